@@ -1,0 +1,3 @@
+export * from './arithmetic.ts';
+export * from './scales.ts';
+export * from './text.ts';
