@@ -37,13 +37,13 @@ export function quantityDown(value: Amount, price: Price): Amount {
 
 /** Largest multiple of `step` not above `value`. `step` must be positive. */
 export function floorToStep<T extends bigint>(value: T, step: T): T {
-  return (value - (value % step)) as T;
+  return ((value as bigint) - ((value as bigint) % step)) as T;
 }
 
 /** Smallest multiple of `step` not below `value`. `step` must be positive. */
 export function ceilToStep<T extends bigint>(value: T, step: T): T {
-  const over = value % step;
-  return (over === 0n ? value : value - over + step) as T;
+  const over = (value as bigint) % step;
+  return (over === 0n ? value : (value as bigint) - over + step) as T;
 }
 
 export function min<T extends bigint>(a: T, b: T): T {

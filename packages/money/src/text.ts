@@ -1,11 +1,4 @@
-import {
-  AMOUNT_DECIMALS,
-  type Amount,
-  PRICE_DECIMALS,
-  type Price,
-  RATE_DECIMALS,
-  type Rate,
-} from './scales.ts';
+import { AMOUNT_DECIMALS, type Amount, PRICE_DECIMALS, type Price, RATE_DECIMALS, type Rate } from './scales.ts';
 
 /** Why a text is not a number we take: `form` (not a plain decimal), `precision` (too many decimals), `size`. */
 export type ParseFault = 'form' | 'precision' | 'size';

@@ -1,0 +1,51 @@
+/** What can be traded where: the first four are coinType of the wire (1 foreign exchange, 2 or 5 crypto, 3 metals, 6 stocks). */
+export type MarketKind = 'crypto' | 'forex' | 'metal' | 'stock-us' | 'stock-br';
+
+/** The desks an instrument is open on. */
+export type Desk = 'spot' | 'contract' | 'timed' | 'stock';
+
+/** One line of the catalogue. Numbers that are money are decimal strings here and become bigints at the engine's door. */
+export interface Instrument {
+  /** Lower-case pair ("btcusdt"), for stocks the lower-case code ("aapl"). The key everywhere. */
+  readonly symbol: string;
+  /** Lower-case base asset ("btc"). */
+  readonly base: string;
+  /** Lower-case quote asset ("usdt"). */
+  readonly quote: string;
+  /** "BTC/USDT"; stocks: "AAPL". */
+  readonly showSymbol: string;
+  /** Full name: "Bitcoin", "Apple Inc.". */
+  readonly name: string;
+  readonly kind: MarketKind;
+  readonly desks: readonly Desk[];
+  /** Marked as hot on the lists. */
+  readonly hot: boolean;
+  /** Price step, decimal text: "0.01". */
+  readonly tickSize: string;
+  /** Quantity step in base, decimal text: "0.00001". */
+  readonly lotSize: string;
+  /** Smallest order worth, in quote. */
+  readonly minNotional: string;
+  readonly makerFee: string;
+  readonly takerFee: string;
+  /** The house ladder: half spread, distance of levels, and first level's worth in quote. */
+  readonly ladder: {
+    /** Half the spread as a proportion of the price: "0.0001". */
+    readonly halfSpread: string;
+    /** Price distance of two levels, a multiple of tickSize, decimal text. */
+    readonly levelStep: string;
+    readonly levels: number;
+    /** Base quantity offered at the first level; level n offers n times as much. A multiple of lotSize. */
+    readonly levelQuantity: string;
+  };
+  /** For the simulated provider only. */
+  readonly simulation: {
+    readonly referencePrice: number;
+    /** Yearly volatility: 0.6 is 60 %. */
+    readonly volatility: number;
+    /** Typical base volume a day. */
+    readonly dailyVolume: number;
+    /** First day of the listing, ISO date. */
+    readonly listed: string;
+  };
+}

@@ -1,0 +1,48 @@
+import type { Amount, Price } from '@bourse/money';
+
+/** One observation of a market. */
+export interface Tick {
+  /** Rises by at least 1 with every tick of every instrument, also across restarts. */
+  readonly id: number;
+  readonly symbol: string;
+  /** Wall clock, ms: when the tick was let out. */
+  readonly timeMs: number;
+  /** The source's own clock, ms: the same as `timeMs` but for replays. Candles are kept in this time. */
+  readonly sourceMs: number;
+  readonly bid: Price;
+  readonly ask: Price;
+  readonly last: Price;
+  /** Base quantity traded since the former tick. */
+  readonly volume: Amount;
+}
+
+/** Prices as floats, for drawing and statistics only; never for money. */
+export interface Bar {
+  /** Open time in source ms. */
+  readonly t: number;
+  readonly o: number;
+  readonly h: number;
+  readonly l: number;
+  readonly c: number;
+  /** Base volume. */
+  readonly v: number;
+}
+
+export const INTERVALS = [
+  '1m',
+  '3m',
+  '5m',
+  '15m',
+  '30m',
+  '1h',
+  '2h',
+  '4h',
+  '6h',
+  '8h',
+  '12h',
+  '1d',
+  '3d',
+  '1w',
+  '1M',
+] as const;
+export type Interval = (typeof INTERVALS)[number];
