@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { assetRow } from '../assets/asset-balance.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, timeMs } from '../fields.ts';
+
+export const getInfo = endpoint({
+  id: 'account.getInfo',
+  method: 'POST',
+  path: '/api/user/getInfo',
+  caller: 'customer',
+  summary: 'The signed-in customer: identity, mode, what is verified, and balances of the ledger they trade in.',
+  envelope: 'data',
+  output: z.object({
+    user: z.object({
+      userId: id(),
+      /** Account name, masked e-mail address or masked phone number. */
+      loginName: z.string(),
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      adminParentIds: z.nullable(z.string()),
+      /** Own invitation code. */
+      activeCode: z.string(),
+      /** 0 in order, 1 frozen. */
+      status: z.number(),
+      /** Trades in the simulated ledger. */
+      simulated: z.boolean(),
+      createTime: timeMs(),
+    }),
+    detail: z.object({
+      credits: z.number(),
+      auditStatusPrimary: z.string(),
+      auditStatusAdvanced: z.string(),
+      realName: z.nullable(z.string()),
+      idCard: z.nullable(z.string()),
+      firstReason: z.nullable(z.string()),
+      secondReason: z.nullable(z.string()),
+      /** True once a fund password is set; never the password. */
+      userTardPwd: z.boolean(),
+    }),
+    asset: z.array(assetRow),
+    addressFlag: z.boolean(),
+  }),
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { text } from '../fields.ts';
+
+/** How a customer proves who they are. */
+export const SIGN_TYPE = { wallet: '0', email: '1', phone: '2', account: '3' } as const;
+export const signType = () => z.enum(SIGN_TYPE);
+
+export const registerBody = z.object({
+  signType: signType(),
+  loginName: z.optional(text(64)),
+  email: z.optional(text(254)),
+  phone: z.optional(text(24)),
+  areaCode: z.optional(text(8)),
+  loginPassword: z._default(z.string().check(z.maxLength(128)), ''),
+  /** The password once more. */
+  newPassword: z._default(z.string().check(z.maxLength(128)), ''),
+  /** Invitation code. */
+  activeCode: z.optional(text(16)),
+  /** One-time code (e-mail, phone) or captcha text (account). */
+  code: z.optional(text(12)),
+  /** Which captcha `code` answers; from the call that made the picture. */
+  captchaId: z.optional(text(64)),
+});
+
+export const register = endpoint({
+  id: 'account.register',
+  method: 'POST',
+  path: '/api/user/register',
+  caller: 'anyone',
+  summary: 'Opens an account and signs in.',
+  envelope: 'data',
+  body: registerBody,
+  output: z.object({ satoken: z.string() }),
+});

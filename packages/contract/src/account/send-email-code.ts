@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { text } from '../fields.ts';
+
+export const CODE_TYPES = ['LOGIN', 'REGISTER', 'FIND_PASSWORD', 'UPD_PASSWORD', 'BIND'] as const;
+
+export const sendEmailCode = endpoint({
+  id: 'account.sendEmailCode',
+  method: 'POST',
+  path: '/api/user/sendEmailCode',
+  caller: 'anyone',
+  summary: 'Sends a one-time code by e-mail; once in 60 s for one address.',
+  envelope: 'none',
+  query: z.object({ codeType: z.enum(CODE_TYPES), email: text(254) }),
+});

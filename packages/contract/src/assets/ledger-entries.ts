@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { asset, id, paging, signedDecimal, timeMs } from '../fields.ts';
+
+export const ledgerEntry = z.object({
+  id: z.string(),
+  time: timeMs(),
+  symbol: z.string(),
+  type: z.number(),
+  /** What moved it: "deposit", "trade", "fee", "demo-grant", "transfer". */
+  kind: z.string(),
+  /** Positive: received; negative: given. */
+  amount: signedDecimal(),
+  /** The order it belongs to, where there is one. */
+  orderId: z.nullable(id()),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+export const ledgerEntries = endpoint({
+  id: 'assets.ledgerEntries',
+  method: 'GET',
+  path: '/api/asset/entries',
+  caller: 'customer',
+  summary:
+    'Ledger entries of the customer, newest first; one asset where `symbol` is given, one account where `type` is.',
+  envelope: 'rows',
+  query: z.object({ symbol: z.optional(asset()), type: z.optional(z.coerce.number()), ...paging }),
+  output: ledgerEntry,
+});

@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+
+/** Who may call: `anyone`, or a signed-in `customer`. */
+export type Caller = 'anyone' | 'customer';
+
+/**
+ * How the answer is wrapped. `data`: {code, msg, data}; `rows`: {code, msg, rows, total};
+ * `none`: {code, msg}.
+ */
+export type EnvelopeKind = 'data' | 'rows' | 'none';
+
+/** One call of the wire: where it is, who may make it, what goes in and what comes out. */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Output extends Schema | undefined = Schema | undefined,
+  Kind extends EnvelopeKind = EnvelopeKind,
+> {
+  /** `<domain>.<verbNoun>`. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Path with `{name}` for parameters. */
+  readonly path: string;
+  readonly caller: Caller;
+  readonly summary: string;
+  readonly envelope: Kind;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Shape of `data`, or of one row. */
+  readonly output?: Output;
+}
+
+export function endpoint<
+  const Params extends Schema | undefined = undefined,
+  const Query extends Schema | undefined = undefined,
+  const Body extends Schema | undefined = undefined,
+  const Output extends Schema | undefined = undefined,
+  const Kind extends EnvelopeKind = EnvelopeKind,
+>(definition: Endpoint<Params, Query, Body, Output, Kind>): Endpoint<Params, Query, Body, Output, Kind> {
+  return definition;
+}
+
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+type In<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What a handler receives: parsed. */
+export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _O, infer _K> ? Out<P> : never;
+export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _O, infer _K> ? Out<Q> : never;
+export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _O, infer _K> ? Out<B> : never;
+/** What a client sends: before parsing. */
+export type ParamsIn<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _O, infer _K> ? In<P> : never;
+export type QueryIn<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _O, infer _K> ? In<Q> : never;
+export type BodyIn<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _O, infer _K> ? In<B> : never;
+export type OutputOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer O, infer _K> ? Out<O> : never;
+
+/** What the client gets: the data, the rows with their total, or nothing. */
+export type AnswerOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer O, infer K>
+    ? K extends 'data'
+      ? Out<O>
+      : K extends 'rows'
+        ? { readonly rows: readonly Out<O>[]; readonly total: number }
+        : undefined
+    : never;

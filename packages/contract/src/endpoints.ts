@@ -1,0 +1,65 @@
+import { easyGenerateCode } from './account/easy-generate-code.ts';
+import { getCountryCode } from './account/get-country-code.ts';
+import { getInfo } from './account/get-info.ts';
+import { login } from './account/login.ts';
+import { logout } from './account/logout.ts';
+import { register } from './account/register.ts';
+import { sendEmailCode } from './account/send-email-code.ts';
+import { sendMobileCode } from './account/send-mobile-code.ts';
+import { switchMode } from './account/switch-mode.ts';
+import { assetBalance } from './assets/asset-balance.ts';
+import { ledgerEntries } from './assets/ledger-entries.ts';
+import type { Endpoint } from './endpoint.ts';
+import { depth } from './market/depth.ts';
+import { getCoinList } from './market/get-coin-list.ts';
+import { kline } from './market/kline.ts';
+import { stockList } from './market/stock-list.ts';
+import { symbolList } from './market/symbol-list.ts';
+import { trades } from './market/trades.ts';
+import { getAllNoticeList } from './notice/get-all-notice-list.ts';
+import { noticeList } from './notice/notice-list.ts';
+import { dictionary } from './settings/dictionary.ts';
+import { getAllSetting } from './settings/get-all-setting.ts';
+import { cancelOrder } from './spot/cancel-order.ts';
+import { orderList } from './spot/order-list.ts';
+import { submitOrder } from './spot/submit-order.ts';
+import { orderTotal } from './trading/order-total.ts';
+import { addCoins } from './watchlist/add-coins.ts';
+import { getUserCoin } from './watchlist/get-user-coin.ts';
+import { removeByCoin } from './watchlist/remove-by-coin.ts';
+import { removeCoins } from './watchlist/remove-coins.ts';
+import { saveCoin } from './watchlist/save-coin.ts';
+
+/** Every call of the wire. The server refuses to start when one has no handler; /api/docs is generated from this list. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  register,
+  login,
+  logout,
+  switchMode,
+  sendEmailCode,
+  sendMobileCode,
+  getCountryCode,
+  easyGenerateCode,
+  getInfo,
+  getAllSetting,
+  dictionary,
+  getAllNoticeList,
+  noticeList,
+  getCoinList,
+  symbolList,
+  stockList,
+  kline,
+  depth,
+  trades,
+  getUserCoin,
+  saveCoin,
+  addCoins,
+  removeByCoin,
+  removeCoins,
+  assetBalance,
+  ledgerEntries,
+  submitOrder,
+  orderList,
+  cancelOrder,
+  orderTotal,
+];

@@ -1,0 +1,29 @@
+import type { MessageKey, MessageParams } from './messages.ts';
+
+/** Codes of the wire. 200 is success, any other positive code shows `msg`; 403 signs the customer out. */
+export const CODE = {
+  ok: 200,
+  badRequest: 400,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooMany: 429,
+  fault: 500,
+  unavailable: 503,
+} as const;
+export type Code = (typeof CODE)[keyof typeof CODE];
+
+/** Every answer of the API, always with HTTP status 200 unless no such path exists or the server itself fails. */
+export interface Envelope<Data = unknown> {
+  readonly code: Code;
+  /** In the language of the request's `lang` header. */
+  readonly msg: string;
+  /** The message's key and parameters, so that a client may word it itself. Absent on success. */
+  readonly key?: MessageKey;
+  readonly params?: MessageParams;
+  /** The field of the request that is wrong, where one is. */
+  readonly field?: string;
+  readonly data?: Data;
+  readonly rows?: readonly Data[];
+  readonly total?: number;
+}

@@ -1,0 +1,83 @@
+import type { DepthRow } from '../market/depth.ts';
+import type { Interval, KlineBar, PriceInfo } from '../market/kline.ts';
+import type { TradeRow } from '../market/trades.ts';
+
+/** Market feed: /ws/{id}, id chosen by the client. User feed: /ws/coin/{id}, id is the userId. */
+export const FEED_PATH = { market: '/ws/', user: '/ws/coin/' } as const;
+
+export const FEED_TYPES = ['DETAIL', 'KLINE', 'TRADE', 'DEPTH'] as const;
+export type FeedType = (typeof FEED_TYPES)[number];
+
+/** What a client of the market feed sends. `interval` goes with KLINE; `simulated` with DEPTH: the book of the simulated ledger. */
+export interface FeedRequest {
+  readonly op: 'subscribe' | 'unsubscribe';
+  readonly type: FeedType;
+  readonly symbol: string;
+  readonly interval?: Interval;
+  readonly simulated?: boolean;
+}
+
+interface Push {
+  readonly symbol: string;
+  /** Rises by one with every change of this stream (type, symbol, interval, simulated). DETAIL, KLINE and TRADE may skip numbers. */
+  readonly seq: number;
+}
+export interface DetailPush extends Push {
+  readonly type: 'DETAIL';
+  readonly data: PriceInfo;
+}
+export interface KlinePush extends Push {
+  readonly type: 'KLINE';
+  readonly interval: Interval;
+  readonly data: KlineBar;
+}
+export interface TradePush extends Push {
+  readonly type: 'TRADE';
+  /** New trades, newest first. */
+  readonly data: readonly TradeRow[];
+}
+/**
+ * The first push is a snapshot, the following ones changes: quantity "0" removes the price. A change whose seq is
+ * not the former one's plus 1 means a gap: subscribe again for a new snapshot. A slow client gets a snapshot by itself.
+ */
+export interface DepthPush extends Push {
+  readonly type: 'DEPTH';
+  readonly simulated: boolean;
+  readonly snapshot: boolean;
+  readonly data: { readonly bids: readonly DepthRow[]; readonly asks: readonly DepthRow[] };
+}
+export type MarketPush = DetailPush | KlinePush | TradePush | DepthPush;
+
+/** Answer to a request that makes no sense; nothing was subscribed. */
+export interface FeedError {
+  readonly type: 'ERROR';
+  readonly msg: string;
+}
+
+/** First message of a user-feed client: {"token":"…"}. Then it answers every HEARTBEAT with "ping". */
+export interface UserFeedHello {
+  readonly token: string;
+}
+export type UserPush =
+  | { readonly type: 'HEARTBEAT'; readonly seq: number }
+  /** Status or mode changed: read getInfo again. */
+  | {
+      readonly type: 'USER_STATUS';
+      readonly seq: number;
+      readonly data: { readonly status: number; readonly simulated: boolean };
+    }
+  /** Orders were filled, cancelled or settled. `settlementType` 1: spot and stock; 2: contracts. */
+  | {
+      readonly type: 'SETTLEMENT';
+      readonly seq: number;
+      readonly settlementType: 1 | 2;
+      readonly data: {
+        readonly symbol: string;
+        readonly orderId: number;
+        readonly status: number;
+        readonly dealNum: string;
+        readonly dealPrice: string;
+      };
+    }
+  | { readonly type: 'POSITION'; readonly seq: number }
+  | { readonly type: 'OWNCOIN'; readonly seq: number };

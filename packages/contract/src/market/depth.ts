@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { decimal, symbol } from '../fields.ts';
+
+/** [price, quantity], best first. */
+export const depthRow = z.tuple([decimal(), decimal()]);
+export type DepthRow = z.infer<typeof depthRow>;
+
+export const depth = endpoint({
+  id: 'market.depth',
+  method: 'GET',
+  path: '/api/market/depth',
+  caller: 'anyone',
+  summary: 'What can be traded now: customers’ orders and the house ladder, `rows` a side, prices gathered to `step`.',
+  envelope: 'data',
+  query: z.object({
+    symbol: symbol(),
+    step: z.optional(decimal()),
+    rows: z._default(z.coerce.number().check(z.int(), z.positive(), z.lte(100)), 20),
+    simulated: z._default(z.enum(['0', '1']), '0'),
+  }),
+  output: z.object({ bids: z.array(depthRow), asks: z.array(depthRow) }),
+});

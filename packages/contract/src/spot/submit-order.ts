@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { decimal, id, symbol, text } from '../fields.ts';
+
+export const submitOrderBody = z.object({
+  symbol: symbol(),
+  coin: z.optional(text(16)),
+  /** Base quantity: limit orders and market sells. */
+  delegateTotal: z.optional(decimal()),
+  /** Limit price. */
+  delegatePrice: z.optional(decimal()),
+  /** Quote to spend: market buys. */
+  delegateValue: z.optional(decimal()),
+  /** 0 limit, 1 market. */
+  delegateType: z.coerce.number().check(z.int(), z.gte(0), z.lte(1)),
+  /** 0 buy, 1 sell. */
+  type: z.coerce.number().check(z.int(), z.gte(0), z.lte(1)),
+});
+export type SubmitOrderBody = z.infer<typeof submitOrderBody>;
+
+export const submitOrder = endpoint({
+  id: 'spot.submitOrder',
+  method: 'POST',
+  path: '/api/currency/order/submit',
+  caller: 'customer',
+  summary:
+    'Places a spot order in the ledger the customer trades in. With the header idempotency-key, the same request sent again gets the same answer and places nothing.',
+  envelope: 'data',
+  body: submitOrderBody,
+  output: z.object({
+    id: id(),
+    /** open, filled, cancelled. */
+    status: z.string(),
+    /** Base filled at once. */
+    dealNum: decimal(),
+    /** Average price of that, "0" when nothing was filled. */
+    dealPrice: decimal(),
+  }),
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+export const orderTotal = endpoint({
+  id: 'trading.orderTotal',
+  method: 'GET',
+  path: '/api/common/orderTotal',
+  caller: 'customer',
+  summary: 'How many orders the tabs of a desk hold; B_TOTAL is spot.',
+  envelope: 'data',
+  query: z.object({ key: z.enum(['B_TOTAL']) }),
+  output: z.object({ openOrder: z.number(), orderHistory: z.number() }),
+});
