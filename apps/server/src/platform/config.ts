@@ -1,0 +1,74 @@
+import * as z from 'zod';
+
+/** Where prices come from: `simulated`, `replay:FOLDER`, `exchange:NAME`. */
+export type MarketSetting =
+  | { readonly kind: 'simulated'; readonly seed: string }
+  | { readonly kind: 'replay'; readonly folder: string; readonly start: string | undefined; readonly speed: number }
+  | { readonly kind: 'exchange'; readonly name: string };
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+const environment = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  MARKET: z
+    .string()
+    .regex(/^(simulated|replay:.+|exchange:[a-z0-9]+)$/, 'must be simulated, replay:FOLDER or exchange:NAME')
+    .default('simulated'),
+  /** Seed of the simulated market; kept in the database from the first start on. */
+  MARKET_SEED: z.string().min(1).max(64).default('bourse'),
+  /** Replay: ISO time to begin at; each file's middle where absent. */
+  REPLAY_START: z.iso.datetime().optional(),
+  REPLAY_SPEED: z.coerce.number().positive().max(3600).default(1),
+  DEPLOYMENT: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a folder in deployments')
+    .default('default'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  /** Customers and funds to try things with; made once, on an empty database. */
+  DEMO_WORLD: flag.default(true),
+  /** Behind a proxy that sets x-forwarded-for. */
+  TRUST_PROXY: flag.default(false),
+  /** Off for load tests only. */
+  RATE_LIMITS: flag.default(true),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('no-reply@localhost'),
+  /** POST address of a text-message gateway; messages go to DATA_DIR/outbox without one. */
+  SMS_GATEWAY_URL: z.url().optional(),
+});
+
+export type Config = Omit<z.output<typeof environment>, 'MARKET'> & { readonly market: MarketSetting };
+
+/** A setting is wrong. The message names each one and why. */
+export class ConfigError extends Error {}
+
+/** Reads the settings from the environment. Throws `ConfigError` that names what is wrong. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const known = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, env[name] || undefined]));
+  const parsed = environment.safeParse(known);
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`wrong setting\n  ${reasons.join('\n  ')}`);
+  }
+  const { MARKET, ...settings } = parsed.data;
+  return { ...settings, market: marketSetting(MARKET, settings) };
+}
+
+function marketSetting(
+  text: string,
+  settings: { MARKET_SEED: string; REPLAY_START?: string | undefined; REPLAY_SPEED: number },
+): MarketSetting {
+  if (text === 'simulated') return { kind: 'simulated', seed: settings.MARKET_SEED };
+  const [kind, rest] = [text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 1)];
+  if (kind === 'exchange') return { kind: 'exchange', name: rest };
+  return { kind: 'replay', folder: rest, start: settings.REPLAY_START, speed: settings.REPLAY_SPEED };
+}

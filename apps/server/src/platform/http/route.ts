@@ -1,0 +1,42 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@bourse/contract';
+
+/** A signed-in customer, as their token says. */
+export interface Session {
+  readonly sessionId: number;
+  readonly userId: number;
+  /** Trades in the simulated ledger. */
+  readonly simulated: boolean;
+}
+
+/** How often a call may be made; the numbers stand in rate-limits.ts. */
+export type RateLimit = 'read' | 'trade' | 'write' | 'sign-in' | 'send-code';
+
+type SessionOf<E> = E extends { readonly caller: 'customer' } ? Session : Session | undefined;
+
+/** What a handler gets: everything parsed by the contract's schemas, the caller known, the time stamped. */
+export interface Call<E> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly session: SessionOf<E>;
+  readonly address: string;
+  readonly userAgent: string;
+  /** Language of the request: "en", "zh". */
+  readonly lang: string;
+  readonly idempotencyKey: string | undefined;
+  readonly nowMs: number;
+}
+
+export type Handler<E> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
+
+/** One row of a domain's table of routes. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly limit: RateLimit;
+  readonly handler: Handler<never>;
+}
+
+/** Pairs a call of the contract with its limit and its handler. */
+export function route<const E extends Endpoint>(endpoint: E, limit: RateLimit, handler: Handler<E>): Route {
+  return { endpoint, limit, handler: handler as Handler<never> };
+}

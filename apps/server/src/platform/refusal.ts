@@ -1,0 +1,26 @@
+import { CODE, type Code, type Issue, type MessageKey, type MessageParams } from '@bourse/contract';
+
+/** The caller asked for something impossible: answered with its key, logged by nobody, nothing changed. */
+export class Refusal extends Error {
+  readonly key: MessageKey;
+  readonly code: Code;
+  readonly params: MessageParams | undefined;
+  readonly field: string | undefined;
+
+  constructor(key: MessageKey, options: { code?: Code; params?: MessageParams; field?: string } = {}) {
+    super(key);
+    this.key = key;
+    this.code = options.code ?? CODE.badRequest;
+    this.params = options.params;
+    this.field = options.field;
+  }
+}
+
+/** Throws where one of the shared checks found something. */
+export function refuseOn(issue: Issue | undefined): void {
+  if (issue === undefined) return;
+  throw new Refusal(issue.key, {
+    field: issue.field,
+    ...(issue.params === undefined ? {} : { params: issue.params }),
+  });
+}
