@@ -1,0 +1,127 @@
+import { type Amount, min, type Price, ZERO } from '@bourse/money';
+import { assert } from '../fault.ts';
+import type { Instrument } from '../instrument.ts';
+import type { LedgerName } from '../ledger/owners.ts';
+import type { Side } from './resting.ts';
+
+/** The market as a command saw it. */
+export interface Quote {
+  /** Id of the tick; rises with every tick of the instrument. */
+  readonly id: number;
+  readonly bid: Price;
+  readonly ask: Price;
+}
+
+/**
+ * What has been taken of the house's offer. It belongs to a tick: under a newer one the ladder is whole again.
+ * Takers eat it from the best level outward, so one sum a side says all.
+ */
+export interface Ladder {
+  readonly ledger: LedgerName;
+  readonly symbol: string;
+  tickId: number;
+  /** Base taken of the offers (by buyers) and of the bids (by sellers). */
+  askTaken: Amount;
+  bidTaken: Amount;
+  dirty: boolean;
+}
+
+export function emptyLadder(ledger: LedgerName, symbol: string): Ladder {
+  return { ledger, symbol, tickId: 0, askTaken: ZERO, bidTaken: ZERO, dirty: false };
+}
+
+/** Prices a taker of `side` meets: the quote, then every multiple of the level step beyond it. In ticks. */
+function levelTicks(instrument: Instrument, quote: Quote, taker: Side, index: number): number {
+  const tick: bigint = instrument.tickSize;
+  const step = Number(instrument.ladder.levelStep / tick);
+  if (taker === 'buy') {
+    // Rounded outward: the house never sells below its ask.
+    const ask = Number((quote.ask + tick - 1n) / tick);
+    return index === 0 ? ask : ask - (ask % step) + index * step;
+  }
+  const bid = Number(quote.bid / tick);
+  return index === 0 ? bid : bid + ((step - (bid % step)) % step) - index * step;
+}
+
+/**
+ * Walks the levels of the ladder that are left for a taker. Bounded by what the house has: `stock` is base for
+ * takers who buy, quote for takers who sell; what it cannot pay or deliver is not offered.
+ */
+export class LadderWalk {
+  readonly #instrument: Instrument;
+  readonly #quote: Quote;
+  readonly #taker: Side;
+  #index = 0;
+  /** Still to skip: taken before under the same tick. */
+  #skip: Amount;
+  #left: Amount = ZERO;
+  #stock: Amount;
+  ticks = 0;
+  /** Taken on this walk. */
+  taken: Amount = ZERO;
+
+  constructor(instrument: Instrument, ladder: Ladder, quote: Quote, taker: Side, stock: Amount) {
+    assert(quote.id >= ladder.tickId, 'a quote is older than the ladder');
+    this.#instrument = instrument;
+    this.#quote = quote;
+    this.#taker = taker;
+    const same = quote.id === ladder.tickId;
+    this.#skip = same ? (taker === 'buy' ? ladder.askTaken : ladder.bidTaken) : ZERO;
+    this.#stock = stock;
+    this.#settle();
+  }
+
+  /** Base quantity on offer at `ticks`; zero when the ladder is at its end. */
+  offered(): Amount {
+    if (this.#left === 0n) return ZERO;
+    if (this.#taker === 'buy') return min(this.#left, floorLots(this.#stock, this.#instrument));
+    const price = BigInt(this.ticks) * this.#instrument.tickSize;
+    return min(this.#left, floorLots(((this.#stock * 10_000_000_000n) / price) as Amount, this.#instrument));
+  }
+
+  /** Takes `quantity` (worth `value`) of what is offered. */
+  take(quantity: Amount, value: Amount): void {
+    this.#left = (this.#left - quantity) as Amount;
+    this.taken = (this.taken + quantity) as Amount;
+    this.#stock = (this.#stock - (this.#taker === 'buy' ? quantity : value)) as Amount;
+    if (this.#left === 0n) this.next();
+  }
+
+  /** Leaves the present level. */
+  next(): void {
+    this.#index += 1;
+    this.#settle();
+  }
+
+  #settle(): void {
+    const { levels, levelQuantity } = this.#instrument.ladder;
+    while (this.#index < levels) {
+      const size = (levelQuantity * BigInt(this.#index + 1)) as Amount;
+      this.ticks = levelTicks(this.#instrument, this.#quote, this.#taker, this.#index);
+      if (this.ticks <= 0) break;
+      if (this.#skip < size) {
+        this.#left = (size - this.#skip) as Amount;
+        this.#skip = ZERO;
+        return;
+      }
+      this.#skip = (this.#skip - size) as Amount;
+      this.#index += 1;
+    }
+    this.#left = ZERO;
+  }
+}
+
+function floorLots(quantity: Amount, instrument: Instrument): Amount {
+  return (quantity - (quantity % instrument.lotSize)) as Amount;
+}
+
+/** Records what a walk took, under the walk's tick. */
+export function recordTaken(ladder: Ladder, quote: Quote, taker: Side, taken: Amount): void {
+  if (quote.id !== ladder.tickId) {
+    ladder.tickId = quote.id;
+    ladder.askTaken = ZERO;
+    ladder.bidTaken = ZERO;
+  }
+  if (taker === 'buy') ladder.askTaken = (ladder.askTaken + taken) as Amount;
+  else ladder.bidTaken = (ladder.bidTaken + taken) as Amount;
+}

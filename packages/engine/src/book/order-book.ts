@@ -1,0 +1,226 @@
+import { type Amount, min, PRICE_ONE, type Price, ZERO } from '@bourse/money';
+import { assert } from '../fault.ts';
+import type { Instrument } from '../instrument.ts';
+import { FILLS_MAX } from '../limits.ts';
+import type { LadderWalk } from './ladder.ts';
+import { type Level, PriceLevels } from './price-levels.ts';
+import type { Resting, Side } from './resting.ts';
+
+/** What a taker wants: base (`quantity`), or to spend quote (`value`); up to a limit in ticks where there is one. */
+export interface Want {
+  readonly owner: number;
+  readonly side: Side;
+  readonly limitTicks: number | undefined;
+  readonly quantity: Amount | undefined;
+  readonly value: Amount | undefined;
+}
+
+/** One meeting of a taker with a resting order, or with the house's ladder where `maker` is undefined. */
+export interface Fill {
+  readonly maker: Resting | undefined;
+  readonly ticks: number;
+  readonly price: Price;
+  readonly quantity: Amount;
+  /** quantity x price, exact. */
+  readonly value: Amount;
+}
+
+export interface Plan {
+  readonly fills: readonly Fill[];
+  readonly quantity: Amount;
+  readonly value: Amount;
+  readonly ladderTaken: Amount;
+  /** An own order the taker would meet: the caller refuses. */
+  readonly selfTradeId: number | undefined;
+  /** The walk ended at FILLS_MAX with more to take. */
+  readonly cutShort: boolean;
+}
+
+/** Orders of one instrument in one ledger, by price, then time. It knows no money and no desk. */
+export class OrderBook {
+  /** Its steps; replaced when the listing changes. */
+  instrument: Instrument;
+  readonly #bids = new PriceLevels();
+  readonly #asks = new PriceLevels();
+
+  constructor(instrument: Instrument) {
+    this.instrument = instrument;
+  }
+
+  side(side: Side): PriceLevels {
+    return side === 'buy' ? this.#bids : this.#asks;
+  }
+
+  /** Best price of a side in ticks. */
+  bestTicks(side: Side): number | undefined {
+    const level = this.side(side).best();
+    if (level === undefined) return undefined;
+    return side === 'buy' ? -level.rank : level.rank;
+  }
+
+  /** Puts an order behind all others at its price. */
+  add(order: Resting): void {
+    assert(order.remaining > 0n, 'a resting order wants something');
+    assert(order.level === undefined, 'an order rests once');
+    const levels = this.side(order.side);
+    const rank = order.side === 'buy' ? -order.ticks : order.ticks;
+    let level = levels.find(rank);
+    if (level === undefined) {
+      const price = (BigInt(order.ticks) * this.instrument.tickSize) as Price;
+      level = { rank, price, first: undefined, last: undefined, total: ZERO };
+      levels.insert(level);
+    }
+    order.level = level;
+    order.before = level.last;
+    if (level.last === undefined) level.first = order;
+    else level.last.after = order;
+    level.last = order;
+    level.total = (level.total + order.remaining) as Amount;
+  }
+
+  /** Takes `quantity` off a resting order; one that wants nothing more leaves the book. */
+  reduce(order: Resting, quantity: Amount): void {
+    assert(order.level !== undefined, 'only a resting order is filled');
+    assert(order.remaining >= quantity, 'a fill takes more than the order wants');
+    order.remaining = (order.remaining - quantity) as Amount;
+    order.level.total = (order.level.total - quantity) as Amount;
+    if (order.remaining === 0n) this.#unlink(order, order.level);
+  }
+
+  /** Takes an order out with what it still wants. */
+  remove(order: Resting): void {
+    const level = order.level;
+    assert(level !== undefined, 'only a resting order is removed');
+    level.total = (level.total - order.remaining) as Amount;
+    this.#unlink(order, level);
+  }
+
+  /** Finds what a taker would meet, best price first, customers before the ladder at the same price. Changes nothing in the book. */
+  plan(want: Want, ladder: LadderWalk | undefined): Plan {
+    const walk = new PlanWalk(this.instrument, want);
+    const cursor = this.side(want.side === 'buy' ? 'sell' : 'buy').cursor();
+    while (walk.wants()) {
+      const level = cursor.current();
+      const ladderOffer = ladder?.offered() ?? ZERO;
+      const useLadder =
+        ladder !== undefined &&
+        ladderOffer > 0n &&
+        (level === undefined || isBetter(want.side, ladder.ticks, ticksOf(level)));
+      if (useLadder) {
+        if (!walk.within(ladder.ticks)) break;
+        const price = (BigInt(ladder.ticks) * this.instrument.tickSize) as Price;
+        const fill = walk.take(undefined, ladder.ticks, price, ladderOffer);
+        if (fill === undefined) break;
+        ladder.take(fill.quantity, fill.value);
+        continue;
+      }
+      if (level === undefined || !walk.within(ticksOf(level))) break;
+      if (!walk.takeLevel(level)) break;
+      cursor.advance();
+    }
+    return walk.plan(ladder?.taken ?? ZERO);
+  }
+
+  #unlink(order: Resting, level: Level): void {
+    if (order.before === undefined) level.first = order.after;
+    else order.before.after = order.after;
+    if (order.after === undefined) level.last = order.before;
+    else order.after.before = order.before;
+    order.before = undefined;
+    order.after = undefined;
+    order.level = undefined;
+    if (level.first === undefined) {
+      assert(level.total === 0n, 'an empty level wants nothing');
+      this.side(order.side).remove(level.rank);
+    }
+  }
+}
+
+function ticksOf(level: Level): number {
+  return level.rank < 0 ? -level.rank : level.rank;
+}
+
+/** Whether a taker of `side` prefers price `a` to price `b`; customers come first at the same price. */
+function isBetter(side: Side, a: number, b: number): boolean {
+  return side === 'buy' ? a < b : a > b;
+}
+
+/** Gathers fills until the want is met. */
+class PlanWalk {
+  readonly #instrument: Instrument;
+  readonly #want: Want;
+  readonly #fills: Fill[] = [];
+  #quantity: Amount = ZERO;
+  #value: Amount = ZERO;
+  #selfTradeId: number | undefined;
+  #done = false;
+  #cutShort = false;
+
+  constructor(instrument: Instrument, want: Want) {
+    this.#instrument = instrument;
+    this.#want = want;
+  }
+
+  wants(): boolean {
+    if (this.#done) return false;
+    return this.#want.quantity === undefined || this.#quantity < this.#want.quantity;
+  }
+
+  within(ticks: number): boolean {
+    const limit = this.#want.limitTicks;
+    if (limit === undefined) return true;
+    return this.#want.side === 'buy' ? ticks <= limit : ticks >= limit;
+  }
+
+  /** Fills against every order of a level in time order; false when nothing more is wanted or affordable. */
+  takeLevel(level: Level): boolean {
+    const ticks = ticksOf(level);
+    for (let maker = level.first; maker !== undefined; maker = maker.after) {
+      if (!this.wants()) return false;
+      if (maker.owner === this.#want.owner) {
+        this.#selfTradeId = maker.id;
+        this.#done = true;
+        return false;
+      }
+      const fill = this.take(maker, ticks, level.price, maker.remaining);
+      if (fill === undefined) return false;
+    }
+    return true;
+  }
+
+  /** One fill of at most `offered`, or undefined when not a lot more is wanted or affordable. */
+  take(maker: Resting | undefined, ticks: number, price: Price, offered: Amount): Fill | undefined {
+    const quantity = min(offered, this.#affordable(price));
+    if (quantity === 0n || this.#fills.length >= FILLS_MAX) {
+      this.#cutShort = quantity !== 0n;
+      this.#done = true;
+      return undefined;
+    }
+    const value = (((quantity as bigint) * price) / PRICE_ONE) as Amount;
+    const fill: Fill = { maker, ticks, price, quantity, value };
+    this.#fills.push(fill);
+    this.#quantity = (this.#quantity + quantity) as Amount;
+    this.#value = (this.#value + value) as Amount;
+    return fill;
+  }
+
+  plan(ladderTaken: Amount): Plan {
+    return {
+      fills: this.#fills,
+      quantity: this.#quantity,
+      value: this.#value,
+      ladderTaken,
+      selfTradeId: this.#selfTradeId,
+      cutShort: this.#cutShort,
+    };
+  }
+
+  /** Base still wanted at this price, in whole lots. */
+  #affordable(price: Price): Amount {
+    const { quantity, value } = this.#want;
+    if (quantity !== undefined) return (quantity - this.#quantity) as Amount;
+    assert(value !== undefined, 'a taker wants a quantity or spends a value');
+    const base = (((value - this.#value) * PRICE_ONE) / price) as Amount;
+    return (base - (base % this.#instrument.lotSize)) as Amount;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Amount, Price } from '@bourse/money';
+import type { Quote } from './book/ladder.ts';
+import type { Side } from './book/resting.ts';
+import type { Instrument } from './instrument.ts';
+import type { AccountType, LedgerName } from './ledger/owners.ts';
+
+interface Stamped {
+  /** Wall clock when the command was taken in, ms. Never less than the former command's. */
+  readonly atMs: number;
+}
+
+/** Lists an instrument, or changes the steps, fees and ladder of one that is listed and has no open orders out of step. */
+export interface ListInstrument extends Stamped {
+  readonly type: 'list-instrument';
+  readonly instrument: Instrument;
+}
+
+/** Money comes in from outside, to a customer or to a house account. */
+export interface Deposit extends Stamped {
+  readonly type: 'deposit';
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly accountType: AccountType;
+  readonly asset: string;
+  readonly amount: Amount;
+}
+
+/** A customer turns to simulated trading; the first time their demo ledger is funded. */
+export interface EnterSimulation extends Stamped {
+  readonly type: 'enter-simulation';
+  readonly owner: number;
+  readonly asset: string;
+  readonly grant: Amount;
+}
+
+/** A limit order has a price and a quantity, a market buy a budget, a market sell a quantity. */
+export interface PlaceOrder extends Stamped {
+  readonly type: 'place-order';
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly kind: 'limit' | 'market';
+  readonly price: Price;
+  readonly quantity: Amount;
+  readonly budget: Amount;
+  /** The market as it was when the command was taken in; null where it is closed or stale: the house offers nothing then. */
+  readonly quote: Quote | null;
+  /** "owner:key" and the hash of the request, where the client sent a key. */
+  readonly idempotency: { readonly key: string; readonly hash: string } | null;
+}
+
+export interface CancelOrder extends Stamped {
+  readonly type: 'cancel-order';
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly orderId: number;
+}
+
+/** A new quote: resting orders it reaches are filled by the house's ladder. */
+export interface TickCommand extends Stamped {
+  readonly type: 'tick';
+  readonly symbol: string;
+  readonly quote: Quote;
+}
+
+export type Command = ListInstrument | Deposit | EnterSimulation | PlaceOrder | CancelOrder | TickCommand;

@@ -1,0 +1,144 @@
+import { ZERO } from '@bourse/money';
+import type { Command, Deposit, EnterSimulation, ListInstrument } from './commands.ts';
+import { assert } from './fault.ts';
+import type { CommandResult } from './idempotency.ts';
+import { checkInstrument } from './instrument.ts';
+import { isHouse, OWNER } from './ledger/owners.ts';
+import { type Rejection, reject } from './rejection.ts';
+import { applyTick } from './spot/apply-tick.ts';
+import { cancelOrder } from './spot/cancel-order.ts';
+import { placeOrder } from './spot/place-order.ts';
+import { State } from './state.ts';
+
+/** `changed` is false where nothing moved (a tick that reached no order, a request seen before): nothing to journal. */
+export type Outcome = { readonly ok: true; readonly changed: boolean; readonly result: CommandResult } | Rejection;
+
+const UNCHANGED: Outcome = { ok: true, changed: false, result: {} };
+
+/**
+ * The one owner of all money and open trades: a deterministic function of its commands. No clock, no random source,
+ * no I/O. Throws `EngineFault` when its own invariants break; it must then be thrown away.
+ */
+export class Engine {
+  readonly state = new State();
+  #lastMs = 0;
+
+  apply(command: Command): Outcome {
+    assert(command.atMs >= this.#lastMs, 'time does not go back');
+    const outcome = this.#dispatch(command);
+    // A refusal leaves no trace, not even the time it came: replay has none of it either.
+    if (outcome.ok && outcome.changed) this.#lastMs = command.atMs;
+    return outcome;
+  }
+
+  /** Time of the last command that changed something. */
+  get lastMs(): number {
+    return this.#lastMs;
+  }
+
+  /** Continues after what was stored. */
+  restoreClock(lastMs: number): void {
+    this.#lastMs = lastMs;
+  }
+
+  #dispatch(command: Command): Outcome {
+    switch (command.type) {
+      case 'place-order': {
+        const { idempotency } = command;
+        if (idempotency === null) return outcomeOf(placeOrder(this.state, command));
+        return this.#once(idempotency, () => placeOrder(this.state, command));
+      }
+      case 'cancel-order':
+        return outcomeOf(cancelOrder(this.state, command));
+      case 'tick':
+        return applyTick(this.state, command) ? { ok: true, changed: true, result: {} } : UNCHANGED;
+      case 'deposit':
+        return this.#deposit(command);
+      case 'enter-simulation':
+        return this.#enterSimulation(command);
+      case 'list-instrument':
+        return this.#list(command);
+      default: {
+        const never: never = command;
+        assert(false, `unknown command ${JSON.stringify(never)}`);
+      }
+    }
+  }
+
+  /** The same key and contents get the same answer; the same key with other contents is refused. */
+  #once(idempotency: { readonly key: string; readonly hash: string }, run: () => CommandResult | Rejection): Outcome {
+    const seen = this.state.idempotency.get(idempotency.key);
+    if (seen !== undefined) {
+      return seen.hash === idempotency.hash
+        ? { ok: true, changed: false, result: seen.result }
+        : reject('idempotency_conflict');
+    }
+    const outcome = outcomeOf(run());
+    if (!outcome.ok) return outcome;
+    const answer = { ...idempotency, result: outcome.result };
+    this.state.idempotency.add(answer);
+    this.state.changes.answers.push(answer);
+    return outcome;
+  }
+
+  #deposit(command: Deposit): Outcome {
+    if (command.amount <= 0n) return reject('amount_incorrect');
+    if (isHouse(command.owner) !== (command.accountType === 0)) return reject('amount_incorrect');
+    this.#bringIn(
+      command.ledger,
+      command.owner,
+      command.accountType,
+      command.asset,
+      command.amount,
+      'deposit',
+      command.atMs,
+    );
+    return { ok: true, changed: true, result: {} };
+  }
+
+  #enterSimulation(command: EnterSimulation): Outcome {
+    if (command.grant < 0n) return reject('amount_incorrect');
+    if (this.state.granted.has(command.owner)) return { ok: true, changed: false, result: { granted: false } };
+    if (command.grant > ZERO)
+      this.#bringIn('demo', command.owner, 1, command.asset, command.grant, 'grant', command.atMs);
+    this.state.granted.add(command.owner);
+    this.state.changes.granted.push(command.owner);
+    return { ok: true, changed: true, result: { granted: true } };
+  }
+
+  #bringIn(...[ledger, owner, type, asset, amount, kind, atMs]: BringIn): void {
+    const outside = this.state.ledger.account(ledger, OWNER.external, 0, asset);
+    const account = this.state.ledger.account(ledger, owner, type, asset);
+    this.state.ledger.transfer(outside, account, amount, kind, 0, atMs);
+  }
+
+  #list(command: ListInstrument): Outcome {
+    const wrong = checkInstrument(command.instrument);
+    if (wrong !== undefined) return wrong;
+    const former = this.state.findInstrument(command.instrument.symbol);
+    if (former !== undefined && stepsDiffer(former, command.instrument)) {
+      // Resting orders are kept in ticks and lots of the former steps.
+      return reject('instrument_invalid', { symbol: former.symbol, detail: 'steps of a listed instrument stay' });
+    }
+    this.state.list(command.instrument);
+    return { ok: true, changed: true, result: {} };
+  }
+}
+
+type BringIn = [
+  ledger: Deposit['ledger'],
+  owner: number,
+  type: Deposit['accountType'],
+  asset: string,
+  amount: Deposit['amount'],
+  kind: 'deposit' | 'grant',
+  atMs: number,
+];
+
+function stepsDiffer(a: ListInstrument['instrument'], b: ListInstrument['instrument']): boolean {
+  return a.tickSize !== b.tickSize || a.lotSize !== b.lotSize || a.base !== b.base || a.quote !== b.quote;
+}
+
+function outcomeOf(result: CommandResult | Rejection): Outcome {
+  return 'ok' in result ? result : { ok: true, changed: true, result };
+}

@@ -1,0 +1,119 @@
+import { type Amount, ZERO } from '@bourse/money';
+import type { Changes } from '../changes.ts';
+import { assert } from '../fault.ts';
+import type { Account, TransferKind } from './account.ts';
+import { type AccountType, isHouse, LEDGERS, type LedgerName, OWNER } from './owners.ts';
+
+/**
+ * Double entry: money moves only from one account to another of the same ledger and asset, so the sum over
+ * all accounts of an asset stays zero. Holds set a part of a balance aside; they move nothing.
+ */
+export class Ledger {
+  readonly #byOwner = new Map<number, Account[]>();
+  readonly #changes: Changes;
+
+  constructor(changes: Changes) {
+    this.#changes = changes;
+  }
+
+  /** The account, opened empty where there was none. */
+  account(ledger: LedgerName, owner: number, type: AccountType, asset: string): Account {
+    const found = this.find(ledger, owner, type, asset);
+    if (found !== undefined) return found;
+    const account: Account = { ledger, owner, type, asset, available: ZERO, held: ZERO, dirty: false };
+    const accounts = this.#byOwner.get(owner);
+    if (accounts === undefined) this.#byOwner.set(owner, [account]);
+    else accounts.push(account);
+    return account;
+  }
+
+  find(ledger: LedgerName, owner: number, type: AccountType, asset: string): Account | undefined {
+    const accounts = this.#byOwner.get(owner);
+    if (accounts === undefined) return undefined;
+    // An owner has a handful of accounts: a scan beats a map of composed keys.
+    for (const account of accounts) {
+      if (account.asset === asset && account.ledger === ledger && account.type === type) return account;
+    }
+    return undefined;
+  }
+
+  /** Puts a stored balance back at start. */
+  restore(ledger: LedgerName, owner: number, type: AccountType, asset: string, available: Amount, held: Amount): void {
+    const account = this.account(ledger, owner, type, asset);
+    account.available = available;
+    account.held = held;
+  }
+
+  /** Moves free money. The caller has checked that it is there. */
+  transfer(from: Account, to: Account, amount: Amount, kind: TransferKind, orderId: number, atMs: number): void {
+    this.#check(from, to, amount);
+    assert(from.available >= amount || from.owner === OWNER.external, 'a transfer takes more than is available');
+    from.available = (from.available - amount) as Amount;
+    this.#arrive(from, to, amount, kind, orderId, atMs);
+  }
+
+  /** Moves money that was held. */
+  transferHeld(from: Account, to: Account, amount: Amount, kind: TransferKind, orderId: number, atMs: number): void {
+    this.#check(from, to, amount);
+    assert(from.held >= amount, 'a transfer takes more than is held');
+    from.held = (from.held - amount) as Amount;
+    this.#arrive(from, to, amount, kind, orderId, atMs);
+  }
+
+  /** Sets a part of the free money aside. */
+  hold(account: Account, amount: Amount): void {
+    assert(amount >= 0n, 'a hold is not negative');
+    assert(account.available >= amount, 'a hold takes more than is available');
+    account.available = (account.available - amount) as Amount;
+    account.held = (account.held + amount) as Amount;
+    this.#changes.touchAccount(account);
+  }
+
+  /** Gives a part of what is held back. */
+  release(account: Account, amount: Amount): void {
+    assert(amount >= 0n, 'a release is not negative');
+    assert(account.held >= amount, 'a release gives back more than is held');
+    account.held = (account.held - amount) as Amount;
+    account.available = (account.available + amount) as Amount;
+    this.#changes.touchAccount(account);
+  }
+
+  *accounts(): IterableIterator<Account> {
+    for (const accounts of this.#byOwner.values()) yield* accounts;
+  }
+
+  /** Sum of every account by "ledger asset"; all zero, or the books do not balance. */
+  trialBalance(): Map<string, bigint> {
+    const sums = new Map<string, bigint>();
+    for (const account of this.accounts()) {
+      const key = `${account.ledger} ${account.asset}`;
+      sums.set(key, (sums.get(key) ?? 0n) + account.available + account.held);
+    }
+    return sums;
+  }
+
+  #check(from: Account, to: Account, amount: Amount): void {
+    assert(amount > 0n, 'a transfer moves something');
+    assert(from.asset === to.asset, 'a transfer keeps its asset');
+    assert(from.ledger === to.ledger, 'a transfer keeps its ledger');
+    assert(from !== to, 'a transfer has two ends');
+  }
+
+  #arrive(from: Account, to: Account, amount: Amount, kind: TransferKind, orderId: number, atMs: number): void {
+    to.available = (to.available + amount) as Amount;
+    this.#changes.touchAccount(from);
+    this.#changes.touchAccount(to);
+    this.#changes.transfers.push({ from, to, amount, kind, orderId, atMs });
+  }
+}
+
+/** Throws a fault unless the trial balance is zero and no customer or house account but the outside is below zero. */
+export function assertBalanced(ledger: Ledger): void {
+  for (const [key, sum] of ledger.trialBalance()) assert(sum === 0n, `the trial balance of ${key} is ${sum}`);
+  for (const account of ledger.accounts()) {
+    assert(account.held >= 0n, 'held is below zero');
+    const mayOwe = isHouse(account.owner) && account.owner === OWNER.external;
+    assert(account.available >= 0n || mayOwe, `owner ${account.owner} is below zero`);
+    assert(LEDGERS.includes(account.ledger), 'an unknown ledger');
+  }
+}

@@ -1,0 +1,21 @@
+/** The two ledgers. No transfer crosses them. */
+export const LEDGERS = ['live', 'demo'] as const;
+export type LedgerName = (typeof LEDGERS)[number];
+
+/** House owners. Customers are positive numbers. */
+export const OWNER = {
+  /** The world outside: what customers brought in is owed from here. The one account that may be below zero. */
+  external: -1,
+  /** Stands behind the ladder. */
+  liquidity: -2,
+  /** Fees received. */
+  fees: -3,
+} as const;
+
+/** Account types of the wire: 1 platform, 2 financial, 3 contract, 9 stock; 0 is the house's. */
+export const ACCOUNT_TYPES = [0, 1, 2, 3, 9] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+
+export function isHouse(owner: number): boolean {
+  return owner < 0;
+}

@@ -1,0 +1,12 @@
+/** Fills one order may cause; what a limit order would still cross after them is cancelled. */
+export const FILLS_MAX = 1_000;
+/** Open orders of one customer in one ledger. */
+export const OPEN_ORDERS_MAX = 500;
+/** Answers kept for requests that are sent again. */
+export const IDEMPOTENCY_MAX = 100_000;
+/** Ladder levels a side. */
+export const LADDER_LEVELS_MAX = 100;
+/** Largest price in ticks and quantity in lots: exact in a double. */
+export const SAFE_MAX = 9_007_199_254_740_991n;
+/** A limit price may be at most this many times, or this part of, the quote. */
+export const PRICE_BAND = 20n;

@@ -1,0 +1,26 @@
+/** Why the engine refuses a command. Nothing has changed when it does. */
+export type RejectionCode =
+  | 'unknown_instrument'
+  | 'instrument_invalid'
+  | 'price_step'
+  | 'quantity_step'
+  | 'notional_min'
+  | 'order_too_large'
+  | 'price_too_far'
+  | 'insufficient_balance'
+  | 'self_trade'
+  | 'no_liquidity'
+  | 'too_many_orders'
+  | 'order_not_open'
+  | 'amount_incorrect'
+  | 'idempotency_conflict';
+
+export interface Rejection {
+  readonly ok: false;
+  readonly code: RejectionCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+export function reject(code: RejectionCode, params?: Rejection['params']): Rejection {
+  return params === undefined ? { ok: false, code } : { ok: false, code, params };
+}

@@ -1,0 +1,147 @@
+import { type Amount, PRICE_ONE, type Price, ZERO } from '@bourse/money';
+import { LadderWalk, recordTaken } from '../book/ladder.ts';
+import type { Plan } from '../book/order-book.ts';
+import type { PlaceOrder } from '../commands.ts';
+import { assert } from '../fault.ts';
+import type { CommandResult } from '../idempotency.ts';
+import type { Instrument } from '../instrument.ts';
+import type { Account } from '../ledger/account.ts';
+import { OWNER } from '../ledger/owners.ts';
+import { OPEN_ORDERS_MAX, PRICE_BAND, SAFE_MAX } from '../limits.ts';
+import { type Rejection, reject } from '../rejection.ts';
+import type { Market, State } from '../state.ts';
+import { settleFill } from './settle-fill.ts';
+import type { SpotOrder } from './spot-order.ts';
+
+/** Checks everything first, then moves money: a refused order has changed nothing. */
+export function placeOrder(state: State, command: PlaceOrder): CommandResult | Rejection {
+  const instrument = state.findInstrument(command.symbol);
+  if (instrument === undefined) return reject('unknown_instrument', { symbol: command.symbol });
+  const wrong = checkForm(instrument, command);
+  if (wrong !== undefined) return wrong;
+  if (command.kind === 'limit' && state.openOrders(command.ledger, command.owner) >= OPEN_ORDERS_MAX) {
+    return reject('too_many_orders', { max: OPEN_ORDERS_MAX });
+  }
+  const asset = command.side === 'buy' ? instrument.quote : instrument.base;
+  const paying = state.ledger.find(command.ledger, command.owner, 1, asset);
+  const needed =
+    command.side === 'sell'
+      ? command.quantity
+      : command.kind === 'limit'
+        ? worth(command.quantity, command.price)
+        : command.budget;
+  if (paying === undefined || paying.available < needed) return reject('insufficient_balance', { asset: asset.toUpperCase() });
+
+  const market = state.market(command.ledger, command.symbol);
+  const plan = planFor(state, market, instrument, command);
+  if (plan.selfTradeId !== undefined) return reject('self_trade', { id: plan.selfTradeId });
+  if (command.kind === 'market' && plan.fills.length === 0) return reject('no_liquidity');
+  return carryOut(state, market, command, plan, paying);
+}
+
+function checkForm(instrument: Instrument, command: PlaceOrder): Rejection | undefined {
+  const { price, quantity, budget, quote } = command;
+  const spends = command.kind === 'market' && command.side === 'buy';
+  if (spends ? budget <= 0n : quantity <= 0n) return reject('amount_incorrect');
+  if (quantity % instrument.lotSize !== 0n) return reject('quantity_step');
+  if (quantity / instrument.lotSize > SAFE_MAX) return reject('order_too_large');
+  if (command.kind === 'market') return spends && budget < instrument.minNotional ? tooSmall(instrument) : undefined;
+  if (price <= 0n) return reject('amount_incorrect');
+  if (price % instrument.tickSize !== 0n) return reject('price_step');
+  if (price / instrument.tickSize > SAFE_MAX) return reject('price_too_far');
+  if (quote !== null && (price > quote.ask * PRICE_BAND || price * PRICE_BAND < quote.bid))
+    return reject('price_too_far');
+  return worth(quantity, price) < instrument.minNotional ? tooSmall(instrument) : undefined;
+}
+
+function tooSmall(instrument: Instrument): Rejection {
+  return reject('notional_min', { asset: instrument.quote.toUpperCase() });
+}
+
+/** Exact: listings whose steps would need rounding are refused. */
+function worth(quantity: Amount, price: Price): Amount {
+  return (((quantity as bigint) * price) / PRICE_ONE) as Amount;
+}
+
+function planFor(state: State, market: Market, instrument: Instrument, command: PlaceOrder): Plan {
+  const { side, quote } = command;
+  const stock = state.ledger.find(
+    command.ledger,
+    OWNER.liquidity,
+    0,
+    side === 'buy' ? instrument.base : instrument.quote,
+  );
+  const walk =
+    quote === null || stock === undefined
+      ? undefined
+      : new LadderWalk(instrument, market.ladder, quote, side, stock.available);
+  const spends = command.kind === 'market' && side === 'buy';
+  return market.book.plan(
+    {
+      owner: command.owner,
+      side,
+      limitTicks: command.kind === 'limit' ? Number(command.price / instrument.tickSize) : undefined,
+      quantity: spends ? undefined : command.quantity,
+      value: spends ? command.budget : undefined,
+    },
+    walk,
+  );
+}
+
+function carryOut(state: State, market: Market, command: PlaceOrder, plan: Plan, paying: Account): CommandResult {
+  const order = newOrder(state, command, market);
+  for (const fill of plan.fills) {
+    const maker = fill.maker as SpotOrder | undefined;
+    settleFill(state, command, fill, order, command.side);
+    if (maker !== undefined) takeFromBook(state, market, maker, fill.quantity);
+  }
+  if (plan.ladderTaken > 0n && command.quote !== null) {
+    recordTaken(market.ladder, command.quote, command.side, plan.ladderTaken);
+    state.changes.touchLadder(market.ladder);
+  }
+  assert(order.filled === plan.quantity, 'what was planned was filled');
+  const rest = (command.quantity - order.filled) as Amount;
+  if (command.kind === 'limit' && rest > 0n && !plan.cutShort) {
+    order.remaining = rest;
+    state.ledger.hold(paying, command.side === 'buy' ? worth(rest, command.price) : rest);
+    market.book.add(order);
+    state.opened(order);
+  } else {
+    order.status = rest > 0n ? 'cancelled' : 'filled';
+  }
+  state.changes.touchOrder(order);
+  return { orderId: order.id, status: order.status, filled: order.filled, value: order.value };
+}
+
+/** A resting order was met: it shrinks, and is over when it wants nothing more. */
+export function takeFromBook(state: State, market: Market, maker: SpotOrder, quantity: Amount): void {
+  market.book.reduce(maker, quantity);
+  if (maker.remaining > 0n) return;
+  maker.status = 'filled';
+  state.closed(maker);
+}
+
+function newOrder(state: State, command: PlaceOrder, market: Market): SpotOrder {
+  return {
+    id: state.takeOrderId(),
+    ledger: command.ledger,
+    owner: command.owner,
+    symbol: command.symbol,
+    side: command.side,
+    kind: command.kind,
+    ticks: command.kind === 'limit' ? Number(command.price / market.book.instrument.tickSize) : 0,
+    quantity: command.quantity,
+    budget: command.budget,
+    remaining: ZERO,
+    level: undefined,
+    before: undefined,
+    after: undefined,
+    filled: ZERO,
+    value: ZERO,
+    fee: ZERO,
+    status: 'open',
+    createdMs: command.atMs,
+    updatedMs: command.atMs,
+    dirty: false,
+  };
+}

@@ -1,0 +1,36 @@
+import type { State } from './state.ts';
+
+/** The whole state as sorted text lines: two engines are in the same state exactly when their lines are the same. */
+export function stateLines(state: State): string[] {
+  const lines: string[] = [];
+  for (const account of state.ledger.accounts()) {
+    // An account that was looked at but never used is no difference.
+    if (account.available === 0n && account.held === 0n) continue;
+    lines.push(
+      `account ${account.ledger} ${account.owner} ${account.type} ${account.asset} ${account.available} ${account.held}`,
+    );
+  }
+  for (const order of state.orders.values()) {
+    lines.push(
+      `order ${order.id} ${order.ledger} ${order.owner} ${order.symbol} ${order.side} ${order.ticks} ${order.quantity} ${order.remaining} ${order.filled} ${order.value} ${order.fee} ${order.status} ${order.createdMs} ${order.updatedMs}`,
+    );
+  }
+  for (const symbol of state.symbols()) {
+    for (const ledger of ['live', 'demo'] as const) {
+      const { ladder, book } = state.market(ledger, symbol);
+      lines.push(`ladder ${ledger} ${symbol} ${ladder.tickId} ${ladder.askTaken} ${ladder.bidTaken}`);
+      for (const side of ['buy', 'sell'] as const) {
+        for (const level of book.side(side)) {
+          const ids: number[] = [];
+          for (let order = level.first; order !== undefined; order = order.after) ids.push(order.id);
+          lines.push(`level ${ledger} ${symbol} ${side} ${level.price} ${level.total} ${ids.join(',')}`);
+        }
+      }
+    }
+  }
+  for (const answer of state.idempotency.values())
+    lines.push(`answer ${answer.key} ${answer.hash} ${answer.result.orderId ?? ''}`);
+  for (const owner of state.granted) lines.push(`granted ${owner}`);
+  lines.push(`next ${state.nextOrderId} ${state.nextTradeId}`);
+  return lines.sort();
+}

@@ -1,0 +1,103 @@
+import { emptyLadder, type Ladder } from './book/ladder.ts';
+import { OrderBook } from './book/order-book.ts';
+import { Changes } from './changes.ts';
+import { assert } from './fault.ts';
+import { IdempotencyWindow } from './idempotency.ts';
+import type { Instrument } from './instrument.ts';
+import { Ledger } from './ledger/ledger.ts';
+import { LEDGERS, type LedgerName } from './ledger/owners.ts';
+import type { SpotOrder } from './spot/spot-order.ts';
+
+/** One instrument in one ledger: its book and what is left of the house's ladder. */
+export interface Market {
+  readonly book: OrderBook;
+  readonly ladder: Ladder;
+}
+
+interface Listing {
+  instrument: Instrument;
+  readonly live: Market;
+  readonly demo: Market;
+}
+
+/** Everything the engine remembers: balances, open orders, listings, counters, answers. */
+export class State {
+  readonly changes = new Changes();
+  readonly ledger = new Ledger(this.changes);
+  readonly idempotency = new IdempotencyWindow();
+  /** Customers whose simulated ledger was funded. */
+  readonly granted = new Set<number>();
+  /** Open orders by id. */
+  readonly orders = new Map<number, SpotOrder>();
+  readonly #openByOwner = new Map<string, number>();
+  readonly #listings = new Map<string, Listing>();
+  nextOrderId = 1;
+  nextTradeId = 1;
+
+  list(instrument: Instrument): void {
+    const listing = this.#listings.get(instrument.symbol);
+    if (listing === undefined) {
+      const open = (ledger: LedgerName): Market => ({
+        book: new OrderBook(instrument),
+        ladder: emptyLadder(ledger, instrument.symbol),
+      });
+      this.#listings.set(instrument.symbol, { instrument, live: open('live'), demo: open('demo') });
+    } else {
+      listing.instrument = instrument;
+      for (const ledger of LEDGERS) listing[ledger].book.instrument = instrument;
+    }
+    this.changes.instruments.push(instrument);
+  }
+
+  findInstrument(symbol: string): Instrument | undefined {
+    return this.#listings.get(symbol)?.instrument;
+  }
+
+  instrument(symbol: string): Instrument {
+    const found = this.findInstrument(symbol);
+    assert(found !== undefined, `${symbol} is not listed`);
+    return found;
+  }
+
+  market(ledger: LedgerName, symbol: string): Market {
+    const listing = this.#listings.get(symbol);
+    assert(listing !== undefined, `${symbol} is not listed`);
+    return listing[ledger];
+  }
+
+  symbols(): IterableIterator<string> {
+    return this.#listings.keys();
+  }
+
+  openOrders(ledger: LedgerName, owner: number): number {
+    return this.#openByOwner.get(`${ledger} ${owner}`) ?? 0;
+  }
+
+  /** An order starts to rest. */
+  opened(order: SpotOrder): void {
+    this.orders.set(order.id, order);
+    this.#count(order, 1);
+  }
+
+  /** An order that rested is over. */
+  closed(order: SpotOrder): void {
+    this.orders.delete(order.id);
+    this.#count(order, -1);
+  }
+
+  takeOrderId(): number {
+    return this.nextOrderId++;
+  }
+
+  takeTradeId(): number {
+    return this.nextTradeId++;
+  }
+
+  #count(order: SpotOrder, step: 1 | -1): void {
+    const key = `${order.ledger} ${order.owner}`;
+    const count = (this.#openByOwner.get(key) ?? 0) + step;
+    assert(count >= 0, 'fewer than no open orders');
+    if (count === 0) this.#openByOwner.delete(key);
+    else this.#openByOwner.set(key, count);
+  }
+}
