@@ -45,6 +45,8 @@ export interface Instrument {
     readonly volatility: number;
     /** Typical base volume a day. */
     readonly dailyVolume: number;
+    /** Typical number of ticks a minute, 4 to 60: how lively the instrument is. */
+    readonly ticksPerMinute: number;
     /** First day of the listing, ISO date. */
     readonly listed: string;
   };

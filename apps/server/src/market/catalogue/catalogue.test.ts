@@ -1,0 +1,60 @@
+import { amount, price } from '@bourse/money';
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE, catalogued } from './catalogue.ts';
+import { roundNumber } from './instrument-row.ts';
+
+describe('catalogue', () => {
+  it.each([
+    ['crypto', 18],
+    ['metal', 3],
+    ['forex', 8],
+    ['stock-us', 30],
+    ['stock-br', 20],
+  ])('has enough of %s', (kind, least) => {
+    expect(CATALOGUE.filter((instrument) => instrument.kind === kind).length).toBeGreaterThanOrEqual(least);
+  });
+
+  it('names each symbol once', () => {
+    expect(new Set(CATALOGUE.map((instrument) => instrument.symbol)).size).toBe(CATALOGUE.length);
+  });
+
+  it.each(CATALOGUE.map((instrument) => [instrument.symbol, instrument] as const))('%s is sound', (_, instrument) => {
+    const { ladder, simulation } = instrument;
+    const tick = price(instrument.tickSize);
+    const lot = amount(instrument.lotSize);
+    expect(tick > 0n && lot > 0n).toBe(true);
+    expect(price(ladder.levelStep) % tick).toBe(0n);
+    expect(amount(ladder.levelQuantity) % lot).toBe(0n);
+    expect(amount(ladder.levelQuantity) >= lot).toBe(true);
+    // Ten times the reference price in ticks, and a hundred days' volume in lots, are exact in a double.
+    expect((simulation.referencePrice * 10) / Number(instrument.tickSize)).toBeLessThan(2 ** 53);
+    expect((simulation.dailyVolume * 100) / Number(instrument.lotSize)).toBeLessThan(2 ** 53);
+    const step = Number(ladder.levelStep) / simulation.referencePrice;
+    expect(step).toBeGreaterThan(0.00005);
+    expect(step).toBeLessThan(0.002);
+    const worth = Number(ladder.levelQuantity) * simulation.referencePrice;
+    expect(worth).toBeGreaterThan(1_000);
+    expect(worth).toBeLessThan(30_000);
+    expect(Date.parse(simulation.listed)).toBeLessThan(Date.parse('2024-01-01'));
+    expect(simulation.ticksPerMinute).toBeGreaterThanOrEqual(4);
+    expect(simulation.ticksPerMinute).toBeLessThanOrEqual(60);
+  });
+
+  it('offers about 20,000 USDT of Bitcoin at the first level, ten dollars apart', () => {
+    expect(catalogued('btcusdt')?.ladder).toEqual({
+      halfSpread: '0.00005',
+      levelStep: '10',
+      levels: 20,
+      levelQuantity: '0.2',
+    });
+  });
+
+  it.each([
+    [0.2, 1],
+    [1.4, 1],
+    [2.6, 2],
+    [4, 5],
+    [8, 10],
+    [16_000, 20_000],
+  ])('rounds %s to %s', (value, rounded) => expect(roundNumber(value)).toBe(rounded));
+});
