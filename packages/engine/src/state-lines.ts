@@ -16,6 +16,9 @@ export function stateLines(state: State): string[] {
     );
   }
   for (const symbol of state.symbols()) {
+    lines.push(
+      `listing ${JSON.stringify(state.instrument(symbol), (_key, value) => (typeof value === 'bigint' ? `${value}` : value))}`,
+    );
     for (const ledger of ['live', 'demo'] as const) {
       const { ladder, book } = state.market(ledger, symbol);
       lines.push(`ladder ${ledger} ${symbol} ${ladder.tickId} ${ladder.askTaken} ${ladder.bidTaken}`);

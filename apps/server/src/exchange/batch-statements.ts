@@ -1,0 +1,196 @@
+import { type Changes, type CommandResult, encodeCommand, type Instrument } from '@bourse/engine';
+import { formatAmount, formatPrice } from '@bourse/money';
+import type { Statement } from '../platform/db/database.ts';
+
+/** The journal row of one batch. */
+export interface JournalRow {
+  readonly batch: number;
+  readonly atMs: number;
+  readonly previousHash: string;
+  readonly hash: string;
+  readonly commandCount: number;
+  readonly commands: string;
+  readonly nextOrderId: number;
+  readonly nextTradeId: number;
+}
+
+type Cell = string | number;
+
+/** A bulk insert: one array a column. Texts are ours (symbols, kinds, digits), never a customer's, so they need no quoting. */
+class Columns {
+  readonly #columns: string[][];
+
+  constructor(count: number) {
+    this.#columns = Array.from({ length: count }, () => []);
+  }
+
+  add(...cells: Cell[]): void {
+    for (let index = 0; index < cells.length; index += 1) this.#columns[index]?.push(String(cells[index]));
+  }
+
+  params(): string[] {
+    return this.#columns.map((cells) => `{${cells.join(',')}}`);
+  }
+}
+
+function bulk(table: string, columns: string, types: string, onConflict = ''): string {
+  const unnested = types
+    .split(' ')
+    .map((type, index) => `($${index + 1}::text)::${type}[]`)
+    .join(', ');
+  return `insert into ${table} (${columns}) select * from unnest(${unnested}) ${onConflict}`;
+}
+
+const SQL = {
+  journal:
+    'insert into journal (batch, at_ms, previous_hash, hash, command_count, commands, next_order_id, next_trade_id) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+  accounts: bulk(
+    'accounts',
+    'owner, ledger, type, asset, available, held',
+    'bigint text smallint text numeric numeric',
+    'on conflict (owner, ledger, type, asset) do update set available = excluded.available, held = excluded.held',
+  ),
+  transfers: bulk(
+    'transfers',
+    'batch, idx, at_ms, ledger, asset, from_owner, from_type, to_owner, to_type, amount, kind, order_id',
+    'bigint integer bigint text text bigint smallint bigint smallint numeric text bigint',
+  ),
+  orders: bulk(
+    'spot_orders',
+    'id, ledger, owner, symbol, side, kind, price, quantity, budget, filled, value, fee, status, created_ms, updated_ms',
+    'bigint text bigint text text text numeric numeric numeric numeric numeric numeric text bigint bigint',
+    'on conflict (id) do update set filled = excluded.filled, value = excluded.value, fee = excluded.fee, status = excluded.status, updated_ms = excluded.updated_ms',
+  ),
+  trades: bulk(
+    'trades',
+    'id, ledger, symbol, at_ms, price, quantity, value, taker_side, taker_order_id, maker_order_id, taker_fee, maker_fee',
+    'bigint text text bigint numeric numeric numeric text bigint bigint numeric numeric',
+  ),
+  ladders: bulk(
+    'ladders',
+    'ledger, symbol, tick_id, ask_taken, bid_taken',
+    'text text bigint numeric numeric',
+    'on conflict (ledger, symbol) do update set tick_id = excluded.tick_id, ask_taken = excluded.ask_taken, bid_taken = excluded.bid_taken',
+  ),
+  instrument:
+    'insert into instruments (symbol, spec) values ($1, $2) on conflict (symbol) do update set spec = excluded.spec',
+  answer: 'insert into answers (batch, idx, key, hash, result) values ($1, $2, $3, $4, $5)',
+  granted: bulk('granted', 'owner', 'bigint'),
+} as const;
+
+/** The statements that store one batch. Everything is read out now: the engine goes on while they are written. */
+export function batchStatements(
+  changes: Changes,
+  journal: JournalRow,
+  priceOf: (symbol: string, ticks: number) => string,
+): Statement[] {
+  const statements: Statement[] = [
+    {
+      sql: SQL.journal,
+      params: [
+        journal.batch,
+        journal.atMs,
+        journal.previousHash,
+        journal.hash,
+        journal.commandCount,
+        journal.commands,
+        journal.nextOrderId,
+        journal.nextTradeId,
+      ],
+    },
+  ];
+  const add = (sql: string, columns: Columns, rows: number) => {
+    if (rows > 0) statements.push({ sql, params: columns.params() });
+  };
+  add(SQL.accounts, accountColumns(changes), changes.accounts.length);
+  add(SQL.transfers, transferColumns(changes, journal.batch), changes.transfers.length);
+  add(SQL.orders, orderColumns(changes, priceOf), changes.orders.length);
+  add(SQL.trades, tradeColumns(changes), changes.trades.length);
+  add(SQL.ladders, ladderColumns(changes), changes.ladders.length);
+  for (const instrument of changes.instruments) {
+    statements.push({ sql: SQL.instrument, params: [instrument.symbol, encodeInstrument(instrument)] });
+  }
+  changes.answers.forEach((answer, idx) => {
+    const params = [journal.batch, idx, answer.key, answer.hash, encodeResult(answer.result)];
+    statements.push({ sql: SQL.answer, params });
+  });
+  if (changes.granted.length > 0) statements.push({ sql: SQL.granted, params: [`{${changes.granted.join(',')}}`] });
+  return statements;
+}
+
+function accountColumns(changes: Changes): Columns {
+  const columns = new Columns(6);
+  for (const a of changes.accounts) {
+    columns.add(a.owner, a.ledger, a.type, a.asset, formatAmount(a.available), formatAmount(a.held));
+  }
+  return columns;
+}
+
+function transferColumns(changes: Changes, batch: number): Columns {
+  const columns = new Columns(12);
+  changes.transfers.forEach((t, idx) => {
+    const ends = [t.from.owner, t.from.type, t.to.owner, t.to.type] as const;
+    columns.add(batch, idx, t.atMs, t.from.ledger, t.from.asset, ...ends, formatAmount(t.amount), t.kind, t.orderId);
+  });
+  return columns;
+}
+
+function orderColumns(changes: Changes, priceOf: (symbol: string, ticks: number) => string): Columns {
+  const columns = new Columns(15);
+  for (const o of changes.orders) {
+    const price = o.kind === 'limit' ? priceOf(o.symbol, o.ticks) : '0';
+    const amounts = [o.quantity, o.budget, o.filled, o.value, o.fee].map(formatAmount);
+    columns.add(
+      o.id,
+      o.ledger,
+      o.owner,
+      o.symbol,
+      o.side,
+      o.kind,
+      price,
+      ...amounts,
+      o.status,
+      o.createdMs,
+      o.updatedMs,
+    );
+  }
+  return columns;
+}
+
+function tradeColumns(changes: Changes): Columns {
+  const columns = new Columns(12);
+  for (const t of changes.trades) {
+    const money = [formatPrice(t.price), formatAmount(t.quantity), formatAmount(t.value)];
+    const fees = [formatAmount(t.takerFee), formatAmount(t.makerFee)];
+    columns.add(t.id, t.ledger, t.symbol, t.atMs, ...money, t.takerSide, t.takerOrderId, t.makerOrderId, ...fees);
+  }
+  return columns;
+}
+
+function ladderColumns(changes: Changes): Columns {
+  const columns = new Columns(5);
+  for (const l of changes.ladders) {
+    columns.add(l.ledger, l.symbol, l.tickId, formatAmount(l.askTaken), formatAmount(l.bidTaken));
+  }
+  return columns;
+}
+
+/** An instrument as a row keeps it: the journal's own encoding. */
+export function encodeInstrument(instrument: Instrument): string {
+  return encodeCommand({ type: 'list-instrument', atMs: 0, instrument });
+}
+
+function encodeResult(result: CommandResult): string {
+  const { filled, value, ...rest } = result;
+  return JSON.stringify({ ...rest, filled: filled?.toString(), value: value?.toString() });
+}
+
+/** The answer a stored row stands for. */
+export function decodeResult(text: string): CommandResult {
+  const { filled, value, ...rest } = JSON.parse(text) as { filled?: string; value?: string; orderId?: number };
+  return {
+    ...rest,
+    ...(filled === undefined ? {} : { filled: BigInt(filled) }),
+    ...(value === undefined ? {} : { value: BigInt(value) }),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Changes, LedgerName, SpotOrder, SpotOrderStatus, Trade } from '@bourse/engine';
+import type { Amount } from '@bourse/money';
+
+/** An order as it was when its batch was drained. */
+export interface OrderEvent {
+  readonly id: number;
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly symbol: string;
+  readonly side: 'buy' | 'sell';
+  readonly ticks: number;
+  /** Still in the book; zero when it is over. */
+  readonly remaining: Amount;
+  readonly status: SpotOrderStatus;
+  readonly filled: Amount;
+  readonly value: Amount;
+}
+
+/** What is left of a house ladder. */
+export interface LadderEvent {
+  readonly ledger: LedgerName;
+  readonly symbol: string;
+  readonly tickId: number;
+  readonly askTaken: Amount;
+  readonly bidTaken: Amount;
+}
+
+/** A house balance that bounds what the ladder can offer. */
+export interface StockEvent {
+  readonly ledger: LedgerName;
+  readonly asset: string;
+  readonly available: Amount;
+}
+
+/** What a committed batch changed, for the feed: published after the commit, never before. */
+export interface CommitEvents {
+  readonly orders: readonly OrderEvent[];
+  readonly trades: readonly Trade[];
+  readonly ladders: readonly LadderEvent[];
+  readonly stocks: readonly StockEvent[];
+  /** Customers whose balances changed. */
+  readonly owners: readonly number[];
+}
+
+/** Copies out of the change set what subscribers need; the engine goes on changing its own objects. */
+export function eventsOf(changes: Changes, liquidityOwner: number): CommitEvents {
+  const owners = new Set<number>();
+  const stocks: StockEvent[] = [];
+  for (const account of changes.accounts) {
+    if (account.owner > 0) owners.add(account.owner);
+    else if (account.owner === liquidityOwner) {
+      stocks.push({ ledger: account.ledger, asset: account.asset, available: account.available });
+    }
+  }
+  return {
+    orders: changes.orders.map(orderEvent),
+    trades: changes.trades,
+    ladders: changes.ladders.map(({ ledger, symbol, tickId, askTaken, bidTaken }) => ({
+      ledger,
+      symbol,
+      tickId,
+      askTaken,
+      bidTaken,
+    })),
+    stocks,
+    owners: [...owners],
+  };
+}
+
+export function orderEvent(order: SpotOrder): OrderEvent {
+  const { id, ledger, owner, symbol, side, ticks, status, filled, value } = order;
+  const remaining = status === 'open' ? order.remaining : (0n as Amount);
+  return { id, ledger, owner, symbol, side, ticks, remaining, status, filled, value };
+}

@@ -1,0 +1,261 @@
+import {
+  type Command,
+  type CommandResult,
+  type Engine,
+  EngineFault,
+  encodeCommand,
+  isReached,
+  type Outcome,
+  OWNER,
+  type Quote,
+  type Rejection,
+} from '@bourse/engine';
+import { formatPrice, type Price } from '@bourse/money';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Log } from '../platform/log.ts';
+import { batchStatements } from './batch-statements.ts';
+import { type CommitEvents, eventsOf } from './commit-events.ts';
+import { batchHash } from './journal-chain.ts';
+import { type JournalHead, loadEngine } from './load-engine.ts';
+
+/** Commands that may wait for a commit; one more is refused. */
+const WAITING_MAX = 20_000;
+const RELOAD_PAUSE_MS = [50, 200, 1000, 3000] as const;
+
+type Unstamped<C> = C extends Command ? Omit<C, 'atMs'> : never;
+/** A command before the committer has stamped its time. */
+export type Request = Unstamped<Command>;
+
+/** Why a command got no answer from the engine. Nothing of it remains. */
+export class Unavailable extends Error {
+  readonly reason: 'halted' | 'busy' | 'lost';
+
+  constructor(reason: Unavailable['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export type Answer = { readonly ok: true; readonly result: CommandResult } | Rejection;
+
+interface Waiter {
+  readonly answer: Answer;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Commands that were applied together and are stored together. */
+interface Batch {
+  readonly lines: string[];
+  readonly waiters: Waiter[];
+}
+
+const emptyBatch = (): Batch => ({ lines: [], waiters: [] });
+
+/**
+ * The one writer. Applies every command as it comes, and writes what has gathered in ONE transaction; while that
+ * commits, the next batch gathers. Callers are answered, and subscribers told, only after the commit of all that
+ * their answer rests on. If a commit fails, the engine with all it has not stored is thrown away and loaded anew.
+ */
+export class Committer {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #listeners: ((events: CommitEvents) => void)[] = [];
+  readonly #reloadListeners: (() => void)[] = [];
+  #engine: Engine;
+  #head: JournalHead;
+  #state: 'running' | 'reloading' | 'halted' | 'closed' = 'running';
+  #gathering = emptyBatch();
+  #committing: Promise<void> | undefined;
+  #scheduled = false;
+  /** Batches and commands stored since the start. */
+  readonly counters = { batches: 0, commands: 0, refused: 0, reloads: 0 };
+
+  private constructor(db: Database, clock: Clock, log: Log, engine: Engine, head: JournalHead) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#log = log;
+    this.#engine = engine;
+    this.#head = head;
+  }
+
+  static async open(deps: { readonly db: Database; readonly clock: Clock; readonly log: Log }): Promise<Committer> {
+    const { engine, head } = await loadEngine(deps.db);
+    return new Committer(deps.db, deps.clock, deps.log, engine, head);
+  }
+
+  get state(): 'running' | 'reloading' | 'halted' | 'closed' {
+    return this.#state;
+  }
+
+  /** The engine, to look at; its state may be ahead of the tables by the batches under way. */
+  get engine(): Engine {
+    return this.#engine;
+  }
+
+  get journalBatch(): number {
+    return this.#head.batch;
+  }
+
+  /** Told what each batch changed, in order, after its commit. */
+  onCommit(listener: (events: CommitEvents) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Told when the engine was loaded anew: whatever was derived from events must be built again. */
+  onReload(listener: () => void): void {
+    this.#reloadListeners.push(listener);
+  }
+
+  /** Applies a command; resolves when all it rests on is stored. Rejects with `Unavailable` when it could not be. */
+  submit(request: Request): Promise<Answer> {
+    if (this.#state !== 'running') return Promise.reject(new Unavailable(this.#state === 'halted' ? 'halted' : 'busy'));
+    if (this.#gathering.waiters.length >= WAITING_MAX) return Promise.reject(new Unavailable('busy'));
+    const outcome = this.#apply(request);
+    if (outcome === undefined) return Promise.reject(new Unavailable('halted'));
+    const answer: Answer = outcome.ok ? { ok: true, result: outcome.result } : outcome;
+    return new Promise<Answer>((resolve, reject) => {
+      this.#gathering.waiters.push({ answer, resolve, reject });
+      this.#schedule();
+    });
+  }
+
+  /** Lets the engine see a quote. One that reaches no resting order costs a look at the best prices. */
+  tick(symbol: string, quote: Quote): void {
+    if (this.#state !== 'running') return;
+    const instrument = this.#engine.state.findInstrument(symbol);
+    if (instrument === undefined || !isReached(this.#engine.state, instrument, quote)) return;
+    const outcome = this.#apply({ type: 'tick', symbol, quote });
+    if (outcome?.ok === true && outcome.changed) this.#schedule();
+  }
+
+  /** Resolves when everything taken in so far is stored. */
+  async settled(): Promise<void> {
+    while (this.#committing !== undefined || this.#gathering.lines.length > 0 || this.#gathering.waiters.length > 0) {
+      this.#schedule();
+      await (this.#committing ?? new Promise((resolve) => setImmediate(resolve)));
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#state === 'running') await this.settled();
+    this.#state = 'closed';
+  }
+
+  /** Undefined where the engine broke: the market is halted then. */
+  #apply(request: Request): Outcome | undefined {
+    const command = { ...request, atMs: Math.max(this.#clock(), this.#engine.lastMs) } as Command;
+    try {
+      const outcome = this.#engine.apply(command);
+      if (!outcome.ok) this.counters.refused += 1;
+      else if (outcome.changed) this.#gathering.lines.push(encodeCommand(command));
+      return outcome;
+    } catch (error) {
+      this.#halt(error, command);
+      return undefined;
+    }
+  }
+
+  /** Our own mistake: nothing more is written until somebody has looked. What was answered is stored. */
+  #halt(error: unknown, command: Command): void {
+    const kind = error instanceof EngineFault ? 'fault' : 'error';
+    this.#log.fatal({ err: error, command: encodeCommand(command) }, `the engine stopped the market (${kind})`);
+    this.#state = 'halted';
+    this.#refuse(this.#gathering, 'halted');
+    this.#gathering = emptyBatch();
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#committing !== undefined) return;
+    this.#scheduled = true;
+    // What arrives in this turn of the event loop shares the transaction.
+    setImmediate(() => {
+      this.#scheduled = false;
+      if (this.#committing !== undefined || this.#state !== 'running') return;
+      this.#committing = this.#commit().finally(() => {
+        this.#committing = undefined;
+        if (this.#gathering.waiters.length > 0 || this.#gathering.lines.length > 0) this.#schedule();
+      });
+    });
+  }
+
+  async #commit(): Promise<void> {
+    const batch = this.#gathering;
+    this.#gathering = emptyBatch();
+    if (batch.lines.length === 0) {
+      // Refusals and answers seen before: everything they rest on is stored, for no commit is under way.
+      for (const waiter of batch.waiters) waiter.resolve(waiter.answer);
+      return;
+    }
+    const { state, lastMs } = this.#engine;
+    const commands = batch.lines.join('\n');
+    const next: JournalHead = {
+      batch: this.#head.batch + 1,
+      hash: batchHash(this.#head.hash, this.#head.batch + 1, commands),
+    };
+    const events = eventsOf(state.changes, OWNER.liquidity);
+    const journal = {
+      batch: next.batch,
+      atMs: lastMs,
+      previousHash: this.#head.hash,
+      hash: next.hash,
+      commandCount: batch.lines.length,
+      commands,
+      nextOrderId: state.nextOrderId,
+      nextTradeId: state.nextTradeId,
+    };
+    const statements = batchStatements(state.changes, journal, (symbol, ticks) => this.#priceText(symbol, ticks));
+    state.changes.clear();
+    try {
+      await this.#db.batch(statements);
+    } catch (error) {
+      await this.#recover(error, batch, next, events);
+      return;
+    }
+    this.#stored(batch, next, events);
+  }
+
+  #stored(batch: Batch, head: JournalHead, events: CommitEvents): void {
+    this.#head = head;
+    this.counters.batches += 1;
+    this.counters.commands += batch.lines.length;
+    for (const waiter of batch.waiters) waiter.resolve(waiter.answer);
+    for (const listener of this.#listeners) listener(events);
+  }
+
+  /** The commit failed, or its fate is unknown: the tables tell which, and the engine is built from them again. */
+  async #recover(error: unknown, batch: Batch, head: JournalHead, events: CommitEvents): Promise<void> {
+    this.#log.error({ err: error, batch: head.batch }, 'a commit failed: loading the engine anew');
+    if (this.#state === 'running') this.#state = 'reloading';
+    this.#refuse(this.#gathering, 'lost');
+    this.#gathering = emptyBatch();
+    for (let attempt = 0; this.#state !== 'closed'; attempt += 1) {
+      try {
+        const loaded = await loadEngine(this.#db);
+        this.#engine = loaded.engine;
+        this.counters.reloads += 1;
+        if (loaded.head.hash === head.hash) this.#stored(batch, loaded.head, events);
+        else this.#refuse(batch, 'lost');
+        this.#head = loaded.head;
+        if (this.#state === 'reloading') this.#state = 'running';
+        for (const listener of this.#reloadListeners) listener();
+        return;
+      } catch (failure) {
+        this.#log.error({ err: failure, attempt }, 'the engine could not be loaded: trying again');
+        const pause = RELOAD_PAUSE_MS[Math.min(attempt, RELOAD_PAUSE_MS.length - 1)] ?? 3000;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+    this.#refuse(batch, 'lost');
+  }
+
+  #refuse(batch: Batch, reason: Unavailable['reason']): void {
+    for (const waiter of batch.waiters) waiter.reject(new Unavailable(reason));
+  }
+
+  #priceText(symbol: string, ticks: number): string {
+    return formatPrice((BigInt(ticks) * this.#engine.state.instrument(symbol).tickSize) as Price);
+  }
+}

@@ -1,0 +1,138 @@
+import { decodeCommand, Engine, OWNER, stateLines } from '@bourse/engine';
+import type { Database } from '../platform/db/database.ts';
+import { batchHash, GENESIS_HASH } from './journal-chain.ts';
+import { loadEngine } from './load-engine.ts';
+
+/** What the proof found. Good exactly when `problems` is empty. */
+export interface Verification {
+  readonly batches: number;
+  readonly commands: number;
+  readonly balances: number;
+  readonly openOrders: number;
+  readonly transfers: number;
+  readonly problems: readonly string[];
+}
+
+const PAGE = 2_000;
+const PROBLEMS_MAX = 50;
+
+/**
+ * Proves the tables by the journal: the hash chain is whole, replaying every command gives the very state the tables
+ * hold (balances, open orders, ladders, counters), every balance is the sum of its transfers, and each asset sums to zero.
+ */
+export async function verifyJournal(db: Database): Promise<Verification> {
+  const problems: string[] = [];
+  const engine = new Engine();
+  const counts = await replay(db, engine, problems);
+  const loaded = await loadEngine(db);
+  compareStates(engine, loaded.engine, problems);
+  const transfers = await compareTransfers(db, problems);
+  for (const [key, sum] of engine.state.ledger.trialBalance()) {
+    if (sum !== 0n) problems.push(`the trial balance of ${key} is ${sum}, not zero`);
+  }
+  const balances = [...loaded.engine.state.ledger.accounts()].length;
+  return {
+    ...counts,
+    balances,
+    openOrders: loaded.engine.state.orders.size,
+    transfers,
+    problems: problems.slice(0, PROBLEMS_MAX),
+  };
+}
+
+interface JournalPageRow {
+  readonly batch: number;
+  readonly previous_hash: string;
+  readonly hash: string;
+  readonly command_count: number;
+  readonly commands: string;
+}
+
+async function replay(
+  db: Database,
+  engine: Engine,
+  problems: string[],
+): Promise<{ batches: number; commands: number }> {
+  let head = { batch: 0, hash: GENESIS_HASH };
+  let commands = 0;
+  for (;;) {
+    const rows = await db.query<JournalPageRow>(
+      `select batch, previous_hash, hash, command_count, commands from journal where batch > $1 order by batch limit ${PAGE}`,
+      [head.batch],
+    );
+    for (const row of rows) {
+      if (row.batch !== head.batch + 1) problems.push(`batch ${head.batch + 1} is missing`);
+      if (row.previous_hash !== head.hash) problems.push(`batch ${row.batch} does not follow the one before`);
+      if (row.hash !== batchHash(head.hash, row.batch, row.commands)) problems.push(`batch ${row.batch} was edited`);
+      const lines = row.commands.split('\n');
+      if (lines.length !== row.command_count) problems.push(`batch ${row.batch} has lost commands`);
+      for (const line of lines) replayCommand(engine, line, row.batch, problems);
+      commands += lines.length;
+      head = { batch: row.batch, hash: row.hash };
+    }
+    if (rows.length < PAGE) return { batches: head.batch, commands };
+  }
+}
+
+function replayCommand(engine: Engine, line: string, batch: number, problems: string[]): void {
+  try {
+    const outcome = engine.apply(decodeCommand(line));
+    if (!outcome.ok) problems.push(`batch ${batch}: a stored command is refused on replay (${outcome.code})`);
+    else if (!outcome.changed) problems.push(`batch ${batch}: a stored command changes nothing on replay`);
+  } catch (error) {
+    problems.push(`batch ${batch}: a stored command cannot be replayed (${String(error)})`);
+  }
+  engine.state.changes.clear();
+}
+
+function compareStates(replayed: Engine, stored: Engine, problems: string[]): void {
+  const expected = new Set(stateLines(replayed.state).filter(isComparable));
+  for (const line of stateLines(stored.state).filter(isComparable)) {
+    if (!expected.delete(line)) problems.push(`the tables hold, and the journal does not give: ${line}`);
+  }
+  for (const line of expected) problems.push(`the journal gives, and the tables do not hold: ${line}`);
+}
+
+/** Answers are a window: the tables may hold older ones than the replay still knows. */
+function isComparable(line: string): boolean {
+  return !line.startsWith('answer ');
+}
+
+/** Every balance against the sum of what came in less what went out. */
+async function compareTransfers(db: Database, problems: string[]): Promise<number> {
+  const [count] = await db.query<{ n: number }>('select count(*)::bigint as n from transfers');
+  const rows = await db.query<{
+    owner: number;
+    ledger: string;
+    type: number;
+    asset: string;
+    stored: string;
+    moved: string;
+  }>(`
+    with moved as (
+      select owner, ledger, type, asset, sum(amount) as amount from (
+        select to_owner as owner, ledger, to_type as type, asset, amount from transfers
+        union all
+        select from_owner, ledger, from_type, asset, -amount from transfers
+      ) ends group by owner, ledger, type, asset
+    )
+    select coalesce(a.owner, m.owner) as owner, coalesce(a.ledger, m.ledger) as ledger, coalesce(a.type, m.type) as type,
+      coalesce(a.asset, m.asset) as asset, coalesce(a.available + a.held, 0)::text as stored, coalesce(m.amount, 0)::text as moved
+    from accounts a full join moved m using (owner, ledger, type, asset)
+    where coalesce(a.available + a.held, 0) <> coalesce(m.amount, 0)
+    limit ${PROBLEMS_MAX}`);
+  for (const row of rows) {
+    const who = row.owner === OWNER.external ? 'the outside' : `owner ${row.owner}`;
+    problems.push(
+      `${who} has ${row.stored} ${row.asset} (${row.ledger}, type ${row.type}), its transfers give ${row.moved}`,
+    );
+  }
+  return count?.n ?? 0;
+}
+
+/** The proof in words, for the command line. */
+export function describeVerification(v: Verification): string {
+  const scope = `${v.batches} batches, ${v.commands} commands, ${v.transfers} transfers, ${v.balances} balances, ${v.openOrders} open orders`;
+  if (v.problems.length === 0) return `verify: ${scope}: all equal`;
+  return [`verify: ${scope}: ${v.problems.length} problems`, ...v.problems].join('\n  ');
+}
