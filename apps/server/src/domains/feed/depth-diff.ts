@@ -1,0 +1,44 @@
+import type { DepthRow } from '@bourse/contract';
+import { type Amount, formatAmount, formatPrice, type Price } from '@bourse/money';
+import type { DepthLevel } from '../../exchange/depth-projection.ts';
+
+/** Rows as the wire has them, kept to find what changed. */
+export type DepthSide = ReadonlyMap<string, string>;
+
+export function depthRows(levels: readonly DepthLevel[], tickSize: Price): DepthRow[] {
+  return levels.map(([ticks, quantity]) => [formatPrice((BigInt(ticks) * tickSize) as Price), formatAmount(quantity)]);
+}
+
+/** Rows that are new or different, and "0" for prices that are gone. */
+export function depthDiff(former: DepthSide, rows: readonly DepthRow[]): DepthRow[] {
+  const changes: DepthRow[] = [];
+  const present = new Set<string>();
+  for (const row of rows) {
+    present.add(row[0]);
+    if (former.get(row[0]) !== row[1]) changes.push(row);
+  }
+  for (const price of former.keys()) if (!present.has(price)) changes.push([price, '0']);
+  return changes;
+}
+
+/** Gathers levels to multiples of `step`: offers up, bids down, so that no row promises a better price than it holds. */
+export function gatherDepth(
+  levels: readonly DepthLevel[],
+  tickSize: Price,
+  step: Price,
+  side: 'bids' | 'asks',
+  rows: number,
+): DepthRow[] {
+  const gathered = new Map<bigint, bigint>();
+  for (const [ticks, quantity] of levels) {
+    const price = BigInt(ticks) * tickSize;
+    const below = price - (price % step);
+    const bucket = side === 'bids' || below === price ? below : below + step;
+    gathered.set(bucket, (gathered.get(bucket) ?? 0n) + quantity);
+    if (gathered.size > rows) {
+      gathered.delete(bucket);
+      break;
+    }
+  }
+  return [...gathered].map(([price, quantity]) => [formatPrice(price as Price), formatAmount(quantity as Amount)]);
+}
