@@ -1,0 +1,127 @@
+import { Client, type CustomTypesConfig, Pool, types } from 'pg';
+import type { Log } from '../log.ts';
+import type { Database, SqlValue, Statement } from './database.ts';
+
+/** Another server owns this database. */
+export class DatabaseOwnedError extends Error {}
+
+const POOL_MAX = 10;
+/** Statements of batches that are kept prepared on a connection. */
+const PREPARED_MAX = 100;
+/** "bourse" as an advisory lock. */
+const LOCK_KEY = 108_166_472_305;
+const RETRY_MS = 1000;
+const INT8 = 20;
+
+const parseInt8 = (text: string): number => Number(text);
+
+/** Numeric stays text, bigint becomes a number, JSON is parsed: the rest is the driver's. */
+const typeParsers: CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === INT8 ? parseInt8 : types.getTypeParser(oid, format)),
+};
+
+/** A PostgreSQL server. Only usable while its lock connection lives: two servers never write one database. */
+class PostgresDatabase implements Database {
+  readonly kind = 'postgres';
+  readonly #pool: Pool;
+  readonly #url: string;
+  readonly #log: Log;
+  readonly #prepared = new Map<string, string>();
+  #lock: Client | undefined;
+  #closed = false;
+
+  constructor(url: string, log: Log) {
+    this.#url = url;
+    this.#log = log;
+    this.#pool = new Pool({ connectionString: url, max: POOL_MAX, types: typeParsers });
+    this.#pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  }
+
+  /** Takes the lock; throws `DatabaseOwnedError` while another server has it. */
+  async own(): Promise<void> {
+    const client = new Client({ connectionString: this.#url, keepAlive: true });
+    client.on('error', () => this.#lost(client));
+    client.on('end', () => this.#lost(client));
+    await client.connect();
+    const { rows } = await client.query<{ owned: boolean }>('select pg_try_advisory_lock($1) as owned', [LOCK_KEY]);
+    if (rows[0]?.owned === true) {
+      this.#lock = client;
+      return;
+    }
+    await client.end();
+    throw new DatabaseOwnedError('another server owns this database: stop it, or choose another DATABASE_URL');
+  }
+
+  async query<Row extends object>(sql: string, params: readonly SqlValue[] = []): Promise<Row[]> {
+    this.#check();
+    const { rows } = await this.#pool.query(sql, [...params]);
+    return rows as Row[];
+  }
+
+  async batch(statements: readonly Statement[]): Promise<void> {
+    this.#check();
+    const client = await this.#pool.connect();
+    let broken = false;
+    try {
+      await client.query('begin');
+      for (const { sql, params } of statements) {
+        if (params.length === 0) await client.query(sql);
+        else await client.query({ ...this.#name(sql), text: sql, values: [...params] });
+      }
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        broken = true;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#pool.end();
+    await this.#lock?.end();
+  }
+
+  #check(): void {
+    if (this.#lock === undefined) throw new Error('the database is not ours at the moment');
+  }
+
+  #name(sql: string): { name?: string } {
+    let name = this.#prepared.get(sql);
+    if (name === undefined && this.#prepared.size < PREPARED_MAX) {
+      name = `s${this.#prepared.size}`;
+      this.#prepared.set(sql, name);
+    }
+    return name === undefined ? {} : { name };
+  }
+
+  /** The server went away, or took the lock from us: nothing is read or written until it is ours again. */
+  #lost(client: Client): void {
+    if (this.#closed || this.#lock !== client) return;
+    this.#lock = undefined;
+    this.#log.error('the connection that owns the database broke');
+    void this.#ownAgain();
+  }
+
+  async #ownAgain(): Promise<void> {
+    while (!this.#closed && this.#lock === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      await this.own().catch((error: unknown) => this.#log.error({ err: error }, 'the database is not ours yet'));
+    }
+  }
+}
+
+/** Connects and takes the database for this server alone. */
+export async function openPostgres(url: string, log: Log): Promise<Database> {
+  const database = new PostgresDatabase(url, log);
+  try {
+    await database.own();
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
