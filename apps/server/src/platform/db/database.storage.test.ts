@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, type SqlValue, sqlState, UNIQUE_VIOLATION } from './database.ts';
+import { MigrationError, migrate } from './migrate.ts';
+import { testDatabases } from './test-databases.ts';
+
+const migrations = join(import.meta.dirname, '../../../migrations');
+
+describe.each(testDatabases())('a database: $name', ({ open }) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+    await db.query('create table items (id bigint primary key, amount numeric(38, 8), word text)');
+  });
+
+  const values: { what: string; sql: string; params: SqlValue[]; expected: unknown }[] = [
+    { what: 'numeric is text', sql: 'select 1.50::numeric(38, 8) as v', params: [], expected: '1.50000000' },
+    { what: 'bigint is a number', sql: 'select 9007199254740991::bigint as v', params: [], expected: 9007199254740991 },
+    { what: 'a count is a number', sql: 'select count(*) as v from items where false', params: [], expected: 0 },
+    { what: 'smallint is a number', sql: 'select 3::smallint as v', params: [], expected: 3 },
+    { what: 'json is parsed', sql: 'select $1::jsonb as v', params: ['{"a":[1]}'], expected: { a: [1] } },
+    { what: 'a number as bigint', sql: 'select $1::bigint as v', params: [1e15], expected: 1e15 },
+    { what: 'a text as numeric', sql: 'select $1::numeric as v', params: ['0.00000001'], expected: '0.00000001' },
+    { what: 'a boolean', sql: 'select $1::boolean as v', params: [true], expected: true },
+    { what: 'null', sql: 'select $1::text as v', params: [null], expected: null },
+    { what: 'any of numbers', sql: 'select 2 = any($1::bigint[]) as v', params: [[1, 2]], expected: true },
+    {
+      what: 'any of texts',
+      sql: 'select $1::text = any($2::text[]) as v',
+      params: ['a"b\\', ['a"b\\', ',']],
+      expected: true,
+    },
+    { what: 'an array literal', sql: 'select ($1::text)::bigint[] as v', params: ['{1,2}'], expected: [1, 2] },
+    { what: 'an empty array', sql: 'select 2 = any($1::bigint[]) as v', params: [[]], expected: false },
+  ];
+  it.each(values)('$what', async ({ sql, params, expected }) => {
+    const rows = (await db.query(sql, params)).map((row) => row.v);
+    const plain = Array.isArray(rows[0]) ? [rows[0].map(Number)] : rows;
+    expect(plain).toEqual([expected]);
+  });
+
+  it('runs bulk statements, and all of a batch or nothing', async () => {
+    const bulk = 'insert into items (id, amount) select * from unnest(($1::text)::bigint[], ($2::text)::numeric[])';
+    await db.batch([{ sql: bulk, params: ['{1,2}', '{0.5,1.25}'] }]);
+    const failing = db.batch([
+      { sql: bulk, params: ['{3}', '{1}'] },
+      { sql: bulk, params: ['{1}', '{1}'] },
+    ]);
+    await expect(failing).rejects.toMatchObject({ code: UNIQUE_VIOLATION });
+    expect(await db.query('select id, amount from items order by id')).toEqual([
+      { id: 1, amount: '0.50000000' },
+      { id: 2, amount: '1.25000000' },
+    ]);
+  });
+
+  it('tells the SQLSTATE, and goes on', async () => {
+    const error = await db.query('select * from nowhere').catch((thrown: unknown) => thrown);
+    expect(sqlState(error)).toBe('42P01');
+    expect(await db.query('select 1 as v')).toEqual([{ v: 1 }]);
+  });
+
+  it('takes many at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => db.query('select $1::int as v', [n])));
+    expect(answers.map((rows) => rows[0]?.v)).toEqual(Array.from({ length: 200 }, (_, n) => n));
+  });
+});
+
+describe.each(testDatabases())('migrations: $name', ({ open }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'bourse-migrations-'));
+  const file = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('runs ours, once', async () => {
+    const db = await open();
+    expect(await migrate(db, migrations)).toContain('0001-ledger.sql');
+    expect(await migrate(db, migrations)).toEqual([]);
+  });
+
+  it('runs in order, refuses changed and missing ones, and leaves nothing of a failed one', async () => {
+    const db = await open();
+    file('0002-b.sql', 'insert into a values (2); insert into a values (3);');
+    file('0001-a.sql', '-- a comment; with a semicolon\ncreate table a (v int);');
+    expect(await migrate(db, folder)).toEqual(['0001-a.sql', '0002-b.sql']);
+    file('0003-c.sql', 'insert into a values (4); select * from nowhere;');
+    await expect(migrate(db, folder)).rejects.toMatchObject({ code: '42P01' });
+    expect(await db.query('select v from a order by v')).toEqual([{ v: 2 }, { v: 3 }]);
+    file('0003-c.sql', 'insert into a values (4);');
+    expect(await migrate(db, folder)).toEqual(['0003-c.sql']);
+    file('0002-b.sql', 'insert into a values (5);');
+    await expect(migrate(db, folder)).rejects.toThrow(MigrationError);
+    rmSync(join(folder, '0002-b.sql'));
+    await expect(migrate(db, folder)).rejects.toThrow(/0002-b.sql ran here but is not in this build/);
+  });
+});
