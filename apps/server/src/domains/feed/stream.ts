@@ -1,7 +1,12 @@
-/** A stream of pushes many clients read: one market, one kind. */
+/** Writes a message with its sequence number; undefined where there is nothing to tell. */
+export type Push = (seq: number) => string | undefined;
+
+/** What many clients read: one market, one kind. */
 export interface StreamSource {
   /** The message for a new or lagging reader: the latest value, or a whole snapshot. */
   current(seq: number): string | undefined;
+  /** What changed since the last call; undefined where nothing did. */
+  next(): Push | undefined;
 }
 
 /** What a stream needs of a connection. */
@@ -11,27 +16,17 @@ export interface Reader {
 }
 
 /**
- * One stream's readers and sequence. A message is serialised once for all. A reader who is slow misses messages and gets
+ * One source's readers and sequence. A message is serialised once for all. A reader who is slow misses messages and gets
  * the latest value when there is room again; nothing queues for anybody.
  */
 export class Stream {
-  readonly key: string;
   readonly #source: StreamSource;
   readonly #readers = new Set<Reader>();
   readonly #lagging = new Set<Reader>();
   #seq = 0;
 
-  constructor(key: string, source: StreamSource) {
-    this.key = key;
+  constructor(source: StreamSource) {
     this.#source = source;
-  }
-
-  get seq(): number {
-    return this.#seq;
-  }
-
-  get size(): number {
-    return this.#readers.size;
   }
 
   get readerless(): boolean {
@@ -48,13 +43,15 @@ export class Stream {
     this.#lagging.delete(reader);
   }
 
-  /** Sends the next message, built with its sequence number, to everybody who keeps up. */
-  publish(build: (seq: number) => string): void {
+  /** Sends what changed to everybody who keeps up. */
+  publish(): void {
+    const push = this.#source.next();
+    if (push === undefined) return;
+    const message = push(this.#seq + 1);
+    if (message === undefined) return;
     this.#seq += 1;
-    const message = build(this.#seq);
     for (const reader of this.#readers) {
-      if (this.#lagging.has(reader)) continue;
-      if (!reader.offer(message)) this.#lagging.add(reader);
+      if (!this.#lagging.has(reader) && !reader.offer(message)) this.#lagging.add(reader);
     }
   }
 

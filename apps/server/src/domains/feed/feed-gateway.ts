@@ -1,0 +1,114 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { FEED_PATH } from '@bourse/contract';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { FeedConnection } from './feed-connection.ts';
+import type { MarketFeed } from './market-feed.ts';
+import type { UserFeed } from './user-feed.ts';
+
+const MESSAGE_BYTES_MAX = 4096;
+const PROBE_MS = 30_000;
+const CONNECTIONS_MAX = 10_000;
+const CONNECTIONS_PER_ADDRESS_MAX = 500;
+/** Messages of a client in ten seconds; a page that opens subscribes to some dozens. */
+const MESSAGES_MAX = 400;
+const MESSAGES_WINDOW_MS = 10_000;
+const MARKET_ID = /^[A-Za-z0-9_-]{1,64}$/;
+const USER_ID = /^[1-9]\d{0,14}$/;
+
+export interface FeedGatewayDeps {
+  readonly market: MarketFeed;
+  readonly user: UserFeed;
+  /** False before the market is up. */
+  readonly ready: () => boolean;
+  readonly addressOf: (request: IncomingMessage) => string;
+  /** Whether a page of this origin may connect; other sites' pages may not. */
+  readonly allowsOrigin: (request: IncomingMessage) => boolean;
+}
+
+/** Takes web-socket upgrades on the API's port: /ws/{id} the market feed, /ws/coin/{id} the user feed. */
+export class FeedGateway {
+  readonly #deps: FeedGatewayDeps;
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false });
+  readonly #connections = new Set<FeedConnection>();
+  readonly #perAddress = new Map<string, number>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(deps: FeedGatewayDeps) {
+    this.#deps = deps;
+    this.#timer = setInterval(() => {
+      for (const connection of this.#connections) connection.probe();
+    }, PROBE_MS);
+  }
+
+  get connectionCount(): number {
+    return this.#connections.size;
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    for (const connection of this.#connections) connection.close(1001, 'going away');
+    this.#server.close();
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    const userId = path.startsWith(FEED_PATH.user) ? path.slice(FEED_PATH.user.length) : undefined;
+    const marketId = userId === undefined && path.startsWith(FEED_PATH.market) ? path.slice(FEED_PATH.market.length) : '';
+    const known = userId === undefined ? MARKET_ID.test(marketId) : USER_ID.test(userId);
+    const address = this.#deps.addressOf(request);
+    if (!known) return refuse(socket, '404 Not Found');
+    if (!this.#deps.allowsOrigin(request)) return refuse(socket, '403 Forbidden');
+    if (!this.#deps.ready()) return refuse(socket, '503 Service Unavailable');
+    const ofAddress = this.#perAddress.get(address) ?? 0;
+    if (this.#connections.size >= CONNECTIONS_MAX || ofAddress >= CONNECTIONS_PER_ADDRESS_MAX) {
+      return refuse(socket, '429 Too Many Requests');
+    }
+    this.#server.handleUpgrade(request, socket, head, (open) => {
+      this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1);
+      this.#serve(open, address, userId === undefined ? undefined : Number(userId));
+    });
+  }
+
+  #serve(socket: WebSocket, address: string, userId: number | undefined): void {
+    const connection = new FeedConnection(socket);
+    this.#connections.add(connection);
+    const client = userId === undefined ? this.#marketClient(connection) : this.#deps.user.connect(connection, userId);
+    let messages = 0;
+    let windowMs = performance.now();
+    socket.on('message', (data, isBinary) => {
+      const nowMs = performance.now();
+      if (nowMs - windowMs > MESSAGES_WINDOW_MS) [messages, windowMs] = [0, nowMs];
+      messages += 1;
+      if (isBinary || messages > MESSAGES_MAX) return connection.close(1008, 'too much');
+      client.receive(data.toString());
+    });
+    // The close that follows an error is what counts.
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      client.end();
+      this.#connections.delete(connection);
+      const left = (this.#perAddress.get(address) ?? 1) - 1;
+      if (left > 0) this.#perAddress.set(address, left);
+      else this.#perAddress.delete(address);
+    });
+  }
+
+  #marketClient(connection: FeedConnection): { receive(message: string): void; end(): void } {
+    return {
+      receive: (message) => {
+        const error = this.#deps.market.receive(connection, message);
+        if (error !== undefined) connection.offer(JSON.stringify(error));
+      },
+      end: () => this.#deps.market.drop(connection),
+    };
+  }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

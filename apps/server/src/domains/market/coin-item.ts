@@ -1,0 +1,60 @@
+import { COIN_TYPE, type CoinItem } from '@bourse/contract';
+import type { Desk, Instrument, MarketKind } from '../../market/instrument.ts';
+import type { MarketHub } from '../../market/market-hub.ts';
+
+/** Desks that are built; an instrument's other desks are not offered. */
+const OPEN_DESKS: ReadonlySet<Desk> = new Set<Desk>(['spot']);
+
+const COIN_TYPES: Readonly<Record<MarketKind, number>> = {
+  crypto: COIN_TYPE.crypto,
+  forex: COIN_TYPE.forex,
+  metal: COIN_TYPE.metal,
+  'stock-us': COIN_TYPE.stock,
+  'stock-br': COIN_TYPE.stock,
+};
+const STOCK_TYPES: Readonly<Partial<Record<MarketKind, string>>> = { 'stock-us': 'US', 'stock-br': 'BR' };
+
+/** "US", "BR"; undefined where it is no stock. */
+export function stockTypeOf(instrument: Instrument): string | undefined {
+  return STOCK_TYPES[instrument.kind];
+}
+
+function decimalsOf(step: string): number {
+  const point = step.indexOf('.');
+  return point < 0 ? 0 : step.length - point - 1;
+}
+
+/** An instrument as lists show it, priced now. */
+export function coinItem(hub: MarketHub, providerName: string, line: Instrument, watched: boolean): CoinItem {
+  const detail = hub.detail(line.symbol);
+  return {
+    coin: line.base,
+    baseCoin: line.quote,
+    symbol: line.symbol,
+    showSymbol: line.showSymbol,
+    name: line.name,
+    customizeFlag: 2,
+    market: providerName,
+    coinType: COIN_TYPES[line.kind],
+    stockType: STOCK_TYPES[line.kind] ?? null,
+    amount: detail.close,
+    open: detail.open,
+    high24: detail.high24,
+    low24: detail.low24,
+    volume24: detail.volume24,
+    priceChangePercent: detail.priceChangePercent,
+    logo: '',
+    isCollect: watched ? 1 : 2,
+    isOpen: detail.isOpen,
+    hot: line.hot,
+    priceDecimals: decimalsOf(line.tickSize),
+    quantityDecimals: decimalsOf(line.lotSize),
+    tickSize: line.tickSize,
+    lotSize: line.lotSize,
+    minNotional: line.minNotional,
+    makerFee: line.makerFee,
+    takerFee: line.takerFee,
+    desks: line.desks.filter((desk) => OPEN_DESKS.has(desk)),
+    spark: [...hub.spark(line.symbol)],
+  };
+}

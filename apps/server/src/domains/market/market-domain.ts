@@ -1,0 +1,112 @@
+import {
+  type CoinItem,
+  depth,
+  getCoinList,
+  kline,
+  type QueryOf,
+  stockList,
+  symbolList,
+  trades,
+} from '@bourse/contract';
+import { type Price, parsePrice } from '@bourse/money';
+import type { MarketDepth } from '../../exchange/market-depth.ts';
+import type { Instrument } from '../../market/instrument.ts';
+import type { MarketHub } from '../../market/market-hub.ts';
+import { type Route, route, type Session } from '../../platform/http/route.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { gatherDepth } from '../feed/depth-diff.ts';
+import { coinItem, stockTypeOf } from './coin-item.ts';
+
+export interface MarketDeps {
+  readonly hub: MarketHub;
+  readonly depth: MarketDepth;
+  /** Where prices come from, for `market` of each row. */
+  readonly providerName: string;
+  /** Symbols a customer watches. */
+  readonly watchedBy: (userId: number) => Promise<ReadonlySet<string>>;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Lists, candles, books and trades: what everybody may look at. */
+export function createMarketDomain(deps: MarketDeps): { routes: Route[] } {
+  const { hub } = deps;
+  const known = (symbol: string): Instrument => {
+    const found = hub.find(symbol);
+    if (found === undefined) throw new Refusal('unknown_instrument', { field: 'symbol' });
+    return found;
+  };
+  const lister = async (session: Session | undefined) => {
+    const watched = session === undefined ? NOBODY : await deps.watchedBy(session.userId);
+    return (line: Instrument): CoinItem => coinItem(hub, deps.providerName, line, watched.has(line.symbol));
+  };
+  const where = (test: (line: Instrument) => boolean) => hub.instruments.filter(test);
+  const isStock = (line: Instrument) => stockTypeOf(line) !== undefined;
+
+  return {
+    routes: [
+      route(getCoinList, 'read', async ({ session }) => {
+        const item = await lister(session);
+        return {
+          coinList: where((line) => line.desks.includes('timed') && !isStock(line)).map(item),
+          currencyList: where((line) => line.desks.includes('spot')).map(item),
+          contractList: where((line) => line.kind === 'crypto' && line.desks.includes('contract')).map(item),
+          foreignExchangeList: where((line) => line.kind === 'forex').map(item),
+          preciousMetalsList: where((line) => line.kind === 'metal').map(item),
+        };
+      }),
+      route(symbolList, 'read', async ({ session }) => {
+        const rows = where((line) => line.desks.includes('spot')).map(await lister(session));
+        return { rows, total: rows.length };
+      }),
+      route(stockList, 'read', async ({ session, query }) => {
+        const item = await lister(session);
+        const found = where((line) => isStock(line) && matches(line, query));
+        const page = found.slice((query.pageNum - 1) * query.pageSize, query.pageNum * query.pageSize);
+        return { total: found.length, rows: page.map((line) => stockRow(item(line))) };
+      }),
+      route(kline, 'read', async ({ query }) => {
+        const { symbol } = known(query.symbol);
+        const bars = await hub.bars(symbol, query.interval, query.end, query.limit);
+        return { ticker: hub.detail(symbol), historyKline: bars.map(({ t: T, ...bar }) => ({ ...bar, T })) };
+      }),
+      route(depth, 'read', ({ query }) => bookOf(deps.depth, query)),
+      route(trades, 'read', ({ query }) => {
+        const rows = hub.trades(known(query.symbol).symbol, query.limit);
+        return { rows: [...rows], total: rows.length };
+      }),
+    ],
+  };
+}
+
+/** maRate is the day's change in percent; stockGid is the market and the code. */
+function stockRow(item: CoinItem) {
+  const stockGid = `${(item.stockType ?? '').toLowerCase()}:${item.coin.toUpperCase()}`;
+  return { ...item, maRate: item.priceChangePercent, stockGid };
+}
+
+function matches(line: Instrument, query: QueryOf<typeof stockList>): boolean {
+  const wanted = query.symbol?.toLowerCase() ?? '';
+  const market = query.stockType ?? query.market?.toUpperCase();
+  if (market !== undefined && market !== '' && stockTypeOf(line) !== market) return false;
+  return line.symbol.includes(wanted) || line.name.toLowerCase().includes(wanted);
+}
+
+function bookOf(books: MarketDepth, query: QueryOf<typeof depth>) {
+  const view = books.view(query.simulated === '1' ? 'demo' : 'live', query.symbol);
+  if (view === undefined) throw new Refusal('unknown_instrument', { field: 'symbol' });
+  const { tickSize } = view.instrument;
+  const step = query.step === undefined ? tickSize : stepOf(query.step, tickSize);
+  return {
+    bids: gatherDepth(view.bids, tickSize, step, 'bids', query.rows),
+    asks: gatherDepth(view.asks, tickSize, step, 'asks', query.rows),
+  };
+}
+
+function stepOf(text: string, tickSize: Price): Price {
+  const parsed = parsePrice(text);
+  if (!parsed.ok || parsed.value <= 0n || parsed.value % tickSize !== 0n) {
+    throw new Refusal('price_step', { field: 'step', params: { step: text } });
+  }
+  return parsed.value;
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { type AnswerOf, type ParsedOrder, type submitOrder, validateSpotOrder } from '@bourse/contract';
+import type { PlaceOrder } from '@bourse/engine';
+import { type Amount, formatAmount, type Price, ZERO } from '@bourse/money';
+import type { Request } from '../../exchange/committer.ts';
+import { currentQuote } from '../../exchange/current-quote.ts';
+import { averagePrice } from '../../exchange/average-price.ts';
+import { orRefuse } from '../../exchange/or-refuse.ts';
+import type { Instrument } from '../../market/instrument.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import type { Call } from '../../platform/http/route.ts';
+import type { SpotDeps } from './spot-domain.ts';
+
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_.:-]{1,64}$/;
+
+/** Checks an order's form, stamps it with the market as it is now, and has the engine place it. */
+export async function placeSpotOrder(
+  deps: SpotDeps,
+  call: Call<typeof submitOrder>,
+): Promise<AnswerOf<typeof submitOrder>> {
+  const instrument = deps.hub.find(call.body.symbol);
+  if (instrument === undefined || !instrument.desks.includes('spot')) throw new Refusal('unknown_instrument', { field: 'symbol' });
+  const check = validateSpotOrder(call.body, instrument);
+  if (!check.ok) {
+    refuseOn(check.issue);
+    throw new Refusal('amount_incorrect');
+  }
+  const quote = currentQuote(deps.hub, instrument.symbol, call.nowMs);
+  if (check.order.kind === 'market' && quote === null) {
+    throw new Refusal(deps.hub.isOpen(instrument.symbol) ? 'price_stale' : 'market_closed');
+  }
+  const answer = await deps.committer.submit({
+    ...orderRequest(check.order, instrument),
+    ledger: call.session.simulated ? 'demo' : 'live',
+    owner: call.session.userId,
+    quote,
+    idempotency: idempotencyOf(call),
+  } satisfies Request);
+  const { orderId, status, filled, value } = orRefuse(answer, {
+    min: instrument.minNotional,
+    asset: instrument.quote.toUpperCase(),
+  });
+  if (orderId === undefined || status === undefined) throw new Error('a placed order has an id and a status');
+  const [deal, worth] = [(filled ?? ZERO) as Amount, (value ?? ZERO) as Amount];
+  return { id: orderId, status, dealNum: formatAmount(deal), dealPrice: averagePrice(worth, deal) };
+}
+
+type OrderPart = Pick<PlaceOrder, 'type' | 'symbol' | 'side' | 'kind' | 'price' | 'quantity' | 'budget'>;
+
+function orderRequest(order: ParsedOrder, instrument: Instrument): OrderPart {
+  const part = { type: 'place-order', symbol: instrument.symbol, side: order.side, kind: order.kind } as const;
+  if (order.kind === 'limit') return { ...part, price: order.price, quantity: order.quantity, budget: ZERO };
+  if (order.side === 'buy') return { ...part, price: 0n as Price, quantity: ZERO, budget: order.value };
+  return { ...part, price: 0n as Price, quantity: order.quantity, budget: ZERO };
+}
+
+/** The key belongs to its customer; the hash is of what was asked, so that a key is good for one request alone. */
+function idempotencyOf(call: Call<typeof submitOrder>): PlaceOrder['idempotency'] {
+  const { idempotencyKey: key, session, body } = call;
+  if (key === undefined) return null;
+  if (!IDEMPOTENCY_KEY.test(key)) {
+    throw new Refusal('bad_request', { field: 'idempotency-key', params: { detail: 'idempotency-key' } });
+  }
+  const { symbol, type, delegateType, delegatePrice, delegateTotal, delegateValue } = body;
+  const contents = [session.simulated, symbol, type, delegateType, delegatePrice, delegateTotal, delegateValue];
+  return { key: `${session.userId}:${key}`, hash: createHash('sha256').update(JSON.stringify(contents)).digest('hex') };
+}

@@ -1,0 +1,34 @@
+import { cancelOrder, orderList, orderTotal, submitOrder } from '@bourse/contract';
+import type { Committer } from '../../exchange/committer.ts';
+import { orRefuse } from '../../exchange/or-refuse.ts';
+import type { MarketHub } from '../../market/market-hub.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Route, route, type Session } from '../../platform/http/route.ts';
+import { placeSpotOrder } from './place-spot-order.ts';
+import { countSpotOrders, listSpotOrders, type OrderOwner } from './spot-orders.ts';
+
+export interface SpotDeps {
+  readonly db: Database;
+  readonly hub: MarketHub;
+  readonly committer: Committer;
+}
+
+/** The spot desk's calls. */
+export function createSpotDomain(deps: SpotDeps): { routes: Route[] } {
+  return {
+    routes: [
+      route(submitOrder, 'trade', (call) => placeSpotOrder(deps, call)),
+      route(orderList, 'read', ({ session, query }) => listSpotOrders(deps.db, deps.hub, ownerOf(session), query)),
+      route(cancelOrder, 'trade', async ({ session, query }) => {
+        const { userId: owner, ledger } = ownerOf(session);
+        orRefuse(await deps.committer.submit({ type: 'cancel-order', ledger, owner, orderId: query.id }));
+        return undefined;
+      }),
+      route(orderTotal, 'read', ({ session }) => countSpotOrders(deps.db, ownerOf(session))),
+    ],
+  };
+}
+
+function ownerOf(session: Session): OrderOwner {
+  return { userId: session.userId, ledger: session.simulated ? 'demo' : 'live' };
+}

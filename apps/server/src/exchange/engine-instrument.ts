@@ -1,0 +1,22 @@
+import type { Instrument as EngineInstrument } from '@bourse/engine';
+import { amount, price, rate } from '@bourse/money';
+import type { Instrument } from '../market/instrument.ts';
+
+/** A line of the catalogue in the engine's numbers. */
+export function engineInstrument(line: Instrument): EngineInstrument {
+  return {
+    symbol: line.symbol,
+    base: line.base,
+    quote: line.quote,
+    tickSize: price(line.tickSize),
+    lotSize: amount(line.lotSize),
+    minNotional: amount(line.minNotional),
+    makerFee: rate(line.makerFee),
+    takerFee: rate(line.takerFee),
+    ladder: {
+      levels: line.ladder.levels,
+      levelStep: price(line.ladder.levelStep),
+      levelQuantity: amount(line.ladder.levelQuantity),
+    },
+  };
+}

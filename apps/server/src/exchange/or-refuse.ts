@@ -1,0 +1,31 @@
+import { CODE, type MessageKey, type MessageParams } from '@bourse/contract';
+import type { CommandResult, RejectionCode } from '@bourse/engine';
+import { Refusal } from '../platform/refusal.ts';
+import type { Answer } from './committer.ts';
+
+/** The engine's codes are the message keys; these two lists must not drift apart. */
+const KEY: Readonly<Record<RejectionCode, MessageKey>> = {
+  unknown_instrument: 'unknown_instrument',
+  instrument_invalid: 'system_error',
+  price_step: 'price_step',
+  quantity_step: 'quantity_step',
+  notional_min: 'notional_min',
+  order_too_large: 'order_too_large',
+  price_too_far: 'price_too_far',
+  insufficient_balance: 'insufficient_balance',
+  self_trade: 'self_trade',
+  no_liquidity: 'no_liquidity',
+  too_many_orders: 'too_many_orders',
+  order_not_open: 'order_not_open',
+  amount_incorrect: 'amount_incorrect',
+  idempotency_conflict: 'idempotency_conflict',
+};
+
+/** The result of an accepted command; a refused one becomes a `Refusal` with the engine's own parameters over `params`. */
+export function orRefuse(answer: Answer, params: MessageParams = {}): CommandResult {
+  if (answer.ok) return answer.result;
+  throw new Refusal(KEY[answer.code], {
+    params: { ...params, ...answer.params },
+    ...(answer.code === 'idempotency_conflict' ? { code: CODE.conflict } : {}),
+  });
+}
