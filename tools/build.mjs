@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const serverOut = join(root, 'apps/server/dist');
+const appOut = join(root, 'apps/app/dist');
+const stamp = join(serverOut, 'built');
+
+/** What the builds are made from. */
+const SOURCES = ['packages', 'apps/server/src', 'apps/server/migrations', 'apps/app', 'package-lock.json', 'tools'];
+const COMPRESSED = /\.(js|css|html|svg|json)$/;
+/** Below this the headers outweigh what is saved. */
+const COMPRESS_FROM_BYTES = 1024;
+
+function* filesUnder(path) {
+  if (!statSync(path).isDirectory()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(path)) {
+    if (name === 'node_modules' || name === 'dist' || name.startsWith('.')) continue;
+    yield* filesUnder(join(path, name));
+  }
+}
+
+/** Whether a source is newer than what was built. */
+export function isStale() {
+  try {
+    const builtMs = statSync(stamp).mtimeMs;
+    return SOURCES.some((source) => {
+      for (const file of filesUnder(join(root, source))) if (statSync(file).mtimeMs > builtMs) return true;
+      return false;
+    });
+  } catch {
+    return true;
+  }
+}
+
+/** Our own packages go into the bundle, the registry's stay outside. */
+const registryStaysOutside = {
+  name: 'registry-stays-outside',
+  setup(setup) {
+    setup.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@bourse/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+async function buildServer() {
+  rmSync(serverOut, { recursive: true, force: true });
+  await build({
+    absWorkingDir: join(root, 'apps/server'),
+    entryPoints: {
+      main: 'src/main.ts',
+      verify: 'src/verify.ts',
+      'pglite-worker': 'src/platform/db/pglite-worker.ts',
+    },
+    outdir: 'dist',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    plugins: [registryStaysOutside],
+    logLevel: 'warning',
+  });
+  cpSync(join(root, 'apps/server/migrations'), join(serverOut, 'migrations'), { recursive: true });
+}
+
+function buildApp() {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps/app'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (run.status !== 0) throw new Error('the app could not be built');
+  for (const file of filesUnder(appOut)) {
+    const bytes = readFileSync(file);
+    if (!COMPRESSED.test(file) || bytes.length < COMPRESS_FROM_BYTES) continue;
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: quality }));
+  }
+}
+
+/** Builds the server and the app. `tell` is given a line for each step. */
+export async function buildAll(tell) {
+  tell('building the server');
+  await buildServer();
+  tell('building the app');
+  buildApp();
+  writeFileSync(stamp, '');
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await buildAll((line) => console.log(line));
+}

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/** A file is read in one sitting. */
+const LINES_MAX = 400;
+const SOURCE = /\.(ts|tsx|mjs|css|sql)$/;
+const KEBAB = /^[a-z0-9]+([-.][a-z0-9]+)*$/;
+/** Names every folder may have. */
+const COMMON_NAMES = new Set(['index.ts', 'package.json', 'tsconfig.json', 'README.md', 'config.json']);
+
+interface Rule {
+  readonly name: string;
+  readonly files: RegExp;
+  readonly forbidden: RegExp;
+}
+
+const RULES: readonly Rule[] = [
+  { name: 'a path of one machine', files: /./, forbidden: /["'`( ]\/(work|home|Users|root)\// },
+  { name: 'a registry host in the lock file', files: /package-lock\.json$/, forbidden: /"resolved":/ },
+  { name: 'a test that runs alone', files: /\.test\.tsx?$/, forbidden: /\b(it|test|describe)\.only\b/ },
+  {
+    name: 'a skipped test without a condition',
+    files: /\.test\.tsx?$/,
+    forbidden: /\b(it|test|describe)\.(skip|todo)\(/,
+  },
+  { name: 'a switched-off check of types', files: /\.tsx?$/, forbidden: /@ts-(ignore|nocheck)/ },
+];
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '');
+const problems: string[] = [];
+const seen = new Map<string, string>();
+
+for (const file of files) {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    continue; // Deleted, and not yet committed.
+  }
+  for (const rule of RULES) {
+    if (file === 'tools/tidy.ts' || !rule.files.test(file)) continue;
+    const line = text.split('\n').findIndex((one) => rule.forbidden.test(one));
+    if (line >= 0) problems.push(`${file}:${line + 1}: ${rule.name}`);
+  }
+  if (!SOURCE.test(file)) continue;
+  const lines = text.split('\n').length;
+  if (lines > LINES_MAX) problems.push(`${file}: ${lines} lines, more than ${LINES_MAX}`);
+  const name = basename(file);
+  if (!KEBAB.test(name)) problems.push(`${file}: the name is not kebab-case`);
+  const twin = seen.get(name);
+  if (twin !== undefined && !COMMON_NAMES.has(name)) problems.push(`${file}: has the name of ${twin}`);
+  seen.set(name, file);
+}
+
+for (const problem of problems) console.error(problem);
+console.log(`tidiness: ${files.length} files, ${problems.length} problems`);
+process.exitCode = problems.length === 0 ? 0 : 1;
