@@ -177,6 +177,8 @@ class PlanWalk {
     const ticks = ticksOf(level);
     for (let maker = level.first; maker !== undefined; maker = maker.after) {
       if (!this.wants()) return false;
+      // What is left of a budget may not buy a lot here: then it does not meet the own order either.
+      if (this.#affordable(level.price) === 0n) return false;
       if (maker.owner === this.#want.owner) {
         this.#selfTradeId = maker.id;
         this.#done = true;

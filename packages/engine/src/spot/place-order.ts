@@ -30,7 +30,8 @@ export function placeOrder(state: State, command: PlaceOrder): CommandResult | R
       : command.kind === 'limit'
         ? worth(command.quantity, command.price)
         : command.budget;
-  if (paying === undefined || paying.available < needed) return reject('insufficient_balance', { asset: asset.toUpperCase() });
+  if (paying === undefined || paying.available < needed)
+    return reject('insufficient_balance', { asset: asset.toUpperCase() });
 
   const market = state.market(command.ledger, command.symbol);
   const plan = planFor(state, market, instrument, command);
@@ -107,10 +108,17 @@ function carryOut(state: State, market: Market, command: PlaceOrder, plan: Plan,
     market.book.add(order);
     state.opened(order);
   } else {
-    order.status = rest > 0n ? 'cancelled' : 'filled';
+    order.status = isComplete(market.book.instrument, command, plan) ? 'filled' : 'cancelled';
   }
   state.changes.touchOrder(order);
   return { orderId: order.id, status: order.status, filled: order.filled, value: order.value };
+}
+
+/** Whether the taker got all it wanted: its quantity, or so much that its budget buys no further lot at the last price. */
+function isComplete(instrument: Instrument, command: PlaceOrder, plan: Plan): boolean {
+  if (command.kind === 'limit' || command.side === 'sell') return plan.quantity === command.quantity;
+  const last = plan.fills.at(-1);
+  return last !== undefined && command.budget - plan.value < worth(instrument.lotSize, last.price);
 }
 
 /** A resting order was met: it shrinks, and is over when it wants nothing more. */
