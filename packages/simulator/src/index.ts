@@ -1,1 +1,9 @@
-export {};
+export * from './audits.ts';
+export * from './compare.ts';
+export * from './naive-exchange.ts';
+export * from './prng.ts';
+export * from './regressions.ts';
+export * from './simulate.ts';
+export * from './state-hash.ts';
+export * from './trial.ts';
+export * from './workload.ts';

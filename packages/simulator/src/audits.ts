@@ -1,0 +1,74 @@
+import { type Engine, LEDGERS, type Side, type SpotOrder } from '@bourse/engine';
+import { worth } from './naive-book.ts';
+
+/** Checks what must hold in every state of the engine, whatever came before. Returns what is broken. */
+export function audit(engine: Engine): string | undefined {
+  return auditMoney(engine) ?? auditHolds(engine) ?? auditBooks(engine);
+}
+
+function auditMoney({ state }: Engine): string | undefined {
+  for (const [key, sum] of state.ledger.trialBalance()) if (sum !== 0n) return `trial balance of ${key} is ${sum}`;
+  for (const account of state.ledger.accounts()) {
+    const name = `${account.ledger} ${account.owner} ${account.asset}`;
+    if (account.owner !== -1 && account.available < 0n) return `${name} is below zero`;
+    if (account.held < 0n) return `${name} holds less than nothing`;
+    if (account.owner < 0 && account.held !== 0n) return `${name}, of the house, holds something`;
+  }
+  return undefined;
+}
+
+/** What an account holds is what its open orders hold, to the unit. */
+function auditHolds({ state }: Engine): string | undefined {
+  const holds = new Map<string, bigint>();
+  for (const order of state.orders.values()) {
+    const { base, quote, tickSize } = state.instrument(order.symbol);
+    const price = BigInt(order.ticks) * tickSize;
+    const key = `${order.ledger} ${order.owner} ${order.side === 'buy' ? quote : base}`;
+    const hold: bigint = order.side === 'buy' ? worth(order.remaining, price) : order.remaining;
+    holds.set(key, (holds.get(key) ?? 0n) + hold);
+  }
+  for (const account of state.ledger.accounts()) {
+    if (account.type !== 1) continue;
+    const key = `${account.ledger} ${account.owner} ${account.asset}`;
+    if (account.held !== (holds.get(key) ?? 0n)) return `${key} holds ${account.held}, its orders ${holds.get(key)}`;
+    holds.delete(key);
+  }
+  for (const [key, hold] of holds) return `${key} has no account, its orders hold ${hold}`;
+  return undefined;
+}
+
+function auditBooks({ state }: Engine): string | undefined {
+  let resting = 0;
+  for (const symbol of state.symbols()) {
+    for (const ledger of LEDGERS) {
+      const { book } = state.market(ledger, symbol);
+      const bid = book.bestTicks('buy');
+      const ask = book.bestTicks('sell');
+      if (bid !== undefined && ask !== undefined && bid >= ask) return `${ledger} ${symbol} is crossed: ${bid}, ${ask}`;
+      for (const side of ['buy', 'sell'] as const) {
+        const queue = queueIn(book, side);
+        if (typeof queue === 'string') return `${ledger} ${symbol} ${side}: ${queue}`;
+        resting += queue.length;
+      }
+    }
+  }
+  return resting === state.orders.size ? undefined : `${resting} orders rest, ${state.orders.size} are open`;
+}
+
+/** The orders of a side as the book queues them, or what is wrong with its levels. */
+export function queueIn(book: ReturnType<Engine['state']['market']>['book'], side: Side): SpotOrder[] | string {
+  const queue: SpotOrder[] = [];
+  let rank = Number.NEGATIVE_INFINITY;
+  for (const level of book.side(side)) {
+    if (level.rank <= rank) return 'levels are out of order';
+    rank = level.rank;
+    let total = 0n;
+    for (let order = level.first; order !== undefined; order = order.after) {
+      if (order.level !== level) return `order ${order.id} thinks it rests elsewhere`;
+      total += order.remaining;
+      queue.push(order as SpotOrder);
+    }
+    if (total !== level.total || total === 0n) return `a level says ${level.total}, its orders ${total}`;
+  }
+  return queue;
+}

@@ -1,0 +1,40 @@
+import { simulate } from './simulate.ts';
+
+const STEPS = 5_000;
+
+/** `--seed N --steps M`: one run. `--seconds S`: random seeds, one after the other, until the time is over. */
+function main(args: readonly string[]): void {
+  const option = (name: string) => {
+    const at = args.indexOf(`--${name}`);
+    return at < 0 ? undefined : Number(args[at + 1]);
+  };
+  const steps = option('steps') ?? STEPS;
+  const seconds = option('seconds');
+  const until = Date.now() + (seconds ?? 0) * 1000;
+  let seed = option('seed') ?? Math.floor(Math.random() * 2 ** 31);
+  let passed = 0;
+  let failed = 0;
+  do {
+    if (report(seed, steps)) passed += 1;
+    else failed += 1;
+    seed = (seed + 1) % 2 ** 31;
+  } while (seconds !== undefined && Date.now() < until);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+function report(seed: number, steps: number): boolean {
+  const began = performance.now();
+  const run = simulate(seed, steps);
+  const ms = Math.round(performance.now() - began);
+  if (run.failure === undefined) {
+    console.log(`seed ${seed}: ${run.steps} commands, ${run.trades} trades, ${ms} ms`);
+    return true;
+  }
+  console.log(`seed ${seed} FAILED at step ${run.failure.step}: ${run.failure.reason}`);
+  console.log(`  again: npm run simulate -- --seed ${seed} --steps ${run.failure.step}`);
+  for (const line of run.failure.tail) console.log(`  ${line}`);
+  return false;
+}
+
+main(process.argv.slice(2));

@@ -1,0 +1,89 @@
+import { type Engine, LEDGERS, type Outcome, type SpotOrder, type Trade } from '@bourse/engine';
+import { queueIn } from './audits.ts';
+import { type NaiveOrder, queueOf, remaining } from './naive-book.ts';
+import type { NaiveExchange, NaiveOutcome } from './naive-exchange.ts';
+import type { NaiveTrade } from './naive-trade.ts';
+
+/** First difference between the engine's answer and the twin's. Parameters of refusals are the engine's own. */
+export function compareOutcomes(outcome: Outcome, expected: NaiveOutcome): string | undefined {
+  const got = outcomeText(outcome);
+  const wanted = outcomeText(expected);
+  return got === wanted ? undefined : `outcome is ${got}, the twin says ${wanted}`;
+}
+
+function outcomeText(outcome: Outcome | NaiveOutcome): string {
+  if (!outcome.ok) return `refused ${outcome.code}`;
+  const { orderId, status, filled, value, granted } = outcome.result;
+  return `${outcome.changed ? 'changed' : 'unchanged'} order ${orderId} ${status} ${filled} ${value} granted ${granted}`;
+}
+
+/** First difference between the trades of one command. */
+export function compareTrades(trades: readonly Trade[], expected: readonly NaiveTrade[]): string | undefined {
+  const fields = (one: Trade | NaiveTrade) =>
+    `${one.ledger} ${one.symbol} ${one.quantity} at ${one.price}, ${one.takerSide} ${one.takerOrderId} (fee ${one.takerFee}) meets ${one.makerOrderId} (fee ${one.makerFee})`;
+  for (let i = 0; i < Math.max(trades.length, expected.length); i += 1) {
+    const got = trades[i];
+    const wanted = expected[i];
+    if (got !== undefined && wanted !== undefined && fields(got) === fields(wanted)) continue;
+    return `trade ${i} is ${got && fields(got)}, the twin says ${wanted && fields(wanted)}`;
+  }
+  return undefined;
+}
+
+/** First difference between the engine's state and the twin's: balances, open orders, queues, ladders. */
+export function compareStates(engine: Engine, twin: NaiveExchange): string | undefined {
+  return compareBalances(engine, twin) ?? compareOrders(engine, twin) ?? compareMarkets(engine, twin);
+}
+
+function compareBalances({ state }: Engine, twin: NaiveExchange): string | undefined {
+  for (const one of state.ledger.accounts()) {
+    const other = twin.ledger.account(one.ledger, one.owner, one.type, one.asset);
+    if (one.available === other.available && one.held === other.held) continue;
+    return `${one.ledger} ${one.owner} ${one.type} ${one.asset}: ${one.available}+${one.held}, the twin says ${other.available}+${other.held}`;
+  }
+  const known = new Set<string>();
+  for (const one of state.ledger.accounts()) known.add(`${one.ledger} ${one.owner} ${one.type} ${one.asset}`);
+  for (const one of twin.ledger.accounts) {
+    const key = `${one.ledger} ${one.owner} ${one.type} ${one.asset}`;
+    if (one.available + one.held !== 0n && !known.has(key)) return `the engine has no account ${key}`;
+  }
+  return undefined;
+}
+
+function compareOrders({ state }: Engine, twin: NaiveExchange): string | undefined {
+  if (state.orders.size !== twin.open.length)
+    return `${state.orders.size} open orders, the twin has ${twin.open.length}`;
+  for (const wanted of twin.open) {
+    const order = state.orders.get(wanted.id);
+    if (order === undefined) return `order ${wanted.id} is not open`;
+    const got = orderText(order, order.remaining);
+    const expected = orderText(wanted, remaining(wanted));
+    if (got !== expected) return `order is ${got}, the twin says ${expected}`;
+  }
+  return undefined;
+}
+
+function orderText(order: SpotOrder | NaiveOrder, rest: bigint): string {
+  const { id, ledger, owner, symbol, side, quantity, filled, value, fee, createdMs, updatedMs } = order;
+  return `${id} ${ledger} ${owner} ${symbol} ${side} ${quantity} ${rest} ${filled} ${value} ${fee} ${createdMs} ${updatedMs}`;
+}
+
+function compareMarkets({ state }: Engine, twin: NaiveExchange): string | undefined {
+  for (const symbol of state.symbols()) {
+    for (const ledger of LEDGERS) {
+      const { ladder, book } = state.market(ledger, symbol);
+      const taken = twin.takenOf(ledger, symbol);
+      if (ladder.tickId !== taken.tickId || ladder.askTaken !== taken.buy || ladder.bidTaken !== taken.sell) {
+        return `ladder of ${ledger} ${symbol}: ${ladder.tickId} ${ladder.askTaken} ${ladder.bidTaken}, the twin says ${taken.tickId} ${taken.buy} ${taken.sell}`;
+      }
+      for (const side of ['buy', 'sell'] as const) {
+        const queue = queueIn(book, side);
+        if (typeof queue === 'string') return queue;
+        const got = queue.map((order) => order.id).join();
+        const wanted = queueOf(twin.open, ledger, symbol, side).map((order) => order.id);
+        if (got !== wanted.join()) return `${ledger} ${symbol} ${side} queues ${got}, the twin ${wanted.join()}`;
+      }
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import type { Instrument } from '@bourse/engine';
+import { amount, price, rate } from '@bourse/money';
+
+type Row = [
+  base: string,
+  quote: string,
+  tickSize: string,
+  lotSize: string,
+  minNotional: string,
+  makerFee: string,
+  takerFee: string,
+  ladder: [levels: number, levelStep: string, levelQuantity: string],
+  start: string,
+];
+
+/** Steps from coarse to the finest that are allowed, with and without ladder and fees. */
+const ROWS: readonly Row[] = [
+  ['btc', 'usdt', '0.01', '0.00001', '5', '0.0008', '0.001', [8, '0.5', '0.02'], '60000'],
+  ['eth', 'btc', '0.00001', '0.001', '0.0001', '0', '0.0015', [5, '0.00003', '0.5'], '0.05'],
+  ['shib', 'usdt', '0.0000000001', '100', '1', '0.002', '0.00333333', [3, '0.0000000007', '900000'], '0.00001'],
+  ['gold', 'usdt', '0.25', '0.1', '0', '0.1', '0.3', [0, '0', '0'], '2000'],
+];
+
+export interface Listing {
+  readonly instrument: Instrument;
+  readonly start: bigint;
+}
+
+export const LISTINGS: readonly Listing[] = ROWS.map(
+  ([base, quote, tick, lot, least, maker, taker, ladder, start]) => ({
+    instrument: {
+      symbol: base + quote,
+      base,
+      quote,
+      tickSize: price(tick),
+      lotSize: amount(lot),
+      minNotional: amount(least),
+      makerFee: rate(maker),
+      takerFee: rate(taker),
+      ladder: { levels: ladder[0], levelStep: price(ladder[1]), levelQuantity: amount(ladder[2]) },
+    },
+    start: price(start),
+  }),
+);
+
+/** Listings that must be refused: one field of a good one is wrong. */
+export const BAD_FIELDS: readonly Partial<Instrument>[] = [
+  { tickSize: price('0') },
+  { tickSize: price('0.0000000003') },
+  { lotSize: amount('-1') },
+  { quote: 'btc', base: 'btc' },
+  { makerFee: rate('-0.1') },
+  { takerFee: rate('1') },
+  { ladder: { levels: 101, levelStep: price('1'), levelQuantity: amount('1') } },
+  { ladder: { levels: 1.5, levelStep: price('1'), levelQuantity: amount('1') } },
+  { ladder: { levels: 2, levelStep: price('0.001'), levelQuantity: amount('1') } },
+  { ladder: { levels: 2, levelStep: price('1'), levelQuantity: amount('0.000001') } },
+];

@@ -1,0 +1,130 @@
+import type {
+  CancelOrder,
+  Command,
+  CommandResult,
+  Deposit,
+  EnterSimulation,
+  Instrument,
+  ListInstrument,
+  PlaceOrder,
+  RejectionCode,
+  TickCommand,
+} from '@bourse/engine';
+import { holdOf, type NaiveOrder } from './naive-book.ts';
+import { naiveForm, naiveListingIsSound } from './naive-form.ts';
+import type { NaiveTaken } from './naive-ladder.ts';
+import { NaiveLedger } from './naive-ledger.ts';
+import { naiveMatch } from './naive-match.ts';
+import { naiveTick } from './naive-tick.ts';
+import type { NaiveTrade } from './naive-trade.ts';
+
+export type NaiveOutcome =
+  | { readonly ok: true; readonly changed: boolean; readonly result: CommandResult }
+  | { readonly ok: false; readonly code: RejectionCode };
+
+export const refuse = (code: RejectionCode): NaiveOutcome => ({ ok: false, code });
+const done = (result: CommandResult): NaiveOutcome => ({ ok: true, changed: true, result });
+const idle = (result: CommandResult): NaiveOutcome => ({ ok: true, changed: false, result });
+
+/** The engine's twin, written from its description with lists, sorts and scans. It shares no code with the engine. */
+export class NaiveExchange {
+  readonly ledger = new NaiveLedger();
+  readonly instruments = new Map<string, Instrument>();
+  readonly taken = new Map<string, NaiveTaken>();
+  readonly answers = new Map<string, { readonly hash: string; readonly result: CommandResult }>();
+  readonly granted: number[] = [];
+  open: NaiveOrder[] = [];
+  /** Every trade ever. */
+  readonly trades: NaiveTrade[] = [];
+  nextOrderId = 1;
+
+  apply(command: Command): NaiveOutcome {
+    switch (command.type) {
+      case 'list-instrument':
+        return this.#list(command);
+      case 'deposit':
+        return this.#deposit(command);
+      case 'enter-simulation':
+        return this.#enter(command);
+      case 'place-order':
+        return this.#placeOnce(command);
+      case 'cancel-order':
+        return this.#cancel(command);
+      case 'tick':
+        return this.#tick(command);
+    }
+  }
+
+  takenOf(ledger: string, symbol: string): NaiveTaken {
+    const key = `${ledger} ${symbol}`;
+    const found = this.taken.get(key) ?? { tickId: 0, buy: 0n, sell: 0n };
+    this.taken.set(key, found);
+    return found;
+  }
+
+  #list({ instrument }: ListInstrument): NaiveOutcome {
+    if (!naiveListingIsSound(instrument)) return refuse('instrument_invalid');
+    const former = this.instruments.get(instrument.symbol);
+    const same = (one: Instrument) => [one.tickSize, one.lotSize, one.base, one.quote].join();
+    if (former !== undefined && same(former) !== same(instrument)) return refuse('instrument_invalid');
+    this.instruments.set(instrument.symbol, instrument);
+    return done({});
+  }
+
+  #deposit(command: Deposit): NaiveOutcome {
+    const { ledger, owner, accountType, asset, amount } = command;
+    if (amount <= 0n || owner === -1 || owner < 0 !== (accountType === 0)) return refuse('amount_incorrect');
+    this.ledger.account(ledger, owner, accountType, asset).available += amount;
+    this.ledger.account(ledger, -1, 0, asset).available -= amount;
+    return done({});
+  }
+
+  #enter({ owner, asset, grant }: EnterSimulation): NaiveOutcome {
+    if (grant < 0n) return refuse('amount_incorrect');
+    if (this.granted.includes(owner)) return idle({ granted: false });
+    this.granted.push(owner);
+    this.ledger.account('demo', owner, 1, asset).available += grant;
+    this.ledger.account('demo', -1, 0, asset).available -= grant;
+    return done({ granted: true });
+  }
+
+  #placeOnce(command: PlaceOrder): NaiveOutcome {
+    const { idempotency } = command;
+    const seen = idempotency === null ? undefined : this.answers.get(idempotency.key);
+    if (seen !== undefined) return seen.hash === idempotency?.hash ? idle(seen.result) : refuse('idempotency_conflict');
+    const outcome = this.#place(command);
+    if (outcome.ok && idempotency !== null) {
+      this.answers.set(idempotency.key, { hash: idempotency.hash, result: outcome.result });
+    }
+    return outcome;
+  }
+
+  #place(command: PlaceOrder): NaiveOutcome {
+    const instrument = this.instruments.get(command.symbol);
+    if (instrument === undefined) return refuse('unknown_instrument');
+    const wrong = naiveForm(instrument, command);
+    if (wrong !== undefined) return refuse(wrong);
+    const mine = this.open.filter((one) => one.owner === command.owner && one.ledger === command.ledger);
+    if (command.kind === 'limit' && mine.length >= 500) return refuse('too_many_orders');
+    return naiveMatch(this, instrument, command);
+  }
+
+  #cancel({ ledger, owner, orderId, atMs: _ }: CancelOrder): NaiveOutcome {
+    const order = this.open.find((one) => one.id === orderId && one.owner === owner && one.ledger === ledger);
+    if (order === undefined) return refuse('order_not_open');
+    const instrument = this.instruments.get(order.symbol);
+    if (instrument === undefined) throw new Error('an order of nothing');
+    const account = this.ledger.account(ledger, owner, 1, order.side === 'buy' ? instrument.quote : instrument.base);
+    account.held -= holdOf(order);
+    account.available += holdOf(order);
+    this.open = this.open.filter((one) => one !== order);
+    return done({ orderId, status: 'cancelled', filled: order.filled, value: order.value });
+  }
+
+  #tick(command: TickCommand): NaiveOutcome {
+    const before = this.trades.length;
+    const instrument = this.instruments.get(command.symbol);
+    if (instrument !== undefined) naiveTick(this, instrument, command);
+    return this.trades.length > before ? done({}) : idle({});
+  }
+}

@@ -1,0 +1,70 @@
+import type { Instrument, Side } from '@bourse/engine';
+import { type NaiveOrder, remaining, worth } from './naive-book.ts';
+import type { NaiveExchange } from './naive-exchange.ts';
+
+/** One fill of the twin. */
+export interface NaiveTrade {
+  readonly ledger: string;
+  readonly symbol: string;
+  readonly price: bigint;
+  readonly quantity: bigint;
+  readonly takerSide: Side;
+  readonly takerOrderId: number;
+  readonly makerOrderId: number;
+  readonly takerFee: bigint;
+  readonly makerFee: bigint;
+}
+
+export interface Meeting {
+  readonly ledger: string;
+  readonly instrument: Instrument;
+  readonly price: bigint;
+  readonly quantity: bigint;
+  readonly takerSide: Side;
+  /** undefined: the house. */
+  readonly taker: NaiveOrder | undefined;
+  readonly maker: NaiveOrder | undefined;
+  readonly atMs: number;
+}
+
+/** Swaps base and quote between two ends and takes the fees out of what each customer received. */
+export function naiveTrade(exchange: NaiveExchange, meeting: Meeting): void {
+  const { ledger, instrument, price, quantity, takerSide, taker, maker, atMs } = meeting;
+  const value = worth(quantity, price);
+  const fees = { taker: 0n, maker: 0n };
+  for (const role of ['taker', 'maker'] as const) {
+    const order = role === 'taker' ? taker : maker;
+    const buys = (takerSide === 'buy') === (role === 'taker');
+    const owner = order?.owner ?? -2;
+    const type = order === undefined ? 0 : 1;
+    const gives = exchange.ledger.account(ledger, owner, type, buys ? instrument.quote : instrument.base);
+    const gets = exchange.ledger.account(ledger, owner, type, buys ? instrument.base : instrument.quote);
+    if (order !== undefined && role === 'maker') gives.held -= buys ? value : quantity;
+    else gives.available -= buys ? value : quantity;
+    const received = buys ? quantity : value;
+    gets.available += received;
+    if (order === undefined) continue;
+    const rate: bigint = role === 'taker' ? instrument.takerFee : instrument.makerFee;
+    const exact = received * rate;
+    const fee = exact % 100_000_000n === 0n ? exact / 100_000_000n : exact / 100_000_000n + 1n;
+    gets.available -= fee;
+    exchange.ledger.account(ledger, -3, 0, buys ? instrument.base : instrument.quote).available += fee;
+    fees[role] = fee;
+    order.filled += quantity;
+    order.value += value;
+    order.fee += fee;
+    order.updatedMs = atMs;
+  }
+  if (maker !== undefined && remaining(maker) === 0n) exchange.open = exchange.open.filter((one) => one !== maker);
+  exchange.trades.push({
+    ledger,
+    symbol: instrument.symbol,
+    price,
+    quantity,
+    takerSide,
+    takerOrderId: taker?.id ?? 0,
+    makerOrderId: maker?.id ?? 0,
+    takerFee: fees.taker,
+    makerFee: fees.maker,
+  });
+}

@@ -1,0 +1,47 @@
+import type { Quote } from '@bourse/engine';
+import type { Price } from '@bourse/money';
+import type { Listing } from './listings.ts';
+import type { Prng } from './prng.ts';
+
+/** The market of one instrument: small moves, now and then a gap, and hours when it is closed. */
+export class PriceWalk {
+  readonly listing: Listing;
+  readonly #prng: Prng;
+  #middle: bigint;
+  #id = 0;
+  #quote: Quote | null = null;
+
+  constructor(listing: Listing, prng: Prng) {
+    this.listing = listing;
+    this.#prng = prng;
+    this.#middle = listing.start;
+  }
+
+  /** What an order sees: null while closed. */
+  quote(): Quote | null {
+    return this.#quote;
+  }
+
+  close(): void {
+    this.#quote = null;
+  }
+
+  /** Middle of the latest quote, also while closed. */
+  middle(): bigint {
+    return this.#middle;
+  }
+
+  /** A new tick; ids rise but may skip. Bid and ask need not be whole ticks. */
+  tick(): Quote {
+    const perMille = this.#prng.chance(0.04) ? this.#prng.between(-250, 300) : this.#prng.between(-3, 3);
+    this.#middle += (this.#middle * BigInt(perMille)) / 1000n;
+    const { start } = this.listing;
+    if (this.#middle < start / 10n || this.#middle > start * 10n) this.#middle = start;
+    this.#id += this.#prng.chance(0.1) ? this.#prng.between(2, 9) : 1;
+    const half = this.#middle / BigInt(this.#prng.between(500, 5000));
+    const bid = this.#middle - half;
+    const ask = this.#middle + half + BigInt(this.#prng.between(0, 99));
+    this.#quote = { id: this.#id, bid: bid as Price, ask: ask as Price };
+    return this.#quote;
+  }
+}

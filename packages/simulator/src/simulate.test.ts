@@ -1,0 +1,47 @@
+import type { RejectionCode } from '@bourse/engine';
+import { describe, expect, test } from 'vitest';
+import { REGRESSIONS } from './regressions.ts';
+import { simulate } from './simulate.ts';
+
+const EVERY_REFUSAL: readonly RejectionCode[] = [
+  'unknown_instrument',
+  'instrument_invalid',
+  'price_step',
+  'quantity_step',
+  'notional_min',
+  'order_too_large',
+  'price_too_far',
+  'insufficient_balance',
+  'self_trade',
+  'no_liquidity',
+  'too_many_orders',
+  'order_not_open',
+  'amount_incorrect',
+  'idempotency_conflict',
+];
+
+describe('engine and twin agree', () => {
+  test.each([5, 6, 7])('seed %i', (seed) => {
+    expect(simulate(seed, 1_500).failure).toBeUndefined();
+  });
+
+  test('with every refusal and every bound met', () => {
+    const met = new Set<RejectionCode>();
+    for (const seed of [16, 64]) {
+      const run = simulate(seed, 2_500);
+      expect(run.failure).toBeUndefined();
+      for (const code of run.refusals.keys()) met.add(code);
+    }
+    expect([...met].sort()).toEqual([...EVERY_REFUSAL].sort());
+  }, 30_000);
+});
+
+describe('seeds that once failed', () => {
+  test.each(REGRESSIONS)('$found', ({ seed, steps }) => {
+    expect(simulate(seed, steps).failure).toBeUndefined();
+  });
+});
+
+test('the same seed gives the same run', () => {
+  expect(simulate(77, 400)).toEqual(simulate(77, 400));
+});

@@ -1,0 +1,74 @@
+import { type Command, decodeCommand, Engine, encodeCommand, type Outcome } from '@bourse/engine';
+import { audit } from './audits.ts';
+import { compareOutcomes, compareStates, compareTrades } from './compare.ts';
+import { NaiveExchange } from './naive-exchange.ts';
+import { stateHash } from './state-hash.ts';
+import { TableMirror } from './table-mirror.ts';
+
+/** Commands after which the engine is thrown away and loaded again from its rows. */
+const RESTART_EVERY = 97;
+
+/** The engine, its twin and its tables, fed with the same commands and compared after each. */
+export class Trial {
+  engine = new Engine();
+  readonly twin = new NaiveExchange();
+  readonly #mirror = new TableMirror();
+  readonly #journal: string[] = [];
+  #count = 0;
+  /** The engine's last answer. */
+  last: Outcome | undefined;
+
+  /** Applies one command; returns what is wrong afterwards. */
+  step(command: Command): string | undefined {
+    this.#count += 1;
+    try {
+      return this.#step(command);
+    } catch (error) {
+      return error instanceof Error ? `${error.constructor.name}: ${error.message}` : String(error);
+    }
+  }
+
+  /** Replays the journal into an empty engine, and loads one from the rows: both must be in the same state. */
+  finish(): string | undefined {
+    const hash = stateHash(this.engine.state);
+    const replayed = new Engine();
+    for (const line of this.#journal) {
+      const outcome = replayed.apply(decodeCommand(line));
+      if (!outcome.ok || !outcome.changed) return `replay: a journaled command changed nothing: ${line}`;
+    }
+    if (stateHash(replayed.state) !== hash) return 'replay: the journal leads to another state';
+    return stateHash(this.#mirror.rebuild(this.engine).state) === hash ? undefined : 'the rows lead to another state';
+  }
+
+  #step(command: Command): string | undefined {
+    const { changes } = this.engine.state;
+    const seen = this.twin.trades.length;
+    const outcome = this.engine.apply(command);
+    this.last = outcome;
+    const expected = this.twin.apply(command);
+    if (outcome.ok && outcome.changed) this.#journal.push(encodeCommand(command));
+    else if (changes.accounts.length + changes.orders.length + changes.transfers.length > 0) {
+      return 'a command that changed nothing left rows';
+    }
+    const wrong =
+      compareOutcomes(outcome, expected) ??
+      compareTrades(changes.trades, this.twin.trades.slice(seen)) ??
+      this.#mirror.take(changes) ??
+      compareStates(this.engine, this.twin) ??
+      audit(this.engine);
+    changes.clear();
+    if (wrong === undefined && this.#count % RESTART_EVERY === 0) this.engine = this.#mirror.rebuild(this.engine);
+    return wrong;
+  }
+}
+
+/** Index of the command after which a run is wrong, and why; undefined for a good run. `steps.length` means its end. */
+export function runAll(commands: readonly Command[]): { readonly step: number; readonly reason: string } | undefined {
+  const trial = new Trial();
+  for (const [step, command] of commands.entries()) {
+    const reason = trial.step(command);
+    if (reason !== undefined) return { step, reason };
+  }
+  const reason = trial.finish();
+  return reason === undefined ? undefined : { step: commands.length, reason };
+}

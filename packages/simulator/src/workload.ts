@@ -1,0 +1,135 @@
+import type { Command, Instrument, LedgerName, PlaceOrder } from '@bourse/engine';
+import { type Amount, amount, rate } from '@bourse/money';
+import { BAD_FIELDS, LISTINGS } from './listings.ts';
+import type { NaiveOrder } from './naive-book.ts';
+import { CUSTOMERS, OrderMaker } from './order-maker.ts';
+import { PriceWalk } from './price-walk.ts';
+import { Prng } from './prng.ts';
+import { rush } from './rush.ts';
+
+/** What there is of each asset in one pocket, so that some run short and some do not. */
+const POCKETS: readonly (readonly [asset: string, pocket: string])[] = [
+  ['usdt', '40000'],
+  ['btc', '1.5'],
+  ['eth', '20'],
+  ['shib', '90000000'],
+  ['gold', '12'],
+];
+
+/** Draws one command after another from a seed; `open` is what rests now. */
+export class Workload {
+  readonly #prng: Prng;
+  readonly #orders: OrderMaker;
+  readonly #walks: readonly PriceWalk[];
+  readonly #waiting: Command[] = [];
+  readonly #sent: PlaceOrder[] = [];
+  #nowMs = 1_700_000_000_000;
+
+  constructor(seed: number) {
+    this.#prng = new Prng(seed);
+    this.#orders = new OrderMaker(this.#prng);
+    this.#walks = LISTINGS.map((listing) => new PriceWalk(listing, this.#prng));
+    for (const { instrument } of LISTINGS) this.#waiting.push(this.#list(instrument));
+    for (const [asset, pocket] of POCKETS) this.#fund(asset, amount(pocket));
+    // A rush takes a twin that scans long: one seed in sixteen has one.
+    if (seed % 16 === 0) this.#waiting.push(...rush(this.#prng, LISTINGS, this.#nowMs));
+  }
+
+  next(open: readonly NaiveOrder[]): Command {
+    const waiting = this.#waiting.shift();
+    if (waiting !== undefined) return waiting;
+    this.#nowMs += this.#prng.between(0, 40);
+    const draw = this.#prng.between(1, 100);
+    const walk = this.#prng.pick(this.#walks);
+    const atMs = this.#nowMs;
+    if (draw <= 38) return this.#send(this.#orders.limit(walk, atMs));
+    if (draw <= 50) return this.#send(this.#orders.market(walk, atMs));
+    if (draw <= 57) return this.#orders.spoilt(walk, atMs);
+    if (draw <= 62) return this.#again();
+    if (draw <= 78) return this.#cancel(open);
+    if (draw <= 94) return { type: 'tick', symbol: walk.listing.instrument.symbol, quote: walk.tick(), atMs };
+    if (draw <= 95) return this.#closeThen(walk, open);
+    if (draw <= 97) return this.#deposit();
+    if (draw <= 98) return { type: 'tick', symbol: 'nothing', quote: walk.tick(), atMs };
+    if (draw <= 99) return this.#enter();
+    return this.#relist(walk.listing.instrument);
+  }
+
+  #send(order: PlaceOrder): PlaceOrder {
+    this.#sent.push(order);
+    return order;
+  }
+
+  /** The same request once more, at times with other contents, at times long after. */
+  #again(): Command {
+    const keyed = this.#sent.filter((order) => order.idempotency !== null).slice(-60);
+    if (keyed.length === 0) return this.#enter();
+    const order = this.#prng.pick(keyed);
+    const { idempotency } = order;
+    const walk = this.#walks.find((one) => one.listing.instrument.symbol === order.symbol);
+    const fresh = { ...order, quote: walk?.quote() ?? null, atMs: this.#nowMs };
+    if (idempotency === null || this.#prng.chance(0.8)) return fresh;
+    return { ...fresh, idempotency: { key: idempotency.key, hash: 'other' } };
+  }
+
+  #cancel(open: readonly NaiveOrder[]): Command {
+    const atMs = this.#nowMs;
+    const foreign = this.#prng.chance(0.08);
+    if (open.length === 0 || this.#prng.chance(0.05)) {
+      return { type: 'cancel-order', ledger: 'live', owner: 1, orderId: this.#prng.between(-1, 5000), atMs };
+    }
+    const order = this.#prng.pick(open);
+    const owner = foreign ? this.#prng.pick(CUSTOMERS) : order.owner;
+    const ledger = (this.#prng.chance(0.05) ? 'demo' : order.ledger) as LedgerName;
+    return { type: 'cancel-order', ledger, owner, orderId: order.id, atMs };
+  }
+
+  #closeThen(walk: PriceWalk, open: readonly NaiveOrder[]): Command {
+    walk.close();
+    return this.#cancel(open);
+  }
+
+  #deposit(): Command {
+    const [asset, pocket] = this.#prng.pick(POCKETS);
+    const owner = this.#prng.chance(0.25) ? this.#prng.pick([-1, -2, -3]) : this.#prng.pick(CUSTOMERS);
+    const wrong = this.#prng.chance(0.15);
+    return {
+      type: 'deposit',
+      ledger: this.#prng.pick(['live', 'demo'] as const),
+      owner,
+      accountType: wrong === owner > 0 ? 0 : this.#prng.pick([1, 1, 1, 3] as const),
+      asset,
+      amount: (this.#prng.chance(0.1) ? 0n : amount(pocket) / BigInt(this.#prng.between(1, 9))) as Amount,
+      atMs: this.#nowMs,
+    };
+  }
+
+  #enter(): Command {
+    const grant = (this.#prng.chance(0.1) ? -1n : amount('25000.5')) as Amount;
+    const owner = this.#prng.pick([...CUSTOMERS, 11, 12]);
+    return { type: 'enter-simulation', owner, asset: 'usdt', grant, atMs: this.#nowMs };
+  }
+
+  #relist(instrument: Instrument): Command {
+    if (this.#prng.chance(0.5)) return this.#list({ ...instrument, ...this.#prng.pick(BAD_FIELDS) });
+    if (this.#prng.chance(0.2)) return this.#list({ ...instrument, lotSize: amount('1000') });
+    const ladder = { ...instrument.ladder, levels: instrument.ladder.levels === 0 ? 0 : this.#prng.between(0, 12) };
+    return this.#list({ ...instrument, takerFee: rate(`0.00${this.#prng.between(0, 9)}`), ladder });
+  }
+
+  #list(instrument: Instrument): Command {
+    return { type: 'list-instrument', instrument, atMs: this.#nowMs };
+  }
+
+  #fund(asset: string, pocket: Amount): void {
+    for (const ledger of ['live', 'demo'] as const) {
+      for (const owner of [-2, ...CUSTOMERS]) {
+        // The house has little, so that its ladder also ends for want of stock.
+        const share = owner === -2 ? pocket / 2n : pocket;
+        const accountType = owner < 0 ? 0 : 1;
+        const money = { asset, amount: share as Amount, atMs: this.#nowMs };
+        if (owner < 7) this.#waiting.push({ type: 'deposit', ledger, owner, accountType, ...money });
+      }
+    }
+  }
+}
