@@ -18,13 +18,14 @@ export interface Endpoint<
   Body extends Schema | undefined = Schema | undefined,
   Output extends Schema | undefined = Schema | undefined,
   Kind extends EnvelopeKind = EnvelopeKind,
+  Who extends Caller = Caller,
 > {
   /** `<domain>.<verbNoun>`. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Path with `{name}` for parameters. */
   readonly path: string;
-  readonly caller: Caller;
+  readonly caller: Who;
   readonly summary: string;
   readonly envelope: Kind;
   readonly params?: Params;
@@ -40,7 +41,8 @@ export function endpoint<
   const Body extends Schema | undefined = undefined,
   const Output extends Schema | undefined = undefined,
   const Kind extends EnvelopeKind = EnvelopeKind,
->(definition: Endpoint<Params, Query, Body, Output, Kind>): Endpoint<Params, Query, Body, Output, Kind> {
+  const Who extends Caller = Caller,
+>(definition: Endpoint<Params, Query, Body, Output, Kind, Who>): Endpoint<Params, Query, Body, Output, Kind, Who> {
   return definition;
 }
 

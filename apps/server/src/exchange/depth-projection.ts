@@ -2,11 +2,11 @@ import {
   type Engine,
   emptyLadder,
   type Instrument,
-  type Ladder,
   LADDER_LEVELS_MAX,
+  type Ladder,
   LadderWalk,
-  type LedgerName,
   LEDGERS,
+  type LedgerName,
   OWNER,
   type Quote,
   type Side,
@@ -46,7 +46,8 @@ export class DepthProjection {
     this.#books.clear();
     this.#stocks.clear();
     for (const symbol of engine.state.symbols()) {
-      for (const ledger of LEDGERS) this.#book(ledger, symbol).ladder = { ...engine.state.market(ledger, symbol).ladder };
+      for (const ledger of LEDGERS)
+        this.#book(ledger, symbol).ladder = { ...engine.state.market(ledger, symbol).ladder };
     }
     for (const order of engine.state.orders.values()) this.#order(orderEvent(order));
     for (const account of engine.state.ledger.accounts()) {
@@ -78,7 +79,13 @@ export class DepthProjection {
     };
   }
 
-  #side(book: BookView, ledger: LedgerName, instrument: Instrument, quote: Quote | undefined, side: Side): DepthLevel[] {
+  #side(
+    book: BookView,
+    ledger: LedgerName,
+    instrument: Instrument,
+    quote: Quote | undefined,
+    side: Side,
+  ): DepthLevel[] {
     const levels = new Map(book[side]);
     const taker: Side = side === 'sell' ? 'buy' : 'sell';
     if (quote !== undefined) this.#addLadder(levels, book.ladder, ledger, instrument, quote, taker);
@@ -86,7 +93,14 @@ export class DepthProjection {
     return sorted.slice(0, DEPTH_LEVELS_MAX);
   }
 
-  #addLadder(levels: Map<number, Amount>, ladder: Ladder, ledger: LedgerName, instrument: Instrument, quote: Quote, taker: Side): void {
+  #addLadder(
+    levels: Map<number, Amount>,
+    ladder: Ladder,
+    ledger: LedgerName,
+    instrument: Instrument,
+    quote: Quote,
+    taker: Side,
+  ): void {
     const stock = this.#stocks.get(`${ledger} ${taker === 'buy' ? instrument.base : instrument.quote}`) ?? ZERO;
     // A commit of the quote's successor may have been taken in already: then the ladder of the newer tick counts.
     const seen = quote.id >= ladder.tickId ? ladder : { ...emptyLadder(ledger, instrument.symbol), tickId: quote.id };

@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPE, type AssetRow } from '@bourse/contract';
-import { amount, formatAmount, type Amount } from '@bourse/money';
+import { type Amount, amount, formatAmount } from '@bourse/money';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { worthInUsdt } from './worth.ts';

@@ -1,4 +1,4 @@
-import type { LedgerEntry, QueryOf, ledgerEntries } from '@bourse/contract';
+import type { LedgerEntry, ledgerEntries, QueryOf } from '@bourse/contract';
 import { amount, formatAmount } from '@bourse/money';
 import type { Database } from '../../platform/db/database.ts';
 

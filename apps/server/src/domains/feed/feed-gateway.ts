@@ -58,20 +58,27 @@ export class FeedGateway {
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const path = (request.url ?? '').split('?')[0] ?? '';
     const userId = path.startsWith(FEED_PATH.user) ? path.slice(FEED_PATH.user.length) : undefined;
-    const marketId = userId === undefined && path.startsWith(FEED_PATH.market) ? path.slice(FEED_PATH.market.length) : '';
+    const marketId =
+      userId === undefined && path.startsWith(FEED_PATH.market) ? path.slice(FEED_PATH.market.length) : '';
     const known = userId === undefined ? MARKET_ID.test(marketId) : USER_ID.test(userId);
     const address = this.#deps.addressOf(request);
-    if (!known) return refuse(socket, '404 Not Found');
-    if (!this.#deps.allowsOrigin(request)) return refuse(socket, '403 Forbidden');
-    if (!this.#deps.ready()) return refuse(socket, '503 Service Unavailable');
-    const ofAddress = this.#perAddress.get(address) ?? 0;
-    if (this.#connections.size >= CONNECTIONS_MAX || ofAddress >= CONNECTIONS_PER_ADDRESS_MAX) {
-      return refuse(socket, '429 Too Many Requests');
+    const refusal = known ? this.#refusal(request, address) : '404 Not Found';
+    if (refusal !== undefined) {
+      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
     }
     this.#server.handleUpgrade(request, socket, head, (open) => {
       this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1);
       this.#serve(open, address, userId === undefined ? undefined : Number(userId));
     });
+  }
+
+  #refusal(request: IncomingMessage, address: string): string | undefined {
+    if (!this.#deps.allowsOrigin(request)) return '403 Forbidden';
+    if (!this.#deps.ready()) return '503 Service Unavailable';
+    const ofAddress = this.#perAddress.get(address) ?? 0;
+    const full = this.#connections.size >= CONNECTIONS_MAX || ofAddress >= CONNECTIONS_PER_ADDRESS_MAX;
+    return full ? '429 Too Many Requests' : undefined;
   }
 
   #serve(socket: WebSocket, address: string, userId: number | undefined): void {
@@ -107,8 +114,4 @@ export class FeedGateway {
       end: () => this.#deps.market.drop(connection),
     };
   }
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

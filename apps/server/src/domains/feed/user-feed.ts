@@ -54,7 +54,8 @@ export class UserFeed {
         clearTimeout(hello);
         const token = helloToken(message);
         if (token === undefined) return connection.close(USER_FEED_CLOSE.badHello, 'the first message must be a token');
-        if (this.#findSession(token)?.userId !== userId) return connection.close(USER_FEED_CLOSE.forbidden, 'forbidden');
+        if (this.#findSession(token)?.userId !== userId)
+          return connection.close(USER_FEED_CLOSE.forbidden, 'forbidden');
         client = { connection, userId, token, missed: 0, seq: 0 };
         this.#clients.set(userId, (this.#clients.get(userId) ?? new Set()).add(client));
         this.#send(client, { type: 'HEARTBEAT' });

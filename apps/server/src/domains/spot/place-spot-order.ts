@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { type AnswerOf, type ParsedOrder, type submitOrder, validateSpotOrder } from '@bourse/contract';
 import type { PlaceOrder } from '@bourse/engine';
 import { type Amount, formatAmount, type Price, ZERO } from '@bourse/money';
+import { averagePrice } from '../../exchange/average-price.ts';
 import type { Request } from '../../exchange/committer.ts';
 import { currentQuote } from '../../exchange/current-quote.ts';
-import { averagePrice } from '../../exchange/average-price.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Instrument } from '../../market/instrument.ts';
-import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { Call } from '../../platform/http/route.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { SpotDeps } from './spot-domain.ts';
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_.:-]{1,64}$/;
@@ -19,7 +19,8 @@ export async function placeSpotOrder(
   call: Call<typeof submitOrder>,
 ): Promise<AnswerOf<typeof submitOrder>> {
   const instrument = deps.hub.find(call.body.symbol);
-  if (instrument === undefined || !instrument.desks.includes('spot')) throw new Refusal('unknown_instrument', { field: 'symbol' });
+  if (instrument === undefined || !instrument.desks.includes('spot'))
+    throw new Refusal('unknown_instrument', { field: 'symbol' });
   const check = validateSpotOrder(call.body, instrument);
   if (!check.ok) {
     refuseOn(check.issue);

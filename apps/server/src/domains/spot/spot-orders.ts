@@ -1,4 +1,4 @@
-import type { QueryOf, SpotOrder, orderList } from '@bourse/contract';
+import type { orderList, QueryOf, SpotOrder } from '@bourse/contract';
 import { amount, formatAmount, notionalUp, price } from '@bourse/money';
 import { averagePrice } from '../../exchange/average-price.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
