@@ -1,6 +1,6 @@
+import { INTERVALS, type Interval } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
 import { bucketStart, mergeBars, nextBucketStart } from './candles.ts';
-import { INTERVALS, type Interval } from './tick.ts';
 
 const at = (iso: string) => Date.parse(iso);
 

@@ -1,4 +1,5 @@
-import type { Bar, Interval } from './tick.ts';
+import type { Interval } from '@bourse/contract';
+import type { Bar } from './tick.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;

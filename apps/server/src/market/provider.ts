@@ -1,5 +1,6 @@
+import type { Interval } from '@bourse/contract';
 import type { Instrument } from './instrument.ts';
-import type { Bar, Interval, Tick } from './tick.ts';
+import type { Bar, SourceTick } from './tick.ts';
 
 /** A source of prices. One is chosen at start by the setting MARKET. */
 export interface PriceProvider {
@@ -11,8 +12,15 @@ export interface PriceProvider {
   readonly instruments: readonly Instrument[];
   /** Gets ready (reads files, loads markets). Rejects with a clear reason where it cannot. */
   open(): Promise<void>;
-  /** Begins to let out ticks. `emit` is called in order of tick id. */
-  start(emit: (tick: Omit<Tick, 'id'>) => void): void;
+  /**
+   * Begins to let out ticks, those since `open` first. For one instrument `sourceMs` rises from tick to tick; of all
+   * instruments `timeMs` never falls.
+   */
+  start(emit: (tick: SourceTick) => void): void;
+  /** The last tick let out, also while the market is closed; known once `open` has resolved. */
+  lastTick(symbol: string): SourceTick | undefined;
+  /** At most `limit` ticks up to the last one let out, oldest first; empty where the source keeps none. */
+  recentTicks(symbol: string, limit: number): readonly SourceTick[];
   /**
    * At most `limit` bars of `interval`, oldest first, whose open is before `endMs` (source time). The last
    * bar may be the running one only if `endMs` lies in the future; it agrees with the ticks let out so far.

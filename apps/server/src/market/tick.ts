@@ -7,7 +7,7 @@ export interface Tick {
   readonly symbol: string;
   /** Wall clock, ms: when the tick was let out. */
   readonly timeMs: number;
-  /** The source's own clock, ms: the same as `timeMs` but for replays. Candles are kept in this time. */
+  /** The source's own clock, ms: a moment before `timeMs`, in replays the recorded time. Candles are kept in this time. */
   readonly sourceMs: number;
   readonly bid: Price;
   readonly ask: Price;
@@ -15,6 +15,9 @@ export interface Tick {
   /** Base quantity traded since the former tick. */
   readonly volume: Amount;
 }
+
+/** A tick as a provider lets it out: the hub gives it its id. */
+export type SourceTick = Omit<Tick, 'id'>;
 
 /** Prices as floats, for drawing and statistics only; never for money. */
 export interface Bar {
@@ -27,22 +30,3 @@ export interface Bar {
   /** Base volume. */
   readonly v: number;
 }
-
-export const INTERVALS = [
-  '1m',
-  '3m',
-  '5m',
-  '15m',
-  '30m',
-  '1h',
-  '2h',
-  '4h',
-  '6h',
-  '8h',
-  '12h',
-  '1d',
-  '3d',
-  '1w',
-  '1M',
-] as const;
-export type Interval = (typeof INTERVALS)[number];

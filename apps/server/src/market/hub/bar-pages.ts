@@ -1,0 +1,31 @@
+import type { Bar } from '../tick.ts';
+
+interface Page {
+  readonly beforeMs: number;
+  readonly limit: number;
+  readonly bars: readonly Bar[];
+}
+
+/** Pages kept at once: a page of 1,000 bars takes about 90 kB. */
+const PAGES_MAX = 96;
+
+/** The newest finished bars of what is looked at, so that a chart that many open is computed once a bar. */
+export class BarPages {
+  readonly #pages = new Map<string, Page>();
+
+  /** The last `limit` bars before `beforeMs`; undefined where they are not kept. */
+  find(key: string, beforeMs: number, limit: number): readonly Bar[] | undefined {
+    const page = this.#pages.get(key);
+    if (page === undefined || page.beforeMs !== beforeMs || page.limit < limit) return undefined;
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    return page.bars.slice(Math.max(0, page.bars.length - limit));
+  }
+
+  keep(key: string, beforeMs: number, limit: number, bars: readonly Bar[]): void {
+    this.#pages.delete(key);
+    const [oldest] = this.#pages.keys();
+    if (this.#pages.size >= PAGES_MAX && oldest !== undefined) this.#pages.delete(oldest);
+    this.#pages.set(key, { beforeMs, limit, bars });
+  }
+}

@@ -1,0 +1,78 @@
+import type { Interval, PriceInfo } from '@bourse/contract';
+import type { Instrument } from '../instrument.ts';
+import type { Bar, Tick } from '../tick.ts';
+import { DayWindow, WINDOW_MINUTES } from './day-window.ts';
+import { priceInfo } from './price-info.ts';
+import { RunningBars } from './running-bars.ts';
+import { TradeTape } from './trade-tape.ts';
+
+/** Days a calendar month may hold. */
+export const SEED_DAYS = 31;
+/** A stock's session has at most 420 minutes. */
+const SESSION_MINUTES = 480;
+
+/** All the hub knows of one instrument. */
+export class InstrumentState {
+  readonly instrument: Instrument;
+  /** Minutes that `seed` wants. */
+  readonly seedMinutes: number;
+  readonly tape = new TradeTape();
+  latest: Tick | undefined;
+  session: { open: boolean; changesAtMs: number; askedAtMs: number } | undefined;
+  readonly #window: DayWindow;
+  readonly #running = new RunningBars();
+  #info: { readonly tickId: number; readonly minute: number; readonly info: PriceInfo } | undefined;
+
+  constructor(instrument: Instrument) {
+    this.instrument = instrument;
+    const bySession = instrument.kind === 'stock-us' || instrument.kind === 'stock-br';
+    this.seedMinutes = bySession ? SESSION_MINUTES : WINDOW_MINUTES;
+    this.#window = new DayWindow(bySession);
+  }
+
+  /** Starts the figures anew from bars that agree with the ticks let out so far. */
+  seed(minutes: readonly Bar[], days: readonly Bar[]): void {
+    this.#window.seed(minutes);
+    this.#running.seed(minutes, days);
+    this.#info = undefined;
+  }
+
+  /** Takes a tick from before the start in: it is in the bars already. */
+  recall(tick: Tick): void {
+    this.latest = tick;
+    this.tape.add(tick);
+  }
+
+  add(tick: Tick): void {
+    this.latest = tick;
+    this.tape.add(tick);
+    const price = Number(tick.last) / 1e10;
+    const volume = Number(tick.volume) / 1e8;
+    this.#window.add(tick.sourceMs, price, volume);
+    this.#running.add(tick.sourceMs, price, volume);
+  }
+
+  /** `nowMs` is the source's clock. While the market is closed the day ends with the last tick. */
+  info(nowMs: number, isOpen: boolean): PriceInfo {
+    const untilMs = this.#untilMs(nowMs, isOpen);
+    const minute = Math.floor(untilMs / 60_000);
+    const tickId = this.latest?.id ?? 0;
+    const kept = this.#info;
+    if (kept?.tickId === tickId && kept.minute === minute && kept.info.isOpen === isOpen) return kept.info;
+    const info = priceInfo(this.instrument, this.latest, this.#window.figures(untilMs), isOpen);
+    this.#info = { tickId, minute, info };
+    return info;
+  }
+
+  spark(nowMs: number, isOpen: boolean): number[] {
+    return this.#window.spark(this.#untilMs(nowMs, isOpen));
+  }
+
+  runningBar(interval: Interval): Bar | undefined {
+    return this.#running.get(interval);
+  }
+
+  #untilMs(nowMs: number, isOpen: boolean): number {
+    return isOpen ? nowMs : (this.latest?.sourceMs ?? nowMs);
+  }
+}

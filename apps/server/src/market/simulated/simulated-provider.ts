@@ -1,0 +1,85 @@
+import type { Interval } from '@bourse/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { CATALOGUE } from '../catalogue/catalogue.ts';
+import type { Instrument } from '../instrument.ts';
+import type { PriceProvider } from '../provider.ts';
+import { isOpen, nextChange } from '../sessions/sessions.ts';
+import type { Bar, SourceTick } from '../tick.ts';
+import { TickTimer } from '../tick-timer.ts';
+import { pathBars } from './path-bars.ts';
+import { SimulatedStream } from './simulated-stream.ts';
+
+export interface SimulatedOptions {
+  /** The same seed gives the same market, at every time and on every machine. */
+  readonly seed: string;
+  readonly clock: Clock;
+  /** The whole catalogue unless told. */
+  readonly instruments?: readonly Instrument[];
+}
+
+/** Prices that nobody ever paid: a seeded market with the catalogue's volatilities and sessions. */
+export function createSimulatedProvider(options: SimulatedOptions): PriceProvider {
+  return new SimulatedProvider(options);
+}
+
+class SimulatedProvider implements PriceProvider {
+  readonly name = 'simulated';
+  readonly simulated = true;
+  readonly instruments: readonly Instrument[];
+  readonly #clock: Clock;
+  readonly #kinds: ReadonlyMap<string, Instrument['kind']>;
+  readonly #streams: ReadonlyMap<string, SimulatedStream>;
+  readonly #timer: TickTimer;
+
+  constructor({ seed, clock, instruments = CATALOGUE }: SimulatedOptions) {
+    this.instruments = instruments;
+    this.#clock = clock;
+    this.#kinds = new Map(instruments.map((instrument) => [instrument.symbol, instrument.kind]));
+    this.#streams = new Map(
+      instruments.map((instrument) => [instrument.symbol, new SimulatedStream(instrument, seed)]),
+    );
+    this.#timer = new TickTimer(clock, [...this.#streams.values()]);
+  }
+
+  async open(): Promise<void> {
+    const nowMs = this.#clock();
+    for (const stream of this.#streams.values()) stream.begin(nowMs);
+  }
+
+  start(emit: (tick: SourceTick) => void): void {
+    this.#timer.start(emit);
+  }
+
+  async bars(symbol: string, interval: Interval, endMs: number, limit: number): Promise<readonly Bar[]> {
+    const { path, grid, throughMs } = this.#stream(symbol);
+    return pathBars(path, interval, endMs, throughMs, limit).map((bar) => grid.toBar(bar));
+  }
+
+  lastTick(symbol: string): SourceTick | undefined {
+    return this.recentTicks(symbol, 1)[0];
+  }
+
+  recentTicks(symbol: string, limit: number): readonly SourceTick[] {
+    return this.#stream(symbol).recentTicks(limit);
+  }
+
+  session(symbol: string, atMs: number): { readonly open: boolean; readonly changesAtMs: number } {
+    const kind = this.#kinds.get(symbol);
+    if (kind === undefined) throw new RangeError(`no instrument ${symbol}`);
+    return { open: isOpen(kind, atMs), changesAtMs: nextChange(kind, atMs) };
+  }
+
+  nowMs(): number {
+    return this.#clock();
+  }
+
+  async close(): Promise<void> {
+    this.#timer.stop();
+  }
+
+  #stream(symbol: string): SimulatedStream {
+    const stream = this.#streams.get(symbol);
+    if (stream === undefined) throw new RangeError(`no instrument ${symbol}`);
+    return stream;
+  }
+}

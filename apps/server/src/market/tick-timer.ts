@@ -1,0 +1,56 @@
+import type { Clock } from '../platform/clock.ts';
+import type { SourceTick } from './tick.ts';
+
+/** The ticks of one instrument, in time. */
+export interface TickStream {
+  /** When the next tick is due, wall clock ms; infinite where none will come. */
+  readonly dueMs: number;
+  /** Goes past the next tick and returns it; undefined where `dueMs` was only a moment to look again. */
+  take(nowMs: number): SourceTick | undefined;
+}
+
+/** Ticks that fall due within this time go out together: fewer wake-ups. */
+const GATHER_MS = 10;
+/** Looks again at least this often, whatever happens to the clock. */
+const SLEEP_MAX_MS = 30_000;
+
+/** One timer for all instruments: sleeps until the next tick of any of them is due. */
+export class TickTimer {
+  readonly #clock: Clock;
+  readonly #streams: readonly TickStream[];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(clock: Clock, streams: readonly TickStream[]) {
+    this.#clock = clock;
+    this.#streams = streams;
+  }
+
+  /** Calls `emit` with what is due already, before it returns, and then with each tick when it falls due. */
+  start(emit: (tick: SourceTick) => void): void {
+    const wake = (): void => {
+      const nowMs = this.#clock();
+      let stream = this.#earliest();
+      while (stream !== undefined && stream.dueMs <= nowMs) {
+        const tick = stream.take(nowMs);
+        if (tick !== undefined) emit(tick);
+        stream = this.#earliest();
+      }
+      const waitMs = Math.min((stream?.dueMs ?? Number.POSITIVE_INFINITY) - this.#clock(), SLEEP_MAX_MS);
+      this.#timer = setTimeout(wake, Math.max(waitMs, GATHER_MS));
+      this.#timer.unref();
+    };
+    wake();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #earliest(): TickStream | undefined {
+    let earliest: TickStream | undefined;
+    for (const stream of this.#streams) {
+      if (earliest === undefined || stream.dueMs < earliest.dueMs) earliest = stream;
+    }
+    return earliest;
+  }
+}
