@@ -1,0 +1,98 @@
+import { ENDPOINTS, type Endpoint } from '@bourse/contract';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { API_DOCS_STYLE, apiDocsPage } from './api-docs-page.ts';
+
+type Json = Record<string, unknown>;
+type Schema = z.ZodMiniType;
+
+/** /api/docs.json: OpenAPI 3.1 of every call; /api/docs: the same to read. */
+export function registerApiDocs(app: FastifyInstance, name: string): void {
+  const document = JSON.stringify(openApi(name));
+  const page = apiDocsPage(name, ENDPOINTS);
+  const send = (url: string, type: string, body: string) =>
+    app.get(url, (_request, reply) =>
+      reply.header('content-type', `${type}; charset=utf-8`).header('cache-control', 'no-cache').send(body),
+    );
+  send('/api/docs.json', 'application/json', document);
+  send('/api/docs', 'text/html', page);
+  send('/api/docs.css', 'text/css', API_DOCS_STYLE);
+}
+
+/** JSON Schema of what goes in or comes out. */
+export function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+export function openApi(name: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of ENDPOINTS) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: name,
+      version: '1',
+      description:
+        'Every answer is an envelope with `code` (200: success) and `msg`, in the language of the header `lang`.',
+    },
+    paths,
+    components: { securitySchemes: { satoken: { type: 'apiKey', in: 'header', name: 'satoken' } } },
+  };
+}
+
+function operation(endpoint: Endpoint): Json {
+  const { params, query, body } = endpoint;
+  const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [endpoint.id.split('.')[0]],
+    ...(endpoint.caller === 'customer' ? { security: [{ satoken: [] }] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }),
+    responses: {
+      200: { description: 'Envelope', content: { 'application/json': { schema: envelopeSchema(endpoint) } } },
+    },
+  };
+}
+
+function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function envelopeSchema({ envelope, output }: Endpoint): Json {
+  const item = output === undefined ? {} : jsonSchema(output, 'output');
+  const payload =
+    envelope === 'data'
+      ? { data: item }
+      : envelope === 'rows'
+        ? { rows: { type: 'array', items: item }, total: { type: 'integer' } }
+        : {};
+  return {
+    type: 'object',
+    properties: {
+      code: { type: 'integer' },
+      msg: { type: 'string' },
+      key: { type: 'string' },
+      params: { type: 'object' },
+      field: { type: 'string' },
+      ...payload,
+    },
+    required: ['code', 'msg'],
+  };
+}

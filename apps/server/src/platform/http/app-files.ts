@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Built files carry a hash of their contents in their name: "index-B1x9_k2Q.js". */
+const HASHED = /[-.][A-Za-z0-9_-]{8,}\.(js|css|woff2?|png|svg|webp|jpg|json)$/;
+const NOT_PAGES = ['/api', '/ws', '/platform', '/healthz', '/metrics'];
+
+/** The built app, compressed files first where they are; the deployment's own pictures under /platform/assets/. */
+export async function registerFiles(
+  app: FastifyInstance,
+  folders: { readonly app: string | undefined; readonly assets: string | undefined },
+): Promise<void> {
+  const shared = { preCompressed: true, cacheControl: false, index: 'index.html' };
+  if (folders.app !== undefined && existsSync(join(folders.app, 'index.html'))) {
+    await app.register(fastifyStatic, {
+      ...shared,
+      root: folders.app,
+      setHeaders: (response, path) => {
+        const forEver = path.includes('/assets/') && HASHED.test(path.replace(/\.(br|gz)$/, ''));
+        response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  if (folders.assets !== undefined && existsSync(folders.assets)) {
+    await app.register(fastifyStatic, {
+      ...shared,
+      root: folders.assets,
+      prefix: '/platform/assets/',
+      index: false,
+      decorateReply: !app.hasReplyDecorator('sendFile'),
+      setHeaders: (response) => response.setHeader('cache-control', 'public, max-age=3600'),
+    });
+  }
+}
+
+/** Whether a path that is no file is one of the app's own routes. */
+export function isPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const path = request.url.split('?', 1)[0] ?? '/';
+  if (NOT_PAGES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false;
+  return request.headers.accept?.includes('text/html') === true;
+}
+
+export function sendApp(reply: FastifyReply): FastifyReply {
+  return reply.sendFile('index.html');
+}

@@ -1,0 +1,15 @@
+import type { Endpoint } from '@bourse/contract';
+
+/** Throws where a handler's answer is not what the contract promises. */
+export function checkAnswer(endpoint: Endpoint, answer: unknown): void {
+  const { envelope, output, id } = endpoint;
+  if (envelope === 'none') {
+    if (answer !== undefined) throw new Error(`${id} answers with data, its envelope has none`);
+    return;
+  }
+  const values = envelope === 'data' ? [answer] : (answer as { rows: readonly unknown[] }).rows;
+  for (const value of values) {
+    const parsed = output?.safeParse(value);
+    if (parsed?.success === false) throw new Error(`${id} breaks the contract: ${JSON.stringify(parsed.error.issues)}`);
+  }
+}

@@ -1,0 +1,139 @@
+import type { Server } from 'node:http';
+import { CODE } from '@bourse/contract';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Deployment } from '../deployment.ts';
+import type { Log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+import { registerApiDocs } from './api-docs.ts';
+import { isPage, registerFiles, sendApp } from './app-files.ts';
+import { registerClientConfig } from './client-config.ts';
+import { failureBody, failureOf } from './envelopes.ts';
+import { registerHealth } from './health-routes.ts';
+import { createHttpMetrics } from './http-metrics.ts';
+import { badRequest } from './read-request.ts';
+import { registerRoutes } from './register-routes.ts';
+import type { Route } from './route.ts';
+import { protectPages, writeApiHeaders } from './security-headers.ts';
+import type { Sessions } from './sessions.ts';
+import { languageOf } from './wording.ts';
+
+const BODY_BYTES_MAX = 64 * 1024;
+const PARAM_LENGTH_MAX = 4_000;
+const REQUEST_TIMEOUT_MS = 15_000;
+
+export interface HttpServerOptions {
+  readonly config: Pick<Config, 'PORT' | 'HOST' | 'TRUST_PROXY' | 'RATE_LIMITS'>;
+  readonly deployment: Deployment;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly routes: readonly Route[];
+  readonly sessions: Sessions;
+  /** What /healthz says. */
+  readonly ready: () => boolean;
+  /** The built app; without one only the API is served. */
+  readonly appFolder?: string | undefined;
+  /** The deployment's pictures, under /platform/assets/. */
+  readonly assetsFolder?: string | undefined;
+  readonly metrics?: Registry;
+  /** Compares every answer with the contract: for tests. */
+  readonly checkAnswers?: boolean;
+}
+
+export interface HttpServer {
+  /** For the upgrade to web sockets. */
+  readonly server: Server;
+  /** Resolves with the address it listens on. */
+  listen(): Promise<string>;
+  /** Answers what is under way, then ends. */
+  close(): Promise<void>;
+  inject: FastifyInstance['inject'];
+}
+
+/** The server's door. Throws where a call of the contract has no handler. */
+export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
+  const { config, deployment, log } = options;
+  const app = fastify({
+    logger: false,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // One proxy in front: the address it saw, not what the caller says.
+    trustProxy: config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: PARAM_LENGTH_MAX, ignoreTrailingSlash: false },
+  });
+  readJson(app);
+  answerFailures(app, log, deployment.defaultLanguage);
+  const metrics = createHttpMetrics(options.metrics);
+  registerHealth(app, options.ready, metrics.registry);
+  registerRoutes(app, {
+    ...options,
+    metrics,
+    defaultLanguage: deployment.defaultLanguage,
+    rateLimits: config.RATE_LIMITS,
+    checkAnswers: options.checkAnswers ?? false,
+  });
+  await app.register(async (pages) => {
+    await protectPages(pages);
+    registerClientConfig(pages, deployment);
+    registerApiDocs(pages, deployment.name);
+    await registerFiles(pages, { app: options.appFolder, assets: options.assetsFolder });
+    answerUnknown(pages, deployment.defaultLanguage);
+  });
+  await app.ready();
+  return {
+    server: app.server,
+    listen: () => app.listen({ port: config.PORT, host: config.HOST }),
+    close: () => app.close(),
+    inject: app.inject.bind(app) as FastifyInstance['inject'],
+  };
+}
+
+/** Failures before a handler runs: the body is too large, or no JSON. */
+function answerFailures(app: FastifyInstance, log: Log, defaultLanguage: string): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    const known = status >= 400 && status < 500 ? badRequest(reasonOf(error), 'body') : error;
+    const failure = failureOf(known, `${request.method} ${request.routeOptions.url ?? ''}`, log);
+    writeApiHeaders(reply);
+    return reply.code(failure.status).send(failureBody(failure.refusal, langOf(request, defaultLanguage)));
+  });
+}
+
+function langOf(request: FastifyRequest, fallback: string): string {
+  return languageOf(request.headers.lang ?? request.headers.language, fallback);
+}
+
+function reasonOf(error: FastifyError): string {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return `larger than ${BODY_BYTES_MAX / 1024} KB`;
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'must be application/json';
+  return error.message;
+}
+
+/** JSON is all we take. Nothing sent is nothing given, whatever its type says. */
+function readJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') {
+      done(null, undefined);
+      return;
+    }
+    try {
+      done(null, JSON.parse(body as string));
+    } catch {
+      done(Object.assign(new Error('is not JSON'), { statusCode: 400 }));
+    }
+  });
+}
+
+function answerUnknown(app: FastifyInstance, defaultLanguage: string): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (isPage(request) && app.hasReplyDecorator('sendFile')) return sendApp(reply);
+    writeApiHeaders(reply);
+    const refusal = new Refusal('not_found', { code: CODE.notFound });
+    return reply.code(404).send(failureBody(refusal, langOf(request, defaultLanguage)));
+  });
+}

@@ -1,0 +1,43 @@
+import { CODE, type Envelope, type EnvelopeKind } from '@bourse/contract';
+import { Unavailable } from '../../exchange/committer.ts';
+import type { Log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+import { wordMessage } from './wording.ts';
+
+/** The JSON of a success. `answer` is what the handler gave, in the shape that the kind asks for. */
+export function successBody(kind: EnvelopeKind, answer: unknown, lang: string): string {
+  const head = `{"code":${CODE.ok},"msg":${JSON.stringify(wordMessage('ok', undefined, lang))}`;
+  if (kind === 'none') return `${head}}`;
+  if (kind === 'data') return `${head},"data":${JSON.stringify(answer ?? null)}}`;
+  const { rows, total } = answer as { rows: readonly unknown[]; total: number };
+  return `${head},"rows":${JSON.stringify(rows)},"total":${total}}`;
+}
+
+/** What is answered where a call failed, and with which HTTP status. */
+export interface Failure {
+  readonly status: number;
+  readonly refusal: Refusal;
+}
+
+/** A refusal is the caller's matter, with HTTP status 200; all that was not foreseen is logged and ours. */
+export function failureOf(error: unknown, callId: string, log: Log): Failure {
+  if (error instanceof Refusal) return { status: 200, refusal: error };
+  if (error instanceof Unavailable) {
+    const key = error.reason === 'halted' ? 'market_halted' : 'busy';
+    return { status: 200, refusal: new Refusal(key, { code: CODE.unavailable }) };
+  }
+  log.error({ err: error, call: callId }, 'a call failed');
+  return { status: 500, refusal: new Refusal('system_error', { code: CODE.fault }) };
+}
+
+/** The JSON of a refusal. */
+export function failureBody(refusal: Refusal, lang: string): string {
+  const envelope: Envelope = {
+    code: refusal.code,
+    msg: wordMessage(refusal.key, refusal.params, lang),
+    key: refusal.key,
+    ...(refusal.params === undefined ? {} : { params: refusal.params }),
+    ...(refusal.field === undefined ? {} : { field: refusal.field }),
+  };
+  return JSON.stringify(envelope);
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
+import { writeApiHeaders } from './security-headers.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** GET /healthz: 503 until the server is ready. GET /metrics: Prometheus text, for this machine alone. */
+export function registerHealth(app: FastifyInstance, ready: () => boolean, metrics: Registry): void {
+  app.get('/healthz', (_request, reply) => {
+    writeApiHeaders(reply);
+    const isReady = ready();
+    return reply.code(isReady ? 200 : 503).send(JSON.stringify({ status: isReady ? 'ok' : 'starting' }));
+  });
+  app.get('/metrics', async (request, reply) => {
+    writeApiHeaders(reply);
+    if (!isLocal(request)) return reply.callNotFound();
+    return reply.header('content-type', metrics.contentType).send(await metrics.metrics());
+  });
+}
+
+/** A proxy on this machine is local too, what it passes on is not. */
+function isLocal(request: FastifyRequest): boolean {
+  const { 'x-forwarded-for': forwardedFor, forwarded } = request.headers;
+  return forwardedFor === undefined && forwarded === undefined && LOOPBACK.has(request.socket.remoteAddress ?? '');
+}

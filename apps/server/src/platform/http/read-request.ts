@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { CODE, type Endpoint } from '@bourse/contract';
+import * as z from 'zod/mini';
+import { Refusal } from '../refusal.ts';
+import type { Session } from './route.ts';
+import type { Sessions } from './sessions.ts';
+
+z.config(z.locales.en());
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
+const DETAIL_MAX = 200;
+const BEARER = 'bearer ';
+
+type Schema = z.ZodMiniType;
+
+/** Parses one part of a request; refuses with the first thing that is wrong and where. */
+export function parsePart(schema: Schema | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [first] = parsed.error.issues;
+  throw badRequest(first?.message ?? 'unreadable', first?.path.join('.'));
+}
+
+export function badRequest(reason: string, field = ''): Refusal {
+  const detail = (field === '' ? reason : `${field}: ${reason}`).slice(0, DETAIL_MAX);
+  return new Refusal('bad_request', { params: { detail }, ...(field === '' ? {} : { field }) });
+}
+
+/** The caller of an endpoint: refuses where it is for customers and no session is found. */
+export function findCaller(endpoint: Endpoint, headers: IncomingHttpHeaders, sessions: Sessions): Session | undefined {
+  const token = tokenOf(headers);
+  const session = token === undefined ? undefined : sessions.find(token);
+  if (session !== undefined || endpoint.caller === 'anyone') return session;
+  throw new Refusal(token === undefined ? 'token_missing' : 'token_expired', { code: CODE.forbidden });
+}
+
+function tokenOf(headers: IncomingHttpHeaders): string | undefined {
+  const own = headers.satoken;
+  const text = headers.authorization ?? (typeof own === 'string' ? own : undefined);
+  if (text === undefined || text === '') return undefined;
+  return text.slice(0, BEARER.length).toLowerCase() === BEARER ? text.slice(BEARER.length).trim() : text;
+}
+
+export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key;
+  throw badRequest('1 to 128 printable characters', 'idempotency-key');
+}

@@ -1,0 +1,94 @@
+import { CODE, ENDPOINTS } from '@bourse/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+import { checkAnswer } from './check-answer.ts';
+import { failureBody, failureOf, successBody } from './envelopes.ts';
+import type { HttpMetrics } from './http-metrics.ts';
+import { createRateCounters, type RateCounter } from './rate-limits.ts';
+import { findCaller, idempotencyKeyOf, parsePart } from './read-request.ts';
+import type { Call, Handler, Route } from './route.ts';
+import { writeApiHeaders } from './security-headers.ts';
+import type { Sessions } from './sessions.ts';
+import { languageOf } from './wording.ts';
+
+const USER_AGENT_MAX = 300;
+
+export interface ApiDeps {
+  readonly routes: readonly Route[];
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: HttpMetrics;
+  readonly defaultLanguage: string;
+  readonly rateLimits: boolean;
+  /** Compares every answer with the contract: for tests. */
+  readonly checkAnswers: boolean;
+}
+
+/** Serves every call of the contract. Throws where one has no handler, or two. */
+export function registerRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  checkComplete(deps.routes);
+  const counters = createRateCounters();
+  for (const route of deps.routes) {
+    const { method, path } = route.endpoint;
+    app.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: handlerOf(route, deps, deps.rateLimits ? counters[route.limit] : undefined),
+    });
+  }
+}
+
+function checkComplete(routes: readonly Route[]): void {
+  const seen = new Set<string>();
+  for (const { endpoint } of routes) {
+    if (seen.has(endpoint.id)) throw new Error(`the call ${endpoint.id} has two handlers`);
+    seen.add(endpoint.id);
+  }
+  const missing = ENDPOINTS.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
+  if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
+}
+
+function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined) {
+  const { endpoint } = route;
+  const handler = route.handler as Handler<unknown>;
+  const observe = deps.metrics.ofCall(endpoint.id);
+
+  const run = (request: FastifyRequest, lang: string): unknown => {
+    const nowMs = deps.clock();
+    const { headers, ip } = request;
+    const session = findCaller(endpoint, headers, deps.sessions);
+    const seconds = counter === undefined ? 0 : counter.take(session?.userId, ip, nowMs);
+    if (seconds > 0) throw new Refusal('too_many_requests', { code: CODE.tooMany, params: { seconds } });
+    const call = {
+      params: parsePart(endpoint.params, request.params),
+      query: parsePart(endpoint.query, request.query),
+      body: parsePart(endpoint.body, request.body),
+      session,
+      address: ip,
+      userAgent: headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? '',
+      lang,
+      idempotencyKey: idempotencyKeyOf(headers),
+      nowMs,
+    };
+    return handler(call as Call<never>);
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const startedMs = performance.now();
+    const lang = languageOf(request.headers.lang ?? request.headers.language, deps.defaultLanguage);
+    writeApiHeaders(reply);
+    try {
+      const answer = await run(request, lang);
+      if (deps.checkAnswers) checkAnswer(endpoint, answer);
+      observe(CODE.ok, performance.now() - startedMs);
+      return reply.send(successBody(endpoint.envelope, answer, lang));
+    } catch (error) {
+      const { status, refusal } = failureOf(error, endpoint.id, deps.log);
+      observe(refusal.code, performance.now() - startedMs);
+      return reply.code(status).send(failureBody(refusal, lang));
+    }
+  };
+}

@@ -1,0 +1,37 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Everything from this server alone; frames so that /app-download can show the app in one. */
+const PAGE_POLICY = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'", 'ws:', 'wss:'],
+  'frame-src': ["'self'"],
+  'frame-ancestors': ["'self'"],
+  'form-action': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+};
+
+/** Headers of every page and file. */
+export async function protectPages(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: PAGE_POLICY },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Headers of an answer of the API: data, never a page, and nobody's to keep. Few, because every order pays for them. */
+export function writeApiHeaders(reply: FastifyReply): void {
+  reply
+    .header('content-type', JSON_TYPE)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .header('x-content-type-options', 'nosniff');
+}
