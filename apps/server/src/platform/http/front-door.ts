@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Config } from '../config.ts';
+
+const REQUEST_TIMEOUT_MS = 15_000;
+/** Longer than proxies keep theirs, so that they never write into a connection we are closing. */
+const KEEP_ALIVE_MS = 75_000;
+/** Answers under way at the end may take this long. */
+const DRAIN_MS = 5_000;
+
+/** Listens from the first moment on: until the market is open, everybody is asked to come again. */
+export class FrontDoor {
+  readonly server: Server;
+  #inside: Server | undefined;
+
+  constructor() {
+    this.server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
+    this.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      if (this.#inside === undefined) askToWait(response);
+      else this.#inside.emit('request', request, response);
+    });
+  }
+
+  /** Resolves with the address. Rejects where the port is taken. */
+  listen({ PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<string> {
+    return new Promise((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(PORT, HOST, () => {
+        this.server.off('error', reject);
+        const address = this.server.address();
+        const port = typeof address === 'object' && address !== null ? address.port : PORT;
+        resolve(`http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`);
+      });
+    });
+  }
+
+  /** From now on requests go to this server, which need not listen itself. */
+  open(inside: Server): void {
+    this.#inside = inside;
+  }
+
+  /** Takes no more, answers what is under way. */
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      const late = setTimeout(() => this.server.closeAllConnections(), DRAIN_MS);
+      this.server.close(() => {
+        clearTimeout(late);
+        resolve();
+      });
+      this.server.closeIdleConnections();
+    });
+  }
+}
+
+function askToWait(response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1', 'cache-control': 'no-store' });
+  response.end('{"status":"starting"}');
+}

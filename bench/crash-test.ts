@@ -1,0 +1,110 @@
+import { pino } from 'pino';
+import { describeVerification, verifyJournal } from '../apps/server/src/exchange/verify-journal.ts';
+import type { Database } from '../apps/server/src/platform/db/database.ts';
+import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
+import { startCluster } from '../apps/server/src/platform/db/postgres-cluster.ts';
+import { Prng } from '../packages/simulator/src/prng.ts';
+import { ApiSession } from '../tools/api-session.ts';
+import { startServerProcess, temporaryFolder } from '../tools/server-process.ts';
+import { type Asked, CrashCustomer } from './crash-load.ts';
+
+const CUSTOMERS = 8;
+const ALIVE_MS = { least: 150, most: 1500 };
+
+const flag = (name: string, otherwise: number): number => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? otherwise : Number(process.argv[at + 1]);
+};
+const kills = flag('kills', 50);
+const seed = flag('seed', Date.now() % 1_000_000);
+let [passed, failed] = [0, 0];
+
+function expect(holds: boolean, what: string): void {
+  if (holds) passed += 1;
+  else {
+    failed += 1;
+    console.error(`  FAILED: ${what}`);
+  }
+}
+
+interface Target {
+  readonly name: string;
+  readonly settings: Readonly<Record<string, string>>;
+  open(): Promise<Database>;
+}
+
+/** Starts, loads, kills; then looks at the tables without the server; again and again on the same data. */
+async function crash(target: Target): Promise<void> {
+  console.log(`${target.name}: ${kills} kills, seed ${seed}`);
+  const prng = new Prng(seed);
+  const random = () => prng.fraction();
+  const customers = Array.from({ length: CUSTOMERS }, (_, index) => new CrashCustomer(`crash${index}`));
+  const settings = { ...target.settings, MARKET: 'simulated', RATE_LIMITS: 'false' };
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const server = await startServerProcess(settings);
+    for (const customer of customers) await customer.open(server.url);
+    for (const customer of customers) await customer.repeat(server.url);
+    const price = await lastPrice(server.url);
+    const trading = customers.map((customer) => customer.trade(server.url, price, random));
+    const aliveMs = ALIVE_MS.least + random() * (ALIVE_MS.most - ALIVE_MS.least);
+    await new Promise((resolve) => setTimeout(resolve, aliveMs));
+    await server.kill();
+    await Promise.all(trading);
+    const db = await target.open();
+    await inspect(db, customers, kill);
+    await db.close();
+  }
+}
+
+async function lastPrice(url: string): Promise<number> {
+  const reply = await new ApiSession(url).get('/api/market/kline?symbol=btcusdt&interval=1m&limit=1');
+  return Number((reply.data as { ticker: { close: string } }).ticker.close);
+}
+
+async function inspect(db: Database, customers: readonly CrashCustomer[], kill: number): Promise<void> {
+  const asked = customers.flatMap((customer) => customer.asked);
+  const answered = asked.filter((one) => one.answer !== undefined);
+  const stored = new Map<number, { quantity: string; status: string }>();
+  for (const row of await db.query<{ id: number; quantity: string; status: string }>(
+    'select id, quantity, status from spot_orders',
+  )) {
+    stored.set(row.id, row);
+  }
+  const missing = answered.filter((one) => !isStored(one, stored));
+  expect(missing.length === 0, `kill ${kill}: ${missing.length} answered orders are not there`);
+  const open = customers.flatMap(({ cancelled }) => cancelled).filter((id) => stored.get(id)?.status === 'open');
+  expect(open.length === 0, `kill ${kill}: ${open.length} cancelled orders are open`);
+  const [placed] = await db.query<{ orders: number; keys: number }>(
+    'select (select count(*) from spot_orders)::bigint as orders, (select count(*) from answers)::bigint as keys',
+  );
+  expect(placed?.orders === placed?.keys, `kill ${kill}: ${placed?.orders} orders, ${placed?.keys} requests`);
+  const verification = await verifyJournal(db);
+  expect(verification.problems.length === 0, `kill ${kill}: ${describeVerification(verification)}`);
+  const unanswered = asked.length - answered.length;
+  console.log(
+    `  kill ${kill}: ${answered.length} answered, ${unanswered} in flight, ${describeVerification(verification)}`,
+  );
+}
+
+function isStored(one: Asked, stored: ReadonlyMap<number, { quantity: string }>): boolean {
+  const row = stored.get(one.answer?.id ?? 0);
+  return row !== undefined && Number(row.quantity) === Number(one.body.delegateTotal ?? 0);
+}
+
+const log = pino({ level: 'silent' });
+const dataDir = temporaryFolder('crash');
+await crash({ name: 'PGlite', settings: { DATA_DIR: dataDir }, open: () => openDatabase({ dataDir, log }) });
+
+const cluster = startCluster({ durable: true });
+if ('missing' in cluster) console.log(`PostgreSQL skipped: ${cluster.missing}`);
+else {
+  try {
+    const databaseUrl = `${cluster.url}/postgres`;
+    const settings = { DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder('crash') };
+    await crash({ name: 'PostgreSQL', settings, open: () => openDatabase({ databaseUrl, dataDir, log }) });
+  } finally {
+    cluster.stop();
+  }
+}
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

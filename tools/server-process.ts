@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const READY_WITHIN_MS = 60_000;
+const ASK_EVERY_MS = 50;
+
+/** A built server in a process of its own. */
+export interface ServerProcess {
+  /** http://127.0.0.1:port */
+  readonly url: string;
+  readonly pid: number;
+  /** Seconds from the start until /healthz said 200. */
+  readonly readySeconds: number;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Ends it in order. */
+  stop(): Promise<void>;
+}
+
+/** Starts `npm run build`'s server with these settings and waits until it is ready. Rejects with what it wrote if it ends first. */
+export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const port = Number(settings.PORT ?? (await freePort()));
+  const main = join(import.meta.dirname, '../apps/server/dist/main.js');
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...settings, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-10_000);
+    });
+  }
+  const url = `http://127.0.0.1:${port}`;
+  const startMs = performance.now();
+  await untilReady(url, child, () => said);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    readySeconds: (performance.now() - startMs) / 1000,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  const untilMs = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < untilMs) {
+    if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${said()}`);
+    const status = await fetch(`${url}/healthz`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the server was not ready within ${READY_WITHIN_MS / 1000} s:\n${said()}`);
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** A folder that is gone when the process ends. */
+export function temporaryFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `bourse-${name}-`));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
