@@ -1,7 +1,6 @@
 import type { Command, Instrument, LedgerName, PlaceOrder } from '@bourse/engine';
 import { type Amount, amount, rate } from '@bourse/money';
 import { BAD_FIELDS, LISTINGS } from './listings.ts';
-import type { NaiveOrder } from './naive-book.ts';
 import { CUSTOMERS, OrderMaker } from './order-maker.ts';
 import { PriceWalk } from './price-walk.ts';
 import { Prng } from './prng.ts';
@@ -15,6 +14,16 @@ const POCKETS: readonly (readonly [asset: string, pocket: string])[] = [
   ['shib', '90000000'],
   ['gold', '12'],
 ];
+
+/** What can be cancelled. */
+export interface OpenOrder {
+  readonly id: number;
+  readonly owner: number;
+  readonly ledger: string;
+}
+
+/** Orders that are sent again are among the latest so many with a key. */
+const SENT_MAX = 60;
 
 /** Draws one command after another from a seed; `open` is what rests now. */
 export class Workload {
@@ -35,7 +44,7 @@ export class Workload {
     if (seed % 16 === 0) this.#waiting.push(...rush(this.#prng, LISTINGS, this.#nowMs));
   }
 
-  next(open: readonly NaiveOrder[]): Command {
+  next(open: readonly OpenOrder[]): Command {
     const waiting = this.#waiting.shift();
     if (waiting !== undefined) return waiting;
     this.#nowMs += this.#prng.between(0, 40);
@@ -56,15 +65,16 @@ export class Workload {
   }
 
   #send(order: PlaceOrder): PlaceOrder {
+    if (order.idempotency === null) return order;
     this.#sent.push(order);
+    if (this.#sent.length > SENT_MAX) this.#sent.shift();
     return order;
   }
 
   /** The same request once more, at times with other contents, at times long after. */
   #again(): Command {
-    const keyed = this.#sent.filter((order) => order.idempotency !== null).slice(-60);
-    if (keyed.length === 0) return this.#enter();
-    const order = this.#prng.pick(keyed);
+    if (this.#sent.length === 0) return this.#enter();
+    const order = this.#prng.pick(this.#sent);
     const { idempotency } = order;
     const walk = this.#walks.find((one) => one.listing.instrument.symbol === order.symbol);
     const fresh = { ...order, quote: walk?.quote() ?? null, atMs: this.#nowMs };
@@ -72,7 +82,7 @@ export class Workload {
     return { ...fresh, idempotency: { key: idempotency.key, hash: 'other' } };
   }
 
-  #cancel(open: readonly NaiveOrder[]): Command {
+  #cancel(open: readonly OpenOrder[]): Command {
     const atMs = this.#nowMs;
     const foreign = this.#prng.chance(0.08);
     if (open.length === 0 || this.#prng.chance(0.05)) {
@@ -84,7 +94,7 @@ export class Workload {
     return { type: 'cancel-order', ledger, owner, orderId: order.id, atMs };
   }
 
-  #closeThen(walk: PriceWalk, open: readonly NaiveOrder[]): Command {
+  #closeThen(walk: PriceWalk, open: readonly OpenOrder[]): Command {
     walk.close();
     return this.#cancel(open);
   }
