@@ -1,6 +1,6 @@
 import type { Instrument as EngineInstrument } from '@bourse/engine';
-import { encodeInstrument } from './batch-statements.ts';
 import type { Instrument } from '../market/instrument.ts';
+import { encodeInstrument } from './batch-statements.ts';
 import type { Committer } from './committer.ts';
 import { engineInstrument } from './engine-instrument.ts';
 import { orRefuse } from './or-refuse.ts';

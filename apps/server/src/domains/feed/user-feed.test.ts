@@ -1,0 +1,104 @@
+import type { Amount } from '@bourse/money';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderEvent } from '../../exchange/commit-events.ts';
+import type { Session } from '../../platform/http/route.ts';
+import { USER_FEED_CLOSE, UserFeed } from './user-feed.ts';
+
+class Client {
+  readonly got: Record<string, unknown>[] = [];
+  closed: number | undefined;
+
+  offer(message: string): boolean {
+    this.got.push(JSON.parse(message) as Record<string, unknown>);
+    return true;
+  }
+
+  close(code: number): void {
+    this.closed ??= code;
+  }
+}
+
+const order = (owner: number): OrderEvent => ({
+  id: 7,
+  ledger: 'demo',
+  owner,
+  symbol: 'btcusdt',
+  side: 'buy',
+  ticks: 1,
+  remaining: 0n as Amount,
+  status: 'filled',
+  filled: 200_000_000n as Amount,
+  value: 300_000_000n as Amount,
+});
+const NOTHING = { trades: [], ladders: [], stocks: [], owners: [] };
+
+describe('the user feed', () => {
+  const sessions = new Map<string, Session>();
+  let feed: UserFeed;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    sessions.clear();
+    sessions.set('of-1', { sessionId: 1, userId: 1, simulated: true });
+    sessions.set('of-2', { sessionId: 2, userId: 2, simulated: true });
+    feed = new UserFeed((token) => sessions.get(token));
+  });
+  afterEach(() => {
+    feed.close();
+    vi.useRealTimers();
+  });
+
+  function connect(userId: number, hello?: string) {
+    const client = new Client();
+    const door = feed.connect(client, userId);
+    if (hello !== undefined) door.receive(hello);
+    return { client, door };
+  }
+
+  const refused: [what: string, hello: string, code: number][] = [
+    ['no JSON', 'hi', USER_FEED_CLOSE.badHello],
+    ['no token', '{}', USER_FEED_CLOSE.badHello],
+    ['a token that is no text', '{"token":5}', USER_FEED_CLOSE.badHello],
+    ['a token too long', `{"token":"${'x'.repeat(300)}"}`, USER_FEED_CLOSE.badHello],
+    ['an unknown token', '{"token":"nope"}', USER_FEED_CLOSE.forbidden],
+    ['somebody else’s token', '{"token":"of-2"}', USER_FEED_CLOSE.forbidden],
+  ];
+  it.each(refused)('sends away %s', (_, hello, code) => {
+    const { client } = connect(1, hello);
+    feed.committed({ ...NOTHING, orders: [order(1)] });
+    expect(client.closed).toBe(code);
+    expect(client.got).toEqual([]);
+  });
+
+  it('sends away who says nothing', () => {
+    const { client } = connect(1);
+    vi.advanceTimersByTime(10_000);
+    expect(client.closed).toBe(USER_FEED_CLOSE.badHello);
+  });
+
+  it('tells of an order to its owner alone', () => {
+    const { client: first } = connect(1, '{"token":"of-1"}');
+    const { client: second } = connect(2, '{"token":"of-2"}');
+    feed.committed({ ...NOTHING, orders: [order(1)] });
+    const data = { symbol: 'btcusdt', orderId: 7, status: 1, dealNum: '2', dealPrice: '1.5' };
+    expect(first.got.at(-1)).toEqual({ type: 'SETTLEMENT', seq: 2, settlementType: 1, data });
+    expect(second.got).toEqual([{ type: 'HEARTBEAT', seq: 1 }]);
+  });
+
+  it('keeps who answers ping, and ends who does not', () => {
+    const { client: lively, door } = connect(1, '{"token":"of-1"}');
+    const { client: silent } = connect(2, '{"token":"of-2"}');
+    for (let beat = 0; beat < 5; beat += 1) {
+      vi.advanceTimersByTime(20_000);
+      door.receive('ping');
+    }
+    expect(lively.closed).toBeUndefined();
+    expect(silent.closed).toBe(USER_FEED_CLOSE.silent);
+  });
+
+  it('ends with the session', () => {
+    const { client } = connect(1, '{"token":"of-1"}');
+    sessions.delete('of-1');
+    vi.advanceTimersByTime(20_000);
+    expect(client.closed).toBe(USER_FEED_CLOSE.forbidden);
+  });
+});
