@@ -1,6 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   addCoins,
   easyGenerateCode,
@@ -15,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Unavailable } from '../../exchange/committer.ts';
 import { Refusal } from '../refusal.ts';
-import { createHttpServer, type HttpServer } from './create-http-server.ts';
+import type { HttpServer } from './create-http-server.ts';
 import { route } from './route.ts';
 import { openTestServer } from './test-server.ts';
 
@@ -24,7 +21,6 @@ const orderBody = { symbol: 'btcusdt', delegateTotal: '1', delegatePrice: '5', d
 const sessions = {
   find: (token: string) => (token === 'good' ? { sessionId: 1, userId: 7, simulated: false } : undefined),
 };
-const folder = mkdtempSync(join(tmpdir(), 'bourse-app-'));
 let seen: unknown;
 let server: HttpServer;
 
@@ -45,15 +41,10 @@ const routes = [
 ];
 
 beforeAll(async () => {
-  mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>app</title>');
-  writeFileSync(join(folder, 'assets', 'index-B1x9_k2Q.js'), 'plain');
-  writeFileSync(join(folder, 'assets', 'index-B1x9_k2Q.js.br'), 'compressed');
-  server = await openTestServer(routes, sessions, { appFolder: folder });
+  server = await openTestServer(routes, sessions);
 });
 afterAll(async () => {
   await server.close();
-  rmSync(folder, { recursive: true });
 });
 
 type Headers = Record<string, string>;
@@ -177,80 +168,6 @@ describe('wrong requests', () => {
   });
 });
 
-describe('pages and files', () => {
-  const html = { accept: 'text/html,*/*' };
-  const rows: { what: string; url: string; headers?: Headers; status: number; type: string; cache?: string }[] = [
-    { what: 'the app', url: '/', status: 200, type: 'text/html', cache: 'no-cache' },
-    { what: 'a route of the app', url: '/trade?symbol=btcusdt', headers: html, status: 200, type: 'text/html' },
-    { what: 'an invitation', url: '/i&AB12CD', headers: html, status: 200, type: 'text/html' },
-    {
-      what: 'a hashed file',
-      url: '/assets/index-B1x9_k2Q.js',
-      status: 200,
-      type: 'text/javascript',
-      cache: 'public, max-age=31536000, immutable',
-    },
-    { what: 'no such file', url: '/assets/none.js', status: 404, type: 'application/json' },
-    {
-      what: 'an unknown call, asked for as a page',
-      url: '/api/none',
-      headers: html,
-      status: 404,
-      type: 'application/json',
-    },
-    { what: 'out of the folder', url: '/..%2f..%2fetc/passwd', status: 404, type: 'application/json' },
-    { what: 'health', url: '/healthz', status: 200, type: 'application/json' },
-    { what: 'measurements', url: '/metrics', status: 200, type: 'text/plain' },
-    {
-      what: 'measurements through a proxy',
-      url: '/metrics',
-      headers: { 'x-forwarded-for': '1.2.3.4' },
-      status: 404,
-      type: 'application/json',
-    },
-    { what: 'the flags', url: '/platform/config.js', status: 200, type: 'text/javascript' },
-    { what: 'the documentation', url: '/api/docs', status: 200, type: 'text/html' },
-    { what: 'OpenAPI', url: '/api/docs.json', status: 200, type: 'application/json' },
-  ];
-  it.each(rows)('$what', async ({ url, headers = {}, status, type, cache }) => {
-    const answer = await server.inject({ url, headers });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers['content-type']).toContain(type);
-    if (cache !== undefined) expect(answer.headers['cache-control']).toBe(cache);
-  });
-
-  it('serves compressed files to those who take them', async () => {
-    const file = '/assets/index-B1x9_k2Q.js';
-    const answer = await server.inject({ url: file, headers: { 'accept-encoding': 'br' } });
-    expect([answer.headers['content-encoding'], answer.body]).toEqual(['br', 'compressed']);
-    expect(answer.headers['cache-control']).toContain('immutable');
-    expect((await server.inject({ url: file })).body).toBe('plain');
-  });
-
-  it('keeps scripts, frames and objects to our own', async () => {
-    const policy = (await server.inject({ url: '/' })).headers['content-security-policy'];
-    expect(policy).toContain("default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:");
-    expect(policy).toContain("object-src 'none';base-uri 'none'");
-    expect(policy).not.toContain('unsafe');
-  });
-
-  it('tells the flags of the deployment', async () => {
-    const { body } = await server.inject({ url: '/platform/default/config.js' });
-    expect(body).toMatch(/^window\.__BOURSE__=\{"deployment":\{"key":"default","name":"Bourse",/);
-  });
-
-  it('documents every call', async () => {
-    const { paths } = (await server.inject({ url: '/api/docs.json' })).json();
-    expect(paths['/api/currency/order/submit'].post.requestBody.content['application/json'].schema.required).toContain(
-      'symbol',
-    );
-    expect(paths['/api/userCoin/remove/{ids}'].post.parameters).toMatchObject([
-      { name: 'ids', in: 'path', required: true },
-    ]);
-    expect(paths['/api/common/getAllSetting'].post.responses[200]).toBeDefined();
-  });
-});
-
 describe('the server', () => {
   it('refuses to start without a handler for every call', async () => {
     await expect(openTestServer([], sessions, { routes })).rejects.toThrow(/calls without a handler: account.register/);
@@ -259,7 +176,6 @@ describe('the server', () => {
   it('refuses two handlers for one call', async () => {
     const twice = [...routes, route(getAllSetting, 'read', () => ({}) as never)];
     await expect(openTestServer([], sessions, { routes: [...twice, ...twice] })).rejects.toThrow(/two handlers/);
-    expect(createHttpServer).toBeDefined();
   });
 
   it('is not healthy before it is ready', async () => {

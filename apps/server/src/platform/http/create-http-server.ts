@@ -96,6 +96,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 function answerFailures(app: FastifyInstance, log: Log, defaultLanguage: string): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
+    if (status < 500 && !request.url.startsWith('/api/')) return reply.callNotFound();
     const known = status >= 400 && status < 500 ? badRequest(reasonOf(error), 'body') : error;
     const failure = failureOf(known, `${request.method} ${request.routeOptions.url ?? ''}`, log);
     writeApiHeaders(reply);
