@@ -1,0 +1,125 @@
+import type { Instrument } from '@bourse/engine';
+import { amount, type Price, price, rate, ZERO } from '@bourse/money';
+import { Committer, type Request } from '../apps/server/src/exchange/committer.ts';
+import type { Database } from '../apps/server/src/platform/db/database.ts';
+import { Prng } from '../packages/simulator/src/prng.ts';
+import { type BenchDatabase, benchDatabases, silent } from './bench-databases.ts';
+import { median, Report } from './report.ts';
+
+const MEASURE_MS = 4_000;
+const WARM_UP_MS = 1_500;
+const WAITING = 1_000;
+const ROUNDS = 3;
+const CUSTOMERS = [1_000, 100_000, 1_000_000];
+const [TICK, LOT] = [price('0.01'), amount('0.00001')];
+
+const BTC: Instrument = {
+  symbol: 'btcusdt',
+  base: 'btc',
+  quote: 'usdt',
+  tickSize: TICK,
+  lotSize: LOT,
+  minNotional: amount('1'),
+  makerFee: rate('0.0005'),
+  takerFee: rate('0.001'),
+  ladder: { levels: 20, levelStep: price('10'), levelQuantity: amount('0.2') },
+};
+
+/** Odd customers have USDT, even ones BTC; all of it came from outside. */
+async function fund(db: Database, customers: number): Promise<void> {
+  await db.query(
+    `insert into accounts (owner, ledger, type, asset, available, held)
+     select n, 'live', 1, case when n % 2 = 1 then 'usdt' else 'btc' end, case when n % 2 = 1 then 1000000 else 20 end, 0
+     from generate_series(1, $1::bigint) n`,
+    [customers],
+  );
+  await db.query(
+    `insert into accounts (owner, ledger, type, asset, available, held)
+     select -1, 'live', 0, asset, -sum(available), 0 from accounts group by asset`,
+  );
+}
+
+/** Limit orders around one price: about half meet another at once. */
+function orders(customers: number, seed: number): () => Request {
+  const random = new Prng(seed);
+  return () => {
+    const owner = random.between(1, customers);
+    const buys = owner % 2 === 1;
+    const ticks = 6_000_000 + random.between(-500, 500);
+    return {
+      type: 'place-order',
+      ledger: 'live',
+      owner,
+      symbol: 'btcusdt',
+      side: buys ? 'buy' : 'sell',
+      kind: 'limit',
+      price: (BigInt(ticks) * TICK) as Price,
+      quantity: (BigInt(random.between(10, 200)) * LOT) as typeof LOT,
+      budget: ZERO,
+      quote: null,
+      idempotency: null,
+    };
+  };
+}
+
+/** Accepted orders a second with so many waiting for their answer at any time. */
+async function ordersPerSecond(
+  committer: Committer,
+  next: () => Request,
+  waiting: number,
+  ms: number,
+): Promise<number> {
+  const startMs = performance.now();
+  const endMs = startMs + ms;
+  let accepted = 0;
+  const one = async () => {
+    while (performance.now() < endMs) {
+      const answer = await committer.submit(next());
+      if (answer.ok) accepted += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: waiting }, one));
+  return accepted / ((performance.now() - startMs) / 1000);
+}
+
+async function opened(database: BenchDatabase, customers: number) {
+  const db = await database.open();
+  await fund(db, customers);
+  const startMs = performance.now();
+  const committer = await Committer.open({ db, clock: () => Date.now(), log: silent });
+  const loadSeconds = (performance.now() - startMs) / 1000;
+  await committer.submit({ type: 'list-instrument', instrument: BTC });
+  return { db, committer, loadSeconds };
+}
+
+const report = new Report('bench:commit');
+for (const database of benchDatabases()) {
+  let few = 0;
+  for (const customers of CUSTOMERS) {
+    const { db, committer, loadSeconds } = await opened(database, customers);
+    const next = orders(customers, 7);
+    await ordersPerSecond(committer, next, WAITING, WARM_UP_MS);
+    const grouped: number[] = [];
+    const single: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      grouped.push(await ordersPerSecond(committer, next, WAITING, MEASURE_MS));
+      // One waiting at a time: each order is a transaction of its own.
+      if (customers === CUSTOMERS[0]) single.push(await ordersPerSecond(committer, next, 1, MEASURE_MS / 2));
+    }
+    const here = `${database.name}, ${customers.toLocaleString('en')} customers`;
+    report.add({ name: `${here}: durable orders`, value: median(grouped), unit: 'a second' });
+    if (customers === CUSTOMERS[0]) {
+      few = median(grouped);
+      report.add({ name: `${here}: one transaction an order`, value: median(single), unit: 'a second' });
+      report.add({ name: `${here}: grouped to single`, value: few / median(single), unit: '×', atLeast: 10 });
+    } else {
+      report.add({ name: `${here}: to 1,000 customers`, value: median(grouped) / few, unit: '×' });
+    }
+    report.add({ name: `${here}: loaded in`, value: loadSeconds, unit: 's' });
+    report.add({ name: `${here}: memory`, value: Math.round(process.memoryUsage().rss / 2 ** 20), unit: 'MB' });
+    await committer.close();
+    await db.close();
+  }
+}
+report.finish();
+process.exit();
