@@ -123,6 +123,8 @@ function readJson(app: FastifyInstance): void {
       return;
     }
     try {
+      // No text of ours holds a NUL, and PostgreSQL takes none.
+      if (body.includes('\\u0000')) throw new SyntaxError('NUL');
       done(null, JSON.parse(body as string));
     } catch {
       done(Object.assign(new Error('is not JSON'), { statusCode: 400 }));

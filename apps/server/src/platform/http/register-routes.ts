@@ -7,7 +7,7 @@ import { checkAnswer } from './check-answer.ts';
 import { failureBody, failureOf, successBody } from './envelopes.ts';
 import type { HttpMetrics } from './http-metrics.ts';
 import { createRateCounters, type RateCounter } from './rate-limits.ts';
-import { findCaller, idempotencyKeyOf, parsePart } from './read-request.ts';
+import { badRequest, findCaller, idempotencyKeyOf, parsePart } from './read-request.ts';
 import type { Call, Handler, Route } from './route.ts';
 import { writeApiHeaders } from './security-headers.ts';
 import type { Sessions } from './sessions.ts';
@@ -59,6 +59,7 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
   const run = (request: FastifyRequest, lang: string): unknown => {
     const nowMs = deps.clock();
     const { headers, ip } = request;
+    if (request.url.includes('%00')) throw badRequest('holds a NUL');
     const session = findCaller(endpoint, headers, deps.sessions);
     const seconds = counter === undefined ? 0 : counter.take(session?.userId, ip, nowMs);
     if (seconds > 0) throw new Refusal('too_many_requests', { code: CODE.tooMany, params: { seconds } });

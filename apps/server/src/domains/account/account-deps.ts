@@ -1,0 +1,40 @@
+import type { AllSetting, AssetRow } from '@bourse/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deployment } from '../../platform/deployment.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Outbox } from '../../platform/outbox.ts';
+import type { Captchas } from './captchas.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
+import type { Passwords } from './passwords.ts';
+import type { SessionStore } from './session-store.ts';
+import type { SignInFailures } from './sign-in-failures.ts';
+import type { UserStore } from './user-store.ts';
+
+/** What the account domain is given. */
+export interface AccountDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly deployment: Deployment;
+  readonly settings: { current(): Pick<AllSetting, 'LOGIN_REGIS_SETTING'> };
+  readonly outbox: Outbox;
+  /** Balances of one ledger of a customer. */
+  balancesOf(userId: number, simulated: boolean): readonly AssetRow[] | Promise<readonly AssetRow[]>;
+  /** Funds the simulated ledger the first time; later it changes nothing. */
+  enterSimulation(userId: number): Promise<void>;
+  /** The customer's sessions trade in another ledger from now on. */
+  onModeChanged(userId: number, simulated: boolean): void;
+}
+
+/** The parts its calls work with. */
+export interface AccountParts {
+  readonly users: UserStore;
+  readonly sessions: SessionStore;
+  readonly passwords: Passwords;
+  readonly captchas: Captchas;
+  readonly codes: OneTimeCodes;
+  readonly failures: SignInFailures;
+}
+
+export type AccountContext = AccountDeps & AccountParts;

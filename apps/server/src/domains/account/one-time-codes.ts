@@ -1,0 +1,60 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { CODE_TYPES } from '@bourse/contract';
+import type { Database } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+export type CodePurpose = (typeof CODE_TYPES)[number];
+
+const LIFE_MS = 5 * 60_000;
+const PAUSE_MS = 60_000;
+const ATTEMPTS_MAX = 5;
+const DIGITS = 6;
+
+const SQL = {
+  // One row an address: a new code makes the former one worthless.
+  put: `insert into one_time_codes (target, purpose, code_hash, sent_ms, expires_ms) values ($1, $2, $3, $4, $5)
+    on conflict (target) do update set purpose = excluded.purpose, code_hash = excluded.code_hash,
+      sent_ms = excluded.sent_ms, expires_ms = excluded.expires_ms, attempts = 0, used = false
+    where one_time_codes.sent_ms <= $6 returning target`,
+  sent: 'select sent_ms from one_time_codes where target = $1',
+  // Counting and using up is one statement: of two that bring the code at once, one gets in.
+  take: `update one_time_codes set attempts = attempts + 1, used = (code_hash = $3)
+    where target = $1 and purpose = $2 and not used and expires_ms > $4 and attempts < ${ATTEMPTS_MAX} returning used`,
+} as const;
+
+/** Six digits, kept as a hash: good once, for five minutes and five attempts; a new one once in 60 s. */
+export class OneTimeCodes {
+  readonly #db: Database;
+  readonly #random: () => string;
+
+  constructor(db: Database, random = randomCode) {
+    this.#db = db;
+    this.#random = random;
+  }
+
+  /** A new code for an e-mail address or a number. Refuses with `code_wait` within 60 s of the last one. */
+  async make(purpose: CodePurpose, target: string, nowMs: number): Promise<string> {
+    const code = this.#random();
+    const values = [target, purpose, hashOf(purpose, target, code), nowMs, nowMs + LIFE_MS, nowMs - PAUSE_MS];
+    const [put] = await this.#db.query(SQL.put, values);
+    if (put !== undefined) return code;
+    const [row] = await this.#db.query<{ sent_ms: number }>(SQL.sent, [target]);
+    const seconds = Math.max(1, Math.ceil(((row?.sent_ms ?? nowMs) + PAUSE_MS - nowMs) / 1000));
+    throw new Refusal('code_wait', { params: { seconds } });
+  }
+
+  /** Uses the code up; refuses with `code_wrong` where it is wrong, used, too old, or tried too often. */
+  async take(purpose: CodePurpose, target: string, code: string, nowMs: number): Promise<void> {
+    const values = [target, purpose, hashOf(purpose, target, code), nowMs];
+    const [row] = await this.#db.query<{ used: boolean }>(SQL.take, values);
+    if (row?.used !== true) throw new Refusal('code_wrong', { field: 'code' });
+  }
+}
+
+function randomCode(): string {
+  return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+}
+
+function hashOf(purpose: CodePurpose, target: string, code: string): string {
+  return createHash('sha256').update(`${purpose}:${target}:${code}`).digest('hex');
+}

@@ -1,0 +1,47 @@
+/** Failures after which a captcha is asked for. */
+const FAILURES_FREE = 3;
+const FORGOTTEN_AFTER_MS = 15 * 60_000;
+const ENTRIES_MAX = 20_000;
+
+interface Entry {
+  count: number;
+  untilMs: number;
+}
+
+/** Counts failures to sign in, by address and by account name. */
+export class SignInFailures {
+  readonly #entries = new Map<string, Entry>();
+
+  /** Whether this caller must solve a captcha first. */
+  isSuspicious(address: string, account: string | undefined, nowMs: number): boolean {
+    return keysOf(address, account).some((key) => this.#count(key, nowMs) >= FAILURES_FREE);
+  }
+
+  add(address: string, account: string | undefined, nowMs: number): void {
+    for (const key of keysOf(address, account)) {
+      const count = this.#count(key, nowMs) + 1;
+      this.#entries.delete(key);
+      this.#entries.set(key, { count, untilMs: nowMs + FORGOTTEN_AFTER_MS });
+    }
+    while (this.#entries.size > ENTRIES_MAX) {
+      const [oldest] = this.#entries.keys();
+      if (oldest !== undefined) this.#entries.delete(oldest);
+    }
+  }
+
+  /** The right password clears its account; the address stays suspicious: it may hold one account of its own. */
+  clear(account: string): void {
+    this.#entries.delete(accountKey(account));
+  }
+
+  #count(key: string, nowMs: number): number {
+    const entry = this.#entries.get(key);
+    return entry === undefined || entry.untilMs <= nowMs ? 0 : entry.count;
+  }
+}
+
+const accountKey = (account: string): string => `account ${account.toLowerCase()}`;
+
+function keysOf(address: string, account: string | undefined): string[] {
+  return account === undefined ? [`address ${address}`] : [`address ${address}`, accountKey(account)];
+}

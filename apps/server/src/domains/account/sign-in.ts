@@ -1,0 +1,60 @@
+import { CODE, type login, type OutputOf, SIGN_TYPE, validateLogin } from '@bourse/contract';
+import type { Call } from '../../platform/http/route.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import type { AccountContext } from './account-deps.ts';
+import { emailKey, methodName, phoneKey, requireOpen } from './sign-in-method.ts';
+import type { User } from './user-store.ts';
+
+type LoginCall = Call<typeof login>;
+
+/** Signs in by account and password, or by a one-time code. Why it failed is not told: nobody learns who has an account. */
+export async function signIn(context: AccountContext, call: LoginCall): Promise<OutputOf<typeof login>> {
+  requireOpen(call.body.signType, context.settings.current().LOGIN_REGIS_SETTING);
+  const user = call.body.signType === SIGN_TYPE.account ? await byPassword(context, call) : await byCode(context, call);
+  await record(context, call, user.id, 'signed-in');
+  return { satoken: await context.sessions.create(user, call.address, call.userAgent) };
+}
+
+async function byPassword(context: AccountContext, call: LoginCall): Promise<User> {
+  const { users, passwords, captchas, failures } = context;
+  const { loginName = '', loginPassword = '', captchaId, code } = call.body;
+  const account = loginName.trim();
+  const captchaRequired =
+    context.settings.current().LOGIN_REGIS_SETTING.captchaAlways ||
+    failures.isSuspicious(call.address, account, call.nowMs);
+  refuseOn(validateLogin(call.body, captchaRequired));
+  if (captchaRequired && !captchas.take(captchaId, code, call.nowMs)) {
+    throw new Refusal('captcha_wrong', { field: 'code' });
+  }
+  const user = await users.byLogin(account);
+  if (await passwords.verify(user?.password_hash, loginPassword)) {
+    failures.clear(account);
+    if (user !== undefined) return user;
+  }
+  failures.add(call.address, account, call.nowMs);
+  await record(context, call, user?.id, 'refused');
+  throw new Refusal('login_failed', { code: CODE.badRequest });
+}
+
+/** A code was sent only to those who have an account, so for the others every code is wrong. */
+async function byCode(context: AccountContext, call: LoginCall): Promise<User> {
+  refuseOn(validateLogin(call.body, false));
+  const { signType, email, areaCode, phone, code = '' } = call.body;
+  const isEmail = signType === SIGN_TYPE.email;
+  const target = isEmail ? emailKey(email) : phoneKey(areaCode, phone);
+  const user = isEmail ? await context.users.byEmail(target) : await context.users.byPhone(target);
+  try {
+    await context.codes.take('LOGIN', target, code, call.nowMs);
+  } catch (error) {
+    await record(context, call, user?.id, 'refused');
+    throw error;
+  }
+  if (user === undefined) throw new Refusal('code_wrong', { field: 'code' });
+  return user;
+}
+
+async function record(context: AccountContext, call: LoginCall, userId: number | undefined, outcome: string) {
+  const { nowMs, address, userAgent } = call;
+  const method = methodName(call.body.signType);
+  await context.users.recordSignIn({ nowMs, userId, method, outcome, address, userAgent });
+}

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '../../platform/db/database.ts';
+
+/** A customer's row. */
+export interface User {
+  readonly id: number;
+  readonly login_name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly password_hash: string;
+  readonly invite_code: string;
+  readonly invited_by: number | null;
+  readonly simulated: boolean;
+  readonly status: number;
+  readonly credits: number;
+  readonly created_ms: number;
+}
+
+export interface NewUser {
+  readonly loginName?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly passwordHash: string;
+  readonly invitedBy: number | undefined;
+  readonly simulated: boolean;
+  readonly nowMs: number;
+}
+
+const COLUMNS =
+  'id, login_name, email, phone, password_hash, invite_code, invited_by, simulated, status, credits, created_ms';
+/** No letters or digits that are mistaken for one another. */
+const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const INVITE_LENGTH = 8;
+
+/** The table of customers. */
+export class UserStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async byId(id: number): Promise<User> {
+    const [user] = await this.#find('id = $1', id);
+    if (user === undefined) throw new Error(`there is no customer ${id}`);
+    return user;
+  }
+
+  /** By account name or e-mail address, whatever their case. */
+  async byLogin(login: string): Promise<User | undefined> {
+    const key = login.trim().toLowerCase();
+    return (await this.#find(key.includes('@') ? 'email = $1' : 'login_key = $1', key))[0];
+  }
+
+  async byEmail(email: string): Promise<User | undefined> {
+    return (await this.#find('email = $1', email))[0];
+  }
+
+  async byPhone(phone: string): Promise<User | undefined> {
+    return (await this.#find('phone = $1', phone))[0];
+  }
+
+  async byInviteCode(code: string): Promise<User | undefined> {
+    return (await this.#find('invite_code = $1', code.toUpperCase()))[0];
+  }
+
+  /** Undefined where the name, address or number is taken. */
+  async add(user: NewUser): Promise<User | undefined> {
+    const [row] = await this.#db.query<User>(
+      `insert into users (login_name, login_key, email, phone, password_hash, invite_code, invited_by, simulated, created_ms)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning ${COLUMNS}`,
+      [
+        user.loginName ?? null,
+        user.loginName?.toLowerCase() ?? null,
+        user.email ?? null,
+        user.phone ?? null,
+        user.passwordHash,
+        inviteCode(),
+        user.invitedBy ?? null,
+        user.simulated,
+        user.nowMs,
+      ],
+    );
+    return row;
+  }
+
+  async setMode(id: number, simulated: boolean): Promise<void> {
+    await this.#db.query('update users set simulated = $2 where id = $1', [id, simulated]);
+  }
+
+  /** For the audit: who signed in or failed to, how, from where. */
+  async recordSignIn(entry: {
+    readonly nowMs: number;
+    readonly userId: number | undefined;
+    readonly method: string;
+    readonly outcome: string;
+    readonly address: string;
+    readonly userAgent: string;
+  }): Promise<void> {
+    await this.#db.query(
+      'insert into sign_ins (at_ms, user_id, method, outcome, address, user_agent) values ($1, $2, $3, $4, $5, $6)',
+      [entry.nowMs, entry.userId ?? null, entry.method, entry.outcome, entry.address, entry.userAgent],
+    );
+  }
+
+  #find(condition: string, value: string | number): Promise<User[]> {
+    return this.#db.query<User>(`select ${COLUMNS} from users where ${condition}`, [value]);
+  }
+}
+
+function inviteCode(): string {
+  return Array.from({ length: INVITE_LENGTH }, () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)]).join('');
+}
