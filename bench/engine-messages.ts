@@ -1,15 +1,21 @@
-import { type Command, Engine, type Instrument, type PlaceOrder } from '@bourse/engine';
+import { type Command, Engine, type Instrument } from '@bourse/engine';
 import { type Amount, amount, type Price, price, rate, ZERO } from '@bourse/money';
 import { Prng } from '@bourse/simulator';
 
-/** One message, for the engine and for the peer, which knows no money: both find the same book and do the same fills. */
+/** One message in small numbers; both contestants find the same book and do the same fills. */
 export interface Message {
   readonly kind: 'limit' | 'market' | 'cancel';
-  readonly command: Command;
-  readonly order: PeerOrder;
+  /** The order it makes or cancels. */
+  readonly id: number;
+  readonly owner: number;
+  readonly side: 'buy' | 'sell';
+  readonly ticks: number;
+  readonly lots: number;
+  /** What a market buy of so many lots costs, in units; the peer buys quantities only. */
+  readonly budget: number;
 }
 
-/** The same in the peer's words, with numbers: price in ticks, size in lots, so that its floats are exact. */
+/** An order in the peer's words: price in ticks, size in lots, so that its floats are exact. */
 export interface PeerOrder {
   readonly id: string;
   readonly side: 'buy' | 'sell';
@@ -59,6 +65,31 @@ export function draw(seed: number, preload: number, count: number): { before: Me
   return { before, timed };
 }
 
+/** The engine's command for a message. */
+export function commandOf(message: Message): Command {
+  const { kind, id, owner, side, ticks, lots, budget } = message;
+  if (kind === 'cancel') return { type: 'cancel-order', ledger: 'live', owner, orderId: id, atMs: AT_MS };
+  return {
+    type: 'place-order',
+    ledger: 'live',
+    owner,
+    symbol: INSTRUMENT.symbol,
+    side,
+    kind,
+    price: (BigInt(ticks) * INSTRUMENT.tickSize) as Price,
+    quantity: (budget > 0 ? ZERO : BigInt(lots) * INSTRUMENT.lotSize) as Amount,
+    budget: BigInt(budget) as Amount,
+    quote: null,
+    idempotency: null,
+    atMs: AT_MS,
+  };
+}
+
+/** The peer's order for a message. */
+export function peerOrderOf({ id, side, lots, ticks }: Message): PeerOrder {
+  return { id: String(id), side, size: lots, price: ticks };
+}
+
 class MessageMaker {
   readonly #prng: Prng;
   readonly #engine = new Engine();
@@ -76,24 +107,24 @@ class MessageMaker {
   }
 
   limit(passive: boolean): Message {
-    const order = this.#order(LIMIT_LOTS_MAX);
+    const { side, owner } = this.#who();
     const away = passive || this.#prng.chance(0.95) ? this.#prng.between(1, DEPTH_TICKS) : -this.#prng.between(0, 5);
-    const ticks = MIDDLE_TICKS + (order.side === 'buy' ? -away : away);
-    const command: PlaceOrder = { ...order, kind: 'limit', price: (BigInt(ticks) * INSTRUMENT.tickSize) as Price };
-    const id = this.#apply(command);
-    this.#open.push({ id, owner: command.owner });
-    return { kind: 'limit', command, order: peerOrder(id, command.side, command.quantity, ticks) };
+    const ticks = MIDDLE_TICKS + (side === 'buy' ? -away : away);
+    const lots = this.#prng.between(1, LIMIT_LOTS_MAX);
+    const message = this.#apply({ kind: 'limit', id: 0, owner, side, ticks, lots, budget: 0 });
+    this.#open.push({ id: message.id, owner });
+    return message;
   }
 
-  /** A buy is given exactly the budget its quantity costs, since the peer buys quantities only. */
   #market(): Message | undefined {
-    const order = this.#order(MARKET_LOTS_MAX);
+    const { side, owner } = this.#who();
+    const lots = this.#prng.between(1, MARKET_LOTS_MAX);
+    const quantity = (BigInt(lots) * INSTRUMENT.lotSize) as Amount;
     const { book } = this.#engine.state.market('live', INSTRUMENT.symbol);
-    const { side, owner, quantity } = order;
     const plan = book.plan({ owner, side, limitTicks: undefined, quantity, value: undefined }, undefined);
     if (plan.quantity < quantity) return undefined;
-    const command = side === 'buy' ? { ...order, quantity: ZERO, budget: plan.value } : order;
-    return { kind: 'market', command, order: peerOrder(this.#apply(command), side, quantity, 0) };
+    const budget = side === 'buy' ? Number(plan.value) : 0;
+    return this.#apply({ kind: 'market', id: 0, owner, side, ticks: 0, lots, budget });
   }
 
   #cancel(): Message | undefined {
@@ -104,45 +135,20 @@ class MessageMaker {
       if (order === undefined || last === undefined) return undefined;
       if (last !== order) this.#open[at] = last;
       if (!this.#engine.state.orders.has(order.id)) continue;
-      const command: Command = {
-        type: 'cancel-order',
-        ledger: 'live',
-        owner: order.owner,
-        orderId: order.id,
-        atMs: AT_MS,
-      };
-      this.#apply(command);
-      return { kind: 'cancel', command, order: peerOrder(order.id, 'buy', ZERO, 0) };
+      return this.#apply({ kind: 'cancel', ...order, side: 'buy', ticks: 0, lots: 0, budget: 0 });
     }
   }
 
-  #order(lotsMax: number): PlaceOrder {
+  #who(): { readonly side: 'buy' | 'sell'; readonly owner: number } {
     const side = this.#prng.chance(0.5) ? 'buy' : 'sell';
-    const owner = 2 * this.#prng.between(1, ACCOUNTS / 2) - (side === 'buy' ? 1 : 0);
-    return {
-      type: 'place-order',
-      ledger: 'live',
-      owner,
-      symbol: INSTRUMENT.symbol,
-      side,
-      kind: 'market',
-      price: 0n as Price,
-      quantity: (INSTRUMENT.lotSize * BigInt(this.#prng.between(1, lotsMax))) as Amount,
-      budget: ZERO,
-      quote: null,
-      idempotency: null,
-      atMs: AT_MS,
-    };
+    return { side, owner: 2 * this.#prng.between(1, ACCOUNTS / 2) - (side === 'buy' ? 1 : 0) };
   }
 
-  #apply(command: Command): number {
-    const outcome = this.#engine.apply(command);
+  /** The message with the id that its order got. */
+  #apply(message: Message): Message {
+    const outcome = this.#engine.apply(commandOf(message));
     this.#engine.state.changes.clear();
     if (!outcome.ok) throw new Error(`a message was refused: ${outcome.code}`);
-    return outcome.result.orderId ?? 0;
+    return { ...message, id: outcome.result.orderId ?? 0 };
   }
-}
-
-function peerOrder(id: number, side: PeerOrder['side'], quantity: Amount, ticks: number): PeerOrder {
-  return { id: String(id), side, size: Number(quantity / INSTRUMENT.lotSize), price: ticks };
 }

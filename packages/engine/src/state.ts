@@ -29,7 +29,7 @@ export class State {
   readonly granted = new Set<number>();
   /** Open orders by id. */
   readonly orders = new Map<number, SpotOrder>();
-  readonly #openByOwner = new Map<string, number>();
+  readonly #openByOwner = { live: new Map<number, number>(), demo: new Map<number, number>() };
   readonly #listings = new Map<string, Listing>();
   nextOrderId = 1;
   nextTradeId = 1;
@@ -70,7 +70,7 @@ export class State {
   }
 
   openOrders(ledger: LedgerName, owner: number): number {
-    return this.#openByOwner.get(`${ledger} ${owner}`) ?? 0;
+    return this.#openByOwner[ledger].get(owner) ?? 0;
   }
 
   /** An order starts to rest. */
@@ -94,10 +94,9 @@ export class State {
   }
 
   #count(order: SpotOrder, step: 1 | -1): void {
-    const key = `${order.ledger} ${order.owner}`;
-    const count = (this.#openByOwner.get(key) ?? 0) + step;
+    const counts = this.#openByOwner[order.ledger];
+    const count = (counts.get(order.owner) ?? 0) + step;
     assert(count >= 0, 'fewer than no open orders');
-    if (count === 0) this.#openByOwner.delete(key);
-    else this.#openByOwner.set(key, count);
+    counts.set(order.owner, count);
   }
 }

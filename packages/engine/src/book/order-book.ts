@@ -36,6 +36,16 @@ export interface Plan {
   readonly cutShort: boolean;
 }
 
+/** The plan of a taker whose price reaches nothing. */
+export const NOTHING_MET: Plan = {
+  fills: [],
+  quantity: ZERO,
+  value: ZERO,
+  ladderTaken: ZERO,
+  selfTradeId: undefined,
+  cutShort: false,
+};
+
 /** Orders of one instrument in one ledger, by price, then time. It knows no money and no desk. */
 export class OrderBook {
   /** Its steps; replaced when the listing changes. */

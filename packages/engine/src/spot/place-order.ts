@@ -1,6 +1,6 @@
 import { type Amount, PRICE_ONE, type Price, ZERO } from '@bourse/money';
-import { LadderWalk, recordTaken } from '../book/ladder.ts';
-import type { Plan } from '../book/order-book.ts';
+import { LadderWalk, type Quote, recordTaken } from '../book/ladder.ts';
+import { NOTHING_MET, type Plan } from '../book/order-book.ts';
 import type { PlaceOrder } from '../commands.ts';
 import { assert } from '../fault.ts';
 import type { CommandResult } from '../idempotency.ts';
@@ -17,42 +17,43 @@ import type { SpotOrder } from './spot-order.ts';
 export function placeOrder(state: State, command: PlaceOrder): CommandResult | Rejection {
   const instrument = state.findInstrument(command.symbol);
   if (instrument === undefined) return reject('unknown_instrument', { symbol: command.symbol });
-  const wrong = checkForm(instrument, command);
+  const cost = command.kind === 'limit' ? worth(command.quantity, command.price) : command.budget;
+  const wrong = checkForm(instrument, command, cost);
   if (wrong !== undefined) return wrong;
   if (command.kind === 'limit' && state.openOrders(command.ledger, command.owner) >= OPEN_ORDERS_MAX) {
     return reject('too_many_orders', { max: OPEN_ORDERS_MAX });
   }
   const asset = command.side === 'buy' ? instrument.quote : instrument.base;
   const paying = state.ledger.find(command.ledger, command.owner, 1, asset);
-  const needed =
-    command.side === 'sell'
-      ? command.quantity
-      : command.kind === 'limit'
-        ? worth(command.quantity, command.price)
-        : command.budget;
+  const needed = command.side === 'sell' ? command.quantity : cost;
   if (paying === undefined || paying.available < needed)
     return reject('insufficient_balance', { asset: asset.toUpperCase() });
 
   const market = state.market(command.ledger, command.symbol);
-  const plan = planFor(state, market, instrument, command);
+  const ticks = command.kind === 'limit' ? Number(command.price / instrument.tickSize) : 0;
+  const plan = planFor(state, market, instrument, command, ticks);
   if (plan.selfTradeId !== undefined) return reject('self_trade', { id: plan.selfTradeId });
   if (command.kind === 'market' && plan.fills.length === 0) return reject('no_liquidity');
-  return carryOut(state, market, command, plan, paying);
+  return carryOut(state, market, command, plan, paying, newOrder(state, command, ticks), needed);
 }
 
-function checkForm(instrument: Instrument, command: PlaceOrder): Rejection | undefined {
+function checkForm(instrument: Instrument, command: PlaceOrder, cost: Amount): Rejection | undefined {
   const { price, quantity, budget, quote } = command;
   const spends = command.kind === 'market' && command.side === 'buy';
   if (spends ? budget <= 0n : quantity <= 0n) return reject('amount_incorrect');
   if (quantity % instrument.lotSize !== 0n) return reject('quantity_step');
-  if (quantity / instrument.lotSize > SAFE_MAX) return reject('order_too_large');
+  // The first comparison spares the division: a lot is at least one unit.
+  if (quantity > SAFE_MAX && quantity / instrument.lotSize > SAFE_MAX) return reject('order_too_large');
   if (command.kind === 'market') return spends && budget < instrument.minNotional ? tooSmall(instrument) : undefined;
   if (price <= 0n) return reject('amount_incorrect');
   if (price % instrument.tickSize !== 0n) return reject('price_step');
-  if (price / instrument.tickSize > SAFE_MAX) return reject('price_too_far');
-  if (quote !== null && (price > quote.ask * PRICE_BAND || price * PRICE_BAND < quote.bid))
-    return reject('price_too_far');
-  return worth(quantity, price) < instrument.minNotional ? tooSmall(instrument) : undefined;
+  if (price > SAFE_MAX && price / instrument.tickSize > SAFE_MAX) return reject('price_too_far');
+  if (quote !== null && isTooFar(price, quote)) return reject('price_too_far');
+  return cost < instrument.minNotional ? tooSmall(instrument) : undefined;
+}
+
+function isTooFar(price: Price, quote: Quote): boolean {
+  return price > quote.ask ? price > quote.ask * PRICE_BAND : price < quote.bid && price * PRICE_BAND < quote.bid;
 }
 
 function tooSmall(instrument: Instrument): Rejection {
@@ -64,7 +65,17 @@ function worth(quantity: Amount, price: Price): Amount {
   return (((quantity as bigint) * price) / PRICE_ONE) as Amount;
 }
 
-function planFor(state: State, market: Market, instrument: Instrument, command: PlaceOrder): Plan {
+/** Whether a limit order could meet anything: most cannot, and are spared the walk. */
+function reaches(market: Market, command: PlaceOrder, ticks: number): boolean {
+  const { kind, side, price, quote } = command;
+  if (kind === 'market') return true;
+  const best = market.book.bestTicks(side === 'buy' ? 'sell' : 'buy');
+  if (best !== undefined && (side === 'buy' ? ticks >= best : ticks <= best)) return true;
+  return quote !== null && (side === 'buy' ? price >= quote.ask : price <= quote.bid);
+}
+
+function planFor(state: State, market: Market, instrument: Instrument, command: PlaceOrder, ticks: number): Plan {
+  if (!reaches(market, command, ticks)) return NOTHING_MET;
   const { side, quote } = command;
   const stock = state.ledger.find(
     command.ledger,
@@ -81,7 +92,7 @@ function planFor(state: State, market: Market, instrument: Instrument, command: 
     {
       owner: command.owner,
       side,
-      limitTicks: command.kind === 'limit' ? Number(command.price / instrument.tickSize) : undefined,
+      limitTicks: command.kind === 'limit' ? ticks : undefined,
       quantity: spends ? undefined : command.quantity,
       value: spends ? command.budget : undefined,
     },
@@ -89,8 +100,16 @@ function planFor(state: State, market: Market, instrument: Instrument, command: 
   );
 }
 
-function carryOut(state: State, market: Market, command: PlaceOrder, plan: Plan, paying: Account): CommandResult {
-  const order = newOrder(state, command, market);
+/** Moves the money of a plan; `needed` is what the whole order would hold. */
+function carryOut(
+  state: State,
+  market: Market,
+  command: PlaceOrder,
+  plan: Plan,
+  paying: Account,
+  order: SpotOrder,
+  needed: Amount,
+): CommandResult {
   for (const fill of plan.fills) {
     const maker = fill.maker as SpotOrder | undefined;
     settleFill(state, command, fill, order, command.side);
@@ -104,7 +123,8 @@ function carryOut(state: State, market: Market, command: PlaceOrder, plan: Plan,
   const rest = (command.quantity - order.filled) as Amount;
   if (command.kind === 'limit' && rest > 0n && !plan.cutShort) {
     order.remaining = rest;
-    state.ledger.hold(paying, command.side === 'buy' ? worth(rest, command.price) : rest);
+    const untouched = plan.fills.length === 0;
+    state.ledger.hold(paying, untouched ? needed : command.side === 'buy' ? worth(rest, command.price) : rest);
     market.book.add(order);
     state.opened(order);
   } else {
@@ -129,7 +149,7 @@ export function takeFromBook(state: State, market: Market, maker: SpotOrder, qua
   state.closed(maker);
 }
 
-function newOrder(state: State, command: PlaceOrder, market: Market): SpotOrder {
+function newOrder(state: State, command: PlaceOrder, ticks: number): SpotOrder {
   return {
     id: state.takeOrderId(),
     ledger: command.ledger,
@@ -137,7 +157,7 @@ function newOrder(state: State, command: PlaceOrder, market: Market): SpotOrder 
     symbol: command.symbol,
     side: command.side,
     kind: command.kind,
-    ticks: command.kind === 'limit' ? Number(command.price / market.book.instrument.tickSize) : 0,
+    ticks,
     quantity: command.quantity,
     budget: command.budget,
     remaining: ZERO,
