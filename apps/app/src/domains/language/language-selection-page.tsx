@@ -1,0 +1,58 @@
+import { dictionary } from '@bourse/contract';
+import { ListRow } from '@bourse/ui';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage } from '../../platform/i18n.ts';
+import { currentLanguage, knownLanguage, LANGUAGES, type Language } from '../../platform/language-choice.ts';
+import { queryClient, useCall } from '../../platform/query-client.ts';
+import { toastError } from '../../platform/toasts.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+
+/** Each language in its own words, for when the server does not name it. */
+const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', zh: '简体中文' };
+
+/** /language-selection: the languages the operator offers and the app has. */
+export function LanguageSelectionPage() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  const { data } = useCall(dictionary, { params: { dictType: 't_app_language' } });
+  const offered = (data ?? []).flatMap((entry) => {
+    const language = knownLanguage(entry.dictValue);
+    return language === undefined ? [] : [{ language, name: entry.dictLabel }];
+  });
+  const rows = offered.length > 0 ? offered : LANGUAGES.map((language) => ({ language, name: OWN_NAMES[language] }));
+
+  const choose = async (language: Language) => {
+    try {
+      await changeLanguage(language);
+    } catch (error) {
+      toastError(error);
+      return;
+    }
+    // The server words notices and names in the language of the call.
+    void queryClient.invalidateQueries();
+    if (canGoBack) router.history.back();
+    else await navigate({ to: '/home', replace: true });
+  };
+  return (
+    <>
+      <PageHeader title={t('language.title')} back />
+      <ul aria-label={t('language.offered')}>
+        {rows.map(({ language, name }) => (
+          <li key={language} lang={language}>
+            <ListRow
+              title={OWN_NAMES[language]}
+              {...(name !== OWN_NAMES[language] && name !== '' && { detail: name })}
+              selected={language === currentLanguage()}
+              onSelect={() => void choose(language)}
+              after={language === currentLanguage() && <Check aria-hidden className="size-5 text-brand" />}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

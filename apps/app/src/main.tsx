@@ -1,0 +1,51 @@
+import './app.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { ToastRegion } from '@bourse/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
+import { startAwayReload } from './platform/away-reload.ts';
+import { deployment } from './platform/deployment.ts';
+import { startFeed } from './platform/feed.ts';
+import { startLanguage } from './platform/i18n.ts';
+import { connectNavigation } from './platform/navigation.ts';
+import { queryClient } from './platform/query-client.ts';
+import { startTheme } from './platform/theme.ts';
+import { createAppRouter } from './routes.tsx';
+
+const router = createAppRouter();
+
+function App() {
+  const { i18n } = useTranslation();
+  return (
+    <CSPProvider disableStyleElements>
+      <DirectionProvider direction={i18n.dir()}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <ToastRegion />
+        </QueryClientProvider>
+      </DirectionProvider>
+    </CSPProvider>
+  );
+}
+
+async function start(): Promise<void> {
+  const place = document.getElementById('root');
+  if (place === null) throw new Error('index.html has no #root');
+  document.title = deployment.name;
+  startTheme();
+  connectNavigation((path) => router.history.push(path));
+  await startLanguage();
+  startFeed();
+  startAwayReload();
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,20 @@
+import { createApiClient } from './api-client.ts';
+import { currentLanguage } from './language-choice.ts';
+import { tokenStore } from './token-store.ts';
+
+type AuthFailure = (token: string | undefined, key: string | undefined) => void;
+let authFailure: AuthFailure = () => {};
+
+/** session.ts says here what happens when the server no longer knows the token. */
+export function onAuthFailure(handler: AuthFailure): void {
+  authFailure = handler;
+}
+
+/** The app's way to the server: `await call(submitOrder, { body, idempotencyKey })`. Throws `ApiError`. */
+export const call = createApiClient({
+  fetch: (input, init) => fetch(input, init),
+  now: () => performance.now(),
+  token: tokenStore.read,
+  language: currentLanguage,
+  onAuthFailure: (token, key) => authFailure(token, key),
+});

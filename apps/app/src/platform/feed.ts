@@ -1,0 +1,66 @@
+/**
+ * The live feed of the app. Components use `useQuote` (quote-store), `useDepth` (depth-store), `useTrades` (trade-tape),
+ * or, for candles, `useFeedTopic`. The feed pauses while the page is hidden.
+ */
+import { FEED_PATH } from '@bourse/contract';
+import { useEffect, useRef } from 'react';
+import { browserSurroundings, socketAddress } from './browser-surroundings.ts';
+import { type FeedTopic, MarketFeed, type PushListener } from './market-feed.ts';
+import type { SocketState } from './reconnecting-socket.ts';
+import { useValue, ValueStore } from './value-store.ts';
+
+/** Hidden this long, the page stops reading: a glance at another app costs no reconnection. */
+const HIDDEN_PAUSE_MS = 15_000;
+
+export interface FeedState {
+  readonly state: SocketState;
+  /** When the connection was lost, ms; undefined while it stands or has never stood. */
+  readonly lostAt: number | undefined;
+}
+const stateStore = new ValueStore<FeedState>({ state: 'closed', lostAt: undefined });
+
+function noteState(state: SocketState): void {
+  const former = stateStore.read();
+  const lostAt = state === 'open' ? undefined : (former.lostAt ?? (former.state === 'open' ? Date.now() : undefined));
+  stateStore.write({ state, lostAt });
+}
+
+let feed: MarketFeed | undefined;
+
+export function marketFeed(): MarketFeed {
+  if (feed === undefined) {
+    const id = crypto.randomUUID?.() ?? String(Date.now());
+    feed = new MarketFeed(socketAddress(FEED_PATH.market + id), browserSurroundings, noteState);
+  }
+  return feed;
+}
+
+/** Called once at the start: the feed runs while the page is shown. */
+export function startFeed(): void {
+  const running = marketFeed();
+  let stopPausing: (() => void) | undefined;
+  document.addEventListener('visibilitychange', () => {
+    stopPausing?.();
+    stopPausing = undefined;
+    if (document.hidden) stopPausing = browserSurroundings.after(HIDDEN_PAUSE_MS, () => running.pause());
+    else running.resume();
+  });
+  addEventListener('online', () => running.hurry());
+  running.resume();
+}
+
+export function useFeedState(): FeedState {
+  return useValue(stateStore);
+}
+
+/** Listens to a topic while the component is mounted; undefined listens to nothing. Memoise the topic. */
+export function useFeedTopic(topic: FeedTopic | undefined, listener: PushListener): void {
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => {
+    if (topic === undefined) return;
+    return marketFeed().subscribe(topic, (push) => latest.current(push));
+  }, [topic]);
+}

@@ -1,0 +1,115 @@
+/**
+ * Decimal text to text for the screen; never through a float. Grouping is "1,234.5" in every language, as the fields
+ * take it. Wrap results in <bdi> (PriceText, ChangeText do).
+ */
+import { parseDecimal } from '@bourse/money';
+
+const PLACES = 18;
+const ABBREVIATIONS: readonly (readonly [digits: number, letter: string])[] = [
+  [12, 'T'],
+  [9, 'B'],
+  [6, 'M'],
+  [3, 'K'],
+];
+/** What stands where a figure is not known. */
+export const NO_FIGURE = '--';
+
+type Rounding = 'nearest' | 'down';
+
+function unitsOf(text: string): bigint | undefined {
+  const parsed = parseDecimal(text, PLACES);
+  return parsed.ok ? parsed.value : undefined;
+}
+
+/** "1234.567" with 2 places is "1234.57", or "1234.56" rounded down (what a customer has is never rounded up). */
+export function roundDecimal(text: string, decimals: number, rounding: Rounding = 'nearest'): string {
+  const units = unitsOf(text);
+  if (units === undefined) return NO_FIGURE;
+  const step = 10n ** BigInt(PLACES - decimals);
+  const size = units < 0n ? -units : units;
+  const rounded = (rounding === 'nearest' ? size + step / 2n : size) / step;
+  const digits = rounded.toString().padStart(decimals + 1, '0');
+  const sign = units < 0n && rounded > 0n ? '-' : '';
+  if (decimals === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** "1234567.5" is "1,234,567.5". */
+export function groupDigits(text: string): string {
+  const [whole = '', fraction] = text.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** A price with the instrument's decimals; without them 2, and 4, 5 or 6 significant digits below 0.001, 0.0001, 0.00001. */
+export function formatPriceText(text: string | undefined, decimals?: number): string {
+  if (text === undefined || unitsOf(text) === undefined) return NO_FIGURE;
+  return groupDigits(roundDecimal(text, decimals ?? priceDecimals(text)));
+}
+
+/** Places that show a price of unknown instrument well: see `formatPriceText`. */
+export function priceDecimals(text: string): number {
+  const match = /^-?0?\.(0*)[1-9]/.exec(text);
+  if (match === null) return 2;
+  const zeros = match[1]?.length ?? 0;
+  const significant = zeros >= 5 ? 6 : zeros >= 4 ? 5 : 4;
+  return Math.min(zeros + significant, PLACES);
+}
+
+/** A quantity or balance: at most `decimals` places, rounded down, no zeros at the end: "0.5", "1,200". */
+export function formatQuantity(text: string | undefined, decimals = 8): string {
+  if (text === undefined) return NO_FIGURE;
+  const rounded = roundDecimal(text, decimals, 'down');
+  if (rounded === NO_FIGURE) return NO_FIGURE;
+  return groupDigits(rounded.includes('.') ? rounded.replace(/\.?0+$/, '') : rounded);
+}
+
+/** Worth in a currency: exactly `decimals` places, rounded down: "1,234.50". */
+export function formatWorth(text: string | undefined, decimals = 2): string {
+  if (text === undefined) return NO_FIGURE;
+  const rounded = roundDecimal(text, decimals, 'down');
+  return rounded === NO_FIGURE ? NO_FIGURE : groupDigits(rounded);
+}
+
+/** Volumes: K, M, B, T from 1e3, 1e6, 1e9, 1e12: "12.34K". */
+export function formatCompact(text: string | undefined): string {
+  if (text === undefined) return NO_FIGURE;
+  const units = unitsOf(text);
+  if (units === undefined) return NO_FIGURE;
+  const size = units < 0n ? -units : units;
+  const found = ABBREVIATIONS.find(([digits]) => size >= 10n ** BigInt(PLACES + digits));
+  if (found === undefined) return formatQuantity(text, 2);
+  const [digits, letter] = found;
+  const scaled = size / 10n ** BigInt(digits);
+  const fraction = (scaled % 10n ** BigInt(PLACES)).toString().padStart(PLACES, '0');
+  const short = roundDecimal(`${scaled / 10n ** BigInt(PLACES)}.${fraction}`, 2, 'down');
+  return `${units < 0n ? '-' : ''}${groupDigits(short)}${letter}`;
+}
+
+/** A change: sign, 2 places, at least 0.01 unless it is zero: "+0.01%", "-1.25%", "0.00%". */
+export function formatPercent(text: string | undefined): string {
+  if (text === undefined) return NO_FIGURE;
+  const units = unitsOf(text);
+  if (units === undefined) return NO_FIGURE;
+  if (units === 0n) return '0.00%';
+  const rounded = roundDecimal(units < 0n ? text.slice(1) : text, 2);
+  const shown = /[1-9]/.test(rounded) ? groupDigits(rounded) : '0.01';
+  return `${units < 0n ? '-' : '+'}${shown}%`;
+}
+
+/** A signed amount: "+12.5", "-3", "0". */
+export function formatSigned(text: string | undefined, decimals = 8): string {
+  const shown = formatQuantity(text, decimals);
+  return shown === NO_FIGURE || shown.startsWith('-') || !/[1-9]/.test(shown) ? shown : `+${shown}`;
+}
+
+/** Spec: shows the first 5 and last 4 of a login name. */
+export function maskName(name: string): string {
+  return name.length <= 9 ? `${name.slice(0, 2)}****${name.slice(-1)}` : `${name.slice(0, 5)}****${name.slice(-4)}`;
+}
+
+/** "btcusdt" parts for a row: BTC strong, /USDT soft. */
+export function symbolParts(showSymbol: string): readonly [base: string, quote: string] {
+  const cut = showSymbol.indexOf('/');
+  return cut < 0 ? [showSymbol, ''] : [showSymbol.slice(0, cut), showSymbol.slice(cut)];
+}

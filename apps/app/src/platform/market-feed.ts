@@ -1,0 +1,120 @@
+import type { FeedError, FeedRequest, MarketPush } from '@bourse/contract';
+import { ReconnectingSocket, type SocketState, type SocketSurroundings } from './reconnecting-socket.ts';
+
+/** What can be read: DETAIL, KLINE with an interval, TRADE, DEPTH of a ledger. */
+export type FeedTopic = Omit<FeedRequest, 'op'>;
+export type PushListener = (push: MarketPush) => void;
+
+/** A topic nobody reads any more is kept this long: rows that scroll away and pages that change often come back. */
+export const LINGER_MS = 1_000;
+
+interface Reading {
+  readonly topic: FeedTopic;
+  readonly listeners: Set<PushListener>;
+  stopLingering: (() => void) | undefined;
+}
+
+export function topicKey(topic: FeedTopic): string {
+  return `${topic.type}|${topic.symbol}|${topic.interval ?? ''}|${topic.simulated === true ? 1 : 0}`;
+}
+
+function pushKey(push: MarketPush): string {
+  const interval = push.type === 'KLINE' ? push.interval : '';
+  return `${push.type}|${push.symbol}|${interval}|${push.type === 'DEPTH' && push.simulated ? 1 : 0}`;
+}
+
+/** The market feed: counts who reads a topic, asks for each once, and asks again after every reconnection. */
+export class MarketFeed {
+  readonly #readings = new Map<string, Reading>();
+  readonly #around: SocketSurroundings;
+  readonly #socket: ReconnectingSocket;
+  readonly #url: string;
+  #running = false;
+
+  constructor(url: string, around: SocketSurroundings, onState: (state: SocketState) => void) {
+    this.#url = url;
+    this.#around = around;
+    this.#socket = new ReconnectingSocket(
+      { onOpen: () => this.#askForAll(), onMessage: (text) => this.#receive(text), onState },
+      around,
+    );
+  }
+
+  /** Listens to a topic until the returned function is called. */
+  subscribe(topic: FeedTopic, listener: PushListener): () => void {
+    const key = topicKey(topic);
+    let reading = this.#readings.get(key);
+    if (reading === undefined) {
+      reading = { topic, listeners: new Set(), stopLingering: undefined };
+      this.#readings.set(key, reading);
+      this.#ask('subscribe', topic);
+    }
+    reading.stopLingering?.();
+    reading.stopLingering = undefined;
+    reading.listeners.add(listener);
+    this.#connectIfNeeded();
+    const own = reading;
+    return () => {
+      own.listeners.delete(listener);
+      if (own.listeners.size > 0) return;
+      own.stopLingering?.();
+      own.stopLingering = this.#around.after(LINGER_MS, () => this.#drop(key, own));
+    };
+  }
+
+  /** Asks for a topic anew: a gap was seen and a snapshot is needed. */
+  renew(topic: FeedTopic): void {
+    if (!this.#readings.has(topicKey(topic))) return;
+    this.#ask('unsubscribe', topic);
+    this.#ask('subscribe', topic);
+  }
+
+  /** May connect: the page is shown. */
+  resume(): void {
+    this.#running = true;
+    this.#connectIfNeeded();
+  }
+
+  /** Closes the connection and keeps what was asked for: the page is hidden. */
+  pause(): void {
+    this.#running = false;
+    this.#socket.close();
+  }
+
+  hurry(): void {
+    this.#socket.hurry();
+  }
+
+  #connectIfNeeded(): void {
+    if (this.#running && this.#readings.size > 0) this.#socket.connect(this.#url);
+  }
+
+  #drop(key: string, reading: Reading): void {
+    if (reading.listeners.size > 0 || this.#readings.get(key) !== reading) return;
+    this.#readings.delete(key);
+    this.#ask('unsubscribe', reading.topic);
+  }
+
+  #askForAll(): void {
+    for (const { topic } of this.#readings.values()) this.#ask('subscribe', topic);
+  }
+
+  #ask(op: FeedRequest['op'], topic: FeedTopic): void {
+    this.#socket.send(JSON.stringify({ op, ...topic } satisfies FeedRequest));
+  }
+
+  #receive(text: string): void {
+    const push = parse(text);
+    if (push === undefined || push.type === 'ERROR') return;
+    const reading = this.#readings.get(pushKey(push));
+    if (reading !== undefined) for (const listener of [...reading.listeners]) listener(push);
+  }
+}
+
+function parse(text: string): MarketPush | FeedError | undefined {
+  try {
+    return JSON.parse(text) as MarketPush | FeedError;
+  } catch {
+    return undefined;
+  }
+}

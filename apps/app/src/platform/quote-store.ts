@@ -1,0 +1,98 @@
+/**
+ * The last price of every instrument on screen. `seedQuotes(list)` when a list arrives, `useQuote(symbol)` in the row:
+ * it subscribes while mounted, and only rows whose price changed render.
+ */
+import type { CoinItem, PriceInfo } from '@bourse/contract';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { compareDecimals } from './decimal-order.ts';
+import { marketFeed } from './feed.ts';
+import { KeyedStore } from './keyed-store.ts';
+
+export type Direction = 'up' | 'down' | 'flat';
+
+export interface Quote {
+  readonly symbol: string;
+  /** Last price, decimal text. */
+  readonly price: string;
+  readonly open: string;
+  readonly high24: string;
+  readonly low24: string;
+  readonly volume24: string;
+  /** Percent, signed: "-1.25". */
+  readonly changePercent: string;
+  /** Best bid and offer; undefined until the first live price. */
+  readonly bid: string | undefined;
+  readonly ask: string | undefined;
+  /** The market is open. */
+  readonly isOpen: boolean;
+  /** When the price was made, ms; undefined for a price of a list. */
+  readonly time: number | undefined;
+  /** Which way the last change of the price went. */
+  readonly direction: Direction;
+}
+
+const store = new KeyedStore<Quote>();
+
+/** Gives lists' prices to instruments that have no live one yet. */
+export function seedQuotes(coins: readonly CoinItem[]): void {
+  for (const coin of coins) if (store.latest(coin.symbol) === undefined) store.seed(coin.symbol, quoteOfCoin(coin));
+}
+
+export function quoteOfCoin(coin: CoinItem): Quote {
+  return {
+    symbol: coin.symbol,
+    price: coin.amount,
+    open: coin.open,
+    high24: coin.high24,
+    low24: coin.low24,
+    volume24: coin.volume24,
+    changePercent: coin.priceChangePercent,
+    bid: undefined,
+    ask: undefined,
+    isOpen: coin.isOpen,
+    time: undefined,
+    direction: 'flat',
+  };
+}
+
+/** The quote after a push; the direction compares with the price before. */
+export function nextQuote(former: Quote | undefined, info: PriceInfo): Quote {
+  const order = former === undefined ? 0 : compareDecimals(info.close, former.price);
+  return {
+    symbol: info.symbol,
+    price: info.close,
+    open: info.open,
+    high24: info.high24,
+    low24: info.low24,
+    volume24: info.volume24,
+    changePercent: info.priceChangePercent,
+    bid: info.bid,
+    ask: info.ask,
+    isOpen: info.isOpen,
+    time: info.time,
+    direction: order === 0 ? (former?.direction ?? 'flat') : order > 0 ? 'up' : 'down',
+  };
+}
+
+export function applyDetail(info: PriceInfo, target: KeyedStore<Quote> = store): void {
+  target.write(info.symbol, nextQuote(target.latest(info.symbol), info));
+}
+
+export function readQuote(symbol: string): Quote | undefined {
+  return store.latest(symbol);
+}
+
+/** The live quote of one instrument; `live: false` reads what is known without subscribing. */
+export function useQuote(symbol: string | undefined, live = true): Quote | undefined {
+  useEffect(() => {
+    if (symbol === undefined || !live) return;
+    return marketFeed().subscribe({ type: 'DETAIL', symbol }, (push) => {
+      if (push.type === 'DETAIL') applyDetail(push.data);
+    });
+  }, [symbol, live]);
+  const listen = useCallback(
+    (listener: () => void) => (symbol === undefined ? () => {} : store.listen(symbol, listener)),
+    [symbol],
+  );
+  return useSyncExternalStore(listen, () => (symbol === undefined ? undefined : store.read(symbol)));
+}

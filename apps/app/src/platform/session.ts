@@ -1,0 +1,83 @@
+/**
+ * Who is signed in. `useSession()` in components; `startSession(token)` after login or registration, `signOut()`.
+ */
+import { getInfo, logout, type OutputOf, switchMode } from '@bourse/contract';
+import { call, onAuthFailure } from './api.ts';
+import { goTo } from './navigation.ts';
+import { callKey, invalidate, queryClient, useCall } from './query-client.ts';
+import { toastMessage } from './toasts.ts';
+import { keepToken, tokenStore } from './token-store.ts';
+import { useValue } from './value-store.ts';
+
+export type CustomerInfo = OutputOf<typeof getInfo>;
+
+export interface Session {
+  readonly signedIn: boolean;
+  /** Undefined for visitors and until getInfo has answered. */
+  readonly info: CustomerInfo | undefined;
+  /** Trades in the simulated ledger. */
+  readonly simulated: boolean;
+  /** Signed in, and getInfo is on its way for the first time. */
+  readonly loading: boolean;
+}
+
+export function useSession(): Session {
+  const token = useValue(tokenStore);
+  const query = useCall(getInfo, {});
+  const info = token === undefined ? undefined : query.data;
+  return {
+    signedIn: token !== undefined,
+    info,
+    simulated: info?.user.simulated ?? false,
+    loading: token !== undefined && info === undefined && query.isPending,
+  };
+}
+
+/** What no visitor may see, nor the next customer on this phone. */
+const PRIVATE_DOMAINS = new Set(['assets', 'spot', 'trading', 'watchlist']);
+const isPrivate = (key: readonly unknown[]): boolean =>
+  PRIVATE_DOMAINS.has(String(key[0])) || (key[0] === 'account' && key[1] === 'getInfo');
+
+/** Keeps the token of a login or registration and loads the customer. */
+export async function startSession(token: string): Promise<void> {
+  queryClient.removeQueries({ predicate: (query) => isPrivate(query.queryKey) });
+  keepToken(token);
+  await Promise.allSettled([
+    queryClient.fetchQuery({ queryKey: callKey(getInfo, {}), queryFn: () => call(getInfo, {}) }),
+    invalidate('market'),
+  ]);
+}
+
+function endSession(): void {
+  keepToken(undefined);
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage is refused: there was nothing in it.
+  }
+  queryClient.removeQueries({ predicate: (query) => isPrivate(query.queryKey) });
+  void invalidate('market');
+}
+
+/** Ends the session here at once, and on the server as soon as it hears of it. */
+export async function signOut(): Promise<void> {
+  const ended = call(logout, {}).catch(() => undefined);
+  endSession();
+  goTo('/home');
+  await ended;
+}
+
+/** Chooses the ledger: the simulated one, or the customer's own. Throws `ApiError`. */
+export async function switchLedger(simulated: boolean): Promise<void> {
+  await call(switchMode, { query: { type: simulated ? '2' : '1' } });
+  await queryClient.fetchQuery({ queryKey: callKey(getInfo, {}), queryFn: () => call(getInfo, {}), staleTime: 0 });
+  await invalidate('assets', 'spot', 'trading', 'watchlist');
+}
+
+onAuthFailure((token, key) => {
+  // An answer to a former session's call says nothing about this one.
+  if (token !== tokenStore.read()) return;
+  endSession();
+  goTo('/home');
+  if (token !== undefined) toastMessage(key === 'token_expired' ? 'token_expired' : 'token_missing', 'neutral');
+});

@@ -1,0 +1,28 @@
+import { type AllSetting, getAllSetting } from '@bourse/contract';
+import { useEffect } from 'react';
+import { useCall } from './query-client.ts';
+import { readStored, writeStored } from './stored.ts';
+
+const STALE_MS = 5 * 60_000;
+
+function remembered(): AllSetting | undefined {
+  const text = readStored('settings');
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as AllSetting;
+  } catch {
+    return undefined;
+  }
+}
+let former = typeof window === 'undefined' ? undefined : remembered();
+
+/** Everything the operator configured; undefined only on the very first visit, until the answer is there. */
+export function useSettings(): AllSetting | undefined {
+  const { data } = useCall(getAllSetting, {}, { staleTime: STALE_MS });
+  useEffect(() => {
+    if (data === undefined || data === former) return;
+    former = data;
+    writeStored('settings', JSON.stringify(data));
+  }, [data]);
+  return data ?? former;
+}

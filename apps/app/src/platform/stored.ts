@@ -1,0 +1,19 @@
+const PREFIX = 'bourse.';
+
+/** A text kept on this phone, or undefined; storage may be refused (private windows), which is no fault. */
+export function readStored(name: string): string | undefined {
+  try {
+    return localStorage.getItem(PREFIX + name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeStored(name: string, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(PREFIX + name);
+    else localStorage.setItem(PREFIX + name, value);
+  } catch {
+    // Nothing to do: the choice lasts until the page closes.
+  }
+}

@@ -1,0 +1,63 @@
+import { readStored, writeStored } from './stored.ts';
+import { useValue, ValueStore } from './value-store.ts';
+
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+export const PRICE_COLOURS = ['default', 'swapped', 'colour-blind'] as const;
+export type PriceColours = (typeof PRICE_COLOURS)[number];
+
+const themeStore = new ValueStore<Theme>(THEMES.find((theme) => theme === readStored('theme')) ?? 'system');
+const colourStore = new ValueStore<PriceColours>(
+  PRICE_COLOURS.find((colours) => colours === readStored('price-colours')) ?? 'default',
+);
+/** What is drawn now: "system" is resolved. Charts listen to it. */
+const shownStore = new ValueStore<'light' | 'dark'>('light');
+
+function apply(): void {
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const theme = themeStore.read();
+  const shown = theme === 'system' ? system : theme;
+  const root = document.documentElement;
+  root.dataset.theme = shown;
+  root.dataset.priceColours = colourStore.read();
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--surface-0').trim());
+  shownStore.write(shown);
+}
+
+/** Called once at the start: follows the system's choice while none is made here. */
+export function startTheme(): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply);
+  apply();
+}
+
+export function chooseTheme(theme: Theme): void {
+  themeStore.write(theme);
+  writeStored('theme', theme);
+  apply();
+}
+
+export function choosePriceColours(colours: PriceColours): void {
+  colourStore.write(colours);
+  writeStored('price-colours', colours);
+  apply();
+}
+
+export function useTheme(): {
+  readonly theme: Theme;
+  readonly shown: 'light' | 'dark';
+  readonly priceColours: PriceColours;
+} {
+  return { theme: useValue(themeStore), shown: useValue(shownStore), priceColours: useValue(colourStore) };
+}
+
+/** A token's value as canvas drawing needs it: `tokenColour('up')`. Read again when `useTheme()` changes. */
+export function tokenColour(name: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(--${name})`;
+  document.body.append(probe);
+  const colour = getComputedStyle(probe).color;
+  probe.remove();
+  return colour;
+}

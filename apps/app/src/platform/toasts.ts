@@ -1,0 +1,34 @@
+import type { MessageKey, MessageParams } from '@bourse/contract';
+import { showToast, type ToastTone } from '@bourse/ui';
+import i18next from 'i18next';
+import { ApiError } from './api-error.ts';
+
+/** Says a message of the language files. */
+export function toastMessage(key: MessageKey, tone: ToastTone = 'success', params?: MessageParams): void {
+  showToast(i18next.t(`messages:${key}`, { ...params }), tone);
+}
+
+/** An error in words: the server's, else by its key, else "System error". "" where nothing is to be said. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return i18next.t('messages:system_error');
+  if (error.cancelled) return '';
+  if (error.key !== undefined && i18next.exists(`messages:${error.key}`)) {
+    return i18next.t(`messages:${error.key}`, { ...error.params });
+  }
+  return error.msg === '' ? i18next.t('messages:system_error') : error.msg;
+}
+
+export function toastError(error: unknown): void {
+  const text = errorText(error);
+  if (text !== '') showToast(text, 'error');
+}
+
+/** Copies a text and says whether it worked. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toastMessage('copy_success');
+  } catch {
+    toastMessage('copy_error', 'error');
+  }
+}

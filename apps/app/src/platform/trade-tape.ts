@@ -1,0 +1,75 @@
+/** The latest trades of an instrument: `useTrades(symbol)`, newest first, live, at most five renders a second. */
+import { type TradeRow, trades } from '@bourse/contract';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useFeedTopic } from './feed.ts';
+import type { FeedTopic } from './market-feed.ts';
+import { useCall } from './query-client.ts';
+
+/** Spec: 20 rows, updated at most every 200 ms. */
+export const TAPE_ROWS = 20;
+const THROTTLE_MS = 200;
+
+/** New trades before known ones, each once, at most `rows`. */
+export function mergeTrades(
+  known: readonly TradeRow[],
+  fresh: readonly TradeRow[],
+  rows = TAPE_ROWS,
+): readonly TradeRow[] {
+  const seen = new Set<string>();
+  return [...fresh, ...known].filter((row) => !seen.has(row.id) && seen.add(row.id)).slice(0, rows);
+}
+
+export interface TradeTape {
+  readonly rows: readonly TradeRow[];
+  readonly loading: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+export function useTrades(symbol: string | undefined): TradeTape {
+  const first = useCall(
+    trades,
+    { query: { symbol: symbol ?? '', limit: TAPE_ROWS } },
+    { enabled: symbol !== undefined, staleTime: 0 },
+  );
+  const [live, setLive] = useState<{ readonly symbol: string | undefined; readonly rows: readonly TradeRow[] }>({
+    symbol,
+    rows: [],
+  });
+  const waiting = useRef<readonly TradeRow[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const topic = useMemo<FeedTopic | undefined>(
+    () => (symbol === undefined ? undefined : { type: 'TRADE', symbol }),
+    [symbol],
+  );
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      waiting.current = symbol === undefined ? [] : [];
+    },
+    [symbol],
+  );
+  useFeedTopic(
+    topic,
+    useCallback(
+      (push) => {
+        if (push.type !== 'TRADE') return;
+        waiting.current = mergeTrades(waiting.current, push.data);
+        timer.current ??= setTimeout(() => {
+          timer.current = undefined;
+          const fresh = waiting.current;
+          waiting.current = [];
+          setLive((former) => ({ symbol, rows: mergeTrades(former.symbol === symbol ? former.rows : [], fresh) }));
+        }, THROTTLE_MS);
+      },
+      [symbol],
+    ),
+  );
+  const rows = useMemo(
+    () => mergeTrades(first.data?.rows ?? [], live.symbol === symbol ? live.rows : []),
+    [first.data, live, symbol],
+  );
+  return { rows, loading: first.isPending && rows.length === 0, error: first.error, retry: () => void first.refetch() };
+}

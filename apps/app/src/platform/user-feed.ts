@@ -1,0 +1,93 @@
+import { FEED_PATH, getInfo, type UserFeedHello, type UserPush } from '@bourse/contract';
+import { useEffect } from 'react';
+import { browserSurroundings, socketAddress } from './browser-surroundings.ts';
+import { callKey, invalidate, queryClient } from './query-client.ts';
+import { ReconnectingSocket, type SocketSurroundings } from './reconnecting-socket.ts';
+import type { CustomerInfo } from './session.ts';
+import { tokenStore } from './token-store.ts';
+import { useValue } from './value-store.ts';
+
+/** Many fills in a row refresh the lists once. */
+const GATHER_MS = 250;
+
+/** What the customer's own feed leads to: which domains of queries are out of date. */
+export function staleDomains(push: UserPush): readonly string[] {
+  switch (push.type) {
+    case 'SETTLEMENT':
+      return ['spot', 'trading', 'assets', 'account'];
+    case 'POSITION':
+      return ['contract', 'trading', 'assets'];
+    case 'OWNCOIN':
+      return ['assets', 'account'];
+    case 'USER_STATUS':
+      return ['account'];
+    default:
+      return [];
+  }
+}
+
+/** The customer's own feed: says hello with the token, answers heartbeats, hands on the rest. */
+export function createUserFeed(
+  around: SocketSurroundings,
+  token: () => string | undefined,
+  onPush: (push: UserPush) => void,
+): ReconnectingSocket {
+  const socket: ReconnectingSocket = new ReconnectingSocket(
+    {
+      onOpen: () => {
+        const hello = token();
+        if (hello !== undefined) socket.send(JSON.stringify({ token: hello } satisfies UserFeedHello));
+      },
+      onMessage: (text) => {
+        const push = parse(text);
+        if (push?.type === 'HEARTBEAT') socket.send('ping');
+        else if (push !== undefined) onPush(push);
+      },
+      onState: () => {},
+    },
+    around,
+  );
+  return socket;
+}
+
+function parse(text: string): UserPush | undefined {
+  try {
+    return JSON.parse(text) as UserPush;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Mounted once by the shell: reads the feed of the customer who is signed in. */
+export function useUserFeed(userId: number | undefined): void {
+  const token = useValue(tokenStore);
+  useEffect(() => {
+    if (userId === undefined || token === undefined) return;
+    const stale = new Set<string>();
+    let stopGathering: (() => void) | undefined;
+    const feed = createUserFeed(browserSurroundings, tokenStore.read, (push) => {
+      for (const domain of staleDomains(push)) stale.add(domain);
+      if (push.type === 'USER_STATUS') noteMode(push.data.simulated, stale);
+      stopGathering ??= browserSurroundings.after(GATHER_MS, () => {
+        stopGathering = undefined;
+        void invalidate(...stale);
+        stale.clear();
+      });
+    });
+    const hurry = () => feed.hurry();
+    addEventListener('online', hurry);
+    feed.connect(socketAddress(FEED_PATH.user + userId));
+    return () => {
+      removeEventListener('online', hurry);
+      stopGathering?.();
+      feed.close();
+    };
+  }, [userId, token]);
+}
+
+/** Another device switched the ledger: everything of the former one is out of date. */
+function noteMode(simulated: boolean, stale: Set<string>): void {
+  const info = queryClient.getQueryData<CustomerInfo>(callKey(getInfo, {}));
+  if (info === undefined || info.user.simulated === simulated) return;
+  for (const domain of ['assets', 'spot', 'trading', 'watchlist']) stale.add(domain);
+}

@@ -1,0 +1,214 @@
+/**
+ * The route table, in code. Each page is its own file, loaded when its address is opened.
+ *
+ * Where things are:
+ * - domains/<domain>/<route>-page.tsx: the screens. A page begins with <PageHeader title=… back /> (shell/page-header).
+ * - platform/: api (`call`), query-client (`useCall`, `usePages`, `invalidate`), session (`useSession`), settings
+ *   (`useSettings`), quote-store (`useQuote`), depth-store (`useDepth`), trade-tape (`useTrades`), feed (`useFeedTopic`),
+ *   format and format-time, i18n and toasts (`toastError`, `errorText`, `copyText`), theme, hidden-balance.
+ * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
+ * - @bourse/ui: parts without words of the domain.
+ *
+ * A new page: a file, a `createRoute` here, and its words in packages/locales. `staticData.tabs` shows the bottom tabs;
+ * `signedIn` sends visitors to /login; `tradeKeys` lists the desks of /trade that are built.
+ */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type SearchSchemaInput,
+} from '@tanstack/react-router';
+import { tokenStore } from './platform/token-store.ts';
+import { isTooWide } from './platform/viewport.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { Shell } from './shell/shell.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Shows the bottom tabs. */
+    readonly tabs?: boolean;
+    /** Shown as it is, without the shell's bars: for /app-download. */
+    readonly bare?: boolean;
+    /** Desks of /trade that are built. */
+    readonly tradeKeys?: readonly string[];
+  }
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
+
+type Raw = Readonly<Record<string, unknown>> & SearchSchemaInput;
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** Sends visitors to sign in first, and back afterwards. */
+function requireSignIn({ location }: { readonly location: { readonly href: string } }): void {
+  if (tokenStore.read() === undefined) throw redirect({ to: '/login', search: { redirect: location.href } });
+}
+
+const root = createRootRoute({
+  component: Shell,
+  beforeLoad: ({ location }) => {
+    if (location.pathname !== '/app-download' && isTooWide()) throw redirect({ to: '/app-download', replace: true });
+  },
+});
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/home', replace: true });
+  },
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/home',
+  staticData: { tabs: true },
+  component: lazyRouteComponent(() => import('./domains/home/home-page.tsx'), 'HomePage'),
+});
+
+const quote = createRoute({
+  getParentRoute: () => root,
+  path: '/quote',
+  staticData: { tabs: true },
+  validateSearch: (raw: Raw): { tab?: string | undefined } => ({ tab: text(raw.tab) }),
+  component: lazyRouteComponent(() => import('./domains/quote/quote-page.tsx'), 'QuotePage'),
+});
+
+const trade = createRoute({
+  getParentRoute: () => root,
+  path: '/trade',
+  staticData: { tradeKeys: ['BBTrading'] },
+  validateSearch: (raw: Raw): { tradeKey?: string | undefined; symbol?: string | undefined } => ({
+    tradeKey: text(raw.tradeKey),
+    symbol: text(raw.symbol),
+  }),
+  component: lazyRouteComponent(() => import('./domains/trade/trade-page.tsx'), 'TradePage'),
+});
+
+const tradeBB = createRoute({
+  getParentRoute: () => root,
+  path: '/tradeBB',
+  validateSearch: (raw: Raw): { symbol?: string | undefined } => ({ symbol: text(raw.symbol) }),
+  component: lazyRouteComponent(() => import('./domains/trade/trade-page.tsx'), 'TradePage'),
+});
+
+const tradeDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/tradeDetail',
+  validateSearch: (raw: Raw): { symbol?: string | undefined; type?: string | undefined } => ({
+    symbol: text(raw.symbol),
+    type: text(raw.type),
+  }),
+  component: lazyRouteComponent(() => import('./domains/trade-detail/trade-detail-page.tsx'), 'TradeDetailPage'),
+});
+
+const assets = createRoute({
+  getParentRoute: () => root,
+  path: '/assets',
+  staticData: { tabs: true },
+  validateSearch: (raw: Raw): { name?: string | undefined } => ({ name: text(raw.name) }),
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./domains/assets/assets-page.tsx'), 'AssetsPage'),
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: (raw: Raw): { redirect?: string | undefined } => ({ redirect: text(raw.redirect) }),
+  component: lazyRouteComponent(() => import('./domains/account/login-page.tsx'), 'LoginPage'),
+});
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  validateSearch: (raw: Raw): { invite_code?: string | undefined; redirect?: string | undefined } => ({
+    invite_code: text(raw.invite_code),
+    redirect: text(raw.redirect),
+  }),
+  component: lazyRouteComponent(() => import('./domains/account/register-page.tsx'), 'RegisterPage'),
+});
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/i&{$code}',
+  beforeLoad: ({ params }) => {
+    const code = text(params.code);
+    throw redirect({ to: '/register', search: code === undefined ? {} : { invite_code: code }, replace: true });
+  },
+});
+
+const languageSelection = createRoute({
+  getParentRoute: () => root,
+  path: '/language-selection',
+  component: lazyRouteComponent(
+    () => import('./domains/language/language-selection-page.tsx'),
+    'LanguageSelectionPage',
+  ),
+});
+
+const appDownload = createRoute({
+  getParentRoute: () => root,
+  path: '/app-download',
+  staticData: { bare: true },
+  validateSearch: (raw: Raw): { flag?: string | undefined } => ({ flag: text(raw.flag) }),
+  component: lazyRouteComponent(() => import('./domains/app-download/app-download-page.tsx'), 'AppDownloadPage'),
+});
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '/$',
+  beforeLoad: () => {
+    throw redirect({ to: '/home', replace: true });
+  },
+});
+
+const routeTree = root.addChildren([
+  start,
+  home,
+  quote,
+  trade,
+  tradeBB,
+  tradeDetail,
+  assets,
+  login,
+  register,
+  invitation,
+  languageSelection,
+  appDownload,
+  unknown,
+]);
+
+/** Searches stay texts: "?type=1" is "1", a bare flag is "". */
+function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) if (value !== undefined) query.set(name, String(value));
+  const written = query.toString();
+  return written === '' ? '' : `?${written}`;
+}
+
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultErrorComponent: ErrorPage,
+    // Mail programs and chats write the invitation link's "&" as %26.
+    rewrite: {
+      input: ({ url }) => {
+        if (!/^\/i%26/i.test(url.pathname)) return undefined;
+        const written = new URL(url);
+        written.pathname = url.pathname.replace(/^\/i%26/i, '/i&');
+        return written;
+      },
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { MenuItem } from '@bourse/contract';
+import {
+  ArrowLeftRight,
+  ChartCandlestick,
+  CircleDot,
+  Download,
+  FlaskConical,
+  House,
+  Languages,
+  LayoutGrid,
+  LogIn,
+  type LucideIcon,
+  TrendingUp,
+  UserPlus,
+  WalletMinimal,
+} from 'lucide-react';
+
+/** Icons by menu key; an item with a picture of its own shows that. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  home: House,
+  quote: TrendingUp,
+  quotes: TrendingUp,
+  trade: ArrowLeftRight,
+  spot: ArrowLeftRight,
+  assets: WalletMinimal,
+  chart: ChartCandlestick,
+  language: Languages,
+  appDownload: Download,
+  simulated: FlaskConical,
+  login: LogIn,
+  register: UserPlus,
+  more: LayoutGrid,
+};
+
+export interface MenuIconProps {
+  readonly item: Pick<MenuItem, 'key' | 'logoUrl'>;
+  readonly className?: string;
+  readonly strong?: boolean;
+}
+
+export function MenuIcon({ item, className, strong = false }: MenuIconProps) {
+  if (item.logoUrl !== undefined && item.logoUrl !== '') return <img src={item.logoUrl} alt="" className={className} />;
+  const Icon = ICONS[item.key] ?? CircleDot;
+  return <Icon aria-hidden className={className} strokeWidth={strong ? 2.25 : 1.75} />;
+}

@@ -1,0 +1,72 @@
+import type { MenuItem } from '@bourse/contract';
+import { useRouter } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { type MouseEvent, type ReactNode, useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Whether an address of the app leads to a page that is built; what does not is not shown. */
+export function useBuiltRoute(): (address: string) => boolean {
+  const router = useRouter();
+  return useCallback(
+    (address) => {
+      const [path = '', search] = address.split('?');
+      const route = Object.entries(router.routesByPath).find(([built]) => built === path)?.[1];
+      if (route === undefined) return false;
+      const desks = route.options.staticData?.tradeKeys;
+      const desk = new URLSearchParams(search).get('tradeKey');
+      return desks === undefined || desk === null || desks.includes(desk);
+    },
+    [router],
+  );
+}
+
+/** Entries of a menu that are open and lead somewhere. */
+export function useOpenItems(items: readonly MenuItem[]): readonly MenuItem[] {
+  const isBuilt = useBuiltRoute();
+  return useMemo(
+    () => items.filter((item) => item.isOpen === 1 && (item.jumpType === 'link' || isBuilt(item.jumpUrl))),
+    [items, isBuilt],
+  );
+}
+
+/** The words of an entry: `menu.<key>`, or what the operator wrote. */
+export function useMenuLabel(): (item: MenuItem) => string {
+  useTranslation();
+  return (item) => {
+    const key = item.name?.startsWith('menu.') === true ? item.name : `menu.${item.key}`;
+    const written = item.name !== undefined && !item.name.startsWith('menu.') ? item.name : undefined;
+    if (written !== undefined) return written;
+    return i18next.exists(key) ? String(i18next.t(key as 'menu.home')) : item.key;
+  };
+}
+
+export interface MenuLinkProps {
+  readonly item: MenuItem;
+  readonly children: ReactNode;
+  readonly className?: string;
+  readonly current?: boolean;
+  readonly onFollow?: () => void;
+}
+
+/** A link to an entry's page, or to another site in a new tab. */
+export function MenuLink({ item, children, className, current = false, onFollow }: MenuLinkProps) {
+  const router = useRouter();
+  if (item.jumpType === 'link') {
+    return (
+      <a href={item.jumpUrl} target="_blank" rel="noopener noreferrer" className={className} onClick={onFollow}>
+        {children}
+      </a>
+    );
+  }
+  const follow = (event: MouseEvent) => {
+    onFollow?.();
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    router.history.push(item.jumpUrl);
+  };
+  return (
+    <a href={item.jumpUrl} aria-current={current ? 'page' : undefined} className={className} onClick={follow}>
+      {children}
+    </a>
+  );
+}

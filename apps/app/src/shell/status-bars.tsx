@@ -1,0 +1,76 @@
+import { Banner } from '@bourse/ui';
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFeedState } from '../platform/feed.ts';
+import { formatTime } from '../platform/format-time.ts';
+import { useOnline } from '../platform/online.ts';
+import { useSession } from '../platform/session.ts';
+import { useSettings } from '../platform/settings.ts';
+import { useSimulatedSwitch } from './simulated-switch.tsx';
+
+/** A short loss of the feed is not worth a bar. */
+const DELAY_SHOWN_MS = 5_000;
+
+/** Thin bars on top: offline since, prices delayed since, simulated mode with its way out, the mark of simulated data. */
+export function StatusBars() {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const { simulated } = useSession();
+  const simulatedData = useSettings()?.MARKET_DATA.simulated === true;
+  const delayedSince = useDelayedSince();
+  const { leave, dialog } = useSimulatedSwitch();
+  const since = formatTime(delayedSince ?? Date.now());
+  return (
+    <div className="safe-top">
+      <div role="status">
+        {!online && (
+          <Banner bar tone="warn" icon={<WifiOff aria-hidden className="size-4" />}>
+            {t('shell.offline', { time: since })}
+          </Banner>
+        )}
+        {online && delayedSince !== undefined && (
+          <Banner bar tone="warn">
+            {t('shell.pricesDelayed', { time: since })}
+          </Banner>
+        )}
+      </div>
+      {simulated && (
+        <Banner
+          bar
+          tone="brand"
+          action={
+            <button
+              type="button"
+              onClick={leave}
+              className="press relative font-semibold underline underline-offset-2 after:absolute after:-inset-3 after:content-['']"
+            >
+              {t('shell.quitSimulated')}
+            </button>
+          }
+        >
+          <span className="font-medium">{t('shell.simulatedTrading')}</span>
+          {simulatedData && <span> · {t('shell.simulatedMarket')}</span>}
+        </Banner>
+      )}
+      {!simulated && simulatedData && (
+        <p className="bg-surface-1 px-4 py-0.5 text-center text-11 text-faint">{t('shell.simulatedMarket')}</p>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+function useDelayedSince(): number | undefined {
+  const { lostAt } = useFeedState();
+  const [shown, setShown] = useState<number | undefined>(undefined);
+  useEffect(() => {
+    if (lostAt === undefined) {
+      setShown(undefined);
+      return;
+    }
+    const timer = setTimeout(() => setShown(lostAt), DELAY_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [lostAt]);
+  return shown;
+}

@@ -1,0 +1,119 @@
+import { Minus, Plus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from './class-names.ts';
+import { cleanDecimal, stepDecimal } from './decimal-text.ts';
+
+export interface DecimalFieldProps {
+  readonly label: string;
+  /** Decimal text, "" when empty: never a float. */
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  /** Places after the point that can be typed. */
+  readonly decimals: number;
+  /** Size of one tap on plus or minus; without it there are no steppers. */
+  readonly step?: string;
+  readonly decreaseLabel?: string;
+  readonly increaseLabel?: string;
+  /** Unit after the figures: "USDT". */
+  readonly unit?: string;
+  readonly after?: ReactNode;
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly hideLabel?: boolean;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  readonly id?: string;
+  readonly className?: string;
+  readonly onBlur?: () => void;
+}
+
+/** An amount or a price: decimal text in, decimal text out, numeric keyboard, steppers. */
+export function DecimalField(props: DecimalFieldProps) {
+  const { label, value, onValueChange, decimals, step, error, disabled = false } = props;
+  const own = useId();
+  const id = props.id ?? own;
+  const note = error ?? props.hint;
+  const move = (times: 1 | -1) => step !== undefined && onValueChange(stepDecimal(value, step, times));
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', props.className)}>
+      <label htmlFor={id} className={props.hideLabel === true ? 'sr-only' : 'text-13 text-soft'}>
+        {label}
+      </label>
+      <div
+        className={cx(
+          'flex min-h-11 items-center rounded-control border bg-surface-1 focus-within:border-brand',
+          error === undefined ? 'border-transparent' : 'border-danger',
+          disabled && 'opacity-60',
+        )}
+      >
+        {step !== undefined && (
+          <StepButton label={props.decreaseLabel ?? `- ${step}`} disabled={disabled} onStep={() => move(-1)}>
+            <Minus aria-hidden className="size-4" />
+          </StepButton>
+        )}
+        <input
+          id={id}
+          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          enterKeyHint="done"
+          placeholder={props.placeholder}
+          disabled={disabled}
+          value={value}
+          onBlur={props.onBlur}
+          onChange={(event) => {
+            const next = cleanDecimal(event.target.value, decimals);
+            if (next !== undefined) onValueChange(next);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            move(event.key === 'ArrowUp' ? 1 : -1);
+          }}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={note === undefined ? undefined : `${id}-note`}
+          className={cx(
+            'nums min-w-0 flex-1 self-stretch bg-transparent text-15 font-medium text-strong outline-none',
+            step === undefined ? 'px-3 text-start' : 'text-center',
+          )}
+        />
+        {props.unit !== undefined && <span className="pe-3 text-13 text-faint">{props.unit}</span>}
+        {props.after}
+        {step !== undefined && (
+          <StepButton label={props.increaseLabel ?? `+ ${step}`} disabled={disabled} onStep={() => move(1)}>
+            <Plus aria-hidden className="size-4" />
+          </StepButton>
+        )}
+      </div>
+      {note !== undefined && (
+        <p
+          id={`${id}-note`}
+          role={error === undefined ? undefined : 'alert'}
+          className={cx('text-12', error === undefined ? 'text-faint' : 'text-danger')}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface StepButtonProps {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onStep: () => void;
+  readonly children: ReactNode;
+}
+
+function StepButton({ label, disabled, onStep, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onStep}
+      className="press flex min-h-11 w-10 items-center justify-center self-stretch text-soft"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { cx } from './class-names.ts';
+
+export type Direction = 'up' | 'down' | 'flat';
+const COLOURS: Record<Direction, string> = { up: 'text-up', down: 'text-down', flat: 'text-strong' };
+const PILLS: Record<Direction, string> = {
+  up: 'bg-up text-on-up',
+  down: 'bg-down text-on-down',
+  flat: 'bg-surface-3 text-strong',
+};
+
+export interface PriceTextProps {
+  /** Formatted: "64,250.10". */
+  readonly text: string;
+  /** Which way the last change went: tints the figures for 300 ms when `text` changes. */
+  readonly direction?: Direction;
+  /** Colours the figures all the time, not only when they change. */
+  readonly coloured?: boolean;
+  /** An old price: drawn faint. */
+  readonly stale?: boolean;
+  readonly className?: string;
+}
+
+/** A price that tints its own figures when it changes. The tint is restarted without a render. */
+export function PriceText({ text, direction = 'flat', coloured = false, stale = false, className }: PriceTextProps) {
+  const element = useRef<HTMLElement>(null);
+  const former = useRef(text);
+  useEffect(() => {
+    const node = element.current;
+    if (node === null || former.current === text) return;
+    former.current = text;
+    node.classList.remove('flash-up', 'flash-down');
+    if (direction === 'flat') return;
+    node.getBoundingClientRect();
+    node.classList.add(direction === 'up' ? 'flash-up' : 'flash-down');
+  }, [text, direction]);
+  return (
+    <bdi
+      ref={element}
+      className={cx('nums rounded-pill', stale ? 'text-faint' : coloured ? COLOURS[direction] : undefined, className)}
+    >
+      {text}
+    </bdi>
+  );
+}
+
+export interface ChangeTextProps {
+  /** Formatted with its sign: "+1.25%". */
+  readonly text: string;
+  readonly direction: Direction;
+  /** A filled pill of fixed width, as quote rows have it. */
+  readonly pill?: boolean;
+  readonly className?: string;
+}
+
+/** A change: its colour, and always its sign. */
+export function ChangeText({ text, direction, pill = false, className }: ChangeTextProps) {
+  if (!pill) return <bdi className={cx('nums', COLOURS[direction], className)}>{text}</bdi>;
+  return (
+    <span
+      className={cx(
+        'inline-flex h-8 w-19 shrink-0 items-center justify-center rounded-pill text-13 font-medium',
+        PILLS[direction],
+        className,
+      )}
+    >
+      <bdi className="nums">{text}</bdi>
+    </span>
+  );
+}
+
+/** The direction of a decimal text with or without a sign: "-0.5" is down, "0.00" flat. */
+export function directionOf(text: string): Direction {
+  if (!/[1-9]/.test(text)) return 'flat';
+  return text.trimStart().startsWith('-') ? 'down' : 'up';
+}

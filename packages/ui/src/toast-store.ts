@@ -1,0 +1,40 @@
+export type ToastTone = 'neutral' | 'success' | 'error';
+export interface ToastMessage {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: ToastTone;
+}
+
+/** Spec: a toast stays 5 s. */
+export const TOAST_MS = 5_000;
+const TOASTS_MAX = 3;
+
+let messages: readonly ToastMessage[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly ToastMessage[]): void {
+  messages = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast; the same text that stands already is not shown twice. */
+export function showToast(text: string, tone: ToastTone = 'neutral', durationMs = TOAST_MS): void {
+  if (messages.some((message) => message.text === text)) return;
+  lastId += 1;
+  const id = lastId;
+  publish([...messages, { id, text, tone }].slice(-TOASTS_MAX));
+  setTimeout(() => dismissToast(id), durationMs);
+}
+
+export function dismissToast(id: number): void {
+  if (messages.some((message) => message.id === id)) publish(messages.filter((message) => message.id !== id));
+}
+
+export const toastStore = {
+  read: (): readonly ToastMessage[] => messages,
+  listen: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
