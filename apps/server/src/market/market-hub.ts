@@ -13,6 +13,9 @@ const BARS_MAX = 1000;
 /** Ticks this far apart within one session: some were missed, and the figures are read anew. */
 const GAP_MS = 120_000;
 
+/** A venue that takes longer for its bars fills the figures in later. */
+const SEED_WAIT_MS = 10_000;
+
 /**
  * The one place that prices are asked of: stamps the provider's ticks, keeps what the last one of each instrument
  * was, and the figures, running bars and trades that follow from them. Its own state is up to date when subscribers
@@ -52,7 +55,7 @@ export class MarketHub {
       const last = this.provider.lastTick(state.instrument.symbol);
       if (last !== undefined) state.recall(this.#stamp(last));
     }
-    await Promise.all(states.map((state) => this.#seed(state)));
+    await withinMs(SEED_WAIT_MS, Promise.all(states.map((state) => this.#seed(state))));
   }
 
   /** Begins to let out ticks: those since `open` before it returns. */
@@ -200,4 +203,14 @@ export class MarketHub {
     this.#pages.keep(key, beforeMs, limit, bars);
     return bars;
   }
+}
+
+/** Waits for `work`, but no longer than that. */
+async function withinMs(limitMs: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise((resolve) => {
+    timer = setTimeout(resolve, limitMs);
+  });
+  await Promise.race([work, limit]);
+  clearTimeout(timer);
 }

@@ -1,6 +1,7 @@
 import { amount, price } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, catalogued } from './catalogue.ts';
+import { stepsFit } from './fitted-instrument.ts';
 import { roundNumber } from './instrument-row.ts';
 
 describe('catalogue', () => {
@@ -23,6 +24,8 @@ describe('catalogue', () => {
     const tick = price(instrument.tickSize);
     const lot = amount(instrument.lotSize);
     expect(tick > 0n && lot > 0n).toBe(true);
+    // The worth of every order is a whole number of 1e-8: the engine takes no other.
+    expect(stepsFit(instrument.tickSize, instrument.lotSize)).toBe(true);
     expect(price(ladder.levelStep) % tick).toBe(0n);
     expect(amount(ladder.levelQuantity) % lot).toBe(0n);
     expect(amount(ladder.levelQuantity) >= lot).toBe(true);

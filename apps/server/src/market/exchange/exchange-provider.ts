@@ -1,0 +1,186 @@
+import type { Interval } from '@bourse/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import { CRYPTO } from '../catalogue/crypto.ts';
+import type { Instrument } from '../instrument.ts';
+import type { PriceProvider } from '../provider.ts';
+import type { Bar, SourceTick } from '../tick.ts';
+import { loadVenue, type Venue, VenueError, type VenueTicker } from './venue.ts';
+import { barsFromCandles, CANDLES_MAX, intervalMs, mergeFetched, REQUESTS_MAX, venueTimeframe } from './venue-bars.ts';
+import { offered, venueInstrument, venueSymbol } from './venue-markets.ts';
+import { lastOf, sameQuote, tickFromTicker } from './venue-tickers.ts';
+
+const POLL_MS = 1_000;
+/** An unchanged quote is let out again after this time: the venue still stands by it. */
+const CONFIRM_MS = 5_000;
+const BACKOFF_MIN_MS = 1_000;
+const BACKOFF_MAX_MS = 30_000;
+
+export interface ExchangeOptions {
+  /** ccxt's id: "binance". */
+  readonly name: string;
+  readonly clock: Clock;
+  readonly log?: Log | undefined;
+  /** How to get at the venue; ccxt unless told. */
+  readonly load?: (name: string) => Promise<Venue>;
+}
+
+/**
+ * Live prices of a venue through ccxt, coins only. First version, tried on recorded messages and a played venue, not
+ * on a live connection. Trades are not read: volumes between bars are estimates.
+ */
+export function createExchangeProvider(options: ExchangeOptions): PriceProvider {
+  return new ExchangeProvider(options);
+}
+
+interface Quoted {
+  readonly instrument: Instrument;
+  ticker: VenueTicker | undefined;
+  tick: SourceTick | undefined;
+}
+
+class ExchangeProvider implements PriceProvider {
+  readonly name: string;
+  readonly simulated = false;
+  readonly #options: ExchangeOptions;
+  #venue: Venue | undefined;
+  /** By the venue's symbol. */
+  readonly #quoted = new Map<string, Quoted>();
+  readonly #bySymbol = new Map<string, Quoted>();
+  #closed = false;
+  #wake: (() => void) | undefined;
+
+  constructor(options: ExchangeOptions) {
+    this.name = `exchange:${options.name}`;
+    this.#options = options;
+  }
+
+  get instruments(): readonly Instrument[] {
+    return [...this.#quoted.values()].map(({ instrument }) => instrument);
+  }
+
+  async open(): Promise<void> {
+    const { name, clock, load = loadVenue } = this.#options;
+    const venue = await load(name);
+    this.#venue = venue;
+    try {
+      const markets = await venue.loadMarkets();
+      const lines = offered(CRYPTO, markets);
+      const tickers = await this.#fetch(venue, lines.map(venueSymbol));
+      for (const line of lines) {
+        const ticker = tickers[venueSymbol(line)];
+        const last = ticker === undefined ? undefined : lastOf(ticker);
+        if (ticker === undefined || last === undefined) continue;
+        const instrument = venueInstrument(line, markets[venueSymbol(line)], last);
+        const tick = tickFromTicker(instrument, ticker, undefined, clock());
+        const quoted = { instrument, ticker, tick };
+        this.#quoted.set(venueSymbol(line), quoted);
+        this.#bySymbol.set(line.symbol, quoted);
+      }
+    } catch (error) {
+      throw new VenueError(`the exchange ${name} does not answer: ${reasonOf(error)}`);
+    }
+    if (this.#quoted.size === 0) throw new VenueError(`the exchange ${name} quotes none of the coins known here`);
+  }
+
+  start(emit: (tick: SourceTick) => void): void {
+    void this.#run(emit);
+  }
+
+  lastTick(symbol: string): SourceTick | undefined {
+    return this.#bySymbol.get(symbol)?.tick;
+  }
+
+  recentTicks(): readonly SourceTick[] {
+    return [];
+  }
+
+  async bars(symbol: string, interval: Interval, endMs: number, limit: number): Promise<readonly Bar[]> {
+    const venue = this.#venue;
+    const quoted = this.#bySymbol.get(symbol);
+    if (venue === undefined || quoted === undefined) throw new RangeError(`no instrument ${symbol}`);
+    const timeframe = venueTimeframe(interval, venue.timeframes ?? {});
+    if (timeframe === undefined) return [];
+    const stepMs = intervalMs(timeframe);
+    const wanted = Math.ceil((limit * intervalMs(interval)) / stepMs) + 1;
+    const untilMs = Math.min(endMs, this.nowMs() + 1);
+    const requests = Math.min(Math.ceil(wanted / CANDLES_MAX), REQUESTS_MAX);
+    const candles = [];
+    for (let request = requests; request >= 1; request -= 1) {
+      const since = Math.floor(untilMs - request * CANDLES_MAX * stepMs);
+      candles.push(...(await venue.fetchOHLCV(venueSymbol(quoted.instrument), timeframe, since, CANDLES_MAX)));
+    }
+    return mergeFetched(barsFromCandles(candles, endMs), timeframe, interval, limit);
+  }
+
+  /** Coins are traded without a break; a venue that falls silent shows by the age of its ticks. */
+  session(): { readonly open: boolean; readonly changesAtMs: number } {
+    return { open: true, changesAtMs: 0 };
+  }
+
+  nowMs(): number {
+    return this.#options.clock();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#wake?.();
+    await this.#venue?.close?.();
+  }
+
+  /** Asks again and again; after a failure waits, each time twice as long. */
+  async #run(emit: (tick: SourceTick) => void): Promise<void> {
+    const venue = this.#venue;
+    const symbols = [...this.#quoted.keys()];
+    let backoffMs = BACKOFF_MIN_MS;
+    while (!this.#closed && venue !== undefined) {
+      const watches = venue.has.watchTickers === true && venue.watchTickers !== undefined;
+      try {
+        const tickers = await (watches ? venue.watchTickers?.(symbols) : this.#fetch(venue, symbols));
+        if (this.#closed) return;
+        for (const ticker of Object.values(tickers ?? {})) this.#take(ticker, emit);
+        backoffMs = BACKOFF_MIN_MS;
+        if (!watches) await this.#sleep(POLL_MS);
+      } catch (error) {
+        if (this.#closed) return;
+        this.#options.log?.warn({ reason: reasonOf(error), waitMs: backoffMs }, 'the exchange does not answer');
+        await this.#sleep(backoffMs);
+        backoffMs = Math.min(backoffMs * 2, BACKOFF_MAX_MS);
+      }
+    }
+  }
+
+  #take(ticker: VenueTicker, emit: (tick: SourceTick) => void): void {
+    const quoted = this.#quoted.get(ticker.symbol);
+    if (quoted === undefined) return;
+    const tick = tickFromTicker(quoted.instrument, ticker, quoted.ticker, this.nowMs());
+    if (tick === undefined) return;
+    quoted.ticker = ticker;
+    const former = quoted.tick;
+    if (former !== undefined && sameQuote(former, tick) && tick.timeMs - former.timeMs < CONFIRM_MS) return;
+    quoted.tick = tick;
+    emit(tick);
+  }
+
+  async #fetch(venue: Venue, symbols: readonly string[]): Promise<Readonly<Record<string, VenueTicker>>> {
+    if (venue.has.fetchTickers !== false) return venue.fetchTickers(symbols);
+    const tickers: Record<string, VenueTicker> = {};
+    for (const symbol of symbols) tickers[symbol] = await venue.fetchTicker(symbol);
+    return tickers;
+  }
+
+  #sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      timer.unref();
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message.slice(0, 200)}` : String(error);
+}

@@ -1,0 +1,113 @@
+import type { Price } from '@bourse/money';
+import { PRICE_ONE } from '@bourse/money';
+import { decimalParts } from '../catalogue/instrument-row.ts';
+import type { Instrument } from '../instrument.ts';
+import { halfSpreadTicks } from '../spread.ts';
+import type { SourceTick } from '../tick.ts';
+import type { TickStream } from '../tick-timer.ts';
+import { type RecordedTick, type Recording, TICKS_PER_ROW } from './recording.ts';
+
+/** When and how fast a recording is replayed. */
+export interface ReplayPace {
+  /** Source time to begin at; the recording's middle where undefined. */
+  readonly startMs: number | undefined;
+  /** Recorded milliseconds per wall-clock millisecond. */
+  readonly speed: number;
+}
+
+/** One recorded instrument, and how far its ticks have been let out. */
+export class ReplayStream implements TickStream {
+  readonly recording: Recording;
+  readonly #instrument: Instrument;
+  readonly #halfSpread: number;
+  readonly #startMs: number;
+  readonly #speed: number;
+  readonly #scale: number;
+  #beganMs = 0;
+  #throughMs = 0;
+  #row = 0;
+  #part = 0;
+
+  constructor(instrument: Instrument, recording: Recording, pace: ReplayPace) {
+    this.recording = recording;
+    this.#instrument = instrument;
+    this.#halfSpread = Number(instrument.ladder.halfSpread);
+    this.#startMs = pace.startMs ?? recording.timeOf(Math.floor(recording.rows / 2));
+    this.#speed = pace.speed;
+    // The step is a power of ten, at least as fine as the file.
+    this.#scale = 10 ** decimalParts(instrument.tickSize).decimals;
+  }
+
+  /** Wall-clock time of the next recorded tick; infinite after the last. */
+  get dueMs(): number {
+    return this.#wallMs(this.recording.tickTime(this.#row, this.#part));
+  }
+
+  /** All ticks up to and including this source time have been let out. */
+  get throughMs(): number {
+    return this.#throughMs;
+  }
+
+  /** The start point falls on `nowMs` of the wall clock. */
+  begin(nowMs: number): void {
+    this.#beganMs = nowMs;
+    this.#throughMs = this.#startMs;
+    this.#row = Math.max(0, this.recording.rowAt(this.#startMs));
+    this.#part = 0;
+    while (this.recording.tickTime(this.#row, this.#part) <= this.#startMs) this.#advance();
+  }
+
+  /** The recording's clock at `nowMs` of the wall clock. */
+  sourceMs(nowMs: number): number {
+    return this.#startMs + (nowMs - this.#beganMs) * this.#speed;
+  }
+
+  take(nowMs: number): SourceTick | undefined {
+    const recorded = this.recording.tick(this.#row, this.#part);
+    this.#advance();
+    this.#throughMs = recorded.t;
+    return this.#tick(recorded, nowMs);
+  }
+
+  recentTicks(limit: number): readonly SourceTick[] {
+    const newestFirst: SourceTick[] = [];
+    for (let row = this.recording.rowAt(this.#throughMs); row >= 0 && newestFirst.length < limit; row -= 1) {
+      for (let part = TICKS_PER_ROW - 1; part >= 0 && newestFirst.length < limit; part -= 1) {
+        const recorded = this.recording.tick(row, part);
+        if (recorded.t <= this.#throughMs) newestFirst.push(this.#tick(recorded, this.#wallMs(recorded.t)));
+      }
+    }
+    return newestFirst.reverse();
+  }
+
+  #advance(): void {
+    this.#part += 1;
+    if (this.#part < TICKS_PER_ROW) return;
+    this.#part = 0;
+    this.#row += 1;
+  }
+
+  #wallMs(sourceMs: number): number {
+    return Math.ceil(this.#beganMs + (sourceMs - this.#startMs) / this.#speed);
+  }
+
+  #tick(recorded: RecordedTick, timeMs: number): SourceTick {
+    const last = this.#price(recorded.last);
+    const tickSize = Number(this.#instrument.tickSize);
+    const half = halfSpreadTicks(recorded.last / tickSize, this.#halfSpread) * tickSize;
+    return {
+      symbol: this.#instrument.symbol,
+      timeMs,
+      sourceMs: recorded.t,
+      bid: this.#price(recorded.bid ?? Math.max(tickSize, recorded.last - half)),
+      ask: this.#price(recorded.ask ?? recorded.last + half),
+      last,
+      volume: recorded.volume,
+    };
+  }
+
+  /** The decimal a float of the file stands for. */
+  #price(value: number): Price {
+    return ((BigInt(Math.round(value * this.#scale)) * PRICE_ONE) / BigInt(this.#scale)) as Price;
+  }
+}

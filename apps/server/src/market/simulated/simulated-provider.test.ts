@@ -1,0 +1,244 @@
+import { INTERVALS } from '@bourse/contract';
+import { amount, price } from '@bourse/money';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bucketStart, mergeBars } from '../candles.ts';
+import { catalogued } from '../catalogue/catalogue.ts';
+import type { Instrument } from '../instrument.ts';
+import { isOpen } from '../sessions/sessions.ts';
+import type { Bar, SourceTick } from '../tick.ts';
+import { createSimulatedProvider } from './simulated-provider.ts';
+
+const at = (iso: string) => Date.parse(iso);
+const pick = (...symbols: string[]): Instrument[] =>
+  symbols.flatMap((symbol) => {
+    const line = catalogued(symbol);
+    return line === undefined ? [] : [line];
+  });
+/** Volumes are sums of floats: compared in whole lots. */
+const inLots = (symbol: string) => {
+  const lot = Number(catalogued(symbol)?.lotSize);
+  return (bar: Bar) => ({ ...bar, v: Math.round(bar.v / lot) });
+};
+
+async function opened(
+  iso: string,
+  seed = 'seed',
+  symbols = ['btcusdt', 'shibusdt', 'eurusd', 'xauusd', 'aapl', 'petr4'],
+) {
+  const provider = createSimulatedProvider({ seed, clock: () => at(iso), instruments: pick(...symbols) });
+  await provider.open();
+  return provider;
+}
+
+describe('the simulated history', () => {
+  it('is the same for the same seed, whatever was asked before, and another for another', async () => {
+    const iso = '2026-03-04T15:07:31Z';
+    const [one, two, other] = [await opened(iso), await opened(iso), await opened(iso, 'other')];
+    await two.bars('btcusdt', '1M', at(iso), 5);
+    await two.bars('btcusdt', '30m', at('2022-01-01T00:00:00Z'), 50);
+    for (const interval of INTERVALS) {
+      const bars = await one.bars('btcusdt', interval, at(iso), 40);
+      expect(bars.length).toBe(40);
+      expect(await two.bars('btcusdt', interval, at(iso), 40)).toEqual(bars);
+      expect(await other.bars('btcusdt', interval, at(iso), 40)).not.toEqual(bars);
+    }
+    expect(two.lastTick('aapl')).toEqual(one.lastTick('aapl'));
+  });
+
+  it('is the same seen from later', async () => {
+    const early = await opened('2026-03-04T15:07:31Z');
+    const late = await opened('2027-01-01T00:00:00Z');
+    for (const interval of ['1m', '1h', '1d'] as const) {
+      const endMs = bucketStart(interval, at('2026-03-04T15:07:31Z'));
+      expect(await late.bars('btcusdt', interval, endMs, 30)).toEqual(await early.bars('btcusdt', interval, endMs, 30));
+    }
+  });
+
+  it('takes up where it was at the anchor: the reference prices', async () => {
+    const provider = await opened('2025-11-15T00:00:00Z');
+    for (const { symbol, simulation } of provider.instruments) {
+      const [day] = await provider.bars(symbol, '1d', at('2025-11-15T00:00:00Z'), 1);
+      expect(day?.c).toBeCloseTo(simulation.referencePrice, 8);
+    }
+  });
+
+  const moments = ['2026-03-04T15:07:31.250Z', '2026-03-08T20:59:59Z', '2026-01-02T14:30:00Z', '2025-07-06T22:10:00Z'];
+  it.each(moments)('merges its minutes to every longer interval, seen at %s', async (iso) => {
+    const provider = await opened(iso);
+    for (const symbol of ['btcusdt', 'shibusdt', 'eurusd', 'aapl', 'petr4']) {
+      const minutes = await provider.bars(symbol, '1m', at(iso) + 1, 12_000);
+      expect(minutes.length).toBe(12_000);
+      for (const interval of INTERVALS) {
+        // The first bucket is cut off by the limit.
+        const merged = mergeBars(minutes, interval).slice(1).map(inLots(symbol));
+        if (merged.length === 0) continue;
+        const bars = await provider.bars(symbol, interval, at(iso) + 1, merged.length);
+        expect(bars.map(inLots(symbol)), `${symbol} ${interval}`).toEqual(merged);
+      }
+    }
+  });
+
+  it('reaches back a thousand bars, or to the listing', async () => {
+    const iso = '2026-11-20T18:30:00Z';
+    const provider = await opened(iso);
+    for (const symbol of ['btcusdt', 'eurusd', 'aapl']) {
+      for (const interval of INTERVALS) {
+        const bars = await provider.bars(symbol, interval, at(iso), 1000);
+        const first = bars[0]?.t ?? 0;
+        if (bars.length < 1000) expect(first).toBe(bucketStart(interval, at('2021-01-04T00:00:00Z')));
+        expect(bars.every((bar, index) => index === 0 || bar.t > (bars[index - 1]?.t ?? 0))).toBe(true);
+      }
+    }
+    expect(await provider.bars('btcusdt', '1d', at('2021-01-01T00:00:00Z'), 10)).toEqual([]);
+  });
+
+  it('gives whole bars that open before the end asked for', async () => {
+    const provider = await opened('2026-03-04T15:07:31Z');
+    const [bar] = await provider.bars('btcusdt', '1h', at('2026-03-04T10:30:00Z'), 1);
+    const all = await provider.bars('btcusdt', '1h', at('2026-03-04T15:00:00Z'), 10);
+    expect(bar).toEqual(all.find((other) => other.t === at('2026-03-04T10:00:00Z')));
+  });
+
+  it('has bars in sessions only', async () => {
+    // A week with the change of New York's clocks, and Thanksgiving.
+    for (const [symbol, kind, iso] of [
+      ['eurusd', 'forex', '2026-03-10T12:00:00Z'],
+      ['aapl', 'stock-us', '2025-12-02T12:00:00Z'],
+      ['petr4', 'stock-br', '2026-02-20T12:00:00Z'],
+    ] as const) {
+      const provider = await opened(iso);
+      const minutes = await provider.bars(symbol, '1m', at(iso), 5000);
+      expect(minutes.every((bar) => isOpen(kind, bar.t))).toBe(true);
+      const days = await provider.bars(symbol, '1d', at(iso), 12);
+      expect(days.every((bar) => bar.t % 86_400_000 === 0)).toBe(true);
+    }
+    const provider = await opened('2025-12-02T12:00:00Z');
+    const days = (await provider.bars('aapl', '1d', at('2025-12-02T12:00:00Z'), 4)).map((bar) =>
+      new Date(bar.t).getUTCDate(),
+    );
+    expect(days).toEqual([25, 26, 28, 1]);
+  });
+
+  it('moves about as much in a year as the catalogue says', async () => {
+    const provider = await opened('2026-03-04T15:07:31Z');
+    for (const [symbol, perYear] of [
+      ['btcusdt', 365],
+      ['aapl', 252],
+      ['eurusd', 260],
+    ] as const) {
+      const days = await provider.bars(symbol, '1d', at('2026-03-01T00:00:00Z'), 1000);
+      const moves = days.slice(1).map((bar, index) => Math.log(bar.c / (days[index]?.c ?? 1)));
+      const yearly = Math.sqrt((moves.reduce((sum, move) => sum + move * move, 0) / moves.length) * perYear);
+      const wanted = catalogued(symbol)?.simulation.volatility ?? 0;
+      expect(yearly / wanted, symbol).toBeGreaterThan(0.75);
+      expect(yearly / wanted, symbol).toBeLessThan(1.35);
+    }
+  });
+});
+
+describe('the simulated ticks', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  async function running(iso: string, ...symbols: string[]) {
+    vi.setSystemTime(at(iso));
+    const provider = createSimulatedProvider({ seed: 'seed', clock: Date.now, instruments: pick(...symbols) });
+    await provider.open();
+    const ticks: SourceTick[] = [];
+    return { provider, ticks, start: () => provider.start((tick) => ticks.push(tick)) };
+  }
+
+  it('make the same bars as the history, across the start', async () => {
+    const { provider, ticks, start } = await running('2026-03-04T15:07:31.250Z', 'btcusdt', 'aapl', 'shibusdt');
+    const before = new Map<string, readonly Bar[]>();
+    for (const { symbol } of provider.instruments)
+      before.set(symbol, await provider.bars(symbol, '1m', Date.now() + 1, 10));
+    // What falls due before the start is let out with it.
+    vi.setSystemTime(Date.now() + 1_500);
+    start();
+    await vi.advanceTimersByTimeAsync(10 * 60_000 + 17_000);
+    for (const { symbol } of provider.instruments) {
+      const own = ticks.filter((tick) => tick.symbol === symbol);
+      const ticked = own.map((tick) => {
+        const last = Number(tick.last) / 1e10;
+        return {
+          t: bucketStart('1m', tick.sourceMs),
+          o: last,
+          h: last,
+          l: last,
+          c: last,
+          v: Number(tick.volume) / 1e8,
+        };
+      });
+      const seen = [...(before.get(symbol) ?? []), ...ticked];
+      for (const interval of ['1m', '5m', '15m', '1h'] as const) {
+        const merged = mergeBars(seen, interval).slice(1).map(inLots(symbol));
+        const bars = await provider.bars(symbol, interval, Date.now() + 1, merged.length);
+        expect(bars.map(inLots(symbol)), `${symbol} ${interval}`).toEqual(merged);
+      }
+      expect((await provider.bars(symbol, '1M', Date.now() + 1, 1))[0]?.c).toBe(
+        Number(own.at(-1)?.last) / 1e10,
+      );
+    }
+  });
+
+  it('are on the steps, in order, with a spread, and never 5 s apart where timed contracts are', async () => {
+    const { provider, ticks, start } = await running('2026-03-04T15:07:31Z', 'tonusdt', 'shibusdt', 'eurusd', 'usim5');
+    start();
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    expect(ticks.every((tick, index) => tick.timeMs >= (ticks[index - 1]?.timeMs ?? 0))).toBe(true);
+    for (const { symbol, tickSize, lotSize, desks, ladder } of provider.instruments) {
+      const own = ticks.filter((tick) => tick.symbol === symbol);
+      expect(own.length).toBeGreaterThan(50);
+      own.forEach((tick, index) => {
+        for (const value of [tick.bid, tick.ask, tick.last]) expect(value % price(tickSize)).toBe(0n);
+        expect(tick.volume % amount(lotSize)).toBe(0n);
+        expect(tick.bid < tick.last && tick.last < tick.ask).toBe(true);
+        expect(tick.timeMs - tick.sourceMs).toBeGreaterThanOrEqual(0);
+        expect(tick.timeMs - tick.sourceMs).toBeLessThan(50);
+        const half = Number(tick.ask - tick.last) / Number(tick.last);
+        expect(half).toBeLessThan(Number(ladder.halfSpread) + Number(price(tickSize)) / Number(tick.last));
+        const former = own[index - 1];
+        if (former === undefined) return;
+        expect(tick.sourceMs).toBeGreaterThan(former.sourceMs);
+        if (desks.includes('timed')) expect(tick.sourceMs - former.sourceMs).toBeLessThan(5_000);
+      });
+    }
+  });
+
+  it('stop at the close, begin again at the open, and give the last price in between', async () => {
+    const { provider, ticks, start } = await running('2026-03-06T20:58:30Z', 'aapl');
+    start();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    const last = ticks.at(-1);
+    expect(last?.sourceMs).toBeLessThan(at('2026-03-06T21:00:00Z'));
+    expect(last?.sourceMs).toBeGreaterThan(at('2026-03-06T20:59:50Z'));
+    expect({ ...provider.lastTick('aapl'), timeMs: 0 }).toEqual({ ...last, timeMs: 0 });
+    const friday = ticks.length;
+    // Sunday 8 March: New York's clocks go forward, so Monday's session opens at 13:30 UTC.
+    await vi.advanceTimersByTimeAsync(at('2026-03-09T13:30:00Z') - Date.now());
+    expect(ticks.length).toBe(friday);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(ticks.length).toBeGreaterThan(friday);
+    expect(provider.session('aapl', Date.now())).toEqual({ open: true, changesAtMs: at('2026-03-09T20:00:00Z') });
+  });
+
+  it('gives a last price and recent ticks outside sessions and over the minute’s edge', async () => {
+    const { provider } = await running('2026-11-26T15:00:00Z', 'aapl', 'btcusdt');
+    expect(provider.lastTick('aapl')?.sourceMs).toBeLessThan(at('2026-11-25T21:00:00Z'));
+    const recent = provider.recentTicks('btcusdt', 150);
+    expect(recent.length).toBe(150);
+    expect(recent.at(-1)?.sourceMs).toBeLessThanOrEqual(Date.now());
+    expect(recent.at(-1)).toEqual(provider.lastTick('btcusdt'));
+  });
+
+  it('lets nothing out for a sleep of the machine', async () => {
+    const { ticks, start } = await running('2026-03-04T15:07:31Z', 'btcusdt');
+    start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const before = ticks.length;
+    vi.setSystemTime(Date.now() + 7_200_000);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(ticks.length - before).toBeLessThan(20);
+  });
+});
