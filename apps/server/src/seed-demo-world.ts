@@ -1,18 +1,20 @@
 import { LEDGERS, type LedgerName, OWNER } from '@bourse/engine';
-import { type Amount, AMOUNT_ONE, amount } from '@bourse/money';
-import type { Committer } from './exchange/committer.ts';
+import { AMOUNT_ONE, type Amount, amount } from '@bourse/money';
+import type { Committer, Request } from './exchange/committer.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { Instrument } from './market/instrument.ts';
+import type { Database } from './platform/db/database.ts';
+import { keepFact } from './platform/db/facts.ts';
 
 /** What the house stands behind its ladder with: this worth of each asset, in quote. */
 const HOUSE_WORTH = 200_000_000;
 
-/** Signs in at once: the simulated one trades with the grant, the other with money that came in by deposits. */
+/** They sign in at once: one trades with the simulated grant, the other with money that came in by deposits. */
 export const DEMO_SIGN_INS = [
-  { loginName: 'demo', loginPassword: 'demo1234', simulated: true, deposits: [] },
+  { loginName: 'demo', password: 'demo1234', simulated: true, deposits: [] },
   {
     loginName: 'trader',
-    loginPassword: 'trader1234',
+    password: 'trader1234',
     simulated: false,
     deposits: [
       ['usdt', '25000'],
@@ -21,46 +23,63 @@ export const DEMO_SIGN_INS = [
   },
 ] as const;
 
-/** Lists what is new or changed of the catalogue; an instrument that is listed as it should be costs nothing. */
+/** Gives the house its stock of every asset it has none of, by deposits from outside. */
 export async function fundHouse(
   committer: Committer,
   instruments: readonly Instrument[],
   ledgers: readonly LedgerName[],
 ): Promise<void> {
   const worth = new Map<string, number>();
-  for (const { base, quote, simulation } of instruments) {
+  for (const { base, quote, simulation, desks } of instruments) {
+    if (!desks.includes('spot')) continue;
     worth.set(base, simulation.referencePrice);
     worth.set(quote, 1);
   }
-  const deposits = [];
-  for (const ledger of ledgers) {
-    for (const [asset, price] of worth) {
-      if (committer.engine.state.ledger.find(ledger, OWNER.liquidity, 0, asset) !== undefined) continue;
+  const deposits = ledgers.flatMap((ledger) =>
+    [...worth].map(([asset, price]) => {
       const units = (BigInt(Math.ceil(HOUSE_WORTH / price)) * AMOUNT_ONE) as Amount;
-      deposits.push(
-        committer.submit({ type: 'deposit', ledger, owner: OWNER.liquidity, accountType: 0, asset, amount: units }),
-      );
-    }
-  }
-  for (const answer of await Promise.all(deposits)) orRefuse(answer);
+      return { ledger, owner: OWNER.liquidity, accountType: 0, asset, amount: units } as const;
+    }),
+  );
+  await depositOnce(committer, deposits);
+}
+
+type Deposit = Omit<Extract<Request, { type: 'deposit' }>, 'type'>;
+
+/** An account that exists was funded before. */
+async function depositOnce(committer: Committer, deposits: readonly Deposit[]): Promise<void> {
+  const { ledger: accounts } = committer.engine.state;
+  const answers = deposits
+    .filter((one) => accounts.find(one.ledger, one.owner, one.accountType, one.asset) === undefined)
+    .map((one) => committer.submit({ type: 'deposit', ...one }));
+  for (const answer of await Promise.all(answers)) orRefuse(answer);
 }
 
 export interface DemoWorldDeps {
+  readonly db: Database;
   readonly committer: Committer;
   readonly instruments: readonly Instrument[];
-  readonly seedUser: (who: { loginName: string; loginPassword: string; simulated: boolean }) => Promise<number>;
+  readonly seedUser: (who: { loginName: string; password: string; simulated: boolean }) => Promise<number>;
   readonly enterSimulation: (userId: number) => Promise<void>;
 }
 
-/** Customers and funds to try things with, on an empty database. */
-export async function seedDemoWorld(deps: DemoWorldDeps): Promise<void> {
-  await fundHouse(deps.committer, deps.instruments, LEDGERS);
+const FACT = 'demo_world';
+
+/** Customers and funds to try things with, on a database that was empty. Goes on where it was interrupted. */
+export async function seedDemoWorld(deps: DemoWorldDeps, isEmpty: boolean): Promise<void> {
+  const { db, committer } = deps;
+  const [begun] = await db.query('select value from facts where name = $1', [FACT]);
+  if (begun === undefined && !isEmpty) return;
+  if ((await keepFact(db, FACT, 'begun')) !== 'begun') return;
+  await fundHouse(committer, deps.instruments, LEDGERS);
   for (const { deposits, ...who } of DEMO_SIGN_INS) {
     const owner = await deps.seedUser(who);
     if (who.simulated) await deps.enterSimulation(owner);
-    for (const [asset, text] of deposits) {
-      const deposit = { type: 'deposit', ledger: 'live', owner, accountType: 1, asset, amount: amount(text) } as const;
-      orRefuse(await deps.committer.submit(deposit));
-    }
+    const live = { ledger: 'live', owner, accountType: 1 } as const;
+    await depositOnce(
+      committer,
+      deposits.map(([asset, text]) => ({ ...live, asset, amount: amount(text) })),
+    );
   }
+  await db.query('update facts set value = $2 where name = $1', [FACT, 'done']);
 }

@@ -1,0 +1,50 @@
+import type { Server } from 'node:http';
+import type { Committer } from '../../exchange/committer.ts';
+import type { MarketDepth } from '../../exchange/market-depth.ts';
+import type { MarketHub } from '../../market/market-hub.ts';
+import type { Sessions } from '../../platform/http/sessions.ts';
+import { FeedGateway } from './feed-gateway.ts';
+import { addressOf, isOwnOrigin } from './feed-origin.ts';
+import { MarketFeed } from './market-feed.ts';
+import { UserFeed } from './user-feed.ts';
+
+export interface FeedDeps {
+  readonly server: Server;
+  readonly hub: MarketHub;
+  readonly depth: MarketDepth;
+  readonly committer: Committer;
+  readonly sessions: Sessions;
+  readonly trustProxy: boolean;
+  readonly ready: () => boolean;
+}
+
+export interface FeedDomain {
+  /** Tells a customer's own clients that status or mode changed. */
+  statusChanged(userId: number, status: number, simulated: boolean): void;
+  readonly connectionCount: () => number;
+  close(): void;
+}
+
+/** The live feed on the server's port. */
+export function openFeed({ server, hub, depth, committer, sessions, trustProxy, ready }: FeedDeps): FeedDomain {
+  const market = new MarketFeed({ hub, depth });
+  const user = new UserFeed((token) => sessions.find(token));
+  committer.onCommit((events) => user.committed(events));
+  const gateway = new FeedGateway({
+    market,
+    user,
+    ready,
+    addressOf: (request) => addressOf(request, trustProxy),
+    allowsOrigin: isOwnOrigin,
+  });
+  gateway.attach(server);
+  return {
+    statusChanged: (userId, status, simulated) => user.statusChanged(userId, status, simulated),
+    connectionCount: () => gateway.connectionCount,
+    close: () => {
+      gateway.close();
+      user.close();
+      market.close();
+    },
+  };
+}

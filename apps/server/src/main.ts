@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { wallClock } from './platform/clock.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { readDeployment } from './platform/deployment.ts';
+import { createLog } from './platform/log.ts';
+import { DEMO_SIGN_INS } from './seed-demo-world.ts';
+import { startServer } from './server.ts';
+
+/** apps/server/src in development, apps/server/dist when built: the same distance from the root. */
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, '../../..');
+const firstOf = (...folders: string[]) => folders.find((folder) => existsSync(folder));
+
+async function main(): Promise<void> {
+  const startedMs = performance.now();
+  const config = readConfig(process.env);
+  const deployments = join(root, 'deployments');
+  const deployment = await readDeployment(deployments, config.DEPLOYMENT);
+  const log = createLog(config.LOG_LEVEL);
+  const server = await startServer({
+    config,
+    deployment,
+    log,
+    clock: wallClock,
+    migrationsFolder: firstOf(join(here, 'migrations')) ?? join(here, '../migrations'),
+    appFolder: firstOf(join(root, 'apps/app/dist')),
+    assetsFolder: firstOf(join(deployments, config.DEPLOYMENT, 'assets')),
+    tell: (line) => console.log(`  ${line} …`),
+  });
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  console.log(`\n  ${deployment.name} is open at ${server.url} (ready in ${seconds} s)`);
+  if (config.DEMO_WORLD) {
+    const signIns = DEMO_SIGN_INS.map(
+      ({ loginName, password, simulated }) => `${loginName} / ${password} (${simulated ? 'simulated' : 'live'} ledger)`,
+    );
+    console.log(`  Sign in as ${signIns.join(' or ')}\n`);
+  }
+  endOn(['SIGINT', 'SIGTERM'], () => server.close());
+}
+
+/** Once: what is under way is finished; a second signal does not wait. */
+function endOn(signals: readonly NodeJS.Signals[], close: () => Promise<void>): void {
+  let ending = false;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (ending) process.exit(1);
+      ending = true;
+      void close().then(() => process.exit(0));
+    });
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(`\n  ${error instanceof ConfigError ? error.message : describe(error)}\n`);
+  process.exit(1);
+}
+
+/** What an operator can act on comes without a stack. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') return 'PORT: something else listens there already';
+  return error.name === 'Error' ? error.message : (error.stack ?? error.message);
+}

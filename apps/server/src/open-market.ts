@@ -1,0 +1,53 @@
+import type { Quote } from '@bourse/engine';
+import { Committer } from './exchange/committer.ts';
+import { listInstruments, newestTickId } from './exchange/listing.ts';
+import { MarketDepth } from './exchange/market-depth.ts';
+import { createProvider } from './market/create-provider.ts';
+import { MarketHub } from './market/market-hub.ts';
+import type { Clock } from './platform/clock.ts';
+import type { MarketSetting } from './platform/config.ts';
+import type { Database } from './platform/db/database.ts';
+import { keepFact } from './platform/db/facts.ts';
+import type { Log } from './platform/log.ts';
+
+/** Prices and the engine, joined: every tick is shown to the engine. */
+export interface OpenMarket {
+  readonly hub: MarketHub;
+  readonly committer: Committer;
+  readonly depth: MarketDepth;
+  close(): Promise<void>;
+}
+
+export interface MarketOptions {
+  readonly db: Database;
+  readonly market: MarketSetting;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Loads the engine, reads the first prices, lists what is new. Ticks begin with `hub.start()`. */
+export async function openMarket({ db, market, clock, log }: MarketOptions): Promise<OpenMarket> {
+  const provider = await createProvider(await withKeptSeed(db, market), { clock, log });
+  const committer = await Committer.open({ db, clock, log });
+  const hub = new MarketHub(provider, clock, log);
+  await hub.open(newestTickId(committer));
+  await listInstruments(committer, hub.instruments);
+  hub.subscribe((tick) => committer.tick(tick.symbol, quoteOf(tick)));
+  return {
+    hub,
+    committer,
+    depth: new MarketDepth(committer, hub, clock),
+    close: async () => {
+      await hub.close();
+      await committer.close();
+    },
+  };
+}
+
+const quoteOf = ({ id, bid, ask }: Quote): Quote => ({ id, bid, ask });
+
+/** The simulated market's past must not change under its customers: the first start's seed stays. */
+async function withKeptSeed(db: Database, market: MarketSetting): Promise<MarketSetting> {
+  if (market.kind !== 'simulated') return market;
+  return { ...market, seed: await keepFact(db, 'market_seed', market.seed) };
+}

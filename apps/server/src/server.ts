@@ -1,0 +1,136 @@
+import { amount } from '@bourse/money';
+import { createAccountDomain } from './domains/account/account-domain.ts';
+import { createAssetsDomain } from './domains/assets/assets-domain.ts';
+import { balancesOf } from './domains/assets/balances.ts';
+import { type FeedDomain, openFeed } from './domains/feed/feed-domain.ts';
+import { createMarketDomain } from './domains/market/market-domain.ts';
+import { createNoticeDomain } from './domains/notice/notice-domain.ts';
+import { createSettingsDomain } from './domains/settings/settings-domain.ts';
+import { createSpotDomain } from './domains/spot/spot-domain.ts';
+import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
+import { orRefuse } from './exchange/or-refuse.ts';
+import { openMarket } from './open-market.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openDatabase } from './platform/db/open-database.ts';
+import type { Deployment } from './platform/deployment.ts';
+import { createHttpServer } from './platform/http/create-http-server.ts';
+import { FrontDoor } from './platform/http/front-door.ts';
+import type { Log } from './platform/log.ts';
+import { createOutbox } from './platform/outbox.ts';
+import { fundHouse, seedDemoWorld } from './seed-demo-world.ts';
+
+/** What the simulated ledger is funded with, once. */
+const GRANT = { asset: 'usdt', amount: '100000' } as const;
+
+export interface ServerOptions {
+  readonly config: Config;
+  readonly deployment: Deployment;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly migrationsFolder: string;
+  /** The built app; without one only the API and the feed are served. */
+  readonly appFolder?: string | undefined;
+  /** The deployment's pictures. */
+  readonly assetsFolder?: string | undefined;
+  /** Told what is being done. */
+  readonly tell?: (line: string) => void;
+}
+
+export interface RunningServer {
+  /** http://host:port */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Opens everything, in the order in which it needs one another; closes what was opened where something fails. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const opened: (() => Promise<void> | void)[] = [];
+  const close = async () => {
+    for (const end of opened.splice(0).reverse()) await end();
+  };
+  try {
+    return { url: await openServer(options, opened), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openServer(options: ServerOptions, opened: (() => Promise<void> | void)[]): Promise<string> {
+  const { config, deployment, clock, log, tell = () => undefined } = options;
+  const door = new FrontDoor();
+  const url = await door.listen(config);
+  opened.push(() => door.close());
+
+  tell('opening the database');
+  const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log });
+  opened.push(() => db.close());
+  await migrate(db, options.migrationsFolder);
+
+  tell('opening the market');
+  const market = await openMarket({ db, market: config.market, clock, log });
+  opened.push(() => market.close());
+  const { hub, committer, depth } = market;
+  const isEmpty = committer.counters.batches === committer.journalBatch;
+
+  let feed: FeedDomain | undefined;
+  let ready = false;
+  const isReady = () => ready && committer.state !== 'halted';
+  const enterSimulation = async (owner: number) => {
+    const grant = amount(GRANT.amount);
+    orRefuse(await committer.submit({ type: 'enter-simulation', owner, asset: GRANT.asset, grant }));
+  };
+  const settings = await createSettingsDomain({ db, deployment, market: hub.provider, grant: GRANT.amount });
+  const account = await createAccountDomain({
+    db,
+    clock,
+    log,
+    deployment,
+    settings,
+    outbox: createOutbox(config, clock, log),
+    balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
+    enterSimulation,
+    onModeChanged: (userId, simulated) => feed?.statusChanged(userId, 0, simulated),
+  });
+  opened.push(() => account.close());
+  const watchlist = createWatchlistDomain({ db, isInstrument: (symbol) => hub.find(symbol) !== undefined });
+  const notice = await createNoticeDomain({ db, clock, market: hub.provider });
+  const http = await createHttpServer({
+    ...options,
+    sessions: account.sessions,
+    ready: isReady,
+    routes: [
+      ...account.routes,
+      ...settings.routes,
+      ...notice.routes,
+      ...watchlist.routes,
+      ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
+      ...createAssetsDomain({ db, hub }).routes,
+      ...createSpotDomain({ db, hub, committer }).routes,
+    ],
+  });
+  opened.push(() => http.close());
+  feed = openFeed({
+    server: door.server,
+    hub,
+    depth,
+    committer,
+    sessions: account.sessions,
+    trustProxy: config.TRUST_PROXY,
+    ready: isReady,
+  });
+  opened.push(() => feed?.close());
+
+  tell('seeding');
+  if (deployment.simulatedTrading.enabled) await fundHouse(committer, hub.instruments, ['demo']);
+  if (config.DEMO_WORLD) {
+    const { seedUser } = account;
+    await seedDemoWorld({ db, committer, instruments: hub.instruments, seedUser, enterSimulation }, isEmpty);
+  }
+  hub.start();
+  door.open(http.server);
+  ready = true;
+  return url;
+}
