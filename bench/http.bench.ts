@@ -1,0 +1,79 @@
+import autocannon from 'autocannon';
+import { ApiSession } from '../tools/api-session.ts';
+import { startServerProcess } from '../tools/server-process.ts';
+import { benchDatabases } from './bench-databases.ts';
+import { median, Report } from './report.ts';
+
+const CONNECTIONS = 64;
+const SECONDS = 6;
+const ROUNDS = 3;
+
+interface Measured {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** The same server answering nothing much, with as many connections. */
+async function emptyRoute(url: string): Promise<Measured> {
+  const run = await autocannon({ url: `${url}/healthz`, connections: CONNECTIONS, duration: SECONDS });
+  return { perSecond: run.requests.average, p50: run.latency.p50, p99: run.latency.p99 };
+}
+
+/** Every connection is a customer who buys and sells at the market, one order after the other. */
+async function orders(url: string, tokens: readonly string[]): Promise<Measured & { refused: number }> {
+  let connection = 0;
+  let refused = 0;
+  const buy = JSON.stringify({ symbol: 'btcusdt', type: 0, delegateType: 1, delegateValue: '20' });
+  const sell = JSON.stringify({ symbol: 'btcusdt', type: 1, delegateType: 1, delegateTotal: '0.0001' });
+  const post = (body: string, authorization: string) => ({
+    method: 'POST' as const,
+    path: '/api/currency/order/submit',
+    headers: { 'content-type': 'application/json', authorization },
+    body,
+    onResponse: (status: number, answer: string) => {
+      if (status !== 200 || !answer.startsWith('{"code":200')) refused += 1;
+    },
+  });
+  const run = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    setupClient: (client) => {
+      const token = tokens[connection % tokens.length] ?? '';
+      connection += 1;
+      client.setRequests([post(buy, token), post(sell, token)]);
+    },
+  });
+  return { perSecond: run.requests.average, p50: run.latency.p50, p99: run.latency.p99, refused };
+}
+
+const report = new Report('bench:http');
+for (const database of benchDatabases()) {
+  const settings = await database.settings();
+  const server = await startServerProcess({ ...settings, MARKET: 'simulated', RATE_LIMITS: 'false' });
+  const tokens: string[] = [];
+  for (let n = 0; n < CONNECTIONS; n += 1) {
+    const session = new ApiSession(server.url);
+    await session.open(`bench${n}`);
+    tokens.push(session.token);
+  }
+  await orders(server.url, tokens);
+  const [empty, placed] = [[] as Measured[], [] as (Measured & { refused: number })[]];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    empty.push(await emptyRoute(server.url));
+    placed.push(await orders(server.url, tokens));
+  }
+  const of = (list: readonly Measured[], part: keyof Measured) => median(list.map((one) => one[part]));
+  report.add({ name: `${database.name}: empty route`, value: of(empty, 'perSecond'), unit: 'a second' });
+  report.add({ name: `${database.name}: durable orders`, value: of(placed, 'perSecond'), unit: 'a second' });
+  const ratio = of(placed, 'perSecond') / of(empty, 'perSecond');
+  report.add({ name: `${database.name}: orders to empty route`, value: ratio, unit: '×', atLeast: 0.2 });
+  report.add({ name: `${database.name}: order p50`, value: of(placed, 'p50'), unit: 'ms' });
+  report.add({ name: `${database.name}: order p99`, value: of(placed, 'p99'), unit: 'ms' });
+  const refused = placed.reduce((sum, one) => sum + one.refused, 0);
+  report.add({ name: `${database.name}: orders refused`, value: refused, atMost: 0 });
+  await server.stop();
+}
+report.finish();
+process.exit();

@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type ServerProcess, startServerProcess, temporaryFolder } from '../tools/server-process.ts';
+
+const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Of the recordings that tests may use; absent on a machine without them. */
+const RECORDINGS = join(import.meta.dirname, '../../shared/data');
+export const PHONE = { width: 390, height: 844 } as const;
+
+export type Theme = 'light' | 'dark';
+
+/** A visit of one person: a fresh browser profile with a phone's size. */
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the console and the page complained about. */
+  readonly complaints: readonly string[];
+  close(): Promise<void>;
+}
+
+/** One server and one browser for all journeys. */
+export class Stage {
+  readonly server: ServerProcess;
+  readonly browser: Browser;
+  readonly pictures = join(import.meta.dirname, '../test-results');
+
+  private constructor(server: ServerProcess, browser: Browser) {
+    this.server = server;
+    this.browser = browser;
+    mkdirSync(this.pictures, { recursive: true });
+  }
+
+  /** On recorded prices where there are some, else on the simulated market, said aloud. */
+  static async open(settings: Readonly<Record<string, string>> = {}): Promise<Stage> {
+    const recorded = existsSync(RECORDINGS);
+    if (!recorded) console.log('no recorded prices here: the journeys run on the simulated market');
+    const server = await startServerProcess({
+      DATA_DIR: temporaryFolder('e2e'),
+      MARKET: recorded ? `replay:${RECORDINGS}` : 'simulated',
+      REPLAY_SPEED: '20',
+      ...settings,
+    });
+    const executablePath = BROWSERS.find((path) => path !== undefined && existsSync(path));
+    if (executablePath === undefined) throw new Error('no Chromium found: set CHROMIUM to its path');
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+    return new Stage(server, browser);
+  }
+
+  async visit(options: { theme?: Theme; width?: number; height?: number; language?: string } = {}): Promise<Visit> {
+    const { theme = 'light', width = PHONE.width, height = PHONE.height, language = 'en' } = options;
+    const context = await this.browser.newContext({
+      baseURL: this.server.url,
+      viewport: { width, height },
+      isMobile: width < 690,
+      hasTouch: true,
+      deviceScaleFactor: 2,
+      colorScheme: theme,
+      locale: language,
+    });
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    return { page, context, complaints, close: () => context.close() };
+  }
+
+  async picture(page: Page, name: string): Promise<void> {
+    await page.screenshot({ path: join(this.pictures, `${name}.png`) });
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.server.stop();
+  }
+}
