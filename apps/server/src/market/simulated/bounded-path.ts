@@ -10,17 +10,14 @@ const GOOD_ENOUGH = 0.45;
  * A random walk from the bar's open to its close that touches its high and its low and never leaves them.
  * `variances` has one entry a step (at least 3); the result has one more, whole numbers.
  *
- * A Brownian bridge is drawn with the variance that the bar's range tells of (Garman and Klass 1980), what leaves the
+ * A Brownian bridge is drawn with the variance that the bar implies, what leaves the
  * bar is folded back at its edges, what falls short is stretched, and the outermost points are set on the edges.
  */
 export function boundedPath(bar: StepBar, variances: Float64Array, random: Random): Float64Array {
   const steps = variances.length;
   let total = 0;
   for (const variance of variances) total += variance;
-  const range = bar.h - bar.l;
-  const move = bar.c - bar.o;
-  const variance = Math.max(0.5 * range * range - 0.386 * move * move, 0.12 * range * range);
-  const scale = Math.sqrt(variance / total);
+  const scale = Math.sqrt(impliedVariance(bar) / total);
 
   let best = new Float64Array(steps + 1);
   let spare = new Float64Array(steps + 1);
@@ -35,6 +32,13 @@ export function boundedPath(bar: StepBar, variances: Float64Array, random: Rando
   }
   bendToEdges(best, bar);
   return best;
+}
+
+/** The variance of the moves within a bar that its range and its move tell of (Garman and Klass 1980). */
+export function impliedVariance(bar: StepBar): number {
+  const range = bar.h - bar.l;
+  const move = bar.c - bar.o;
+  return Math.max(0.5 * range * range - 0.386 * move * move, 0.12 * range * range);
 }
 
 function drawBridge(

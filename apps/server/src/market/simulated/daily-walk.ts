@@ -5,6 +5,7 @@ import { dayNumber } from '../sessions/calendar.ts';
 import { GAP_VARIANCE, OPEN_MINUTES_A_DAY, OPEN_MINUTES_A_YEAR, openSpan } from './activity.ts';
 import { Random, type RandomKey } from './random.ts';
 import { LEVEL } from './refinement-levels.ts';
+import { reach } from './split.ts';
 import type { StepBar } from './step-bar.ts';
 
 /** The day whose close is the catalogue's reference price, whatever the seed: a day on which every market is open. */
@@ -66,12 +67,12 @@ export class DailyWalk {
     const random = new Random(this.#key, LEVEL.dayRange, utcDay);
     const o = this.#ticks(step.open);
     const c = this.#ticks(step.close);
-    const reach = Math.sqrt((step.close - step.open) ** 2 - 2 * step.deviation ** 2 * Math.log(1 - random.unit()));
-    const fall = Math.sqrt((step.close - step.open) ** 2 - 2 * step.deviation ** 2 * Math.log(1 - random.unit()));
-    const h = Math.max(o, c, this.#ticks((step.open + step.close + reach) / 2));
+    const rise = reach(step.close - step.open, step.deviation ** 2, random);
+    const fall = reach(step.close - step.open, step.deviation ** 2, random);
+    const h = Math.max(o, c, this.#ticks((step.open + step.close + rise) / 2));
     const l = Math.min(o, c, this.#ticks((step.open + step.close - fall) / 2));
     const share = (span[1] - span[0]) / 60_000 / OPEN_MINUTES_A_DAY[this.#kind];
-    const range = Math.min((reach + fall) / (3 * Math.sqrt(this.#minuteVariance * OPEN_MINUTES_A_DAY[this.#kind])), 4);
+    const range = Math.min((rise + fall) / (3 * Math.sqrt(this.#minuteVariance * OPEN_MINUTES_A_DAY[this.#kind])), 4);
     const v = Math.round(this.#dailyLots * share * (0.45 + 0.55 * range) * Math.exp(random.bell() * 0.22));
     return { t: utcDay * DAY_MS, o, h, l, c, v };
   }

@@ -176,9 +176,7 @@ describe('the simulated ticks', () => {
         const bars = await provider.bars(symbol, interval, Date.now() + 1, merged.length);
         expect(bars.map(inLots(symbol)), `${symbol} ${interval}`).toEqual(merged);
       }
-      expect((await provider.bars(symbol, '1M', Date.now() + 1, 1))[0]?.c).toBe(
-        Number(own.at(-1)?.last) / 1e10,
-      );
+      expect((await provider.bars(symbol, '1M', Date.now() + 1, 1))[0]?.c).toBe(Number(own.at(-1)?.last) / 1e10);
     }
   });
 

@@ -1,4 +1,4 @@
-import { boundedPath } from './bounded-path.ts';
+import { boundedPath, impliedVariance } from './bounded-path.ts';
 import type { Random } from './random.ts';
 import type { StepBar, StepTick } from './step-bar.ts';
 
@@ -24,15 +24,20 @@ export function splitBar(
   const { variances, shares } = unrest(weights, STEPS_PER_CHILD, random);
   const path = boundedPath(bar, variances, random);
   const volumes = shareOut(bar.v, shares);
+  let total = 0;
+  for (const variance of variances) total += variance;
+  const scale = impliedVariance(bar) / total;
   return starts.map((t, child) => {
     const first = child * STEPS_PER_CHILD;
     const o = path[first] ?? bar.o;
     let h = o;
     let l = o;
-    for (let index = first + 1; index <= first + STEPS_PER_CHILD; index += 1) {
-      const value = path[index] ?? o;
-      if (value > h) h = value;
-      if (value < l) l = value;
+    for (let index = first; index < first + STEPS_PER_CHILD; index += 1) {
+      const from = path[index] ?? o;
+      const to = path[index + 1] ?? o;
+      const variance = (variances[index] ?? 0) * scale;
+      h = Math.max(h, from, to, Math.min(bar.h, Math.round((from + to + reach(to - from, variance, random)) / 2)));
+      l = Math.min(l, from, to, Math.max(bar.l, Math.round((from + to - reach(to - from, variance, random)) / 2)));
     }
     return { t, o, h, l, c: path[first + STEPS_PER_CHILD] ?? o, v: volumes[child] ?? 0 };
   });
@@ -44,6 +49,14 @@ export function splitIntoTicks(bar: StepBar, times: readonly number[], random: R
   const path = boundedPath(bar, variances.subarray(1), random);
   const volumes = shareOut(bar.v, shares);
   return times.map((t, index) => ({ t, p: path[index] ?? bar.o, v: volumes[index] ?? 0 }));
+}
+
+/**
+ * Twice the distance from the middle of a step of `move` to how far it got on one side: the extreme of a Brownian
+ * bridge, by its inverse distribution. Without it, children would be too narrow and their own children too calm.
+ */
+export function reach(move: number, variance: number, random: Random): number {
+  return Math.sqrt(move * move - 2 * variance * Math.log(1 - random.unit()));
 }
 
 /** Variance of every step and volume share of every child: the weights, made uneven in clusters. */
