@@ -23,6 +23,17 @@ export interface PeerOrder {
   readonly price: number;
 }
 
+/** What a run looks like. */
+export interface Shape {
+  readonly seed: number;
+  /** Orders that rest before the timed messages. */
+  readonly preload: number;
+  /** Timed messages. */
+  readonly count: number;
+  /** Prices rest up to so far from the middle. */
+  readonly depthTicks: number;
+}
+
 export const INSTRUMENT: Instrument = {
   symbol: 'btcusdt',
   base: 'btc',
@@ -37,8 +48,6 @@ export const INSTRUMENT: Instrument = {
 
 const ACCOUNTS = 400;
 const MIDDLE_TICKS = 6_000_000;
-/** Prices rest up to so far from the middle. */
-const DEPTH_TICKS = 1_000;
 const LIMIT_LOTS_MAX = 5_000;
 const MARKET_LOTS_MAX = 2_000;
 const AT_MS = 1_700_000_000_000;
@@ -56,8 +65,8 @@ export function fund(): Command[] {
 }
 
 /** Draws `count` messages: about half limit orders, 40 % cancellations of open orders, 10 % market orders. */
-export function draw(seed: number, preload: number, count: number): { before: Message[]; timed: Message[] } {
-  const maker = new MessageMaker(seed);
+export function draw({ seed, preload, count, depthTicks }: Shape): { before: Message[]; timed: Message[] } {
+  const maker = new MessageMaker(seed, depthTicks);
   const before: Message[] = [];
   for (let i = 0; i < preload; i += 1) before.push(maker.limit(true));
   const timed: Message[] = [];
@@ -92,11 +101,13 @@ export function peerOrderOf({ id, side, lots, ticks }: Message): PeerOrder {
 
 class MessageMaker {
   readonly #prng: Prng;
+  readonly #depthTicks: number;
   readonly #engine = new Engine();
   readonly #open: { readonly id: number; readonly owner: number }[] = [];
 
-  constructor(seed: number) {
+  constructor(seed: number, depthTicks: number) {
     this.#prng = new Prng(seed);
+    this.#depthTicks = depthTicks;
     for (const command of fund()) this.#engine.apply(command);
   }
 
@@ -108,7 +119,8 @@ class MessageMaker {
 
   limit(passive: boolean): Message {
     const { side, owner } = this.#who();
-    const away = passive || this.#prng.chance(0.95) ? this.#prng.between(1, DEPTH_TICKS) : -this.#prng.between(0, 5);
+    const away =
+      passive || this.#prng.chance(0.95) ? this.#prng.between(1, this.#depthTicks) : -this.#prng.between(0, 5);
     const ticks = MIDDLE_TICKS + (side === 'buy' ? -away : away);
     const lots = this.#prng.between(1, LIMIT_LOTS_MAX);
     const message = this.#apply({ kind: 'limit', id: 0, owner, side, ticks, lots, budget: 0 });

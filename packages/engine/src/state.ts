@@ -29,7 +29,8 @@ export class State {
   readonly granted = new Set<number>();
   /** Open orders by id. */
   readonly orders = new Map<number, SpotOrder>();
-  readonly #openByOwner = { live: new Map<number, number>(), demo: new Map<number, number>() };
+  /** How many open orders an owner has in each ledger; updated in place. */
+  readonly #openByOwner = new Map<number, Record<LedgerName, number>>();
   readonly #listings = new Map<string, Listing>();
   nextOrderId = 1;
   nextTradeId = 1;
@@ -55,13 +56,13 @@ export class State {
 
   instrument(symbol: string): Instrument {
     const found = this.findInstrument(symbol);
-    assert(found !== undefined, `${symbol} is not listed`);
+    assert(found !== undefined, 'an instrument is not listed');
     return found;
   }
 
   market(ledger: LedgerName, symbol: string): Market {
     const listing = this.#listings.get(symbol);
-    assert(listing !== undefined, `${symbol} is not listed`);
+    assert(listing !== undefined, 'an instrument is not listed');
     return listing[ledger];
   }
 
@@ -70,7 +71,7 @@ export class State {
   }
 
   openOrders(ledger: LedgerName, owner: number): number {
-    return this.#openByOwner[ledger].get(owner) ?? 0;
+    return this.#openByOwner.get(owner)?.[ledger] ?? 0;
   }
 
   /** An order starts to rest. */
@@ -94,9 +95,12 @@ export class State {
   }
 
   #count(order: SpotOrder, step: 1 | -1): void {
-    const counts = this.#openByOwner[order.ledger];
-    const count = (counts.get(order.owner) ?? 0) + step;
-    assert(count >= 0, 'fewer than no open orders');
-    counts.set(order.owner, count);
+    let counts = this.#openByOwner.get(order.owner);
+    if (counts === undefined) {
+      counts = { live: 0, demo: 0 };
+      this.#openByOwner.set(order.owner, counts);
+    }
+    counts[order.ledger] += step;
+    assert(counts[order.ledger] >= 0, 'fewer than no open orders');
   }
 }

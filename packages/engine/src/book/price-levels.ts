@@ -14,52 +14,63 @@ export interface Level {
 
 const CHUNK_MAX = 256;
 
+/** Neighbours in rank. The ranks stand apart from their levels, close together, where a search reads them. */
+interface Chunk {
+  readonly ranks: number[];
+  readonly levels: Level[];
+}
+
 /**
  * One side of a book: levels sorted by rank, in chunks of at most 256, so that finding, inserting and removing cost
  * O(log n) comparisons and a short move, and the best level is at hand. Ranks are whole numbers below 2^53, hence exact.
  */
 export class PriceLevels {
   /** Never holds an empty chunk. */
-  readonly #chunks: Level[][] = [];
+  readonly #chunks: Chunk[] = [];
 
   best(): Level | undefined {
-    return this.#chunks[0]?.[0];
+    return this.#chunks[0]?.levels[0];
   }
 
   find(rank: number): Level | undefined {
     const chunk = this.#chunks[this.#chunkOf(rank)];
     if (chunk === undefined) return undefined;
-    const level = chunk[positionOf(chunk, rank)];
-    return level?.rank === rank ? level : undefined;
+    const position = positionOf(chunk.ranks, rank);
+    return chunk.ranks[position] === rank ? chunk.levels[position] : undefined;
   }
 
   insert(level: Level): void {
     const index = this.#chunkOf(level.rank);
     const chunk = this.#chunks[index];
     if (chunk === undefined) {
-      this.#chunks.push([level]);
+      this.#chunks.push({ ranks: [level.rank], levels: [level] });
       return;
     }
-    chunk.splice(positionOf(chunk, level.rank), 0, level);
-    if (chunk.length > CHUNK_MAX) this.#chunks.splice(index + 1, 0, chunk.splice(CHUNK_MAX >> 1));
+    const position = positionOf(chunk.ranks, level.rank);
+    chunk.ranks.splice(position, 0, level.rank);
+    chunk.levels.splice(position, 0, level);
+    if (chunk.ranks.length <= CHUNK_MAX) return;
+    const half = CHUNK_MAX >> 1;
+    this.#chunks.splice(index + 1, 0, { ranks: chunk.ranks.splice(half), levels: chunk.levels.splice(half) });
   }
 
   remove(rank: number): void {
     const index = this.#chunkOf(rank);
     const chunk = this.#chunks[index];
     if (chunk === undefined) return;
-    const position = positionOf(chunk, rank);
-    if (chunk[position]?.rank !== rank) return;
-    chunk.splice(position, 1);
-    if (chunk.length === 0) this.#chunks.splice(index, 1);
+    const position = positionOf(chunk.ranks, rank);
+    if (chunk.ranks[position] !== rank) return;
+    chunk.ranks.splice(position, 1);
+    chunk.levels.splice(position, 1);
+    if (chunk.ranks.length === 0) this.#chunks.splice(index, 1);
   }
 
   /** Levels from the best outward. The side must not change meanwhile. */
   *[Symbol.iterator](): IterableIterator<Level> {
-    for (const chunk of this.#chunks) yield* chunk;
+    for (const chunk of this.#chunks) yield* chunk.levels;
   }
 
-  /** The level `steps` behind the best, by position, for walks that cannot afford an iterator. */
+  /** Stands at the best level, for walks that cannot afford an iterator. */
   cursor(): LevelCursor {
     return new LevelCursor(this.#chunks);
   }
@@ -70,8 +81,8 @@ export class PriceLevels {
     let high = this.#chunks.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      const head = this.#chunks[middle]?.[0];
-      if (head !== undefined && head.rank <= rank) low = middle;
+      const head = this.#chunks[middle]?.ranks[0];
+      if (head !== undefined && head <= rank) low = middle;
       else high = middle - 1;
     }
     return low;
@@ -79,35 +90,35 @@ export class PriceLevels {
 }
 
 export class LevelCursor {
-  readonly #chunks: readonly Level[][];
+  readonly #chunks: readonly Chunk[];
   #chunk = 0;
   #position = 0;
 
-  constructor(chunks: readonly Level[][]) {
+  constructor(chunks: readonly Chunk[]) {
     this.#chunks = chunks;
   }
 
   current(): Level | undefined {
-    return this.#chunks[this.#chunk]?.[this.#position];
+    return this.#chunks[this.#chunk]?.levels[this.#position];
   }
 
   advance(): void {
     this.#position += 1;
     const chunk = this.#chunks[this.#chunk];
-    if (chunk === undefined || this.#position < chunk.length) return;
+    if (chunk === undefined || this.#position < chunk.levels.length) return;
     this.#chunk += 1;
     this.#position = 0;
   }
 }
 
-/** First position in the chunk whose rank is not below `rank`. */
-function positionOf(chunk: readonly Level[], rank: number): number {
+/** First position whose rank is not below `rank`. */
+function positionOf(ranks: readonly number[], rank: number): number {
   let low = 0;
-  let high = chunk.length;
+  let high = ranks.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const level = chunk[middle];
-    if (level !== undefined && level.rank < rank) low = middle + 1;
+    const found = ranks[middle];
+    if (found !== undefined && found < rank) low = middle + 1;
     else high = middle;
   }
   return low;

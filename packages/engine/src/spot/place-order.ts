@@ -120,10 +120,10 @@ function carryOut(
     state.changes.touchLadder(market.ladder);
   }
   assert(order.filled === plan.quantity, 'what was planned was filled');
-  const rest = (command.quantity - order.filled) as Amount;
+  const untouched = plan.fills.length === 0;
+  const rest = untouched ? command.quantity : ((command.quantity - order.filled) as Amount);
   if (command.kind === 'limit' && rest > 0n && !plan.cutShort) {
     order.remaining = rest;
-    const untouched = plan.fills.length === 0;
     state.ledger.hold(paying, untouched ? needed : command.side === 'buy' ? worth(rest, command.price) : rest);
     market.book.add(order);
     state.opened(order);
