@@ -28,7 +28,7 @@ import { UserStore } from './user-store.ts';
 
 export interface SeedUser {
   readonly loginName: string;
-  readonly password: string;
+  readonly loginPassword: string;
   /** Trades in the simulated ledger from the start. */
   readonly simulated: boolean;
 }
@@ -84,7 +84,7 @@ function routesOf(context: AccountContext): Route[] {
 async function seedUser({ users, passwords, clock }: AccountContext, seed: SeedUser): Promise<number> {
   const known = await users.byLogin(seed.loginName);
   if (known !== undefined) return known.id;
-  const passwordHash = await passwords.hash(seed.password);
+  const passwordHash = await passwords.hash(seed.loginPassword);
   const { loginName, simulated } = seed;
   const added = await users.add({ loginName, passwordHash, simulated, invitedBy: undefined, nowMs: clock() });
   if (added === undefined) throw new Error(`the customer ${loginName} was not stored`);

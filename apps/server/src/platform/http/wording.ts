@@ -1,10 +1,11 @@
 import type { MessageKey, MessageParams } from '@bourse/contract';
 import en from '@bourse/locales/en.json';
+import zh from '@bourse/locales/zh.json';
 
 type Messages = Readonly<Partial<Record<MessageKey, string>>>;
 
 /** The server words its messages in these languages; a missing message or language is worded in English. */
-const MESSAGES: Readonly<Record<string, Messages>> = { en: en.messages };
+const MESSAGES: Readonly<Record<string, Messages>> = { en: en.messages, zh: zh.messages };
 
 const LANGUAGE = /^[a-z]{2,3}(?=$|[-_])/i;
 

@@ -1,0 +1,63 @@
+import type { NoticeRow } from '@bourse/contract';
+
+/** One notice as it stands in the table. `{name}` is the deployment's name. */
+export interface Notice {
+  readonly key: NoticeRow['key'];
+  readonly lang: string;
+  readonly name: string;
+  readonly title: string;
+  readonly content: string;
+  readonly imgUrl: string;
+  readonly url: string;
+  readonly simulatedOnly: boolean;
+  readonly sort: number;
+}
+
+type Shared = Omit<Notice, 'lang' | 'title' | 'content'>;
+type Words = Readonly<Record<'en' | 'zh', readonly [title: string, content: string]>>;
+
+const inEach = (shared: Shared, words: Words): Notice[] =>
+  (['en', 'zh'] as const).map((lang) => ({ ...shared, lang, title: words[lang][0], content: words[lang][1] }));
+
+const PRICES = inEach(
+  { key: 'ROLL_NOTICE', name: 'simulated-prices', imgUrl: '', url: '', simulatedOnly: true, sort: 1 },
+  {
+    en: ['Simulated prices', 'Prices here are simulated market data. They follow no real market.'],
+    zh: ['模拟行情', '此处价格为模拟行情数据，与任何真实市场无关。'],
+  },
+);
+
+const WELCOME = inEach(
+  {
+    key: 'ACTIVITY_NOTICE',
+    name: 'welcome',
+    imgUrl: '/platform/assets/banner-welcome.svg',
+    url: '/quote',
+    simulatedOnly: false,
+    sort: 1,
+  },
+  {
+    en: ['Welcome to {name}', 'Coins, metals, currencies and stocks in one place'],
+    zh: ['欢迎使用 {name}', '加密货币、贵金属、外汇和股票，尽在一处'],
+  },
+);
+
+const PRACTICE = inEach(
+  {
+    key: 'ACTIVITY_NOTICE',
+    name: 'practice',
+    imgUrl: '/platform/assets/banner-practice.svg',
+    url: '/trade?tradeKey=BBTrading',
+    simulatedOnly: false,
+    sort: 2,
+  },
+  {
+    en: ['Practise first', 'Try every order with simulated money. Nothing of it is real.'],
+    zh: ['先练习', '用模拟资金体验下单，资金并非真实。'],
+  },
+);
+
+/** What a new installation says: what it is, and that its prices are simulated where they are. */
+export function defaultNotices(simulatedTrading: boolean): Notice[] {
+  return [...PRICES, ...WELCOME, ...(simulatedTrading ? PRACTICE : [])];
+}

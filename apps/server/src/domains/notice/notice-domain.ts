@@ -1,0 +1,78 @@
+import { getAllNoticeList, type NoticeRow, noticeList } from '@bourse/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deployment } from '../../platform/deployment.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { defaultNotices } from './default-notices.ts';
+import { NoticeStore, type StoredNotice } from './notice-store.ts';
+
+export interface NoticeDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly deployment: Deployment;
+  readonly market: { readonly simulated: boolean };
+}
+
+export interface NoticeDomain {
+  readonly routes: readonly Route[];
+  /** Reads the table again. */
+  reload(): Promise<void>;
+}
+
+const FALLBACK = 'en';
+
+/** Notices, banners and pop-ups, in the reader's language where they are written in it, else in English. */
+export async function createNoticeDomain({ db, clock, deployment, market }: NoticeDeps): Promise<NoticeDomain> {
+  const store = new NoticeStore(db);
+  await store.addMissing(defaultNotices(deployment.simulatedTrading.enabled), clock());
+  let notices = await store.inForce(market.simulated);
+
+  const list = (key: NoticeRow['key'], lang: string, modelKey?: string): NoticeRow[] =>
+    inLanguage(
+      notices.filter((notice) => notice.key === key && (modelKey === undefined || notice.model_key === modelKey)),
+      lang,
+    ).map((notice) => rowOf(notice, deployment.name));
+
+  return {
+    routes: [
+      route(getAllNoticeList, 'read', ({ lang }) => ({
+        roll: list('ROLL_NOTICE', lang),
+        banners: list('ACTIVITY_NOTICE', lang),
+        popups: list('POP_UPS_NOTICE', lang),
+      })),
+      route(noticeList, 'read', ({ query, lang }) => {
+        const rows = list(query.key, lang, query.modelKey === '' ? undefined : query.modelKey);
+        return { rows, total: rows.length };
+      }),
+    ],
+    reload: async () => {
+      notices = await store.inForce(market.simulated);
+    },
+  };
+}
+
+/** One of each name. */
+function inLanguage(notices: readonly StoredNotice[], lang: string): StoredNotice[] {
+  const chosen = new Map<string, StoredNotice>();
+  for (const notice of notices) {
+    const known = chosen.get(notice.name);
+    const better = notice.lang === lang || (notice.lang === FALLBACK && known?.lang !== lang);
+    if (known === undefined || better) chosen.set(notice.name, notice);
+  }
+  return [...chosen.values()];
+}
+
+function rowOf(notice: StoredNotice, name: string): NoticeRow {
+  const fill = (text: string) => text.replaceAll('{name}', name);
+  return {
+    noticeId: notice.id,
+    key: notice.key,
+    title: fill(notice.title),
+    noticeContent: fill(notice.content),
+    imgUrl: notice.img_url,
+    url: notice.url,
+    remark: notice.remark,
+    status: notice.status,
+    createTime: notice.created_ms,
+  };
+}

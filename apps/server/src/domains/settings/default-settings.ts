@@ -1,0 +1,73 @@
+import type { AllSetting, MenuItem } from '@bourse/contract';
+import type { Deployment } from '../../platform/deployment.ts';
+
+const path = (key: string, jumpUrl: string): MenuItem => ({ key, isOpen: 1, jumpType: 'path', jumpUrl });
+
+/** Only spot is a desk so far: the other lists show quotes. */
+const PLAYING: AllSetting['PLAYING_SETTING'] = [
+  { key: 'Optional', isOpen: 1, tradable: false },
+  { key: 'BBTrading', isOpen: 1, tradable: true },
+  { key: 'Ustandard', isOpen: 1, tradable: false },
+  { key: 'SecondContract', isOpen: 1, tradable: false },
+  { key: 'Encryption', isOpen: 1, tradable: false },
+  { key: 'ForeignExchange', isOpen: 1, tradable: false },
+  { key: 'ApanStocks', isOpen: 1, tradable: false },
+];
+
+const VIP_STARTS = ['0', '1000', '10000', '50000', '200000', '1000000'];
+
+/** What the settings are until an operator changes one. */
+export function defaultSettings(
+  deployment: Deployment,
+  market: { readonly name: string; readonly simulated: boolean },
+): AllSetting {
+  return {
+    LOGIN_REGIS_SETTING: {
+      ordinaryIsOpen: true,
+      emailIsOpen: true,
+      phoneIsOpen: true,
+      invitationDisplay: false,
+      captchaAlways: false,
+    },
+    PLAYING_SETTING: PLAYING,
+    HOME_COIN_SETTING: ['btcusdt', 'ethusdt', 'xauusd', 'eurusd', 'aapl', 'solusdt'],
+    MIDDLE_MENU_SETTING: [
+      path('quotes', '/quote'),
+      path('spot', '/trade?tradeKey=BBTrading'),
+      path('assets', '/assets'),
+      path('language', '/language-selection'),
+    ],
+    BOTTOM_MENU_SETTING: [
+      path('home', '/home'),
+      path('quote', '/quote'),
+      path('trade', '/trade'),
+      path('assets', '/assets'),
+    ],
+    APP_SIDEBAR_SETTING: [
+      path('assets', '/assets'),
+      path('language', '/language-selection'),
+      path('appDownload', '/app-download'),
+    ],
+    TAB_SETTING: [
+      { key: 'platform', isOpen: 1 },
+      { key: 'financial', isOpen: 0 },
+      { key: 'contract', isOpen: 0 },
+      { key: 'stock', isOpen: 0 },
+    ],
+    LOGO_SETTING: { name: deployment.name, logo: '' },
+    DOWNLOAD_SETTING: { h5Url: '' },
+    MARKET_URL: { h5Code: '' },
+    VIP_LEVEL_SETTING: VIP_STARTS.map((start, level) => ({ level, start })),
+    STOCK_ENABLE: [
+      { type: 'US', market: 'US' },
+      { type: 'BR', market: 'BR' },
+    ],
+    timeZone: deployment.timeZone,
+    dateFormat: deployment.dateFormat,
+    MARKET_DATA: { provider: market.name, simulated: market.simulated },
+    SIMULATED_TRADING: { enabled: deployment.simulatedTrading.enabled, grant: '100000' },
+  };
+}
+
+/** Facts of this installation, which no operator's setting changes. */
+export const FIXED_KEYS: ReadonlySet<string> = new Set(['MARKET_DATA', 'SIMULATED_TRADING', 'timeZone', 'dateFormat']);

@@ -1,0 +1,62 @@
+import { type AllSetting, allSetting, dictionary, getAllSetting } from '@bourse/contract';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deployment } from '../../platform/deployment.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { Log } from '../../platform/log.ts';
+import { defaultSettings, FIXED_KEYS } from './default-settings.ts';
+
+export interface SettingsDeps {
+  readonly db: Database;
+  readonly log: Log;
+  readonly deployment: Deployment;
+  /** Where prices come from. */
+  readonly market: { readonly name: string; readonly simulated: boolean };
+  /** Symbols that are not listed here are left out of the market overview. */
+  isInstrument?(symbol: string): boolean;
+}
+
+export interface SettingsDomain {
+  readonly routes: readonly Route[];
+  /** The settings in force; from memory. */
+  current(): AllSetting;
+  /** Reads the table again. */
+  reload(): Promise<void>;
+}
+
+/** The languages offered, each named in itself. */
+const LANGUAGES = [
+  { dictValue: 'en', dictLabel: 'English', remark: 'English', imgUrl: '' },
+  { dictValue: 'zh', dictLabel: '中文', remark: '中文', imgUrl: '' },
+];
+
+/** What the app is configured with: the defaults, and what an operator changed in the table of settings. */
+export async function createSettingsDomain(deps: SettingsDeps): Promise<SettingsDomain> {
+  let settings = await readSettings(deps);
+  return {
+    routes: [
+      route(getAllSetting, 'read', () => settings),
+      // The only dictionary so far; the contract knows no other.
+      route(dictionary, 'read', () => LANGUAGES),
+    ],
+    current: () => settings,
+    reload: async () => {
+      settings = await readSettings(deps);
+    },
+  };
+}
+
+/** A stored value that the contract does not allow is logged, and its default stays. */
+async function readSettings({ db, log, deployment, market, isInstrument }: SettingsDeps): Promise<AllSetting> {
+  let settings = defaultSettings(deployment, market);
+  const shape: Readonly<Record<string, unknown>> = allSetting.shape;
+  for (const { key, value } of await db.query<{ key: string; value: unknown }>('select key, value from settings')) {
+    const parsed = allSetting.safeParse({ ...settings, [key]: value });
+    if (!(key in shape) || FIXED_KEYS.has(key) || !parsed.success) {
+      log.error({ key, issues: parsed.error?.issues }, 'a stored setting is not usable: its default stays');
+      continue;
+    }
+    settings = parsed.data;
+  }
+  const home = settings.HOME_COIN_SETTING.filter((symbol) => isInstrument?.(symbol) ?? true);
+  return { ...settings, HOME_COIN_SETTING: home };
+}
