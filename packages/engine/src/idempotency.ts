@@ -1,3 +1,4 @@
+import { assert } from './fault.ts';
 import { IDEMPOTENCY_MAX } from './limits.ts';
 
 /** The answer an accepted command got, kept for when the same request comes again. */
@@ -22,20 +23,36 @@ export interface CommandResult {
 /** The latest answers, oldest forgotten first. */
 export class IdempotencyWindow {
   readonly #answers = new Map<string, IdempotentAnswer>();
+  readonly #max: number;
+  /** Keys by age, in a ring: asking the map for its first key would walk over all it has deleted. */
+  readonly #ring: string[] = [];
+  /** Where the oldest key stands once the ring is full. */
+  #oldest = 0;
+
+  constructor(max: number = IDEMPOTENCY_MAX) {
+    this.#max = max;
+  }
 
   get(key: string): IdempotentAnswer | undefined {
     return this.#answers.get(key);
   }
 
+  /** Remembers the answer to a key that is not known. */
   add(answer: IdempotentAnswer): void {
+    assert(!this.#answers.has(answer.key), 'a key is answered once');
     this.#answers.set(answer.key, answer);
-    if (this.#answers.size <= IDEMPOTENCY_MAX) return;
-    for (const oldest of this.#answers.keys()) {
-      this.#answers.delete(oldest);
+    if (this.#ring.length < this.#max) {
+      this.#ring.push(answer.key);
       return;
     }
+    const oldest = this.#ring[this.#oldest];
+    assert(oldest !== undefined, 'a full ring has an oldest key');
+    this.#answers.delete(oldest);
+    this.#ring[this.#oldest] = answer.key;
+    this.#oldest = (this.#oldest + 1) % this.#max;
   }
 
+  /** Oldest first. */
   values(): IterableIterator<IdempotentAnswer> {
     return this.#answers.values();
   }
