@@ -40,12 +40,14 @@ export function isStale() {
   }
 }
 
-/** Our own packages go into the bundle, the registry's stay outside. */
+/** Our own packages go into the bundle, the registry's stay outside; but not their JSON, which Node 20 does not import plainly. */
 const registryStaysOutside = {
   name: 'registry-stays-outside',
   setup(setup) {
     setup.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@bourse/') ? undefined : { path, external: true },
+      kind === 'entry-point' || path.startsWith('@bourse/') || path.endsWith('.json')
+        ? undefined
+        : { path, external: true },
     );
   },
 };
