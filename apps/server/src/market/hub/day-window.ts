@@ -72,11 +72,11 @@ export class DayWindow {
     return this.#figures;
   }
 
-  /** The day's course: up to 48 closing prices, oldest first. */
+  /** The day's course: up to 48 closing prices, oldest first. A young session borrows from the one before. */
   spark(untilMs: number): number[] {
-    const first = this.#firstFrom(this.#fromMs(untilMs));
+    const points = Math.min(SPARK_POINTS, this.#count);
+    const first = Math.min(this.#firstFrom(this.#fromMs(untilMs)), this.#count - points);
     const bars = this.#count - first;
-    const points = Math.min(SPARK_POINTS, bars);
     return Array.from({ length: points }, (_, point) => {
       const offset = Math.ceil(((point + 1) * bars) / points) - 1;
       return this.#c[(first + offset) % WINDOW_MINUTES] ?? 0;

@@ -73,9 +73,10 @@ function keptOfDay(
   for (const hour of path.hours(utcDay).toReversed()) {
     if (hour.t > lastMs) continue;
     if (opened > buckets) break;
-    const bars = path.hour(grain, hour.t);
-    hours.push(clip(path, grain, bars, lastMs, throughMs));
-    opened += mergeBars(bars, interval).length;
+    const kept = clip(path, grain, path.hour(grain, hour.t), lastMs, throughMs);
+    hours.push(kept);
+    // What is cut off does not count: a day that stops too early would leave a hole.
+    opened += mergeBars(kept, interval).length;
   }
   return hours.toReversed().flat();
 }
