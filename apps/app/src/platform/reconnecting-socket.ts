@@ -51,8 +51,10 @@ export class ReconnectingSocket {
   }
 
   close(): void {
+    const idle = this.#socket === undefined && this.#stopWaiting === undefined;
     this.#url = undefined;
     this.#failures = 0;
+    if (idle) return;
     this.#stopWaiting?.();
     this.#stopWaiting = undefined;
     const socket = this.#socket;

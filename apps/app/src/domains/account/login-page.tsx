@@ -1,7 +1,141 @@
+import { login, validateLogin } from '@bourse/contract';
+import { PasswordField, TextField } from '@bourse/ui/text-field';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { call } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { deployment } from '../../platform/deployment.ts';
+import { startSession } from '../../platform/session.ts';
+import { useSettings } from '../../platform/settings.ts';
+import { toastMessage } from '../../platform/toasts.ts';
+import { type AccountDraft, fieldId, useAccountForm } from './account-form.ts';
+import { AccountPage, useMethod } from './account-page.tsx';
+import { CaptchaField, useCaptcha } from './captcha.tsx';
+import { CodeField } from './code-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { SIGN_TYPE_OF, type SignMethod, safeReturn } from './sign-methods.ts';
 
+/** What is sent for a method: its own fields and no others. */
+export function loginBodyOf(method: SignMethod, draft: AccountDraft, captchaId: string | undefined) {
+  const signType = SIGN_TYPE_OF[method];
+  const code = draft.code.trim();
+  if (method === 'email') return { signType, email: draft.email.trim(), code };
+  if (method === 'phone') return { signType, areaCode: draft.areaCode, phone: draft.phone.trim(), code };
+  return {
+    signType,
+    loginName: draft.loginName.trim(),
+    loginPassword: draft.loginPassword,
+    ...(captchaId !== undefined && { code, captchaId }),
+  };
+}
+
+/** /login */
 export function LoginPage() {
   const { t } = useTranslation();
-  return <PageHeader title={t('login.title')} back />;
+  const router = useRouter();
+  const search = useSearch({ from: '/login' });
+  const [chosen, setChosen] = useState<SignMethod | undefined>(undefined);
+  const method = useMethod(chosen);
+  const form = useAccountForm({ areaCode: deployment.login.defaultAreaCode });
+  const [submitting, setSubmitting] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const always = useSettings()?.LOGIN_REGIS_SETTING.captchaAlways === true;
+  const captchaNeeded = method === 'account' && (asked || always);
+  const captcha = useCaptcha('LOGIN', captchaNeeded);
+
+  const submit = async () => {
+    if (method === undefined) return;
+    const body = loginBodyOf(method, form.draft, captchaNeeded ? captcha.id : undefined);
+    const wrong = validateLogin(body, captchaNeeded);
+    if (wrong !== undefined) {
+      form.showIssue(wrong);
+      return;
+    }
+    setSubmitting(true);
+    try {
+      const { satoken } = await call(login, { body });
+      await startSession(satoken);
+      toastMessage('login_success');
+      router.history.push(safeReturn(search.redirect));
+    } catch (error) {
+      if (method === 'account') {
+        if (error instanceof ApiError && (error.key === 'please_code' || error.key === 'captcha_wrong')) setAsked(true);
+        if (captchaNeeded) {
+          captcha.refresh();
+          form.set('code')('');
+        }
+      }
+      form.showError(error);
+    } finally {
+      setSubmitting(false);
+    }
+  };
+
+  return (
+    <AccountPage
+      title={t('login.title')}
+      methodsLabel={t('login.methods')}
+      closedText={t('login.noMethods')}
+      method={method}
+      onMethodChange={(next) => {
+        setChosen(next);
+        form.set('code')('');
+        form.clear();
+      }}
+      submitLabel={t('login.submit')}
+      submitting={submitting}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          {t('login.noAccount')}{' '}
+          <Link to="/register" search={search} className="press font-semibold text-brand">
+            {t('login.toRegister')}
+          </Link>
+        </>
+      }
+    >
+      {method === 'account' && (
+        <>
+          <TextField
+            id={fieldId('loginName')}
+            label={t('login.accountLabel')}
+            value={form.draft.loginName}
+            onValueChange={form.set('loginName')}
+            error={form.errorOf('loginName')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+          />
+          <PasswordField
+            id={fieldId('loginPassword')}
+            label={t('login.passwordLabel')}
+            value={form.draft.loginPassword}
+            onValueChange={form.set('loginPassword')}
+            error={form.errorOf('loginPassword')}
+            showLabel={t('login.showPassword')}
+            hideLabelText={t('login.hidePassword')}
+            maxLength={128}
+          />
+          {captchaNeeded && <CaptchaField form={form} captcha={captcha} />}
+        </>
+      )}
+      {method === 'email' && (
+        <TextField
+          id={fieldId('email')}
+          label={t('login.emailLabel')}
+          value={form.draft.email}
+          onValueChange={form.set('email')}
+          error={form.errorOf('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+      )}
+      {method === 'phone' && <PhoneField form={form} />}
+      {(method === 'email' || method === 'phone') && <CodeField key={method} form={form} by={method} purpose="LOGIN" />}
+    </AccountPage>
+  );
 }

@@ -1,0 +1,71 @@
+import type { Issue } from '@bourse/contract';
+import { useState } from 'react';
+import { ApiError } from '../../platform/api-error.ts';
+import { issueText } from '../../platform/i18n.ts';
+import { errorText, toastError } from '../../platform/toasts.ts';
+
+export type AccountField =
+  | 'loginName'
+  | 'loginPassword'
+  | 'newPassword'
+  | 'email'
+  | 'areaCode'
+  | 'phone'
+  | 'code'
+  | 'activeCode';
+export type AccountDraft = Readonly<Record<AccountField, string>>;
+
+/** Keys of the server that belong to the code field though they name none. */
+const CODE_KEYS = new Set<string | undefined>(['please_code', 'code_wrong', 'captcha_wrong']);
+
+export const fieldId = (field: AccountField): string => `field-${field}`;
+
+export interface AccountForm {
+  readonly draft: AccountDraft;
+  readonly set: (field: AccountField) => (value: string) => void;
+  readonly errorOf: (field: AccountField) => string | undefined;
+  /** Shows an issue at its field and goes there. */
+  readonly showIssue: (issue: Issue) => void;
+  /** Shows a server's refusal at its field, or as a toast. */
+  readonly showError: (error: unknown) => void;
+  readonly clear: () => void;
+}
+
+/** The fields of sign-in and registration, and what is wrong with one of them. */
+export function useAccountForm(initial: Partial<AccountDraft>): AccountForm {
+  const [draft, setDraft] = useState<AccountDraft>({
+    loginName: '',
+    loginPassword: '',
+    newPassword: '',
+    email: '',
+    areaCode: '',
+    phone: '',
+    code: '',
+    activeCode: '',
+    ...initial,
+  });
+  const [wrong, setWrong] = useState<{ readonly field: string; readonly text: string } | undefined>(undefined);
+
+  const show = (field: string, text: string) => {
+    setWrong({ field, text });
+    // A field that only now appears (the captcha's) is there with the next frame.
+    requestAnimationFrame(() => document.getElementById(`field-${field}`)?.focus());
+  };
+  return {
+    draft,
+    set: (field) => (value) => {
+      setDraft((former) => ({ ...former, [field]: value }));
+      if (wrong?.field === field) setWrong(undefined);
+    },
+    errorOf: (field) => (wrong?.field === field ? wrong.text : undefined),
+    showIssue: (issue) => show(issue.field, issueText(issue)),
+    showError: (error) => {
+      const named = error instanceof ApiError ? error.field : undefined;
+      const field = named ?? (error instanceof ApiError && CODE_KEYS.has(error.key) ? 'code' : undefined);
+      const present = field === 'code' || document.getElementById(`field-${field}`) !== null;
+      if (field !== undefined && present) show(field, errorText(error));
+      else toastError(error);
+    },
+    clear: () => setWrong(undefined),
+  };
+}

@@ -1,0 +1,90 @@
+import { Button, IconButton, Skeleton } from '@bourse/ui';
+import { Tabs } from '@bourse/ui/tabs';
+import { useNavigate } from '@tanstack/react-router';
+import { Globe, X } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../platform/settings.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { openMethods, type SignMethod } from './sign-methods.ts';
+
+export interface AccountPageProps {
+  readonly title: string;
+  readonly methodsLabel: string;
+  /** Said when no method is open. */
+  readonly closedText: string;
+  readonly method: SignMethod | undefined;
+  readonly onMethodChange: (method: SignMethod) => void;
+  readonly submitLabel: string;
+  readonly submitting: boolean;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+  /** The way to the other page, below the button. */
+  readonly footer: ReactNode;
+}
+
+/** The frame of /login and /register: close, language, the methods that are open, the form, its button. */
+export function AccountPage(props: AccountPageProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const settings = useSettings();
+  const methods = settings === undefined ? undefined : openMethods(settings.LOGIN_REGIS_SETTING);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!props.submitting) props.onSubmit();
+  };
+  return (
+    <>
+      <PageHeader
+        title={props.title}
+        start={
+          <IconButton
+            label={t('common.close')}
+            onClick={() => void navigate({ to: '/home' })}
+            icon={<X aria-hidden className="size-6" />}
+          />
+        }
+        actions={
+          <IconButton
+            label={t('shell.language')}
+            onClick={() => void navigate({ to: '/language-selection' })}
+            icon={<Globe aria-hidden className="size-5" />}
+          />
+        }
+      >
+        {null}
+      </PageHeader>
+      <div aria-hidden className="px-4 pt-4 pb-3 text-28 font-semibold">
+        {props.title}
+      </div>
+      {methods === undefined && <Skeleton className="mx-4 h-48" />}
+      {methods?.length === 0 && <p className="px-4 py-6 text-15 text-soft">{props.closedText}</p>}
+      {methods !== undefined && methods.length > 0 && (
+        <>
+          {methods.length > 1 && (
+            <Tabs
+              label={props.methodsLabel}
+              items={methods.map((key) => ({ key, label: t(`login.${key}`) }))}
+              value={props.method ?? 'account'}
+              onValueChange={props.onMethodChange}
+            />
+          )}
+          <form noValidate onSubmit={submit} className="flex flex-col gap-4 px-4 pt-5 pb-8">
+            {props.children}
+            <Button type="submit" wide loading={props.submitting} className="mt-2">
+              {props.submitLabel}
+            </Button>
+          </form>
+        </>
+      )}
+      <div className="px-4 pb-8 text-center text-15 text-soft">{props.footer}</div>
+    </>
+  );
+}
+
+/** The method whose tab is open: the chosen one, else the first that the operator opened. */
+export function useMethod(chosen: SignMethod | undefined): SignMethod | undefined {
+  const settings = useSettings();
+  const methods = settings === undefined ? [] : openMethods(settings.LOGIN_REGIS_SETTING);
+  return methods.find((method) => method === chosen) ?? methods[0];
+}

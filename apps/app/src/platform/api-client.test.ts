@@ -1,0 +1,126 @@
+import { cancelOrder, getInfo, login, orderList, submitOrder } from '@bourse/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { createApiClient } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+
+const answer = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
+
+function client(respond: (path: string, init: RequestInit) => Promise<Response>, timeoutMs = 50) {
+  const sent: { readonly path: string; readonly init: RequestInit }[] = [];
+  const authFailures: (string | undefined)[] = [];
+  const clock = { now: 0 };
+  const call = createApiClient({
+    fetch: (path, init = {}) => {
+      sent.push({ path: String(path), init });
+      return respond(String(path), init);
+    },
+    now: () => clock.now,
+    token: () => 'the-token',
+    language: () => 'zh',
+    onAuthFailure: (_token, key) => authFailures.push(key),
+    timeoutMs,
+  });
+  return { call, sent, authFailures, clock };
+}
+
+const caught = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.then(
+    () => undefined,
+    (fault: unknown) => fault,
+  );
+  if (!(error instanceof ApiError)) throw new Error('no ApiError');
+  return error;
+};
+
+describe('what is sent', () => {
+  it('carries token and language in both headers, query in the address, no body where there is none', async () => {
+    const { call, sent } = client(async () => answer({ code: 200, msg: '', rows: [{ id: 1 }], total: 7 }));
+    const page = await call(orderList, { query: { status: '1', pageNum: 2, symbol: undefined } });
+    expect(page).toEqual({ rows: [{ id: 1 }], total: 7 });
+    expect(sent[0]?.path).toBe('/api/currency/order/list?status=1&pageNum=2');
+    expect(sent[0]?.init.headers).toEqual({
+      authorization: 'the-token',
+      satoken: 'the-token',
+      language: 'zh',
+      lang: 'zh',
+    });
+    expect(sent[0]?.init.body).toBeUndefined();
+  });
+
+  it('carries a body as JSON and the idempotency key', async () => {
+    const { call, sent } = client(async () => answer({ code: '200', msg: '', data: { id: 9 } }));
+    const body = { symbol: 'btcusdt', delegateType: 1, type: 0, delegateValue: '10' };
+    expect(await call(submitOrder, { body, idempotencyKey: 'k' })).toEqual({ id: 9 });
+    expect(sent[0]?.init.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k' });
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual(body);
+  });
+});
+
+describe('what comes back as an error', () => {
+  it.each([
+    ['a refusal', { code: 400, msg: 'Enter', key: 'please_pwd', field: 'loginPassword' }, 200, 'please_pwd', 'Enter'],
+    ['a refusal without words', { code: 400 }, 200, 'system_error', ''],
+    ['words without a key', { code: 417, msg: 'Closed today' }, 200, undefined, 'Closed today'],
+    ['an HTTP failure', { code: 500, msg: 'x' }, 500, 'network_anomaly', ''],
+  ] as const)('%s', async (_, body, status, key, msg) => {
+    const { call, authFailures } = client(async () => answer(body, status));
+    const error = await caught(call(login, { body: { signType: '3' } }));
+    expect([error.key, error.msg]).toEqual([key, msg]);
+    expect(authFailures).toEqual([]);
+  });
+
+  it('no network and no JSON are an anomaly', async () => {
+    const dead = client(() => Promise.reject(new TypeError('failed to fetch')));
+    expect((await caught(dead.call(getInfo, {}))).key).toBe('network_anomaly');
+    const html = client(async () => new Response('<html>'));
+    expect((await caught(html.call(getInfo, {}))).key).toBe('network_anomaly');
+  });
+
+  it('an answer that takes too long is an anomaly', async () => {
+    const { call } = client(
+      (_path, init) =>
+        new Promise((_resolve, reject) => {
+          init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        }),
+      5,
+    );
+    expect((await caught(call(getInfo, {}))).key).toBe('network_anomaly');
+  });
+});
+
+describe('the end of a session', () => {
+  it.each([
+    ['code 403', { code: 403, msg: 'no' }, 1],
+    ['500 with Token in its words', { code: 500, msg: 'Token invalid' }, 1],
+    ['500 without', { code: 500, msg: 'Database' }, 0],
+    ['a wrong password', { code: 400, msg: 'wrong', key: 'login_failed' }, 0],
+  ] as const)('%s', async (_, body, failures) => {
+    const { call, authFailures } = client(async () => answer(body));
+    await caught(call(getInfo, {}));
+    expect(authFailures).toHaveLength(failures);
+  });
+});
+
+describe('an identical call under way', () => {
+  it('shares the answer of a read within 500 ms', async () => {
+    const { call, sent, clock } = client(async () => answer({ code: 200, msg: '', data: { ok: 1 } }));
+    const first = call(getInfo, {});
+    clock.now = 499;
+    const second = call(getInfo, {});
+    clock.now = 500;
+    const third = call(getInfo, {});
+    expect(await Promise.all([first, second, third])).toHaveLength(3);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('cancels a second write, and sends it again once the first has its answer', async () => {
+    const respond = vi.fn(async () => answer({ code: 200, msg: '' }));
+    const { call, sent } = client(respond);
+    const first = call(cancelOrder, { query: { id: 5 } });
+    expect((await caught(call(cancelOrder, { query: { id: 5 } }))).cancelled).toBe(true);
+    const other = call(cancelOrder, { query: { id: 6 } });
+    await Promise.all([first, other]);
+    await call(cancelOrder, { query: { id: 5 } });
+    expect(sent).toHaveLength(3);
+  });
+});

@@ -1,0 +1,146 @@
+import type { DepthPush, MarketPush } from '@bourse/contract';
+import { describe, expect, it } from 'vitest';
+import type { DepthView } from './depth-book.ts';
+import { followDepth } from './depth-store.ts';
+import { FakeSurroundings } from './fake-surroundings.ts';
+import { LINGER_MS, MarketFeed } from './market-feed.ts';
+import type { SocketState } from './reconnecting-socket.ts';
+
+function start() {
+  const around = new FakeSurroundings();
+  const states: SocketState[] = [];
+  const feed = new MarketFeed('ws://here/ws/1', around, (state) => states.push(state));
+  feed.resume();
+  return { around, feed, states };
+}
+const requests = (sent: readonly string[]): string[] =>
+  sent.map((text) => {
+    const { op, type, symbol } = JSON.parse(text) as { op: string; type: string; symbol: string };
+    return `${op} ${type} ${symbol}`;
+  });
+const detail = (symbol: string) => ({ type: 'DETAIL', symbol }) as const;
+
+describe('topics', () => {
+  it('connects only when something is read, and asks once for many readers', () => {
+    const { around, feed } = start();
+    expect(around.sockets).toHaveLength(0);
+    const stop = feed.subscribe(detail('btcusdt'), () => {});
+    feed.subscribe(detail('btcusdt'), () => {});
+    const socket = around.connected();
+    feed.subscribe(detail('ethusdt'), () => {});
+    expect(requests(socket.sent)).toEqual(['subscribe DETAIL btcusdt', 'subscribe DETAIL ethusdt']);
+    stop();
+    expect(around.timers).toHaveLength(0);
+  });
+
+  it('keeps a topic for a moment after its last reader, and drops it then', () => {
+    const { around, feed } = start();
+    const stop = feed.subscribe(detail('btcusdt'), () => {});
+    const socket = around.connected();
+    stop();
+    const again = feed.subscribe(detail('btcusdt'), () => {});
+    expect(around.timers).toHaveLength(0);
+    again();
+    expect(around.elapse()).toEqual([LINGER_MS]);
+    expect(requests(socket.sent)).toEqual(['subscribe DETAIL btcusdt', 'unsubscribe DETAIL btcusdt']);
+  });
+
+  it('hands a push to the readers of its topic alone', () => {
+    const { around, feed } = start();
+    const got: MarketPush[] = [];
+    feed.subscribe({ type: 'KLINE', symbol: 'btcusdt', interval: '1m' }, (push) => got.push(push));
+    const socket = around.connected();
+    socket.say({ type: 'KLINE', symbol: 'btcusdt', interval: '5m', seq: 1, data: {} });
+    socket.say({ type: 'KLINE', symbol: 'btcusdt', interval: '1m', seq: 1, data: {} });
+    socket.say({ type: 'ERROR', msg: 'no' });
+    socket.onmessage?.({ data: 'not json' });
+    expect(got).toHaveLength(1);
+  });
+});
+
+describe('a lost connection', () => {
+  it('comes back after 3 s, later after each failure, and asks for everything again', () => {
+    const { around, feed, states } = start();
+    feed.subscribe(detail('btcusdt'), () => {});
+    around.connected().onclose?.();
+    expect(around.elapse()).toEqual([3_000]);
+    around.sockets.at(-1)?.onclose?.();
+    expect(around.elapse()).toEqual([4_500]);
+    expect(requests(around.connected().sent)).toEqual(['subscribe DETAIL btcusdt']);
+    expect(states).toEqual(['connecting', 'open', 'waiting', 'connecting', 'waiting', 'connecting', 'open']);
+  });
+
+  it('does not wait when the network is back', () => {
+    const { around, feed } = start();
+    feed.subscribe(detail('btcusdt'), () => {});
+    around.connected().onclose?.();
+    feed.hurry();
+    expect(around.sockets).toHaveLength(2);
+    expect(around.timers).toHaveLength(0);
+  });
+
+  it('closes while the page is hidden and remembers what was read', () => {
+    const { around, feed } = start();
+    feed.subscribe(detail('btcusdt'), () => {});
+    const first = around.connected();
+    feed.pause();
+    expect(first.closed).toBe(true);
+    feed.subscribe(detail('ethusdt'), () => {});
+    expect(around.sockets).toHaveLength(1);
+    feed.resume();
+    expect(requests(around.connected().sent)).toEqual(['subscribe DETAIL btcusdt', 'subscribe DETAIL ethusdt']);
+  });
+});
+
+describe('the order book', () => {
+  const push = (seq: number, bids: DepthPush['data']['bids'], snapshot = false): DepthPush => ({
+    type: 'DEPTH',
+    symbol: 'btcusdt',
+    simulated: false,
+    seq,
+    snapshot,
+    data: { bids, asks: [] },
+  });
+
+  it('follows changes by price, sorts by worth, and asks again after a gap', () => {
+    const { around, feed } = start();
+    const shown: DepthView[] = [];
+    followDepth(feed, { type: 'DEPTH', symbol: 'btcusdt', simulated: false }, (view) => shown.push(view));
+    const socket = around.connected();
+    const bids = () => shown.at(-1)?.bids.map(([price, quantity]) => `${price}x${quantity}`);
+
+    socket.say(push(4, [['9', '1']]));
+    expect(shown).toHaveLength(0);
+    socket.say(
+      push(
+        5,
+        [
+          ['9', '1'],
+          ['10', '2'],
+        ],
+        true,
+      ),
+    );
+    expect(bids()).toEqual(['10x2', '9x1']);
+    socket.say(
+      push(6, [
+        ['9', '0'],
+        ['9.5', '3'],
+      ]),
+    );
+    expect(bids()).toEqual(['10x2', '9.5x3']);
+    socket.say(push(6, [['8', '1']]));
+    expect(shown).toHaveLength(2);
+    socket.say(push(8, [['7', '1']]));
+    expect(shown).toHaveLength(2);
+    expect(requests(socket.sent)).toEqual([
+      'subscribe DEPTH btcusdt',
+      'unsubscribe DEPTH btcusdt',
+      'subscribe DEPTH btcusdt',
+    ]);
+    socket.say(push(9, [['6', '1']]));
+    expect(shown).toHaveLength(2);
+    socket.say(push(10, [['11', '1']], true));
+    expect(bids()).toEqual(['11x1']);
+  });
+});

@@ -1,0 +1,55 @@
+import type { PriceInfo } from '@bourse/contract';
+import { describe, expect, it } from 'vitest';
+import { KeyedStore } from './keyed-store.ts';
+import { applyDetail, nextQuote, type Quote } from './quote-store.ts';
+
+const info = (symbol: string, close: string): PriceInfo => ({
+  symbol,
+  close,
+  openPrice: '1',
+  open: '1',
+  low: '1',
+  high: '1',
+  volume: '1',
+  volume24: '1',
+  high24: '1',
+  low24: '1',
+  change: '0',
+  priceChangePercent: '0',
+  bid: '1',
+  ask: '1',
+  time: 1,
+  isOpen: true,
+});
+
+describe('quotes', () => {
+  it('tell only the rows whose price changed, once a frame', () => {
+    const frames: (() => void)[] = [];
+    const store = new KeyedStore<Quote>((run) => frames.push(run));
+    const renders: string[] = [];
+    store.listen('btcusdt', () => renders.push(`btc ${store.read('btcusdt')?.price}`));
+    store.listen('ethusdt', () => renders.push('eth'));
+    applyDetail(info('btcusdt', '10'), store);
+    applyDetail(info('btcusdt', '11'), store);
+    applyDetail(info('btcusdt', '12'), store);
+    expect([renders.length, frames.length]).toEqual([0, 1]);
+    frames[0]?.();
+    expect(renders).toEqual(['btc 12']);
+    applyDetail(info('btcusdt', '13'), store);
+    expect(frames).toHaveLength(2);
+  });
+
+  it.each([
+    [undefined, '10', 'flat'],
+    ['9', '10', 'up'],
+    ['10.00', '9.9999999999', 'down'],
+  ] as const)('from %s to %s goes %s', (before, after, direction) => {
+    const former = before === undefined ? undefined : nextQuote(undefined, info('a', before));
+    expect(nextQuote(former, info('a', after)).direction).toBe(direction);
+  });
+
+  it('keep the last direction while the price stands still', () => {
+    const up = nextQuote(nextQuote(undefined, info('a', '1')), info('a', '2'));
+    expect(nextQuote(up, info('a', '2.0')).direction).toBe('up');
+  });
+});

@@ -1,0 +1,28 @@
+import type { UserPush } from '@bourse/contract';
+import { describe, expect, it } from 'vitest';
+import { FakeSurroundings } from './fake-surroundings.ts';
+import { createUserFeed, staleDomains } from './user-feed.ts';
+
+describe('the user feed', () => {
+  it('says its token first, answers heartbeats with ping, hands on the rest', () => {
+    const around = new FakeSurroundings();
+    const got: UserPush[] = [];
+    createUserFeed(
+      around,
+      () => 'the-token',
+      (push) => got.push(push),
+    ).connect('ws://here/ws/coin/7');
+    const socket = around.connected();
+    socket.say({ type: 'HEARTBEAT', seq: 1 });
+    socket.say({ type: 'POSITION', seq: 2 });
+    expect(socket.sent).toEqual(['{"token":"the-token"}', 'ping']);
+    expect(got.map((push) => push.type)).toEqual(['POSITION']);
+  });
+
+  it('makes orders and balances stale after a settlement', () => {
+    const data = { symbol: 'btcusdt', orderId: 1, status: 1, dealNum: '1', dealPrice: '1' };
+    expect(staleDomains({ type: 'SETTLEMENT', seq: 1, settlementType: 1, data })).toEqual(
+      expect.arrayContaining(['spot', 'assets']),
+    );
+  });
+});
