@@ -33,7 +33,8 @@ async function main(): Promise<void> {
   console.log(`\n  ${deployment.name} is open at ${server.url} (ready in ${seconds} s)`);
   if (config.DEMO_WORLD) {
     const signIns = DEMO_SIGN_INS.map(
-      ({ loginName, password, simulated }) => `${loginName} / ${password} (${simulated ? 'simulated' : 'live'} ledger)`,
+      ({ loginName, loginPassword, simulated }) =>
+        `${loginName} / ${loginPassword} (${simulated ? 'simulated' : 'live'} ledger)`,
     );
     console.log(`  Sign in as ${signIns.join(' or ')}\n`);
   }

@@ -11,10 +11,10 @@ const HOUSE_WORTH = 200_000_000;
 
 /** They sign in at once: one trades with the simulated grant, the other with money that came in by deposits. */
 export const DEMO_SIGN_INS = [
-  { loginName: 'demo', password: 'demo1234', simulated: true, deposits: [] },
+  { loginName: 'demo', loginPassword: 'demo1234', simulated: true, deposits: [] },
   {
     loginName: 'trader',
-    password: 'trader1234',
+    loginPassword: 'trader1234',
     simulated: false,
     deposits: [
       ['usdt', '25000'],
@@ -59,7 +59,7 @@ export interface DemoWorldDeps {
   readonly db: Database;
   readonly committer: Committer;
   readonly instruments: readonly Instrument[];
-  readonly seedUser: (who: { loginName: string; password: string; simulated: boolean }) => Promise<number>;
+  readonly seedUser: (who: { loginName: string; loginPassword: string; simulated: boolean }) => Promise<number>;
   readonly enterSimulation: (userId: number) => Promise<void>;
 }
 

@@ -21,9 +21,6 @@ import type { Log } from './platform/log.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { fundHouse, seedDemoWorld } from './seed-demo-world.ts';
 
-/** What the simulated ledger is funded with, once. */
-const GRANT = { asset: 'usdt', amount: '100000' } as const;
-
 export interface ServerOptions {
   readonly config: Config;
   readonly deployment: Deployment;
@@ -78,11 +75,12 @@ async function openServer(options: ServerOptions, opened: (() => Promise<void> |
   let feed: FeedDomain | undefined;
   let ready = false;
   const isReady = () => ready && committer.state !== 'halted';
+  const isInstrument = (symbol: string) => hub.find(symbol) !== undefined;
+  const settings = await createSettingsDomain({ db, log, deployment, market: hub.provider, isInstrument });
   const enterSimulation = async (owner: number) => {
-    const grant = amount(GRANT.amount);
-    orRefuse(await committer.submit({ type: 'enter-simulation', owner, asset: GRANT.asset, grant }));
+    const grant = amount(settings.current().SIMULATED_TRADING.grant);
+    orRefuse(await committer.submit({ type: 'enter-simulation', owner, asset: 'usdt', grant }));
   };
-  const settings = await createSettingsDomain({ db, deployment, market: hub.provider, grant: GRANT.amount });
   const account = await createAccountDomain({
     db,
     clock,
@@ -95,8 +93,8 @@ async function openServer(options: ServerOptions, opened: (() => Promise<void> |
     onModeChanged: (userId, simulated) => feed?.statusChanged(userId, 0, simulated),
   });
   opened.push(() => account.close());
-  const watchlist = createWatchlistDomain({ db, isInstrument: (symbol) => hub.find(symbol) !== undefined });
-  const notice = await createNoticeDomain({ db, clock, market: hub.provider });
+  const watchlist = createWatchlistDomain({ db, isInstrument });
+  const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
   const http = await createHttpServer({
     ...options,
     sessions: account.sessions,

@@ -9,8 +9,14 @@ export interface WatchlistDeps {
   isInstrument(symbol: string): boolean;
 }
 
+export interface WatchlistDomain {
+  readonly routes: readonly Route[];
+  /** Symbols a customer watches. */
+  watchedBy(userId: number): Promise<ReadonlySet<string>>;
+}
+
 /** The instruments a customer watches. */
-export function createWatchlistDomain({ db, isInstrument }: WatchlistDeps): { readonly routes: readonly Route[] } {
+export function createWatchlistDomain({ db, isInstrument }: WatchlistDeps): WatchlistDomain {
   const store = new WatchlistStore(db);
 
   /** All of them or none: refuses unknown instruments and more than the list holds. */
@@ -24,6 +30,7 @@ export function createWatchlistDomain({ db, isInstrument }: WatchlistDeps): { re
   };
 
   return {
+    watchedBy: async (userId) => new Set((await store.list(userId)).map(({ coin }) => coin)),
     routes: [
       route(getUserCoin, 'read', ({ session }) => store.list(session.userId)),
       route(saveCoin, 'write', async ({ session, body }) => {

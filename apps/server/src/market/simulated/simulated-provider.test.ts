@@ -92,6 +92,21 @@ describe('the simulated history', () => {
     expect(await provider.bars('btcusdt', '1d', at('2021-01-01T00:00:00Z'), 10)).toEqual([]);
   });
 
+  it.each(['1m', '5m', '15m', '30m', '4h'] as const)('gives the same %s bars whatever the limit', async (interval) => {
+    for (const iso of [
+      '2026-03-04T15:00:00Z',
+      '2026-03-04T15:07:31Z',
+      '2026-03-04T15:46:00Z',
+      '2026-03-05T00:20:00Z',
+    ]) {
+      const provider = await opened(iso);
+      const all = await provider.bars('btcusdt', interval, at(iso) + 1, 200);
+      for (let limit = 1; limit <= 120; limit += 1) {
+        expect(await provider.bars('btcusdt', interval, at(iso) + 1, limit)).toEqual(all.slice(-limit));
+      }
+    }
+  });
+
   it('gives whole bars that open before the end asked for', async () => {
     const provider = await opened('2026-03-04T15:07:31Z');
     const [bar] = await provider.bars('btcusdt', '1h', at('2026-03-04T10:30:00Z'), 1);

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import type { AllSetting } from '@bourse/contract';
+import { pino } from 'pino';
+import type { Database } from '../../platform/db/database.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { type Deployment, readDeployment } from '../../platform/deployment.ts';
+import type { HttpServer } from '../../platform/http/create-http-server.ts';
+import { openTestServer } from '../../platform/http/test-server.ts';
+import { type AccountDomain, createAccountDomain } from './account-domain.ts';
+import { Captchas } from './captchas.ts';
+import { OneTimeCodes } from './one-time-codes.ts';
+
+const root = join(import.meta.dirname, '../../../../..');
+
+export interface Sent {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** The account domain behind a server, with a clock to move, a mailbox to read, and the code 123456. */
+export interface AccountWorld {
+  readonly domain: AccountDomain;
+  readonly server: HttpServer;
+  readonly captchas: Captchas;
+  readonly sent: Sent[];
+  readonly funded: number[];
+  readonly modes: [number, boolean][];
+  readonly signIn: { -readonly [K in keyof AllSetting['LOGIN_REGIS_SETTING']]: boolean };
+  readonly time: { nowMs: number };
+  post(url: string, body?: unknown, token?: string, headers?: Record<string, string>): Promise<Answer>;
+}
+
+export interface Answer {
+  readonly code: number;
+  readonly key?: string;
+  readonly field?: string;
+  readonly params?: Record<string, number>;
+  readonly msg: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what a test looks into
+  readonly data?: any;
+}
+
+export async function openAccountWorld(db: Database, changes: Partial<Deployment> = {}): Promise<AccountWorld> {
+  await migrate(db, join(root, 'apps/server/migrations'));
+  const signIn = {
+    ordinaryIsOpen: true,
+    emailIsOpen: true,
+    phoneIsOpen: true,
+    invitationDisplay: false,
+    captchaAlways: false,
+  };
+  const sent: Sent[] = [];
+  const funded: number[] = [];
+  const modes: [number, boolean][] = [];
+  const captchas = new Captchas();
+  const deployment = { ...(await readDeployment(join(root, 'deployments'), 'default')), ...changes };
+  const time = { nowMs: 1_000_000 };
+  const clock = () => time.nowMs;
+  const domain = await createAccountDomain(
+    {
+      db,
+      clock,
+      log: pino({ level: 'silent' }),
+      deployment,
+      settings: { current: () => ({ LOGIN_REGIS_SETTING: signIn }) },
+      outbox: {
+        mail: (to, _subject, text) => void sent.push({ to, text }),
+        sms: (to, text) => void sent.push({ to, text }),
+      },
+      balancesOf: (userId, simulated) => [
+        {
+          type: 1,
+          symbol: simulated ? 'demo' : 'live',
+          availableAmount: String(userId),
+          occupiedAmount: '0',
+          exchageAmount: '0',
+          nowProfitAmount: '0',
+          loge: '',
+        },
+      ],
+      enterSimulation: async (userId) => void funded.push(userId),
+      onModeChanged: (userId, simulated) => void modes.push([userId, simulated]),
+    },
+    { captchas, codes: new OneTimeCodes(db, () => '123456') },
+  );
+  const server = await openTestServer(domain.routes, domain.sessions, { clock });
+  return {
+    domain,
+    server,
+    captchas,
+    sent,
+    funded,
+    modes,
+    signIn,
+    time,
+    post: async (url, body, token, headers = {}) => {
+      const answer = await server.inject({
+        method: 'POST',
+        url,
+        headers: { ...(token === undefined ? {} : { satoken: token }), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      return answer.json<Answer>();
+    },
+  };
+}
+
+/** No customers, no sessions, no codes. */
+export async function clearAccounts(db: Database): Promise<void> {
+  await db.query('truncate users, sessions, one_time_codes, sign_ins, watchlist restart identity');
+}
