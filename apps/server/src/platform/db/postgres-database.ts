@@ -1,6 +1,6 @@
 import { Client, type CustomTypesConfig, Pool, types } from 'pg';
 import type { Log } from '../log.ts';
-import type { Database, SqlValue, Statement } from './database.ts';
+import { type Database, type SqlValue, type Statement, sqlState } from './database.ts';
 
 /** Another server owns this database. */
 export class DatabaseOwnedError extends Error {}
@@ -11,6 +11,10 @@ const PREPARED_MAX = 100;
 /** "bourse" as an advisory lock. */
 const LOCK_KEY = 108_166_472_305;
 const RETRY_MS = 1000;
+/** The server notices the end of a killed owner only when what it was doing is done. */
+const LOCK_WAIT_MS = 5000;
+/** SQLSTATE. */
+const LOCK_NOT_AVAILABLE = '55P03';
 const INT8 = 20;
 
 const parseInt8 = (text: string): number => Number(text);
@@ -43,13 +47,15 @@ class PostgresDatabase implements Database {
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
     await client.connect();
-    const { rows } = await client.query<{ owned: boolean }>('select pg_try_advisory_lock($1) as owned', [LOCK_KEY]);
-    if (rows[0]?.owned === true) {
+    try {
+      await client.query(`set lock_timeout = ${LOCK_WAIT_MS}`);
+      await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
       this.#lock = client;
-      return;
+    } catch (error) {
+      await client.end();
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+      throw new DatabaseOwnedError('another server owns this database: stop it, or choose another DATABASE_URL');
     }
-    await client.end();
-    throw new DatabaseOwnedError('another server owns this database: stop it, or choose another DATABASE_URL');
   }
 
   async query<Row extends object>(sql: string, params: readonly SqlValue[] = []): Promise<Row[]> {
