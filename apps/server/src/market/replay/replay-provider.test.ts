@@ -166,7 +166,7 @@ describe('a replay', () => {
         }
       }
     }
-    expect((await provider.bars('solusdt', '1m', Date.now(), 500)).length).toBe(8);
+    expect((await provider.bars('solusdt', '1m', Date.now(), 500)).length).toBe(5);
     expect((await provider.bars('solusdt', '1h', T0 + 60 * MINUTE, 500)).length).toBe(1);
   });
 
