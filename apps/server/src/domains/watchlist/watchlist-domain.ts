@@ -23,7 +23,10 @@ export function createWatchlistDomain({ db, isInstrument }: WatchlistDeps): Watc
   const watch = async (userId: number, coins: readonly { coin: string; icon?: string | undefined }[]) => {
     if (coins.some(({ coin }) => !isInstrument(coin))) throw new Refusal('unknown_instrument', { field: 'coin' });
     const watched = new Set((await store.list(userId)).map(({ coin }) => coin));
-    const added = new Map(coins.filter(({ coin }) => !watched.has(coin)).map(({ coin, icon }) => [coin, icon ?? '']));
+    const added = new Map<string, string>();
+    for (const { coin, icon = '' } of coins) {
+      if (!watched.has(coin) && !added.has(coin)) added.set(coin, icon);
+    }
     if (added.size === 0) return;
     if (watched.size + added.size > WATCHLIST_MAX) throw new Refusal('watchlist_full');
     await store.add(userId, added);

@@ -86,6 +86,7 @@ class PostgresDatabase implements Database {
   }
 
   async close(): Promise<void> {
+    if (this.#closed) return;
     this.#closed = true;
     await this.#pool.end();
     await this.#lock?.end();

@@ -1,31 +1,27 @@
 import type { RateLimit } from './route.ts';
 
-/** A bucket holds `burst` calls and fills by `perSecond`. */
+/** `burst` calls at once, then one every `everyMs`. */
 interface Rate {
   readonly burst: number;
-  readonly perSecond: number;
+  readonly everyMs: number;
 }
 
 /** How often a customer, and how often an address (a household, an office) may call. */
 const RATES: Readonly<Record<RateLimit, { readonly customer: Rate; readonly address: Rate }>> = {
-  read: { customer: { burst: 120, perSecond: 40 }, address: { burst: 600, perSecond: 200 } },
-  trade: { customer: { burst: 40, perSecond: 20 }, address: { burst: 400, perSecond: 200 } },
-  write: { customer: { burst: 20, perSecond: 5 }, address: { burst: 100, perSecond: 25 } },
-  'sign-in': { customer: { burst: 20, perSecond: 1 / 3 }, address: { burst: 20, perSecond: 1 / 3 } },
-  'send-code': { customer: { burst: 5, perSecond: 1 / 60 }, address: { burst: 5, perSecond: 1 / 60 } },
+  read: { customer: { burst: 120, everyMs: 25 }, address: { burst: 600, everyMs: 5 } },
+  trade: { customer: { burst: 40, everyMs: 50 }, address: { burst: 400, everyMs: 5 } },
+  write: { customer: { burst: 20, everyMs: 200 }, address: { burst: 100, everyMs: 40 } },
+  'sign-in': { customer: { burst: 20, everyMs: 3_000 }, address: { burst: 20, everyMs: 3_000 } },
+  'send-code': { customer: { burst: 5, everyMs: 60_000 }, address: { burst: 5, everyMs: 60_000 } },
 };
 
 /** Buckets kept of one kind; the one made longest ago goes when there are more. */
 const BUCKETS_MAX = 20_000;
 
-interface Bucket {
-  tokens: number;
-  atMs: number;
-}
-
+/** Token buckets, each kept as the one number that says when it will be full. */
 class Buckets<Key> {
   readonly #rate: Rate;
-  readonly #buckets = new Map<Key, Bucket>();
+  readonly #fullAtMs = new Map<Key, number>();
 
   constructor(rate: Rate) {
     this.#rate = rate;
@@ -33,25 +29,20 @@ class Buckets<Key> {
 
   /** Takes one call; the seconds to wait where there is none left, else 0. */
   take(key: Key, nowMs: number): number {
-    const { burst, perSecond } = this.#rate;
-    const bucket = this.#buckets.get(key);
-    if (bucket === undefined) {
-      this.#add(key, { tokens: burst - 1, atMs: nowMs });
-      return 0;
-    }
-    bucket.tokens = Math.min(burst, bucket.tokens + (Math.max(0, nowMs - bucket.atMs) / 1000) * perSecond);
-    bucket.atMs = nowMs;
-    if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perSecond);
-    bucket.tokens -= 1;
+    const { burst, everyMs } = this.#rate;
+    const known = this.#fullAtMs.get(key);
+    const fullAtMs = Math.max(known ?? nowMs, nowMs) + everyMs;
+    const waitMs = fullAtMs - nowMs - burst * everyMs;
+    if (waitMs > 0) return Math.ceil(waitMs / 1000);
+    if (known === undefined) this.#makeRoom();
+    this.#fullAtMs.set(key, fullAtMs);
     return 0;
   }
 
-  #add(key: Key, bucket: Bucket): void {
-    if (this.#buckets.size >= BUCKETS_MAX) {
-      const [oldest] = this.#buckets.keys();
-      if (oldest !== undefined) this.#buckets.delete(oldest);
-    }
-    this.#buckets.set(key, bucket);
+  #makeRoom(): void {
+    if (this.#fullAtMs.size < BUCKETS_MAX) return;
+    const [oldest] = this.#fullAtMs.keys();
+    if (oldest !== undefined) this.#fullAtMs.delete(oldest);
   }
 }
 

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import type { NoticeRow } from '@bourse/contract';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../platform/db/database.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { testDatabases } from '../../platform/db/test-databases.ts';
+import { readDeployment } from '../../platform/deployment.ts';
+import { openTestServer } from '../../platform/http/test-server.ts';
+import { createNoticeDomain } from './notice-domain.ts';
+
+const migrations = new URL('../../../migrations', import.meta.url).pathname;
+const deployments = new URL('../../../../../deployments', import.meta.url).pathname;
+
+describe.each(testDatabases())('notices: $name', ({ open }) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+    await migrate(db, migrations);
+  });
+  beforeEach(() => db.query('truncate notices'));
+
+  const start = async (simulated: boolean, enabled = true) => {
+    const deployment = { ...(await readDeployment(deployments, 'default')), simulatedTrading: { enabled } };
+    const domain = await createNoticeDomain({ db, clock: () => 5, deployment, market: { simulated } });
+    const server = await openTestServer(domain.routes, { find: () => undefined });
+    const post = async (url: string, lang: string) =>
+      (await server.inject({ method: 'POST', url, headers: { lang } })).json();
+    return {
+      domain,
+      all: async (lang = 'en'): Promise<Record<'roll' | 'banners' | 'popups', NoticeRow[]>> =>
+        (await post('/api/notice/getAllNoticeList', lang)).data,
+      list: (query: string, lang = 'en') => post(`/api/notice/list?${query}`, lang),
+    };
+  };
+
+  it('welcomes, and says that prices are simulated where they are', async () => {
+    const { roll, banners, popups } = await (await start(true)).all();
+    expect(roll).toMatchObject([{ key: 'ROLL_NOTICE', noticeContent: expect.stringContaining('simulated') }]);
+    expect(banners.map(({ title }) => title)).toEqual(['Welcome to Bourse', 'Practise first']);
+    expect(popups).toEqual([]);
+    for (const { imgUrl } of banners) {
+      expect(existsSync(`${deployments}/default${imgUrl.replace('/platform', '')}`)).toBe(true);
+    }
+  });
+
+  it('says nothing of simulation where there is none', async () => {
+    const { roll, banners } = await (await start(false, false)).all();
+    expect([roll.length, banners.length]).toEqual([0, 1]);
+  });
+
+  const languages: [string, string][] = [
+    ['zh-CN', '欢迎使用 Bourse'],
+    ['en', 'Welcome to Bourse'],
+    ['de', 'Welcome to Bourse'],
+  ];
+  it.each(languages)('speaks to %s', async (lang, title) => {
+    const { banners } = await (await start(true)).all(lang);
+    expect(banners[0]?.title).toBe(title);
+    expect(banners).toHaveLength(2);
+  });
+
+  it('keeps what an operator changed or withdrew, over restarts', async () => {
+    await start(true);
+    await db.query(`update notices set title = 'Hello' where name = 'welcome' and lang = 'en'`);
+    await db.query(`update notices set status = 1 where name = 'practice'`);
+    const { all, domain } = await start(true);
+    expect((await all()).banners.map(({ title }) => title)).toEqual(['Hello']);
+    await db.query('update notices set status = 1');
+    await domain.reload();
+    expect((await all()).banners).toEqual([]);
+  });
+
+  it('lists one kind', async () => {
+    const { list } = await start(true);
+    expect(await list('key=ACTIVITY_NOTICE')).toMatchObject({ code: 200, total: 2 });
+    expect(await list('key=ACTIVITY_NOTICE&modelKey=')).toMatchObject({ total: 2 });
+    expect(await list('key=ACTIVITY_NOTICE&modelKey=other')).toMatchObject({ total: 0, rows: [] });
+    expect(await list('key=OTHER')).toMatchObject({ code: 400, field: 'key' });
+  });
+});

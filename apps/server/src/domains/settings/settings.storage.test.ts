@@ -1,0 +1,70 @@
+import { pino } from 'pino';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../platform/db/database.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { testDatabases } from '../../platform/db/test-databases.ts';
+import { readDeployment } from '../../platform/deployment.ts';
+import { openTestServer } from '../../platform/http/test-server.ts';
+import { createSettingsDomain } from './settings-domain.ts';
+
+const migrations = new URL('../../../migrations', import.meta.url).pathname;
+const deployments = new URL('../../../../../deployments', import.meta.url).pathname;
+
+describe.each(testDatabases())('settings: $name', ({ open }) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+    await migrate(db, migrations);
+  });
+  beforeEach(() => db.query('truncate settings'));
+  const openDomain = async () =>
+    createSettingsDomain({
+      db,
+      log: pino({ level: 'silent' }),
+      deployment: await readDeployment(deployments, 'default'),
+      market: { name: 'simulated', simulated: true },
+      isInstrument: (symbol) => symbol.endsWith('usdt'),
+    });
+  const store = (key: string, value: unknown) =>
+    db.query('insert into settings (key, value, updated_ms) values ($1, $2, 0)', [key, JSON.stringify(value)]);
+
+  it('has defaults: all ways to sign in, spot as the one desk, only listed instruments on /home', async () => {
+    const server = await openTestServer((await openDomain()).routes, { find: () => undefined });
+    const { code, data } = (await server.inject({ method: 'POST', url: '/api/common/getAllSetting' })).json();
+    expect(code).toBe(200);
+    expect(data.LOGIN_REGIS_SETTING).toMatchObject({ ordinaryIsOpen: true, emailIsOpen: true, phoneIsOpen: true });
+    const tradable = data.PLAYING_SETTING.filter((row: { tradable: boolean }) => row.tradable);
+    expect(tradable).toEqual([{ key: 'BBTrading', isOpen: 1, tradable: true }]);
+    expect(data.HOME_COIN_SETTING).toEqual(['btcusdt', 'ethusdt', 'solusdt']);
+    expect(data.MARKET_DATA).toEqual({ provider: 'simulated', simulated: true });
+    await server.close();
+  });
+
+  it('takes what an operator stored, after reading it again', async () => {
+    const domain = await openDomain();
+    await store('TAB_SETTING', [{ key: 'stock', isOpen: 1 }]);
+    expect(domain.current().TAB_SETTING).toHaveLength(4);
+    await domain.reload();
+    expect(domain.current().TAB_SETTING).toEqual([{ key: 'stock', isOpen: 1 }]);
+  });
+
+  const unusable: [string, string, unknown][] = [
+    ['of a wrong shape', 'TAB_SETTING', [{ key: 'other', isOpen: 1 }]],
+    ['of a key nobody knows', 'OTHER', 1],
+    ['that would call simulated prices real', 'MARKET_DATA', { provider: 'live', simulated: false }],
+  ];
+  it.each(unusable)('keeps the default where a value is stored %s', async (_, key, value) => {
+    const before = (await openDomain()).current();
+    await store(key, value);
+    expect((await openDomain()).current()).toEqual(before);
+  });
+
+  it('lists the languages', async () => {
+    const server = await openTestServer((await openDomain()).routes, { find: () => undefined });
+    const ask = async (name: string) =>
+      (await server.inject({ method: 'POST', url: `/api/common/type/${name}` })).json();
+    expect((await ask('t_app_language')).data.map((row: { dictValue: string }) => row.dictValue)).toEqual(['en', 'zh']);
+    expect(await ask('t_other')).toMatchObject({ code: 400, key: 'bad_request', field: 'dictType' });
+    await server.close();
+  });
+});
