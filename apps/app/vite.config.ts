@@ -1,11 +1,22 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const SERVER = process.env.BOURSE_SERVER ?? 'http://127.0.0.1:3000';
 
+/** The server's script with the deployment's flags; it runs before the app. Not a file that could be bundled. */
+function deploymentScript(): Plugin {
+  return {
+    name: 'deployment-script',
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [{ tag: 'script', attrs: { src: '/platform/config.js' }, injectTo: 'head-prepend' }],
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), deploymentScript()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

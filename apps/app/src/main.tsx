@@ -1,10 +1,10 @@
 import './app.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
-import { ToastRegion } from '@bourse/ui';
+import { ToastRegion, UiWordsContext } from '@bourse/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { startAwayReload } from './platform/away-reload.ts';
@@ -13,18 +13,22 @@ import { startFeed } from './platform/feed.ts';
 import { startLanguage } from './platform/i18n.ts';
 import { connectNavigation } from './platform/navigation.ts';
 import { queryClient } from './platform/query-client.ts';
+import { startSettings } from './platform/settings.ts';
 import { startTheme } from './platform/theme.ts';
 import { createAppRouter } from './routes.tsx';
 
 const router = createAppRouter();
 
 function App() {
-  const { i18n } = useTranslation();
+  const { i18n, t } = useTranslation();
+  const words = useMemo(() => ({ close: t('common.close') }), [t]);
   return (
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={i18n.dir()}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <UiWordsContext value={words}>
+            <RouterProvider router={router} />
+          </UiWordsContext>
           <ToastRegion />
         </QueryClientProvider>
       </DirectionProvider>
@@ -38,7 +42,8 @@ async function start(): Promise<void> {
   document.title = deployment.name;
   startTheme();
   connectNavigation((path) => router.history.push(path));
-  await startLanguage();
+  startSettings();
+  await Promise.all([startLanguage(), router.load()]);
   startFeed();
   startAwayReload();
   createRoot(place).render(

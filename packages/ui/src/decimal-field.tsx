@@ -41,8 +41,8 @@ export function DecimalField(props: DecimalFieldProps) {
       </label>
       <div
         className={cx(
-          'flex min-h-11 items-center rounded-control border bg-surface-1 focus-within:border-brand',
-          error === undefined ? 'border-transparent' : 'border-danger',
+          'flex min-h-11 items-center rounded-control border bg-surface-1',
+          error === undefined ? 'border-transparent focus-within:border-brand' : 'border-danger',
           disabled && 'opacity-60',
         )}
       >
@@ -72,7 +72,7 @@ export function DecimalField(props: DecimalFieldProps) {
           aria-invalid={error !== undefined || undefined}
           aria-describedby={note === undefined ? undefined : `${id}-note`}
           className={cx(
-            'nums min-w-0 flex-1 self-stretch bg-transparent text-15 font-medium text-strong outline-none',
+            'nums min-w-0 flex-1 self-stretch bg-transparent text-field font-medium text-strong outline-none',
             step === undefined ? 'px-3 text-start' : 'text-center',
           )}
         />

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { UiWordsContext } from './ui-words.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -15,6 +16,7 @@ export interface DialogProps {
 
 /** A question or a notice in the middle of the screen. */
 export function Dialog({ open, onOpenChange, title, description, children, actions, blocking = false }: DialogProps) {
+  const words = useContext(UiWordsContext);
   return (
     <Base.Root
       open={open}
@@ -35,6 +37,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
               </Base.Description>
             )}
             {children}
+            {!blocking && <Base.Close className="sr-only">{words.close}</Base.Close>}
             {actions !== undefined && <div className="mt-5 flex gap-3 *:flex-1">{actions}</div>}
           </Base.Popup>
         </Base.Viewport>

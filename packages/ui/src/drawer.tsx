@@ -1,5 +1,6 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
 import type { ReactNode } from 'react';
+import { CloseDrawer } from './close-drawer.tsx';
 
 export interface DrawerProps {
   readonly open: boolean;
@@ -20,6 +21,7 @@ export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
           <Base.Popup className="flex h-full w-[max(64%,17.5rem)] max-w-[85%] translate-x-(--drawer-swipe-movement-x) flex-col overflow-y-auto bg-sheet outline-none transition-transform duration-250 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full data-swiping:duration-0 rtl:data-ending-style:translate-x-full rtl:data-starting-style:translate-x-full">
             <Base.Title className="sr-only">{title}</Base.Title>
             {children}
+            <CloseDrawer />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -10,3 +10,4 @@ export * from './skeleton.tsx';
 export * from './sparkline.tsx';
 export * from './states.tsx';
 export * from './toast.tsx';
+export { type UiWords, UiWordsContext } from './ui-words.ts';

@@ -1,6 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { CloseDrawer } from './close-drawer.tsx';
 
 export interface SheetProps {
   readonly open: boolean;
@@ -50,6 +51,7 @@ export function Sheet({
             <div className={cx('safe-bottom shrink-0', footer !== undefined && 'border-t border-line')}>
               {footer !== undefined && <div className="px-4 py-3">{footer}</div>}
             </div>
+            <CloseDrawer />
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

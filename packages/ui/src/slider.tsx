@@ -12,6 +12,7 @@ export interface SliderProps {
   readonly disabled?: boolean;
 }
 
+const CENTRED = '-translate-x-1/2 justify-center rtl:translate-x-1/2';
 const MARKS = [0, 25, 50, 75, 100];
 const FILL = { brand: 'bg-brand', up: 'bg-up', down: 'bg-down' };
 const RING = { brand: 'border-brand', up: 'border-up', down: 'border-down' };
@@ -52,7 +53,7 @@ export function Slider({ label, value, onValueChange, marks = MARKS, tone = 'bra
           />
         </Base.Track>
       </Base.Control>
-      <div className="flex justify-between">
+      <div className="relative -mt-2 h-8">
         {marks.map((mark) => (
           <button
             key={mark}
@@ -60,7 +61,11 @@ export function Slider({ label, value, onValueChange, marks = MARKS, tone = 'bra
             tabIndex={-1}
             disabled={disabled}
             onClick={() => onValueChange(mark)}
-            className="press nums -mt-2 flex min-h-8 w-9 items-center justify-center text-11 text-faint first:-ms-3 last:-me-3"
+            style={{ insetInlineStart: `${mark}%` }}
+            className={cx(
+              'press nums absolute flex h-full min-w-9 items-center text-11 text-faint',
+              mark === 0 ? '-ms-2' : mark === 100 ? '-translate-x-7 justify-end rtl:translate-x-7' : CENTRED,
+            )}
           >
             {mark}%
           </button>

@@ -39,8 +39,8 @@ export function TextField({
       </label>
       <div
         className={cx(
-          'flex min-h-12 items-center rounded-control border bg-surface-1 focus-within:border-brand',
-          error === undefined ? 'border-transparent' : 'border-danger',
+          'flex min-h-12 items-center rounded-control border bg-surface-1',
+          error === undefined ? 'border-transparent focus-within:border-brand' : 'border-danger',
         )}
       >
         {before}
@@ -51,7 +51,7 @@ export function TextField({
           onChange={(event) => onValueChange(event.target.value)}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={note === undefined ? undefined : `${id}-note`}
-          className="min-w-0 flex-1 self-stretch bg-transparent px-3 text-15 text-strong outline-none"
+          className="min-w-0 flex-1 self-stretch bg-transparent px-3 text-field text-strong outline-none"
         />
         {after}
       </div>

@@ -1,6 +1,7 @@
 import { type AllSetting, getAllSetting } from '@bourse/contract';
 import { useEffect } from 'react';
-import { useCall } from './query-client.ts';
+import { call } from './api.ts';
+import { callKey, queryClient, useCall } from './query-client.ts';
 import { readStored, writeStored } from './stored.ts';
 
 const STALE_MS = 5 * 60_000;
@@ -15,6 +16,15 @@ function remembered(): AllSetting | undefined {
   }
 }
 let former = typeof window === 'undefined' ? undefined : remembered();
+
+/** Asks for the settings before anything is drawn. */
+export function startSettings(): void {
+  void queryClient.prefetchQuery({
+    queryKey: callKey(getAllSetting, {}),
+    queryFn: () => call(getAllSetting, {}),
+    staleTime: STALE_MS,
+  });
+}
 
 /** Everything the operator configured; undefined only on the very first visit, until the answer is there. */
 export function useSettings(): AllSetting | undefined {

@@ -41,7 +41,7 @@ export function PageHeader({
   if (hidden) return <h1 className="sr-only">{title}</h1>;
   const leave = () => (canGoBack ? router.history.back() : void navigate({ to: backTo, replace: true }));
   return (
-    <header className="sticky top-0 z-20 flex min-h-12 items-center gap-1 bg-surface-0 px-1">
+    <header className="sticky-bars z-20 flex min-h-12 items-center gap-1 bg-surface-0 px-1">
       {back ? (
         <IconButton
           label={t('common.back')}

@@ -1,6 +1,6 @@
 import { Banner } from '@bourse/ui';
 import { WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeedState } from '../platform/feed.ts';
 import { formatTime } from '../platform/format-time.ts';
@@ -15,23 +15,24 @@ const DELAY_SHOWN_MS = 5_000;
 /** Thin bars on top: offline since, prices delayed since, simulated mode with its way out, the mark of simulated data. */
 export function StatusBars() {
   const { t } = useTranslation();
-  const online = useOnline();
+  const { online, lostAt } = useOnline();
   const { simulated } = useSession();
   const simulatedData = useSettings()?.MARKET_DATA.simulated === true;
   const delayedSince = useDelayedSince();
   const { leave, dialog } = useSimulatedSwitch();
-  const since = formatTime(delayedSince ?? Date.now());
+  const bars = useRef<HTMLDivElement>(null);
+  useBarsHeight(bars);
   return (
-    <div className="safe-top">
+    <div ref={bars} className="safe-top sticky top-0 z-30 bg-surface-0">
       <div role="status">
         {!online && (
           <Banner bar tone="warn" icon={<WifiOff aria-hidden className="size-4" />}>
-            {t('shell.offline', { time: since })}
+            {t('shell.offline', { time: formatTime(lostAt ?? Date.now()) })}
           </Banner>
         )}
         {online && delayedSince !== undefined && (
           <Banner bar tone="warn">
-            {t('shell.pricesDelayed', { time: since })}
+            {t('shell.pricesDelayed', { time: formatTime(delayedSince) })}
           </Banner>
         )}
       </div>
@@ -59,6 +60,21 @@ export function StatusBars() {
       {dialog}
     </div>
   );
+}
+
+/** Tells the styles how high the bars are, so that the header sticks below them. */
+function useBarsHeight(bars: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const node = bars.current;
+    if (node === null) return;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => root.style.setProperty('--bars', `${node.offsetHeight}px`));
+    observer.observe(node);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--bars');
+    };
+  }, [bars]);
 }
 
 function useDelayedSince(): number | undefined {

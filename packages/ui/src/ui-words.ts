@@ -1,0 +1,7 @@
+import { createContext } from 'react';
+
+/** The few words that parts say by themselves; the app gives them in its language. */
+export interface UiWords {
+  readonly close: string;
+}
+export const UiWordsContext = createContext<UiWords>({ close: 'Close' });
