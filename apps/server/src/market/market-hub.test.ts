@@ -1,81 +1,12 @@
-import type { Interval } from '@bourse/contract';
-import { type Amount, amount, type Price, price } from '@bourse/money';
+import { price } from '@bourse/money';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mergeBars } from './candles.ts';
-import { catalogued } from './catalogue/catalogue.ts';
-import type { Instrument } from './instrument.ts';
 import { MarketHub } from './market-hub.ts';
-import type { PriceProvider } from './provider.ts';
-import type { Bar, SourceTick, Tick } from './tick.ts';
+import { ScriptedProvider, tickAt } from './scripted-provider.ts';
+import type { Bar, Tick } from './tick.ts';
 
 const at = (iso: string) => Date.parse(iso);
-const pick = (...symbols: string[]): Instrument[] =>
-  symbols.flatMap((symbol) => {
-    const line = catalogued(symbol);
-    return line === undefined ? [] : [line];
-  });
-
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
-
-/** A provider whose bars and ticks the test writes. Its market is open from 06:00 to 18:00 UTC where it is a stock. */
-class ScriptedProvider implements PriceProvider {
-  readonly name = 'scripted';
-  readonly simulated = true;
-  readonly instruments: readonly Instrument[];
-  minutes: Bar[] = [];
-  readonly ticks: SourceTick[] = [];
-  #emit: ((tick: SourceTick) => void) | undefined;
-
-  constructor(symbol: string) {
-    this.instruments = pick(symbol);
-  }
-  async open(): Promise<void> {}
-  start(emit: (tick: SourceTick) => void): void {
-    this.#emit = emit;
-  }
-  lastTick(): SourceTick | undefined {
-    return this.ticks.at(-1);
-  }
-  recentTicks(_symbol: string, limit: number): readonly SourceTick[] {
-    return this.ticks.slice(-limit);
-  }
-  async bars(_symbol: string, interval: Interval, endMs: number, limit: number): Promise<readonly Bar[]> {
-    return mergeBars(this.minutes, interval)
-      .filter((bar) => bar.t < endMs)
-      .slice(-limit);
-  }
-  session(symbol: string, atMs: number): { readonly open: boolean; readonly changesAtMs: number } {
-    if (symbol.endsWith('usdt')) return { open: true, changesAtMs: 0 };
-    const hour = (atMs % 86_400_000) / 3_600_000;
-    const dayMs = atMs - (atMs % 86_400_000);
-    if (hour < 6) return { open: false, changesAtMs: dayMs + 6 * 3_600_000 };
-    if (hour < 18) return { open: true, changesAtMs: dayMs + 18 * 3_600_000 };
-    return { open: false, changesAtMs: dayMs + 30 * 3_600_000 };
-  }
-  nowMs(): number {
-    return Date.now();
-  }
-  async close(): Promise<void> {}
-
-  say(last: string, volume = '1'): void {
-    const [instrument] = this.instruments;
-    this.#emit?.(tickOf(instrument?.symbol ?? '', Date.now(), last, volume));
-  }
-}
-
-function tickOf(symbol: string, ms: number, last: string, volume = '1'): SourceTick {
-  const p = price(last);
-  return {
-    symbol,
-    timeMs: ms,
-    sourceMs: ms,
-    bid: (p - price('0.01')) as Price,
-    ask: (p + price('0.01')) as Price,
-    last: p,
-    volume: amount(volume) as Amount,
-  };
-}
 
 /** One bar a minute, the price `p`. */
 const flat = (iso: string, minutes: number, p: number, v = 1): Bar[] =>
@@ -84,7 +15,7 @@ const flat = (iso: string, minutes: number, p: number, v = 1): Bar[] =>
 describe('the figures of the last 24 hours', () => {
   it('roll: old highs, lows and volumes leave as they grow older than a day', async () => {
     vi.setSystemTime(at('2026-03-04T12:00:30Z'));
-    const provider = new ScriptedProvider('ltcusdt');
+    const provider = new ScriptedProvider(['ltcusdt'], Date.now);
     // Before the window; a high; a low; the rest.
     provider.minutes = [
       ...flat('2026-03-03T11:00:00Z', 61, 90, 100),
@@ -93,7 +24,7 @@ describe('the figures of the last 24 hours', () => {
       ...flat('2026-03-03T12:05:00Z', 1435, 100, 1),
       ...flat('2026-03-04T12:00:00Z', 1, 101, 2),
     ];
-    provider.ticks.push(tickOf('ltcusdt', at('2026-03-04T12:00:20Z'), '101', '2'));
+    provider.ticks.push(tickAt('ltcusdt', at('2026-03-04T12:00:20Z'), '101', '2'));
     const hub = new MarketHub(provider, Date.now);
     await hub.open();
     hub.start();
@@ -108,7 +39,7 @@ describe('the figures of the last 24 hours', () => {
     ];
     for (const [advanceMs, say, open, high, low, volume] of rows) {
       vi.advanceTimersByTime(advanceMs);
-      if (say !== '') provider.say(say);
+      if (say !== '') provider.say('ltcusdt', say);
       const detail = hub.detail('ltcusdt');
       expect([detail.open, detail.high24, detail.low24, detail.volume24]).toEqual([open, high, low, volume]);
       expect([detail.openPrice, detail.high, detail.low, detail.volume]).toEqual([open, high, low, volume]);
@@ -128,9 +59,9 @@ describe('the figures of the last 24 hours', () => {
 
   it('are a stock’s session, also after it and before the next', async () => {
     vi.setSystemTime(at('2026-03-04T05:00:00Z'));
-    const provider = new ScriptedProvider('aapl');
+    const provider = new ScriptedProvider(['aapl'], Date.now);
     provider.minutes = [...flat('2026-03-02T06:00:00Z', 60, 300), ...flat('2026-03-03T06:00:00Z', 10, 200)];
-    provider.ticks.push(tickOf('aapl', at('2026-03-03T06:09:00Z'), '200'));
+    provider.ticks.push(tickAt('aapl', at('2026-03-03T06:09:00Z'), '200'));
     const hub = new MarketHub(provider, Date.now);
     await hub.open();
     hub.start();
@@ -138,9 +69,9 @@ describe('the figures of the last 24 hours', () => {
     expect(hub.detail('aapl')).toMatchObject({ open: '200', high: '200', volume: '10', change: '0', isOpen: false });
     vi.setSystemTime(at('2026-03-04T06:00:05Z'));
     expect(hub.isOpen('aapl')).toBe(true);
-    provider.say('210', '3');
+    provider.say('aapl', '210', '3');
     vi.advanceTimersByTime(1_000);
-    provider.say('199.5', '3');
+    provider.say('aapl', '199.5', '3');
     const session = { open: '210', high: '210', low: '199.5', volume: '6', change: '-10.5', priceChangePercent: '-5' };
     expect(hub.detail('aapl')).toMatchObject({ ...session, isOpen: true });
     vi.setSystemTime(at('2026-03-04T23:00:00Z'));
@@ -148,7 +79,7 @@ describe('the figures of the last 24 hours', () => {
   });
 
   it('are zeros where there has never been a price', async () => {
-    const hub = new MarketHub(new ScriptedProvider('ltcusdt'), Date.now);
+    const hub = new MarketHub(new ScriptedProvider(['ltcusdt'], Date.now), Date.now);
     await hub.open();
     expect(hub.detail('ltcusdt')).toMatchObject({
       close: '0',
@@ -167,12 +98,12 @@ describe('the figures of the last 24 hours', () => {
 describe('trades and ids', () => {
   it('takes the side from the move, newest first', async () => {
     vi.setSystemTime(at('2026-03-04T12:00:00Z'));
-    const provider = new ScriptedProvider('ltcusdt');
-    provider.ticks.push(tickOf('ltcusdt', at('2026-03-04T11:59:00Z'), '100'));
+    const provider = new ScriptedProvider(['ltcusdt'], Date.now);
+    provider.ticks.push(tickAt('ltcusdt', at('2026-03-04T11:59:00Z'), '100'));
     const hub = new MarketHub(provider, Date.now);
     await hub.open();
     hub.start();
-    for (const last of ['99', '99', '101', '101', '100.5']) provider.say(last);
+    for (const last of ['99', '99', '101', '101', '100.5']) provider.say('ltcusdt', last);
     const trades = hub.trades('ltcusdt', 20);
     expect(trades.map(({ price: p, type }) => [p, type])).toEqual([
       ['100.5', 1],
@@ -184,23 +115,23 @@ describe('trades and ids', () => {
     ]);
     expect(new Set(trades.map(({ id }) => id)).size).toBe(6);
     expect(hub.trades('ltcusdt', 2)).toEqual(trades.slice(0, 2));
-    for (let index = 0; index < 500; index += 1) provider.say('100');
+    for (let index = 0; index < 500; index += 1) provider.say('ltcusdt', '100');
     expect(hub.trades('ltcusdt', 1000).length).toBe(100);
   });
 
   it('stamps rising ids, also in one millisecond, after a restart, and above what is told', async () => {
     vi.setSystemTime(at('2026-03-04T12:00:00Z'));
     const run = async (afterId?: number): Promise<number[]> => {
-      const provider = new ScriptedProvider('ltcusdt');
-      provider.ticks.push(tickOf('ltcusdt', at('2026-03-04T11:00:00Z'), '100'));
+      const provider = new ScriptedProvider(['ltcusdt'], Date.now);
+      provider.ticks.push(tickAt('ltcusdt', at('2026-03-04T11:00:00Z'), '100'));
       const hub = new MarketHub(provider, Date.now);
       await hub.open(afterId);
       const ids = [hub.latest('ltcusdt')?.id ?? 0];
       hub.subscribe((tick) => ids.push(tick.id));
       hub.start();
-      for (const last of ['1', '2', '3']) provider.say(last);
+      for (const last of ['1', '2', '3']) provider.say('ltcusdt', last);
       vi.advanceTimersByTime(5);
-      provider.say('4');
+      provider.say('ltcusdt', '4');
       return ids;
     };
     const first = await run();
@@ -211,7 +142,7 @@ describe('trades and ids', () => {
   });
 
   it('is up to date when subscribers are called; one that fails harms nobody; who left is not called', async () => {
-    const provider = new ScriptedProvider('ltcusdt');
+    const provider = new ScriptedProvider(['ltcusdt'], Date.now);
     const hub = new MarketHub(provider, Date.now);
     await hub.open();
     hub.start();
@@ -224,18 +155,18 @@ describe('trades and ids', () => {
       expect(hub.runningBar('ltcusdt', '1h')?.c).toBe(Number(tick.last) / 1e10);
       seen.push(tick);
     });
-    provider.say('5');
+    provider.say('ltcusdt', '5');
     leave();
-    provider.say('6');
+    provider.say('ltcusdt', '6');
     expect(seen.length).toBe(1);
     expect(hub.latest('ltcusdt')?.last).toBe(price('6'));
   });
 
   it('reads the figures anew after missed ticks', async () => {
     vi.setSystemTime(at('2026-03-04T12:00:00Z'));
-    const provider = new ScriptedProvider('ltcusdt');
+    const provider = new ScriptedProvider(['ltcusdt'], Date.now);
     provider.minutes = flat('2026-03-04T11:00:00Z', 60, 100);
-    provider.ticks.push(tickOf('ltcusdt', Date.now() - 1, '100'));
+    provider.ticks.push(tickAt('ltcusdt', Date.now() - 1, '100'));
     const hub = new MarketHub(provider, Date.now);
     await hub.open();
     hub.start();
@@ -245,7 +176,7 @@ describe('trades and ids', () => {
       ...flat('2026-03-04T12:00:00Z', 60, 150),
       ...flat('2026-03-04T13:00:00Z', 1, 110),
     ];
-    provider.say('110');
+    provider.say('ltcusdt', '110');
     expect(hub.detail('ltcusdt').high).toBe('110');
     await vi.advanceTimersByTimeAsync(10);
     expect(hub.detail('ltcusdt').high).toBe('150');

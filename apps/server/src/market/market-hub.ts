@@ -3,14 +3,14 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { BarPages } from './hub/bar-pages.ts';
 import { InstrumentState, SEED_DAYS } from './hub/instrument-state.ts';
-import { TAPE_LENGTH } from './hub/trade-tape.ts';
+import { TAPE_LENGTH } from './hub/instrument-trades.ts';
 import type { Instrument } from './instrument.ts';
 import type { PriceProvider } from './provider.ts';
 import type { Bar, SourceTick, Tick } from './tick.ts';
 
 /** Bars of one answer. */
 const BARS_MAX = 1000;
-/** Ticks this far apart within one session: some were missed, and the figures are read anew. */
+/** Ticks this far apart in an open market: some were missed, and the figures are read anew. */
 const GAP_MS = 120_000;
 
 /** A venue that takes longer for its bars fills the figures in later. */
@@ -172,11 +172,11 @@ export class MarketHub {
     }
   }
 
+  /** Whether the market has been open for a while without a tick: the machine slept, or a venue was away. */
   #hasMissed(state: InstrumentState, tick: SourceTick): boolean {
     const formerMs = state.latest?.sourceMs;
     if (formerMs === undefined || tick.sourceMs - formerMs <= GAP_MS) return false;
-    const { open, changesAtMs } = this.provider.session(tick.symbol, formerMs + 1);
-    return open && (changesAtMs === 0 || changesAtMs > tick.sourceMs);
+    return this.provider.session(tick.symbol, tick.sourceMs - GAP_MS).open;
   }
 
   /** Reads an instrument's figures from the provider's bars. One that fails keeps what it had. */

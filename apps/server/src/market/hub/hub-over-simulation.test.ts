@@ -1,4 +1,4 @@
-import { INTERVALS } from '@bourse/contract';
+import { INTERVALS, priceInfo, tradeRow } from '@bourse/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bucketStart } from '../candles.ts';
 import { catalogued } from '../catalogue/catalogue.ts';
@@ -31,6 +31,8 @@ describe('the hub over the simulated market', () => {
       expect(hub.trades(symbol, 20).length).toBe(20);
       expect(hub.spark(symbol).length).toBe(48);
       expect(Number(hub.detail(symbol).volume)).toBeGreaterThan(0);
+      expect(priceInfo.parse(hub.detail(symbol))).toEqual(hub.detail(symbol));
+      for (const trade of hub.trades(symbol, 20)) expect(tradeRow.parse(trade)).toEqual(trade);
     }
     hub.start();
     for (const seconds of [1, 28, 1, 45, 600]) {

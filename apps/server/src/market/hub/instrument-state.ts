@@ -2,9 +2,9 @@ import type { Interval, PriceInfo } from '@bourse/contract';
 import type { Instrument } from '../instrument.ts';
 import type { Bar, Tick } from '../tick.ts';
 import { DayWindow, WINDOW_MINUTES } from './day-window.ts';
+import { TradeTape } from './instrument-trades.ts';
 import { priceInfo } from './price-info.ts';
 import { RunningBars } from './running-bars.ts';
-import { TradeTape } from './trade-tape.ts';
 
 /** Days a calendar month may hold. */
 export const SEED_DAYS = 31;

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../candles.ts';
 import type { MarketKind } from '../instrument.ts';
-import { openSpans, type Span } from '../sessions/sessions.ts';
+import { openSpans, type Span } from '../sessions/trading-hours.ts';
 
 export const QUARTER_MS = 15 * MINUTE_MS;
 

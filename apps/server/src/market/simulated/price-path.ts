@@ -1,6 +1,6 @@
 import { bucketStart, DAY_MS, HOUR_MS, MINUTE_MS, mergeBars } from '../candles.ts';
 import type { Instrument } from '../instrument.ts';
-import type { Span } from '../sessions/sessions.ts';
+import type { Span } from '../sessions/trading-hours.ts';
 import { openSpan, QUARTER_MS, quarterActivity } from './activity.ts';
 import { DailyWalk } from './daily-walk.ts';
 import { Random, randomKey } from './random.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bucketStart, mergeBars } from '../candles.ts';
 import { catalogued } from '../catalogue/catalogue.ts';
 import type { Instrument } from '../instrument.ts';
-import { isOpen } from '../sessions/sessions.ts';
+import { isOpen } from '../sessions/trading-hours.ts';
 import type { Bar } from '../tick.ts';
 import { createSimulatedProvider } from './simulated-provider.ts';
 
@@ -42,6 +42,16 @@ describe('the simulated history', () => {
       expect(await other.bars('btcusdt', interval, at(iso), 40)).not.toEqual(bars);
     }
     expect(two.lastTick('aapl')).toEqual(one.lastTick('aapl'));
+  });
+
+  it('never changes from one version of the program to the next', async () => {
+    const provider = await opened('2026-03-04T15:07:31Z', 'bourse');
+    const shown = async (symbol: string) => {
+      const [bar] = await provider.bars(symbol, '1m', at('2026-03-04T15:05:00Z'), 1);
+      return bar && [bar.o, bar.h, bar.l, bar.c, bar.v];
+    };
+    expect(await shown('btcusdt')).toEqual([77368.07, 77379.4, 77356.33, 77373.7, 2.63328]);
+    expect(await shown('aapl')).toEqual([263.01, 263.61, 262.83, 263.54, 150828]);
   });
 
   it('is the same seen from later', async () => {

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { CATALOGUE } from '../catalogue/catalogue.ts';
 import type { Instrument } from '../instrument.ts';
 import type { PriceProvider } from '../provider.ts';
-import { isOpen, nextChange } from '../sessions/sessions.ts';
+import { isOpen, nextChange } from '../sessions/trading-hours.ts';
 import type { Bar, SourceTick } from '../tick.ts';
 import { TickTimer } from '../tick-timer.ts';
 import { pathBars } from './path-bars.ts';

@@ -1,6 +1,6 @@
 import { bucketStart, DAY_MS, MINUTE_MS } from '../candles.ts';
 import type { Instrument } from '../instrument.ts';
-import { lastOpenMs, nextChange } from '../sessions/sessions.ts';
+import { lastOpenMs, nextChange } from '../sessions/trading-hours.ts';
 import { halfSpreadTicks } from '../spread.ts';
 import type { SourceTick } from '../tick.ts';
 import type { TickStream } from '../tick-timer.ts';

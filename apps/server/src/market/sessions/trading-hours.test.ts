@@ -3,7 +3,7 @@ import { DAY_MS } from '../candles.ts';
 import type { MarketKind } from '../instrument.ts';
 import { dayNumber, easterSunday } from './calendar.ts';
 import { isExchangeHoliday } from './exchange-holidays.ts';
-import { isOpen, lastOpenMs, nextChange, openSpans } from './sessions.ts';
+import { isOpen, lastOpenMs, nextChange, openSpans } from './trading-hours.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
