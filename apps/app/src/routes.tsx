@@ -4,7 +4,7 @@
  * Where things are:
  * - domains/<domain>/<route>-page.tsx: the screens. A page begins with <PageHeader title=… back /> (shell/page-header).
  * - platform/: api (`call`), query-client (`useCall`, `usePages`, `invalidate`), session (`useSession`), settings
- *   (`useSettings`), quote-store (`useQuote`), depth-store (`useDepth`), trade-tape (`useTrades`), feed (`useFeedTopic`),
+ *   (`useSettings`), quote-store (`useCoinQuote`, `useQuote`), quote-age (`useQuoteAge`), depth-store (`useDepth`), trade-tape (`useTrades`), feed (`useFeedTopic`),
  *   format and format-time, i18n and toasts (`toastError`, `errorText`, `copyText`), theme, hidden-balance.
  * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
  * - @bourse/ui: parts without words of the domain.

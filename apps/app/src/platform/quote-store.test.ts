@@ -1,6 +1,7 @@
 import type { PriceInfo } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
 import { KeyedStore } from './keyed-store.ts';
+import { staleSeconds } from './quote-age.ts';
 import { applyDetail, nextQuote, type Quote } from './quote-store.ts';
 
 const info = (symbol: string, close: string): PriceInfo => ({
@@ -44,12 +45,23 @@ describe('quotes', () => {
     ['9', '10', 'up'],
     ['10.00', '9.9999999999', 'down'],
   ] as const)('from %s to %s goes %s', (before, after, direction) => {
-    const former = before === undefined ? undefined : nextQuote(undefined, info('a', before));
-    expect(nextQuote(former, info('a', after)).direction).toBe(direction);
+    const former = before === undefined ? undefined : nextQuote(undefined, info('a', before), 0);
+    expect(nextQuote(former, info('a', after), 0).direction).toBe(direction);
   });
 
   it('keep the last direction while the price stands still', () => {
-    const up = nextQuote(nextQuote(undefined, info('a', '1')), info('a', '2'));
-    expect(nextQuote(up, info('a', '2.0')).direction).toBe('up');
+    const up = nextQuote(nextQuote(undefined, info('a', '1'), 0), info('a', '2'), 0);
+    expect(nextQuote(up, info('a', '2.0'), 0).direction).toBe('up');
+  });
+});
+
+describe('the age of a price', () => {
+  it.each([
+    [true, 1_000, 6_000, undefined],
+    [true, 1_000, 6_001, 5],
+    [false, 1_000, 60_000, undefined],
+    [true, undefined, 60_000, undefined],
+  ])('open %s, came at %s, now %s: %s', (isOpen, receivedAt, now, age) => {
+    expect(staleSeconds({ isOpen, receivedAt }, now)).toBe(age);
   });
 });

@@ -1,9 +1,9 @@
 /**
- * The last price of every instrument on screen. `seedQuotes(list)` when a list arrives, `useQuote(symbol)` in the row:
- * it subscribes while mounted, and only rows whose price changed render.
+ * The last price of every instrument on screen. `useCoinQuote(coin)` in the row of a list, `useQuote(symbol)` elsewhere:
+ * they subscribe while mounted, and only rows whose price changed render.
  */
 import type { CoinItem, PriceInfo } from '@bourse/contract';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { compareDecimals } from './decimal-order.ts';
 import { marketFeed } from './feed.ts';
 import { KeyedStore } from './keyed-store.ts';
@@ -25,17 +25,21 @@ export interface Quote {
   readonly ask: string | undefined;
   /** The market is open. */
   readonly isOpen: boolean;
-  /** When the price was made, ms; undefined for a price of a list. */
+  /** When the price was made, ms of the server; undefined for a price of a list. */
   readonly time: number | undefined;
+  /** When it came here, ms of this phone; see `useQuoteAge`. */
+  readonly receivedAt: number | undefined;
   /** Which way the last change of the price went. */
   readonly direction: Direction;
 }
 
 const store = new KeyedStore<Quote>();
 
-/** Gives lists' prices to instruments that have no live one yet. */
+/** Gives lists' prices to instruments that have no live one yet. Call it where the list arrives, before its rows are drawn. */
 export function seedQuotes(coins: readonly CoinItem[]): void {
-  for (const coin of coins) if (store.latest(coin.symbol) === undefined) store.seed(coin.symbol, quoteOfCoin(coin));
+  for (const coin of coins) {
+    if (store.latest(coin.symbol)?.time === undefined) store.seed(coin.symbol, quoteOfCoin(coin));
+  }
 }
 
 export function quoteOfCoin(coin: CoinItem): Quote {
@@ -51,12 +55,13 @@ export function quoteOfCoin(coin: CoinItem): Quote {
     ask: undefined,
     isOpen: coin.isOpen,
     time: undefined,
+    receivedAt: undefined,
     direction: 'flat',
   };
 }
 
 /** The quote after a push; the direction compares with the price before. */
-export function nextQuote(former: Quote | undefined, info: PriceInfo): Quote {
+export function nextQuote(former: Quote | undefined, info: PriceInfo, nowMs: number): Quote {
   const order = former === undefined ? 0 : compareDecimals(info.close, former.price);
   return {
     symbol: info.symbol,
@@ -70,12 +75,13 @@ export function nextQuote(former: Quote | undefined, info: PriceInfo): Quote {
     ask: info.ask,
     isOpen: info.isOpen,
     time: info.time,
+    receivedAt: nowMs,
     direction: order === 0 ? (former?.direction ?? 'flat') : order > 0 ? 'up' : 'down',
   };
 }
 
 export function applyDetail(info: PriceInfo, target: KeyedStore<Quote> = store): void {
-  target.write(info.symbol, nextQuote(target.latest(info.symbol), info));
+  target.write(info.symbol, nextQuote(target.latest(info.symbol), info, Date.now()));
 }
 
 export function readQuote(symbol: string): Quote | undefined {
@@ -95,4 +101,10 @@ export function useQuote(symbol: string | undefined, live = true): Quote | undef
     [symbol],
   );
   return useSyncExternalStore(listen, () => (symbol === undefined ? undefined : store.read(symbol)));
+}
+
+/** The quote of a list's row: live as soon as there is a price, the list's until then. */
+export function useCoinQuote(coin: CoinItem): Quote {
+  const listed = useMemo(() => quoteOfCoin(coin), [coin]);
+  return useQuote(coin.symbol) ?? listed;
 }

@@ -26,13 +26,31 @@ export function startSettings(): void {
   });
 }
 
-/** Everything the operator configured; undefined only on the very first visit, until the answer is there. */
-export function useSettings(): AllSetting | undefined {
-  const { data } = useCall(getAllSetting, {}, { staleTime: STALE_MS });
+export interface SettingsState {
+  readonly settings: AllSetting | undefined;
+  /** They are not there, and asking failed. */
+  readonly failed: boolean;
+  readonly retrying: boolean;
+  readonly retry: () => void;
+}
+
+export function useSettingsState(): SettingsState {
+  const { data, isError, isFetching, refetch } = useCall(getAllSetting, {}, { staleTime: STALE_MS });
   useEffect(() => {
     if (data === undefined || data === former) return;
     former = data;
     writeStored('settings', JSON.stringify(data));
   }, [data]);
-  return data ?? former;
+  const settings = data ?? former;
+  return {
+    settings,
+    failed: isError && settings === undefined,
+    retrying: isFetching,
+    retry: () => void refetch(),
+  };
+}
+
+/** Everything the operator configured; undefined only on the very first visit, until the answer is there. */
+export function useSettings(): AllSetting | undefined {
+  return useSettingsState().settings;
 }

@@ -20,10 +20,10 @@ export function StatusBars() {
   const simulatedData = useSettings()?.MARKET_DATA.simulated === true;
   const delayedSince = useDelayedSince();
   const { leave, dialog } = useSimulatedSwitch();
-  const bars = useRef<HTMLDivElement>(null);
+  const bars = useRef<HTMLElement>(null);
   useBarsHeight(bars);
   return (
-    <div ref={bars} className="safe-top sticky top-0 z-30 bg-surface-0">
+    <header ref={bars} className="safe-top sticky top-0 z-30 bg-surface-0">
       <div role="status">
         {!online && (
           <Banner bar tone="warn" icon={<WifiOff aria-hidden className="size-4" />}>
@@ -58,7 +58,7 @@ export function StatusBars() {
         <p className="bg-surface-1 px-4 py-0.5 text-center text-11 text-faint">{t('shell.simulatedMarket')}</p>
       )}
       {dialog}
-    </div>
+    </header>
   );
 }
 

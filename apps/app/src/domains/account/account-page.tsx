@@ -1,10 +1,10 @@
-import { Button, IconButton, Skeleton } from '@bourse/ui';
+import { Button, ErrorState, IconButton, Skeleton } from '@bourse/ui';
 import { Tabs } from '@bourse/ui/tabs';
 import { useNavigate } from '@tanstack/react-router';
 import { Globe, X } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettings } from '../../platform/settings.ts';
+import { useSettings, useSettingsState } from '../../platform/settings.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { openMethods, type SignMethod } from './sign-methods.ts';
 
@@ -27,7 +27,7 @@ export interface AccountPageProps {
 export function AccountPage(props: AccountPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const settings = useSettings();
+  const { settings, failed, retry, retrying } = useSettingsState();
   const methods = settings === undefined ? undefined : openMethods(settings.LOGIN_REGIS_SETTING);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +57,16 @@ export function AccountPage(props: AccountPageProps) {
       <div aria-hidden className="px-4 pt-4 pb-3 text-28 font-semibold">
         {props.title}
       </div>
-      {methods === undefined && <Skeleton className="mx-4 h-48" />}
+      {methods === undefined && !failed && <Skeleton className="mx-4 h-48" />}
+      {failed && (
+        <ErrorState
+          title={t('common.loadFailed')}
+          text={t('common.loadFailedText')}
+          retryLabel={t('common.retry')}
+          onRetry={retry}
+          retrying={retrying}
+        />
+      )}
       {methods?.length === 0 && <p className="px-4 py-6 text-15 text-soft">{props.closedText}</p>}
       {methods !== undefined && methods.length > 0 && (
         <>

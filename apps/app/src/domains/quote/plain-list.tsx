@@ -1,0 +1,51 @@
+import { ErrorState } from '@bourse/ui';
+import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMarkets } from './markets.ts';
+import { coinsOf, type PlainList as PlainListKey } from './quote-lists.ts';
+import { QuoteRows } from './quote-rows.tsx';
+import { QuoteSkeleton } from './quote-skeleton.tsx';
+import type { Sort } from './quote-sort.ts';
+import { useSortedCoins } from './sorted-coins.ts';
+import type { Watchlist } from './watchlist.ts';
+
+export interface PlainListProps {
+  readonly list: PlainListKey;
+  readonly sort: Sort | undefined;
+  readonly watchlist: Watchlist;
+}
+
+/** Coins, contracts, currencies: the whole list at once. */
+export function PlainList({ list, sort, watchlist }: PlainListProps) {
+  const { t } = useTranslation();
+  const { markets, failed, loading, refresh } = useMarkets();
+  const [round, setRound] = useState(0);
+  const coins = useSortedCoins(markets === undefined ? [] : coinsOf(markets, list), sort, round);
+  if (failed) {
+    return (
+      <ErrorState
+        title={t('common.loadFailed')}
+        text={t('common.loadFailedText')}
+        retryLabel={t('common.retry')}
+        retrying={loading}
+        onRetry={() => void refresh()}
+      />
+    );
+  }
+  if (markets === undefined) return <QuoteSkeleton rows={10} indented />;
+  return (
+    <PullToRefresh
+      label={t('common.refreshing')}
+      onRefresh={async () => {
+        await refresh();
+        setRound((former) => former + 1);
+      }}
+    >
+      <QuoteRows coins={coins} label={t(`quote.${list}`)} watchlist={watchlist} />
+      <p className="flex min-h-14 items-center justify-center text-13 text-faint">
+        {coins.length === 0 ? t('common.empty') : t('common.noMore')}
+      </p>
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,97 @@
+import type { CoinItem } from '@bourse/contract';
+import { cx } from '@bourse/ui';
+import { Link } from '@tanstack/react-router';
+import { Check, Star } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QuoteFigures } from './quote-figures.tsx';
+
+export interface QuoteRowProps {
+  readonly coin: CoinItem;
+  readonly stale: boolean;
+}
+
+/** A row that leads to the instrument, 60 px high. */
+export const QuoteRow = memo(function QuoteRow({ coin, stale }: QuoteRowProps) {
+  return (
+    <Link
+      to="/tradeDetail"
+      search={{ symbol: coin.symbol }}
+      preload={false}
+      className="press flex h-15 items-center px-4 active:bg-surface-1"
+    >
+      <QuoteFigures coin={coin} stale={stale} />
+    </Link>
+  );
+});
+
+export interface WatchableRowProps extends QuoteRowProps {
+  readonly watched: boolean;
+  readonly onToggle: (symbol: string) => void;
+}
+
+/** A row that leads to the instrument, with its star before it. */
+export const WatchableRow = memo(function WatchableRow({ coin, stale, watched, onToggle }: WatchableRowProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex h-15 items-stretch active:bg-surface-1">
+      <button
+        type="button"
+        aria-pressed={watched}
+        aria-label={`${t(watched ? 'quote.removeWatch' : 'quote.addWatch')}: ${coin.showSymbol}`}
+        onClick={() => onToggle(coin.symbol)}
+        className="press relative flex w-9 shrink-0 items-center justify-center ps-1 after:absolute after:inset-y-0 after:-end-2 after:start-0 after:content-['']"
+      >
+        <Star
+          aria-hidden
+          className={cx('size-4', watched ? 'fill-current text-warn' : 'text-faint')}
+          strokeWidth={1.75}
+        />
+      </button>
+      <Link
+        to="/tradeDetail"
+        search={{ symbol: coin.symbol }}
+        preload={false}
+        className="press flex min-w-0 flex-1 items-center pe-4"
+      >
+        <QuoteFigures coin={coin} stale={stale} />
+      </Link>
+    </div>
+  );
+});
+
+export interface SelectableRowProps extends QuoteRowProps {
+  readonly selected: boolean;
+  readonly onSelect: (symbol: string) => void;
+}
+
+/** A row to choose, in the watchlist's edit mode. */
+export const SelectableRow = memo(function SelectableRow({ coin, stale, selected, onSelect }: SelectableRowProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={selected}
+      onClick={() => onSelect(coin.symbol)}
+      className="press flex h-15 w-full items-center pe-4"
+    >
+      <span className="flex w-9 shrink-0 justify-center ps-1">
+        <CheckMark checked={selected} />
+      </span>
+      <QuoteFigures coin={coin} stale={stale} />
+    </button>
+  );
+});
+
+export function CheckMark({ checked }: { readonly checked: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'flex size-5 items-center justify-center rounded-full border',
+        checked ? 'border-brand bg-brand text-on-brand' : 'border-faint',
+      )}
+    >
+      {checked && <Check className="size-3.5" strokeWidth={3} />}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+}
+
+/** A field that filters what stands below it as one types. */
+export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="flex h-10 items-center gap-2 rounded-control border border-transparent bg-surface-1 ps-3 focus-within:border-brand">
+      <Search aria-hidden className="size-4 shrink-0 text-faint" />
+      <input
+        ref={input}
+        type="text"
+        role="searchbox"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={24}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        className="min-w-0 flex-1 self-stretch bg-transparent text-15 text-strong outline-none"
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label={t('common.clear')}
+          onClick={() => {
+            onValueChange('');
+            input.current?.focus();
+          }}
+          className="press relative flex w-10 shrink-0 items-center justify-center self-stretch text-faint after:absolute after:-inset-y-1 after:inset-x-0 after:content-['']"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}
