@@ -1,7 +1,117 @@
+import type { TradeKey } from '@bourse/contract';
+import { IconButton } from '@bourse/ui';
+import { Tabs } from '@bourse/ui/tabs';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Pencil, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../platform/settings.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { PlainList } from './plain-list.tsx';
+import { chosenList, openLists } from './quote-lists.ts';
+import { QuoteSkeleton } from './quote-skeleton.tsx';
+import type { Sort } from './quote-sort.ts';
+import { SearchField } from './search-field.tsx';
+import { SearchResults } from './search-results.tsx';
+import { SortHeader } from './sort-header.tsx';
+import { StockList } from './stock-list.tsx';
+import { useWatchlist, type Watchlist } from './watchlist.ts';
+import { WatchlistList } from './watchlist-list.tsx';
 
+const AddCoinsSheet = lazy(() => import('./add-coins-sheet.tsx').then((file) => ({ default: file.AddCoinsSheet })));
+
+/** /quote: every market, by list, with a search over all of them. */
 export function QuotePage() {
   const { t } = useTranslation();
-  return <PageHeader title={t('quote.title')} />;
+  const navigate = useNavigate();
+  const { tab } = useSearch({ from: '/quote' });
+  const lists = openLists(useSettings()?.PLAYING_SETTING);
+  const list = chosenList(lists, tab);
+  const [words, setWords] = useState('');
+  const [sort, setSort] = useState<Sort | undefined>(undefined);
+  const [editing, setEditing] = useState(false);
+  const [adding, setAdding] = useState<boolean | undefined>(undefined);
+  const watchlist = useWatchlist();
+  const searching = words.trim() !== '';
+  const choose = (key: TradeKey) => {
+    setEditing(false);
+    window.scrollTo({ top: 0 });
+    void navigate({ to: '/quote', search: { tab: key }, replace: true, resetScroll: false });
+  };
+  const editable = list === 'Optional' && watchlist.rows.length > 0 && !searching;
+  const content = { sort, watchlist };
+  return (
+    <>
+      <div className="sticky top-0 z-20 bg-surface-0">
+        <PageHeader
+          title={t('quote.title')}
+          {...(editable && {
+            actions: (
+              <>
+                <IconButton
+                  label={t('quote.addCoins')}
+                  icon={<Plus aria-hidden className="size-5" />}
+                  onClick={() => setAdding(true)}
+                />
+                <IconButton
+                  label={t('quote.editWatchlist')}
+                  aria-pressed={editing}
+                  icon={<Pencil aria-hidden className={`size-4.5 ${editing ? 'text-brand' : ''}`} />}
+                  onClick={() => setEditing(!editing)}
+                />
+              </>
+            ),
+          })}
+        >
+          <div className={editable ? 'py-1' : 'py-1 pe-3'}>
+            <SearchField label={t('quote.search')} value={words} onValueChange={setWords} />
+          </div>
+        </PageHeader>
+        {!searching && list !== undefined && (
+          <>
+            <Tabs
+              label={t('quote.lists')}
+              items={lists.map((key) => ({ key, label: t(`quote.${key}`) }))}
+              value={list}
+              onValueChange={choose}
+            />
+            <SortHeader sort={sort} onSort={setSort} />
+          </>
+        )}
+      </div>
+      {searching ? (
+        <SearchResults words={words} watchlist={watchlist} />
+      ) : list === undefined ? (
+        <QuoteSkeleton rows={10} indented />
+      ) : (
+        <List
+          list={list}
+          {...content}
+          editing={editing && editable}
+          onEdited={() => setEditing(false)}
+          onAdd={() => setAdding(true)}
+        />
+      )}
+      {adding !== undefined && (
+        <Suspense>
+          <AddCoinsSheet open={adding} onOpenChange={setAdding} watchlist={watchlist} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ListProps {
+  readonly list: TradeKey;
+  readonly sort: Sort | undefined;
+  readonly watchlist: Watchlist;
+  readonly editing: boolean;
+  readonly onEdited: () => void;
+  readonly onAdd: () => void;
+}
+
+function List({ list, sort, watchlist, ...edit }: ListProps) {
+  if (list === 'Optional') return <WatchlistList sort={sort} watchlist={watchlist} {...edit} />;
+  if (list === 'ApanStocks') return <StockList sort={sort} watchlist={watchlist} />;
+  return <PlainList key={list} list={list} sort={sort} watchlist={watchlist} />;
 }

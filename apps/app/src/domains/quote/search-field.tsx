@@ -17,8 +17,7 @@ export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
       <Search aria-hidden className="size-4 shrink-0 text-faint" />
       <input
         ref={input}
-        type="text"
-        role="searchbox"
+        type="search"
         enterKeyHint="search"
         autoComplete="off"
         autoCapitalize="none"
@@ -28,7 +27,7 @@ export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
         placeholder={label}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
-        className="min-w-0 flex-1 self-stretch bg-transparent text-15 text-strong outline-none"
+        className="min-w-0 flex-1 self-stretch appearance-none bg-transparent text-15 text-strong outline-none [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
         <button
