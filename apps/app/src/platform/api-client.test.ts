@@ -17,7 +17,7 @@ function client(respond: (path: string, init: RequestInit) => Promise<Response>,
     now: () => clock.now,
     token: () => 'the-token',
     language: () => 'zh',
-    onAuthFailure: (_token, key) => authFailures.push(key),
+    onAuthFailure: (token) => authFailures.push(token),
     timeoutMs,
   });
   return { call, sent, authFailures, clock };

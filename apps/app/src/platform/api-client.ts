@@ -26,7 +26,7 @@ export interface ApiClientParts {
   readonly token: () => string | undefined;
   readonly language: () => string;
   /** The server no longer knows `token`. */
-  readonly onAuthFailure: (token: string | undefined, key: string | undefined) => void;
+  readonly onAuthFailure: (token: string | undefined) => void;
   readonly timeoutMs?: number;
 }
 
@@ -110,7 +110,7 @@ async function send(
     ...(body !== undefined && { body }),
   });
   if (Number(envelope.code) === 200) return unwrap(endpoint, envelope);
-  if (isAuthFailure(envelope)) parts.onAuthFailure(token, envelope.key);
+  if (isAuthFailure(envelope)) parts.onAuthFailure(token);
   const worded = typeof envelope.msg === 'string' && envelope.msg !== '';
   throw new ApiError({
     code: Number(envelope.code),

@@ -2,7 +2,7 @@ import { createApiClient } from './api-client.ts';
 import { currentLanguage } from './language-choice.ts';
 import { tokenStore } from './token-store.ts';
 
-type AuthFailure = (token: string | undefined, key: string | undefined) => void;
+type AuthFailure = (token: string | undefined) => void;
 let authFailure: AuthFailure = () => {};
 
 /** session.ts says here what happens when the server no longer knows the token. */
@@ -16,5 +16,5 @@ export const call = createApiClient({
   now: () => performance.now(),
   token: tokenStore.read,
   language: currentLanguage,
-  onAuthFailure: (token, key) => authFailure(token, key),
+  onAuthFailure: (token) => authFailure(token),
 });

@@ -2,10 +2,11 @@
  * Who is signed in. `useSession()` in components; `startSession(token)` after login or registration, `signOut()`.
  */
 import { getInfo, logout, type OutputOf, switchMode } from '@bourse/contract';
+import { showToast } from '@bourse/ui';
+import i18next from 'i18next';
 import { call, onAuthFailure } from './api.ts';
 import { goTo } from './navigation.ts';
 import { callKey, invalidate, queryClient, useCall } from './query-client.ts';
-import { toastMessage } from './toasts.ts';
 import { keepToken, tokenStore } from './token-store.ts';
 import { useValue } from './value-store.ts';
 
@@ -74,10 +75,10 @@ export async function switchLedger(simulated: boolean): Promise<void> {
   await invalidate('assets', 'spot', 'trading', 'watchlist');
 }
 
-onAuthFailure((token, key) => {
+onAuthFailure((token) => {
   // An answer to a former session's call says nothing about this one.
   if (token !== tokenStore.read()) return;
   endSession();
   goTo('/home');
-  if (token !== undefined) toastMessage(key === 'token_expired' ? 'token_expired' : 'token_missing', 'neutral');
+  if (token !== undefined) showToast(i18next.t('shell.sessionEnded'));
 });

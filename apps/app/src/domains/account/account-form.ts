@@ -15,8 +15,13 @@ export type AccountField =
   | 'activeCode';
 export type AccountDraft = Readonly<Record<AccountField, string>>;
 
-/** Keys of the server that belong to the code field though they name none. */
-const CODE_KEYS = new Set<string | undefined>(['please_code', 'code_wrong', 'captcha_wrong']);
+/** Where refusals stand that name no field. */
+const FIELD_OF_KEY: Readonly<Record<string, AccountField>> = {
+  please_code: 'code',
+  code_wrong: 'code',
+  captcha_wrong: 'code',
+  login_failed: 'loginPassword',
+};
 
 export const fieldId = (field: AccountField): string => `field-${field}`;
 
@@ -60,8 +65,8 @@ export function useAccountForm(initial: Partial<AccountDraft>): AccountForm {
     errorOf: (field) => (wrong?.field === field ? wrong.text : undefined),
     showIssue: (issue) => show(issue.field, issueText(issue)),
     showError: (error) => {
-      const named = error instanceof ApiError ? error.field : undefined;
-      const field = named ?? (error instanceof ApiError && CODE_KEYS.has(error.key) ? 'code' : undefined);
+      const known = error instanceof ApiError ? error : undefined;
+      const field = known?.field ?? FIELD_OF_KEY[known?.key ?? ''];
       const present = field === 'code' || document.getElementById(`field-${field}`) !== null;
       if (field !== undefined && present) show(field, errorText(error));
       else toastError(error);
