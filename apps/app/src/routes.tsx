@@ -42,6 +42,13 @@ declare module '@tanstack/react-router' {
 type Raw = Readonly<Record<string, unknown>> & SearchSchemaInput;
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** `side` is "buy" or "sell": what the form starts with. */
+interface TradeSearch {
+  tradeKey?: string | undefined;
+  symbol?: string | undefined;
+  side?: string | undefined;
+}
+
 /** Sends visitors to sign in first, and back afterwards. */
 function requireSignIn({ location }: { readonly location: { readonly href: string } }): void {
   if (tokenStore.read() === undefined) throw redirect({ to: '/login', search: { redirect: location.href } });
@@ -81,9 +88,10 @@ const trade = createRoute({
   getParentRoute: () => root,
   path: '/trade',
   staticData: { tradeKeys: ['BBTrading'] },
-  validateSearch: (raw: Raw): { tradeKey?: string | undefined; symbol?: string | undefined } => ({
+  validateSearch: (raw: Raw): TradeSearch => ({
     tradeKey: text(raw.tradeKey),
     symbol: text(raw.symbol),
+    side: text(raw.side),
   }),
   component: lazyRouteComponent(() => import('./domains/trade/trade-page.tsx'), 'TradePage'),
 });
@@ -91,7 +99,7 @@ const trade = createRoute({
 const tradeBB = createRoute({
   getParentRoute: () => root,
   path: '/tradeBB',
-  validateSearch: (raw: Raw): { symbol?: string | undefined } => ({ symbol: text(raw.symbol) }),
+  validateSearch: (raw: Raw): TradeSearch => ({ symbol: text(raw.symbol), side: text(raw.side) }),
   component: lazyRouteComponent(() => import('./domains/trade/trade-page.tsx'), 'TradePage'),
 });
 

@@ -6,7 +6,7 @@ export class SubmissionKey {
   readonly #make: () => string;
   #open: { readonly contents: string; readonly key: string } | undefined;
 
-  constructor(make: () => string = () => crypto.randomUUID()) {
+  constructor(make: () => string = randomKey) {
     this.#make = make;
   }
 
@@ -20,4 +20,11 @@ export class SubmissionKey {
   answered(): void {
     this.#open = undefined;
   }
+}
+
+/** A UUID; pages not served over https know random bytes only. */
+function randomKey(): string {
+  const uuid = crypto.randomUUID?.();
+  if (uuid !== undefined) return uuid;
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

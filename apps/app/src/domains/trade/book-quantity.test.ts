@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { bookQuantity } from './book-quantity.ts';
+
+it.each([
+  ['0.123456', '0.12345'],
+  ['0.2', '0.2'],
+  ['12.345678', '12.3456'],
+  ['1234.5678', '1,234.56'],
+  ['20508.69', '20.50K'],
+  ['1234567', '1.23M'],
+])('%s is %s', (text, expected) => {
+  expect(bookQuantity(text)).toBe(expected);
+});

@@ -1,0 +1,130 @@
+import type { CoinItem } from '@bourse/contract';
+import { Button } from '@bourse/ui';
+import { DecimalField } from '@bourse/ui/decimal-field';
+import { SegmentedControl } from '@bourse/ui/segmented-control';
+import { Slider } from '@bourse/ui/slider';
+import { useTranslation } from 'react-i18next';
+import { deployment } from '../../platform/deployment.ts';
+import { formatQuantity } from '../../platform/format.ts';
+import { issueText } from '../../platform/i18n.ts';
+import { useSession } from '../../platform/session.ts';
+import { useSimulatedSwitch } from '../../shell/simulated-switch.tsx';
+import { amountOf, percentOf, spendsValue } from './order-draft.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { type OrderForm as Form, useAvailable } from './use-order-form.ts';
+
+/** Places after the point that a step allows. */
+const decimalsOf = (step: string): number => step.split('.')[1]?.length ?? 0;
+/** Quote amounts as the ledger keeps them. */
+const VALUE_DECIMALS = 8;
+
+export interface OrderFormProps {
+  readonly coin: CoinItem;
+  readonly form: Form;
+}
+
+/** The left side of the spot desk: what to buy or sell, at what price, how much, what it costs, and the button. */
+export function OrderForm({ coin, form }: OrderFormProps) {
+  const { t } = useTranslation();
+  const { draft, change, available, issue } = form;
+  const { signedIn } = useSession();
+  const base = coin.coin.toUpperCase();
+  const quote = coin.baseCoin.toUpperCase();
+  const spends = spendsValue(draft);
+  const errorAt = (field: string) => (issue?.field === field ? issueText(issue) : undefined);
+  const around = { rules: { ...coin, base: coin.coin, quote: coin.baseCoin }, available };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <SegmentedControl
+        label={t('trade.side')}
+        value={draft.side}
+        onValueChange={(side) => change({ type: 'side', side })}
+        items={[
+          { key: 'buy', label: t('trade.buy'), tone: 'up' },
+          { key: 'sell', label: t('trade.sell'), tone: 'down' },
+        ]}
+      />
+      {!deployment.trade.hideLimitOrders && (
+        <SegmentedControl
+          label={t('trade.orderType')}
+          value={draft.kind}
+          onValueChange={(kind) => change({ type: 'kind', kind })}
+          items={[
+            { key: 'limit', label: t('trade.limit') },
+            { key: 'market', label: t('trade.market') },
+          ]}
+        />
+      )}
+      {draft.kind === 'limit' ? (
+        <DecimalField
+          label={t('trade.priceIn', { asset: quote })}
+          value={draft.price}
+          onValueChange={(price) => change({ type: 'price', price })}
+          decimals={decimalsOf(coin.tickSize)}
+          step={coin.tickSize}
+          decreaseLabel={t('trade.decreasePrice')}
+          increaseLabel={t('trade.increasePrice')}
+          error={errorAt('delegatePrice')}
+        />
+      ) : (
+        <div className="flex flex-col gap-1.5">
+          <span className="text-13 text-soft">{t('trade.priceIn', { asset: quote })}</span>
+          <span className="flex min-h-11 items-center justify-center rounded-control bg-surface-1 px-2 text-center text-13 text-faint">
+            {t('trade.atMarket')}
+          </span>
+        </div>
+      )}
+      <DecimalField
+        label={t(spends ? 'trade.valueIn' : 'trade.quantityIn', { asset: spends ? quote : base })}
+        value={amountOf(draft)}
+        onValueChange={(text) => change({ type: 'amount', text })}
+        decimals={spends ? VALUE_DECIMALS : decimalsOf(coin.lotSize)}
+        placeholder="0"
+        unit={spends ? quote : base}
+        error={errorAt(spends ? 'delegateValue' : 'delegateTotal')}
+      />
+      <Slider
+        label={t('trade.share')}
+        value={percentOf(draft, around)}
+        onValueChange={(percent) => change({ type: 'percent', percent })}
+        tone={draft.side === 'buy' ? 'up' : 'down'}
+        disabled={available === undefined || available === '0'}
+      />
+      <p className="flex flex-wrap justify-between gap-x-2 text-12 text-soft">
+        <span>{t('trade.available')}</span>
+        <bdi className="font-medium text-strong">
+          {signedIn ? formatQuantity(available, 8) : '--'} {draft.side === 'buy' ? quote : base}
+        </bdi>
+      </p>
+      <OrderSummary coin={coin} draft={draft} />
+      <SubmitButton coin={coin} form={form} />
+      <NothingToTradeWith coin={coin} />
+    </form>
+  );
+}
+
+/** Spec: who has nothing in the account is offered simulated trading. */
+function NothingToTradeWith({ coin }: { readonly coin: CoinItem }) {
+  const { t } = useTranslation();
+  const { signedIn, simulated } = useSession();
+  const { offered, enter, dialog } = useSimulatedSwitch();
+  const nothing = [useAvailable(coin.baseCoin), useAvailable(coin.coin)].every((amount) => amount === '0');
+  if (!signedIn || simulated || !offered || !nothing) return dialog;
+  return (
+    <div className="rounded-card bg-surface-1 p-3 text-13 text-soft">
+      <p>{t('trade.noDemoAssets')}</p>
+      <Button variant="text" size="small" className="-ms-3" onClick={enter}>
+        {t('trade.tryDemo')}
+      </Button>
+      {dialog}
+    </div>
+  );
+}

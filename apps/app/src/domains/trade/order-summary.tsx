@@ -1,0 +1,46 @@
+import type { CoinItem } from '@bourse/contract';
+import { useTranslation } from 'react-i18next';
+import { useDepth } from '../../platform/depth-store.ts';
+import { formatQuantity } from '../../platform/format.ts';
+import { useQuote } from '../../platform/quote-store.ts';
+import { useSession } from '../../platform/session.ts';
+import type { OrderDraft } from './order-draft.ts';
+import { estimateOrder } from './order-estimate.ts';
+
+/** Cost or receipt and fee, before the button. Its own component: it follows the book. */
+export function OrderSummary({ coin, draft }: { readonly coin: CoinItem; readonly draft: OrderDraft }) {
+  const { t } = useTranslation();
+  const { simulated } = useSession();
+  const depth = useDepth(coin.symbol, simulated);
+  const quote = useQuote(coin.symbol);
+  const estimate = estimateOrder(draft, coin, { depth, bid: quote?.bid, ask: quote?.ask });
+  const [base, money] = [coin.coin.toUpperCase(), coin.baseCoin.toUpperCase()];
+  const [received, decimals] = draft.side === 'buy' ? [base, 8] : [money, Math.max(coin.priceDecimals, 2)];
+  const about = draft.kind === 'market' ? '≈ ' : '';
+  return (
+    <dl className="flex flex-col gap-0.5 text-12">
+      {draft.side === 'buy' && draft.kind === 'limit' && (
+        <Line label={t('trade.cost')} text={shown(estimate.cost, 8, money, '')} />
+      )}
+      {(draft.side === 'sell' || draft.kind === 'market') && (
+        <Line label={t('trade.receive')} text={shown(estimate.receive, decimals, received, about)} />
+      )}
+      <Line label={t('trade.fee')} text={shown(estimate.fee, draft.side === 'buy' ? 8 : 4, received, '')} />
+    </dl>
+  );
+}
+
+function shown(text: string | undefined, decimals: number, asset: string, about: string): string {
+  return text === undefined ? '--' : `${about}${formatQuantity(text, decimals)} ${asset}`;
+}
+
+function Line({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-2">
+      <dt className="text-faint">{label}</dt>
+      <dd>
+        <bdi className="text-soft">{text}</bdi>
+      </dd>
+    </div>
+  );
+}

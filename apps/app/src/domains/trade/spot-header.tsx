@@ -1,0 +1,73 @@
+import type { CoinItem } from '@bourse/contract';
+import { ChangeText, directionOf } from '@bourse/ui';
+import { Link } from '@tanstack/react-router';
+import { ChartCandlestick, ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WatchStar } from '../../instrument/watch-star.tsx';
+import { formatPercent } from '../../platform/format.ts';
+import { useQuote } from '../../platform/quote-store.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+
+const InstrumentSheet = lazy(() =>
+  import('../../instrument/instrument-sheet.tsx').then((module) => ({ default: module.InstrumentSheet })),
+);
+
+export interface SpotHeaderProps {
+  readonly coin: CoinItem;
+  readonly coins: readonly CoinItem[];
+  readonly onChoose: (symbol: string) => void;
+}
+
+/** The instrument and its change; tapped, it opens the picker. Beside it the chart and the star. */
+export function SpotHeader({ coin, coins, onChoose }: SpotHeaderProps) {
+  const { t } = useTranslation();
+  const [picking, setPicking] = useState(false);
+  const [picked, setPicked] = useState(false);
+  const change = useQuote(coin.symbol)?.changePercent ?? coin.priceChangePercent;
+  return (
+    <PageHeader
+      title={t('trade.spotOf', { symbol: coin.showSymbol })}
+      back
+      actions={
+        <>
+          <Link
+            to="/tradeDetail"
+            search={{ symbol: coin.symbol }}
+            aria-label={t('trade.chart')}
+            className="press inline-flex size-11 items-center justify-center rounded-control text-strong"
+          >
+            <ChartCandlestick aria-hidden className="size-5" strokeWidth={1.75} />
+          </Link>
+          <WatchStar coin={coin} />
+        </>
+      }
+    >
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('trade.changeInstrument', { symbol: coin.showSymbol })}
+        onClick={() => {
+          setPicked(true);
+          setPicking(true);
+        }}
+        className="press flex min-h-11 max-w-full items-center gap-1.5"
+      >
+        <bdi className="truncate text-17 font-semibold text-strong">{coin.showSymbol}</bdi>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
+        <ChangeText text={formatPercent(change)} direction={directionOf(change)} className="text-13 font-medium" />
+      </button>
+      {picked && (
+        <Suspense fallback={null}>
+          <InstrumentSheet
+            open={picking}
+            onOpenChange={setPicking}
+            coins={coins}
+            chosen={coin.symbol}
+            onChoose={onChoose}
+          />
+        </Suspense>
+      )}
+    </PageHeader>
+  );
+}

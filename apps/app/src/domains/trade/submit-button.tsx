@@ -1,0 +1,67 @@
+import type { CoinItem } from '@bourse/contract';
+import { Button } from '@bourse/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePriceAge } from '../../instrument/price-age.ts';
+import { useQuote } from '../../platform/quote-store.ts';
+import { useSession } from '../../platform/session.ts';
+import { spending } from './order-draft.ts';
+import { submitState } from './submit-state.ts';
+import type { OrderForm } from './use-order-form.ts';
+
+/** Says what happens, or why it cannot. */
+export function SubmitButton({ coin, form }: { readonly coin: CoinItem; readonly form: OrderForm }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { signedIn, info } = useSession();
+  const quote = useQuote(coin.symbol);
+  const { seconds, stale } = usePriceAge(quote);
+  const { draft, available, busy } = form;
+  const isOpen = quote?.isOpen ?? coin.isOpen;
+  const state = submitState({
+    signedIn,
+    frozen: info?.user.status === 1,
+    kind: draft.kind,
+    isOpen,
+    stale,
+    spending: spending(draft),
+    available,
+  });
+  const paid = (draft.side === 'buy' ? coin.baseCoin : coin.coin).toUpperCase();
+  const words = {
+    visitor: t('trade.signInToTrade'),
+    frozen: t('trade.frozen'),
+    closed: t('trade.closed'),
+    stale: t('trade.noRecentPrice'),
+    notEnough: t('trade.notEnough', { asset: paid }),
+    ready: t(draft.side === 'buy' ? 'trade.buyAsset' : 'trade.sellAsset', { asset: coin.coin.toUpperCase() }),
+  };
+  if (state === 'visitor') {
+    const search = { redirect: location.pathname + location.search };
+    return (
+      <Button wide onClick={() => void navigate({ to: '/login', search })}>
+        {words.visitor}
+      </Button>
+    );
+  }
+  const note = !isOpen
+    ? draft.kind === 'limit' && t('trade.closedLimit')
+    : draft.kind === 'market' && seconds !== undefined && t('trade.priceIsOld', { seconds });
+  return (
+    <>
+      <Button
+        wide
+        type="submit"
+        variant={state !== 'ready' ? 'quiet' : draft.side === 'buy' ? 'up' : 'down'}
+        disabled={state !== 'ready'}
+        loading={busy}
+        aria-describedby="order-note"
+      >
+        {words[state]}
+      </Button>
+      <p id="order-note" className="text-12 text-warn empty:hidden">
+        {note}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import {
+  ACCOUNT_TYPE,
+  assetBalance,
+  type CoinItem,
+  type Issue,
+  submitOrder,
+  validateSpotOrder,
+} from '@bourse/contract';
+import { parseAmount } from '@bourse/money';
+import { showToast } from '@bourse/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { deployment } from '../../platform/deployment.ts';
+import { marketFeed } from '../../platform/feed.ts';
+import { formatPriceText, formatQuantity } from '../../platform/format.ts';
+import { invalidate, useCall } from '../../platform/query-client.ts';
+import { readQuote } from '../../platform/quote-store.ts';
+import { useSession } from '../../platform/session.ts';
+import { toastError } from '../../platform/toasts.ts';
+import {
+  changeDraft,
+  type DraftChange,
+  emptyDraft,
+  type OrderDraft,
+  onTick,
+  orderBody,
+  type Side,
+} from './order-draft.ts';
+import { SubmissionKey } from './submission-key.ts';
+
+export interface OrderForm {
+  readonly draft: OrderDraft;
+  readonly change: (change: DraftChange) => void;
+  /** A price tapped in the book becomes a limit order's price, where limit orders are offered. */
+  readonly takePrice: (price: string) => void;
+  /** What is free of the asset the order pays with; undefined where it is not known. */
+  readonly available: string | undefined;
+  /** What is wrong, at its field. */
+  readonly issue: Issue | undefined;
+  readonly busy: boolean;
+  readonly submit: () => Promise<void>;
+}
+
+/** The state of the spot form: the draft, the balance it is measured with, and sending it. */
+export function useOrderForm(coin: CoinItem, startSide: Side): OrderForm {
+  const { t } = useTranslation();
+  const { simulated } = useSession();
+  const [draft, setDraft] = useState(() =>
+    emptyDraft(startSide, deployment.trade.hideLimitOrders ? 'market' : 'limit', startPrice(coin)),
+  );
+  const [issue, setIssue] = useState<Issue | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const [keys] = useState(() => new SubmissionKey());
+  const available = useAvailable(draft.side === 'buy' ? coin.baseCoin : coin.coin);
+  const rules = { ...coin, base: coin.coin, quote: coin.baseCoin };
+
+  const priceIsOwn = useRef(false);
+  useFirstPrice(
+    coin.symbol,
+    useCallback(
+      (price) => {
+        if (!priceIsOwn.current) setDraft((former) => ({ ...former, price: onTick(price, coin.tickSize) }));
+      },
+      [coin.tickSize],
+    ),
+  );
+
+  const change = (one: DraftChange) => {
+    if (one.type === 'price') priceIsOwn.current = true;
+    setIssue(undefined);
+    setDraft((former) => changeDraft(former, one, { rules, available }));
+  };
+
+  const takePrice = (price: string) => {
+    if (deployment.trade.hideLimitOrders) return;
+    change({ type: 'kind', kind: 'limit' });
+    change({ type: 'price', price: onTick(price, coin.tickSize) });
+  };
+
+  const send = async () => {
+    const body = orderBody(draft, coin.symbol, coin.coin);
+    const answer = await call(submitOrder, { body, idempotencyKey: keys.keyFor({ simulated, ...body }) });
+    keys.answered();
+    change({ type: 'placed' });
+    const deal = {
+      quantity: formatQuantity(answer.dealNum, coin.quantityDecimals),
+      asset: coin.coin.toUpperCase(),
+      price: formatPriceText(answer.dealPrice, coin.priceDecimals),
+    };
+    const dealt = /[1-9]/.test(answer.dealNum);
+    if (answer.status === 'filled') showToast(t('trade.filledDetail', deal), 'success');
+    else if (dealt) showToast(t('trade.partlyFilledDetail', deal), 'success');
+    else showToast(t('trade.placed'), 'success');
+  };
+
+  const submit = async () => {
+    const free = parseAmount(available ?? '');
+    const check = validateSpotOrder(orderBody(draft, coin.symbol, coin.coin), rules, free.ok ? free.value : undefined);
+    if (!check.ok) {
+      setIssue(check.issue);
+      return;
+    }
+    setBusy(true);
+    try {
+      await send();
+    } catch (error) {
+      const unsure = error instanceof ApiError && (error.key === 'network_anomaly' || error.cancelled);
+      if (!unsure) keys.answered();
+      if (error instanceof ApiError && error.key === 'network_anomaly') showToast(t('trade.unsure'), 'error');
+      else toastError(error);
+    } finally {
+      setBusy(false);
+      void invalidate('spot', 'trading', 'assets');
+    }
+  };
+  return { draft, change, takePrice, available, issue, busy, submit };
+}
+
+function startPrice(coin: CoinItem): string {
+  return onTick(readQuote(coin.symbol)?.price ?? coin.amount, coin.tickSize);
+}
+
+/** Free amount of an asset in the platform account; "0" where the customer has none. */
+export function useAvailable(asset: string): string | undefined {
+  const { data } = useCall(assetBalance, {});
+  if (data === undefined) return undefined;
+  const row = data.find((one) => one.type === ACCOUNT_TYPE.platform && one.symbol === asset);
+  return row?.availableAmount ?? '0';
+}
+
+/** Hands on the first live price: a list's price may be old. */
+function useFirstPrice(symbol: string, take: (price: string) => void): void {
+  useEffect(() => {
+    if (readQuote(symbol)?.time !== undefined) return;
+    let done = false;
+    const stop = marketFeed().subscribe({ type: 'DETAIL', symbol }, (push) => {
+      if (push.type !== 'DETAIL' || done) return;
+      done = true;
+      take(push.data.close);
+    });
+    return stop;
+  }, [symbol, take]);
+}
