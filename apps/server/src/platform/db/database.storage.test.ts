@@ -55,6 +55,27 @@ describe.each(testDatabases())('a database: $name', ({ open }) => {
     ]);
   });
 
+  it('takes all kinds of values in a batch, the same statement again, and goes on after a failure', async () => {
+    await db.query('create table kinds (id bigint, word text, yes boolean, amount numeric(38, 8), ids bigint[])');
+    const sql = 'insert into kinds select $1, $2, $3, $4, $5::bigint[]';
+    const first: SqlValue[] = [1, 'it’s "a" \\ b', true, '0.5', [1, 2]];
+    const second: SqlValue[] = [2, null, false, null, []];
+    const both = [first, second].map((params) => ({ sql, params }));
+    await db.batch(both);
+    await expect(db.batch([...both, { sql: 'insert into nowhere values ($1)', params: [1] }])).rejects.toMatchObject({
+      code: '42P01',
+    });
+    await db.batch([{ sql: 'update kinds set id = id + $1', params: [10] }, ...both]);
+    await db.batch([]);
+    await db.batch([{ sql: 'update kinds set id = id + 1; update kinds set id = id + 1', params: [] }, ...both]);
+    const rows = await db.query('select id, word, yes, amount, cardinality(ids) as n from kinds order by id');
+    expect(rows.map((row) => row.id)).toEqual([1, 2, 3, 4, 13, 14]);
+    expect(rows.slice(-2)).toEqual([
+      { id: 13, word: 'it’s "a" \\ b', yes: true, amount: '0.50000000', n: 2 },
+      { id: 14, word: null, yes: false, amount: null, n: 0 },
+    ]);
+  });
+
   it('tells the SQLSTATE, and goes on', async () => {
     const error = await db.query('select * from nowhere').catch((thrown: unknown) => thrown);
     expect(sqlState(error)).toBe('42P01');

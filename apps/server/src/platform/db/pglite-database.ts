@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Database, SqlValue, Statement } from './database.ts';
 import type { PgliteFailure, PgliteReply, PgliteRequest, PgliteWorkerData } from './pglite-protocol.ts';
+import { flatValue } from './wire-text.ts';
 
 /** A statement failed; `code` is the SQLSTATE. */
 export class PgliteError extends Error {
@@ -44,14 +45,11 @@ class PgliteDatabase implements Database {
   }
 
   async query<Row extends object>(sql: string, params: readonly SqlValue[] = []): Promise<Row[]> {
-    return (await this.#ask({ kind: 'query', sql, params: params.map(arrayLiteral) })) as Row[];
+    return (await this.#ask({ kind: 'query', sql, params: params.map(flatValue) })) as Row[];
   }
 
   async batch(statements: readonly Statement[]): Promise<void> {
-    await this.#ask({
-      kind: 'batch',
-      statements: statements.map(({ sql, params }) => ({ sql, params: params.map(arrayLiteral) })),
-    });
+    await this.#ask({ kind: 'batch', statements });
   }
 
   async close(): Promise<void> {
@@ -83,17 +81,6 @@ class PgliteDatabase implements Database {
     for (const waiter of this.#waiting.values()) waiter.reject(error);
     this.#waiting.clear();
   }
-}
-
-/** Arrays travel as PostgreSQL's array literals, as they do to a server. */
-function arrayLiteral(value: SqlValue): SqlValue {
-  if (value === null || typeof value !== 'object') return value;
-  const cells = value.map((cell) => (typeof cell === 'number' ? String(cell) : quoteCell(cell)));
-  return `{${cells.join(',')}}`;
-}
-
-function quoteCell(cell: string): string {
-  return `"${cell.replace(/(["\\])/g, '\\$1')}"`;
 }
 
 /** Opens the folder's database, making it where there is none. Without a folder: in memory. */

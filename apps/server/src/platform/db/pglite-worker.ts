@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite, protocol, types } from '@electric-sql/pglite';
 import type { SqlValue, Statement } from './database.ts';
 import type { PgliteFailure, PgliteReply, PgliteRequest, PgliteWorkerData } from './pglite-protocol.ts';
+import { flatValue, wireText } from './wire-text.ts';
 
 /** PGlite computes on the thread that calls it, so it has this one to itself. */
 const parsers = {
@@ -13,7 +14,6 @@ const parsers = {
 
 interface Runner {
   query(sql: string, params?: unknown[]): Promise<{ rows: unknown[] }>;
-  exec(sql: string): Promise<unknown>;
 }
 
 /** Writes go through the file system at each commit, so a killed process loses nothing that was answered. */
@@ -42,12 +42,43 @@ async function run(db: PGlite, request: PgliteRequest): Promise<Record<string, u
   return [];
 }
 
+/** Statements that stay prepared, by their text; one more is prepared each time. */
+const PREPARED_MAX = 100;
+const prepared = new Map<string, string>();
+
+/** One message with one Sync at its end, and so one transaction: as a server's driver would send it. */
 async function runBatch(db: PGlite, statements: readonly Statement[]): Promise<void> {
+  if (statements.some(({ params }) => params.length === 0)) {
+    await runOneByOne(db, statements);
+    return;
+  }
+  const message = Buffer.concat([...statements.flatMap(wireMessages), protocol.serialize.sync()]);
+  try {
+    await db.runExclusive(() => db.execProtocol(message, { throwOnError: true }));
+  } catch (error) {
+    // Which of them were prepared before the failure is not known.
+    prepared.clear();
+    await db.exec('deallocate all');
+    throw error;
+  }
+}
+
+function wireMessages({ sql, params }: Statement): Uint8Array[] {
+  const { parse, bind, execute } = protocol.serialize;
+  const known = prepared.get(sql);
+  const name = known ?? (prepared.size < PREPARED_MAX ? `b${prepared.size}` : '');
+  const messages = [bind({ statement: name, values: params.map(wireText) }), execute({})];
+  if (known !== undefined) return messages;
+  if (name !== '') prepared.set(sql, name);
+  return [parse({ name, text: sql }), ...messages];
+}
+
+/** Without parameters a text may hold several statements, as migrations do. */
+async function runOneByOne(db: PGlite, statements: readonly Statement[]): Promise<void> {
   await db.transaction(async (transaction) => {
     for (const { sql, params } of statements) {
-      // Without parameters a text may hold several statements, as migrations do.
       if (params.length === 0) await transaction.exec(sql);
-      else await runStatement(transaction, sql, params);
+      else await runStatement(transaction, sql, params.map(flatValue));
     }
   });
 }

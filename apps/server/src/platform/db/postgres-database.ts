@@ -1,13 +1,12 @@
-import { Client, type CustomTypesConfig, Pool, types } from 'pg';
+import { Client, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
 import type { Log } from '../log.ts';
 import { type Database, type SqlValue, type Statement, sqlState } from './database.ts';
+import { PostgresBatch } from './postgres-batch.ts';
 
 /** Another server owns this database. */
 export class DatabaseOwnedError extends Error {}
 
 const POOL_MAX = 10;
-/** Statements of batches that are kept prepared on a connection. */
-const PREPARED_MAX = 100;
 /** "bourse" as an advisory lock. */
 const LOCK_KEY = 108_166_472_305;
 const RETRY_MS = 1000;
@@ -30,7 +29,7 @@ class PostgresDatabase implements Database {
   readonly #pool: Pool;
   readonly #url: string;
   readonly #log: Log;
-  readonly #prepared = new Map<string, string>();
+  readonly #prepared = new WeakMap<PoolClient, Map<string, string>>();
   #lock: Client | undefined;
   #closed = false;
 
@@ -67,21 +66,17 @@ class PostgresDatabase implements Database {
   async batch(statements: readonly Statement[]): Promise<void> {
     this.#check();
     const client = await this.#pool.connect();
-    let broken = false;
+    let failed = true;
     try {
-      await client.query('begin');
-      for (const { sql, params } of statements) {
-        if (params.length === 0) await client.query(sql);
-        else await client.query({ ...this.#name(sql), text: sql, values: [...params] });
+      if (statements.every(({ params }) => params.length > 0)) {
+        await client.query(new PostgresBatch(statements, this.#preparedOn(client))).done;
+      } else {
+        await runOneByOne(client, statements);
       }
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback').catch(() => {
-        broken = true;
-      });
-      throw error;
+      failed = false;
     } finally {
-      client.release(broken);
+      // What a failed connection has prepared is not known: another one takes its place.
+      client.release(failed);
     }
   }
 
@@ -96,13 +91,10 @@ class PostgresDatabase implements Database {
     if (this.#lock === undefined) throw new Error('the database is not ours at the moment');
   }
 
-  #name(sql: string): { name?: string } {
-    let name = this.#prepared.get(sql);
-    if (name === undefined && this.#prepared.size < PREPARED_MAX) {
-      name = `s${this.#prepared.size}`;
-      this.#prepared.set(sql, name);
-    }
-    return name === undefined ? {} : { name };
+  #preparedOn(client: PoolClient): Map<string, string> {
+    const known = this.#prepared.get(client) ?? new Map<string, string>();
+    this.#prepared.set(client, known);
+    return known;
   }
 
   /** The server went away, or took the lock from us: nothing is read or written until it is ours again. */
@@ -119,6 +111,13 @@ class PostgresDatabase implements Database {
       await this.own().catch((error: unknown) => this.#log.error({ err: error }, 'the database is not ours yet'));
     }
   }
+}
+
+/** Without parameters a text may hold several statements, as migrations do. */
+async function runOneByOne(client: PoolClient, statements: readonly Statement[]): Promise<void> {
+  await client.query('begin');
+  for (const { sql, params } of statements) await client.query(sql, params.length === 0 ? undefined : [...params]);
+  await client.query('commit');
 }
 
 /** Connects and takes the database for this server alone. */

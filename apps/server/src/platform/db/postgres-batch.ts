@@ -1,0 +1,59 @@
+import type { Connection, Submittable } from 'pg';
+import type { Statement } from './database.ts';
+import { wireText } from './wire-text.ts';
+
+/** Statements kept prepared on one connection, by their text; one more is prepared each time. */
+const PREPARED_MAX = 100;
+
+/**
+ * A whole batch in one round trip: everything up to the one Sync is one transaction to PostgreSQL. `done` resolves when
+ * it is committed. After a failure the connection must not be used again: what it has prepared is not known.
+ */
+export class PostgresBatch implements Submittable {
+  readonly done: Promise<void>;
+  readonly #statements: readonly Statement[];
+  readonly #prepared: Map<string, string>;
+  #resolve: () => void = () => {};
+  #reject: (error: Error) => void = () => {};
+
+  /** `prepared`: what this connection has prepared, kept up to date here. */
+  constructor(statements: readonly Statement[], prepared: Map<string, string>) {
+    this.#statements = statements;
+    this.#prepared = prepared;
+    this.done = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  submit(connection: Connection): void {
+    connection.stream.cork();
+    for (const { sql, params } of this.#statements) {
+      const known = this.#prepared.get(sql);
+      const name = known ?? (this.#prepared.size < PREPARED_MAX ? `b${this.#prepared.size}` : '');
+      if (known === undefined) {
+        connection.parse({ name, text: sql, types: [] }, true);
+        if (name !== '') this.#prepared.set(sql, name);
+      }
+      connection.bind({ statement: name, values: params.map(wireText) }, true);
+      connection.execute({}, true);
+    }
+    connection.sync();
+    connection.stream.uncork();
+  }
+
+  // The driver reports each message of the answer here.
+  handleRowDescription(): void {}
+  handleDataRow(): void {}
+  handleCommandComplete(): void {}
+  handleEmptyQuery(): void {}
+  handlePortalSuspended(): void {}
+
+  handleError(error: Error): void {
+    this.#reject(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.#resolve();
+  }
+}

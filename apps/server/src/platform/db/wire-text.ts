@@ -1,0 +1,20 @@
+import type { SqlValue } from './database.ts';
+
+/** A value as PostgreSQL's text form. */
+export function wireText(value: SqlValue): string | null {
+  if (value === null || typeof value === 'string') return value;
+  return typeof value === 'object' ? arrayLiteral(value) : String(value);
+}
+
+/** "{1,2}", or "{\"a\",\"b\"}" with what must be escaped. */
+export function arrayLiteral(cells: readonly string[] | readonly number[]): string {
+  const texts = cells.map((cell) =>
+    typeof cell === 'number' ? String(cell) : `"${cell.replace(/(["\\])/g, '\\$1')}"`,
+  );
+  return `{${texts.join(',')}}`;
+}
+
+/** Arrays as literals; all else as it is, for drivers that know its type. */
+export function flatValue(value: SqlValue): string | number | boolean | null {
+  return value === null || typeof value !== 'object' ? value : arrayLiteral(value);
+}
