@@ -4,6 +4,7 @@ import { listInstruments, newestTickId } from './exchange/listing.ts';
 import { MarketDepth } from './exchange/market-depth.ts';
 import { createProvider } from './market/create-provider.ts';
 import { MarketHub } from './market/market-hub.ts';
+import type { PriceProvider } from './market/provider.ts';
 import type { Clock } from './platform/clock.ts';
 import type { MarketSetting } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
@@ -23,11 +24,13 @@ export interface MarketOptions {
   readonly market: MarketSetting;
   readonly clock: Clock;
   readonly log: Log;
+  /** In place of the one that `market` names: for tests. */
+  readonly provider?: PriceProvider | undefined;
 }
 
 /** Loads the engine, reads the first prices, lists what is new. Ticks begin with `hub.start()`. */
-export async function openMarket({ db, market, clock, log }: MarketOptions): Promise<OpenMarket> {
-  const provider = await createProvider(await withKeptSeed(db, market), { clock, log });
+export async function openMarket({ db, market, clock, log, ...given }: MarketOptions): Promise<OpenMarket> {
+  const provider = given.provider ?? (await createProvider(await withKeptSeed(db, market), { clock, log }));
   const committer = await Committer.open({ db, clock, log });
   const hub = new MarketHub(provider, clock, log);
   await hub.open(newestTickId(committer));

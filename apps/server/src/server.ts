@@ -9,6 +9,7 @@ import { createSettingsDomain } from './domains/settings/settings-domain.ts';
 import { createSpotDomain } from './domains/spot/spot-domain.ts';
 import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
+import type { PriceProvider } from './market/provider.ts';
 import { openMarket } from './open-market.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -31,6 +32,10 @@ export interface ServerOptions {
   readonly appFolder?: string | undefined;
   /** The deployment's pictures. */
   readonly assetsFolder?: string | undefined;
+  /** Compares every answer with the contract: for tests. */
+  readonly checkAnswers?: boolean;
+  /** In place of the one that the settings name: for tests. */
+  readonly provider?: PriceProvider | undefined;
   /** Told what is being done. */
   readonly tell?: (line: string) => void;
 }
@@ -67,7 +72,7 @@ async function openServer(options: ServerOptions, opened: (() => Promise<void> |
   await migrate(db, options.migrationsFolder);
 
   tell('opening the market');
-  const market = await openMarket({ db, market: config.market, clock, log });
+  const market = await openMarket({ db, market: config.market, clock, log, provider: options.provider });
   opened.push(() => market.close());
   const { hub, committer, depth } = market;
   const isEmpty = committer.counters.batches === committer.journalBatch;

@@ -1,0 +1,125 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { WebSocket } from 'ws';
+import { ScriptedProvider } from './market/scripted-provider.ts';
+import { wallClock } from './platform/clock.ts';
+import { readConfig } from './platform/config.ts';
+import { readDeployment } from './platform/deployment.ts';
+import { startServer } from './server.ts';
+
+/** What every call answers, as a test looks at it. */
+export interface Reply {
+  readonly code: number;
+  readonly key?: string;
+  readonly field?: string;
+  readonly params?: Record<string, unknown>;
+  readonly data?: unknown;
+  readonly rows?: Record<string, unknown>[];
+  readonly total?: number;
+}
+
+/** A whole server on prices that the test says, for tests from outside. */
+export interface TestServer {
+  readonly url: string;
+  readonly prices: ScriptedProvider;
+  readonly settings: Readonly<Record<string, string>>;
+  call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Reply>;
+  /** A new customer's token and id; `simulated` ones have their grant. */
+  customer(loginName: string, simulated?: boolean): Promise<{ token: string; id: number }>;
+  feed(path: string): Promise<TestFeed>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A client of the feed that remembers what it was sent. */
+export interface TestFeed {
+  readonly got: Record<string, unknown>[];
+  send(message: string): void;
+  /** The first message, sent before or later, that fits. */
+  wait(test: (message: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
+  readonly closed: Promise<number>;
+  close(): void;
+}
+
+const ROOT = new URL('../../..', import.meta.url).pathname;
+const PASSWORD = 'secret123';
+
+/** Starts one on the database that `settings` name: DATABASE_URL, or a folder of its own. */
+export async function startTestServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bourse-server-'));
+  const used = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'false', ...settings };
+  const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'aapl'], wallClock);
+  const server = await startServer({
+    config: readConfig(used),
+    deployment: await readDeployment(join(ROOT, 'deployments'), 'default'),
+    clock: wallClock,
+    log: pino({ level: 'silent' }),
+    migrationsFolder: join(ROOT, 'apps/server/migrations'),
+    provider: prices,
+    checkAnswers: true,
+  });
+  const call: TestServer['call'] = async (method, path, { token, body, headers } = {}) => {
+    const answer = await fetch(server.url + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: token }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return (await answer.json()) as Reply;
+  };
+  return {
+    url: server.url,
+    prices,
+    settings: used,
+    call,
+    customer: async (loginName, simulated = true) => {
+      const body = { signType: '3', loginName, loginPassword: PASSWORD, newPassword: PASSWORD };
+      const token = ((await call('POST', '/api/user/register', { body })).data as { satoken: string }).satoken;
+      if (simulated) await call('POST', '/api/user/switch?type=2', { token });
+      const info = (await call('POST', '/api/user/getInfo', { token })).data as { user: { userId: number } };
+      return { token, id: info.user.userId };
+    },
+    feed: (path) => openFeedClient(server.url.replace('http', 'ws') + path),
+    close: () => server.close(),
+  };
+}
+
+function openFeedClient(url: string): Promise<TestFeed> {
+  const socket = new WebSocket(url);
+  const got: Record<string, unknown>[] = [];
+  const waiting = new Set<() => void>();
+  socket.on('message', (data) => {
+    got.push(JSON.parse(data.toString()) as Record<string, unknown>);
+    for (const look of waiting) look();
+  });
+  const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
+  const wait: TestFeed['wait'] = (test) =>
+    new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`nothing fits among ${JSON.stringify(got)}`)), 5_000);
+      const look = () => {
+        const found = got.find(test);
+        if (found === undefined) return;
+        clearTimeout(late);
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('open', () =>
+      resolve({ got, wait, closed, send: (message) => socket.send(message), close: () => socket.close() }),
+    );
+  });
+}
