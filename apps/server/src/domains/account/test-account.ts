@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { type Deployment, readDeployment } from '../../platform/deployment.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
-import { openTestServer } from '../../platform/http/test-server.ts';
+import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { type AccountDomain, createAccountDomain } from './account-domain.ts';
 import { Captchas } from './captchas.ts';
 import { OneTimeCodes } from './one-time-codes.ts';

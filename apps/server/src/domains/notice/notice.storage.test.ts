@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { testDatabases } from '../../platform/db/test-databases.ts';
 import { readDeployment } from '../../platform/deployment.ts';
-import { openTestServer } from '../../platform/http/test-server.ts';
+import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { createNoticeDomain } from './notice-domain.ts';
 
 const migrations = new URL('../../../migrations', import.meta.url).pathname;

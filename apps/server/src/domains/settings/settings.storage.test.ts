@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { testDatabases } from '../../platform/db/test-databases.ts';
 import { readDeployment } from '../../platform/deployment.ts';
-import { openTestServer } from '../../platform/http/test-server.ts';
+import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { createSettingsDomain } from './settings-domain.ts';
 
 const migrations = new URL('../../../migrations', import.meta.url).pathname;

@@ -14,7 +14,7 @@ import { Unavailable } from '../../exchange/committer.ts';
 import { Refusal } from '../refusal.ts';
 import type { HttpServer } from './create-http-server.ts';
 import { route } from './route.ts';
-import { openTestServer } from './test-server.ts';
+import { openTestServer } from './test-http-server.ts';
 
 const order = { id: 1, status: 'open', dealNum: '0', dealPrice: '0' };
 const orderBody = { symbol: 'btcusdt', delegateTotal: '1', delegatePrice: '5', delegateType: 0, type: 0 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HttpServer } from './create-http-server.ts';
-import { openTestServer } from './test-server.ts';
+import { openTestServer } from './test-http-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-app-'));
 let server: HttpServer;
