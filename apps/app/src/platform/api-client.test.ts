@@ -9,7 +9,7 @@ function client(respond: (path: string, init: RequestInit) => Promise<Response>,
   const sent: { readonly path: string; readonly init: RequestInit }[] = [];
   const authFailures: (string | undefined)[] = [];
   const clock = { now: 0 };
-  const call = createApiClient({
+  const { call } = createApiClient({
     fetch: (path, init = {}) => {
       sent.push({ path: String(path), init });
       return respond(String(path), init);
@@ -111,6 +111,24 @@ describe('an identical call under way', () => {
     const third = call(getInfo, {});
     expect(await Promise.all([first, second, third])).toHaveLength(3);
     expect(sent).toHaveLength(2);
+  });
+
+  it('does not share a read with one that began before a write ended', async () => {
+    const waiting: (() => void)[] = [];
+    const { call, sent } = client(
+      (path) =>
+        new Promise((resolve) => {
+          const done = () => resolve(answer({ code: 200, msg: '', data: {} }));
+          if (path.includes('getInfo')) waiting.push(done);
+          else done();
+        }),
+    );
+    const before = call(getInfo, {});
+    await call(cancelOrder, { query: { id: 5 } });
+    const after = call(getInfo, {});
+    for (const done of waiting) done();
+    await Promise.all([before, after]);
+    expect(sent.filter(({ path }) => path.includes('getInfo'))).toHaveLength(2);
   });
 
   it('cancels a second write, and sends it again once the first has its answer', async () => {

@@ -37,6 +37,7 @@ interface LooseInput {
   readonly idempotencyKey?: string;
 }
 interface InFlight {
+  readonly read: boolean;
   readonly since: number;
   readonly answer: Promise<unknown>;
 }
@@ -44,30 +45,38 @@ interface InFlight {
 /**
  * Makes the function that all calls go through: `call(getInfo, {})`. It answers what the endpoint's contract says and
  * throws `ApiError`. A second identical read within the window gets the first one's answer; a second identical write is
- * cancelled (`error.cancelled`).
+ * cancelled (`error.cancelled`). `forgetReads` ends that sharing: what is under way may have been answered before a change.
  */
 export function createApiClient(parts: ApiClientParts) {
   const underWay = new Map<string, InFlight>();
 
-  return function call<const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
+  const forgetReads = (): void => {
+    for (const [identity, entry] of underWay) if (entry.read) underWay.delete(identity);
+  };
+
+  function call<const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
     const loose = input as LooseInput;
     const path = addressOf(endpoint, loose);
     const body = loose.body === undefined ? undefined : JSON.stringify(loose.body);
     const identity = `${endpoint.method} ${path} ${body ?? ''}`;
+    const read = isRead(endpoint);
     const former = underWay.get(identity);
     if (former !== undefined && parts.now() - former.since < DUPLICATE_WINDOW_MS) {
-      if (isRead(endpoint)) return former.answer as Promise<AnswerOf<E>>;
+      if (read) return former.answer as Promise<AnswerOf<E>>;
       return Promise.reject(new ApiError({ code: 0, key: 'please_wait', msg: '', cancelled: true }));
     }
     const answer = send(parts, endpoint, path, body, loose.idempotencyKey);
-    const entry = { since: parts.now(), answer };
+    const entry = { read, since: parts.now(), answer };
     underWay.set(identity, entry);
     const done = () => {
       if (underWay.get(identity) === entry) underWay.delete(identity);
+      if (!read) forgetReads();
     };
     answer.then(done, done);
     return answer as Promise<AnswerOf<E>>;
-  };
+  }
+
+  return { call, forgetReads };
 }
 
 /** A call that changes nothing: it brings data and takes no body. */

@@ -10,11 +10,16 @@ export function onAuthFailure(handler: AuthFailure): void {
   authFailure = handler;
 }
 
-/** The app's way to the server: `await call(submitOrder, { body, idempotencyKey })`. Throws `ApiError`. */
-export const call = createApiClient({
+const client = createApiClient({
   fetch: (input, init) => fetch(input, init),
   now: () => performance.now(),
   token: tokenStore.read,
   language: currentLanguage,
   onAuthFailure: (token) => authFailure(token),
 });
+
+/** The app's way to the server: `await call(submitOrder, { body, idempotencyKey })`. Throws `ApiError`. */
+export const call = client.call;
+
+/** Reads under way are not shared with later ones any more: something changed. */
+export const forgetReads = client.forgetReads;

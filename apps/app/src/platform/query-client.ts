@@ -5,7 +5,7 @@
 import type { AnswerOf, Endpoint } from '@bourse/contract';
 import { QueryClient, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from './api.ts';
+import { call, forgetReads } from './api.ts';
 import type { CallInput } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { tokenStore } from './token-store.ts';
@@ -33,6 +33,7 @@ export function callKey(endpoint: Endpoint, input: unknown): readonly unknown[] 
 
 /** Refreshes every query of these domains ("spot", "assets", "account" …). */
 export function invalidate(...domains: readonly string[]): Promise<unknown> {
+  forgetReads();
   return Promise.all(domains.map((domain) => queryClient.invalidateQueries({ queryKey: [domain] })));
 }
 

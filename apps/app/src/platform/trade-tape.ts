@@ -1,8 +1,7 @@
 /** The latest trades of an instrument: `useTrades(symbol)`, newest first, live, at most five renders a second. */
 import { type TradeRow, trades } from '@bourse/contract';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useFeedTopic } from './feed.ts';
-import type { FeedTopic } from './market-feed.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { marketFeed } from './feed.ts';
 import { useCall } from './query-client.ts';
 
 /** Spec: 20 rows, updated at most every 200 ms. */
@@ -36,37 +35,26 @@ export function useTrades(symbol: string | undefined): TradeTape {
     symbol,
     rows: [],
   });
-  const waiting = useRef<readonly TradeRow[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const topic = useMemo<FeedTopic | undefined>(
-    () => (symbol === undefined ? undefined : { type: 'TRADE', symbol }),
-    [symbol],
-  );
-
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      waiting.current = symbol === undefined ? [] : [];
-    },
-    [symbol],
-  );
-  useFeedTopic(
-    topic,
-    useCallback(
-      (push) => {
-        if (push.type !== 'TRADE') return;
-        waiting.current = mergeTrades(waiting.current, push.data);
-        timer.current ??= setTimeout(() => {
-          timer.current = undefined;
-          const fresh = waiting.current;
-          waiting.current = [];
-          setLive((former) => ({ symbol, rows: mergeTrades(former.symbol === symbol ? former.rows : [], fresh) }));
-        }, THROTTLE_MS);
-      },
-      [symbol],
-    ),
-  );
+  useEffect(() => {
+    if (symbol === undefined) return;
+    let waiting: readonly TradeRow[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      timer = undefined;
+      const fresh = waiting;
+      waiting = [];
+      setLive((former) => ({ symbol, rows: mergeTrades(former.symbol === symbol ? former.rows : [], fresh) }));
+    };
+    const stop = marketFeed().subscribe({ type: 'TRADE', symbol }, (push) => {
+      if (push.type !== 'TRADE') return;
+      waiting = mergeTrades(waiting, push.data);
+      timer ??= setTimeout(show, THROTTLE_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [symbol]);
   const rows = useMemo(
     () => mergeTrades(first.data?.rows ?? [], live.symbol === symbol ? live.rows : []),
     [first.data, live, symbol],

@@ -19,6 +19,25 @@ describe('the user feed', () => {
     expect(got.map((push) => push.type)).toEqual(['POSITION']);
   });
 
+  it('tells when it is back after a gap, not when it first opens', () => {
+    const around = new FakeSurroundings();
+    let returns = 0;
+    const count = () => {
+      returns += 1;
+    };
+    createUserFeed(
+      around,
+      () => 'the-token',
+      () => {},
+      count,
+    ).connect('ws://here/ws/coin/7');
+    around.connected().onclose?.();
+    expect(returns).toBe(0);
+    around.elapse();
+    around.connected();
+    expect(returns).toBe(1);
+  });
+
   it('makes orders and balances stale after a settlement', () => {
     const data = { symbol: 'btcusdt', orderId: 1, status: 1, dealNum: '1', dealPrice: '1' };
     expect(staleDomains({ type: 'SETTLEMENT', seq: 1, settlementType: 1, data })).toEqual(

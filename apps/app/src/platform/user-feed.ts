@@ -26,17 +26,21 @@ export function staleDomains(push: UserPush): readonly string[] {
   }
 }
 
-/** The customer's own feed: says hello with the token, answers heartbeats, hands on the rest. */
+/** The customer's own feed: says hello with the token, answers heartbeats, hands on the rest; `onReturn` after a gap. */
 export function createUserFeed(
   around: SocketSurroundings,
   token: () => string | undefined,
   onPush: (push: UserPush) => void,
+  onReturn: () => void = () => {},
 ): ReconnectingSocket {
+  let opened = false;
   const socket: ReconnectingSocket = new ReconnectingSocket(
     {
       onOpen: () => {
         const hello = token();
         if (hello !== undefined) socket.send(JSON.stringify({ token: hello } satisfies UserFeedHello));
+        if (opened) onReturn();
+        opened = true;
       },
       onMessage: (text) => {
         const push = parse(text);
@@ -65,15 +69,24 @@ export function useUserFeed(userId: number | undefined): void {
     if (userId === undefined || token === undefined) return;
     const stale = new Set<string>();
     let stopGathering: (() => void) | undefined;
-    const feed = createUserFeed(browserSurroundings, tokenStore.read, (push) => {
-      for (const domain of staleDomains(push)) stale.add(domain);
-      if (push.type === 'USER_STATUS') noteMode(push.data.simulated, stale);
+    const gather = (...domains: readonly string[]) => {
+      for (const domain of domains) stale.add(domain);
       stopGathering ??= browserSurroundings.after(GATHER_MS, () => {
         stopGathering = undefined;
         void invalidate(...stale);
         stale.clear();
       });
-    });
+    };
+    const feed = createUserFeed(
+      browserSurroundings,
+      tokenStore.read,
+      (push) => {
+        gather(...staleDomains(push));
+        if (push.type === 'USER_STATUS' && isOtherMode(push.data.simulated)) gather(...LEDGER_DOMAINS);
+      },
+      // What happened while the connection was lost is not told again.
+      () => gather('account', ...LEDGER_DOMAINS),
+    );
     const hurry = () => feed.hurry();
     addEventListener('online', hurry);
     feed.connect(socketAddress(FEED_PATH.user + userId));
@@ -85,9 +98,11 @@ export function useUserFeed(userId: number | undefined): void {
   }, [userId, token]);
 }
 
+/** What shows the ledger that the customer trades in. */
+const LEDGER_DOMAINS = ['assets', 'spot', 'trading', 'watchlist'];
+
 /** Another device switched the ledger: everything of the former one is out of date. */
-function noteMode(simulated: boolean, stale: Set<string>): void {
+function isOtherMode(simulated: boolean): boolean {
   const info = queryClient.getQueryData<CustomerInfo>(callKey(getInfo, {}));
-  if (info === undefined || info.user.simulated === simulated) return;
-  for (const domain of ['assets', 'spot', 'trading', 'watchlist']) stale.add(domain);
+  return info !== undefined && info.user.simulated !== simulated;
 }

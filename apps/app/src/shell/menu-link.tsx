@@ -64,8 +64,16 @@ export function MenuLink({ item, children, className, current = false, onFollow 
     event.preventDefault();
     router.history.push(item.jumpUrl);
   };
+  // The page's file is on its way while the finger is still down.
+  const preload = () => void router.preloadRoute({ to: item.jumpUrl.split('?')[0] ?? '/' } as never).catch(() => {});
   return (
-    <a href={item.jumpUrl} aria-current={current ? 'page' : undefined} className={className} onClick={follow}>
+    <a
+      href={item.jumpUrl}
+      aria-current={current ? 'page' : undefined}
+      className={className}
+      onPointerDown={preload}
+      onClick={follow}
+    >
       {children}
     </a>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../platform/session.ts';
 import { useUserFeed } from '../platform/user-feed.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
+import { FrozenNotice } from './frozen-notice.tsx';
 import { StatusBars } from './status-bars.tsx';
 
 /** What stands around every page: skip link, bars on top, the page, the bottom tabs. */
@@ -29,6 +30,7 @@ export function Shell() {
         <Outlet />
       </main>
       {data?.tabs === true && <BottomTabs />}
+      <FrozenNotice />
     </div>
   );
 }
