@@ -46,7 +46,7 @@ export function OrderBook({ coin, simulated, onTake }: OrderBookProps) {
       <div className="mt-2 flex gap-1">
         <Select
           label={t('trade.bookStep')}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 ps-2 pe-1.5"
           value={step}
           onValueChange={setStep}
           options={steps.map((key) => ({ key, label: key }))}
@@ -101,7 +101,6 @@ function Row({ row, name, decimals, onTake }: RowProps) {
   return (
     <button
       type="button"
-      aria-label={t('trade.takeRow', { price, quantity })}
       onClick={() => onTake(row.price)}
       className="press relative flex size-full items-center justify-between text-12"
     >
@@ -110,6 +109,7 @@ function Row({ row, name, decimals, onTake }: RowProps) {
         style={{ width: `${row.depthPercent}%` }}
         className={cx('absolute inset-y-px end-0', name === 'asks' ? 'bg-down-soft' : 'bg-up-soft')}
       />
+      <span className="sr-only">{t('trade.usePrice')} </span>
       <bdi className={cx('nums relative font-medium', name === 'asks' ? 'text-down' : 'text-up')}>{price}</bdi>
       <bdi className="nums relative text-soft">{quantity}</bdi>
     </button>
@@ -132,13 +132,9 @@ function LastPrice({ coin, onTake }: LastPriceProps) {
   const isOpen = quote?.isOpen ?? coin.isOpen;
   const Arrow = direction === 'down' ? ArrowDown : ArrowUp;
   return (
-    <button
-      type="button"
-      aria-label={t('trade.takePrice', { price: text })}
-      onClick={() => onTake(price)}
-      className="press flex h-12 flex-col items-start justify-center"
-    >
+    <button type="button" onClick={() => onTake(price)} className="press flex h-12 flex-col items-start justify-center">
       <span className="flex items-center gap-1">
+        <span className="sr-only">{t('trade.usePrice')} </span>
         <PriceText
           text={text}
           direction={direction}

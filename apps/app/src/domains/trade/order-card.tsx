@@ -1,5 +1,5 @@
 import { type CoinItem, cancelOrder, type SpotOrder } from '@bourse/contract';
-import { Badge, Button } from '@bourse/ui';
+import { Badge, Button, cx } from '@bourse/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
@@ -27,7 +27,8 @@ export function OrderCard({ order, coin }: OrderCardProps) {
   const base = order.coin.toUpperCase();
   const spends = isBuy && isMarket;
   const price = (text: string) => (/[1-9]/.test(text) ? formatPriceText(text, coin?.priceDecimals) : '--');
-  const percent = filledPercent(order);
+  const percent = order.status === STATUS.filled ? 100 : filledPercent(order);
+  const columns = isOpen || isMarket ? 'grid-cols-3' : 'grid-cols-2';
   return (
     <article className="border-b border-line px-4 py-3">
       <div className="flex items-center gap-2">
@@ -40,7 +41,7 @@ export function OrderCard({ order, coin }: OrderCardProps) {
         <span className="min-w-0 flex-1" />
         {isOpen ? <CancelButton order={order} /> : <Status order={order} percent={percent} />}
       </div>
-      <dl className="mt-2 grid grid-cols-3 gap-x-3 gap-y-2">
+      <dl className={cx('mt-2 grid gap-x-3 gap-y-2', columns)}>
         {isOpen || !isMarket ? (
           <Figure label={t('trade.price')}>{isMarket ? t('trade.market') : price(order.delegatePrice)}</Figure>
         ) : (
@@ -53,14 +54,17 @@ export function OrderCard({ order, coin }: OrderCardProps) {
           {formatQuantity(order.dealNum)} · {percent}%
         </Figure>
         {!isOpen && !isMarket && <Figure label={t('trade.averagePrice')}>{price(order.dealPrice)}</Figure>}
-        <Figure label={t('common.fee')}>
-          {formatQuantity(order.fee)} {isBuy ? base : money}
-        </Figure>
       </dl>
-      <p className="mt-2 text-12 text-faint">
+      <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-12 text-faint">
         <time dateTime={new Date(order.delegateTime).toISOString()}>
           <bdi>{formatDateTime(order.delegateTime)}</bdi>
         </time>
+        <span>
+          {t('common.fee')}{' '}
+          <bdi>
+            {formatQuantity(order.fee)} {isBuy ? base : money}
+          </bdi>
+        </span>
       </p>
     </article>
   );

@@ -46,7 +46,6 @@ export function SpotHeader({ coin, coins, onChoose }: SpotHeaderProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={t('trade.changeInstrument', { symbol: coin.showSymbol })}
         onClick={() => {
           setPicked(true);
           setPicking(true);
@@ -56,6 +55,7 @@ export function SpotHeader({ coin, coins, onChoose }: SpotHeaderProps) {
         <bdi className="truncate text-17 font-semibold text-strong">{coin.showSymbol}</bdi>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
         <ChangeText text={formatPercent(change)} direction={directionOf(change)} className="text-13 font-medium" />
+        <span className="sr-only">{t('trade.chooseInstrument')}</span>
       </button>
       {picked && (
         <Suspense fallback={null}>
