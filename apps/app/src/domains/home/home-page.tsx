@@ -1,7 +1,86 @@
+import { getAllNoticeList } from '@bourse/contract';
+import { IconButton, Skeleton } from '@bourse/ui';
+import { Link } from '@tanstack/react-router';
+import { Menu, Search } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deployment } from '../../platform/deployment.ts';
+import { useCall } from '../../platform/query-client.ts';
+import { useSession } from '../../platform/session.ts';
+import { useSettings } from '../../platform/settings.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { Sidebar } from '../../shell/sidebar.tsx';
+import { useSimulatedSwitch } from '../../shell/simulated-switch.tsx';
+import { BannerCarousel, BannerSkeleton } from './banner-carousel.tsx';
+import { EquityCard } from './equity-card.tsx';
+import { HomeQuotes } from './home-quotes.tsx';
+import { IconGrid } from './icon-grid.tsx';
+import { MarketOverview } from './market-overview.tsx';
+import { NoticeLine } from './notice-line.tsx';
+import { NoticePopup } from './notice-popup.tsx';
+import { VisitorCard } from './visitor-card.tsx';
+import { useWantedSimulation } from './wanted-simulation.ts';
 
+/** /home: what one owns, what is new, what the markets do. */
 export function HomePage() {
   const { t } = useTranslation();
-  return <PageHeader title={t('home.title')} />;
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { signedIn, info, simulated, loading } = useSession();
+  const { data: notices, isPending } = useCall(getAllNoticeList, {});
+  const simulatedSwitch = useSimulatedSwitch();
+  useWantedSimulation(info !== undefined, simulatedSwitch);
+  return (
+    <>
+      <PageHeader
+        title={t('home.title')}
+        start={
+          <IconButton
+            label={t('home.openMenu')}
+            aria-haspopup="dialog"
+            icon={<Menu aria-hidden className="size-6" />}
+            onClick={() => setMenuOpen(true)}
+          />
+        }
+        actions={
+          <Link
+            to="/quote"
+            hash="search"
+            aria-label={t('common.search')}
+            className="press inline-flex size-11 items-center justify-center rounded-control"
+          >
+            <Search aria-hidden className="size-5" />
+          </Link>
+        }
+      >
+        <Brand />
+      </PageHeader>
+      <Sidebar open={menuOpen} onOpenChange={setMenuOpen} />
+      {!signedIn ? (
+        <VisitorCard simulationOffered={simulatedSwitch.offered} />
+      ) : loading ? (
+        <Skeleton className="mx-4 my-2 h-17 rounded-card" />
+      ) : (
+        <EquityCard simulated={simulated} simulatedSwitch={simulatedSwitch} />
+      )}
+      {isPending ? <BannerSkeleton /> : <BannerCarousel banners={notices?.banners ?? []} />}
+      {notices !== undefined && <NoticeLine notices={notices.roll} />}
+      <IconGrid />
+      <MarketOverview />
+      <HomeQuotes />
+      {notices !== undefined && <NoticePopup popups={notices.popups} />}
+      {simulatedSwitch.dialog}
+    </>
+  );
+}
+
+/** The deployment's logo, or its name in letters. */
+function Brand() {
+  const logo = useSettings()?.LOGO_SETTING;
+  const name = logo?.name ?? deployment.name;
+  if (logo !== undefined && logo.logo !== '') return <img src={logo.logo} alt={name} className="h-7 w-auto" />;
+  return (
+    <p aria-hidden className="truncate text-17 font-semibold tracking-tight">
+      {name}
+    </p>
+  );
 }

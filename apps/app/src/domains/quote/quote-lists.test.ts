@@ -48,7 +48,6 @@ it.each([
   { words: 'bitcoin', found: 'btcusdt bchusdt wbtcusdt' },
   { words: 'wrapped b', found: 'wbtcusdt' },
   { words: 'gold', found: 'xauusd' },
-  { words: '/', found: symbols(every) },
   { words: 'zzz', found: '' },
 ])('the search "$words" finds "$found"', ({ words, found }) => {
   expect(symbols(findCoins(every, words))).toBe(found);

@@ -1,5 +1,6 @@
 import type { AllSetting, AnswerOf, CoinItem, getCoinList, TradeKey } from '@bourse/contract';
 import { COIN_TYPE } from '@bourse/contract';
+import { searchInstruments } from '../../instrument/instrument-search.ts';
 import { compareDecimals } from '../../platform/decimal-order.ts';
 
 export type Markets = AnswerOf<typeof getCoinList>;
@@ -48,18 +49,13 @@ export function coinsOf(markets: Markets, list: PlainList): readonly CoinItem[] 
   }
 }
 
-/** Instruments whose symbol, shown symbol or name holds the words; those that begin with them first. */
+/** Instruments that hold the words, those whose symbol or name begins with them first. */
 export function findCoins(coins: readonly CoinItem[], words: string): readonly CoinItem[] {
+  const found = searchInstruments(coins, words);
   const wanted = words.trim().toLowerCase();
-  if (wanted === '') return coins;
-  const bare = wanted.replace(/[/\s-]/g, '');
+  const bare = wanted.replace(/[\s/]/g, '');
+  if (bare === '') return found;
   const begins = (coin: CoinItem) => coin.symbol.startsWith(bare) || coin.name.toLowerCase().startsWith(wanted);
-  const found = coins.filter(
-    (coin) =>
-      (bare !== '' && coin.symbol.includes(bare)) ||
-      coin.showSymbol.toLowerCase().includes(wanted) ||
-      coin.name.toLowerCase().includes(wanted),
-  );
   return [...found.filter(begins), ...found.filter((coin) => !begins(coin))];
 }
 

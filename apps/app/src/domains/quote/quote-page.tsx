@@ -1,7 +1,7 @@
 import type { TradeKey } from '@bourse/contract';
 import { IconButton } from '@bourse/ui';
 import { Tabs } from '@bourse/ui/tabs';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,8 @@ import type { Sort } from './quote-sort.ts';
 import { SearchField } from './search-field.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SortHeader } from './sort-header.tsx';
+import type { StockFilter } from './stock-filter.ts';
+import { StockFilterChips } from './stock-filter-chips.tsx';
 import { StockList } from './stock-list.tsx';
 import { useWatchlist, type Watchlist } from './watchlist.ts';
 import { WatchlistList } from './watchlist-list.tsx';
@@ -25,10 +27,12 @@ export function QuotePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { tab } = useSearch({ from: '/quote' });
+  const wanted = useLocation({ select: ({ hash }) => hash === 'search' });
   const lists = openLists(useSettings()?.PLAYING_SETTING);
   const list = chosenList(lists, tab);
   const [words, setWords] = useState('');
   const [sort, setSort] = useState<Sort | undefined>(undefined);
+  const [filter, setFilter] = useState<StockFilter>({});
   const [editing, setEditing] = useState(false);
   const [adding, setAdding] = useState<boolean | undefined>(undefined);
   const watchlist = useWatchlist();
@@ -39,10 +43,10 @@ export function QuotePage() {
     void navigate({ to: '/quote', search: { tab: key }, replace: true, resetScroll: false });
   };
   const editable = list === 'Optional' && watchlist.rows.length > 0 && !searching;
-  const content = { sort, watchlist };
+  const content = { filter, sort, watchlist };
   return (
     <>
-      <div className="sticky top-0 z-20 bg-surface-0">
+      <div className="sticky-bars z-20 bg-surface-0">
         <PageHeader
           title={t('quote.title')}
           {...(editable && {
@@ -64,7 +68,7 @@ export function QuotePage() {
           })}
         >
           <div className={editable ? 'py-1' : 'py-1 pe-3'}>
-            <SearchField label={t('quote.search')} value={words} onValueChange={setWords} />
+            <SearchField label={t('quote.search')} value={words} onValueChange={setWords} focused={wanted} />
           </div>
         </PageHeader>
         {!searching && list !== undefined && (
@@ -75,6 +79,7 @@ export function QuotePage() {
               value={list}
               onValueChange={choose}
             />
+            {list === 'ApanStocks' && <StockFilterChips filter={filter} onFilter={setFilter} />}
             <SortHeader sort={sort} onSort={setSort} />
           </>
         )}
@@ -102,6 +107,7 @@ export function QuotePage() {
 }
 
 interface ListProps {
+  readonly filter: StockFilter;
   readonly list: TradeKey;
   readonly sort: Sort | undefined;
   readonly watchlist: Watchlist;
@@ -110,8 +116,8 @@ interface ListProps {
   readonly onAdd: () => void;
 }
 
-function List({ list, sort, watchlist, ...edit }: ListProps) {
+function List({ list, filter, sort, watchlist, ...edit }: ListProps) {
   if (list === 'Optional') return <WatchlistList sort={sort} watchlist={watchlist} {...edit} />;
-  if (list === 'ApanStocks') return <StockList sort={sort} watchlist={watchlist} />;
+  if (list === 'ApanStocks') return <StockList filter={filter} sort={sort} watchlist={watchlist} />;
   return <PlainList key={list} list={list} sort={sort} watchlist={watchlist} />;
 }

@@ -8,11 +8,10 @@ import { QuoteFigures } from './quote-figures.tsx';
 
 export interface QuoteRowProps {
   readonly coin: CoinItem;
-  readonly stale: boolean;
 }
 
 /** A row that leads to the instrument, 60 px high. */
-export const QuoteRow = memo(function QuoteRow({ coin, stale }: QuoteRowProps) {
+export const QuoteRow = memo(function QuoteRow({ coin }: QuoteRowProps) {
   return (
     <Link
       to="/tradeDetail"
@@ -20,7 +19,7 @@ export const QuoteRow = memo(function QuoteRow({ coin, stale }: QuoteRowProps) {
       preload={false}
       className="press flex h-15 items-center px-4 active:bg-surface-1"
     >
-      <QuoteFigures coin={coin} stale={stale} />
+      <QuoteFigures coin={coin} />
     </Link>
   );
 });
@@ -31,7 +30,7 @@ export interface WatchableRowProps extends QuoteRowProps {
 }
 
 /** A row that leads to the instrument, with its star before it. */
-export const WatchableRow = memo(function WatchableRow({ coin, stale, watched, onToggle }: WatchableRowProps) {
+export const WatchableRow = memo(function WatchableRow({ coin, watched, onToggle }: WatchableRowProps) {
   const { t } = useTranslation();
   return (
     <div className="flex h-15 items-stretch active:bg-surface-1">
@@ -40,7 +39,7 @@ export const WatchableRow = memo(function WatchableRow({ coin, stale, watched, o
         aria-pressed={watched}
         aria-label={`${t(watched ? 'quote.removeWatch' : 'quote.addWatch')}: ${coin.showSymbol}`}
         onClick={() => onToggle(coin.symbol)}
-        className="press relative flex w-9 shrink-0 items-center justify-center ps-1 after:absolute after:inset-y-0 after:-end-2 after:start-0 after:content-['']"
+        className="press relative flex w-8 shrink-0 items-center justify-center ps-1.5 after:absolute after:inset-y-0 after:-end-3 after:start-0 after:content-['']"
       >
         <Star
           aria-hidden
@@ -54,7 +53,7 @@ export const WatchableRow = memo(function WatchableRow({ coin, stale, watched, o
         preload={false}
         className="press flex min-w-0 flex-1 items-center pe-4"
       >
-        <QuoteFigures coin={coin} stale={stale} />
+        <QuoteFigures coin={coin} />
       </Link>
     </div>
   );
@@ -66,7 +65,7 @@ export interface SelectableRowProps extends QuoteRowProps {
 }
 
 /** A row to choose, in the watchlist's edit mode. */
-export const SelectableRow = memo(function SelectableRow({ coin, stale, selected, onSelect }: SelectableRowProps) {
+export const SelectableRow = memo(function SelectableRow({ coin, selected, onSelect }: SelectableRowProps) {
   return (
     <button
       type="button"
@@ -74,10 +73,10 @@ export const SelectableRow = memo(function SelectableRow({ coin, stale, selected
       onClick={() => onSelect(coin.symbol)}
       className="press flex h-15 w-full items-center pe-4"
     >
-      <span className="flex w-9 shrink-0 justify-center ps-1">
+      <span className="flex w-8 shrink-0 justify-center ps-2.5">
         <CheckMark checked={selected} />
       </span>
-      <QuoteFigures coin={coin} stale={stale} />
+      <QuoteFigures coin={coin} />
     </button>
   );
 });

@@ -1,7 +1,6 @@
 import type { CoinItem } from '@bourse/contract';
 import { useCallback, useRef } from 'react';
 import { QuoteRow, WatchableRow } from './quote-row.tsx';
-import { useStalePrices } from './stale-prices.ts';
 import type { Watchlist } from './watchlist.ts';
 
 export interface QuoteRowsProps {
@@ -14,16 +13,15 @@ export interface QuoteRowsProps {
 
 /** A list of quotes. */
 export function QuoteRows({ coins, label, watchlist }: QuoteRowsProps) {
-  const stale = useStalePrices();
   const toggle = useStableToggle(watchlist);
   return (
     <ul aria-label={label}>
       {coins.map((coin) => (
         <li key={coin.symbol}>
           {watchlist === undefined ? (
-            <QuoteRow coin={coin} stale={stale} />
+            <QuoteRow coin={coin} />
           ) : (
-            <WatchableRow coin={coin} stale={stale} watched={watchlist.isWatched(coin.symbol)} onToggle={toggle} />
+            <WatchableRow coin={coin} watched={watchlist.isWatched(coin.symbol)} onToggle={toggle} />
           )}
         </li>
       ))}

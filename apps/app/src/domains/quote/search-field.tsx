@@ -1,17 +1,22 @@
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onValueChange: (value: string) => void;
+  /** Ready to type into at once. */
+  readonly focused?: boolean;
 }
 
 /** A field that filters what stands below it as one types. */
-export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
+export function SearchField({ label, value, onValueChange, focused = false }: SearchFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.focus({ preventScroll: true });
+  }, [focused]);
   return (
     <div className="flex h-10 items-center gap-2 rounded-control border border-transparent bg-surface-1 ps-3 focus-within:border-brand">
       <Search aria-hidden className="size-4 shrink-0 text-faint" />

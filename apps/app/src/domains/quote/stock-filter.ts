@@ -1,10 +1,14 @@
 import type { AllSetting } from '@bourse/contract';
 
-/** Spec: 20 stocks a page. */
-export const STOCK_PAGE = 20;
 export const STOCK_TYPES = ['US', 'BR'] as const;
 export type StockType = (typeof STOCK_TYPES)[number];
 type Enabled = AllSetting['STOCK_ENABLE'];
+
+/** What the stock list is narrowed to; undefined: all. */
+export interface StockFilter {
+  readonly type?: StockType | undefined;
+  readonly market?: string | undefined;
+}
 
 /** The countries the operator opened, in the operator's order. */
 export function stockTypes(enabled: Enabled): readonly StockType[] {

@@ -3,7 +3,6 @@ import { Button } from '@bourse/ui';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectableRow } from './quote-row.tsx';
-import { useStalePrices } from './stale-prices.ts';
 import { removeFromWatchlist, type Watchlist } from './watchlist.ts';
 
 export interface WatchlistEditorProps {
@@ -15,7 +14,6 @@ export interface WatchlistEditorProps {
 /** Rows to choose, and one button that removes the chosen. With nothing chosen nothing is sent. */
 export function WatchlistEditor({ coins, watchlist, onEdited }: WatchlistEditorProps) {
   const { t } = useTranslation();
-  const stale = useStalePrices();
   const { selected, flip } = useSelection();
   const [busy, setBusy] = useState(false);
   const chosen = watchlist.rows.filter(({ coin }) => selected.has(coin));
@@ -30,7 +28,7 @@ export function WatchlistEditor({ coins, watchlist, onEdited }: WatchlistEditorP
       <ul aria-label={t('quote.editWatchlist')}>
         {coins.map((coin) => (
           <li key={coin.symbol}>
-            <SelectableRow coin={coin} stale={stale} selected={selected.has(coin.symbol)} onSelect={flip} />
+            <SelectableRow coin={coin} selected={selected.has(coin.symbol)} onSelect={flip} />
           </li>
         ))}
       </ul>

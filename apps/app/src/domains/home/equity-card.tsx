@@ -1,0 +1,75 @@
+import { assetBalance } from '@bourse/contract';
+import { Button, cx, IconButton, Skeleton } from '@bourse/ui';
+import { Eye, EyeOff, FlaskConical } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { sumDecimals } from '../../platform/decimal-order.ts';
+import { formatWorth } from '../../platform/format.ts';
+import { HIDDEN_TEXT, useHiddenBalance } from '../../platform/hidden-balance.ts';
+import { useCall } from '../../platform/query-client.ts';
+import type { SimulatedSwitch } from '../../shell/simulated-switch.tsx';
+
+/** Prices move the worth; it is asked for anew this often. */
+const REFRESH_MS = 10_000;
+
+export interface EquityCardProps {
+  readonly simulated: boolean;
+  readonly simulatedSwitch: SimulatedSwitch;
+}
+
+/** What the customer owns, worth in USDT; in simulated mode the simulated assets, with the way out. */
+export function EquityCard({ simulated, simulatedSwitch }: EquityCardProps) {
+  const { t } = useTranslation();
+  const { hidden, toggle } = useHiddenBalance();
+  const { data, isError, refetch } = useCall(assetBalance, {}, { refetchInterval: REFRESH_MS });
+  const total = data === undefined ? undefined : formatWorth(sumDecimals(data.map((row) => row.exchageAmount)));
+  return (
+    <section
+      aria-label={t(simulated ? 'home.demoTotal' : 'home.totalAssets')}
+      className={cx('mx-4 mt-1 flex items-end gap-2', simulated && 'rounded-card bg-brand-soft py-1 ps-4 pe-3')}
+    >
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center text-13 text-soft">
+          {t(simulated ? 'home.demoTotal' : 'home.totalAssets')}
+          <IconButton
+            label={t(hidden ? 'home.showBalance' : 'home.hideBalance')}
+            aria-pressed={hidden}
+            onClick={toggle}
+            icon={hidden ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+            className="text-soft"
+          />
+        </div>
+        <p className="-mt-1.5 flex min-h-8.5 flex-wrap items-baseline gap-x-1.5 pb-2">
+          {total === undefined && !isError ? (
+            <Skeleton className="h-7 w-40 self-center" />
+          ) : total === undefined ? (
+            <Button variant="text" size="small" className="-ms-3" onClick={() => void refetch()}>
+              {t('common.retry')}
+            </Button>
+          ) : (
+            <>
+              <bdi className="nums truncate text-28 font-semibold">{hidden ? HIDDEN_TEXT : total}</bdi>
+              <span className="text-13 text-soft">USDT</span>
+            </>
+          )}
+        </p>
+      </div>
+      {simulated ? (
+        <Button variant="outline" size="small" className="mb-3.5" onClick={simulatedSwitch.leave}>
+          {t('home.quitDemo')}
+        </Button>
+      ) : (
+        simulatedSwitch.offered && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="mb-3"
+            icon={<FlaskConical aria-hidden className="size-4" />}
+            onClick={simulatedSwitch.enter}
+          >
+            {t('home.practise')}
+          </Button>
+        )
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CoinItem, TradeKey } from '@bourse/contract';
+import { EmptyState, ErrorState } from '@bourse/ui';
+import { Tabs } from '@bourse/ui/tabs';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../platform/settings.ts';
+import { useMarkets, useStocks } from '../quote/markets.ts';
+import { coinsOf, openLists } from '../quote/quote-lists.ts';
+import { QuoteRows } from '../quote/quote-rows.tsx';
+import { QuoteSkeleton } from '../quote/quote-skeleton.tsx';
+import { HOME_ROWS, type HomeList, homeLists, useRanking } from './home-lists.ts';
+
+const NONE: readonly CoinItem[] = [];
+
+/** The first rows of each list, and the way to the whole of it. */
+export function HomeQuotes() {
+  const { t } = useTranslation();
+  const lists = homeLists(openLists(useSettings()?.PLAYING_SETTING));
+  const [list, setList] = useState<HomeList>('hot');
+  const whole: TradeKey | undefined = list === 'hot' || list === 'gainers' || list === 'losers' ? undefined : list;
+  return (
+    <section aria-label={t('home.quotes')} className="pt-2">
+      <Tabs
+        label={t('quote.lists')}
+        items={lists.map((key) => ({ key, label: t(`quote.${key}`) }))}
+        value={list}
+        onValueChange={setList}
+      >
+        <Rows list={list} />
+      </Tabs>
+      <Link
+        to="/quote"
+        search={{ tab: whole }}
+        className="press flex min-h-12 items-center justify-center gap-1 text-13 font-medium text-soft"
+      >
+        {t('home.allQuotes')}
+        <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
+      </Link>
+    </section>
+  );
+}
+
+function Rows({ list }: { readonly list: HomeList }) {
+  const { t } = useTranslation();
+  const { markets, coins, failed, refresh } = useMarkets();
+  const stocks = useStocks('', list === 'ApanStocks');
+  const ranking = useRanking(coins);
+  if (failed) {
+    return (
+      <ErrorState
+        title={t('common.loadFailed')}
+        text={t('common.loadFailedText')}
+        retryLabel={t('common.retry')}
+        onRetry={() => void refresh()}
+      />
+    );
+  }
+  if (markets === undefined || stocks.loading) return <QuoteSkeleton rows={HOME_ROWS} />;
+  const rows =
+    list === 'hot' || list === 'gainers' || list === 'losers'
+      ? ranking[list]
+      : list === 'ApanStocks'
+        ? stocks.rows
+        : list === 'Optional'
+          ? NONE
+          : coinsOf(markets, list);
+  if (rows.length === 0) return <EmptyState title={t('common.empty')} />;
+  return <QuoteRows coins={rows.slice(0, HOME_ROWS)} label={t(`quote.${list}`)} />;
+}
