@@ -110,7 +110,7 @@ export class Engine {
   #bringIn(...[ledger, owner, type, asset, amount, kind, atMs]: BringIn): void {
     const outside = this.state.ledger.account(ledger, OWNER.external, 0, asset);
     const account = this.state.ledger.account(ledger, owner, type, asset);
-    this.state.ledger.transfer(outside, account, amount, kind, 0, atMs);
+    this.state.ledger.transfer(outside, account, amount, { kind, fromOrderId: 0, toOrderId: 0 }, atMs);
   }
 
   #list(command: ListInstrument): Outcome {

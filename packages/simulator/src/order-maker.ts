@@ -1,4 +1,4 @@
-import type { LedgerName, PlaceOrder, Side } from '@bourse/engine';
+import type { Instrument, LedgerName, PlaceOrder, Side } from '@bourse/engine';
 import { type Amount, type Price, ZERO } from '@bourse/money';
 import type { PriceWalk } from './price-walk.ts';
 import type { Prng } from './prng.ts';
@@ -22,6 +22,24 @@ const SPOILS: readonly ((order: PlaceOrder) => Partial<PlaceOrder>)[] = [
   () => ({ owner: 99 }),
 ];
 
+/** Changes that bring an order exactly to a bound, where it is just taken. */
+const BOUNDS: readonly ((order: PlaceOrder, instrument: Instrument) => Partial<PlaceOrder>)[] = [
+  ({ quote }) => ({ kind: 'limit', price: ((quote?.ask ?? 1n) * 20n) as Price }),
+  ({ quote }) => ({ kind: 'limit', price: ((quote?.bid ?? 20n) / 20n) as Price }),
+  (_order, { minNotional }) => ({ kind: 'market', side: 'buy', quantity: ZERO, budget: minNotional }),
+  (_order, { lotSize, minNotional }) => ({
+    quantity: lotSize,
+    price: leastPrice(lotSize, minNotional),
+    kind: 'limit',
+    quote: null,
+  }),
+];
+
+/** The price at which `lot` is worth `least`. */
+function leastPrice(lot: bigint, least: bigint): Price {
+  return ((least * 10_000_000_000n) / lot) as Price;
+}
+
 /** Makes orders around the market: some rest, some cross, some are nonsense. */
 export class OrderMaker {
   readonly #prng: Prng;
@@ -39,7 +57,9 @@ export class OrderMaker {
       ? BigInt(this.#prng.between(-12, 12)) * tick
       : (walk.middle() * BigInt(this.#prng.between(-90, 90))) / 1000n;
     const wanted = walk.middle() + off;
-    const price = wanted - (wanted % tick);
+    const quote = walk.quote();
+    const exact = quote !== null && this.#prng.chance(0.15) ? this.#prng.pick([quote.bid, quote.ask]) : wanted;
+    const price = exact - (exact % tick);
     return { ...this.#blank(walk, atMs), kind: 'limit', price: (price > 0n ? price : tick) as Price };
   }
 
@@ -52,6 +72,7 @@ export class OrderMaker {
 
   spoilt(walk: PriceWalk, atMs: number): PlaceOrder {
     const order = this.#prng.chance(0.7) ? this.limit(walk, atMs) : this.market(walk, atMs);
+    if (this.#prng.chance(0.25)) return { ...order, ...this.#prng.pick(BOUNDS)(order, walk.listing.instrument) };
     return { ...order, ...this.#prng.pick(SPOILS)(order) };
   }
 

@@ -31,7 +31,7 @@ export class PriceWalk {
     return this.#middle;
   }
 
-  /** A new tick; ids rise but may skip. Bid and ask need not be whole ticks. */
+  /** A new tick; ids rise but may skip. Bid and ask are whole ticks half of the time. */
   tick(): Quote {
     const perMille = this.#prng.chance(0.04) ? this.#prng.between(-250, 300) : this.#prng.between(-3, 3);
     this.#middle += (this.#middle * BigInt(perMille)) / 1000n;
@@ -39,8 +39,10 @@ export class PriceWalk {
     if (this.#middle < start / 10n || this.#middle > start * 10n) this.#middle = start;
     this.#id += this.#prng.chance(0.1) ? this.#prng.between(2, 9) : 1;
     const half = this.#middle / BigInt(this.#prng.between(500, 5000));
-    const bid = this.#middle - half;
-    const ask = this.#middle + half + BigInt(this.#prng.between(0, 99));
+    const step: bigint = this.#prng.chance(0.5) ? this.listing.instrument.tickSize : 1n;
+    const whole = (price: bigint) => price - (price % step);
+    const bid = whole(this.#middle - half);
+    const ask = whole(this.#middle + half + BigInt(this.#prng.between(0, 99))) + step;
     this.#quote = { id: this.#id, bid: bid as Price, ask: ask as Price };
     return this.#quote;
   }

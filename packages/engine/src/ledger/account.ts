@@ -18,10 +18,15 @@ export interface Transfer {
   readonly from: Account;
   readonly to: Account;
   readonly amount: Amount;
-  readonly kind: TransferKind;
-  /** The order it belongs to; 0 for none. */
-  readonly orderId: number;
+  readonly cause: TransferCause;
   readonly atMs: number;
+}
+
+/** Why money moved: each side sees its own order, 0 where it has none. */
+export interface TransferCause {
+  readonly kind: TransferKind;
+  readonly fromOrderId: number;
+  readonly toOrderId: number;
 }
 
 export type TransferKind = 'deposit' | 'grant' | 'trade' | 'fee';

@@ -3,9 +3,15 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Changes } from '../changes.ts';
 import { EngineFault } from '../fault.ts';
-import type { Account } from './account.ts';
+import type { Account, TransferCause } from './account.ts';
 import { assertBalanced, Ledger } from './ledger.ts';
 import { OWNER } from './owners.ts';
+
+const cause = (kind: TransferCause['kind'], fromOrderId: number): TransferCause => ({
+  kind,
+  fromOrderId,
+  toOrderId: 0,
+});
 
 let changes: Changes;
 let ledger: Ledger;
@@ -19,14 +25,14 @@ beforeEach(() => {
   outside = ledger.account('live', OWNER.external, 0, 'usdt');
   one = ledger.account('live', 1, 1, 'usdt');
   two = ledger.account('live', 2, 1, 'usdt');
-  ledger.transfer(outside, one, amount('10'), 'deposit', 0, 1);
+  ledger.transfer(outside, one, amount('10'), cause('deposit', 0), 1);
 });
 
 describe('the ledger', () => {
   test('moves, holds and releases', () => {
     ledger.hold(one, amount('4'));
     expect([one.available, one.held]).toEqual([amount('6'), amount('4')]);
-    ledger.transferHeld(one, two, amount('1.5'), 'trade', 7, 2);
+    ledger.transferHeld(one, two, amount('1.5'), cause('trade', 7), 2);
     ledger.release(one, amount('2.5'));
     expect([one.available, one.held, two.available]).toEqual([amount('8.5'), 0n, amount('1.5')]);
     expect(outside.available).toBe(amount('-10'));
@@ -34,8 +40,8 @@ describe('the ledger', () => {
   });
 
   test('tells every account once and every transfer', () => {
-    ledger.transfer(one, two, amount('1'), 'trade', 7, 2);
-    ledger.transfer(one, two, amount('1'), 'trade', 7, 2);
+    ledger.transfer(one, two, amount('1'), cause('trade', 7), 2);
+    ledger.transfer(one, two, amount('1'), cause('trade', 7), 2);
     expect(changes.accounts).toEqual([outside, one, two]);
     expect(changes.transfers).toHaveLength(3);
     changes.clear();
@@ -65,8 +71,8 @@ describe('the ledger', () => {
           if (giver !== outside && giver.available < units) continue;
           if (held && giver !== outside) {
             ledger.hold(giver, units as Amount);
-            ledger.transferHeld(giver, taker, units as Amount, 'trade', 0, 1);
-          } else ledger.transfer(giver, taker, units as Amount, 'trade', 0, 1);
+            ledger.transferHeld(giver, taker, units as Amount, cause('trade', 0), 1);
+          } else ledger.transfer(giver, taker, units as Amount, cause('trade', 0), 1);
         }
         assertBalanced(ledger);
       }),
@@ -76,27 +82,33 @@ describe('the ledger', () => {
 
 describe('a broken rule stops the market', () => {
   test.each<[name: string, run: () => void]>([
-    ['more than is available', () => ledger.transfer(one, two, amount('10.00000001'), 'trade', 0, 1)],
+    ['more than is available', () => ledger.transfer(one, two, amount('10.00000001'), cause('trade', 0), 1)],
     [
       'what is held is not available',
       () => {
         ledger.hold(one, amount('6'));
-        ledger.transfer(one, two, amount('5'), 'trade', 0, 1);
+        ledger.transfer(one, two, amount('5'), cause('trade', 0), 1);
       },
     ],
-    ['more than is held', () => ledger.transferHeld(one, two, amount('1'), 'trade', 0, 1)],
+    ['more than is held', () => ledger.transferHeld(one, two, amount('1'), cause('trade', 0), 1)],
     ['a hold above what is available', () => ledger.hold(one, amount('11'))],
     ['a release above what is held', () => ledger.release(one, amount('1'))],
     ['a negative hold', () => ledger.hold(one, amount('-1'))],
     ['a negative release', () => ledger.release(one, amount('-1'))],
-    ['a transfer of nothing', () => ledger.transfer(one, two, amount('0'), 'trade', 0, 1)],
-    ['a negative transfer', () => ledger.transfer(one, two, amount('-1'), 'trade', 0, 1)],
-    ['a transfer to itself', () => ledger.transfer(one, one, amount('1'), 'trade', 0, 1)],
-    ['another asset', () => ledger.transfer(one, ledger.account('live', 2, 1, 'btc'), amount('1'), 'trade', 0, 1)],
-    ['another ledger', () => ledger.transfer(one, ledger.account('demo', 2, 1, 'usdt'), amount('1'), 'trade', 0, 1)],
+    ['a transfer of nothing', () => ledger.transfer(one, two, amount('0'), cause('trade', 0), 1)],
+    ['a negative transfer', () => ledger.transfer(one, two, amount('-1'), cause('trade', 0), 1)],
+    ['a transfer to itself', () => ledger.transfer(one, one, amount('1'), cause('trade', 0), 1)],
+    [
+      'another asset',
+      () => ledger.transfer(one, ledger.account('live', 2, 1, 'btc'), amount('1'), cause('trade', 0), 1),
+    ],
+    [
+      'another ledger',
+      () => ledger.transfer(one, ledger.account('demo', 2, 1, 'usdt'), amount('1'), cause('trade', 0), 1),
+    ],
     [
       'the house below zero',
-      () => ledger.transfer(ledger.account('live', OWNER.fees, 0, 'usdt'), one, amount('1'), 'fee', 0, 1),
+      () => ledger.transfer(ledger.account('live', OWNER.fees, 0, 'usdt'), one, amount('1'), cause('fee', 0), 1),
     ],
   ])('%s', (_name, run) => {
     expect(run).toThrow(EngineFault);

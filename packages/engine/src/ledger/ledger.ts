@@ -1,7 +1,7 @@
 import { type Amount, ZERO } from '@bourse/money';
 import type { Changes } from '../changes.ts';
 import { assert } from '../fault.ts';
-import type { Account, TransferKind } from './account.ts';
+import type { Account, TransferCause } from './account.ts';
 import { type AccountType, isHouse, LEDGERS, type LedgerName, OWNER } from './owners.ts';
 
 /**
@@ -45,19 +45,19 @@ export class Ledger {
   }
 
   /** Moves free money. The caller has checked that it is there. */
-  transfer(from: Account, to: Account, amount: Amount, kind: TransferKind, orderId: number, atMs: number): void {
+  transfer(from: Account, to: Account, amount: Amount, cause: TransferCause, atMs: number): void {
     this.#check(from, to, amount);
     assert(from.available >= amount || from.owner === OWNER.external, 'a transfer takes more than is available');
     from.available = (from.available - amount) as Amount;
-    this.#arrive(from, to, amount, kind, orderId, atMs);
+    this.#arrive(from, to, amount, cause, atMs);
   }
 
   /** Moves money that was held. */
-  transferHeld(from: Account, to: Account, amount: Amount, kind: TransferKind, orderId: number, atMs: number): void {
+  transferHeld(from: Account, to: Account, amount: Amount, cause: TransferCause, atMs: number): void {
     this.#check(from, to, amount);
     assert(from.held >= amount, 'a transfer takes more than is held');
     from.held = (from.held - amount) as Amount;
-    this.#arrive(from, to, amount, kind, orderId, atMs);
+    this.#arrive(from, to, amount, cause, atMs);
   }
 
   /** Sets a part of the free money aside. */
@@ -99,11 +99,11 @@ export class Ledger {
     assert(from !== to, 'a transfer has two ends');
   }
 
-  #arrive(from: Account, to: Account, amount: Amount, kind: TransferKind, orderId: number, atMs: number): void {
+  #arrive(from: Account, to: Account, amount: Amount, cause: TransferCause, atMs: number): void {
     to.available = (to.available + amount) as Amount;
     this.#changes.touchAccount(from);
     this.#changes.touchAccount(to);
-    this.#changes.transfers.push({ from, to, amount, kind, orderId, atMs });
+    this.#changes.transfers.push({ from, to, amount, cause, atMs });
   }
 }
 

@@ -76,9 +76,10 @@ test('every unit of an order is told: filled, value, fee, and two transfers and 
   changes.clear();
   stand.run('1 buy 1 @ 100');
   const kinds = changes.transfers.map(
-    ({ from, to, kind, orderId }) => `${from.owner}>${to.owner} ${from.asset} ${kind} #${orderId}`,
+    ({ from, to, cause }) =>
+      `${from.owner}>${to.owner} ${from.asset} ${cause.kind} #${cause.fromOrderId}>#${cause.toOrderId}`,
   );
-  expect(kinds).toEqual(['1>2 usdt trade #2', '2>1 btc trade #1', '1>-3 btc fee #2', '2>-3 usdt fee #1']);
+  expect(kinds).toEqual(['1>2 usdt trade #2>#1', '2>1 btc trade #1>#2', '1>-3 btc fee #2>#0', '2>-3 usdt fee #1>#0']);
   expect(changes.orders.map(({ id, status, filled, value, fee }) => [id, status, filled, value, fee])).toEqual([
     [2, 'filled', 100_000_000n, 10_000_000_000n, 200_000n],
     [1, 'filled', 100_000_000n, 10_000_000_000n, 10_000_000n],

@@ -1,7 +1,7 @@
 import { type Amount, rateUp, ZERO } from '@bourse/money';
 import type { Fill } from '../book/order-book.ts';
 import type { Side } from '../book/resting.ts';
-import type { Account, TransferKind } from '../ledger/account.ts';
+import type { Account, TransferCause } from '../ledger/account.ts';
 import { type LedgerName, OWNER } from '../ledger/owners.ts';
 import type { State } from '../state.ts';
 import type { SpotOrder } from './spot-order.ts';
@@ -29,8 +29,9 @@ export function settleFill(
   const takerEnd = end(state, desk.ledger, instrument.base, instrument.quote, taker);
   const makerEnd = end(state, desk.ledger, instrument.base, instrument.quote, maker);
   const [buyer, seller] = takerSide === 'buy' ? [takerEnd, makerEnd] : [makerEnd, takerEnd];
-  pay(state, buyer.quote, seller.quote, fill.value, buyer.order, buyer.order !== taker, desk.atMs);
-  pay(state, seller.base, buyer.base, fill.quantity, seller.order, seller.order !== taker, desk.atMs);
+  const isResting = (side: End) => side.order !== undefined && side.order !== taker;
+  pay(state, buyer.quote, seller.quote, fill.value, causeOf(buyer, seller), isResting(buyer), desk.atMs);
+  pay(state, seller.base, buyer.base, fill.quantity, causeOf(seller, buyer), isResting(seller), desk.atMs);
   const buyerRate = buyer.order === taker ? instrument.takerFee : instrument.makerFee;
   const sellerRate = seller.order === taker ? instrument.takerFee : instrument.makerFee;
   const buyerFee = charge(state, buyer, buyer.base, rateUp(fill.quantity, buyerRate), fill, desk.atMs);
@@ -67,13 +68,16 @@ function pay(
   from: Account,
   to: Account,
   amount: Amount,
-  order: SpotOrder | undefined,
+  cause: TransferCause,
   resting: boolean,
   atMs: number,
 ): void {
-  const kind: TransferKind = 'trade';
-  if (order !== undefined && resting) state.ledger.transferHeld(from, to, amount, kind, order.id, atMs);
-  else state.ledger.transfer(from, to, amount, kind, order?.id ?? 0, atMs);
+  if (resting) state.ledger.transferHeld(from, to, amount, cause, atMs);
+  else state.ledger.transfer(from, to, amount, cause, atMs);
+}
+
+function causeOf(from: End, to: End): TransferCause {
+  return { kind: 'trade', fromOrderId: from.order?.id ?? 0, toOrderId: to.order?.id ?? 0 };
 }
 
 function charge(state: State, payer: End, from: Account, fee: Amount, fill: Fill, atMs: number): Amount {
@@ -84,7 +88,7 @@ function charge(state: State, payer: End, from: Account, fee: Amount, fill: Fill
   order.updatedMs = atMs;
   if (fee > 0n) {
     const fees = state.ledger.account(from.ledger, OWNER.fees, 0, from.asset);
-    state.ledger.transfer(from, fees, fee, 'fee', order.id, atMs);
+    state.ledger.transfer(from, fees, fee, { kind: 'fee', fromOrderId: order.id, toOrderId: 0 }, atMs);
     order.fee = (order.fee + fee) as Amount;
   }
   state.changes.touchOrder(order);
