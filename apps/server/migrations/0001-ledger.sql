@@ -36,8 +36,9 @@ create table transfers (
   to_type smallint not null,
   amount numeric(38, 8) not null check (amount > 0),
   kind text not null,
-  order_id bigint not null,
-  primary key (batch, idx)
+  -- Each side's own order; 0 where it has none.
+  from_order bigint not null,
+  to_order bigint not null
 );
 create index transfers_from on transfers (from_owner, batch, idx) where from_owner > 0;
 create index transfers_to on transfers (to_owner, batch, idx) where to_owner > 0;

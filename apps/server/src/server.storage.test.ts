@@ -73,11 +73,12 @@ describe.each(databases)('the server on $name', ({ settings }) => {
       btc: ['0.00165834', '0'],
     });
     const entries = await server.call('GET', '/api/asset/entries', { token: alice.token });
-    expect(entries.rows?.map(({ kind, amount, symbol }) => [kind, amount, symbol])).toEqual([
-      ['fee', '-0.00000166', 'btc'],
-      ['trade', '0.00166', 'btc'],
-      ['trade', '-99.6000166', 'usdt'],
-      ['grant', '100000', 'usdt'],
+    const { id } = placed.data as { id: number };
+    expect(entries.rows?.map(({ kind, amount, symbol, orderId }) => [kind, amount, symbol, orderId])).toEqual([
+      ['fee', '-0.00000166', 'btc', id],
+      ['trade', '0.00166', 'btc', id],
+      ['trade', '-99.6000166', 'usdt', id],
+      ['grant', '100000', 'usdt', null],
     ]);
   });
 

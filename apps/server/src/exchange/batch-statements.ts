@@ -52,8 +52,8 @@ const SQL = {
   ),
   transfers: bulk(
     'transfers',
-    'batch, idx, at_ms, ledger, asset, from_owner, from_type, to_owner, to_type, amount, kind, order_id',
-    'bigint integer bigint text text bigint smallint bigint smallint numeric text bigint',
+    'batch, idx, at_ms, ledger, asset, from_owner, from_type, to_owner, to_type, amount, kind, from_order, to_order',
+    'bigint integer bigint text text bigint smallint bigint smallint numeric text bigint bigint',
   ),
   orders: bulk(
     'spot_orders',
@@ -127,10 +127,12 @@ function accountColumns(changes: Changes): Columns {
 }
 
 function transferColumns(changes: Changes, batch: number): Columns {
-  const columns = new Columns(12);
+  const columns = new Columns(13);
   changes.transfers.forEach((t, idx) => {
     const ends = [t.from.owner, t.from.type, t.to.owner, t.to.type] as const;
-    columns.add(batch, idx, t.atMs, t.from.ledger, t.from.asset, ...ends, formatAmount(t.amount), t.kind, t.orderId);
+    const { kind, fromOrderId, toOrderId } = t.cause;
+    const what = [formatAmount(t.amount), kind, fromOrderId, toOrderId] as const;
+    columns.add(batch, idx, t.atMs, t.from.ledger, t.from.asset, ...ends, ...what);
   });
   return columns;
 }

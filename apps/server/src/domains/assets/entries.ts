@@ -15,9 +15,9 @@ interface Row {
 
 /** Both directions of a customer's transfers; what went out counts negative. */
 const ENTRIES = `(
-  select batch, idx, at_ms, asset, to_type as type, amount, kind, order_id from transfers where to_owner = $1 and ledger = $2
+  select batch, idx, at_ms, asset, to_type as type, amount, kind, to_order as order_id from transfers where to_owner = $1 and ledger = $2
   union all
-  select batch, idx, at_ms, asset, from_type, -amount, kind, order_id from transfers where from_owner = $1 and ledger = $2
+  select batch, idx, at_ms, asset, from_type, -amount, kind, from_order from transfers where from_owner = $1 and ledger = $2
 ) entries where ($3 = '' or asset = $3) and ($4 = -1 or type = $4)`;
 
 /** One page of a customer's ledger entries, newest first, with the number of them all. */
