@@ -4,6 +4,9 @@ import { defineConfig, type Plugin } from 'vite';
 
 const SERVER = process.env.BOURSE_SERVER ?? 'http://127.0.0.1:3000';
 
+const VENDOR =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|i18next|react-i18next|zod)\//;
+
 /** The server's script with the deployment's flags; it runs before the app. Not a file that could be bundled. */
 function deploymentScript(): Plugin {
   return {
@@ -24,6 +27,12 @@ export default defineConfig({
     // The server's policy allows its own files only: nothing becomes a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page needs and seldom changes is one file that browsers keep over releases.
+        advancedChunks: { groups: [{ name: 'vendor', test: VENDOR }] },
+      },
+    },
   },
   server: {
     proxy: {

@@ -1,19 +1,16 @@
-import { getCountryCode } from '@bourse/contract';
-import { EmptyState, ErrorState, ListRow, SkeletonRows } from '@bourse/ui';
-import { Sheet } from '@bourse/ui/sheet';
 import { TextField } from '@bourse/ui/text-field';
-import { ChevronDown, Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../platform/language-choice.ts';
-import { useCall } from '../../platform/query-client.ts';
 import { type AccountForm, fieldId } from './account-form.ts';
-import { groupAreaCodes } from './area-codes.ts';
+
+const AreaCodeSheet = lazy(() => import('./area-code-sheet.tsx').then((module) => ({ default: module.AreaCodeSheet })));
 
 /** A telephone number behind its area code. */
 export function PhoneField({ form }: { readonly form: AccountForm }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState(false);
   return (
     <>
       <TextField
@@ -31,7 +28,10 @@ export function PhoneField({ form }: { readonly form: AccountForm }) {
             type="button"
             id={fieldId('areaCode')}
             aria-label={`${t('login.areaCode')} +${form.draft.areaCode}`}
-            onClick={() => setOpen(true)}
+            onClick={() => {
+              setLoaded(true);
+              setOpen(true);
+            }}
             className="press flex items-center gap-1 self-stretch border-e border-line px-3 text-15"
           >
             <bdi className="nums">+{form.draft.areaCode}</bdi>
@@ -39,72 +39,19 @@ export function PhoneField({ form }: { readonly form: AccountForm }) {
           </button>
         }
       />
-      <AreaCodeSheet
-        open={open}
-        onOpenChange={setOpen}
-        chosen={form.draft.areaCode}
-        onChoose={(code) => {
-          form.set('areaCode')(code);
-          setOpen(false);
-        }}
-      />
-    </>
-  );
-}
-
-interface AreaCodeSheetProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly chosen: string;
-  readonly onChoose: (phoneCode: string) => void;
-}
-
-function AreaCodeSheet({ open, onOpenChange, chosen, onChoose }: AreaCodeSheetProps) {
-  const { t } = useTranslation();
-  const [search, setSearch] = useState('');
-  const query = useCall(getCountryCode, {}, { enabled: open, staleTime: Number.POSITIVE_INFINITY });
-  const groups = useMemo(() => groupAreaCodes(query.data ?? [], search), [query.data, search]);
-  const chinese = currentLanguage() === 'zh';
-  return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t('login.areaCode')} tall>
-      <div className="sticky top-0 z-10 -mx-4 bg-sheet px-4 pb-2">
-        <TextField
-          label={t('login.areaCodeSearch')}
-          hideLabel
-          type="search"
-          placeholder={t('login.areaCodeSearch')}
-          value={search}
-          onValueChange={setSearch}
-          before={<Search aria-hidden className="ms-3 size-5 text-faint" />}
-        />
-      </div>
-      {query.isPending && <SkeletonRows rows={8} label={t('common.loading')} />}
-      {query.isError && (
-        <ErrorState
-          title={t('common.loadFailed')}
-          retryLabel={t('common.retry')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+      {loaded && (
+        <Suspense>
+          <AreaCodeSheet
+            open={open}
+            onOpenChange={setOpen}
+            chosen={form.draft.areaCode}
+            onChoose={(code) => {
+              form.set('areaCode')(code);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
       )}
-      {query.isSuccess && groups.length === 0 && <EmptyState title={t('login.areaCodeNone')} />}
-      {groups.map((group) => (
-        <section key={group.letter} aria-label={group.letter} className="-mx-4">
-          <h3 className="bg-surface-2 px-4 py-1 text-12 font-medium text-soft">{group.letter}</h3>
-          <ul>
-            {group.codes.map((code) => (
-              <li key={`${code.countryCode}-${code.phoneCode}`}>
-                <ListRow
-                  title={chinese ? code.chineseName : code.englishName}
-                  after={<bdi className="nums">+{code.phoneCode}</bdi>}
-                  selected={code.phoneCode === chosen}
-                  onSelect={() => onChoose(code.phoneCode)}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </Sheet>
+    </>
   );
 }
