@@ -94,7 +94,10 @@ function Banner({ banner, position }: { readonly banner: NoticeRow; readonly pos
       {imgUrl !== '' && (
         <img src={imgUrl} alt="" draggable={false} className="absolute inset-0 size-full object-cover object-right" />
       )}
-      <span className="absolute inset-0 bg-linear-to-r from-black/45 to-transparent rtl:bg-linear-to-l" aria-hidden />
+      <span
+        className="absolute inset-0 bg-linear-to-r from-[rgb(0_0_0/0.45)] to-[rgb(0_0_0/0)] rtl:bg-linear-to-l"
+        aria-hidden
+      />
       <span className="relative flex max-w-[68%] flex-col gap-0.5">
         <span className="sr-only">{position}. </span>
         <span className="text-17 font-semibold text-balance">{title}</span>
@@ -102,7 +105,7 @@ function Banner({ banner, position }: { readonly banner: NoticeRow; readonly pos
       </span>
     </>
   );
-  const look = 'relative flex size-full items-center bg-[#1c2a3f] px-4 text-start text-white';
+  const look = 'relative flex size-full items-center bg-[#1c2a3f] px-4 text-start text-[#fff]';
   if (outside) {
     return (
       <a href={url} target="_blank" rel="noopener noreferrer" className={look}>

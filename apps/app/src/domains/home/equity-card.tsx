@@ -29,7 +29,7 @@ export function EquityCard({ simulated, simulatedSwitch }: EquityCardProps) {
     >
       <div className="min-w-0 flex-1">
         <div className="flex items-center text-13 text-soft">
-          {t(simulated ? 'home.demoTotal' : 'home.totalAssets')}
+          <span className="min-w-0 truncate">{t(simulated ? 'home.demoTotal' : 'home.totalAssets')} · USDT</span>
           <IconButton
             label={t(hidden ? 'home.showBalance' : 'home.hideBalance')}
             aria-pressed={hidden}
@@ -38,7 +38,7 @@ export function EquityCard({ simulated, simulatedSwitch }: EquityCardProps) {
             className="text-soft"
           />
         </div>
-        <p className="-mt-1.5 flex min-h-8.5 flex-wrap items-baseline gap-x-1.5 pb-2">
+        <p className="-mt-1.5 flex min-h-10.5 items-center pb-2">
           {total === undefined && !isError ? (
             <Skeleton className="h-7 w-40 self-center" />
           ) : total === undefined ? (
@@ -46,10 +46,7 @@ export function EquityCard({ simulated, simulatedSwitch }: EquityCardProps) {
               {t('common.retry')}
             </Button>
           ) : (
-            <>
-              <bdi className="nums truncate text-28 font-semibold">{hidden ? HIDDEN_TEXT : total}</bdi>
-              <span className="text-13 text-soft">USDT</span>
-            </>
+            <bdi className="nums truncate text-28 font-semibold">{hidden ? HIDDEN_TEXT : total}</bdi>
           )}
         </p>
       </div>
