@@ -30,7 +30,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page needs and seldom changes is one file that browsers keep over releases.
-        advancedChunks: { groups: [{ name: 'vendor', test: VENDOR }] },
+        codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] },
       },
     },
   },
