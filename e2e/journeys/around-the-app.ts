@@ -1,0 +1,70 @@
+import { assertEqual, assertVisible, eventually } from '../expect.ts';
+import type { Journey } from '../journey.ts';
+
+/** Addresses that are not pages, languages, wide windows, and a connection that goes away. */
+export const aroundTheApp: Journey = {
+  name: 'unknown addresses, languages, wide windows, offline',
+  run: async (stage) => {
+    const visit = await stage.visit();
+    const { page, context } = visit;
+    const path = () => new URL(page.url()).pathname;
+    await page.goto('/nowhere/at/all');
+    await eventually(
+      'an unknown address',
+      async () => path(),
+      (at) => at === '/home',
+    );
+
+    await page.goto('/i&ABC123');
+    await assertVisible(page.getByRole('heading', { name: 'Open an account' }));
+    await eventually(
+      'the invitation code',
+      () => page.getByLabel(/Invitation code/).inputValue(),
+      (code) => code === 'ABC123',
+    );
+
+    await page.goto('/language-selection');
+    await page.getByText('中文').first().click();
+    await eventually(
+      'the language',
+      () => page.locator('html').getAttribute('lang'),
+      (lang) => lang?.startsWith('zh') === true,
+    );
+    await page.reload();
+    await eventually(
+      'the language kept',
+      () => page.locator('html').getAttribute('lang'),
+      (lang) => lang?.startsWith('zh') === true,
+    );
+    await page.goto('/language-selection');
+    await page.getByText('English').first().click();
+    assertEqual('complaints of the browser', visit.complaints, []);
+
+    await page.goto('/home');
+    await assertVisible(page.getByText('Market overview').or(page.getByRole('region', { name: 'Market overview' })));
+    await context.setOffline(true);
+    await assertVisible(page.getByText(/You are offline/));
+    await stage.picture(page, 'home-offline');
+    await context.setOffline(false);
+    await page.getByText(/You are offline/).waitFor({ state: 'hidden' });
+    await visit.close();
+
+    const wide = await stage.visit({ width: 1280, height: 900 });
+    await wide.page.goto('/quote');
+    await eventually(
+      'a wide window',
+      async () => new URL(wide.page.url()).pathname,
+      (at) => at === '/app-download',
+    );
+    await assertVisible(
+      wide.page
+        .frameLocator('iframe')
+        .getByText('Market overview')
+        .or(wide.page.frameLocator('iframe').getByRole('navigation'))
+        .first(),
+    );
+    await stage.picture(wide.page, 'app-download');
+    assertEqual('complaints of the browser', wide.complaints, []);
+    await wide.close();
+  },
+};

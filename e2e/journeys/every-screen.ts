@@ -1,0 +1,50 @@
+import { seriousFindings } from '../axe-check.ts';
+import { assertEqual } from '../expect.ts';
+import type { Journey } from '../journey.ts';
+import type { Theme, Visit } from '../stage.ts';
+
+const SCREENS = [
+  ['home', '/home'],
+  ['quote', '/quote'],
+  ['trade', '/trade?tradeKey=BBTrading'],
+  ['tradeBB', '/tradeBB?symbol=ethusdt'],
+  ['trade-detail', '/tradeDetail?symbol=btcusdt'],
+  ['assets', '/assets'],
+  ['login', '/login'],
+  ['register', '/register'],
+  ['invited', '/i&ABC123'],
+  ['language', '/language-selection'],
+] as const;
+const SETTLE_MS = 1_500;
+
+/** Each screen, looked at as a visitor and as a customer: no complaint of the browser, nothing serious from axe. */
+export const everyScreen: Journey = {
+  name: 'every screen, light and dark, as a visitor and as a customer',
+  run: async (stage) => {
+    for (const theme of ['light', 'dark'] satisfies Theme[]) {
+      for (const who of ['visitor', 'customer'] as const) {
+        const visit = await stage.visit({ theme });
+        if (who === 'customer') await signInDemo(visit);
+        const findings: string[] = [];
+        for (const [name, path] of SCREENS) {
+          await visit.page.goto(path);
+          await visit.page.waitForTimeout(SETTLE_MS);
+          await stage.picture(visit.page, `${name}-${who}-${theme}`);
+          for (const finding of await seriousFindings(visit.page)) findings.push(`${path} ${who} ${theme}: ${finding}`);
+        }
+        assertEqual('what axe finds', findings, []);
+        assertEqual('complaints of the browser', visit.complaints, []);
+        await visit.close();
+      }
+    }
+  },
+};
+
+/** The demo world's customer, who trades with simulated money. */
+async function signInDemo({ page }: Visit): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Account name').fill('demo');
+  await page.getByLabel('Password', { exact: true }).fill('demo1234');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/home');
+}

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { assertEqual, assertVisible, eventually } from '../expect.ts';
+import type { Journey } from '../journey.ts';
+
+const PASSWORD = 'secret123';
+
+/** Register, simulated mode, market and limit order, fill, balance, cancel, sign out. */
+export const spotTrading: Journey = {
+  name: 'register, trade spot with simulated money, sign out',
+  run: async (stage) => {
+    const visit = await stage.visit();
+    const { page } = visit;
+    await page.goto('/home');
+    await page
+      .getByRole('link', { name: 'Register' })
+      .or(page.getByRole('button', { name: 'Register' }))
+      .first()
+      .click();
+    await page.getByLabel('Account name').fill(`journey${Date.now() % 1_000_000}`);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Password once more').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Open account' }).click();
+    await page.waitForURL('**/home');
+
+    await enterSimulated(page);
+    await stage.picture(page, 'home-simulated');
+    await page.goto('/trade?tradeKey=BBTrading&symbol=btcusdt');
+    const available = page.getByText('100,000.00 USDT').or(page.getByText('100,000 USDT'));
+    await assertVisible(available);
+
+    await page
+      .getByRole('radio', { name: 'Market' })
+      .or(page.getByRole('tab', { name: 'Market' }))
+      .first()
+      .click();
+    await page.getByLabel('Spend (USDT)').fill('1000');
+    await page.getByRole('button', { name: 'Buy BTC' }).click();
+    await assertVisible(page.getByText(/Order filled/));
+    await stage.picture(page, 'trade-filled');
+
+    await page
+      .getByRole('radio', { name: 'Limit' })
+      .or(page.getByRole('tab', { name: 'Limit' }))
+      .first()
+      .click();
+    const price = page.getByLabel('Price (USDT)');
+    const market = Number((await price.inputValue()).replaceAll(',', ''));
+    await price.fill((market * 0.5).toFixed(0));
+    await page.getByLabel('Amount (BTC)').fill('0.01');
+    await page.getByRole('button', { name: 'Buy BTC' }).click();
+    const cancel = page.getByRole('button', { name: /^Cancel/ });
+    await assertVisible(cancel);
+    await stage.picture(page, 'trade-open-order');
+    await cancel.first().click();
+    await eventually(
+      'open orders after the cancel',
+      () => cancel.count(),
+      (count) => count === 0,
+    );
+
+    await page.getByRole('tab', { name: /History/ }).click();
+    await assertVisible(page.getByText('Filled').first());
+    await assertVisible(page.getByText('Cancelled').first());
+
+    await page.goto('/assets');
+    await assertVisible(page.getByText('BTC', { exact: true }));
+    await stage.picture(page, 'assets');
+    await signOut(page);
+    assertEqual('complaints of the browser', visit.complaints, []);
+    await visit.close();
+  },
+};
+
+/** By the sidebar; the confirmation says what it means. */
+async function enterSimulated(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page
+    .getByRole('switch', { name: /Simulated trading/ })
+    .or(page.getByRole('button', { name: /simulated/i }))
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: 'Confirm' })
+    .or(page.getByRole('button', { name: 'Try with simulated money' }))
+    .last()
+    .click();
+  await assertVisible(page.getByRole('button', { name: 'Quit' }));
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).last().click();
+  await assertVisible(page.getByRole('link', { name: 'Register' }).or(page.getByRole('button', { name: 'Register' })));
+}

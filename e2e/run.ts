@@ -1,0 +1,35 @@
+import type { Journey } from './journey.ts';
+import { aroundTheApp } from './journeys/around-the-app.ts';
+import { everyScreen } from './journeys/every-screen.ts';
+import { spotTrading } from './journeys/spot-trading.ts';
+import { Stage } from './stage.ts';
+
+const JOURNEYS: readonly Journey[] = [spotTrading, everyScreen, aroundTheApp];
+
+/** Runs the journeys whose name holds the first argument, or all; pictures go to test-results. */
+const wanted = process.argv[2] ?? '';
+const stage = await Stage.open();
+let [passed, failed] = [0, 0];
+for (const journey of JOURNEYS.filter(({ name }) => name.includes(wanted))) {
+  const startMs = performance.now();
+  try {
+    await journey.run(stage);
+    passed += 1;
+    console.log(`passed  ${journey.name} (${((performance.now() - startMs) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    failed += 1;
+    console.log(`FAILED  ${journey.name}\n  ${error instanceof Error ? error.message : String(error)}`);
+    await pictureOfFailure(stage);
+  }
+}
+await stage.close();
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** What was on the screen. */
+async function pictureOfFailure({ browser, pictures }: Stage): Promise<void> {
+  for (const [index, context] of browser.contexts().entries()) {
+    for (const page of context.pages()) await page.screenshot({ path: `${pictures}/failed-${index}.png` });
+    await context.close();
+  }
+}
