@@ -1,7 +1,147 @@
+import type { CoinItem } from '@bourse/contract';
+import { buttonClass, EmptyState, ErrorState, Skeleton } from '@bourse/ui';
+import { Tabs } from '@bourse/ui/tabs';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useInstrument } from '../../instrument/use-instrument.ts';
+import { WatchStar } from '../../instrument/watch-star.tsx';
+import { errorText } from '../../platform/toasts.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { ChartPanel } from './chart-panel.tsx';
+import { DepthPanel } from './depth-panel.tsx';
+import { LatestTrades } from './latest-trades.tsx';
+import { PriceSummary } from './price-summary.tsx';
 
+const InstrumentSheet = lazy(() =>
+  import('../../instrument/instrument-sheet.tsx').then((module) => ({ default: module.InstrumentSheet })),
+);
+
+/** /tradeDetail: price, chart, depth and latest trades of any instrument; the way to its desk where it has one. */
 export function TradeDetailPage() {
   const { t } = useTranslation();
-  return <PageHeader title={t('tradeDetail.title')} />;
+  const search = useSearch({ from: '/tradeDetail' });
+  const { coin, list, loading, error, retry } = useInstrument(search.symbol?.toLowerCase());
+  if (coin !== undefined) return <Detail key={coin.symbol} coin={coin} list={list} />;
+  return (
+    <>
+      <PageHeader title={t('tradeDetail.title')} back backTo="/quote" />
+      {error !== null ? (
+        <ErrorState
+          title={t('common.loadFailed')}
+          text={errorText(error)}
+          retryLabel={t('common.retry')}
+          onRetry={retry}
+        />
+      ) : loading ? (
+        <DetailSkeleton />
+      ) : (
+        <EmptyState
+          title={t('trade.unknown')}
+          action={
+            <Link to="/quote" className={buttonClass('quiet', 'medium')}>
+              {t('tradeDetail.allQuotes')}
+            </Link>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+interface DetailProps {
+  readonly coin: CoinItem;
+  readonly list: readonly CoinItem[];
+}
+
+function Detail({ coin, list }: DetailProps) {
+  const { t } = useTranslation();
+  const hasSpot = coin.desks.includes('spot');
+  const [tab, setTab] = useState<'depth' | 'trades'>(hasSpot ? 'depth' : 'trades');
+  const trades = { key: 'trades', label: t('tradeDetail.trades') } as const;
+  return (
+    <>
+      <DetailHeader coin={coin} list={list} />
+      <PriceSummary coin={coin} />
+      <ChartPanel coin={coin} />
+      <div className="flex-1 border-t-8 border-surface-1 pb-4">
+        <Tabs
+          label={t('tradeDetail.marketLists')}
+          value={tab}
+          onValueChange={setTab}
+          items={hasSpot ? [{ key: 'depth', label: t('tradeDetail.depth') }, trades] : [trades]}
+        >
+          {tab === 'depth' ? <DepthPanel coin={coin} /> : <LatestTrades coin={coin} />}
+        </Tabs>
+      </div>
+      {hasSpot && (
+        <div className="safe-bottom sticky bottom-0 z-20 border-t border-line bg-surface-0">
+          <div className="flex gap-3 px-4 py-2.5 *:flex-1">
+            {(['buy', 'sell'] as const).map((side) => (
+              <Link
+                key={side}
+                to="/trade"
+                search={{ tradeKey: 'BBTrading', symbol: coin.symbol, side }}
+                className={buttonClass(side === 'buy' ? 'up' : 'down')}
+              >
+                {t(`tradeDetail.${side}`)}
+              </Link>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DetailHeader({ coin, list }: DetailProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [picking, setPicking] = useState(false);
+  const [picked, setPicked] = useState(false);
+  return (
+    <PageHeader title={coin.showSymbol} back backTo="/quote" actions={<WatchStar coin={coin} />}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setPicked(true);
+          setPicking(true);
+        }}
+        className="press flex min-h-11 max-w-full items-center gap-1.5"
+      >
+        <bdi className="truncate text-17 font-semibold text-strong">{coin.showSymbol}</bdi>
+        <span className="truncate text-13 text-faint">{coin.name}</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
+        <span className="sr-only">{t('tradeDetail.chooseInstrument')}</span>
+      </button>
+      {picked && (
+        <Suspense fallback={null}>
+          <InstrumentSheet
+            open={picking}
+            onOpenChange={setPicking}
+            coins={list}
+            chosen={coin.symbol}
+            onChoose={(symbol) => void navigate({ to: '/tradeDetail', search: { symbol }, replace: true })}
+          />
+        </Suspense>
+      )}
+    </PageHeader>
+  );
+}
+
+function DetailSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="space-y-4 px-4 pt-2">
+      <span className="sr-only">{t('common.loading')}</span>
+      <div className="flex justify-between">
+        <Skeleton className="h-9 w-40" />
+        <Skeleton className="h-16 w-[46%]" />
+      </div>
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-96 w-full rounded-card" />
+    </div>
+  );
 }

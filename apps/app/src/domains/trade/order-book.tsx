@@ -4,12 +4,12 @@ import { Select } from '@bourse/ui/select';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bookQuantity } from '../../instrument/book-quantity.ts';
 import { type BookRow, bookRows, priceSteps, stepDecimals } from '../../instrument/gather-depth.ts';
 import { usePriceAge } from '../../instrument/price-age.ts';
 import { useDepth } from '../../platform/depth-store.ts';
 import { formatPriceText, groupDigits } from '../../platform/format.ts';
 import { useQuote } from '../../platform/quote-store.ts';
-import { bookQuantity } from './book-quantity.ts';
 import { type BookView, BookViewButton } from './book-view-button.tsx';
 
 /** Spec: 6 rows a side, doubled when one side is shown. */

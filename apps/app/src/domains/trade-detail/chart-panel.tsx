@@ -1,0 +1,60 @@
+import { type CoinItem, INTERVALS, type Interval } from '@bourse/contract';
+import { cx, Skeleton } from '@bourse/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readStored, writeStored } from '../../platform/stored.ts';
+import { INDICATORS, readIndicators, toggleIndicator } from './chart-indicators.ts';
+import { IntervalBar } from './interval-bar.tsx';
+
+const PriceChart = lazy(() => import('./price-chart.tsx').then((module) => ({ default: module.PriceChart })));
+
+const INTERVAL_KEPT = 'chart-interval';
+const INDICATORS_KEPT = 'chart-indicators';
+const DEFAULT_INTERVAL: Interval = '15m';
+
+/** The chart with its intervals above and its indicators below; both are kept on this phone. */
+export function ChartPanel({ coin }: { readonly coin: CoinItem }) {
+  const { t } = useTranslation();
+  const [interval, setInterval] = useState<Interval>(
+    () => INTERVALS.find((one) => one === readStored(INTERVAL_KEPT)) ?? DEFAULT_INTERVAL,
+  );
+  const [chosen, setChosen] = useState(() => readIndicators(readStored(INDICATORS_KEPT)));
+  return (
+    <section aria-label={t('tradeDetail.chartLabel', { symbol: coin.showSymbol })}>
+      <IntervalBar
+        interval={interval}
+        onChoose={(next) => {
+          setInterval(next);
+          writeStored(INTERVAL_KEPT, next);
+        }}
+      />
+      <Suspense fallback={<Skeleton className="mx-4 my-3 h-96 rounded-card" />}>
+        <PriceChart coin={coin} interval={interval} indicators={chosen} />
+      </Suspense>
+      <fieldset className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-2">
+        <legend className="sr-only">{t('tradeDetail.indicators')}</legend>
+        {INDICATORS.map(({ name }) => {
+          const pressed = chosen.includes(name);
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={pressed}
+              onClick={() => {
+                const next = toggleIndicator(chosen, name);
+                setChosen(next);
+                writeStored(INDICATORS_KEPT, next.join(','));
+              }}
+              className={cx(
+                'press relative min-h-8 shrink-0 rounded-pill px-2.5 text-12 font-medium after:absolute after:-inset-y-1.5 after:inset-x-0 after:content-[""]',
+                pressed ? 'bg-brand-soft text-brand' : 'bg-surface-1 text-soft',
+              )}
+            >
+              {name}
+            </button>
+          );
+        })}
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Interval } from '@bourse/contract';
+import type { PeriodType } from 'klinecharts';
+
+export interface ChartPeriod {
+  readonly type: PeriodType;
+  readonly span: number;
+}
+
+/** An interval of the wire as the chart knows it. */
+export const CHART_PERIODS: Record<Interval, ChartPeriod> = {
+  '1m': { type: 'minute', span: 1 },
+  '3m': { type: 'minute', span: 3 },
+  '5m': { type: 'minute', span: 5 },
+  '15m': { type: 'minute', span: 15 },
+  '30m': { type: 'minute', span: 30 },
+  '1h': { type: 'hour', span: 1 },
+  '2h': { type: 'hour', span: 2 },
+  '4h': { type: 'hour', span: 4 },
+  '6h': { type: 'hour', span: 6 },
+  '8h': { type: 'hour', span: 8 },
+  '12h': { type: 'hour', span: 12 },
+  '1d': { type: 'day', span: 1 },
+  '3d': { type: 'day', span: 3 },
+  '1w': { type: 'week', span: 1 },
+  '1M': { type: 'month', span: 1 },
+};
+
+/** The five most used stand in the bar, the rest in a sheet. */
+export const USUAL_INTERVALS: readonly Interval[] = ['1m', '15m', '1h', '4h', '1d'];

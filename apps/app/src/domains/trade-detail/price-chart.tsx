@@ -1,0 +1,97 @@
+import type { CoinItem, Interval } from '@bourse/contract';
+import { Button, Skeleton } from '@bourse/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTheme } from '../../platform/theme.ts';
+import { ChartController, type ChartLegend, type ChartState, OWN_PANE_PX } from './chart-controller.ts';
+import { INDICATORS, type IndicatorName } from './chart-indicators.ts';
+import { BarLegend, LineLegend } from './chart-legend.tsx';
+
+const CANDLES_PX = 290;
+const AXIS_PX = 26;
+
+export interface PriceChartProps {
+  readonly coin: CoinItem;
+  readonly interval: Interval;
+  readonly indicators: readonly IndicatorName[];
+}
+
+/** Candles, indicators and their legend. Loads klinecharts, so it is loaded by this page alone. */
+export function PriceChart({ coin, interval, indicators }: PriceChartProps) {
+  const { t } = useTranslation();
+  const { shown: theme, priceColours } = useTheme();
+  const place = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<ChartController | undefined>(undefined);
+  const [state, setState] = useState<ChartState>('loading');
+  const [legend, setLegend] = useState<ChartLegend | undefined>(undefined);
+  const { symbol, priceDecimals, quantityDecimals } = coin;
+  const ownPanes = INDICATORS.filter(({ name, pane }) => pane === 'own' && indicators.includes(name)).length;
+  const height = CANDLES_PX + AXIS_PX + ownPanes * (OWN_PANE_PX + 1);
+
+  useEffect(() => {
+    if (place.current === null) return;
+    const made = new ChartController(place.current, { onState: setState, onLegend: setLegend });
+    setChart(made);
+    return () => made.close();
+  }, []);
+  useEffect(() => {
+    setLegend(undefined);
+    chart?.show({ symbol, interval, priceDecimals, quantityDecimals });
+  }, [chart, symbol, interval, priceDecimals, quantityDecimals]);
+  useEffect(() => {
+    chart?.indicate(indicators);
+  }, [chart, indicators]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when the appearance changes
+  useEffect(() => {
+    chart?.restyle();
+  }, [chart, theme, priceColours]);
+  useEffect(() => {
+    if (chart === undefined || place.current === null) return;
+    const observer = new ResizeObserver(() => chart.resize());
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [chart]);
+
+  return (
+    <div>
+      <BarLegend legend={legend} priceDecimals={priceDecimals} indicators={indicators} />
+      <div className="relative">
+        <div
+          ref={place}
+          role="img"
+          aria-label={t('tradeDetail.chartLabel', { symbol: coin.showSymbol })}
+          style={{ height }}
+          className="w-full"
+        />
+        {legend?.indicators.map(({ name, values, paneTop }) =>
+          paneTop === undefined ? null : (
+            <div key={name} style={{ top: paneTop + 3 }} className="pointer-events-none absolute start-2">
+              <LineLegend values={values} />
+            </div>
+          ),
+        )}
+        {state !== 'ready' && <ChartCover state={state} onRetry={() => chart?.reload()} />}
+      </div>
+    </div>
+  );
+}
+
+function ChartCover({ state, onRetry }: { readonly state: ChartState; readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  if (state === 'loading') {
+    return (
+      <div role="status" className="absolute inset-0 bg-surface-0 p-4">
+        <span className="sr-only">{t('common.loading')}</span>
+        <Skeleton className="size-full rounded-card" />
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface-0">
+      <p className="text-15 text-soft">{t(state === 'failed' ? 'tradeDetail.chartFailed' : 'tradeDetail.noBars')}</p>
+      <Button variant="quiet" size="medium" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+}

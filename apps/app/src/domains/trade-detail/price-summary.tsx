@@ -1,0 +1,52 @@
+import type { CoinItem } from '@bourse/contract';
+import { Badge, ChangeText, directionOf, PriceText } from '@bourse/ui';
+import { useTranslation } from 'react-i18next';
+import { usePriceAge } from '../../instrument/price-age.ts';
+import { formatCompact, formatPercent, formatPriceText } from '../../platform/format.ts';
+import { quoteOfCoin, useQuote } from '../../platform/quote-store.ts';
+
+/** The price large, its change, and the day's figures. */
+export function PriceSummary({ coin }: { readonly coin: CoinItem }) {
+  const { t } = useTranslation();
+  const live = useQuote(coin.symbol);
+  const quote = live ?? quoteOfCoin(coin);
+  const { seconds } = usePriceAge(live);
+  const price = (text: string) => formatPriceText(text, coin.priceDecimals);
+  const direction = directionOf(quote.changePercent);
+  const figures = [
+    [t('tradeDetail.high24'), price(quote.high24)],
+    [t('tradeDetail.low24'), price(quote.low24)],
+    [t('tradeDetail.open24'), price(quote.open)],
+    [t('tradeDetail.volume24'), formatCompact(quote.volume24)],
+  ];
+  return (
+    <section aria-label={t('tradeDetail.priceLabel')} className="flex items-start gap-4 px-4 pt-1 pb-3">
+      <div className="min-w-0 flex-1">
+        <p>
+          <PriceText
+            text={price(quote.price)}
+            direction={quote.direction}
+            coloured={quote.direction !== 'flat'}
+            stale={seconds !== undefined || !quote.isOpen}
+            className="text-28 font-semibold"
+          />
+        </p>
+        <p className="flex min-h-5 flex-wrap items-center gap-2 text-13">
+          <ChangeText text={formatPercent(quote.changePercent)} direction={direction} className="font-medium" />
+          {!quote.isOpen && <Badge tone="warn">{t('common.marketClosed')}</Badge>}
+          {seconds !== undefined && <span className="text-12 text-faint">{t('quote.priceAge', { seconds })}</span>}
+        </p>
+      </div>
+      <dl className="grid w-[46%] shrink-0 grid-cols-2 gap-x-3 gap-y-1.5">
+        {figures.map(([label, text]) => (
+          <div key={label} className="min-w-0">
+            <dt className="truncate text-11 text-faint">{label}</dt>
+            <dd className="truncate text-12 font-medium text-strong">
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
