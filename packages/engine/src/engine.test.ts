@@ -39,6 +39,7 @@ describe('simulated trading', () => {
     const engine = new Engine();
     expect(engine.apply(enter(amount('100')))).toEqual({ ok: true, changed: true, result: { granted: true } });
     expect(engine.apply(enter(amount('100')))).toEqual({ ok: true, changed: false, result: { granted: false } });
+    expect(engine.state.changes.granted).toEqual([1]);
     expect(engine.state.ledger.find('demo', 1, 1, 'usdt')?.available).toBe(amount('100'));
     expect(engine.state.ledger.find('live', 1, 1, 'usdt')).toBeUndefined();
   });

@@ -36,6 +36,7 @@ describe('a request that is sent again', () => {
     const stand = new Stand();
     stand.run('deposit 1 1000 usdt', 'deposit 2 5 btc');
     const first = stand.engine.apply(keyed(stand, '1 buy 2 @ 100'));
+    expect(stand.engine.state.changes.answers.map((one) => [one.key, one.result.orderId])).toEqual([['1:a', 1]]);
     stand.run('2 sell 2 @ 100');
     stand.engine.state.changes.clear();
     const again = stand.engine.apply(keyed(stand, '1 buy 2 @ 100'));
