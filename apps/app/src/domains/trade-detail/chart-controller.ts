@@ -115,8 +115,9 @@ export class ChartController {
       if (!names.includes(name) || this.#shown.includes(name)) continue;
       const paneId = pane === 'candles' ? CANDLES : paneOf(name);
       const dashed = { lines: chartStyles().indicator?.lines?.map((line) => ({ ...line, style: 'dashed' as const })) };
+      const precision = name === 'RSI' || name === 'WR' ? 2 : this.#priceDecimals;
       const styles = name === 'EMA' && dashed.lines !== undefined ? { styles: { lines: dashed.lines } } : {};
-      this.#chart.createIndicator({ name, calcParams: [...params], paneId, ...styles }, pane === 'candles');
+      this.#chart.createIndicator({ name, calcParams: [...params], paneId, precision, ...styles }, pane === 'candles');
       if (pane === 'own') this.#chart.setPaneOptions({ id: paneId, height: OWN_PANE_PX, dragEnabled: false });
     }
     this.#shown = names;

@@ -1,10 +1,10 @@
 import { cx } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
 import { groupDigits, NO_FIGURE } from '../../platform/format.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
 import type { ChartLegend } from './chart-controller.ts';
 import { INDICATORS, type IndicatorName, type LegendValue } from './chart-indicators.ts';
 import { LINE_TOKENS } from './chart-styles.ts';
+import { chartTime } from './chart-time.ts';
 
 export interface BarLegendProps {
   readonly legend: ChartLegend | undefined;
@@ -29,7 +29,7 @@ export function BarLegend({ legend, priceDecimals, indicators }: BarLegendProps)
   return (
     <div className="px-2 pt-1 text-11 leading-4">
       <p className="flex min-h-4 flex-wrap gap-x-2 text-faint">
-        <bdi>{bar === undefined ? NO_FIGURE : formatDateTime(bar.timestamp).slice(0, -3)}</bdi>
+        <bdi>{bar === undefined ? NO_FIGURE : chartTime(bar.timestamp, 'MM-DD HH:mm')}</bdi>
         {figures.map(([label, text]) => (
           <span key={label}>
             {label}{' '}

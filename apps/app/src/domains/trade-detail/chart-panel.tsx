@@ -31,7 +31,7 @@ export function ChartPanel({ coin }: { readonly coin: CoinItem }) {
       <Suspense fallback={<Skeleton className="mx-4 my-3 h-96 rounded-card" />}>
         <PriceChart coin={coin} interval={interval} indicators={chosen} />
       </Suspense>
-      <fieldset className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-2">
+      <fieldset className="no-scrollbar flex min-w-0 gap-2 overflow-x-auto px-4 py-2">
         <legend className="sr-only">{t('tradeDetail.indicators')}</legend>
         {INDICATORS.map(({ name }) => {
           const pressed = chosen.includes(name);

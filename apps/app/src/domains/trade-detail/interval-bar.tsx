@@ -19,7 +19,7 @@ export function IntervalBar({ interval, onChoose }: IntervalBarProps) {
   const [opened, setOpened] = useState(false);
   const isUsual = USUAL_INTERVALS.includes(interval);
   return (
-    <fieldset className="flex border-y border-line px-2">
+    <fieldset className="flex min-w-0 border-y border-line px-2">
       <legend className="sr-only">{t('tradeDetail.intervals')}</legend>
       {USUAL_INTERVALS.map((one) => (
         <IntervalButton key={one} interval={one} pressed={one === interval} onChoose={onChoose} />

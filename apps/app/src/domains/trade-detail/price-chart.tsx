@@ -65,7 +65,11 @@ export function PriceChart({ coin, interval, indicators }: PriceChartProps) {
         />
         {legend?.indicators.map(({ name, values, paneTop }) =>
           paneTop === undefined ? null : (
-            <div key={name} style={{ top: paneTop + 3 }} className="pointer-events-none absolute start-2">
+            <div
+              key={name}
+              style={{ top: paneTop + 3 }}
+              className="pointer-events-none absolute start-1 rounded-pill bg-surface-0/70 px-1"
+            >
               <LineLegend values={values} />
             </div>
           ),
