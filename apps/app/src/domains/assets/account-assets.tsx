@@ -1,0 +1,99 @@
+import { type AssetRow, type CoinItem, getCoinList } from '@bourse/contract';
+import { buttonClass, EmptyState } from '@bourse/ui';
+import { Switch } from '@bourse/ui/switch';
+import { TextField } from '@bourse/ui/text-field';
+import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHiddenBalance } from '../../platform/hidden-balance.ts';
+import { useCall } from '../../platform/query-client.ts';
+import { readStored, writeStored } from '../../platform/stored.ts';
+import { AssetLine } from './asset-line.tsx';
+import { filterAssets, instrumentOf } from './asset-list.ts';
+
+const AssetSheet = lazy(() => import('./asset-sheet.tsx').then((module) => ({ default: module.AssetSheet })));
+const HIDE_SMALL = 'hide-small';
+const NO_COINS: readonly CoinItem[] = [];
+
+/** The assets of an account: search, hide-small, and each asset's entries. */
+export function AccountAssets({ assets }: { readonly assets: readonly AssetRow[] }) {
+  const { t } = useTranslation();
+  const { hidden } = useHiddenBalance();
+  const coins = useCall(getCoinList, {}).data?.currencyList ?? NO_COINS;
+  const [hideSmall, setHideSmall] = useState(() => readStored(HIDE_SMALL) === '1');
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState<string | undefined>(undefined);
+  const [open, setOpen] = useState(false);
+  const shown = filterAssets(assets, { hideSmall, typed });
+  const chosen = assets.find((asset) => asset.symbol === opened);
+
+  if (assets.length === 0) {
+    return (
+      <EmptyState
+        title={t('assets.empty')}
+        text={t('assets.emptyText')}
+        action={
+          <Link to="/quote" className={buttonClass('quiet', 'medium')}>
+            {t('assets.toQuotes')}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <div className="flex items-center gap-3 px-4 py-1">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={t('assets.search')}
+            hideLabel
+            placeholder={t('assets.search')}
+            value={typed}
+            onValueChange={setTyped}
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            before={<Search aria-hidden className="ms-3 size-4 text-faint" />}
+          />
+        </div>
+      </div>
+      <div className="px-4 text-13">
+        <Switch
+          label={t('assets.hideSmall')}
+          checked={hideSmall}
+          onCheckedChange={(next) => {
+            setHideSmall(next);
+            writeStored(HIDE_SMALL, next ? '1' : undefined);
+          }}
+        />
+      </div>
+      {shown.length === 0 && <EmptyState title={t(typed.trim() === '' ? 'assets.onlySmall' : 'assets.noMatch')} />}
+      <ul className="divide-y divide-line pb-4">
+        {shown.map((asset) => (
+          <li key={asset.symbol}>
+            <AssetLine
+              asset={asset}
+              hidden={hidden}
+              onOpen={() => {
+                setOpened(asset.symbol);
+                setOpen(true);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {chosen !== undefined && (
+        <Suspense fallback={null}>
+          <AssetSheet
+            key={chosen.symbol}
+            open={open}
+            onOpenChange={setOpen}
+            asset={chosen}
+            coin={instrumentOf(coins, chosen.symbol)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

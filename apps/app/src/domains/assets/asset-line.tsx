@@ -1,0 +1,47 @@
+import type { AssetRow } from '@bourse/contract';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatQuantity, formatWorth } from '../../platform/format.ts';
+import { HIDDEN_TEXT } from '../../platform/hidden-balance.ts';
+import { AssetAvatar } from './asset-avatar.tsx';
+
+export interface AssetLineProps {
+  readonly asset: AssetRow;
+  readonly hidden: boolean;
+  readonly onOpen: () => void;
+}
+
+/** One asset: what is free and what is held, and what all of it is worth. */
+export function AssetLine({ asset, hidden, onOpen }: AssetLineProps) {
+  const { t } = useTranslation();
+  const shown = (text: string) => (hidden ? HIDDEN_TEXT : formatQuantity(text));
+  const held = /[1-9]/.test(asset.occupiedAmount);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="press flex min-h-16 w-full items-center gap-3 px-4 py-2 text-start"
+    >
+      <AssetAvatar symbol={asset.symbol} />
+      <span className="min-w-0 flex-1">
+        <span className="block text-15 font-semibold text-strong">{asset.symbol.toUpperCase()}</span>
+        {held && (
+          <span className="block truncate text-12 text-faint">
+            {t('assets.occupied')} <bdi>{shown(asset.occupiedAmount)}</bdi>
+          </span>
+        )}
+      </span>
+      <span className="min-w-0 text-end">
+        <span className="block truncate text-15 font-medium text-strong">
+          <span className="sr-only">{t('assets.available')} </span>
+          <bdi>{shown(asset.availableAmount)}</bdi>
+        </span>
+        <span className="block truncate text-12 text-faint">
+          <bdi>{t('assets.about', { amount: hidden ? HIDDEN_TEXT : formatWorth(asset.exchageAmount) })}</bdi>
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-faint rtl:rotate-180" />
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { ACCOUNT_TYPE, type AssetRow, type CoinItem } from '@bourse/contract';
+import { compareDecimals, sumDecimals } from '../../platform/decimal-order.ts';
+
+/** Balances worth less are small, in USDT. */
+export const SMALL_BELOW = '1';
+
+export interface AssetFilter {
+  readonly hideSmall: boolean;
+  readonly typed: string;
+}
+
+/** The platform account's assets: the greatest worth first, then by name. */
+export function platformAssets(rows: readonly AssetRow[]): readonly AssetRow[] {
+  return rows
+    .filter((row) => row.type === ACCOUNT_TYPE.platform)
+    .toSorted((a, b) => compareDecimals(b.exchageAmount, a.exchageAmount) || a.symbol.localeCompare(b.symbol, 'en'));
+}
+
+export function totalWorth(rows: readonly AssetRow[]): string {
+  return sumDecimals(rows.map((row) => row.exchageAmount));
+}
+
+export function filterAssets(rows: readonly AssetRow[], { hideSmall, typed }: AssetFilter): readonly AssetRow[] {
+  const wanted = typed.trim().toLowerCase();
+  return rows.filter(
+    (row) => row.symbol.includes(wanted) && (!hideSmall || compareDecimals(row.exchageAmount, SMALL_BELOW) >= 0),
+  );
+}
+
+/** Where an asset can be traded: the instrument whose base it is, or for a quote asset the first one that takes it. */
+export function instrumentOf(coins: readonly CoinItem[], asset: string): CoinItem | undefined {
+  const spot = coins.filter((coin) => coin.desks.includes('spot'));
+  return spot.find((coin) => coin.coin === asset) ?? spot.find((coin) => coin.baseCoin === asset);
+}

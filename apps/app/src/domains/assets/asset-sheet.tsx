@@ -1,0 +1,135 @@
+import { type AssetRow, type CoinItem, type LedgerEntry, ledgerEntries } from '@bourse/contract';
+import { Button, ChangeText, directionOf, EmptyState, ErrorState, SkeletonRows } from '@bourse/ui';
+import { InfiniteList } from '@bourse/ui/infinite-list';
+import { Sheet } from '@bourse/ui/sheet';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatQuantity, formatSigned, formatWorth } from '../../platform/format.ts';
+import { formatDateTime } from '../../platform/format-time.ts';
+import { HIDDEN_TEXT, useHiddenBalance } from '../../platform/hidden-balance.ts';
+import { usePages } from '../../platform/query-client.ts';
+import { errorText } from '../../platform/toasts.ts';
+import { entryKindKey } from './entry-words.ts';
+
+export interface AssetSheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly asset: AssetRow;
+  /** Where it can be traded; undefined where it cannot. */
+  readonly coin: CoinItem | undefined;
+}
+
+/** One asset: its figures, its ledger entries, and the way to trade it. */
+export function AssetSheet({ open, onOpenChange, asset, coin }: AssetSheetProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { hidden } = useHiddenBalance();
+  const name = asset.symbol.toUpperCase();
+  const figures = [
+    [t('assets.available'), formatQuantity(asset.availableAmount)],
+    [t('assets.occupied'), formatQuantity(asset.occupiedAmount)],
+    [t('assets.worth'), formatWorth(asset.exchageAmount)],
+  ];
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={name}
+      tall
+      footer={
+        coin !== undefined && (
+          <Button
+            wide
+            onClick={() => {
+              onOpenChange(false);
+              void navigate({ to: '/trade', search: { tradeKey: 'BBTrading', symbol: coin.symbol } });
+            }}
+          >
+            {t('assets.trade', { symbol: coin.showSymbol })}
+          </Button>
+        )
+      }
+    >
+      <dl className="grid grid-cols-3 gap-3 pb-3">
+        {figures.map(([label, text]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-12 text-faint">{label}</dt>
+            <dd className="text-13 font-medium break-words text-strong">
+              <bdi>{hidden ? HIDDEN_TEXT : text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="border-t border-line pt-3 text-15 font-semibold text-strong">{t('assets.entries')}</h3>
+      <Entries symbol={asset.symbol} type={asset.type} hidden={hidden} />
+    </Sheet>
+  );
+}
+
+interface EntriesProps {
+  readonly symbol: string;
+  readonly type: number;
+  readonly hidden: boolean;
+}
+
+function Entries({ symbol, type, hidden }: EntriesProps) {
+  const { t } = useTranslation();
+  const pages = usePages(ledgerEntries, { query: { symbol, type } }, { pageSize: 20 });
+  if (pages.loading) return <SkeletonRows rows={4} label={t('common.loading')} />;
+  if (pages.error !== null) {
+    return (
+      <ErrorState
+        title={t('common.loadFailed')}
+        text={errorText(pages.error)}
+        retryLabel={t('common.retry')}
+        onRetry={() => void pages.refresh()}
+      />
+    );
+  }
+  if (pages.rows.length === 0) return <EmptyState title={t('assets.noEntries')} />;
+  return (
+    <InfiniteList<LedgerEntry>
+      items={pages.rows}
+      itemKey={(entry) => `${entry.id} ${entry.amount}`}
+      renderItem={(entry) => <Entry entry={entry} hidden={hidden} />}
+      hasMore={pages.hasMore}
+      loadingMore={pages.loadingMore}
+      onLoadMore={pages.loadMore}
+      failed={pages.moreFailed}
+      endLabel={t('common.noMore')}
+      loadingLabel={t('common.loading')}
+      retryLabel={t('common.retry')}
+      className="divide-y divide-line"
+    />
+  );
+}
+
+function Entry({ entry, hidden }: { readonly entry: LedgerEntry; readonly hidden: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex min-h-14 items-center gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="text-15 text-strong">
+          {t(entryKindKey(entry.kind))}
+          {entry.orderId !== null && (
+            <span className="ms-2 text-12 text-faint">{t('assets.orderId', { id: entry.orderId })}</span>
+          )}
+        </p>
+        <p className="text-12 text-faint">
+          <time dateTime={new Date(entry.time).toISOString()}>
+            <bdi>{formatDateTime(entry.time)}</bdi>
+          </time>
+        </p>
+      </div>
+      {hidden ? (
+        <bdi className="text-15">{HIDDEN_TEXT}</bdi>
+      ) : (
+        <ChangeText
+          text={formatSigned(entry.amount)}
+          direction={directionOf(entry.amount)}
+          className="text-15 font-medium"
+        />
+      )}
+    </div>
+  );
+}

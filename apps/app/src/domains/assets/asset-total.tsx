@@ -1,0 +1,43 @@
+import { Badge, IconButton, Skeleton } from '@bourse/ui';
+import { Eye, EyeOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatWorth } from '../../platform/format.ts';
+import { HIDDEN_TEXT, useHiddenBalance } from '../../platform/hidden-balance.ts';
+import { useSession } from '../../platform/session.ts';
+
+/** What everything is worth, with the eye and the ledger it belongs to. */
+export function AssetTotal({ total }: { readonly total: string | undefined }) {
+  const { t } = useTranslation();
+  const { simulated, loading } = useSession();
+  const { hidden, toggle } = useHiddenBalance();
+  return (
+    <section aria-label={t('assets.total')} className="px-4 pt-2 pb-4">
+      <div className="flex items-center gap-1">
+        <h2 className="text-13 text-soft">{t('assets.totalIn', { asset: 'USDT' })}</h2>
+        <IconButton
+          label={t(hidden ? 'assets.showBalance' : 'assets.hideBalance')}
+          aria-pressed={hidden}
+          onClick={toggle}
+          icon={
+            hidden ? (
+              <EyeOff aria-hidden className="size-4 text-soft" />
+            ) : (
+              <Eye aria-hidden className="size-4 text-soft" />
+            )
+          }
+        />
+        <span className="flex-1" />
+        {!loading && (
+          <Badge tone={simulated ? 'brand' : 'up'}>{t(simulated ? 'assets.modeSimulated' : 'assets.modeLive')}</Badge>
+        )}
+      </div>
+      {total === undefined ? (
+        <Skeleton className="h-10 w-44" />
+      ) : (
+        <p className="text-34 font-semibold text-strong">
+          <bdi>{hidden ? HIDDEN_TEXT : formatWorth(total)}</bdi>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import en from '@bourse/locales/en.json';
+import { expect, it } from 'vitest';
+import { entryKindKey } from './entry-words.ts';
+
+it.each([
+  ['deposit', 'Recharge'],
+  ['grant', 'Simulated money'],
+  ['trade', 'Trade'],
+  ['fee', 'Fee'],
+  ['something new', 'Other'],
+])('%s is "%s"', (kind, words) => {
+  const [, key] = entryKindKey(kind).split('.');
+  expect(en.app.assets[key as keyof typeof en.app.assets]).toBe(words);
+});
