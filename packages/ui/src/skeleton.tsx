@@ -2,7 +2,16 @@ import { cx } from './class-names.ts';
 
 /** A grey place-holder in the size of what comes: give it height and width classes. */
 export function Skeleton({ className }: { readonly className?: string }) {
-  return <span aria-hidden className={cx('block animate-pulse-slow rounded-pill bg-surface-2', className)} />;
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'block animate-pulse-slow bg-surface-2',
+        className?.includes('rounded-') !== true && 'rounded-pill',
+        className,
+      )}
+    />
+  );
 }
 
 export interface SkeletonRowsProps {

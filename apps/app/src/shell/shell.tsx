@@ -40,7 +40,9 @@ function useFocusOnPageChange(main: { readonly current: HTMLElement | null }): v
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const former = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (former.current !== undefined && path !== former.current) main.current?.focus({ preventScroll: true });
+    // A page may have put the focus on a field of its own.
+    const taken = main.current?.contains(document.activeElement) === true;
+    if (former.current !== undefined && path !== former.current && !taken) main.current?.focus({ preventScroll: true });
     former.current = path;
   }, [path, main]);
 }
