@@ -40,7 +40,7 @@ export function BannerCarousel({ banners }: { readonly banners: readonly NoticeR
               key={banner.noticeId}
               aria-roledescription="slide"
               inert={index !== shown}
-              className="aspect-[343/120] w-full shrink-0"
+              className="flex aspect-[343/120] min-w-0 shrink-0 basis-full"
             >
               <Banner banner={banner} position={t('home.bannerOf', { index: index + 1, count: banners.length })} />
             </li>
@@ -105,7 +105,7 @@ function Banner({ banner, position }: { readonly banner: NoticeRow; readonly pos
       </span>
     </>
   );
-  const look = 'relative flex size-full items-center bg-[#1c2a3f] px-4 text-start text-[#fff]';
+  const look = 'relative flex min-w-0 flex-1 items-center bg-[#1c2a3f] px-4 py-3 text-start text-[#fff]';
   if (outside) {
     return (
       <a href={url} target="_blank" rel="noopener noreferrer" className={look}>

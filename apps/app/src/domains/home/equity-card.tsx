@@ -25,9 +25,12 @@ export function EquityCard({ simulated, simulatedSwitch }: EquityCardProps) {
   return (
     <section
       aria-label={t(simulated ? 'home.demoTotal' : 'home.totalAssets')}
-      className={cx('mx-4 mt-1 flex items-end gap-2', simulated && 'rounded-card bg-brand-soft py-1 ps-4 pe-3')}
+      className={cx(
+        'mx-4 mt-1 flex flex-wrap items-end gap-x-2',
+        simulated && 'rounded-card bg-brand-soft py-1 ps-4 pe-3',
+      )}
     >
-      <div className="min-w-0 flex-1">
+      <div className="max-w-full flex-auto">
         <div className="flex items-center text-13 text-soft">
           <span className="min-w-0 truncate">{t(simulated ? 'home.demoTotal' : 'home.totalAssets')} · USDT</span>
           <IconButton
@@ -46,7 +49,7 @@ export function EquityCard({ simulated, simulatedSwitch }: EquityCardProps) {
               {t('common.retry')}
             </Button>
           ) : (
-            <bdi className="nums truncate text-28 font-semibold">{hidden ? HIDDEN_TEXT : total}</bdi>
+            <bdi className="nums text-28 break-all font-semibold">{hidden ? HIDDEN_TEXT : total}</bdi>
           )}
         </p>
       </div>

@@ -3,14 +3,17 @@ import { EmptyState, ErrorState } from '@bourse/ui';
 import { Tabs } from '@bourse/ui/tabs';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../platform/settings.ts';
+import { useValue, ValueStore } from '../../platform/value-store.ts';
 import { useMarkets, useStocks } from '../quote/markets.ts';
 import { coinsOf, openLists } from '../quote/quote-lists.ts';
 import { QuoteRows } from '../quote/quote-rows.tsx';
 import { QuoteSkeleton } from '../quote/quote-skeleton.tsx';
 import { HOME_ROWS, type HomeList, homeLists, useRanking } from './home-lists.ts';
+
+/** The list shown last, for the way back from an instrument. */
+const chosen = new ValueStore<HomeList>('hot');
 
 const NONE: readonly CoinItem[] = [];
 
@@ -18,7 +21,7 @@ const NONE: readonly CoinItem[] = [];
 export function HomeQuotes() {
   const { t } = useTranslation();
   const lists = homeLists(openLists(useSettings()?.PLAYING_SETTING));
-  const [list, setList] = useState<HomeList>('hot');
+  const list = useValue(chosen);
   const whole: TradeKey | undefined = list === 'hot' || list === 'gainers' || list === 'losers' ? undefined : list;
   return (
     <section aria-label={t('home.quotes')} className="pt-2">
@@ -26,7 +29,7 @@ export function HomeQuotes() {
         label={t('quote.lists')}
         items={lists.map((key) => ({ key, label: t(`quote.${key}`) }))}
         value={list}
-        onValueChange={setList}
+        onValueChange={(key) => chosen.write(key)}
       >
         <Rows list={list} />
       </Tabs>

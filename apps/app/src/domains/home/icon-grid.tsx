@@ -27,7 +27,7 @@ export function IconGrid() {
               <span className="flex size-10 items-center justify-center rounded-card bg-surface-1">
                 <MenuIcon item={item} className="size-5" />
               </span>
-              <span className="max-w-full truncate text-soft">{label(item)}</span>
+              <span className="line-clamp-2 max-w-full text-center break-words text-soft">{label(item)}</span>
             </MenuLink>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import type { CoinItem } from '@bourse/contract';
 import { Button, EmptyState } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -21,67 +22,80 @@ export interface AddCoinsSheetProps {
 /** Instruments that are not watched yet, to choose several of. */
 export function AddCoinsSheet({ open, onOpenChange, watchlist }: AddCoinsSheetProps) {
   const { t } = useTranslation();
-  return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t('quote.addCoins')} tall>
-      {open && <Choice watchlist={watchlist} onDone={() => onOpenChange(false)} />}
-    </Sheet>
-  );
-}
-
-function Choice({ watchlist, onDone }: { readonly watchlist: Watchlist; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const [words, setWords] = useState('');
   const sought = useDeferredValue(words);
-  const { selected, flip } = useSelection();
+  const { selected, flip, clear } = useSelection();
   const [busy, setBusy] = useState(false);
   const { coins, loading } = useMarkets();
-  const stocks = useStocks('', true);
+  const stocks = useStocks('', open);
   const { isWatched } = watchlist;
   const found = useMemo(() => findCoins([...coins, ...stocks.rows], sought), [coins, stocks.rows, sought]);
   const offered = found.filter((coin) => !isWatched(coin.symbol));
+  const change = (next: boolean) => {
+    if (!next) {
+      clear();
+      setWords('');
+    }
+    onOpenChange(next);
+  };
   const add = async () => {
     setBusy(true);
     const added = await addToWatchlist([...selected]);
     setBusy(false);
-    if (added) onDone();
+    if (added) change(false);
   };
   return (
-    <div className="flex min-h-full flex-col">
+    <Sheet
+      open={open}
+      onOpenChange={change}
+      title={t('quote.addCoins')}
+      tall
+      footer={
+        <Button wide disabled={selected.size === 0} loading={busy} onClick={() => void add()}>
+          {selected.size === 0 ? t('quote.addNone') : t('quote.addSelected', { count: selected.size })}
+        </Button>
+      }
+    >
       <div className="sticky top-0 z-10 bg-sheet pb-2">
         <SearchField label={t('quote.search')} value={words} onValueChange={setWords} />
       </div>
       {loading && <QuoteSkeleton rows={6} />}
       {!loading && offered.length === 0 && <EmptyState title={t('quote.noMatch')} text={t('quote.noMatchText')} />}
-      <ul aria-label={t('quote.addCoins')} className="flex-1">
-        {offered.map((coin) => {
-          const [base, against] = symbolParts(coin.showSymbol);
-          return (
-            <li key={coin.symbol}>
-              <button
-                type="button"
-                aria-pressed={selected.has(coin.symbol)}
-                onClick={() => flip(coin.symbol)}
-                className="press flex min-h-13 w-full items-center gap-3 text-start"
-              >
-                <CoinLogo coin={coin} />
-                <span className="min-w-0 flex-1">
-                  <bdi className="block text-15 font-semibold">
-                    {base}
-                    <span className="text-12 font-normal text-faint">{against}</span>
-                  </bdi>
-                  <span className="block truncate text-12 text-faint">{coin.name}</span>
-                </span>
-                <CheckMark checked={selected.has(coin.symbol)} />
-              </button>
-            </li>
-          );
-        })}
+      <ul aria-label={t('quote.addCoins')}>
+        {offered.map((coin) => (
+          <li key={coin.symbol}>
+            <Choice coin={coin} selected={selected.has(coin.symbol)} onSelect={flip} />
+          </li>
+        ))}
       </ul>
-      <div className="sticky bottom-0 bg-sheet pt-2">
-        <Button wide disabled={selected.size === 0} loading={busy} onClick={() => void add()}>
-          {selected.size === 0 ? t('quote.addNone') : t('quote.addSelected', { count: selected.size })}
-        </Button>
-      </div>
-    </div>
+    </Sheet>
+  );
+}
+
+interface ChoiceProps {
+  readonly coin: CoinItem;
+  readonly selected: boolean;
+  readonly onSelect: (symbol: string) => void;
+}
+
+function Choice({ coin, selected, onSelect }: ChoiceProps) {
+  const [base, against] = symbolParts(coin.showSymbol);
+  return (
+    <button
+      type="button"
+      aria-pressed={selected}
+      onClick={() => onSelect(coin.symbol)}
+      className="press flex min-h-13 w-full items-center gap-3 text-start"
+    >
+      <CoinLogo coin={coin} />
+      <span className="min-w-0 flex-1">
+        <bdi className="block text-15 font-semibold">
+          {base}
+          <span className="text-12 font-normal text-faint">{against}</span>
+        </bdi>
+        <span className="block truncate text-12 text-faint">{coin.name}</span>
+      </span>
+      <CheckMark checked={selected} />
+    </button>
   );
 }

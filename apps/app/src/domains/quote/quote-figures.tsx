@@ -1,5 +1,5 @@
 import { COIN_TYPE, type CoinItem } from '@bourse/contract';
-import { ChangeText, directionOf, PriceText, Sparkline } from '@bourse/ui';
+import { ChangeText, cx, directionOf, PriceText, Sparkline } from '@bourse/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCompact, formatPercent, formatPriceText, symbolParts } from '../../platform/format.ts';
@@ -7,6 +7,9 @@ import { useQuoteAge } from '../../platform/quote-age.ts';
 import { quoteOfCoin, useQuote } from '../../platform/quote-store.ts';
 import { CoinLogo } from './coin-logo.tsx';
 import { useOnScreen } from './on-screen.ts';
+
+/** More characters than this stand smaller, so that the columns stay in line. */
+const LONG_PRICE = 9;
 
 /** What a quote row shows. Reads its own live price: a tick renders this row alone, and only while it is on screen. */
 export const QuoteFigures = memo(function QuoteFigures({ coin }: { readonly coin: CoinItem }) {
@@ -16,6 +19,7 @@ export const QuoteFigures = memo(function QuoteFigures({ coin }: { readonly coin
   const age = useQuoteAge(quote);
   const [base, against] = symbolParts(coin.showSymbol);
   const change = directionOf(quote.changePercent);
+  const price = formatPriceText(quote.price, coin.priceDecimals);
   // What is to be said about the price stands under it: the market is closed, the price is old.
   const note = quote.isOpen ? age !== undefined && t('common.ago', { seconds: age }) : t('common.marketClosed');
   return (
@@ -33,10 +37,10 @@ export const QuoteFigures = memo(function QuoteFigures({ coin }: { readonly coin
       <Sparkline points={coin.spark} trend={change} width={40} className="max-[374px]:hidden" />
       <span className="min-w-18 text-end">
         <PriceText
-          text={formatPriceText(quote.price, coin.priceDecimals)}
+          text={price}
           direction={quote.direction}
           stale={age !== undefined}
-          className="block text-15 font-medium"
+          className={cx('block font-medium', price.length > LONG_PRICE ? 'text-13' : 'text-15')}
         />
         {note !== false && <span className="block text-11 text-faint">{note}</span>}
       </span>

@@ -1,13 +1,13 @@
 import type { TradeKey } from '@bourse/contract';
-import { IconButton } from '@bourse/ui';
 import { Tabs } from '@bourse/ui/tabs';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../platform/settings.ts';
+import { useValue, ValueStore } from '../../platform/value-store.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { PlainList } from './plain-list.tsx';
+import { SimulatedEntry, WatchlistActions } from './quote-actions.tsx';
 import { chosenList, openLists } from './quote-lists.ts';
 import { QuoteSkeleton } from './quote-skeleton.tsx';
 import type { Sort } from './quote-sort.ts';
@@ -22,6 +22,9 @@ import { WatchlistList } from './watchlist-list.tsx';
 
 const AddCoinsSheet = lazy(() => import('./add-coins-sheet.tsx').then((file) => ({ default: file.AddCoinsSheet })));
 
+/** The list shown last: the bottom tabs lead back to it. */
+const lastList = new ValueStore<TradeKey | undefined>(undefined);
+
 /** /quote: every market, by list, with a search over all of them. */
 export function QuotePage() {
   const { t } = useTranslation();
@@ -29,7 +32,8 @@ export function QuotePage() {
   const { tab } = useSearch({ from: '/quote' });
   const wanted = useLocation({ select: ({ hash }) => hash === 'search' });
   const lists = openLists(useSettings()?.PLAYING_SETTING);
-  const list = chosenList(lists, tab);
+  const former = useValue(lastList);
+  const list = chosenList(lists, tab ?? former);
   const [words, setWords] = useState('');
   const [sort, setSort] = useState<Sort | undefined>(undefined);
   const [filter, setFilter] = useState<StockFilter>({});
@@ -39,6 +43,7 @@ export function QuotePage() {
   const searching = words.trim() !== '';
   const choose = (key: TradeKey) => {
     setEditing(false);
+    lastList.write(key);
     window.scrollTo({ top: 0 });
     void navigate({ to: '/quote', search: { tab: key }, replace: true, resetScroll: false });
   };
@@ -49,25 +54,15 @@ export function QuotePage() {
       <div className="sticky-bars z-20 bg-surface-0">
         <PageHeader
           title={t('quote.title')}
-          {...(editable && {
-            actions: (
-              <>
-                <IconButton
-                  label={t('quote.addCoins')}
-                  icon={<Plus aria-hidden className="size-5" />}
-                  onClick={() => setAdding(true)}
-                />
-                <IconButton
-                  label={t('quote.editWatchlist')}
-                  aria-pressed={editing}
-                  icon={<Pencil aria-hidden className={`size-4.5 ${editing ? 'text-brand' : ''}`} />}
-                  onClick={() => setEditing(!editing)}
-                />
-              </>
-            ),
-          })}
+          actions={
+            editable ? (
+              <WatchlistActions editing={editing} onEdit={setEditing} onAdd={() => setAdding(true)} />
+            ) : (
+              <SimulatedEntry />
+            )
+          }
         >
-          <div className={editable ? 'py-1' : 'py-1 pe-3'}>
+          <div className="py-1">
             <SearchField label={t('quote.search')} value={words} onValueChange={setWords} focused={wanted} />
           </div>
         </PageHeader>

@@ -73,7 +73,7 @@ export const SelectableRow = memo(function SelectableRow({ coin, selected, onSel
       onClick={() => onSelect(coin.symbol)}
       className="press flex h-15 w-full items-center pe-4"
     >
-      <span className="flex w-8 shrink-0 justify-center ps-2.5">
+      <span className="w-12 shrink-0 ps-4">
         <CheckMark checked={selected} />
       </span>
       <QuoteFigures coin={coin} />

@@ -51,9 +51,17 @@ export function WatchlistEditor({ coins, watchlist, onEdited }: WatchlistEditorP
   );
 }
 
+const NOTHING: ReadonlySet<string> = new Set();
+
+export interface Selection {
+  readonly selected: ReadonlySet<string>;
+  readonly flip: (symbol: string) => void;
+  readonly clear: () => void;
+}
+
 /** Symbols chosen one by one. */
-export function useSelection(): { readonly selected: ReadonlySet<string>; readonly flip: (symbol: string) => void } {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+export function useSelection(): Selection {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(NOTHING);
   const flip = useCallback((symbol: string) => {
     setSelected((former) => {
       const next = new Set(former);
@@ -61,5 +69,5 @@ export function useSelection(): { readonly selected: ReadonlySet<string>; readon
       return next;
     });
   }, []);
-  return { selected, flip };
+  return { selected, flip, clear: () => setSelected(NOTHING) };
 }
