@@ -50,11 +50,11 @@ export function AssetSheet({ open, onOpenChange, asset, coin }: AssetSheetProps)
         )
       }
     >
-      <dl className="grid grid-cols-3 gap-3 pb-3">
+      <dl className="flex flex-col gap-1.5 pb-3 text-13">
         {figures.map(([label, text]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-12 text-faint">{label}</dt>
-            <dd className="text-13 font-medium break-words text-strong">
+          <div key={label} className="flex flex-wrap justify-between gap-x-3">
+            <dt className="text-soft">{label}</dt>
+            <dd className="font-medium text-strong">
               <bdi>{hidden ? HIDDEN_TEXT : text}</bdi>
             </dd>
           </div>

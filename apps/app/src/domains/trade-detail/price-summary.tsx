@@ -1,9 +1,12 @@
 import type { CoinItem } from '@bourse/contract';
-import { Badge, ChangeText, directionOf, PriceText } from '@bourse/ui';
+import { Badge, ChangeText, cx, directionOf, PriceText } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
 import { usePriceAge } from '../../instrument/price-age.ts';
 import { formatCompact, formatPercent, formatPriceText } from '../../platform/format.ts';
 import { quoteOfCoin, useQuote } from '../../platform/quote-store.ts';
+
+/** By the day's change; what the last trade did only tints the figures. */
+const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-strong' };
 
 /** The price large, its change, and the day's figures. */
 export function PriceSummary({ coin }: { readonly coin: CoinItem }) {
@@ -13,6 +16,7 @@ export function PriceSummary({ coin }: { readonly coin: CoinItem }) {
   const { seconds } = usePriceAge(live);
   const price = (text: string) => formatPriceText(text, coin.priceDecimals);
   const direction = directionOf(quote.changePercent);
+  const old = seconds !== undefined || !quote.isOpen;
   const figures = [
     [t('tradeDetail.high24'), price(quote.high24)],
     [t('tradeDetail.low24'), price(quote.low24)],
@@ -20,15 +24,17 @@ export function PriceSummary({ coin }: { readonly coin: CoinItem }) {
     [t('tradeDetail.volume24'), formatCompact(quote.volume24)],
   ];
   return (
-    <section aria-label={t('tradeDetail.priceLabel')} className="flex items-start gap-4 px-4 pt-1 pb-3">
-      <div className="min-w-0 flex-1">
+    <section
+      aria-label={t('tradeDetail.priceLabel')}
+      className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 pt-1 pb-3"
+    >
+      <div className="min-w-0 flex-1 basis-auto">
         <p>
           <PriceText
             text={price(quote.price)}
             direction={quote.direction}
-            coloured={quote.direction !== 'flat'}
-            stale={seconds !== undefined || !quote.isOpen}
-            className="text-28 font-semibold"
+            stale={old}
+            className={cx('text-28 font-semibold', !old && COLOURS[direction])}
           />
         </p>
         <p className="flex min-h-5 flex-wrap items-center gap-2 text-13">
@@ -37,7 +43,7 @@ export function PriceSummary({ coin }: { readonly coin: CoinItem }) {
           {seconds !== undefined && <span className="text-12 text-faint">{t('quote.priceAge', { seconds })}</span>}
         </p>
       </div>
-      <dl className="grid w-[46%] shrink-0 grid-cols-2 gap-x-3 gap-y-1.5">
+      <dl className="grid grow basis-[10.5rem] grid-cols-2 gap-x-3 gap-y-1.5">
         {figures.map(([label, text]) => (
           <div key={label} className="min-w-0">
             <dt className="truncate text-11 text-faint">{label}</dt>
