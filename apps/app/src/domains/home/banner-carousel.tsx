@@ -40,7 +40,7 @@ export function BannerCarousel({ banners }: { readonly banners: readonly NoticeR
               key={banner.noticeId}
               aria-roledescription="slide"
               inert={index !== shown}
-              className="flex aspect-[343/120] min-w-0 shrink-0 basis-full"
+              className="min-w-0 shrink-0 basis-full"
             >
               <Banner banner={banner} position={t('home.bannerOf', { index: index + 1, count: banners.length })} />
             </li>
@@ -105,7 +105,8 @@ function Banner({ banner, position }: { readonly banner: NoticeRow; readonly pos
       </span>
     </>
   );
-  const look = 'relative flex min-w-0 flex-1 items-center bg-[#1c2a3f] px-4 py-3 text-start text-[#fff]';
+  const look =
+    'relative flex aspect-[343/120] min-h-full w-full items-center bg-[#1c2a3f] px-4 py-3 text-start text-[#fff]';
   if (outside) {
     return (
       <a href={url} target="_blank" rel="noopener noreferrer" className={look}>

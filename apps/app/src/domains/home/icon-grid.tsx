@@ -20,10 +20,7 @@ export function IconGrid() {
       <ul className="grid grid-cols-4">
         {items.map((item) => (
           <li key={item.key}>
-            <MenuLink
-              item={item}
-              className="press flex min-h-20 flex-col items-center justify-center gap-1.5 px-1 text-12"
-            >
+            <MenuLink item={item} className="press flex min-h-20 flex-col items-center pt-2 gap-1.5 px-1 text-12">
               <span className="flex size-10 items-center justify-center rounded-card bg-surface-1">
                 <MenuIcon item={item} className="size-5" />
               </span>
