@@ -105,8 +105,7 @@ function Banner({ banner, position }: { readonly banner: NoticeRow; readonly pos
       </span>
     </>
   );
-  const look =
-    'relative flex aspect-[343/120] min-h-full w-full items-center bg-[#1c2a3f] px-4 py-3 text-start text-[#fff]';
+  const look = 'relative flex aspect-[343/120] w-full items-center bg-[#1c2a3f] px-4 py-3 text-start text-[#fff]';
   if (outside) {
     return (
       <a href={url} target="_blank" rel="noopener noreferrer" className={look}>

@@ -35,12 +35,12 @@ export const QuoteFigures = memo(function QuoteFigures({ coin }: { readonly coin
         </bdi>
       </span>
       <Sparkline points={coin.spark} trend={change} width={40} className="max-[374px]:hidden" />
-      <span className="min-w-18 text-end">
+      <span className="min-w-20 text-end">
         <PriceText
           text={price}
           direction={quote.direction}
           stale={age !== undefined}
-          className={cx('block font-medium', price.length > LONG_PRICE ? 'text-13' : 'text-15')}
+          className={cx('block font-medium', price.length > LONG_PRICE ? 'text-12' : 'text-15')}
         />
         {note !== false && <span className="block text-11 text-faint">{note}</span>}
       </span>
