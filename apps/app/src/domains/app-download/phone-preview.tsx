@@ -6,7 +6,7 @@ export function PhonePreview() {
   return (
     <figure className="flex shrink-0 flex-col items-center gap-3">
       <div className="rounded-[2.75rem] border border-line bg-surface-3 p-2.5 shadow-sheet">
-        <div className="isolate overflow-hidden rounded-[2.125rem]">
+        <div className="overflow-hidden rounded-[2.125rem] [clip-path:inset(0_round_2.125rem)]">
           <iframe
             title={t('appDownload.previewFrame')}
             src="/home?preview=1"
