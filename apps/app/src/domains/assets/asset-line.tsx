@@ -25,7 +25,7 @@ export function AssetLine({ asset, hidden, onOpen }: AssetLineProps) {
     >
       <AssetAvatar symbol={asset.symbol} />
       <span className="min-w-0 flex-1">
-        <span className="block text-15 font-semibold text-strong">{asset.symbol.toUpperCase()}</span>
+        <span className="block truncate text-15 font-semibold text-strong">{asset.symbol.toUpperCase()}</span>
         {held && (
           <span className="block truncate text-12 text-faint">
             {t('assets.occupied')} <bdi>{shown(asset.occupiedAmount)}</bdi>

@@ -50,7 +50,11 @@ export class ChartController {
     const chart = init(place, {
       timezone: deployment.timeZone,
       hotkey: { enabled: false },
-      formatter: { formatDate: ({ timestamp, template }) => chartTime(timestamp, template) },
+      formatter: {
+        // Days under the axis have no room for their year.
+        formatDate: ({ timestamp, template, type }) =>
+          chartTime(timestamp, type === 'xAxis' && template === 'YYYY-MM-DD' ? 'MM-DD' : template),
+      },
       thousandsSeparator: { sign: ',' },
     });
     if (chart === null) throw new Error('the chart found no place');

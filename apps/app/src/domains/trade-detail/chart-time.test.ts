@@ -10,7 +10,8 @@ it.each([
   ['MM-DD', 'YYYY-MM-DD', '11-21'],
   ['YYYY-MM-DD', 'DD/MM/YYYY', '21/11/2026'],
   ['YYYY-MM-DD HH:mm', 'MM/DD/YYYY', '11/21/2026 14:05'],
-  ['YYYY-MM', 'MM/DD/YYYY', '11/21/2026'],
+  ['YYYY-MM', 'MM/DD/YYYY', '2026-11'],
+  ['YYYY', 'MM/DD/YYYY', '2026'],
 ])('%s with %s is %s', (template, dateFormat, expected) => {
   expect(chartTime(at, template, { timeZone: 'UTC', dateFormat })).toBe(expected);
 });

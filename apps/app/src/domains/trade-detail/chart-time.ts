@@ -1,3 +1,4 @@
+import { deployment } from '../../platform/deployment.ts';
 import { formatDate, formatDateTime, formatTime, type TimeStyle } from '../../platform/format-time.ts';
 
 /** The chart's own patterns in the deployment's zone and date format. */
@@ -13,6 +14,9 @@ export function chartTime(timeMs: number, template: string, style?: TimeStyle): 
       return `${withoutYear(formatDate(timeMs, style))} ${formatTime(timeMs, style).slice(0, 5)}`;
     case 'MM-DD':
       return withoutYear(formatDate(timeMs, style));
+    case 'YYYY-MM':
+    case 'YYYY':
+      return formatDate(timeMs, { timeZone: (style ?? deployment).timeZone, dateFormat: template });
     default:
       return formatDate(timeMs, style);
   }

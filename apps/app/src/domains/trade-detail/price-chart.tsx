@@ -61,7 +61,7 @@ export function PriceChart({ coin, interval, indicators }: PriceChartProps) {
           role="img"
           aria-label={t('tradeDetail.chartLabel', { symbol: coin.showSymbol })}
           style={{ height }}
-          className="w-full"
+          className="isolate w-full"
         />
         {legend?.indicators.map(({ name, values, paneTop }) =>
           paneTop === undefined ? null : (

@@ -27,6 +27,7 @@ export function SpotOrders({ coins }: { readonly coins: readonly CoinItem[] }) {
   });
   return (
     <section aria-label={t('trade.orders')} className="mt-4 flex-1 border-t-8 border-surface-1 pb-6">
+      <h2 className="sr-only">{t('trade.orders')}</h2>
       <Tabs
         label={t('trade.orders')}
         value={tab}

@@ -59,7 +59,7 @@ export function SubmitButton({ coin, form }: { readonly coin: CoinItem; readonly
       >
         {words[state]}
       </Button>
-      <p id="order-note" className="text-12 text-warn empty:hidden">
+      <p id="order-note" className="-mt-1 min-h-4 text-12 text-warn">
         {note}
       </p>
     </>

@@ -92,11 +92,11 @@ function SpotDesk({ coin, coins, side, onChoose }: SpotDeskProps) {
   return (
     <>
       <SpotHeader coin={coin} coins={coins} onChoose={onChoose} />
-      <div className="flex gap-3 px-4 pt-1">
-        <div className="w-[58%] min-w-0">
+      <div className="flex flex-wrap gap-3 px-4 pt-1">
+        <div className="min-w-0 grow-[58] basis-[10rem]">
           <OrderForm coin={coin} form={form} />
         </div>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 grow-[42] basis-[7rem]">
           <OrderBook coin={coin} simulated={simulated} onTake={(price) => form.takePrice(price)} />
         </div>
       </div>

@@ -109,6 +109,7 @@ export function useOrderForm(coin: CoinItem, startSide: Side): OrderForm {
       const unsure = error instanceof ApiError && (error.key === 'network_anomaly' || error.cancelled);
       if (!unsure) keys.answered();
       if (error instanceof ApiError && error.key === 'network_anomaly') showToast(t('trade.unsure'), 'error');
+      else if (error instanceof ApiError && isFieldIssue(error)) setIssue(error);
       else toastError(error);
     } finally {
       setBusy(false);
@@ -116,6 +117,13 @@ export function useOrderForm(coin: CoinItem, startSide: Side): OrderForm {
     }
   };
   return { draft, change, takePrice, available, issue, busy, submit };
+}
+
+const FIELDS = new Set(['delegatePrice', 'delegateTotal', 'delegateValue']);
+
+/** The server found what the phone did not: said at its field. */
+function isFieldIssue(error: ApiError): error is ApiError & Issue {
+  return error.key !== undefined && error.field !== undefined && FIELDS.has(error.field);
 }
 
 function startPrice(coin: CoinItem): string {
