@@ -52,7 +52,7 @@ export function SpotHeader({ coin, coins, onChoose }: SpotHeaderProps) {
         }}
         className="press flex min-h-11 max-w-full items-center gap-1.5"
       >
-        <bdi className="shrink-0 text-17 font-semibold text-strong">{coin.showSymbol}</bdi>
+        <bdi className="min-w-16 truncate text-17 font-semibold text-strong">{coin.showSymbol}</bdi>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
         <ChangeText
           text={formatPercent(change)}
