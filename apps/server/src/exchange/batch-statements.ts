@@ -74,7 +74,13 @@ const SQL = {
   ),
   instrument:
     'insert into instruments (symbol, spec) values ($1, $2) on conflict (symbol) do update set spec = excluded.spec',
-  answer: 'insert into answers (batch, idx, key, hash, result) values ($1, $2, $3, $4, $5)',
+  // The engine forgets the oldest answers; a key that comes again after that is a new request.
+  answers: bulk(
+    'answers',
+    'batch, idx, key, hash, result',
+    'bigint integer text text text',
+    'on conflict (key) do update set batch = excluded.batch, idx = excluded.idx, hash = excluded.hash, result = excluded.result',
+  ),
   granted: bulk('granted', 'owner', 'bigint'),
 } as const;
 
@@ -107,13 +113,10 @@ export function batchStatements(
   add(SQL.orders, orderColumns(changes, priceOf), changes.orders.length);
   add(SQL.trades, tradeColumns(changes), changes.trades.length);
   add(SQL.ladders, ladderColumns(changes), changes.ladders.length);
+  add(SQL.answers, answerColumns(changes, journal.batch), changes.answers.length);
   for (const instrument of changes.instruments) {
     statements.push({ sql: SQL.instrument, params: [instrument.symbol, encodeInstrument(instrument)] });
   }
-  changes.answers.forEach((answer, idx) => {
-    const params = [journal.batch, idx, answer.key, answer.hash, encodeResult(answer.result)];
-    statements.push({ sql: SQL.answer, params });
-  });
   if (changes.granted.length > 0) statements.push({ sql: SQL.granted, params: [`{${changes.granted.join(',')}}`] });
   return statements;
 }
@@ -175,6 +178,19 @@ function ladderColumns(changes: Changes): Columns {
     columns.add(l.ledger, l.symbol, l.tickId, formatAmount(l.askTaken), formatAmount(l.bidTaken));
   }
   return columns;
+}
+
+function answerColumns(changes: Changes, batch: number): Columns {
+  const columns = new Columns(5);
+  changes.answers.forEach(({ key, hash, result }, idx) => {
+    columns.add(batch, idx, key, hash, quoted(encodeResult(result)));
+  });
+  return columns;
+}
+
+/** A cell with characters that mean something in an array's text. */
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
 /** An instrument as a row keeps it: the journal's own encoding. */

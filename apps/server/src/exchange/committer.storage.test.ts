@@ -147,6 +147,14 @@ describe.each(testDatabases())('committer: $name', ({ open }) => {
     expect(await balance(ALICE, 'usdt')).toEqual(['95000', '5000']);
   });
 
+  it('takes a key again that the engine has forgotten', async () => {
+    await committer.submit(order(ALICE, 'buy', '50000', '0.1', { idempotency: { key: '1:old', hash: 'h1' } }));
+    await db.query("update answers set key = '1:new'");
+    const again = order(ALICE, 'buy', '50000', '0.1', { idempotency: { key: '1:new', hash: 'h2' } });
+    expect(await committer.submit(again)).toMatchObject({ ok: true, result: { orderId: 2 } });
+    expect(await db.query('select key, hash from answers')).toEqual([{ key: '1:new', hash: 'h2' }]);
+  });
+
   it('a commit that failed leaves nothing: callers are told, the engine is loaded anew', async () => {
     let reloads = 0;
     committer.onReload(() => {
