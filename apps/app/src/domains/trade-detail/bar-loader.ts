@@ -46,6 +46,8 @@ export function createBarLoader(options: BarLoaderOptions): BarLoader {
 
   return {
     getBars: async ({ type, timestamp, callback }) => {
+      // The chart asks its former loader once more while its symbol and period change.
+      if (stopped) return;
       if (type === 'backward' || (type === 'forward' && timestamp === null)) {
         callback([], false);
         return;

@@ -57,7 +57,7 @@ export function SpotHeader({ coin, coins, onChoose }: SpotHeaderProps) {
         <ChangeText
           text={formatPercent(change)}
           direction={directionOf(change)}
-          className="min-w-0 truncate text-13 font-medium"
+          className="min-w-0 shrink-[99] truncate text-13 font-medium"
         />
         <span className="sr-only">{t('trade.chooseInstrument')}</span>
       </button>
