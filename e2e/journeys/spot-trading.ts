@@ -74,16 +74,8 @@ export const spotTrading: Journey = {
 /** By the sidebar; the confirmation says what it means. */
 async function enterSimulated(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await page
-    .getByRole('switch', { name: /Simulated trading/ })
-    .or(page.getByRole('button', { name: /simulated/i }))
-    .first()
-    .click();
-  await page
-    .getByRole('button', { name: 'Confirm' })
-    .or(page.getByRole('button', { name: 'Try with simulated money' }))
-    .last()
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Try with simulated money' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await assertVisible(page.getByRole('button', { name: 'Quit' }));
 }
 
