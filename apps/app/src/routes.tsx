@@ -6,7 +6,7 @@
  * - platform/: api (`call`), query-client (`useCall`, `usePages`, `invalidate`), session (`useSession`), settings
  *   (`useSettings`), quote-store (`useCoinQuote`, `useQuote`), quote-age (`useQuoteAge`), depth-store (`useDepth`), trade-tape (`useTrades`), feed (`useFeedTopic`),
  *   format and format-time, i18n and toasts (`toastError`, `errorText`, `copyText`), theme, hidden-balance.
- * - instrument/: what several screens show of an instrument: picker, watch star, age of a price, gathered depth.
+ * - instrument/: what several screens show of an instrument: picker, watch star, gathered depth.
  * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
  * - @bourse/ui: parts without words of the domain.
  *

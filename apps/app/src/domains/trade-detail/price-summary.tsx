@@ -1,9 +1,9 @@
 import type { CoinItem } from '@bourse/contract';
 import { Badge, ChangeText, cx, directionOf, PriceText } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
-import { usePriceAge } from '../../instrument/price-age.ts';
 import { formatCompact, formatPercent, formatPriceText } from '../../platform/format.ts';
-import { quoteOfCoin, useQuote } from '../../platform/quote-store.ts';
+import { useQuoteAge } from '../../platform/quote-age.ts';
+import { useCoinQuote } from '../../platform/quote-store.ts';
 
 /** By the day's change; what the last trade did only tints the figures. */
 const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-strong' };
@@ -11,9 +11,8 @@ const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-strong' };
 /** The price large, its change, and the day's figures. */
 export function PriceSummary({ coin }: { readonly coin: CoinItem }) {
   const { t } = useTranslation();
-  const live = useQuote(coin.symbol);
-  const quote = live ?? quoteOfCoin(coin);
-  const { seconds } = usePriceAge(live);
+  const quote = useCoinQuote(coin);
+  const seconds = useQuoteAge(quote);
   const price = (text: string) => formatPriceText(text, coin.priceDecimals);
   const direction = directionOf(quote.changePercent);
   const old = seconds !== undefined || !quote.isOpen;

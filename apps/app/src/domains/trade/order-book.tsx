@@ -6,10 +6,10 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookQuantity } from '../../instrument/book-quantity.ts';
 import { type BookRow, bookRows, priceSteps, stepDecimals } from '../../instrument/gather-depth.ts';
-import { usePriceAge } from '../../instrument/price-age.ts';
 import { useDepth } from '../../platform/depth-store.ts';
 import { formatPriceText, groupDigits } from '../../platform/format.ts';
-import { useQuote } from '../../platform/quote-store.ts';
+import { useQuoteAge } from '../../platform/quote-age.ts';
+import { useCoinQuote } from '../../platform/quote-store.ts';
 import { type BookView, BookViewButton } from './book-view-button.tsx';
 
 /** Spec: 6 rows a side, doubled when one side is shown. */
@@ -124,12 +124,10 @@ interface LastPriceProps {
 /** The last price, faint with its age when it is old. */
 function LastPrice({ coin, onTake }: LastPriceProps) {
   const { t } = useTranslation();
-  const quote = useQuote(coin.symbol);
-  const { seconds } = usePriceAge(quote);
-  const price = quote?.price ?? coin.amount;
+  const quote = useCoinQuote(coin);
+  const seconds = useQuoteAge(quote);
+  const { price, direction, isOpen } = quote;
   const text = formatPriceText(price, coin.priceDecimals);
-  const direction = quote?.direction ?? 'flat';
-  const isOpen = quote?.isOpen ?? coin.isOpen;
   const Arrow = direction === 'down' ? ArrowDown : ArrowUp;
   return (
     <button type="button" onClick={() => onTake(price)} className="press flex h-12 flex-col items-start justify-center">

@@ -9,6 +9,7 @@ import { formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSimulatedSwitch } from '../../shell/simulated-switch.tsx';
+import { moneyDecimals } from './money-decimals.ts';
 import { amountOf, percentOf, spendsValue } from './order-draft.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -101,7 +102,8 @@ export function OrderForm({ coin, form }: OrderFormProps) {
       <p className="flex flex-wrap justify-between gap-x-2 text-12 text-soft">
         <span>{t('trade.available')}</span>
         <bdi className="font-medium text-strong">
-          {signedIn ? formatQuantity(available, 8) : '--'} {draft.side === 'buy' ? quote : base}
+          {signedIn ? formatQuantity(available, draft.side === 'buy' ? moneyDecimals(coin) : 8) : '--'}{' '}
+          {draft.side === 'buy' ? quote : base}
         </bdi>
       </p>
       <OrderSummary coin={coin} draft={draft} />

@@ -1,9 +1,10 @@
 import type { CoinItem } from '@bourse/contract';
 import { useTranslation } from 'react-i18next';
 import { useDepth } from '../../platform/depth-store.ts';
-import { formatQuantity } from '../../platform/format.ts';
+import { formatQuantity, groupDigits, roundDecimal } from '../../platform/format.ts';
 import { useQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
+import { moneyDecimals } from './money-decimals.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { estimateOrder } from './order-estimate.ts';
 
@@ -15,12 +16,12 @@ export function OrderSummary({ coin, draft }: { readonly coin: CoinItem; readonl
   const quote = useQuote(coin.symbol);
   const estimate = estimateOrder(draft, coin, { depth, bid: quote?.bid, ask: quote?.ask });
   const [base, money] = [coin.coin.toUpperCase(), coin.baseCoin.toUpperCase()];
-  const [received, decimals] = draft.side === 'buy' ? [base, 8] : [money, Math.max(coin.priceDecimals, 2)];
+  const [received, decimals] = draft.side === 'buy' ? [base, 8] : [money, moneyDecimals(coin)];
   const about = draft.kind === 'market' ? '≈ ' : '';
   return (
     <dl className="flex flex-col gap-0.5 text-12">
       {draft.side === 'buy' && draft.kind === 'limit' && (
-        <Line label={t('trade.cost')} text={shown(estimate.cost, 8, money, '')} />
+        <Line label={t('trade.cost')} text={cost(estimate.cost, moneyDecimals(coin), money)} />
       )}
       {(draft.side === 'sell' || draft.kind === 'market') && (
         <Line label={t('trade.receive')} text={shown(estimate.receive, decimals, received, about)} />
@@ -28,6 +29,10 @@ export function OrderSummary({ coin, draft }: { readonly coin: CoinItem; readonl
       <Line label={t('trade.fee')} text={shown(estimate.fee, draft.side === 'buy' ? 8 : 4, received, '')} />
     </dl>
   );
+}
+
+function cost(text: string | undefined, decimals: number, asset: string): string {
+  return text === undefined ? '--' : `${groupDigits(roundDecimal(text, decimals))} ${asset}`;
 }
 
 function shown(text: string | undefined, decimals: number, asset: string, about: string): string {

@@ -2,28 +2,31 @@ import type { CoinItem } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePriceAge } from '../../instrument/price-age.ts';
-import { useQuote } from '../../platform/quote-store.ts';
+import { useQuoteAge } from '../../platform/quote-age.ts';
+import { useCoinQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
 import { spending } from './order-draft.ts';
 import { submitState } from './submit-state.ts';
 import type { OrderForm } from './use-order-form.ts';
+
+/** The server takes no market order on an older price. */
+const STALE_AFTER_S = 60;
 
 /** Says what happens, or why it cannot. */
 export function SubmitButton({ coin, form }: { readonly coin: CoinItem; readonly form: OrderForm }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { signedIn, info } = useSession();
-  const quote = useQuote(coin.symbol);
-  const { seconds, stale } = usePriceAge(quote);
+  const quote = useCoinQuote(coin);
+  const seconds = useQuoteAge(quote);
   const { draft, available, busy } = form;
-  const isOpen = quote?.isOpen ?? coin.isOpen;
+  const { isOpen } = quote;
   const state = submitState({
     signedIn,
     frozen: info?.user.status === 1,
     kind: draft.kind,
     isOpen,
-    stale,
+    stale: (seconds ?? 0) > STALE_AFTER_S,
     spending: spending(draft),
     available,
   });
