@@ -28,21 +28,13 @@ export const spotTrading: Journey = {
     const available = page.getByText('100,000.00 USDT').or(page.getByText('100,000 USDT'));
     await assertVisible(available);
 
-    await page
-      .getByRole('radio', { name: 'Market' })
-      .or(page.getByRole('tab', { name: 'Market' }))
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Market', exact: true }).click();
     await page.getByLabel('Spend (USDT)').fill('1000');
     await page.getByRole('button', { name: 'Buy BTC' }).click();
     await assertVisible(page.getByText(/Order filled/));
     await stage.picture(page, 'trade-filled');
 
-    await page
-      .getByRole('radio', { name: 'Limit' })
-      .or(page.getByRole('tab', { name: 'Limit' }))
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Limit', exact: true }).click();
     const price = page.getByLabel('Price (USDT)');
     const market = Number((await price.inputValue()).replaceAll(',', ''));
     await price.fill((market * 0.5).toFixed(0));
