@@ -14,9 +14,16 @@ interface Measured {
   readonly p99: number;
 }
 
-/** The same server answering nothing much, with as many connections. */
-async function emptyRoute(url: string): Promise<Measured> {
-  const run = await autocannon({ url: `${url}/healthz`, connections: CONNECTIONS, duration: SECONDS });
+/** The same request to a call that does nothing but answer from memory. */
+async function emptyRoute(url: string, tokens: readonly string[]): Promise<Measured> {
+  const run = await autocannon({
+    url: `${url}/api/common/type/t_app_language`,
+    method: 'POST',
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: { 'content-type': 'application/json', authorization: tokens[0] ?? '' },
+    body: JSON.stringify({ symbol: 'btcusdt', type: 0, delegateType: 1, delegateValue: '20' }),
+  });
   return { perSecond: run.requests.average, p50: run.latency.p50, p99: run.latency.p99 };
 }
 
@@ -61,7 +68,7 @@ for (const database of benchDatabases()) {
   await orders(server.url, tokens);
   const [empty, placed] = [[] as Measured[], [] as (Measured & { refused: number })[]];
   for (let round = 0; round < ROUNDS; round += 1) {
-    empty.push(await emptyRoute(server.url));
+    empty.push(await emptyRoute(server.url, tokens));
     placed.push(await orders(server.url, tokens));
   }
   const of = (list: readonly Measured[], part: keyof Measured) => median(list.map((one) => one[part]));

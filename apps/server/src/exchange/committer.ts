@@ -173,22 +173,21 @@ export class Committer {
     // What arrives in this turn of the event loop shares the transaction.
     setImmediate(() => {
       this.#scheduled = false;
-      if (this.#committing !== undefined || this.#state !== 'running') return;
-      this.#committing = this.#commit().finally(() => {
-        this.#committing = undefined;
-        if (this.#gathering.waiters.length > 0 || this.#gathering.lines.length > 0) this.#schedule();
-      });
+      this.#begin();
     });
   }
 
-  async #commit(): Promise<void> {
+  /** Starts to store what has gathered, unless a commit is under way: its end begins the next. */
+  #begin(): void {
+    if (this.#committing !== undefined || this.#state !== 'running') return;
     const batch = this.#gathering;
     this.#gathering = emptyBatch();
-    if (batch.lines.length === 0) {
-      // Refusals and answers seen before: everything they rest on is stored, for no commit is under way.
-      for (const waiter of batch.waiters) waiter.resolve(waiter.answer);
-      return;
-    }
+    // Refusals and answers seen before: everything they rest on is stored, for no commit is under way.
+    if (batch.lines.length === 0) for (const waiter of batch.waiters) waiter.resolve(waiter.answer);
+    else this.#committing = this.#commit(batch);
+  }
+
+  async #commit(batch: Batch): Promise<void> {
     const { state, lastMs } = this.#engine;
     const commands = batch.lines.join('\n');
     const next: JournalHead = {
@@ -212,13 +211,18 @@ export class Committer {
       await this.#db.batch(statements);
     } catch (error) {
       await this.#recover(error, batch, next, events);
+      this.#committing = undefined;
+      this.#schedule();
       return;
     }
-    this.#stored(batch, next, events);
+    this.#head = next;
+    this.#committing = undefined;
+    // The database takes up the next batch while the answers of this one go out.
+    this.#begin();
+    this.#stored(batch, events);
   }
 
-  #stored(batch: Batch, head: JournalHead, events: CommitEvents): void {
-    this.#head = head;
+  #stored(batch: Batch, events: CommitEvents): void {
     this.counters.batches += 1;
     this.counters.commands += batch.lines.length;
     for (const waiter of batch.waiters) waiter.resolve(waiter.answer);
@@ -236,7 +240,7 @@ export class Committer {
         const loaded = await loadEngine(this.#db);
         this.#engine = loaded.engine;
         this.counters.reloads += 1;
-        if (loaded.head.hash === head.hash) this.#stored(batch, loaded.head, events);
+        if (loaded.head.hash === head.hash) this.#stored(batch, events);
         else this.#refuse(batch, 'lost');
         this.#head = loaded.head;
         if (this.#state === 'reloading') this.#state = 'running';
