@@ -3,6 +3,7 @@ import { Button, EmptyState } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addToWatchlist, type Watchlist } from '../../instrument/watchlist.ts';
 import { symbolParts } from '../../platform/format.ts';
 import { CoinLogo } from './coin-logo.tsx';
 import { useMarkets, useStocks } from './markets.ts';
@@ -10,7 +11,6 @@ import { findCoins } from './quote-lists.ts';
 import { CheckMark } from './quote-row.tsx';
 import { QuoteSkeleton } from './quote-skeleton.tsx';
 import { SearchField } from './search-field.tsx';
-import { addToWatchlist, type Watchlist } from './watchlist.ts';
 import { useSelection } from './watchlist-editor.tsx';
 
 export interface AddCoinsSheetProps {

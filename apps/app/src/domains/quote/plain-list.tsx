@@ -2,13 +2,13 @@ import { ErrorState } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Watchlist } from '../../instrument/watchlist.ts';
 import { useMarkets } from './markets.ts';
 import { coinsOf, type PlainList as PlainListKey } from './quote-lists.ts';
 import { QuoteRows } from './quote-rows.tsx';
 import { QuoteSkeleton } from './quote-skeleton.tsx';
 import type { Sort } from './quote-sort.ts';
 import { useSortedCoins } from './sorted-coins.ts';
-import type { Watchlist } from './watchlist.ts';
 
 export interface PlainListProps {
   readonly list: PlainListKey;

@@ -3,6 +3,7 @@ import { Tabs } from '@bourse/ui/tabs';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWatchlist, type Watchlist } from '../../instrument/watchlist.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { useValue, ValueStore } from '../../platform/value-store.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -17,7 +18,6 @@ import { SortHeader } from './sort-header.tsx';
 import type { StockFilter } from './stock-filter.ts';
 import { StockFilterChips } from './stock-filter-chips.tsx';
 import { StockList } from './stock-list.tsx';
-import { useWatchlist, type Watchlist } from './watchlist.ts';
 import { WatchlistList } from './watchlist-list.tsx';
 
 const AddCoinsSheet = lazy(() => import('./add-coins-sheet.tsx').then((file) => ({ default: file.AddCoinsSheet })));

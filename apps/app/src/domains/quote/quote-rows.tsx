@@ -1,7 +1,7 @@
 import type { CoinItem } from '@bourse/contract';
 import { useCallback, useRef } from 'react';
+import type { Watchlist } from '../../instrument/watchlist.ts';
 import { QuoteRow, WatchableRow } from './quote-row.tsx';
-import type { Watchlist } from './watchlist.ts';
 
 export interface QuoteRowsProps {
   readonly coins: readonly CoinItem[];

@@ -2,11 +2,11 @@ import { EmptyState, ErrorState } from '@bourse/ui';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Watchlist } from '../../instrument/watchlist.ts';
 import { useMarkets, useStocks } from './markets.ts';
 import { findCoins } from './quote-lists.ts';
 import { QuoteRows } from './quote-rows.tsx';
 import { QuoteSkeleton } from './quote-skeleton.tsx';
-import type { Watchlist } from './watchlist.ts';
 
 /** The server is asked for stocks once typing pauses. */
 const TYPING_MS = 250;

@@ -4,6 +4,7 @@ import { InfiniteList } from '@bourse/ui/infinite-list';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Watchlist } from '../../instrument/watchlist.ts';
 import { usePages } from '../../platform/query-client.ts';
 import { seedQuotes } from '../../platform/quote-store.ts';
 import { WatchableRow } from './quote-row.tsx';
@@ -12,7 +13,6 @@ import { QuoteSkeleton } from './quote-skeleton.tsx';
 import type { Sort } from './quote-sort.ts';
 import { useSortedCoins } from './sorted-coins.ts';
 import type { StockFilter } from './stock-filter.ts';
-import type { Watchlist } from './watchlist.ts';
 
 /** Spec: 20 stocks a page. */
 const STOCK_PAGE = 20;

@@ -2,8 +2,8 @@ import type { CoinItem } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { removeFromWatchlist, type Watchlist } from '../../instrument/watchlist.ts';
 import { SelectableRow } from './quote-row.tsx';
-import { removeFromWatchlist, type Watchlist } from './watchlist.ts';
 
 export interface WatchlistEditorProps {
   readonly coins: readonly CoinItem[];

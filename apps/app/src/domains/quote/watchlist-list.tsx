@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { Plus, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Watchlist } from '../../instrument/watchlist.ts';
 import { useCoins } from './markets.ts';
 import { QuoteRows } from './quote-rows.tsx';
 import { QuoteSkeleton } from './quote-skeleton.tsx';
 import type { Sort } from './quote-sort.ts';
 import { useSortedCoins } from './sorted-coins.ts';
-import type { Watchlist } from './watchlist.ts';
 import { WatchlistEditor } from './watchlist-editor.tsx';
 
 export interface WatchlistListProps {

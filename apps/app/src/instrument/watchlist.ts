@@ -1,10 +1,10 @@
 import { addCoins, getUserCoin, removeByCoin, removeCoins, saveCoin } from '@bourse/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { call } from '../../platform/api.ts';
-import { callKey, invalidate, queryClient, useCall } from '../../platform/query-client.ts';
-import { useSession } from '../../platform/session.ts';
-import { toastError, toastMessage } from '../../platform/toasts.ts';
+import { call } from '../platform/api.ts';
+import { callKey, invalidate, queryClient, useCall } from '../platform/query-client.ts';
+import { useSession } from '../platform/session.ts';
+import { toastError, toastMessage } from '../platform/toasts.ts';
 
 export interface WatchedCoin {
   readonly id: number;
