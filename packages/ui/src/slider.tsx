@@ -67,7 +67,9 @@ export function Slider({ label, value, onValueChange, marks = MARKS, tone = 'bra
               mark === 0 ? '-ms-2' : mark === 100 ? '-translate-x-7 justify-end rtl:translate-x-7' : CENTRED,
             )}
           >
-            {mark}%
+            {/* The unit stands once: five percent signs would touch on a narrow screen. */}
+            {mark}
+            {mark === 100 ? '%' : <span className="sr-only">%</span>}
           </button>
         ))}
       </div>
