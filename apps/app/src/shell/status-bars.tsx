@@ -1,4 +1,5 @@
 import { Banner } from '@bourse/ui';
+import { useLocation } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,9 @@ export function StatusBars() {
   const { t } = useTranslation();
   const { online, lostAt } = useOnline();
   const { simulated } = useSession();
-  const simulatedData = useSettings()?.MARKET_DATA.simulated === true;
+  const data = useDataMark();
+  // /home has its own way out, beside the simulated total.
+  const atHome = useLocation({ select: ({ pathname }) => pathname === '/home' });
   const delayedSince = useDelayedSince();
   const { leave, dialog } = useSimulatedSwitch();
   const bars = useRef<HTMLElement>(null);
@@ -41,25 +44,35 @@ export function StatusBars() {
           bar
           tone="brand"
           action={
-            <button
-              type="button"
-              onClick={leave}
-              className="press relative font-semibold underline underline-offset-2 after:absolute after:-inset-3 after:content-['']"
-            >
-              {t('shell.quitSimulated')}
-            </button>
+            !atHome && (
+              <button
+                type="button"
+                onClick={leave}
+                className="press relative font-semibold underline underline-offset-2 after:absolute after:-inset-3 after:content-['']"
+              >
+                {t('shell.quitSimulated')}
+              </button>
+            )
           }
         >
           <span className="font-medium">{t('shell.simulatedTrading')}</span>
-          {simulatedData && <span> · {t('shell.simulatedMarket')}</span>}
+          {data !== undefined && <span> · {data}</span>}
         </Banner>
       )}
-      {!simulated && simulatedData && (
-        <p className="bg-surface-1 px-4 py-0.5 text-center text-11 text-faint">{t('shell.simulatedMarket')}</p>
+      {!simulated && data !== undefined && (
+        <p className="bg-surface-1 px-4 py-0.5 text-center text-11 text-faint">{data}</p>
       )}
       {dialog}
     </header>
   );
+}
+
+/** Says that prices are no live venue's, and what they are; undefined where they are. */
+function useDataMark(): string | undefined {
+  const { t } = useTranslation();
+  const data = useSettings()?.MARKET_DATA;
+  if (data?.simulated !== true) return undefined;
+  return t(data.provider === 'replay' ? 'shell.recordedMarket' : 'shell.simulatedMarket');
 }
 
 /** Tells the styles how high the bars are, so that the header sticks below them. */

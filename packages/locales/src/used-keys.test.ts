@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import english from './en.json' with { type: 'json' };
+
+const APP = join(import.meta.dirname, '../../../apps/app/src');
+
+/** What the app puts in place of the expression in t(`prefix${…}`). A new such prefix belongs here. */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  'assets.': ['platform', 'financial', 'contract', 'stock'],
+  'login.': ['account', 'email', 'phone'],
+  // Named by the settings of the deployment.
+  'menu.': Object.keys(english.app.menu),
+  'quote.': [
+    ...['hot', 'gainers', 'losers', 'US', 'BR'],
+    ...['Optional', 'SecondContract', 'BBTrading', 'Ustandard', 'Encryption', 'ForeignExchange', 'ApanStocks'],
+  ],
+  'tradeDetail.': ['buy', 'sell'],
+  'tradeDetail.interval_': '1m 3m 5m 15m 30m 1h 2h 4h 6h 8h 12h 1d 3d 1w 1M'.split(' '),
+};
+
+const source = readdirSync(APP, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+  .map((name) => readFileSync(join(APP, name), 'utf8'))
+  .join('\n');
+
+const sections: Readonly<Record<string, Readonly<Record<string, string>>>> = english.app;
+const known = Object.entries(sections).flatMap(([section, texts]) =>
+  Object.keys(texts).map((key) => `${section}.${key}`),
+);
+
+const literal = [...source.matchAll(/['"`]([A-Za-z]+\.\w+)['"`]/g)].map((match) => match[1] ?? '');
+const prefixes = [...source.matchAll(/`([A-Za-z]+\.\w*)\$\{/g)].map((match) => match[1] ?? '');
+const named = prefixes.flatMap((prefix) => (ENDINGS[prefix] ?? []).map((ending) => prefix + ending));
+
+it('every prefix of a composed key is listed above, and used', () => {
+  expect([...new Set(prefixes)].filter((prefix) => prefix.split('.')[0] in sections).sort()).toEqual(
+    Object.keys(ENDINGS).sort(),
+  );
+});
+
+it('every text of the app is used', () => {
+  const used = new Set([...literal, ...named]);
+  expect(known.filter((key) => !used.has(key))).toEqual([]);
+});
+
+it('every text the app asks for is there', () => {
+  const asked = [...literal.filter((key) => (key.split('.')[0] ?? '') in sections), ...named];
+  expect(asked.filter((key) => !known.includes(key))).toEqual([]);
+});
