@@ -63,6 +63,5 @@ try {
 /** What an operator can act on comes without a stack. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') return 'PORT: something else listens there already';
   return error.name === 'Error' ? error.message : (error.stack ?? error.message);
 }

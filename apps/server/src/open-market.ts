@@ -6,7 +6,7 @@ import { createProvider } from './market/create-provider.ts';
 import { MarketHub } from './market/market-hub.ts';
 import type { PriceProvider } from './market/provider.ts';
 import type { Clock } from './platform/clock.ts';
-import type { MarketSetting } from './platform/config.ts';
+import { type MarketSetting, named } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { keepFact } from './platform/db/facts.ts';
 import type { Log } from './platform/log.ts';
@@ -33,7 +33,7 @@ export async function openMarket({ db, market, clock, log, ...given }: MarketOpt
   const provider = given.provider ?? (await createProvider(await withKeptSeed(db, market), { clock, log }));
   const committer = await Committer.open({ db, clock, log });
   const hub = new MarketHub(provider, clock, log);
-  await hub.open(newestTickId(committer));
+  await named('MARKET', hub.open(newestTickId(committer)));
   await listInstruments(committer, hub.instruments);
   hub.subscribe((tick) => committer.tick(tick.symbol, quoteOf(tick)));
   return {

@@ -12,7 +12,7 @@ import { orRefuse } from './exchange/or-refuse.ts';
 import type { PriceProvider } from './market/provider.ts';
 import { openMarket } from './open-market.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import { type Config, named } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import type { Deployment } from './platform/deployment.ts';
@@ -63,11 +63,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 async function openServer(options: ServerOptions, opened: (() => Promise<void> | void)[]): Promise<string> {
   const { config, deployment, clock, log, tell = () => undefined } = options;
   const door = new FrontDoor();
-  const url = await door.listen(config);
+  const url = await named('PORT', door.listen(config));
   opened.push(() => door.close());
 
   tell('opening the database');
-  const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log });
+  const place = config.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+  const db = await named(place, openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log }));
   opened.push(() => db.close());
   await migrate(db, options.migrationsFolder);
 

@@ -51,6 +51,15 @@ export type Config = Omit<z.output<typeof environment>, 'MARKET'> & { readonly m
 /** A setting is wrong. The message names each one and why. */
 export class ConfigError extends Error {}
 
+/** Waits for what a setting decides; a failure names the setting. */
+export async function named<T>(setting: keyof typeof environment.shape, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new ConfigError(`${setting}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
 /** Reads the settings from the environment. Throws `ConfigError` that names what is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const known = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, env[name] || undefined]));
