@@ -1,52 +1,37 @@
 import type { NoticeRow } from '@bourse/contract';
 import { cx, Skeleton } from '@bourse/ui';
 import { useRouter } from '@tanstack/react-router';
-import Autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
-import { type MouseEvent, useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBuiltRoute } from '../../shell/menu-link.tsx';
 
 /** Spec: the next banner after 4 s. */
 const AUTOPLAY_MS = 4_000;
 
-/** The operator's announcements. It moves by itself until it is touched, and not at all where motion is unwanted. */
+/** The operator's announcements. They move by themselves until touched, and not at all where motion is unwanted. */
 export function BannerCarousel({ banners }: { readonly banners: readonly NoticeRow[] }) {
-  const { t, i18n } = useTranslation();
-  const plugins = useMemo(
-    () =>
-      banners.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches
-        ? []
-        : [Autoplay({ delay: AUTOPLAY_MS, stopOnFocusIn: true, stopOnInteraction: true })],
-    [banners.length],
-  );
-  const [frame, embla] = useEmblaCarousel({ loop: banners.length > 1, direction: i18n.dir() }, plugins);
-  const [shown, setShown] = useState(0);
-  useEffect(() => {
-    if (embla === undefined) return;
-    const note = () => setShown(embla.selectedScrollSnap());
-    embla.on('select', note).on('reInit', note);
-    return () => {
-      embla.off('select', note).off('reInit', note);
-    };
-  }, [embla]);
+  const { t } = useTranslation();
+  const { row, shown, note, show, stop } = useSlides(banners.length);
   if (banners.length === 0) return null;
   return (
-    <section aria-roledescription="carousel" aria-label={t('home.banners')} className="px-4 pt-2">
-      <div ref={frame} className="overflow-hidden rounded-card">
-        <ul className="flex touch-pan-y">
-          {banners.map((banner, index) => (
-            <li
-              key={banner.noticeId}
-              aria-roledescription="slide"
-              inert={index !== shown}
-              className="min-w-0 shrink-0 basis-full"
-            >
-              <Banner banner={banner} position={t('home.bannerOf', { index: index + 1, count: banners.length })} />
-            </li>
-          ))}
-        </ul>
-      </div>
+    <section aria-roledescription="carousel" aria-label={t('home.banners')} className="px-4 pt-2" onFocus={stop}>
+      <ul
+        ref={row}
+        onScroll={note}
+        onPointerDown={stop}
+        className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card"
+      >
+        {banners.map((banner, index) => (
+          <li
+            key={banner.noticeId}
+            aria-roledescription="slide"
+            inert={index !== shown}
+            className="min-w-0 shrink-0 basis-full snap-start snap-always"
+          >
+            <Banner banner={banner} position={t('home.bannerOf', { index: index + 1, count: banners.length })} />
+          </li>
+        ))}
+      </ul>
       {banners.length > 1 && (
         <div className="flex justify-center">
           {banners.map((banner, index) => (
@@ -56,8 +41,8 @@ export function BannerCarousel({ banners }: { readonly banners: readonly NoticeR
               aria-label={t('home.bannerOf', { index: index + 1, count: banners.length })}
               aria-current={index === shown}
               onClick={() => {
-                embla?.plugins().autoplay?.stop();
-                embla?.scrollTo(index);
+                stop();
+                show(index);
               }}
               className="press relative flex h-6 w-6 items-center justify-center after:absolute after:-inset-y-2.5 after:inset-x-0 after:content-['']"
             >
@@ -74,6 +59,41 @@ export function BannerCarousel({ banners }: { readonly banners: readonly NoticeR
       )}
     </section>
   );
+}
+
+/** Slides of the browser's own sideways scrolling: it follows the finger, and costs nothing to load. */
+function useSlides(count: number) {
+  const row = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [playing, setPlaying] = useState(true);
+  const show = (index: number) => {
+    const slide = row.current?.children[index];
+    // Over more than one step the slides between would rush by.
+    const behavior = Math.abs(index - shown) > 1 ? 'instant' : 'smooth';
+    if (slide instanceof HTMLElement) row.current?.scrollTo({ left: slide.offsetLeft, behavior });
+  };
+  const next = useRef(() => {});
+  useEffect(() => {
+    next.current = () => show((shown + 1) % count);
+  });
+  useEffect(() => {
+    if (!playing || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') next.current();
+    }, AUTOPLAY_MS);
+    return () => clearInterval(timer);
+  }, [playing, count]);
+  return {
+    row,
+    shown,
+    show,
+    /** What stands in view after a scroll, by whomever. */
+    note: () => {
+      const list = row.current;
+      if (list !== null) setShown(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
+    },
+    stop: () => setPlaying(false),
+  };
 }
 
 export function BannerSkeleton() {
