@@ -63,7 +63,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 async function openServer(options: ServerOptions, opened: (() => Promise<void> | void)[]): Promise<string> {
   const { config, deployment, clock, log, tell = () => undefined } = options;
   const door = new FrontDoor();
-  const url = await named('PORT', door.listen(config));
+  const url = await named('HOST, PORT', door.listen(config));
   opened.push(() => door.close());
 
   tell('opening the database');

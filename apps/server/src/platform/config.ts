@@ -52,7 +52,7 @@ export type Config = Omit<z.output<typeof environment>, 'MARKET'> & { readonly m
 export class ConfigError extends Error {}
 
 /** Waits for what a setting decides; a failure names the setting. */
-export async function named<T>(setting: keyof typeof environment.shape, work: Promise<T>): Promise<T> {
+export async function named<T>(setting: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
