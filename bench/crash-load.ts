@@ -1,5 +1,8 @@
 import { ApiSession, type Reply } from '../tools/api-session.ts';
 
+/** More open orders than these, and the oldest is cancelled. */
+const RESTING_MAX = 20;
+
 /** What a customer asked and whether they were answered. */
 export interface Asked {
   readonly key: string;
@@ -16,6 +19,8 @@ export class CrashCustomer {
   refused = 0;
   #token = '';
   #count = 0;
+  /** Open orders, as far as they were answered; those of former rounds too. */
+  readonly #resting: number[] = [];
   readonly #name: string;
 
   constructor(name: string) {
@@ -33,12 +38,11 @@ export class CrashCustomer {
   /** Until the server is gone. */
   async trade(url: string, price: number, random: () => number): Promise<void> {
     const session = new ApiSession(url, this.#token);
-    const resting: number[] = [];
     try {
       for (;;) {
-        await this.#order(session, price, random, resting);
-        if (resting.length > 20) {
-          const id = resting.shift() ?? 0;
+        await this.#order(session, price, random);
+        if (this.#resting.length > RESTING_MAX) {
+          const id = this.#resting.shift() ?? 0;
           const reply = await session.get(`/api/currency/order/cancelOrder?id=${id}`);
           if (reply.code === 200) this.cancelled.push(id);
         }
@@ -56,7 +60,7 @@ export class CrashCustomer {
     }
   }
 
-  async #order(session: ApiSession, price: number, random: () => number, resting: number[]): Promise<void> {
+  async #order(session: ApiSession, price: number, random: () => number): Promise<void> {
     const side = random() < 0.5 ? 0 : 1;
     const away = 1 + (side === 0 ? -1 : 1) * (random() * 0.02 - 0.002);
     const limit = { delegateType: 0, delegatePrice: (price * away).toFixed(2), delegateTotal: '0.0005' };
@@ -68,12 +72,14 @@ export class CrashCustomer {
     };
     this.asked.push(asked);
     await this.#send(session, asked);
-    if (asked.answer?.status === 'open') resting.push(asked.answer.id);
   }
 
   async #send(session: ApiSession, asked: Asked): Promise<void> {
     const reply: Reply = await session.post('/api/currency/order/submit', asked.body, { 'idempotency-key': asked.key });
-    if (reply.code === 200) asked.answer = reply.data as { id: number; status: string };
+    if (reply.code === 200) {
+      asked.answer = reply.data as { id: number; status: string };
+      if (asked.answer.status === 'open') this.#resting.push(asked.answer.id);
+    }
     // A refusal placed nothing: there is nothing to look for.
     else {
       this.refused += 1;
