@@ -22,7 +22,7 @@ export function ToastRegion() {
       role="status"
       aria-live="polite"
       style={keyboard > 0 ? { bottom: keyboard + ABOVE_KEYBOARD_PX } : undefined}
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-60 flex flex-col items-center gap-2 px-4"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+var(--dock))] z-60 flex flex-col items-center gap-2 px-4"
     >
       {messages.map((message) => (
         <button

@@ -20,7 +20,11 @@ export function BottomTabs() {
   const open = useOpenItems(useSettings()?.BOTTOM_MENU_SETTING ?? NONE);
   const items = simulated ? open.filter((item) => SIMULATED_KEYS.has(item.key)) : open;
   return (
-    <nav aria-label={t('shell.tabs')} className="safe-bottom sticky bottom-0 z-30 border-t border-line bg-surface-0">
+    <nav
+      data-dock
+      aria-label={t('shell.tabs')}
+      className="safe-bottom sticky bottom-0 z-30 border-t border-line bg-surface-0"
+    >
       <ul className="flex h-14">
         {items.map((item) => {
           const active = item.jumpUrl.split('?')[0] === path;

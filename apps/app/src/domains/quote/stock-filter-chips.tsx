@@ -46,7 +46,7 @@ interface ChipsProps<Key extends string> {
 /** One choice of a few, in a row that scrolls sideways. */
 function Chips<Key extends string>({ label, chips, chosen, onChoose }: ChipsProps<Key>) {
   return (
-    <fieldset className="no-scrollbar flex gap-1 overflow-x-auto px-2 pt-2">
+    <fieldset className="no-scrollbar flex gap-1 overflow-x-auto px-4 pt-2">
       <legend className="sr-only">{label}</legend>
       {chips.map(({ key, text }) => (
         <button

@@ -7,6 +7,7 @@ import { INDICATORS, type IndicatorName, indicatorLegend, type LegendValue } fro
 import { CHART_PERIODS } from './chart-periods.ts';
 import { chartStyles } from './chart-styles.ts';
 import { chartTime } from './chart-time.ts';
+import { leaveScrollingToPage } from './chart-touch.ts';
 
 export type ChartState = 'loading' | 'ready' | 'empty' | 'failed';
 
@@ -40,6 +41,7 @@ const paneOf = (name: IndicatorName): string => `pane_${name}`;
 export class ChartController {
   readonly #chart: Chart;
   readonly #listeners: ChartListeners;
+  readonly #closed = new AbortController();
   #loader: BarLoader | undefined;
   #priceDecimals = 2;
   #shown: readonly IndicatorName[] = [];
@@ -61,6 +63,7 @@ export class ChartController {
     this.#chart = chart;
     this.#listeners = listeners;
     // Up and down scrolls the page; sideways and pinching belong to the chart.
+    leaveScrollingToPage(place, this.#closed.signal);
     for (const element of place.querySelectorAll<HTMLElement>('div')) element.style.touchAction = 'pan-y';
     // Nothing in it can be used by keys: it takes no part in the order of Tab.
     for (const element of place.querySelectorAll<HTMLElement>('[tabindex]')) element.tabIndex = -1;
@@ -135,6 +138,7 @@ export class ChartController {
   }
 
   close(): void {
+    this.#closed.abort();
     this.#loader?.stop();
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     dispose(this.#chart);

@@ -10,10 +10,12 @@ export interface BarLegendProps {
   readonly legend: ChartLegend | undefined;
   readonly priceDecimals: number;
   readonly indicators: readonly IndicatorName[];
+  /** A bar is a day or longer: its hour says nothing, its year does. */
+  readonly days: boolean;
 }
 
 /** The figures of the bar under the crosshair, else of the last one, and of the lines over the candles. */
-export function BarLegend({ legend, priceDecimals, indicators }: BarLegendProps) {
+export function BarLegend({ legend, priceDecimals, indicators, days }: BarLegendProps) {
   const { t } = useTranslation();
   const bar = legend?.bar;
   const price = (value: number | undefined) =>
@@ -29,7 +31,7 @@ export function BarLegend({ legend, priceDecimals, indicators }: BarLegendProps)
   return (
     <div className="px-2 pt-1 text-11 leading-4">
       <p className="flex min-h-4 flex-wrap gap-x-2 text-faint">
-        <bdi>{bar === undefined ? NO_FIGURE : chartTime(bar.timestamp, 'MM-DD HH:mm')}</bdi>
+        <bdi>{bar === undefined ? NO_FIGURE : chartTime(bar.timestamp, days ? 'YYYY-MM-DD' : 'MM-DD HH:mm')}</bdi>
         {figures.map(([label, text]) => (
           <span key={label}>
             {label}{' '}

@@ -54,7 +54,7 @@ export function PriceChart({ coin, interval, indicators }: PriceChartProps) {
 
   return (
     <div>
-      <BarLegend legend={legend} priceDecimals={priceDecimals} indicators={indicators} />
+      <BarLegend legend={legend} priceDecimals={priceDecimals} indicators={indicators} days={/[dwM]$/.test(interval)} />
       <div className="relative">
         <div
           ref={place}

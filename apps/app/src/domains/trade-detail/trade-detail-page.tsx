@@ -76,7 +76,7 @@ function Detail({ coin, list }: DetailProps) {
         </Tabs>
       </div>
       {hasSpot && (
-        <div className="safe-bottom sticky bottom-0 z-20 border-t border-line bg-surface-0">
+        <div data-dock className="safe-bottom sticky bottom-0 z-20 border-t border-line bg-surface-0">
           <div className="flex gap-3 px-4 py-2.5 *:flex-1">
             {(['buy', 'sell'] as const).map((side) => (
               <Link
