@@ -1,4 +1,4 @@
-import { Client, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
+import { Client, type CustomTypesConfig, DatabaseError, Pool, type PoolClient, types } from 'pg';
 import type { Log } from '../log.ts';
 import { type Database, type SqlValue, type Statement, sqlState } from './database.ts';
 import { PostgresBatch } from './postgres-batch.ts';
@@ -10,6 +10,8 @@ const POOL_MAX = 10;
 /** "bourse" as an advisory lock. */
 const LOCK_KEY = 108_166_472_305;
 const RETRY_MS = 1000;
+/** How often it is looked whether a process of the server has ended. */
+const END_LOOK_MS = 100;
 /** The server notices the end of a killed owner only when what it was doing is done. */
 const LOCK_WAIT_MS = 5000;
 /** SQLSTATE. */
@@ -30,6 +32,8 @@ class PostgresDatabase implements Database {
   readonly #url: string;
   readonly #log: Log;
   readonly #prepared = new WeakMap<PoolClient, Map<string, string>>();
+  /** Server processes of batches whose end we did not hear of: they may still commit. */
+  readonly #doubtful = new Set<number>();
   #lock: Client | undefined;
   #closed = false;
 
@@ -38,6 +42,8 @@ class PostgresDatabase implements Database {
     this.#log = log;
     this.#pool = new Pool({ connectionString: url, max: POOL_MAX, types: typeParsers });
     this.#pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+    // One that breaks at work tells whoever uses it; without a listener it would end the process.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   /** Takes the lock; throws `DatabaseOwnedError` while another server has it. */
@@ -74,6 +80,10 @@ class PostgresDatabase implements Database {
         await runOneByOne(client, statements);
       }
       failed = false;
+    } catch (error) {
+      // Where the server did not say that it refused, its process may be at it yet.
+      if (!(error instanceof DatabaseError)) this.#doubt(client);
+      throw error;
     } finally {
       // What a failed connection has prepared is not known: another one takes its place.
       client.release(failed);
@@ -88,7 +98,27 @@ class PostgresDatabase implements Database {
   }
 
   #check(): void {
-    if (this.#lock === undefined) throw new Error('the database is not ours at the moment');
+    if (this.#lock === undefined || this.#doubtful.size > 0) throw new Error('the database is not ours at the moment');
+  }
+
+  /** Nothing is read before the other end of a broken connection is gone: what it read could change behind it. */
+  #doubt(client: PoolClient): void {
+    const { processID: pid } = client as PoolClient & { readonly processID?: number | null };
+    if (typeof pid !== 'number' || this.#doubtful.has(pid)) return;
+    this.#doubtful.add(pid);
+    void this.#endProcess(pid);
+  }
+
+  async #endProcess(pid: number): Promise<void> {
+    const isGone = () =>
+      this.#pool
+        .query('select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and usename = current_user', [
+          pid,
+        ])
+        .then(({ rows }) => rows.length === 0)
+        .catch(() => false);
+    while (!this.#closed && !(await isGone())) await new Promise((resolve) => setTimeout(resolve, END_LOOK_MS));
+    this.#doubtful.delete(pid);
   }
 
   #preparedOn(client: PoolClient): Map<string, string> {
