@@ -1,3 +1,5 @@
+import { networkOf } from '../../platform/http/network-of.ts';
+
 /** Failures after which a captcha is asked for. */
 const FAILURES_FREE = 3;
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
@@ -43,5 +45,6 @@ export class SignInFailures {
 const accountKey = (account: string): string => `account ${account.toLowerCase()}`;
 
 function keysOf(address: string, account: string | undefined): string[] {
-  return account === undefined ? [`address ${address}`] : [`address ${address}`, accountKey(account)];
+  const network = `network ${networkOf(address)}`;
+  return account === undefined ? [network] : [network, accountKey(account)];
 }

@@ -22,7 +22,8 @@ export interface FeedDomain {
   /** Tells a customer's own clients that status or mode changed. */
   statusChanged(userId: number, status: number, simulated: boolean): void;
   readonly connectionCount: () => number;
-  close(): void;
+  /** Ends every connection. */
+  close(): Promise<void>;
 }
 
 /** The live feed on the server's port. */
@@ -41,8 +42,8 @@ export function openFeed({ server, hub, depth, committer, sessions, trustProxy, 
   return {
     statusChanged: (userId, status, simulated) => user.statusChanged(userId, status, simulated),
     connectionCount: () => gateway.connectionCount,
-    close: () => {
-      gateway.close();
+    close: async () => {
+      await gateway.close();
       user.close();
       market.close();
     },

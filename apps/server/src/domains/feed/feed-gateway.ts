@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { FEED_PATH } from '@bourse/contract';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { networkOf } from '../../platform/http/network-of.ts';
 import { FeedConnection } from './feed-connection.ts';
 import type { MarketFeed } from './market-feed.ts';
 import type { UserFeed } from './user-feed.ts';
@@ -13,12 +14,15 @@ const CONNECTIONS_PER_ADDRESS_MAX = 500;
 /** Messages of a client in ten seconds; a page that opens subscribes to some dozens. */
 const MESSAGES_MAX = 400;
 const MESSAGES_WINDOW_MS = 10_000;
+/** How long a closing feed waits for its clients' good-bye. */
+const FAREWELL_MS = 1_000;
+const FAREWELL_LOOK_MS = 20;
 const MARKET_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const USER_ID = /^[1-9]\d{0,14}$/;
 
 export interface FeedGatewayDeps {
-  readonly market: MarketFeed;
-  readonly user: UserFeed;
+  readonly market: Pick<MarketFeed, 'receive' | 'drop'>;
+  readonly user: Pick<UserFeed, 'connect'>;
   /** False before the market is up. */
   readonly ready: () => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
@@ -49,10 +53,16 @@ export class FeedGateway {
     server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
   }
 
-  close(): void {
+  /** Says good-bye; who has not answered in a second is cut off. */
+  async close(): Promise<void> {
     clearInterval(this.#timer);
-    for (const connection of this.#connections) connection.close(1001, 'going away');
     this.#server.close();
+    for (const connection of this.#connections) connection.close(1001, 'going away');
+    const lastMs = performance.now() + FAREWELL_MS;
+    while (this.#connections.size > 0 && performance.now() < lastMs) {
+      await new Promise((resolve) => setTimeout(resolve, FAREWELL_LOOK_MS));
+    }
+    for (const connection of this.#connections) connection.end();
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -61,9 +71,11 @@ export class FeedGateway {
     const marketId =
       userId === undefined && path.startsWith(FEED_PATH.market) ? path.slice(FEED_PATH.market.length) : '';
     const known = userId === undefined ? MARKET_ID.test(marketId) : USER_ID.test(userId);
-    const address = this.#deps.addressOf(request);
+    const address = networkOf(this.#deps.addressOf(request));
     const refusal = known ? this.#refusal(request, address) : '404 Not Found';
     if (refusal !== undefined) {
+      // Node listens no longer: a caller who hangs up now must not end the process.
+      socket.on('error', () => undefined);
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }

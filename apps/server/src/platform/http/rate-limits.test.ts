@@ -33,6 +33,13 @@ describe('rate limits', () => {
     expect(counter.take(undefined, second, 0) > 0).toBe(expected);
   });
 
+  it('wait no longer than usual after the clock was set back', () => {
+    const counter = createRateCounters()['send-code'];
+    times(6, () => counter.take(undefined, 'a', 3_600_000));
+    expect(counter.take(undefined, 'a', 0)).toBe(60);
+    expect(counter.take(undefined, 'a', 60_000)).toBe(0);
+  });
+
   it('keep a bounded memory: a flood of addresses forgets the oldest', () => {
     const counter = createRateCounters()['send-code'];
     times(6, () => counter.take(undefined, 'first', 0));

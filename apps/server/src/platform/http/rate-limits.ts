@@ -1,3 +1,4 @@
+import { networkOf } from './network-of.ts';
 import type { RateLimit } from './route.ts';
 
 /** `burst` calls at once, then one every `everyMs`. */
@@ -31,8 +32,14 @@ class Buckets<Key> {
   take(key: Key, nowMs: number): number {
     const { burst, everyMs } = this.#rate;
     const known = this.#fullAtMs.get(key);
+    const emptyAtMs = nowMs + burst * everyMs;
     const fullAtMs = Math.max(known ?? nowMs, nowMs) + everyMs;
-    const waitMs = fullAtMs - nowMs - burst * everyMs;
+    const waitMs = fullAtMs - emptyAtMs;
+    if (waitMs > everyMs) {
+      // Emptier than empty: the clock was set back, which must not shut anybody out.
+      this.#fullAtMs.set(key, emptyAtMs);
+      return Math.ceil(everyMs / 1000);
+    }
     if (waitMs > 0) return Math.ceil(waitMs / 1000);
     if (known === undefined) this.#makeRoom();
     this.#fullAtMs.set(key, fullAtMs);
@@ -59,7 +66,7 @@ export function createRateCounters(): Readonly<Record<RateLimit, RateCounter>> {
     return {
       take: (userId, address, nowMs) => {
         const ofCustomer = userId === undefined ? 0 : customers.take(userId, nowMs);
-        return ofCustomer > 0 ? ofCustomer : addresses.take(network(address), nowMs);
+        return ofCustomer > 0 ? ofCustomer : addresses.take(networkOf(address), nowMs);
       },
     };
   };
@@ -70,12 +77,4 @@ export function createRateCounters(): Readonly<Record<RateLimit, RateCounter>> {
     'sign-in': counter('sign-in'),
     'send-code': counter('send-code'),
   };
-}
-
-/** One customer of a provider has a whole /64 of IPv6 addresses. */
-function network(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
-  const [head = ''] = address.split('::');
-  const groups = head.split(':').slice(0, 4);
-  return address.includes('::') && groups.length < 4 ? `${head}::` : groups.join(':');
 }

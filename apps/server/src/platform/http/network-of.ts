@@ -1,0 +1,12 @@
+const GROUPS = 8;
+const NETWORK_GROUPS = 4;
+
+/** What one caller can change at will counts as one: a customer of a provider has a whole /64 of IPv6 addresses. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, GROUPS - groups.length - after.length);
+  return `${[...groups, ...Array<string>(zeros).fill('0'), ...after].slice(0, NETWORK_GROUPS).join(':')}::`;
+}
