@@ -1,8 +1,8 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Secrets never reach the log, whatever object they ride in. */
+/** Secrets never reach the log, whatever object they ride in. The `code` of an error is none: it tells an operator what broke. */
 const REDACTED = [
   'token',
   'satoken',
@@ -10,16 +10,17 @@ const REDACTED = [
   'password',
   'loginPassword',
   'newPassword',
-  'code',
+  'body.code',
+  'query.code',
   '*.token',
   '*.satoken',
   '*.authorization',
   '*.password',
   '*.loginPassword',
   '*.newPassword',
-  '*.code',
 ];
 
-export function createLog(level: string): Log {
-  return pino({ level, redact: { paths: REDACTED, censor: '[redacted]' } }, pino.destination({ fd: 2, sync: false }));
+/** To the standard error output, unless told otherwise. */
+export function createLog(level: string, to: DestinationStream = pino.destination({ fd: 2, sync: false })): Log {
+  return pino({ level, redact: { paths: REDACTED, censor: '[redacted]' } }, to);
 }
