@@ -6,8 +6,14 @@ export const decimal = () => z.string().check(z.regex(/^\d{1,18}(\.\d{1,18})?$/,
 export const signedDecimal = () => z.string().check(z.regex(/^-?\d{1,18}(\.\d{1,18})?$/, 'decimal'));
 /** A short text a customer types; blanks around it do not count. */
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
-/** An id the server gave out: a whole number, also where it arrives as text. */
-export const id = () => z.coerce.number().check(z.int(), z.positive());
+/** A whole number between two, also where it arrives as digits. Nothing else is read as one: neither null nor "" is 0. */
+export const whole = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z.pipe(
+    z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d{1,16}$/)), z.transform(Number))], 'a whole number'),
+    z.number().check(z.int(), z.gte(min), z.lte(max)),
+  );
+/** An id the server gave out. */
+export const id = () => whole(1);
 export const timeMs = () => z.number();
 /** An instrument's key: "btcusdt", "aapl". */
 export const symbol = () => z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9._-]{2,24}$/, 'symbol'));
@@ -17,8 +23,8 @@ export const asset = () => z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9._
 export const PAGE_SIZE_MAX = 100;
 /** The paging every list takes: `pageNum` from 1, `pageSize` 10 unless told. */
 export const paging = {
-  pageNum: z._default(z.coerce.number().check(z.int(), z.positive(), z.lte(100_000)), 1),
-  pageSize: z._default(z.coerce.number().check(z.int(), z.positive(), z.lte(PAGE_SIZE_MAX)), 10),
+  pageNum: z._default(whole(1, 100_000), 1),
+  pageSize: z._default(whole(1, PAGE_SIZE_MAX), 10),
 };
 /** Spec's sort parameters, which say nothing we need: lists come newest first. */
 export const sorting = { isAsc: z.optional(text(8)), orderByColumn: z.optional(text(40)) };

@@ -4,7 +4,8 @@ import type { loginBody } from './login.ts';
 import { type registerBody, SIGN_TYPE } from './register.ts';
 
 export const PASSWORD_LENGTH_MIN = 6;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+/** No character that means something in the header of a mail: one text is one mailbox. */
+const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]{2,}$/;
 const ACCOUNT_NAME = /^[A-Za-z0-9_.-]{4,32}$/;
 const PHONE = /^\d{5,15}$/;
 const AREA_CODE = /^\d{1,4}$/;

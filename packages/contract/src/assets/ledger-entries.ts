@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { asset, id, paging, signedDecimal, timeMs } from '../fields.ts';
+import { asset, id, paging, signedDecimal, timeMs, whole } from '../fields.ts';
 
 export const ledgerEntry = z.object({
   id: z.string(),
@@ -24,6 +24,6 @@ export const ledgerEntries = endpoint({
   summary:
     'Ledger entries of the customer, newest first; one asset where `symbol` is given, one account where `type` is.',
   envelope: 'rows',
-  query: z.object({ symbol: z.optional(asset()), type: z.optional(z.coerce.number()), ...paging }),
+  query: z.object({ symbol: z.optional(asset()), type: z.optional(whole(1, 9)), ...paging }),
   output: ledgerEntry,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { decimal, symbol } from '../fields.ts';
+import { decimal, symbol, whole } from '../fields.ts';
 
 /** [price, quantity], best first. */
 export const depthRow = z.tuple([decimal(), decimal()]);
@@ -16,7 +16,7 @@ export const depth = endpoint({
   query: z.object({
     symbol: symbol(),
     step: z.optional(decimal()),
-    rows: z._default(z.coerce.number().check(z.int(), z.positive(), z.lte(100)), 20),
+    rows: z._default(whole(1, 100), 20),
     simulated: z._default(z.enum(['0', '1']), '0'),
   }),
   output: z.object({ bids: z.array(depthRow), asks: z.array(depthRow) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { decimal, signedDecimal, symbol, text, timeMs } from '../fields.ts';
+import { decimal, signedDecimal, symbol, text, timeMs, whole } from '../fields.ts';
 
 export const INTERVALS = [
   '1m',
@@ -63,8 +63,8 @@ export const kline = endpoint({
   query: z.object({
     symbol: symbol(),
     interval: z.enum(INTERVALS),
-    limit: z._default(z.coerce.number().check(z.int(), z.positive(), z.lte(1000)), 1000),
-    end: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    limit: z._default(whole(1, 1000), 1000),
+    end: z.optional(whole(1)),
     market: z.optional(text(24)),
   }),
   output: z.object({ ticker: priceInfo, historyKline: z.array(klineBar) }),

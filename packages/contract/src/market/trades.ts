@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { decimal, symbol, timeMs } from '../fields.ts';
+import { decimal, symbol, timeMs, whole } from '../fields.ts';
 
 export const tradeRow = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ export const trades = endpoint({
   envelope: 'rows',
   query: z.object({
     symbol: symbol(),
-    limit: z._default(z.coerce.number().check(z.int(), z.positive(), z.lte(100)), 20),
+    limit: z._default(whole(1, 100), 20),
   }),
   output: tradeRow,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { decimal, id, symbol, text } from '../fields.ts';
+import { decimal, id, symbol, text, whole } from '../fields.ts';
 
 export const submitOrderBody = z.object({
   symbol: symbol(),
@@ -12,9 +12,9 @@ export const submitOrderBody = z.object({
   /** Quote to spend: market buys. */
   delegateValue: z.optional(decimal()),
   /** 0 limit, 1 market. */
-  delegateType: z.coerce.number().check(z.int(), z.gte(0), z.lte(1)),
+  delegateType: whole(0, 1),
   /** 0 buy, 1 sell. */
-  type: z.coerce.number().check(z.int(), z.gte(0), z.lte(1)),
+  type: whole(0, 1),
 });
 export type SubmitOrderBody = z.infer<typeof submitOrderBody>;
 
