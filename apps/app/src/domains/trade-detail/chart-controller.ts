@@ -64,7 +64,10 @@ export class ChartController {
     this.#listeners = listeners;
     // Up and down scrolls the page; sideways and pinching belong to the chart.
     leaveScrollingToPage(place, this.#closed.signal);
-    for (const element of place.querySelectorAll<HTMLElement>('div')) element.style.touchAction = 'pan-y';
+    for (const element of place.querySelectorAll<HTMLElement>('div')) {
+      element.style.touchAction = 'pan-y';
+      element.style.overscrollBehavior = 'auto';
+    }
     // Nothing in it can be used by keys: it takes no part in the order of Tab.
     for (const element of place.querySelectorAll<HTMLElement>('[tabindex]')) element.tabIndex = -1;
     chart.setOffsetRightDistance(24);
