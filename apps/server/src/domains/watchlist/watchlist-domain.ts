@@ -22,14 +22,9 @@ export function createWatchlistDomain({ db, isInstrument }: WatchlistDeps): Watc
   /** All of them or none: refuses unknown instruments and more than the list holds. */
   const watch = async (userId: number, coins: readonly { coin: string; icon?: string | undefined }[]) => {
     if (coins.some(({ coin }) => !isInstrument(coin))) throw new Refusal('unknown_instrument', { field: 'coin' });
-    const watched = new Set((await store.list(userId)).map(({ coin }) => coin));
     const added = new Map<string, string>();
-    for (const { coin, icon = '' } of coins) {
-      if (!watched.has(coin) && !added.has(coin)) added.set(coin, icon);
-    }
-    if (added.size === 0) return;
-    if (watched.size + added.size > WATCHLIST_MAX) throw new Refusal('watchlist_full');
-    await store.add(userId, added);
+    for (const { coin, icon = '' } of coins) if (!added.has(coin)) added.set(coin, icon);
+    if (!(await store.add(userId, added, WATCHLIST_MAX))) throw new Refusal('watchlist_full');
   };
 
   return {

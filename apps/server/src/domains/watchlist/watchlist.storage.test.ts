@@ -81,6 +81,13 @@ describe.each(testDatabases())('the watchlist: $name', ({ open }) => {
     expect(await symbols()).toHaveLength(WATCHLIST_MAX);
   });
 
+  it(`holds no more where many add at once, and says to whom it did not`, async () => {
+    const calls = Array.from({ length: 6 }, (_, n) => post('addBath', coins(60, n * 60)));
+    const answers = (await Promise.all(calls)).map(({ code, key }) => key ?? code);
+    expect(answers.sort()).toEqual([200, 200, 200, 'watchlist_full', 'watchlist_full', 'watchlist_full']);
+    expect(await symbols()).toHaveLength(180);
+  });
+
   const bad: [string, string, unknown][] = [
     ['no coin', 'save', {}],
     ['a coin with a mark', 'save', { coin: 'a b' }],
