@@ -23,8 +23,8 @@ export function Banner({ tone = 'neutral', icon, children, action, bar = false }
   return (
     <div
       className={cx(
-        'flex items-center gap-2 text-13',
-        bar ? 'min-h-8 px-4 py-1' : 'rounded-card px-4 py-3',
+        'flex items-center gap-2',
+        bar ? 'min-h-8 px-4 py-1 text-12' : 'rounded-card px-4 py-3 text-13',
         TONES[tone],
       )}
     >

@@ -55,7 +55,7 @@ export function StatusBars() {
             )
           }
         >
-          <span className="font-medium">{t('shell.simulatedTrading')}</span>
+          <span className="font-semibold">{t('shell.simulatedTrading')}</span>
           {data !== undefined && <span> · {data}</span>}
         </Banner>
       )}

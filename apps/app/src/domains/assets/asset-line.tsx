@@ -24,21 +24,23 @@ export function AssetLine({ asset, hidden, onOpen }: AssetLineProps) {
       className="press flex min-h-16 w-full items-center gap-3 px-4 py-2 text-start"
     >
       <AssetAvatar symbol={asset.symbol} />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-15 font-semibold text-strong">{asset.symbol.toUpperCase()}</span>
-        {held && (
-          <span className="block truncate text-12 text-faint">
-            {t('assets.occupied')} <bdi>{shown(asset.occupiedAmount)}</bdi>
-          </span>
-        )}
-      </span>
-      <span className="min-w-0 text-end">
-        <span className="block truncate text-15 font-medium text-strong">
-          <span className="sr-only">{t('assets.available')} </span>
-          <bdi>{shown(asset.availableAmount)}</bdi>
+      <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+        <span className="min-w-0 flex-auto">
+          <span className="block truncate text-15 font-semibold text-strong">{asset.symbol.toUpperCase()}</span>
+          {held && (
+            <span className="block text-12 text-faint">
+              {t('assets.occupied')} <bdi>{shown(asset.occupiedAmount)}</bdi>
+            </span>
+          )}
         </span>
-        <span className="block truncate text-12 text-faint">
-          <bdi>{t('assets.about', { amount: hidden ? HIDDEN_TEXT : formatWorth(asset.exchageAmount) })}</bdi>
+        <span className="ms-auto max-w-full min-w-0 text-end">
+          <span className="block text-15 font-medium break-all text-strong">
+            <span className="sr-only">{t('assets.available')} </span>
+            <bdi>{shown(asset.availableAmount)}</bdi>
+          </span>
+          <span className="block text-12 break-all text-faint">
+            <bdi>{t('assets.about', { amount: hidden ? HIDDEN_TEXT : formatWorth(asset.exchageAmount) })}</bdi>
+          </span>
         </span>
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-faint rtl:rotate-180" />

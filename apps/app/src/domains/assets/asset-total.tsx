@@ -12,7 +12,7 @@ export function AssetTotal({ total }: { readonly total: string | undefined }) {
   const { hidden, toggle } = useHiddenBalance();
   return (
     <section aria-label={t('assets.total')} className="px-4 pt-2 pb-4">
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <h2 className="text-13 text-soft">{t('assets.totalIn', { asset: 'USDT' })}</h2>
         <IconButton
           label={t(hidden ? 'assets.showBalance' : 'assets.hideBalance')}
@@ -34,7 +34,7 @@ export function AssetTotal({ total }: { readonly total: string | undefined }) {
       {total === undefined ? (
         <Skeleton className="h-10 w-44" />
       ) : (
-        <p className="text-34 font-semibold text-strong">
+        <p className="text-34 font-semibold break-all text-strong">
           <bdi>{hidden ? HIDDEN_TEXT : formatWorth(total)}</bdi>
         </p>
       )}

@@ -9,16 +9,12 @@ export function VisitorCard({ simulationOffered }: { readonly simulationOffered:
   return (
     <section aria-label={t('home.welcome')} className="px-4 pt-2 pb-1">
       <p className="max-w-[20ch] text-28 font-semibold tracking-tight text-balance">{t('home.tagline')}</p>
-      <div className="mt-4 flex flex-wrap gap-2 *:flex-1">
+      <div className="mt-4 flex flex-wrap gap-2 *:flex-auto">
         <Link to="/register" className={buttonClass('brand', 'medium')}>
           {t('common.register')}
         </Link>
         {simulationOffered && (
-          <Link
-            to="/register"
-            search={{ redirect: TRY_ADDRESS }}
-            className={`${buttonClass('quiet', 'medium')} whitespace-nowrap`}
-          >
+          <Link to="/register" search={{ redirect: TRY_ADDRESS }} className={buttonClass('quiet', 'medium')}>
             {t('home.tryDemo')}
           </Link>
         )}

@@ -11,7 +11,7 @@ import { useOnScreen } from './on-screen.ts';
 /** More characters than this stand smaller, so that the columns stay in line. */
 const LONG_PRICE = 9;
 
-/** What a quote row shows. Reads its own live price: a tick renders this row alone, and only while it is on screen. */
+/** What a quote row shows; where it has no room, or letters are large, first the pictures go, then the figures stand below. Reads its own live price: a tick renders this row alone, and only while it is on screen. */
 export const QuoteFigures = memo(function QuoteFigures({ coin }: { readonly coin: CoinItem }) {
   const { t } = useTranslation();
   const [element, shown] = useOnScreen<HTMLSpanElement>();
@@ -23,28 +23,33 @@ export const QuoteFigures = memo(function QuoteFigures({ coin }: { readonly coin
   // What is to be said about the price stands under it: the market is closed, the price is old.
   const note = quote.isOpen ? age !== undefined && t('common.ago', { seconds: age }) : t('common.marketClosed');
   return (
-    <span ref={element} className="flex min-w-0 flex-1 items-center gap-2">
-      <CoinLogo coin={coin} className="size-7 max-[359px]:hidden" />
-      <span className="min-w-0 flex-1 text-start">
-        <bdi className="block truncate text-15 font-semibold text-strong">
-          {base}
-          <span className="text-12 font-normal text-faint">{against}</span>
-        </bdi>
-        <bdi className="nums block truncate text-12 text-faint">
-          {coin.coinType === COIN_TYPE.stock ? coin.name : t('quote.vol', { volume: formatCompact(quote.volume24) })}
-        </bdi>
+    <span ref={element} className="@container min-w-0 flex-1">
+      <span className="flex items-center gap-2 @max-[14rem]:flex-wrap @max-[14rem]:py-2">
+        <CoinLogo coin={coin} className="size-7 @max-[19rem]:hidden" />
+        <span className="min-w-0 flex-1 text-start @max-[14rem]:basis-full">
+          <bdi className="block truncate text-15 font-semibold text-strong">
+            {base}
+            <span className="text-12 font-normal text-faint">{against}</span>
+          </bdi>
+          <bdi className="nums block truncate text-12 text-faint">
+            {coin.coinType === COIN_TYPE.stock ? coin.name : t('quote.vol', { volume: formatCompact(quote.volume24) })}
+          </bdi>
+        </span>
+        <Sparkline points={coin.spark} trend={change} width={40} className="@max-[20rem]:hidden" />
+        <span className="min-w-20 text-end @max-[14rem]:flex-1 @max-[14rem]:text-start">
+          <PriceText
+            text={price}
+            direction={quote.direction}
+            stale={age !== undefined}
+            className={cx(
+              'ms-auto block w-fit font-medium @max-[14rem]:ms-0',
+              price.length > LONG_PRICE ? 'text-12' : 'text-15',
+            )}
+          />
+          {note !== false && <span className="block text-11 text-faint">{note}</span>}
+        </span>
+        <ChangeText pill text={formatPercent(quote.changePercent)} direction={change} />
       </span>
-      <Sparkline points={coin.spark} trend={change} width={40} className="max-[374px]:hidden" />
-      <span className="min-w-20 text-end">
-        <PriceText
-          text={price}
-          direction={quote.direction}
-          stale={age !== undefined}
-          className={cx('block font-medium', price.length > LONG_PRICE ? 'text-12' : 'text-15')}
-        />
-        {note !== false && <span className="block text-11 text-faint">{note}</span>}
-      </span>
-      <ChangeText pill text={formatPercent(quote.changePercent)} direction={change} />
     </span>
   );
 });

@@ -17,7 +17,7 @@ export const QuoteRow = memo(function QuoteRow({ coin }: QuoteRowProps) {
       to="/tradeDetail"
       search={{ symbol: coin.symbol }}
       preload={false}
-      className="press flex h-15 items-center px-4 active:bg-surface-1"
+      className="press flex min-h-15 items-center px-4 active:bg-surface-1"
     >
       <QuoteFigures coin={coin} />
     </Link>
@@ -33,7 +33,7 @@ export interface WatchableRowProps extends QuoteRowProps {
 export const WatchableRow = memo(function WatchableRow({ coin, watched, onToggle }: WatchableRowProps) {
   const { t } = useTranslation();
   return (
-    <div className="flex h-15 items-stretch active:bg-surface-1">
+    <div className="flex min-h-15 items-stretch active:bg-surface-1">
       <button
         type="button"
         aria-pressed={watched}
@@ -71,7 +71,7 @@ export const SelectableRow = memo(function SelectableRow({ coin, selected, onSel
       type="button"
       aria-pressed={selected}
       onClick={() => onSelect(coin.symbol)}
-      className="press flex h-15 w-full items-center pe-4"
+      className="press flex min-h-15 w-full items-center pe-4"
     >
       <span className="w-12 shrink-0 ps-4">
         <CheckMark checked={selected} />

@@ -111,7 +111,7 @@ function DetailHeader({ coin, list }: DetailProps) {
         }}
         className="press flex min-h-11 max-w-full items-center gap-1.5"
       >
-        <bdi className="min-w-16 truncate text-17 font-semibold text-strong">{coin.showSymbol}</bdi>
+        <bdi className="min-w-0 truncate text-17 font-semibold text-strong">{coin.showSymbol}</bdi>
         <span className="min-w-0 shrink-[99] truncate text-13 text-faint">{coin.name}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
         <span className="sr-only">{t('tradeDetail.chooseInstrument')}</span>

@@ -52,12 +52,12 @@ export function SpotHeader({ coin, coins, onChoose }: SpotHeaderProps) {
         }}
         className="press flex min-h-11 max-w-full items-center gap-1.5"
       >
-        <bdi className="min-w-16 truncate text-17 font-semibold text-strong">{coin.showSymbol}</bdi>
+        <bdi className="min-w-0 truncate text-17 font-semibold text-strong">{coin.showSymbol}</bdi>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
         <ChangeText
           text={formatPercent(change)}
           direction={directionOf(change)}
-          className="min-w-0 shrink-[99] truncate text-13 font-medium"
+          className="min-w-0 shrink-[99] overflow-hidden text-13 font-medium"
         />
         <span className="sr-only">{t('trade.chooseInstrument')}</span>
       </button>
