@@ -118,6 +118,34 @@ describe.each(testDatabases())('signing in: $name', ({ open }) => {
     expect(await world.post(LOGIN, { ...byEmail, email: 'nobody@example.com' })).toMatchObject({ key: 'code_wrong' });
   });
 
+  it('takes 20 wrong codes in a day, however many codes are sent', async () => {
+    await registerBen();
+    const tries = async (times: number) => {
+      await resend(world, 'LOGIN');
+      await tryWrong(world, times);
+    };
+    for (let sent = 0; sent < 3; sent += 1) await tries(5);
+    await tries(4);
+    await resend(world, 'LOGIN');
+    expect(await world.post(LOGIN, byEmail)).toMatchObject({ code: 200 });
+    for (let sent = 0; sent < 4; sent += 1) await tries(5);
+    world.time.nowMs += 60_000;
+    const refused = await world.post(sendCode('ben@example.com'));
+    expect(refused).toMatchObject({ key: 'code_wait' });
+    expect(refused.params?.seconds).toBeGreaterThan(84_000);
+    expect(await world.post(LOGIN, byEmail)).toMatchObject({ key: 'code_wrong' });
+    world.time.nowMs += 86_400_000;
+    await resend(world, 'LOGIN');
+    expect(await world.post(LOGIN, byEmail)).toMatchObject({ code: 200 });
+  });
+
+  it('sends codes also after the clock was set back', async () => {
+    await registerBen();
+    await world.post(sendCode('ben@example.com'));
+    world.time.nowMs -= 3_600_000;
+    expect(await world.post(sendCode('ben@example.com'))).toMatchObject({ code: 200 });
+  });
+
   it('keeps a session until it is ended, on this device alone', async () => {
     const tokens = await Promise.all([1, 2].map(async () => (await world.post(LOGIN, right)).data.satoken as string));
     expect(await world.post('/api/user/logout', undefined, tokens[0])).toMatchObject({ code: 200 });
