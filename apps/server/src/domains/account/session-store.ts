@@ -10,6 +10,7 @@ const LIFE_MS = 30 * DAY_MS;
 /** Use prolongs a session, written at most once a day. */
 const PROLONG_AFTER_MS = DAY_MS;
 const FLUSH_MS = 60_000;
+const SWEEP_MS = 3_600_000;
 /** Sessions of one customer; the one that would end first goes when there are more. */
 const PER_USER_MAX = 20;
 const TOKEN_BYTES = 32;
@@ -38,13 +39,18 @@ export class SessionStore implements Sessions {
   readonly #byHash = new Map<string, Entry>();
   readonly #hashesOf = new Map<number, Set<string>>();
   #prolonged = new Set<Entry>();
+  #sweptMs: number;
   readonly #timer: NodeJS.Timeout;
 
   private constructor(db: Database, clock: Clock, log: Log) {
     this.#db = db;
     this.#clock = clock;
     this.#log = log;
-    this.#timer = setInterval(() => void this.flush(), FLUSH_MS);
+    this.#sweptMs = clock();
+    this.#timer = setInterval(() => {
+      void this.flush();
+      void this.#sweep();
+    }, FLUSH_MS);
     this.#timer.unref();
   }
 
@@ -88,7 +94,7 @@ export class SessionStore implements Sessions {
     const values = [hashOf(token), user.id, nowMs, nowMs + LIFE_MS, address, userAgent];
     const [row] = await this.#db.query<{ id: number }>(SQL.add, values);
     if (row === undefined) throw new Error('a session was not stored');
-    const session = { sessionId: row.id, userId: user.id, simulated: user.simulated };
+    const session = { sessionId: row.id, userId: user.id, simulated: this.#modeOf(user) };
     this.#keep(hashOf(token), { session, expiresMs: nowMs + LIFE_MS });
     await this.#trim(user.id);
     return token;
@@ -127,12 +133,31 @@ export class SessionStore implements Sessions {
     await this.flush();
   }
 
+  /** What the customer's other sessions say: the mode may have been changed since `user` was read. */
+  #modeOf(user: { id: number; simulated: boolean }): boolean {
+    const [hash] = this.#hashesOf.get(user.id) ?? [];
+    return (hash === undefined ? undefined : this.#byHash.get(hash))?.session.simulated ?? user.simulated;
+  }
+
   async #trim(userId: number): Promise<void> {
     const hashes = this.#hashesOf.get(userId);
     if (hashes === undefined || hashes.size <= PER_USER_MAX) return;
     const entries = [...hashes].flatMap((hash) => this.#byHash.get(hash) ?? []);
     const [first] = entries.sort((a, b) => a.expiresMs - b.expiresMs || a.session.sessionId - b.session.sessionId);
     if (first !== undefined) await this.revoke(first.session);
+  }
+
+  /** Forgets, once an hour, the sessions that nobody came back to. */
+  async #sweep(): Promise<void> {
+    const nowMs = this.#clock();
+    if (Math.abs(nowMs - this.#sweptMs) < SWEEP_MS) return;
+    this.#sweptMs = nowMs;
+    for (const [hash, { expiresMs, session }] of this.#byHash) {
+      if (expiresMs <= nowMs) this.#forget(hash, session.userId);
+    }
+    await this.#db
+      .query(SQL.expire, [nowMs])
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'old sessions were not removed'));
   }
 
   #keep(hash: string, entry: Entry): void {

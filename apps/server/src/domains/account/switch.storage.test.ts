@@ -43,6 +43,39 @@ describe.each(testDatabases())('choosing the ledger: $name', ({ open }) => {
     ]);
   });
 
+  it('is the same for a session that begins meanwhile', async () => {
+    let letGo = () => {};
+    const switched = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const beginning = new Promise<void>((resolve) => {
+      const slow: Database = {
+        kind: db.kind,
+        batch: (statements) => db.batch(statements),
+        close: () => db.close(),
+        query: async (sql, params) => {
+          if (sql.startsWith('insert into sessions')) {
+            resolve();
+            await switched;
+          }
+          return db.query(sql, params);
+        },
+      };
+      void openAccountWorld(slow).then((slowly) => {
+        world = slowly;
+        return world.post('/api/user/login', who).then(({ data }) => {
+          late = data.satoken;
+        });
+      });
+    });
+    let late = '';
+    await beginning;
+    expect(await world.post(`${SWITCH}?type=2`, undefined, token)).toMatchObject({ code: 200 });
+    letGo();
+    await expect.poll(() => late).not.toBe('');
+    expect(world.domain.sessions.find(late)).toMatchObject({ userId, simulated: true });
+  });
+
   it('stays over a restart', async () => {
     await world.post(`${SWITCH}?type=2`, undefined, token);
     const later = await openAccountWorld(db);
