@@ -48,7 +48,13 @@ function endOn(signals: readonly NodeJS.Signals[], close: () => Promise<void>): 
     process.on(signal, () => {
       if (ending) process.exit(1);
       ending = true;
-      void close().then(() => process.exit(0));
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(describe(error));
+          process.exit(1);
+        },
+      );
     });
   }
 }

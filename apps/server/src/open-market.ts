@@ -33,18 +33,19 @@ export async function openMarket({ db, market, clock, log, ...given }: MarketOpt
   const provider = given.provider ?? (await createProvider(await withKeptSeed(db, market), { clock, log }));
   const committer = await Committer.open({ db, clock, log });
   const hub = new MarketHub(provider, clock, log);
-  await named('MARKET', hub.open(newestTickId(committer)));
-  await listInstruments(committer, hub.instruments);
-  hub.subscribe((tick) => committer.tick(tick.symbol, quoteOf(tick)));
-  return {
-    hub,
-    committer,
-    depth: new MarketDepth(committer, hub, clock),
-    close: async () => {
-      await hub.close();
-      await committer.close();
-    },
+  const close = async () => {
+    await hub.close();
+    await committer.close();
   };
+  try {
+    await named('MARKET', hub.open(newestTickId(committer)));
+    await listInstruments(committer, hub.instruments);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  hub.subscribe((tick) => committer.tick(tick.symbol, quoteOf(tick)));
+  return { hub, committer, depth: new MarketDepth(committer, hub, clock), close };
 }
 
 const quoteOf = ({ id, bid, ask }: Quote): Quote => ({ id, bid, ask });

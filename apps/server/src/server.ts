@@ -18,6 +18,7 @@ import { openDatabase } from './platform/db/open-database.ts';
 import type { Deployment } from './platform/deployment.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { FrontDoor } from './platform/http/front-door.ts';
+import type { Health } from './platform/http/health-routes.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { fundHouse, seedDemoWorld } from './seed-demo-world.ts';
@@ -46,21 +47,40 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+type End = () => Promise<void> | void;
+
 /** Opens everything, in the order in which it needs one another; closes what was opened where something fails. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const opened: (() => Promise<void> | void)[] = [];
-  const close = async () => {
-    for (const end of opened.splice(0).reverse()) await end();
+  const opened: End[] = [];
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= closeAll(opened);
+    return closing;
   };
   try {
     return { url: await openServer(options, opened), close };
   } catch (error) {
-    await close();
+    await close().catch((failure: unknown) =>
+      options.log.error({ err: failure }, 'a failed start left something open'),
+    );
     throw error;
   }
 }
 
-async function openServer(options: ServerOptions, opened: (() => Promise<void> | void)[]): Promise<string> {
+/** In reverse order, each whatever became of the others. Rejects with the first failure. */
+async function closeAll(opened: readonly End[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const end of opened.toReversed()) {
+    try {
+      await end();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function openServer(options: ServerOptions, opened: End[]): Promise<string> {
   const { config, deployment, clock, log, tell = () => undefined } = options;
   const door = new FrontDoor();
   const url = await named('HOST, PORT', door.listen(config));
@@ -79,8 +99,13 @@ async function openServer(options: ServerOptions, opened: (() => Promise<void> |
   const isEmpty = committer.counters.batches === committer.journalBatch;
 
   let feed: FeedDomain | undefined;
-  let ready = false;
-  const isReady = () => ready && committer.state !== 'halted';
+  let stage: 'starting' | 'open' | 'closing' = 'starting';
+  const health = (): Health => {
+    if (stage !== 'open') return stage;
+    const { state } = committer;
+    if (state === 'running') return 'ok';
+    return state === 'closed' ? 'closing' : state;
+  };
   const isInstrument = (symbol: string) => hub.find(symbol) !== undefined;
   const settings = await createSettingsDomain({ db, log, deployment, market: hub.provider, isInstrument });
   const enterSimulation = async (owner: number) => {
@@ -104,7 +129,7 @@ async function openServer(options: ServerOptions, opened: (() => Promise<void> |
   const http = await createHttpServer({
     ...options,
     sessions: account.sessions,
-    ready: isReady,
+    health,
     routes: [
       ...account.routes,
       ...settings.routes,
@@ -116,6 +141,8 @@ async function openServer(options: ServerOptions, opened: (() => Promise<void> |
     ],
   });
   opened.push(() => http.close());
+  // Before what they need: answers under way go out.
+  opened.push(() => door.close());
   feed = openFeed({
     server: door.server,
     hub,
@@ -123,9 +150,12 @@ async function openServer(options: ServerOptions, opened: (() => Promise<void> |
     committer,
     sessions: account.sessions,
     trustProxy: config.TRUST_PROXY,
-    ready: isReady,
+    ready: () => stage === 'open' && committer.state !== 'halted',
   });
-  opened.push(() => feed?.close());
+  opened.push(() => {
+    stage = 'closing';
+    return feed?.close();
+  });
 
   tell('seeding');
   if (deployment.simulatedTrading.enabled) await fundHouse(committer, hub.instruments, ['demo']);
@@ -135,6 +165,6 @@ async function openServer(options: ServerOptions, opened: (() => Promise<void> |
   }
   hub.start();
   door.open(http.server);
-  ready = true;
+  stage = 'open';
   return url;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import { ScriptedProvider } from './market/scripted-provider.ts';
-import { wallClock } from './platform/clock.ts';
+import { type Clock, wallClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { readDeployment } from './platform/deployment.ts';
 import { startServer } from './server.ts';
@@ -52,14 +52,17 @@ const ROOT = new URL('../../..', import.meta.url).pathname;
 const PASSWORD = 'secret123';
 
 /** Starts one on the database that `settings` name: DATABASE_URL, or a folder of its own. */
-export async function startTestServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+export async function startTestServer(
+  settings: Readonly<Record<string, string>> = {},
+  clock: Clock = wallClock,
+): Promise<TestServer> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bourse-server-'));
   const used = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'false', ...settings };
-  const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'aapl'], wallClock);
+  const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'aapl'], clock);
   const server = await startServer({
     config: readConfig(used),
     deployment: await readDeployment(join(ROOT, 'deployments'), 'default'),
-    clock: wallClock,
+    clock,
     log: pino({ level: 'silent' }),
     migrationsFolder: join(ROOT, 'apps/server/migrations'),
     provider: prices,

@@ -27,7 +27,8 @@ export async function placeSpotOrder(
     throw new Refusal('amount_incorrect');
   }
   const quote = currentQuote(deps.hub, instrument.symbol, call.nowMs);
-  if (check.order.kind === 'market' && quote === null) {
+  const idempotency = idempotencyOf(call);
+  if (check.order.kind === 'market' && quote === null && !isKnown(deps, idempotency)) {
     throw new Refusal(deps.hub.isOpen(instrument.symbol) ? 'price_stale' : 'market_closed');
   }
   const answer = await deps.committer.submit({
@@ -35,7 +36,7 @@ export async function placeSpotOrder(
     ledger: call.session.simulated ? 'demo' : 'live',
     owner: call.session.userId,
     quote,
-    idempotency: idempotencyOf(call),
+    idempotency,
   } satisfies Request);
   const { orderId, status, filled, value } = orRefuse(answer, {
     min: instrument.minNotional,
@@ -44,6 +45,11 @@ export async function placeSpotOrder(
   if (orderId === undefined || status === undefined) throw new Error('a placed order has an id and a status');
   const [deal, worth] = [(filled ?? ZERO) as Amount, (value ?? ZERO) as Amount];
   return { id: orderId, status, dealNum: formatAmount(deal), dealPrice: averagePrice(worth, deal) };
+}
+
+/** A request that came before gets its answer, whatever the market does by now. */
+function isKnown({ committer }: SpotDeps, idempotency: PlaceOrder['idempotency']): boolean {
+  return idempotency !== null && committer.engine.state.idempotency.get(idempotency.key) !== undefined;
 }
 
 type OrderPart = Pick<PlaceOrder, 'type' | 'symbol' | 'side' | 'kind' | 'price' | 'quantity' | 'budget'>;

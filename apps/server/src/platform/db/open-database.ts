@@ -33,8 +33,11 @@ function releasing(database: Database, release: () => void): Database {
     query: (sql, params) => database.query(sql, params),
     batch: (statements) => database.batch(statements),
     close: async () => {
-      await database.close();
-      release();
+      try {
+        await database.close();
+      } finally {
+        release();
+      }
     },
   };
 }

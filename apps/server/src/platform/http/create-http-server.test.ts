@@ -10,8 +10,8 @@ import {
   submitOrder,
 } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Unavailable } from '../../exchange/committer.ts';
 import { Refusal } from '../refusal.ts';
+import { Unavailable } from '../unavailable.ts';
 import type { HttpServer } from './create-http-server.ts';
 import { route } from './route.ts';
 import { openTestServer } from './test-http-server.ts';
@@ -178,9 +178,10 @@ describe('the server', () => {
     await expect(openTestServer([], sessions, { routes: [...twice, ...twice] })).rejects.toThrow(/two handlers/);
   });
 
-  it('is not healthy before it is ready', async () => {
-    const starting = await openTestServer(routes, sessions, { ready: () => false });
-    expect((await starting.inject({ url: '/healthz' })).statusCode).toBe(503);
+  it('is not healthy while it is not, and says why', async () => {
+    const starting = await openTestServer(routes, sessions, { health: () => 'halted' });
+    const answer = await starting.inject({ url: '/healthz' });
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'halted' }]);
     await starting.close();
   });
 

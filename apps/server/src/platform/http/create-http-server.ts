@@ -11,7 +11,7 @@ import { registerApiDocs } from './api-docs.ts';
 import { isPage, registerFiles, sendApp } from './app-files.ts';
 import { registerClientConfig } from './client-config.ts';
 import { failureBody, failureOf } from './envelopes.ts';
-import { registerHealth } from './health-routes.ts';
+import { type Health, registerHealth } from './health-routes.ts';
 import { createHttpMetrics } from './http-metrics.ts';
 import { badRequest } from './read-request.ts';
 import { registerRoutes } from './register-routes.ts';
@@ -32,7 +32,7 @@ export interface HttpServerOptions {
   readonly routes: readonly Route[];
   readonly sessions: Sessions;
   /** What /healthz says. */
-  readonly ready: () => boolean;
+  readonly health: () => Health;
   /** The built app; without one only the API is served. */
   readonly appFolder?: string | undefined;
   /** The deployment's pictures, under /platform/assets/. */
@@ -68,7 +68,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   readJson(app);
   answerFailures(app, log, deployment.defaultLanguage);
   const metrics = createHttpMetrics(options.metrics);
-  registerHealth(app, options.ready, metrics.registry);
+  registerHealth(app, options.health, metrics.registry);
   registerRoutes(app, {
     ...options,
     metrics,

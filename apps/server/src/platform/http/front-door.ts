@@ -6,15 +6,19 @@ const REQUEST_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 75_000;
 /** Answers under way at the end may take this long. */
 const DRAIN_MS = 5_000;
+const IDLE_LOOK_MS = 50;
 
 /** Listens from the first moment on: until the market is open, everybody is asked to come again. */
 export class FrontDoor {
   readonly server: Server;
   #inside: Server | undefined;
+  #closing = false;
 
   constructor() {
     this.server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
     this.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      // The last answer on its connection.
+      if (this.#closing) response.shouldKeepAlive = false;
       if (this.#inside === undefined) askToWait(response);
       else this.#inside.emit('request', request, response);
     });
@@ -40,10 +44,13 @@ export class FrontDoor {
 
   /** Takes no more, answers what is under way. */
   close(): Promise<void> {
+    this.#closing = true;
     return new Promise((resolve) => {
       const late = setTimeout(() => this.server.closeAllConnections(), DRAIN_MS);
+      const idle = setInterval(() => this.server.closeIdleConnections(), IDLE_LOOK_MS);
       this.server.close(() => {
         clearTimeout(late);
+        clearInterval(idle);
         resolve();
       });
       this.server.closeIdleConnections();

@@ -4,12 +4,15 @@ import { writeApiHeaders } from './security-headers.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** GET /healthz: 503 until the server is ready. GET /metrics: Prometheus text, for this machine alone. */
-export function registerHealth(app: FastifyInstance, ready: () => boolean, metrics: Registry): void {
+/** What /healthz says: all but `ok` with status 503. */
+export type Health = 'ok' | 'starting' | 'reloading' | 'halted' | 'closing';
+
+/** GET /healthz: 503 while orders cannot be taken. GET /metrics: Prometheus text, for this machine alone. */
+export function registerHealth(app: FastifyInstance, health: () => Health, metrics: Registry): void {
   app.get('/healthz', (_request, reply) => {
     writeApiHeaders(reply);
-    const isReady = ready();
-    return reply.code(isReady ? 200 : 503).send(JSON.stringify({ status: isReady ? 'ok' : 'starting' }));
+    const status = health();
+    return reply.code(status === 'ok' ? 200 : 503).send(JSON.stringify({ status }));
   });
   app.get('/metrics', async (request, reply) => {
     writeApiHeaders(reply);

@@ -36,7 +36,7 @@ export async function openTestServer(
     clock: () => 0,
     routes: completeRoutes(routes),
     sessions,
-    ready: () => true,
+    health: () => 'ok',
     checkAnswers: true,
     ...options,
   });

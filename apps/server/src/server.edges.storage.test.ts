@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ScriptedProvider } from './market/scripted-provider.ts';
+import { wallClock } from './platform/clock.ts';
+import { readConfig } from './platform/config.ts';
+import { readDeployment } from './platform/deployment.ts';
+import { createLog } from './platform/log.ts';
+import { startServer } from './server.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const PASSWORDS = { loginPassword: 'secret123', newPassword: 'secret123' };
+const SUBMIT = '/api/currency/order/submit';
+
+describe('what a server is asked that it must refuse', () => {
+  let server: TestServer;
+  let token: string;
+  let aheadMs = 0;
+  beforeAll(async () => {
+    server = await startTestServer({}, () => wallClock() + aheadMs);
+    ({ token } = await server.customer('alice'));
+    server.prices.say('btcusdt', '60000');
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(server.settings.DATA_DIR ?? '', { recursive: true, force: true });
+  });
+
+  const bad: [method: 'GET' | 'POST', url: string][] = [
+    ['GET', '/api/asset/entries?type=abc'],
+    ['GET', '/api/asset/entries?type=1.5'],
+    ['GET', '/api/asset/entries?type=-1'],
+    ['GET', '/api/asset/entries?type=99999999999'],
+    ['GET', '/api/asset/entries?pageNum=0'],
+    ['GET', '/api/asset/entries?pageNum=100001'],
+    ['GET', '/api/asset/entries?pageSize=101'],
+    ['GET', '/api/asset/entries?symbol=a%7Db'],
+    ['GET', '/api/asset/entries?symbol=usdt&symbol=btc'],
+    ['GET', '/api/currency/order/list?coin=%7Bbtc%7D'],
+    ['GET', '/api/currency/order/list?coin=%00'],
+    ['GET', '/api/currency/order/list?status=2'],
+    ['GET', '/api/currency/order/cancelOrder'],
+    ['GET', '/api/currency/order/cancelOrder?id='],
+    ['GET', '/api/currency/order/cancelOrder?id=1e3'],
+    ['GET', '/api/currency/order/cancelOrder?id=-1'],
+    ['GET', '/api/currency/order/cancelOrder?id=99999999999999999999'],
+    ['GET', '/api/common/orderTotal?key=U_TOTAL'],
+    ['GET', '/api/market/depth?symbol=btcusdt&rows=101'],
+    ['GET', '/api/market/depth?symbol=btcusdt&step=-1'],
+    ['GET', '/api/market/kline?symbol=btcusdt&interval=7m'],
+    ['GET', '/api/market/kline?symbol=btcusdt&interval=1m&end=tomorrow'],
+    ['GET', '/api/market/trades?symbol=btcusdt&limit=0'],
+    ['POST', '/api/user/switch'],
+    ['POST', '/api/user/switch?type=3'],
+    ['POST', '/api/userCoin/remove/1,,2'],
+  ];
+  it.each(bad)('%s %s', async (method, url) => {
+    expect(await server.call(method, url, { token })).toMatchObject({ code: 400, key: 'bad_request' });
+  });
+
+  it('a market without a price, but not a request that had its answer while there was one', async () => {
+    const body = { symbol: 'btcusdt', type: 0, delegateType: 1, delegateValue: '100' };
+    const headers = { 'idempotency-key': 'once' };
+    const first = await server.call('POST', SUBMIT, { token, body, headers });
+    expect(first).toMatchObject({ code: 200, data: { status: 'filled' } });
+    aheadMs = 120_000;
+    expect(await server.call('POST', SUBMIT, { token, body })).toMatchObject({ key: 'price_stale' });
+    expect(await server.call('POST', SUBMIT, { token, body, headers })).toEqual(first);
+    aheadMs = 0;
+  });
+
+  it('answers what is under way when it ends, and does not wait for a feed that stays silent', async () => {
+    const feed = await server.feed('/ws/reader');
+    const customers = Array.from({ length: 20 }, (_, n) => ({ signType: '3', loginName: `last${n}`, ...PASSWORDS }));
+    const answers = Promise.all(customers.map((body) => server.call('POST', '/api/user/register', { body })));
+    // All are in, and passwords take their time.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await Promise.all([server.close(), server.close()]);
+    expect((await answers).map(({ code }) => code)).toEqual(Array(20).fill(200));
+    expect(await feed.closed).toBe(1001);
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+  });
+});
+
+it('a start that fails half-way leaves nothing open', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-server-'));
+  const provider = new ScriptedProvider(['btcusdt'], wallClock);
+  const broken = Object.assign(provider, { open: () => Promise.reject(new Error('no prices')) });
+  const start = async () =>
+    startServer({
+      config: readConfig({ DATA_DIR: dataDir, PORT: '0' }),
+      deployment: await readDeployment(join(ROOT, 'deployments'), 'default'),
+      clock: wallClock,
+      log: createLog('silent'),
+      migrationsFolder: join(ROOT, 'apps/server/migrations'),
+      provider: broken,
+    });
+  await expect(start()).rejects.toThrow('no prices');
+  // Its folder, and its port, are free again.
+  await expect(start()).rejects.toThrow('no prices');
+  rmSync(dataDir, { recursive: true, force: true });
+});
