@@ -1,85 +1,17 @@
-import { type Instrument, type Quote, stateLines } from '@bourse/engine';
-import { amount, price, rate, ZERO } from '@bourse/money';
+import { type Quote, stateLines } from '@bourse/engine';
+import { price } from '@bourse/money';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { testDatabases } from '../platform/db/test-databases.ts';
-import { Committer, type Request, type Unavailable } from './committer.ts';
+import type { Unavailable } from '../platform/unavailable.ts';
+import { Committer } from './committer.ts';
 import { loadEngine } from './load-engine.ts';
+import { ALICE, BOB, BreakableDatabase, fund, order, quoteAt } from './test-trading.ts';
 import { verifyJournal } from './verify-journal.ts';
 
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
 const log = pino({ level: 'silent' });
-const [ALICE, BOB, HOUSE] = [1, 2, -2];
-
-const BTC: Instrument = {
-  symbol: 'btcusdt',
-  base: 'btc',
-  quote: 'usdt',
-  tickSize: price('0.01'),
-  lotSize: amount('0.00001'),
-  minNotional: amount('1'),
-  makerFee: rate('0.0005'),
-  takerFee: rate('0.001'),
-  ladder: { levels: 5, levelStep: price('1'), levelQuantity: amount('0.1') },
-};
-
-let quoteId = 1000;
-const quoteAt = (bid: string, ask: string): Quote => ({ id: ++quoteId, bid: price(bid), ask: price(ask) });
-
-function order(owner: number, side: 'buy' | 'sell', at: string, quantity: string, more: object = {}): Request {
-  return {
-    type: 'place-order',
-    ledger: 'live',
-    owner,
-    symbol: 'btcusdt',
-    side,
-    kind: 'limit',
-    price: price(at),
-    quantity: amount(quantity),
-    budget: ZERO,
-    quote: null,
-    idempotency: null,
-    ...more,
-  };
-}
-
-const deposit = (owner: number, asset: string, text: string): Request => ({
-  type: 'deposit',
-  ledger: 'live',
-  owner,
-  accountType: owner > 0 ? 1 : 0,
-  asset,
-  amount: amount(text),
-});
-
-/** Breaks the connection once, before or after the transaction took place. */
-class BreakableDatabase implements Database {
-  readonly kind: Database['kind'];
-  readonly #db: Database;
-  breaks: 'never' | 'before' | 'after' = 'never';
-
-  constructor(db: Database) {
-    this.#db = db;
-    this.kind = db.kind;
-  }
-
-  query: Database['query'] = (sql, params) => this.#db.query(sql, params);
-
-  async batch(statements: Parameters<Database['batch']>[0]): Promise<void> {
-    const breaks = this.breaks;
-    this.breaks = 'never';
-    if (breaks === 'before') {
-      await this.#db.query('select 1');
-      throw new Error('connection lost');
-    }
-    await this.#db.batch(statements);
-    if (breaks === 'after') throw new Error('connection lost');
-  }
-
-  close = () => this.#db.close();
-}
 
 describe.each(testDatabases())('committer: $name', ({ open }) => {
   let db: BreakableDatabase;
@@ -91,13 +23,7 @@ describe.each(testDatabases())('committer: $name', ({ open }) => {
     db = new BreakableDatabase(await open());
     await migrate(db, MIGRATIONS);
     committer = await Committer.open({ db, clock, log });
-    await Promise.all([
-      committer.submit({ type: 'list-instrument', instrument: BTC }),
-      committer.submit(deposit(ALICE, 'usdt', '100000')),
-      committer.submit(deposit(BOB, 'btc', '2')),
-      committer.submit(deposit(HOUSE, 'btc', '10')),
-      committer.submit(deposit(HOUSE, 'usdt', '1000000')),
-    ]);
+    await fund(committer);
   });
 
   /** Free and held of an account, as the tables have it. */
@@ -199,6 +125,32 @@ describe.each(testDatabases())('committer: $name', ({ open }) => {
     });
     await expect(committer.submit(order(ALICE, 'buy', '50000', '0.1'))).rejects.toMatchObject({ reason: 'halted' });
     expect(await verifyJournal(db)).toMatchObject({ problems: [], openOrders: 0 });
+  });
+
+  it('goes on where a listener fails, and answers', async () => {
+    committer.onCommit(() => {
+      throw new Error('a listener failed');
+    });
+    committer.onReload(() => {
+      throw new Error('a listener failed');
+    });
+    expect(await committer.submit(order(ALICE, 'buy', '50000', '1'))).toMatchObject({ ok: true });
+    db.breaks = 'after';
+    expect(await committer.submit(order(ALICE, 'buy', '50000', '0.1'))).toMatchObject({ ok: true });
+    expect([committer.state, committer.counters.reloads]).toEqual(['running', 1]);
+    expect(await committer.submit(order(ALICE, 'buy', '50000', '0.1'))).toMatchObject({ ok: true });
+  });
+
+  it('ends when what is under way is known, also while it loads the engine', async () => {
+    db.breaks = 'before';
+    let told = false;
+    const lost = committer.submit(order(ALICE, 'buy', '50000', '1')).catch(() => {
+      told = true;
+    });
+    while (committer.state !== 'reloading') await new Promise((resolve) => setImmediate(resolve));
+    await committer.close();
+    expect([told, committer.state]).toEqual([true, 'closed']);
+    await lost;
   });
 
   it('tells of a batch after its commit, never before', async () => {

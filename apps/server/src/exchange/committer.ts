@@ -14,6 +14,7 @@ import { formatPrice, type Price } from '@bourse/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
+import { Unavailable } from '../platform/unavailable.ts';
 import { batchStatements } from './batch-statements.ts';
 import { type CommitEvents, eventsOf } from './commit-events.ts';
 import { batchHash } from './journal-chain.ts';
@@ -26,16 +27,6 @@ const RELOAD_PAUSE_MS = [50, 200, 1000, 3000] as const;
 type Unstamped<C> = C extends Command ? Omit<C, 'atMs'> : never;
 /** A command before the committer has stamped its time. */
 export type Request = Unstamped<Command>;
-
-/** Why a command got no answer from the engine. Nothing of it remains. */
-export class Unavailable extends Error {
-  readonly reason: 'halted' | 'busy' | 'lost';
-
-  constructor(reason: Unavailable['reason']) {
-    super(reason);
-    this.reason = reason;
-  }
-}
 
 export type Answer = { readonly ok: true; readonly result: CommandResult } | Rejection;
 
@@ -139,9 +130,11 @@ export class Committer {
     }
   }
 
+  /** Takes no more; what is under way is stored, or known not to be. */
   async close(): Promise<void> {
     if (this.#state === 'running') await this.settled();
     this.#state = 'closed';
+    await this.#committing;
   }
 
   /** Undefined where the engine broke: the market is halted then. */
@@ -226,7 +219,16 @@ export class Committer {
     this.counters.batches += 1;
     this.counters.commands += batch.lines.length;
     for (const waiter of batch.waiters) waiter.resolve(waiter.answer);
-    for (const listener of this.#listeners) listener(events);
+    for (const listener of this.#listeners) this.#tell(() => listener(events));
+  }
+
+  /** A listener that fails has failed alone: what is stored is stored, and the market goes on. */
+  #tell(listener: () => void): void {
+    try {
+      listener();
+    } catch (error) {
+      this.#log.error({ err: error }, 'a listener of commits failed');
+    }
   }
 
   /** The commit failed, or its fate is unknown: the tables tell which, and the engine is built from them again. */
@@ -244,7 +246,7 @@ export class Committer {
         else this.#refuse(batch, 'lost');
         this.#head = loaded.head;
         if (this.#state === 'reloading') this.#state = 'running';
-        for (const listener of this.#reloadListeners) listener();
+        for (const listener of this.#reloadListeners) this.#tell(listener);
         return;
       } catch (failure) {
         this.#log.error({ err: failure, attempt }, 'the engine could not be loaded: trying again');

@@ -49,10 +49,6 @@ export class MarketFeed {
     this.#timer = setInterval(() => this.#publish(), PUBLISH_MS);
   }
 
-  get streamCount(): number {
-    return this.#streams.size;
-  }
-
   /** Takes a client's message in; an answer is an error to send back. */
   receive(client: FeedClient, message: string): FeedError | undefined {
     const request = parseFeedRequest(message);

@@ -1,7 +1,7 @@
 import type { DepthPush, DepthRow, DetailPush, FeedRequest, KlinePush, TradePush } from '@bourse/contract';
+import { type DepthSide, depthDiff, depthRows } from '../../exchange/depth-rows.ts';
 import type { MarketDepth } from '../../exchange/market-depth.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
-import { type DepthSide, depthDiff, depthRows } from './depth-diff.ts';
 import type { Push, StreamSource } from './stream.ts';
 
 /** Trades a push and a snapshot hold at most. */

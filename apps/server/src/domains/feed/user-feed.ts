@@ -2,8 +2,8 @@ import type { UserPush } from '@bourse/contract';
 import { formatAmount } from '@bourse/money';
 import { averagePrice } from '../../exchange/average-price.ts';
 import type { CommitEvents, OrderEvent } from '../../exchange/commit-events.ts';
+import { ORDER_STATUS } from '../../exchange/order-status.ts';
 import type { Session } from '../../platform/http/route.ts';
-import { ORDER_STATUS } from '../spot/order-status.ts';
 
 /** A client that has not said who it is by then is sent away. */
 const HELLO_MS = 10_000;

@@ -9,12 +9,12 @@ import {
   trades,
 } from '@bourse/contract';
 import { type Price, parsePrice } from '@bourse/money';
+import { gatherDepth } from '../../exchange/depth-rows.ts';
 import type { MarketDepth } from '../../exchange/market-depth.ts';
 import type { Instrument } from '../../market/instrument.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import { type Route, route, type Session } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { gatherDepth } from '../feed/depth-diff.ts';
 import { coinItem, stockTypeOf } from './coin-item.ts';
 
 export interface MarketDeps {

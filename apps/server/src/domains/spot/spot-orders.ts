@@ -1,9 +1,9 @@
 import type { orderList, QueryOf, SpotOrder } from '@bourse/contract';
 import { amount, formatAmount, notionalUp, price } from '@bourse/money';
 import { averagePrice } from '../../exchange/average-price.ts';
+import { ORDER_STATUS } from '../../exchange/order-status.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { ORDER_STATUS } from './order-status.ts';
 
 interface Row {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { CODE, type Envelope, type EnvelopeKind } from '@bourse/contract';
-import { Unavailable } from '../../exchange/committer.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
+import { Unavailable } from '../unavailable.ts';
 import { wordMessage } from './wording.ts';
 
 /** The JSON of a success. `answer` is what the handler gave, in the shape that the kind asks for. */

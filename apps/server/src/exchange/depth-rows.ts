@@ -1,6 +1,6 @@
 import type { DepthRow } from '@bourse/contract';
 import { type Amount, formatAmount, formatPrice, type Price } from '@bourse/money';
-import type { DepthLevel } from '../../exchange/depth-projection.ts';
+import type { DepthLevel } from './depth-projection.ts';
 
 /** Rows as the wire has them, kept to find what changed. */
 export type DepthSide = ReadonlyMap<string, string>;

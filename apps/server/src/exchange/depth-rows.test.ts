@@ -1,7 +1,7 @@
 import type { DepthRow } from '@bourse/contract';
 import { amount, price } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
-import { depthDiff, depthRows, gatherDepth } from './depth-diff.ts';
+import { depthDiff, depthRows, gatherDepth } from './depth-rows.ts';
 
 const TICK = price('0.01');
 const level = (ticks: number, quantity: string) => [ticks, amount(quantity)] as const;

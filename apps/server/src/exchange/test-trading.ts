@@ -1,0 +1,88 @@
+import type { Instrument, Quote } from '@bourse/engine';
+import { amount, price, rate, ZERO } from '@bourse/money';
+import type { Database } from '../platform/db/database.ts';
+import type { Committer, Request } from './committer.ts';
+
+export const [ALICE, BOB, HOUSE] = [1, 2, -2];
+
+/** Steps and fees as in a real listing. */
+export const BTC: Instrument = {
+  symbol: 'btcusdt',
+  base: 'btc',
+  quote: 'usdt',
+  tickSize: price('0.01'),
+  lotSize: amount('0.00001'),
+  minNotional: amount('1'),
+  makerFee: rate('0.0005'),
+  takerFee: rate('0.001'),
+  ladder: { levels: 5, levelStep: price('1'), levelQuantity: amount('0.1') },
+};
+
+let quoteId = 1000;
+/** A quote of a new tick. */
+export const quoteAt = (bid: string, ask: string): Quote => ({ id: ++quoteId, bid: price(bid), ask: price(ask) });
+
+/** A limit order in the live ledger, on no quote. */
+export function order(owner: number, side: 'buy' | 'sell', at: string, quantity: string, more: object = {}): Request {
+  return {
+    type: 'place-order',
+    ledger: 'live',
+    owner,
+    symbol: 'btcusdt',
+    side,
+    kind: 'limit',
+    price: price(at),
+    quantity: amount(quantity),
+    budget: ZERO,
+    quote: null,
+    idempotency: null,
+    ...more,
+  };
+}
+
+export const deposit = (owner: number, asset: string, text: string): Request => ({
+  type: 'deposit',
+  ledger: 'live',
+  owner,
+  accountType: owner > 0 ? 1 : 0,
+  asset,
+  amount: amount(text),
+});
+
+/** Breaks the connection once, before or after the transaction took place. */
+export class BreakableDatabase implements Database {
+  readonly kind: Database['kind'];
+  readonly #db: Database;
+  breaks: 'never' | 'before' | 'after' = 'never';
+
+  constructor(db: Database) {
+    this.#db = db;
+    this.kind = db.kind;
+  }
+
+  query: Database['query'] = (sql, params) => this.#db.query(sql, params);
+
+  async batch(statements: Parameters<Database['batch']>[0]): Promise<void> {
+    const breaks = this.breaks;
+    this.breaks = 'never';
+    if (breaks === 'before') {
+      await this.#db.query('select 1');
+      throw new Error('connection lost');
+    }
+    await this.#db.batch(statements);
+    if (breaks === 'after') throw new Error('connection lost');
+  }
+
+  close = () => this.#db.close();
+}
+
+/** Lists BTC and gives Alice 100,000 USDT, Bob 2 BTC, and the house both. */
+export async function fund(committer: Committer): Promise<void> {
+  await Promise.all([
+    committer.submit({ type: 'list-instrument', instrument: BTC }),
+    committer.submit(deposit(ALICE, 'usdt', '100000')),
+    committer.submit(deposit(BOB, 'btc', '2')),
+    committer.submit(deposit(HOUSE, 'btc', '10')),
+    committer.submit(deposit(HOUSE, 'usdt', '1000000')),
+  ]);
+}
