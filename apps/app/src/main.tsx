@@ -21,7 +21,7 @@ const router = createAppRouter();
 
 function App() {
   const { i18n, t } = useTranslation();
-  const words = useMemo(() => ({ close: t('common.close') }), [t]);
+  const words = useMemo(() => ({ close: t('common.close'), clear: t('common.clear') }), [t]);
   return (
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={i18n.dir()}>

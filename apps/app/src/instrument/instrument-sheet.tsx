@@ -1,8 +1,8 @@
 import type { CoinItem } from '@bourse/contract';
 import { ChangeText, cx, directionOf, EmptyState, PriceText } from '@bourse/ui';
+import { SearchField } from '@bourse/ui/search-field';
 import { Sheet } from '@bourse/ui/sheet';
-import { TextField } from '@bourse/ui/text-field';
-import { Check, Search } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent, formatPriceText, symbolParts } from '../platform/format.ts';
@@ -25,17 +25,7 @@ export function InstrumentSheet({ open, onOpenChange, coins, chosen, onChoose }:
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('trade.chooseInstrument')} tall>
       <div className="sticky top-0 z-10 bg-sheet pb-2">
-        <TextField
-          label={t('trade.searchInstrument')}
-          hideLabel
-          placeholder={t('trade.searchInstrument')}
-          value={typed}
-          onValueChange={setTyped}
-          type="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          before={<Search aria-hidden className="ms-3 size-4 text-faint" />}
-        />
+        <SearchField label={t('trade.searchInstrument')} value={typed} onValueChange={setTyped} />
       </div>
       {found.length === 0 && <EmptyState title={t('quote.noMatch')} text={t('quote.noMatchText')} />}
       <ul className="-mx-4">

@@ -1,8 +1,7 @@
 import { getCountryCode } from '@bourse/contract';
 import { EmptyState, ErrorState, ListRow, SkeletonRows } from '@bourse/ui';
+import { SearchField } from '@bourse/ui/search-field';
 import { Sheet } from '@bourse/ui/sheet';
-import { TextField } from '@bourse/ui/text-field';
-import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../platform/language-choice.ts';
@@ -26,15 +25,7 @@ export function AreaCodeSheet({ open, onOpenChange, chosen, onChoose }: AreaCode
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('login.areaCode')} tall>
       <div className="sticky top-0 z-10 -mx-4 bg-sheet px-4 pb-2">
-        <TextField
-          label={t('login.areaCodeSearch')}
-          hideLabel
-          type="search"
-          placeholder={t('login.areaCodeSearch')}
-          value={search}
-          onValueChange={setSearch}
-          before={<Search aria-hidden className="ms-3 size-5 text-faint" />}
-        />
+        <SearchField label={t('login.areaCodeSearch')} value={search} onValueChange={setSearch} />
       </div>
       {query.isPending && <SkeletonRows rows={8} label={t('common.loading')} />}
       {query.isError && (

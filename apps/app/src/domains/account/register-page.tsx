@@ -133,6 +133,9 @@ export function RegisterPage() {
         />
       )}
       {method === 'phone' && <PhoneField form={form} />}
+      {(method === 'email' || method === 'phone') && (
+        <CodeField key={method} form={form} by={method} purpose="REGISTER" />
+      )}
       <PasswordField
         id={fieldId('loginPassword')}
         label={t('login.passwordLabel')}
@@ -170,9 +173,6 @@ export function RegisterPage() {
         />
       )}
       {captchaRequired && <CaptchaField form={form} captcha={captcha} />}
-      {(method === 'email' || method === 'phone') && (
-        <CodeField key={method} form={form} by={method} purpose="REGISTER" />
-      )}
     </AccountPage>
   );
 }

@@ -1,9 +1,8 @@
 import { type AssetRow, type CoinItem, getCoinList } from '@bourse/contract';
 import { buttonClass, EmptyState } from '@bourse/ui';
+import { SearchField } from '@bourse/ui/search-field';
 import { Switch } from '@bourse/ui/switch';
-import { TextField } from '@bourse/ui/text-field';
 import { Link } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHiddenBalance } from '../../platform/hidden-balance.ts';
@@ -43,31 +42,19 @@ export function AccountAssets({ assets }: { readonly assets: readonly AssetRow[]
   }
   return (
     <>
-      <div className="flex items-center gap-3 px-4 py-1">
-        <div className="min-w-0 flex-1">
-          <TextField
-            label={t('assets.search')}
-            hideLabel
-            placeholder={t('assets.search')}
-            value={typed}
-            onValueChange={setTyped}
-            type="search"
-            autoComplete="off"
-            enterKeyHint="search"
-            before={<Search aria-hidden className="ms-3 size-4 text-faint" />}
+      {(assets.length > 1 || hideSmall) && (
+        <div className="px-4 pt-1 text-13">
+          <SearchField label={t('assets.search')} value={typed} onValueChange={setTyped} />
+          <Switch
+            label={t('assets.hideSmall')}
+            checked={hideSmall}
+            onCheckedChange={(next) => {
+              setHideSmall(next);
+              writeStored(HIDE_SMALL, next ? '1' : undefined);
+            }}
           />
         </div>
-      </div>
-      <div className="px-4 text-13">
-        <Switch
-          label={t('assets.hideSmall')}
-          checked={hideSmall}
-          onCheckedChange={(next) => {
-            setHideSmall(next);
-            writeStored(HIDE_SMALL, next ? '1' : undefined);
-          }}
-        />
-      </div>
+      )}
       {shown.length === 0 && <EmptyState title={t(typed.trim() === '' ? 'assets.onlySmall' : 'assets.noMatch')} />}
       <ul className="divide-y divide-line pb-4">
         {shown.map((asset) => (

@@ -25,7 +25,7 @@ export function AssetLine({ asset, hidden, onOpen }: AssetLineProps) {
     >
       <AssetAvatar symbol={asset.symbol} />
       <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
-        <span className="min-w-0 flex-auto">
+        <span className="min-w-0 flex-1 basis-20">
           <span className="block truncate text-15 font-semibold text-strong">{asset.symbol.toUpperCase()}</span>
           {held && (
             <span className="block text-12 text-faint">

@@ -1,5 +1,6 @@
 import type { CoinItem } from '@bourse/contract';
 import { Button, EmptyState } from '@bourse/ui';
+import { SearchField } from '@bourse/ui/search-field';
 import { Sheet } from '@bourse/ui/sheet';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { useMarkets, useStocks } from './markets.ts';
 import { findCoins } from './quote-lists.ts';
 import { CheckMark } from './quote-row.tsx';
 import { QuoteSkeleton } from './quote-skeleton.tsx';
-import { SearchField } from './search-field.tsx';
 import { useSelection } from './watchlist-editor.tsx';
 
 export interface AddCoinsSheetProps {

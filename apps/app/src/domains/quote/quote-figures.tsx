@@ -35,7 +35,7 @@ export const QuoteFigures = memo(function QuoteFigures({ coin }: { readonly coin
             {coin.coinType === COIN_TYPE.stock ? coin.name : t('quote.vol', { volume: formatCompact(quote.volume24) })}
           </bdi>
         </span>
-        <Sparkline points={coin.spark} trend={change} width={40} className="@max-[20rem]:hidden" />
+        <Sparkline points={coin.spark} trend={change} width={40} className="@max-[21rem]:hidden" />
         <span className="min-w-20 text-end @max-[14rem]:flex-1 @max-[14rem]:text-start">
           <PriceText
             text={price}

@@ -1,4 +1,5 @@
 import type { TradeKey } from '@bourse/contract';
+import { SearchField } from '@bourse/ui/search-field';
 import { Tabs } from '@bourse/ui/tabs';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -12,7 +13,6 @@ import { SimulatedEntry, WatchlistActions } from './quote-actions.tsx';
 import { chosenList, openLists } from './quote-lists.ts';
 import { QuoteSkeleton } from './quote-skeleton.tsx';
 import type { Sort } from './quote-sort.ts';
-import { SearchField } from './search-field.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SortHeader } from './sort-header.tsx';
 import type { StockFilter } from './stock-filter.ts';
@@ -62,7 +62,7 @@ export function QuotePage() {
             )
           }
         >
-          <div className="py-1">
+          <div className="py-0.5">
             <SearchField label={t('quote.search')} value={words} onValueChange={setWords} focused={wanted} />
           </div>
         </PageHeader>

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { use, useEffect, useRef } from 'react';
+import { UiWordsContext } from './ui-words.ts';
 
 export interface SearchFieldProps {
   readonly label: string;
@@ -12,13 +12,13 @@ export interface SearchFieldProps {
 
 /** A field that filters what stands below it as one types. */
 export function SearchField({ label, value, onValueChange, focused = false }: SearchFieldProps) {
-  const { t } = useTranslation();
+  const { clear } = use(UiWordsContext);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focused) input.current?.focus({ preventScroll: true });
   }, [focused]);
   return (
-    <div className="flex h-10 items-center gap-2 rounded-control border border-transparent bg-surface-1 ps-3 focus-within:border-brand">
+    <div className="flex min-h-11 items-center gap-2 rounded-control border border-transparent bg-surface-1 ps-3 focus-within:border-brand">
       <Search aria-hidden className="size-4 shrink-0 text-faint" />
       <input
         ref={input}
@@ -32,12 +32,12 @@ export function SearchField({ label, value, onValueChange, focused = false }: Se
         placeholder={label}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
-        className="min-w-0 flex-1 self-stretch appearance-none bg-transparent text-15 text-strong outline-none [&::-webkit-search-cancel-button]:hidden"
+        className="min-w-0 flex-1 self-stretch appearance-none bg-transparent text-field text-strong outline-none [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
         <button
           type="button"
-          aria-label={t('common.clear')}
+          aria-label={clear}
           onClick={() => {
             onValueChange('');
             input.current?.focus();
