@@ -1,4 +1,4 @@
-import { type Changes, type CommandResult, encodeCommand, type Instrument } from '@bourse/engine';
+import { type Changes, type CommandResult, encodeCommand, IDEMPOTENCY_MAX, type Instrument } from '@bourse/engine';
 import { formatAmount, formatPrice } from '@bourse/money';
 import type { Statement } from '../platform/db/database.ts';
 
@@ -13,6 +13,9 @@ export interface JournalRow {
   readonly nextOrderId: number;
   readonly nextTradeId: number;
 }
+
+/** Answers that the engine has forgotten are removed once in so many batches. */
+export const PRUNE_EVERY = 1_000;
 
 type Cell = string | number;
 
@@ -81,6 +84,9 @@ const SQL = {
     'bigint integer text text text',
     'on conflict (key) do update set batch = excluded.batch, idx = excluded.idx, hash = excluded.hash, result = excluded.result',
   ),
+  // Whole batches, so that all the engine remembers stays.
+  prune:
+    'delete from answers where batch < (select batch from answers order by batch desc, idx desc offset $1 limit 1)',
   granted: bulk('granted', 'owner', 'bigint'),
 } as const;
 
@@ -114,6 +120,7 @@ export function batchStatements(
   add(SQL.trades, tradeColumns(changes), changes.trades.length);
   add(SQL.ladders, ladderColumns(changes), changes.ladders.length);
   add(SQL.answers, answerColumns(changes, journal.batch), changes.answers.length);
+  if (journal.batch % PRUNE_EVERY === 0) statements.push({ sql: SQL.prune, params: [IDEMPOTENCY_MAX] });
   for (const instrument of changes.instruments) {
     statements.push({ sql: SQL.instrument, params: [instrument.symbol, encodeInstrument(instrument)] });
   }

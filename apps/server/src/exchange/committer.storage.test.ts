@@ -7,7 +7,7 @@ import { testDatabases } from '../platform/db/test-databases.ts';
 import type { Unavailable } from '../platform/unavailable.ts';
 import { Committer } from './committer.ts';
 import { loadEngine } from './load-engine.ts';
-import { ALICE, BOB, BreakableDatabase, fund, order, quoteAt } from './test-trading.ts';
+import { ALICE, BOB, BreakableDatabase, deposit, fund, order, quoteAt } from './test-trading.ts';
 import { verifyJournal } from './verify-journal.ts';
 
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
@@ -161,6 +161,13 @@ describe.each(testDatabases())('committer: $name', ({ open }) => {
     expect(told).toEqual([]);
     await committer.submit(order(ALICE, 'buy', '50000', '1'));
     expect(told).toEqual([1]);
+  });
+
+  it('verify reads a journal of large batches a part at a time', async () => {
+    for (const count of [20_000, 1]) {
+      await Promise.all(Array.from({ length: count }, (_, n) => committer.submit(deposit(n + 1, 'usdt', '1'))));
+    }
+    expect(await verifyJournal(db)).toMatchObject({ problems: [], batches: 3, commands: 20_006, transfers: 20_005 });
   });
 
   const tampering: { what: string; sql: string; found: RegExp }[] = [

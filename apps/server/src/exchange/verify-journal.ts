@@ -13,7 +13,9 @@ export interface Verification {
   readonly problems: readonly string[];
 }
 
-const PAGE = 2_000;
+const PAGE = 1_000;
+/** Commands read at once, or a whole batch where it holds more: batches under load are large. */
+const PAGE_COMMANDS = 20_000;
 const PROBLEMS_MAX = 50;
 
 /**
@@ -48,6 +50,11 @@ interface JournalPageRow {
   readonly commands: string;
 }
 
+const NEXT_PAGE = `select batch, previous_hash, hash, command_count, commands from (
+    select *, sum(command_count) over (order by batch) - command_count as before
+    from (select * from journal where batch > $1 order by batch limit ${PAGE}) page
+  ) counted where before < ${PAGE_COMMANDS} order by batch`;
+
 async function replay(
   db: Database,
   engine: Engine,
@@ -56,10 +63,8 @@ async function replay(
   let head = { batch: 0, hash: GENESIS_HASH };
   let commands = 0;
   for (;;) {
-    const rows = await db.query<JournalPageRow>(
-      `select batch, previous_hash, hash, command_count, commands from journal where batch > $1 order by batch limit ${PAGE}`,
-      [head.batch],
-    );
+    const rows = await db.query<JournalPageRow>(NEXT_PAGE, [head.batch]);
+    if (rows.length === 0 || problems.length >= PROBLEMS_MAX) return { batches: head.batch, commands };
     for (const row of rows) {
       if (row.batch !== head.batch + 1) problems.push(`batch ${head.batch + 1} is missing`);
       if (row.previous_hash !== head.hash) problems.push(`batch ${row.batch} does not follow the one before`);
@@ -70,7 +75,6 @@ async function replay(
       commands += lines.length;
       head = { batch: row.batch, hash: row.hash };
     }
-    if (rows.length < PAGE) return { batches: head.batch, commands };
   }
 }
 
