@@ -43,7 +43,7 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('no-reply@localhost'),
   /** POST address of a text-message gateway; messages go to DATA_DIR/outbox without one. */
-  SMS_GATEWAY_URL: z.url().optional(),
+  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
 });
 
 export type Config = Omit<z.output<typeof environment>, 'MARKET'> & { readonly market: MarketSetting };

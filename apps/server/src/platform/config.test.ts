@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { readDeployment } from './deployment.ts';
+
+describe('settings', () => {
+  it('have defaults, also where a name is set to nothing', () => {
+    const config = readConfig({ PORT: '', HOST: '', MARKET: '' });
+    expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: './data', RATE_LIMITS: true });
+    expect(config.market).toEqual({ kind: 'simulated', seed: 'bourse' });
+  });
+
+  const markets: [MARKET: string, market: object][] = [
+    ['simulated', { kind: 'simulated', seed: 'bourse' }],
+    ['replay:/some/folder:1', { kind: 'replay', folder: '/some/folder:1', start: undefined, speed: 1 }],
+    ['exchange:binance', { kind: 'exchange', name: 'binance' }],
+  ];
+  it.each(markets)('MARKET=%s', (MARKET, market) => {
+    expect(readConfig({ MARKET }).market).toEqual(market);
+  });
+
+  const wrong: [name: string, value: string][] = [
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'mysql://localhost/bourse'],
+    ['MARKET', 'replay'],
+    ['MARKET', 'replay:'],
+    ['MARKET', 'exchange:../x'],
+    ['MARKET', 'random'],
+    ['MARKET_SEED', 'x'.repeat(65)],
+    ['REPLAY_START', 'yesterday'],
+    ['REPLAY_SPEED', '0'],
+    ['REPLAY_SPEED', '4000'],
+    ['DEPLOYMENT', '../other'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO_WORLD', 'yes'],
+    ['TRUST_PROXY', '1'],
+    ['RATE_LIMITS', 'off'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'x'],
+    ['SMS_GATEWAY_URL', 'file:///etc/passwd'],
+    ['SMS_GATEWAY_URL', 'gateway'],
+  ];
+  it.each(wrong)('%s=%s stops the start by name', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^wrong setting\n  ${name}: .`));
+  });
+
+  it('are all named that are wrong', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: .*\n {2}LOG_LEVEL: /);
+  });
+});
+
+describe('a deployment', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bourse-deployment-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const wrong: [what: string, text: string | undefined, message: RegExp][] = [
+    ['that is not there', undefined, /^DEPLOYMENT: there is no /],
+    ['that is no JSON', '{', /config\.json: ./],
+    ['with an unknown flag', '{"name":"X","colour":"red"}', /colour/],
+    ['without a name', '{}', /name: /],
+    ['with a time zone of its own', '{"name":"X","timeZone":"Moon/Base"}', /timeZone: must be the name/],
+    ['with a language that is none', '{"name":"X","defaultLanguage":"English"}', /defaultLanguage: must be/],
+    ['with an area code that is none', '{"name":"X","login":{"defaultAreaCode":"+1"}}', /login\.defaultAreaCode: /],
+  ];
+  it.each(wrong)('%s stops the start', async (what, text, message) => {
+    const key = what.replaceAll(' ', '-');
+    if (text !== undefined) {
+      mkdirSync(join(folder, key));
+      writeFileSync(join(folder, key, 'config.json'), text);
+    }
+    const read = readDeployment(folder, key);
+    await expect(read).rejects.toThrow(ConfigError);
+    await expect(read).rejects.toThrow(message);
+  });
+});
