@@ -65,7 +65,7 @@ export function createMarketDomain(deps: MarketDeps): { routes: Route[] } {
         const page = found.slice((query.pageNum - 1) * query.pageSize, query.pageNum * query.pageSize);
         return { total: found.length, rows: page.map((line) => stockRow(item(line))) };
       }),
-      route(kline, 'read', async ({ query }) => {
+      route(kline, 'history', async ({ query }) => {
         const { symbol } = known(query.symbol);
         const bars = await hub.bars(symbol, query.interval, query.end, query.limit);
         return { ticker: hub.detail(symbol), historyKline: bars.map(({ t: T, ...bar }) => ({ ...bar, T })) };

@@ -10,6 +10,8 @@ interface Rate {
 /** How often a customer, and how often an address (a household, an office) may call. */
 const RATES: Readonly<Record<RateLimit, { readonly customer: Rate; readonly address: Rate }>> = {
   read: { customer: { burst: 120, everyMs: 25 }, address: { burst: 600, everyMs: 5 } },
+  // A thousand bars cost some milliseconds of the one thread that everybody waits for.
+  history: { customer: { burst: 40, everyMs: 100 }, address: { burst: 160, everyMs: 25 } },
   trade: { customer: { burst: 40, everyMs: 50 }, address: { burst: 400, everyMs: 5 } },
   write: { customer: { burst: 20, everyMs: 200 }, address: { burst: 100, everyMs: 40 } },
   'sign-in': { customer: { burst: 20, everyMs: 3_000 }, address: { burst: 20, everyMs: 3_000 } },
@@ -72,6 +74,7 @@ export function createRateCounters(): Readonly<Record<RateLimit, RateCounter>> {
   };
   return {
     read: counter('read'),
+    history: counter('history'),
     trade: counter('trade'),
     write: counter('write'),
     'sign-in': counter('sign-in'),
