@@ -75,12 +75,6 @@ export class MarketHub {
     return this.#states.get(symbol)?.latest;
   }
 
-  /** How long ago the last tick was let out, ms; infinite where there was none. */
-  ageMs(symbol: string, nowMs: number): number {
-    const tick = this.latest(symbol);
-    return tick === undefined ? Number.POSITIVE_INFINITY : nowMs - tick.timeMs;
-  }
-
   /** Whether the instrument's market is open now; false for unknown ones. */
   isOpen(symbol: string): boolean {
     const state = this.#states.get(symbol);
