@@ -61,13 +61,29 @@ it('closes also where a client does not say good-bye', async () => {
 
 it('bounds the connections of one network, however many addresses it has', async () => {
   addresses = Array.from({ length: 501 }, (_, n) => `2001:db8:1:2::${(n + 1).toString(16)}`);
-  const open = () =>
-    new Promise<string>((resolve) => {
-      const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/many`);
+  const open = async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/many`);
+    return new Promise<string>((resolve) => {
       socket.on('open', () => resolve('open'));
       socket.on('error', (error) => resolve(error.message));
     });
+  };
   const answers = await Promise.all(Array.from({ length: 501 }, open));
   expect(answers.filter((answer) => answer === 'open')).toHaveLength(500);
   expect(answers.filter((answer) => answer.includes('429'))).toHaveLength(1);
+});
+
+it('bounds the messages of one network, however many connections it has', async () => {
+  addresses = [...Array.from({ length: 12 }, () => '1.2.3.4'), '5.6.7.8'];
+  const closed: number[] = [];
+  const sockets: WebSocket[] = [];
+  for (let n = 0; n < 13; n += 1) {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/loud`);
+    sockets.push(socket);
+    socket.on('close', (code) => closed.push(code));
+    await new Promise((resolve) => socket.on('open', resolve));
+    for (let message = 0; message < 380; message += 1) socket.send('{}');
+  }
+  await expect.poll(() => closed).toContain(1008);
+  expect(sockets.at(-1)?.readyState).toBe(WebSocket.OPEN);
 });

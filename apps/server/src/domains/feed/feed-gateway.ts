@@ -10,9 +10,11 @@ import type { UserFeed } from './user-feed.ts';
 const MESSAGE_BYTES_MAX = 4096;
 const PROBE_MS = 30_000;
 const CONNECTIONS_MAX = 10_000;
-const CONNECTIONS_PER_ADDRESS_MAX = 500;
+const CONNECTIONS_PER_NETWORK_MAX = 500;
 /** Messages of a client in ten seconds; a page that opens subscribes to some dozens. */
 const MESSAGES_MAX = 400;
+/** And of all clients of one network. */
+const MESSAGES_PER_NETWORK_MAX = 4_000;
 const MESSAGES_WINDOW_MS = 10_000;
 /** How long a closing feed waits for its clients' good-bye. */
 const FAREWELL_MS = 1_000;
@@ -30,12 +32,36 @@ export interface FeedGatewayDeps {
   readonly allowsOrigin: (request: IncomingMessage) => boolean;
 }
 
+/** Counts messages in windows of ten seconds. */
+class MessageCount {
+  readonly #max: number;
+  #count = 0;
+  #windowMs = performance.now();
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** Whether one more may come. */
+  take(nowMs: number): boolean {
+    if (nowMs - this.#windowMs > MESSAGES_WINDOW_MS) [this.#count, this.#windowMs] = [0, nowMs];
+    this.#count += 1;
+    return this.#count <= this.#max;
+  }
+}
+
+/** What comes from one address, or from one network of IPv6. */
+interface Network {
+  readonly messages: MessageCount;
+  connections: number;
+}
+
 /** Takes web-socket upgrades on the API's port: /ws/{id} the market feed, /ws/coin/{id} the user feed. */
 export class FeedGateway {
   readonly #deps: FeedGatewayDeps;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false });
   readonly #connections = new Set<FeedConnection>();
-  readonly #perAddress = new Map<string, number>();
+  readonly #networks = new Map<string, Network>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(deps: FeedGatewayDeps) {
@@ -71,8 +97,8 @@ export class FeedGateway {
     const marketId =
       userId === undefined && path.startsWith(FEED_PATH.market) ? path.slice(FEED_PATH.market.length) : '';
     const known = userId === undefined ? MARKET_ID.test(marketId) : USER_ID.test(userId);
-    const address = networkOf(this.#deps.addressOf(request));
-    const refusal = known ? this.#refusal(request, address) : '404 Not Found';
+    const name = networkOf(this.#deps.addressOf(request));
+    const refusal = known ? this.#refusal(request, name) : '404 Not Found';
     if (refusal !== undefined) {
       // Node listens no longer: a caller who hangs up now must not end the process.
       socket.on('error', () => undefined);
@@ -80,30 +106,32 @@ export class FeedGateway {
       return;
     }
     this.#server.handleUpgrade(request, socket, head, (open) => {
-      this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1);
-      this.#serve(open, address, userId === undefined ? undefined : Number(userId));
+      this.#serve(open, name, userId === undefined ? undefined : Number(userId));
     });
   }
 
-  #refusal(request: IncomingMessage, address: string): string | undefined {
+  #refusal(request: IncomingMessage, network: string): string | undefined {
     if (!this.#deps.allowsOrigin(request)) return '403 Forbidden';
     if (!this.#deps.ready()) return '503 Service Unavailable';
-    const ofAddress = this.#perAddress.get(address) ?? 0;
-    const full = this.#connections.size >= CONNECTIONS_MAX || ofAddress >= CONNECTIONS_PER_ADDRESS_MAX;
+    const ofNetwork = this.#networks.get(network)?.connections ?? 0;
+    const full = this.#connections.size >= CONNECTIONS_MAX || ofNetwork >= CONNECTIONS_PER_NETWORK_MAX;
     return full ? '429 Too Many Requests' : undefined;
   }
 
-  #serve(socket: WebSocket, address: string, userId: number | undefined): void {
+  #serve(socket: WebSocket, name: string, userId: number | undefined): void {
     const connection = new FeedConnection(socket);
     this.#connections.add(connection);
+    const network = this.#networks.get(name) ?? {
+      messages: new MessageCount(MESSAGES_PER_NETWORK_MAX),
+      connections: 0,
+    };
+    this.#networks.set(name, network);
+    network.connections += 1;
+    const own = new MessageCount(MESSAGES_MAX);
     const client = userId === undefined ? this.#marketClient(connection) : this.#deps.user.connect(connection, userId);
-    let messages = 0;
-    let windowMs = performance.now();
     socket.on('message', (data, isBinary) => {
       const nowMs = performance.now();
-      if (nowMs - windowMs > MESSAGES_WINDOW_MS) [messages, windowMs] = [0, nowMs];
-      messages += 1;
-      if (isBinary || messages > MESSAGES_MAX) return connection.close(1008, 'too much');
+      if (isBinary || !own.take(nowMs) || !network.messages.take(nowMs)) return connection.close(1008, 'too much');
       client.receive(data.toString());
     });
     // The close that follows an error is what counts.
@@ -111,9 +139,8 @@ export class FeedGateway {
     socket.on('close', () => {
       client.end();
       this.#connections.delete(connection);
-      const left = (this.#perAddress.get(address) ?? 1) - 1;
-      if (left > 0) this.#perAddress.set(address, left);
-      else this.#perAddress.delete(address);
+      network.connections -= 1;
+      if (network.connections === 0) this.#networks.delete(name);
     });
   }
 
