@@ -19,6 +19,7 @@ export class SignInFailures {
     return keysOf(address, account).some((key) => this.#count(key, nowMs) >= FAILURES_FREE);
   }
 
+  /** To be called before the password is checked: of many tries at once, three are free. */
   add(address: string, account: string | undefined, nowMs: number): void {
     for (const key of keysOf(address, account)) {
       const count = this.#count(key, nowMs) + 1;
@@ -31,9 +32,14 @@ export class SignInFailures {
     }
   }
 
-  /** The right password clears its account; the address stays suspicious: it may hold one account of its own. */
-  clear(account: string): void {
+  /**
+   * The try was none: the right password clears its account. The address only gets this one back and may stay
+   * suspicious: it may hold one account of its own.
+   */
+  clear(address: string, account: string): void {
     this.#entries.delete(accountKey(account));
+    const entry = this.#entries.get(networkKey(address));
+    if (entry !== undefined) entry.count = Math.max(0, entry.count - 1);
   }
 
   #count(key: string, nowMs: number): number {
@@ -44,7 +50,8 @@ export class SignInFailures {
 
 const accountKey = (account: string): string => `account ${account.toLowerCase()}`;
 
+const networkKey = (address: string): string => `network ${networkOf(address)}`;
+
 function keysOf(address: string, account: string | undefined): string[] {
-  const network = `network ${networkOf(address)}`;
-  return account === undefined ? [network] : [network, accountKey(account)];
+  return account === undefined ? [networkKey(address)] : [networkKey(address), accountKey(account)];
 }

@@ -59,6 +59,16 @@ describe.each(testDatabases())('signing in: $name', ({ open }) => {
     expect(await world.post(LOGIN, right)).toMatchObject({ code: 200 });
   });
 
+  it('asks for it also where many try at once', async () => {
+    const tries = Array.from({ length: 8 }, () => world.post(LOGIN, { ...right, loginPassword: 'wrong123' }));
+    const keys = (await Promise.all(tries)).map(({ key }) => key).sort();
+    expect(keys).toEqual([...Array(3).fill('login_failed'), ...Array(5).fill('please_code')]);
+  });
+
+  it('asks nobody who signs in often', async () => {
+    for (let n = 0; n < 5; n += 1) expect(await world.post(LOGIN, right)).toMatchObject({ code: 200 });
+  });
+
   it('gives a picture to solve', async () => {
     const answer = await world.server.inject({ url: '/api/user/easyGenerateCode?codeType=LOGIN' });
     expect(answer.json().data.img).toMatch(/^data:image\/svg\+xml;base64,/);

@@ -26,12 +26,12 @@ async function byPassword(context: AccountContext, call: LoginCall): Promise<Use
   if (captchaRequired && !captchas.take(captchaId, code, call.nowMs)) {
     throw new Refusal('captcha_wrong', { field: 'code' });
   }
+  failures.add(call.address, account, call.nowMs);
   const user = await users.byLogin(account);
   if (await passwords.verify(user?.password_hash, loginPassword)) {
-    failures.clear(account);
+    failures.clear(call.address, account);
     if (user !== undefined) return user;
   }
-  failures.add(call.address, account, call.nowMs);
   await record(context, call, user?.id, 'refused');
   throw new Refusal('login_failed', { code: CODE.badRequest });
 }
