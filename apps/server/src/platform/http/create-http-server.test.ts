@@ -109,6 +109,11 @@ describe('envelopes', () => {
     );
     expect(seen).toEqual({ ...orderBody, type: 1, user: 7, key: 'abc', lang: 'zh' });
   });
+
+  it('leaves a proxy’s own authorization alone', async () => {
+    const headers = { satoken: 'good', authorization: 'Basic cHJveHk6cHJveHk=' };
+    expect((await post(SUBMIT, orderBody, headers)).json().code).toBe(200);
+  });
 });
 
 describe('wrong requests', () => {

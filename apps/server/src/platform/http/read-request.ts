@@ -36,8 +36,9 @@ export function findCaller(endpoint: Endpoint, headers: IncomingHttpHeaders, ses
 }
 
 function tokenOf(headers: IncomingHttpHeaders): string | undefined {
-  const own = headers.satoken;
-  const text = headers.authorization ?? (typeof own === 'string' ? own : undefined);
+  const { satoken, authorization } = headers;
+  // The other one may be a proxy's: it asks for a password of its own.
+  const text = typeof satoken === 'string' && satoken !== '' ? satoken : authorization;
   if (text === undefined || text === '') return undefined;
   return text.slice(0, BEARER.length).toLowerCase() === BEARER ? text.slice(BEARER.length).trim() : text;
 }
