@@ -21,6 +21,7 @@ import {
   redirect,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
+import { pageFile } from './platform/app-files.ts';
 import { tokenStore } from './platform/token-store.ts';
 import { isTooWide } from './platform/viewport.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -42,6 +43,9 @@ declare module '@tanstack/react-router' {
 
 type Raw = Readonly<Record<string, unknown>> & SearchSchemaInput;
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** A page's file, loaded when its address is opened. */
+const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => pageFile(load), name);
 
 /** `side` is "buy" or "sell": what the form starts with. */
 interface TradeSearch {
@@ -74,7 +78,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
   staticData: { tabs: true },
-  component: lazyRouteComponent(() => import('./domains/home/home-page.tsx'), 'HomePage'),
+  component: page(() => import('./domains/home/home-page.tsx'), 'HomePage'),
 });
 
 const quote = createRoute({
@@ -82,7 +86,7 @@ const quote = createRoute({
   path: '/quote',
   staticData: { tabs: true },
   validateSearch: (raw: Raw): { tab?: string | undefined } => ({ tab: text(raw.tab) }),
-  component: lazyRouteComponent(() => import('./domains/quote/quote-page.tsx'), 'QuotePage'),
+  component: page(() => import('./domains/quote/quote-page.tsx'), 'QuotePage'),
 });
 
 const trade = createRoute({
@@ -94,14 +98,14 @@ const trade = createRoute({
     symbol: text(raw.symbol),
     side: text(raw.side),
   }),
-  component: lazyRouteComponent(() => import('./domains/trade/trade-page.tsx'), 'TradePage'),
+  component: page(() => import('./domains/trade/trade-page.tsx'), 'TradePage'),
 });
 
 const tradeBB = createRoute({
   getParentRoute: () => root,
   path: '/tradeBB',
   validateSearch: (raw: Raw): TradeSearch => ({ symbol: text(raw.symbol), side: text(raw.side) }),
-  component: lazyRouteComponent(() => import('./domains/trade/trade-page.tsx'), 'TradePage'),
+  component: page(() => import('./domains/trade/trade-page.tsx'), 'TradePage'),
 });
 
 const tradeDetail = createRoute({
@@ -111,7 +115,7 @@ const tradeDetail = createRoute({
     symbol: text(raw.symbol),
     type: text(raw.type),
   }),
-  component: lazyRouteComponent(() => import('./domains/trade-detail/trade-detail-page.tsx'), 'TradeDetailPage'),
+  component: page(() => import('./domains/trade-detail/trade-detail-page.tsx'), 'TradeDetailPage'),
 });
 
 const assets = createRoute({
@@ -120,14 +124,14 @@ const assets = createRoute({
   staticData: { tabs: true },
   validateSearch: (raw: Raw): { name?: string | undefined } => ({ name: text(raw.name) }),
   beforeLoad: requireSignIn,
-  component: lazyRouteComponent(() => import('./domains/assets/assets-page.tsx'), 'AssetsPage'),
+  component: page(() => import('./domains/assets/assets-page.tsx'), 'AssetsPage'),
 });
 
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: (raw: Raw): { redirect?: string | undefined } => ({ redirect: text(raw.redirect) }),
-  component: lazyRouteComponent(() => import('./domains/account/login-page.tsx'), 'LoginPage'),
+  component: page(() => import('./domains/account/login-page.tsx'), 'LoginPage'),
 });
 
 const register = createRoute({
@@ -137,7 +141,7 @@ const register = createRoute({
     invite_code: text(raw.invite_code),
     redirect: text(raw.redirect),
   }),
-  component: lazyRouteComponent(() => import('./domains/account/register-page.tsx'), 'RegisterPage'),
+  component: page(() => import('./domains/account/register-page.tsx'), 'RegisterPage'),
 });
 
 const invitation = createRoute({
@@ -152,10 +156,7 @@ const invitation = createRoute({
 const languageSelection = createRoute({
   getParentRoute: () => root,
   path: '/language-selection',
-  component: lazyRouteComponent(
-    () => import('./domains/language/language-selection-page.tsx'),
-    'LanguageSelectionPage',
-  ),
+  component: page(() => import('./domains/language/language-selection-page.tsx'), 'LanguageSelectionPage'),
 });
 
 const appDownload = createRoute({
@@ -163,7 +164,7 @@ const appDownload = createRoute({
   path: '/app-download',
   staticData: { bare: true },
   validateSearch: (raw: Raw): { flag?: string | undefined } => ({ flag: text(raw.flag) }),
-  component: lazyRouteComponent(() => import('./domains/app-download/app-download-page.tsx'), 'AppDownloadPage'),
+  component: page(() => import('./domains/app-download/app-download-page.tsx'), 'AppDownloadPage'),
 });
 
 const unknown = createRoute({

@@ -1,10 +1,14 @@
-import { Button } from '@bourse/ui';
+import { Button, ErrorState } from '@bourse/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isServerThere, PageUnreachable } from '../platform/app-files.ts';
+import { useFeedState } from '../platform/feed.ts';
 import { PageHeader } from './page-header.tsx';
 
 /** Shown in place of a page that threw, or whose file could not be loaded. */
-export function ErrorPage() {
+export function ErrorPage({ error }: { readonly error: unknown }) {
   const { t } = useTranslation();
+  if (error instanceof PageUnreachable) return <Unreachable />;
   return (
     <>
       <PageHeader title={t('shell.errorTitle')} back />
@@ -14,6 +18,37 @@ export function ErrorPage() {
           {t('shell.reload')}
         </Button>
       </div>
+    </>
+  );
+}
+
+/** Starts anew when somebody asks and the server answers, or when the prices are back. */
+function Unreachable() {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const { lostAt } = useFeedState();
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (lostAt !== undefined) wasLost.current = true;
+    else if (wasLost.current) location.reload();
+  }, [lostAt]);
+  const retry = async () => {
+    setBusy(true);
+    if (await isServerThere()) location.reload();
+    else setBusy(false);
+  };
+  return (
+    <>
+      <PageHeader title={t('common.loadFailed')} back>
+        {null}
+      </PageHeader>
+      <ErrorState
+        title={t('common.loadFailed')}
+        text={t('common.loadFailedText')}
+        retryLabel={t('common.retry')}
+        retrying={busy}
+        onRetry={() => void retry()}
+      />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '@bourse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { partFile } from '../platform/app-files.ts';
 import { signOut, useSession } from '../platform/session.ts';
 
-const Dialog = lazy(() => import('@bourse/ui/dialog').then((module) => ({ default: module.Dialog })));
+const Dialog = lazy(() => partFile(() => import('@bourse/ui/dialog').then((module) => ({ default: module.Dialog }))));
 
 /** Status of a frozen account. */
 const FROZEN = 1;

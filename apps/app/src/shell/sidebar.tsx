@@ -1,6 +1,9 @@
 import { lazy, Suspense, useRef } from 'react';
+import { partFile } from '../platform/app-files.ts';
 
-const SidebarPanel = lazy(() => import('./sidebar-panel.tsx').then((module) => ({ default: module.SidebarPanel })));
+const SidebarPanel = lazy(() =>
+  partFile(() => import('./sidebar-panel.tsx').then((module) => ({ default: module.SidebarPanel }))),
+);
 
 export interface SidebarProps {
   readonly open: boolean;

@@ -5,13 +5,16 @@ import { Switch } from '@bourse/ui/switch';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { partFile } from '../../platform/app-files.ts';
 import { useHiddenBalance } from '../../platform/hidden-balance.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { AssetLine } from './asset-line.tsx';
 import { filterAssets, instrumentOf } from './asset-list.ts';
 
-const AssetSheet = lazy(() => import('./asset-sheet.tsx').then((module) => ({ default: module.AssetSheet })));
+const AssetSheet = lazy(() =>
+  partFile(() => import('./asset-sheet.tsx').then((module) => ({ default: module.AssetSheet }))),
+);
 const HIDE_SMALL = 'hide-small';
 const NO_COINS: readonly CoinItem[] = [];
 

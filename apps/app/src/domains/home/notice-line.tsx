@@ -3,8 +3,11 @@ import { cx } from '@bourse/ui';
 import { ChevronRight, Megaphone } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { partFile } from '../../platform/app-files.ts';
 
-const NoticeDialog = lazy(() => import('./notice-dialog.tsx').then((file) => ({ default: file.NoticeDialog })));
+const NoticeDialog = lazy(() =>
+  partFile(() => import('./notice-dialog.tsx').then((file) => ({ default: file.NoticeDialog }))),
+);
 
 /** How fast the line runs. */
 const PX_A_SECOND = 40;

@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatchlist, type Watchlist } from '../../instrument/watchlist.ts';
+import { partFile } from '../../platform/app-files.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { useValue, ValueStore } from '../../platform/value-store.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -20,7 +21,9 @@ import { StockFilterChips } from './stock-filter-chips.tsx';
 import { StockList } from './stock-list.tsx';
 import { WatchlistList } from './watchlist-list.tsx';
 
-const AddCoinsSheet = lazy(() => import('./add-coins-sheet.tsx').then((file) => ({ default: file.AddCoinsSheet })));
+const AddCoinsSheet = lazy(() =>
+  partFile(() => import('./add-coins-sheet.tsx').then((file) => ({ default: file.AddCoinsSheet }))),
+);
 
 /** The list shown last: the bottom tabs lead back to it. */
 const lastList = new ValueStore<TradeKey | undefined>(undefined);

@@ -2,11 +2,14 @@ import { type CoinItem, INTERVALS, type Interval } from '@bourse/contract';
 import { cx, Skeleton } from '@bourse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { partFile } from '../../platform/app-files.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { INDICATORS, readIndicators, toggleIndicator } from './chart-indicators.ts';
 import { IntervalBar } from './interval-bar.tsx';
 
-const PriceChart = lazy(() => import('./price-chart.tsx').then((module) => ({ default: module.PriceChart })));
+const PriceChart = lazy(() =>
+  partFile(() => import('./price-chart.tsx').then((module) => ({ default: module.PriceChart }))),
+);
 
 const INTERVAL_KEPT = 'chart-interval';
 const INDICATORS_KEPT = 'chart-indicators';

@@ -3,9 +3,10 @@ import { cx } from '@bourse/ui';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { partFile } from '../../platform/app-files.ts';
 import { USUAL_INTERVALS } from './chart-periods.ts';
 
-const Sheet = lazy(() => import('@bourse/ui/sheet').then((module) => ({ default: module.Sheet })));
+const Sheet = lazy(() => partFile(() => import('@bourse/ui/sheet').then((module) => ({ default: module.Sheet }))));
 
 export interface IntervalBarProps {
   readonly interval: Interval;

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInstrument } from '../../instrument/use-instrument.ts';
 import { WatchStar } from '../../instrument/watch-star.tsx';
+import { partFile } from '../../platform/app-files.ts';
 import { errorText } from '../../platform/toasts.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { ChartPanel } from './chart-panel.tsx';
@@ -15,7 +16,9 @@ import { LatestTrades } from './latest-trades.tsx';
 import { PriceSummary } from './price-summary.tsx';
 
 const InstrumentSheet = lazy(() =>
-  import('../../instrument/instrument-sheet.tsx').then((module) => ({ default: module.InstrumentSheet })),
+  partFile(() =>
+    import('../../instrument/instrument-sheet.tsx').then((module) => ({ default: module.InstrumentSheet })),
+  ),
 );
 
 /** /tradeDetail: price, chart, depth and latest trades of any instrument; the way to its desk where it has one. */

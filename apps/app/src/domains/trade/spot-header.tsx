@@ -5,12 +5,15 @@ import { ChartCandlestick, ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WatchStar } from '../../instrument/watch-star.tsx';
+import { partFile } from '../../platform/app-files.ts';
 import { formatPercent } from '../../platform/format.ts';
 import { useQuote } from '../../platform/quote-store.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 
 const InstrumentSheet = lazy(() =>
-  import('../../instrument/instrument-sheet.tsx').then((module) => ({ default: module.InstrumentSheet })),
+  partFile(() =>
+    import('../../instrument/instrument-sheet.tsx').then((module) => ({ default: module.InstrumentSheet })),
+  ),
 );
 
 export interface SpotHeaderProps {

@@ -2,6 +2,7 @@ import type { CoinItem } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../platform/online.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';
 import { useCoinQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
@@ -17,12 +18,14 @@ export function SubmitButton({ coin, form }: { readonly coin: CoinItem; readonly
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { signedIn, info } = useSession();
+  const { online } = useOnline();
   const quote = useCoinQuote(coin);
   const seconds = useQuoteAge(quote);
   const { draft, available, busy } = form;
   const { isOpen } = quote;
   const state = submitState({
     signedIn,
+    online,
     frozen: info?.user.status === 1,
     kind: draft.kind,
     isOpen,
@@ -33,6 +36,7 @@ export function SubmitButton({ coin, form }: { readonly coin: CoinItem; readonly
   const paid = (draft.side === 'buy' ? coin.baseCoin : coin.coin).toUpperCase();
   const words = {
     visitor: t('trade.signInToTrade'),
+    offline: t('trade.offline'),
     frozen: t('trade.frozen'),
     closed: t('trade.closed'),
     stale: t('trade.noRecentPrice'),

@@ -4,6 +4,7 @@ import { type SubmitFacts, type SubmitState, submitState } from './submit-state.
 
 const facts: SubmitFacts = {
   signedIn: true,
+  online: true,
   frozen: false,
   kind: 'market',
   isOpen: true,
@@ -15,6 +16,7 @@ const facts: SubmitFacts = {
 it.each<[string, Partial<SubmitFacts>, SubmitState]>([
   ['everything is well', {}, 'ready'],
   ['a visitor, before all else', { signedIn: false, frozen: true, isOpen: false }, 'visitor'],
+  ['no network', { online: false, available: '0' }, 'offline'],
   ['a frozen account', { frozen: true, isOpen: false }, 'frozen'],
   ['a closed market and a market order', { isOpen: false, stale: true }, 'closed'],
   ['a closed market and a limit order', { isOpen: false, kind: 'limit' }, 'ready'],

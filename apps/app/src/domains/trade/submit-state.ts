@@ -3,10 +3,11 @@ import { parseAmount } from '@bourse/money';
 import type { Kind } from './order-draft.ts';
 
 /** Why the button cannot be pressed, in the order in which a customer has to mend it; `ready` where it can. */
-export type SubmitState = 'visitor' | 'frozen' | 'closed' | 'stale' | 'notEnough' | 'ready';
+export type SubmitState = 'visitor' | 'offline' | 'frozen' | 'closed' | 'stale' | 'notEnough' | 'ready';
 
 export interface SubmitFacts {
   readonly signedIn: boolean;
+  readonly online: boolean;
   readonly frozen: boolean;
   readonly kind: Kind;
   readonly isOpen: boolean;
@@ -20,6 +21,7 @@ export interface SubmitFacts {
 
 export function submitState(facts: SubmitFacts): SubmitState {
   if (!facts.signedIn) return 'visitor';
+  if (!facts.online) return 'offline';
   if (facts.frozen) return 'frozen';
   if (facts.kind === 'market' && !facts.isOpen) return 'closed';
   if (facts.kind === 'market' && facts.stale) return 'stale';

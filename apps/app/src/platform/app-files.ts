@@ -1,0 +1,42 @@
+/**
+ * The app's own files, loaded when they are needed. A missing one has two reasons: a new release took it away, then the
+ * router starts the app anew; or nothing can be reached, then starting anew would leave the browser's own error page.
+ */
+import { toastMessage } from './toasts.ts';
+
+const CHECK_TIMEOUT_MS = 5_000;
+const RETRY_MS = 3_000;
+
+/** The page's file could not be fetched because the server does not answer. */
+export class PageUnreachable extends Error {}
+
+export async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** For pages: fails with `PageUnreachable` where nothing answers, and the error page offers to try again. */
+export async function pageFile<File>(load: () => Promise<File>): Promise<File> {
+  try {
+    return await load();
+  } catch (error) {
+    if (await isServerThere()) throw error;
+    throw new PageUnreachable('the server does not answer', { cause: error });
+  }
+}
+
+/** For sheets and dialogs: says that the network is missing, and comes as soon as it is back. */
+export async function partFile<File>(load: () => Promise<File>): Promise<File> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (await isServerThere()) throw error;
+      toastMessage('network_anomaly', 'error');
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
