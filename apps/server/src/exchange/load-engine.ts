@@ -95,24 +95,29 @@ interface OrderRow {
   readonly updated_ms: number;
 }
 
-/** In the order of their ids, which is the order they came to rest in. */
+/** Read as their index has them; put back in the order of their ids, which is the order they came to rest in. */
 async function loadOpenOrders(db: Database, engine: Engine): Promise<void> {
   const sql = `select id, ledger, owner, symbol, side, price, quantity, filled, value, fee, created_ms, updated_ms
-    from spot_orders where status = 'open' and id > $1 order by id limit ${PAGE}`;
-  let afterId = 0;
+    from spot_orders where status = 'open' and (owner, ledger, id) > ($1, $2, $3) order by owner, ledger, id limit ${PAGE}`;
+  const orders: SpotOrder[] = [];
+  let after: OrderRow | undefined;
   for (;;) {
-    const rows = await db.query<OrderRow>(sql, [afterId]);
-    for (const row of rows) restoreOrder(engine, row);
-    afterId = rows.at(-1)?.id ?? afterId;
-    if (rows.length < PAGE) return;
+    const rows = await db.query<OrderRow>(sql, [after?.owner ?? 0, after?.ledger ?? '', after?.id ?? 0]);
+    for (const row of rows) orders.push(restingOrder(engine, row));
+    after = rows.at(-1);
+    if (rows.length < PAGE || after === undefined) break;
+  }
+  for (const order of orders.sort((a, b) => a.id - b.id)) {
+    engine.state.market(order.ledger, order.symbol).book.add(order);
+    engine.state.opened(order);
   }
 }
 
-function restoreOrder(engine: Engine, row: OrderRow): void {
+function restingOrder(engine: Engine, row: OrderRow): SpotOrder {
   const { tickSize } = engine.state.instrument(row.symbol);
   const quantity = amount(row.quantity);
   const filled = amount(row.filled);
-  const order: SpotOrder = {
+  return {
     id: row.id,
     ledger: row.ledger,
     owner: row.owner,
@@ -134,8 +139,6 @@ function restoreOrder(engine: Engine, row: OrderRow): void {
     updatedMs: row.updated_ms,
     dirty: false,
   };
-  engine.state.market(row.ledger, row.symbol).book.add(order);
-  engine.state.opened(order);
 }
 
 async function loadLadders(db: Database, engine: Engine): Promise<void> {

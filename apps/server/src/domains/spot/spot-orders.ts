@@ -27,8 +27,11 @@ export interface OrderOwner {
   readonly ledger: 'live' | 'demo';
 }
 
-const SELECTED = `from spot_orders where owner = $1 and ledger = $2 and (status = 'open') = $3
-  and ($4 = '' or symbol = $4) and ($5 = '{}' or symbol = any(($5::text)::text[]))`;
+/** Written out for either status, so that the open ones are found by their own index, however long the history is. */
+const selected = (status: 'open' | 'over'): string => `from spot_orders where owner = $1 and ledger = $2
+  and status ${status === 'open' ? '=' : '<>'} 'open'
+  and ($3 = '' or symbol = $3) and ($4 = '{}' or symbol = any(($4::text)::text[]))`;
+const SELECTED = { '0': selected('open'), '1': selected('over') } as const;
 
 /** One page of a customer's orders, newest first, with the number of them all. */
 export async function listSpotOrders(
@@ -39,14 +42,14 @@ export async function listSpotOrders(
 ): Promise<{ rows: SpotOrder[]; total: number }> {
   const ofCoin = hub.instruments.filter(({ base }) => base === query.coin).map(({ symbol }) => symbol);
   const coin = query.coin === undefined ? '{}' : `{${ofCoin.join(',') || '-'}}`;
-  const selection = [owner.userId, owner.ledger, query.status === '0', query.symbol ?? '', coin];
+  const selection = [owner.userId, owner.ledger, query.symbol ?? '', coin];
   const [rows, [count]] = await Promise.all([
     db.query<Row>(
       `select id, symbol, side, kind, price, quantity, budget, filled, value, fee, status, created_ms, updated_ms
-       ${SELECTED} order by id desc limit $6 offset $7`,
+       ${SELECTED[query.status]} order by id desc limit $5 offset $6`,
       [...selection, query.pageSize, (query.pageNum - 1) * query.pageSize],
     ),
-    db.query<{ n: number }>(`select count(*)::bigint as n ${SELECTED}`, selection),
+    db.query<{ n: number }>(`select count(*)::bigint as n ${SELECTED[query.status]}`, selection),
   ]);
   return { rows: rows.map((row) => spotOrder(row, hub)), total: count?.n ?? 0 };
 }
@@ -57,8 +60,9 @@ export async function countSpotOrders(
   owner: OrderOwner,
 ): Promise<{ openOrder: number; orderHistory: number }> {
   const [row] = await db.query<{ open: number; history: number }>(
-    `select count(*) filter (where status = 'open')::bigint as open, count(*) filter (where status <> 'open')::bigint as history
-     from spot_orders where owner = $1 and ledger = $2`,
+    `select open, total - open as history from
+       (select count(*) as open from spot_orders where owner = $1 and ledger = $2 and status = 'open') of_open,
+       (select count(*) as total from spot_orders where owner = $1 and ledger = $2) of_all`,
     [owner.userId, owner.ledger],
   );
   return { openOrder: row?.open ?? 0, orderHistory: row?.history ?? 0 };
