@@ -43,7 +43,7 @@ export function AppDownloadPage() {
               {t('appDownload.copyLink')}
             </Button>
             {wide && (
-              <a href="/home?preview=1" className={buttonClass('text', 'medium')}>
+              <a href="/home?preview=1" className={`${buttonClass('text', 'medium')} -ms-4`}>
                 {t('appDownload.toApp')}
               </a>
             )}
