@@ -8,7 +8,6 @@ import {
   type Outcome,
   OWNER,
   type Quote,
-  type Rejection,
 } from '@bourse/engine';
 import { formatPrice, type Price } from '@bourse/money';
 import type { Clock } from '../platform/clock.ts';
@@ -19,6 +18,7 @@ import { batchStatements } from './batch-statements.ts';
 import { type CommitEvents, eventsOf } from './commit-events.ts';
 import { batchHash } from './journal-chain.ts';
 import { type JournalHead, loadEngine } from './load-engine.ts';
+import { type Answer, emptyBatch, type PendingBatch, refuseAll } from './pending-batch.ts';
 
 /** Commands that may wait for a commit; one more is refused. */
 const WAITING_MAX = 20_000;
@@ -27,22 +27,6 @@ const RELOAD_PAUSE_MS = [50, 200, 1000, 3000] as const;
 type Unstamped<C> = C extends Command ? Omit<C, 'atMs'> : never;
 /** A command before the committer has stamped its time. */
 export type Request = Unstamped<Command>;
-
-export type Answer = { readonly ok: true; readonly result: CommandResult } | Rejection;
-
-interface Waiter {
-  readonly answer: Answer;
-  readonly resolve: (answer: Answer) => void;
-  readonly reject: (error: Error) => void;
-}
-
-/** Commands that were applied together and are stored together. */
-interface Batch {
-  readonly lines: string[];
-  readonly waiters: Waiter[];
-}
-
-const emptyBatch = (): Batch => ({ lines: [], waiters: [] });
 
 /**
  * The one writer. Applies every command as it comes, and writes what has gathered in ONE transaction; while that
@@ -156,7 +140,7 @@ export class Committer {
     const kind = error instanceof EngineFault ? 'fault' : 'error';
     this.#log.fatal({ err: error, command: encodeCommand(command) }, `the engine stopped the market (${kind})`);
     this.#state = 'halted';
-    this.#refuse(this.#gathering, 'halted');
+    refuseAll(this.#gathering, 'halted');
     this.#gathering = emptyBatch();
   }
 
@@ -180,7 +164,7 @@ export class Committer {
     else this.#committing = this.#commit(batch);
   }
 
-  async #commit(batch: Batch): Promise<void> {
+  async #commit(batch: PendingBatch): Promise<void> {
     const { state, lastMs } = this.#engine;
     const commands = batch.lines.join('\n');
     const next: JournalHead = {
@@ -215,7 +199,7 @@ export class Committer {
     this.#stored(batch, events);
   }
 
-  #stored(batch: Batch, events: CommitEvents): void {
+  #stored(batch: PendingBatch, events: CommitEvents): void {
     this.counters.batches += 1;
     this.counters.commands += batch.lines.length;
     for (const waiter of batch.waiters) waiter.resolve(waiter.answer);
@@ -232,10 +216,10 @@ export class Committer {
   }
 
   /** The commit failed, or its fate is unknown: the tables tell which, and the engine is built from them again. */
-  async #recover(error: unknown, batch: Batch, head: JournalHead, events: CommitEvents): Promise<void> {
+  async #recover(error: unknown, batch: PendingBatch, head: JournalHead, events: CommitEvents): Promise<void> {
     this.#log.error({ err: error, batch: head.batch }, 'a commit failed: loading the engine anew');
     if (this.#state === 'running') this.#state = 'reloading';
-    this.#refuse(this.#gathering, 'lost');
+    refuseAll(this.#gathering, 'lost');
     this.#gathering = emptyBatch();
     for (let attempt = 0; this.#state !== 'closed'; attempt += 1) {
       try {
@@ -243,7 +227,7 @@ export class Committer {
         this.#engine = loaded.engine;
         this.counters.reloads += 1;
         if (loaded.head.hash === head.hash) this.#stored(batch, events);
-        else this.#refuse(batch, 'lost');
+        else refuseAll(batch, 'lost');
         this.#head = loaded.head;
         if (this.#state === 'reloading') this.#state = 'running';
         for (const listener of this.#reloadListeners) this.#tell(listener);
@@ -254,11 +238,7 @@ export class Committer {
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
-    this.#refuse(batch, 'lost');
-  }
-
-  #refuse(batch: Batch, reason: Unavailable['reason']): void {
-    for (const waiter of batch.waiters) waiter.reject(new Unavailable(reason));
+    refuseAll(batch, 'lost');
   }
 
   #priceText(symbol: string, ticks: number): string {

@@ -1,7 +1,7 @@
 import { CODE, type MessageKey, type MessageParams } from '@bourse/contract';
 import type { CommandResult, RejectionCode } from '@bourse/engine';
 import { Refusal } from '../platform/refusal.ts';
-import type { Answer } from './committer.ts';
+import type { Answer } from './pending-batch.ts';
 
 /** The engine's codes are the message keys; these two lists must not drift apart. */
 const KEY: Readonly<Record<RejectionCode, MessageKey>> = {

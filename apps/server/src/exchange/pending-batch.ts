@@ -1,0 +1,25 @@
+import type { CommandResult, Rejection } from '@bourse/engine';
+import { Unavailable } from '../platform/unavailable.ts';
+
+/** What a command's caller is told. */
+export type Answer = { readonly ok: true; readonly result: CommandResult } | Rejection;
+
+interface Waiter {
+  readonly answer: Answer;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Commands that were applied together and are stored together, and who waits for that. */
+export interface PendingBatch {
+  /** The commands as the journal keeps them. */
+  readonly lines: string[];
+  readonly waiters: Waiter[];
+}
+
+export const emptyBatch = (): PendingBatch => ({ lines: [], waiters: [] });
+
+/** Tells everybody who waits that nothing came of it. */
+export function refuseAll(batch: PendingBatch, reason: Unavailable['reason']): void {
+  for (const waiter of batch.waiters) waiter.reject(new Unavailable(reason));
+}
