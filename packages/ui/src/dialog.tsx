@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, useContext } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { UiWordsContext } from './ui-words.ts';
 
 export interface DialogProps {
@@ -16,6 +17,7 @@ export interface DialogProps {
 
 /** A question or a notice in the middle of the screen. */
 export function Dialog({ open, onOpenChange, title, description, children, actions, blocking = false }: DialogProps) {
+  useBackCloses(open && !blocking, () => onOpenChange(false));
   const words = useContext(UiWordsContext);
   return (
     <Base.Root

@@ -1,5 +1,6 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
 import type { ReactNode } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { CloseDrawer } from './close-drawer.tsx';
 
 export interface DrawerProps {
@@ -12,6 +13,7 @@ export interface DrawerProps {
 
 /** A panel from the start side, 64 % of the screen wide (at least 280 px): the menu. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
+  useBackCloses(open, () => onOpenChange(false));
   const rtl = typeof document !== 'undefined' && document.documentElement.dir === 'rtl';
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection={rtl ? 'right' : 'left'}>

@@ -1,5 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import type { ReactNode } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { cx } from './class-names.ts';
 import { CloseDrawer } from './close-drawer.tsx';
 
@@ -27,6 +28,7 @@ export function Sheet({
   footer,
   tall = false,
 }: SheetProps) {
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Drawer.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection="down">
       <Drawer.Portal>

@@ -32,7 +32,9 @@ export const QuoteFigures = memo(function QuoteFigures({ coin }: { readonly coin
             <span className="text-12 font-normal text-faint">{against}</span>
           </bdi>
           <bdi className="nums block truncate text-12 text-faint">
-            {coin.coinType === COIN_TYPE.stock ? coin.name : t('quote.vol', { volume: formatCompact(quote.volume24) })}
+            {coin.coinType === COIN_TYPE.stock || !/[1-9]/.test(quote.volume24)
+              ? coin.name
+              : t('quote.vol', { volume: formatCompact(quote.volume24) })}
           </bdi>
         </span>
         <Sparkline points={coin.spark} trend={change} width={40} className="@max-[21rem]:hidden" />
