@@ -22,8 +22,8 @@ const inEach = (shared: Shared, words: Words): Notice[] =>
 const PRICES = inEach(
   { key: 'ROLL_NOTICE', name: 'simulated-prices', imgUrl: '', url: '', simulatedOnly: true, sort: 1 },
   {
-    en: ['Simulated prices', 'Prices here are simulated market data. They follow no real market.'],
-    zh: ['模拟行情', '此处价格为模拟行情数据，与任何真实市场无关。'],
+    en: ['Not live prices', 'Prices here are simulated or recorded. They are not those of a live market.'],
+    zh: ['非实时行情', '此处价格为模拟或历史录制数据，并非实时市场价格。'],
   },
 );
 
