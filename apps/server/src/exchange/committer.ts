@@ -1,6 +1,5 @@
 import {
   type Command,
-  type CommandResult,
   type Engine,
   EngineFault,
   encodeCommand,
