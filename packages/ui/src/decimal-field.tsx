@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './class-names.ts';
 import { cleanDecimal, stepDecimal } from './decimal-text.ts';
 
@@ -104,16 +104,57 @@ interface StepButtonProps {
   readonly children: ReactNode;
 }
 
+/** Held, it steps on: a tick is small beside a price. */
 function StepButton({ label, disabled, onStep, children }: StepButtonProps) {
+  const { start, stop, leave, tap } = useHold(onStep);
   return (
     <button
       type="button"
       aria-label={label}
       disabled={disabled}
-      onClick={onStep}
-      className="press flex min-h-11 w-10 items-center justify-center self-stretch text-soft"
+      onClick={tap}
+      onPointerDown={start}
+      onPointerUp={stop}
+      onPointerLeave={leave}
+      onPointerCancel={leave}
+      onContextMenu={(event) => event.preventDefault()}
+      className="press flex min-h-11 w-10 items-center justify-center self-stretch text-soft select-none"
     >
       {children}
     </button>
   );
+}
+
+const HOLD_MS = 400;
+const REPEAT_MS = 60;
+
+function useHold(step: () => void) {
+  const latest = useRef(step);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const held = useRef(false);
+  useEffect(() => {
+    latest.current = step;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const again = () => {
+    held.current = true;
+    latest.current();
+    timer.current = setTimeout(again, REPEAT_MS);
+  };
+  return {
+    start: () => {
+      held.current = false;
+      timer.current = setTimeout(again, HOLD_MS);
+    },
+    stop: () => clearTimeout(timer.current),
+    leave: () => {
+      clearTimeout(timer.current);
+      held.current = false;
+    },
+    /** The click at the end of a hold is no further step. */
+    tap: () => {
+      if (!held.current) latest.current();
+      held.current = false;
+    },
+  };
 }
