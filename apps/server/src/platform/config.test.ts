@@ -21,6 +21,18 @@ describe('settings', () => {
     expect(readConfig({ MARKET }).market).toEqual(market);
   });
 
+  const demo: [settings: Record<string, string>, made: boolean][] = [
+    [{}, true],
+    [{ MARKET: 'replay:/some/folder' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ MARKET: 'exchange:binance' }, false],
+    [{ HOST: '0.0.0.0', DEMO_WORLD: 'true' }, true],
+    [{ DEMO_WORLD: 'false' }, false],
+  ];
+  it.each(demo)('the demo world with %j: %s', (settings, made) => {
+    expect(readConfig(settings).DEMO_WORLD).toBe(made);
+  });
+
   const wrong: [name: string, value: string][] = [
     ['PORT', '65536'],
     ['PORT', '-1'],

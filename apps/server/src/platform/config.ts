@@ -32,7 +32,7 @@ const environment = z.object({
     .default('default'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** Customers and funds to try things with; made once, on an empty database. */
-  DEMO_WORLD: flag.default(true),
+  DEMO_WORLD: flag.optional(),
   /** Behind a proxy that sets x-forwarded-for. */
   TRUST_PROXY: flag.default(false),
   /** Off for load tests only. */
@@ -46,7 +46,12 @@ const environment = z.object({
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
 });
 
-export type Config = Omit<z.output<typeof environment>, 'MARKET'> & { readonly market: MarketSetting };
+export type Config = Omit<z.output<typeof environment>, 'MARKET' | 'DEMO_WORLD'> & {
+  readonly market: MarketSetting;
+  readonly DEMO_WORLD: boolean;
+};
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** A setting is wrong. The message names each one and why. */
 export class ConfigError extends Error {}
@@ -68,8 +73,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`wrong setting\n  ${reasons.join('\n  ')}`);
   }
-  const { MARKET, ...settings } = parsed.data;
-  return { ...settings, market: marketSetting(MARKET, settings) };
+  const { MARKET, DEMO_WORLD, ...settings } = parsed.data;
+  const market = marketSetting(MARKET, settings);
+  return { ...settings, market, DEMO_WORLD: DEMO_WORLD ?? isTryOut(market, settings.HOST) };
+}
+
+/** Known passwords and given money are for trying out: not on a live venue's prices, not for other machines. */
+function isTryOut(market: MarketSetting, host: string): boolean {
+  return market.kind !== 'exchange' && LOOPBACK.has(host);
 }
 
 function marketSetting(
