@@ -23,6 +23,9 @@ import { getAllSetting } from './settings/get-all-setting.ts';
 import { cancelOrder } from './spot/cancel-order.ts';
 import { orderList } from './spot/order-list.ts';
 import { submitOrder } from './spot/submit-order.ts';
+import { createTimedOrder } from './timed/create-timed-order.ts';
+import { periodList } from './timed/period-list.ts';
+import { timedOrderDetail, timedOrderList } from './timed/timed-order-list.ts';
 import { orderTotal } from './trading/order-total.ts';
 import { addCoins } from './watchlist/add-coins.ts';
 import { getUserCoin } from './watchlist/get-user-coin.ts';
@@ -62,4 +65,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orderList,
   cancelOrder,
   orderTotal,
+  periodList,
+  createTimedOrder,
+  timedOrderList,
+  timedOrderDetail,
 ];
