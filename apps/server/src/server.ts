@@ -7,6 +7,10 @@ import { createMarketDomain } from './domains/market/market-domain.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
 import { createSettingsDomain } from './domains/settings/settings-domain.ts';
 import { createSpotDomain } from './domains/spot/spot-domain.ts';
+import { countSpotOrders } from './domains/spot/spot-orders.ts';
+import { createTimedDomain } from './domains/timed/timed-domain.ts';
+import { countTimedOrders } from './domains/timed/timed-orders.ts';
+import { createTradingDomain } from './domains/trading/trading-domain.ts';
 import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { PriceProvider } from './market/provider.ts';
@@ -113,6 +117,11 @@ async function openServer(options: ServerOptions, opened: (() => Promise<void> |
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub }).routes,
       ...createSpotDomain({ db, hub, committer }).routes,
+      ...createTimedDomain({ db, hub, committer }).routes,
+      ...createTradingDomain({
+        B_TOTAL: (owner) => countSpotOrders(db, owner),
+        S_TOTAL: (owner) => countTimedOrders(db, owner),
+      }).routes,
     ],
   });
   opened.push(() => http.close());

@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
 import { type AnswerOf, type ParsedOrder, type submitOrder, validateSpotOrder } from '@bourse/contract';
 import type { PlaceOrder } from '@bourse/engine';
 import { type Amount, formatAmount, type Price, ZERO } from '@bourse/money';
 import { averagePrice } from '../../exchange/average-price.ts';
 import type { Request } from '../../exchange/committer.ts';
 import { currentQuote } from '../../exchange/current-quote.ts';
+import { idempotencyOf } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Instrument } from '../../market/instrument.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { SpotDeps } from './spot-domain.ts';
-
-const IDEMPOTENCY_KEY = /^[A-Za-z0-9_.:-]{1,64}$/;
 
 /** Checks an order's form, stamps it with the market as it is now, and has the engine place it. */
 export async function placeSpotOrder(
@@ -35,7 +33,7 @@ export async function placeSpotOrder(
     ledger: call.session.simulated ? 'demo' : 'live',
     owner: call.session.userId,
     quote,
-    idempotency: idempotencyOf(call),
+    idempotency: idempotencyOf(call.idempotencyKey, call.session.userId, contentsOf(call)),
   } satisfies Request);
   const { orderId, status, filled, value } = orRefuse(answer, {
     min: instrument.minNotional,
@@ -55,14 +53,7 @@ function orderRequest(order: ParsedOrder, instrument: Instrument): OrderPart {
   return { ...part, price: 0n as Price, quantity: order.quantity, budget: ZERO };
 }
 
-/** The key belongs to its customer; the hash is of what was asked, so that a key is good for one request alone. */
-function idempotencyOf(call: Call<typeof submitOrder>): PlaceOrder['idempotency'] {
-  const { idempotencyKey: key, session, body } = call;
-  if (key === undefined) return null;
-  if (!IDEMPOTENCY_KEY.test(key)) {
-    throw new Refusal('bad_request', { field: 'idempotency-key', params: { detail: 'idempotency-key' } });
-  }
+function contentsOf({ session, body }: Call<typeof submitOrder>): readonly unknown[] {
   const { symbol, type, delegateType, delegatePrice, delegateTotal, delegateValue } = body;
-  const contents = [session.simulated, symbol, type, delegateType, delegatePrice, delegateTotal, delegateValue];
-  return { key: `${session.userId}:${key}`, hash: createHash('sha256').update(JSON.stringify(contents)).digest('hex') };
+  return [session.simulated, symbol, type, delegateType, delegatePrice, delegateTotal, delegateValue];
 }

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { PlaceOrder } from '@bourse/engine';
+import { Refusal } from '../platform/refusal.ts';
+
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_.:-]{1,64}$/;
+
+/**
+ * What the engine remembers a request by, where its client sent a key: the key belongs to its customer, the hash is of
+ * `contents`, so that a key is good for one request alone. Throws a refusal for a key that is none.
+ */
+export function idempotencyOf(
+  key: string | undefined,
+  userId: number,
+  contents: readonly unknown[],
+): PlaceOrder['idempotency'] {
+  if (key === undefined) return null;
+  if (!IDEMPOTENCY_KEY.test(key)) {
+    throw new Refusal('bad_request', { field: 'idempotency-key', params: { detail: 'idempotency-key' } });
+  }
+  return { key: `${userId}:${key}`, hash: createHash('sha256').update(JSON.stringify(contents)).digest('hex') };
+}
