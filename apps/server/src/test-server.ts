@@ -29,6 +29,9 @@ export interface TestServer {
   /** A new customer's token and id; `simulated` ones have their grant. */
   customer(loginName: string, simulated?: boolean): Promise<{ token: string; id: number }>;
   feed(path: string): Promise<TestFeed>;
+  /** The server's clock, which `skip` sets ahead of the wall's. */
+  nowMs(): number;
+  skip(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -51,15 +54,20 @@ export interface TestFeed {
 const ROOT = new URL('../../..', import.meta.url).pathname;
 const PASSWORD = 'secret123';
 
-/** Starts one on the database that `settings` name: DATABASE_URL, or a folder of its own. */
-export async function startTestServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+/** Starts one on the database that `settings` name: DATABASE_URL, or a folder of its own; its clock is `aheadMs` fast. */
+export async function startTestServer(
+  settings: Readonly<Record<string, string>> = {},
+  aheadMs = 0,
+): Promise<TestServer> {
+  let skippedMs = aheadMs;
+  const clock = () => wallClock() + skippedMs;
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bourse-server-'));
   const used = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'false', ...settings };
-  const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'aapl'], wallClock);
+  const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'aapl'], clock);
   const server = await startServer({
     config: readConfig(used),
     deployment: await readDeployment(join(ROOT, 'deployments'), 'default'),
-    clock: wallClock,
+    clock,
     log: pino({ level: 'silent' }),
     migrationsFolder: join(ROOT, 'apps/server/migrations'),
     provider: prices,
@@ -90,6 +98,10 @@ export async function startTestServer(settings: Readonly<Record<string, string>>
       return { token, id: info.user.userId };
     },
     feed: (path) => openFeedClient(server.url.replace('http', 'ws') + path),
+    nowMs: clock,
+    skip: (ms) => {
+      skippedMs += ms;
+    },
     close: () => server.close(),
   };
 }
