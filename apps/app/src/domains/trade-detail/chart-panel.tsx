@@ -2,11 +2,11 @@ import { type CoinItem, INTERVALS, type Interval } from '@bourse/contract';
 import { cx, Skeleton } from '@bourse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { INDICATORS, readIndicators, toggleIndicator } from '../../chart/chart-indicators.ts';
+import { IntervalBar } from '../../chart/interval-bar.tsx';
 import { readStored, writeStored } from '../../platform/stored.ts';
-import { INDICATORS, readIndicators, toggleIndicator } from './chart-indicators.ts';
-import { IntervalBar } from './interval-bar.tsx';
 
-const PriceChart = lazy(() => import('./price-chart.tsx').then((module) => ({ default: module.PriceChart })));
+const PriceChart = lazy(() => import('../../chart/price-chart.tsx').then((module) => ({ default: module.PriceChart })));
 
 const INTERVAL_KEPT = 'chart-interval';
 const INDICATORS_KEPT = 'chart-indicators';

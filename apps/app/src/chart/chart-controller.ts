@@ -1,7 +1,7 @@
 /** The chart without React: klinecharts set up as the screens need it, and what its legend has to say. */
 import type { Interval } from '@bourse/contract';
 import { type Chart, dispose, init, type KLineData, type NeighborData, type Nullable } from 'klinecharts';
-import { deployment } from '../../platform/deployment.ts';
+import { deployment } from '../platform/deployment.ts';
 import { type BarLoader, createBarLoader } from './bar-loader.ts';
 import { INDICATORS, type IndicatorName, indicatorLegend, type LegendValue } from './chart-indicators.ts';
 import { CHART_PERIODS } from './chart-periods.ts';

@@ -2,7 +2,7 @@ import type { CoinItem, Interval } from '@bourse/contract';
 import { Button, Skeleton } from '@bourse/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTheme } from '../../platform/theme.ts';
+import { useTheme } from '../platform/theme.ts';
 import { ChartController, type ChartLegend, type ChartState, OWN_PANE_PX } from './chart-controller.ts';
 import { INDICATORS, type IndicatorName } from './chart-indicators.ts';
 import { BarLegend, LineLegend } from './chart-legend.tsx';
