@@ -28,7 +28,10 @@ create table timed_orders (
   outcome text not null check (outcome in ('open', 'won', 'lost', 'tie', 'void')),
   created_ms bigint not null,
   expires_ms bigint not null,
-  settled_ms bigint not null
+  settled_ms bigint not null,
+  -- The journal's batches that hold both ticks: their place in the hash chain. 0 while it runs.
+  open_batch bigint not null,
+  close_batch bigint not null
 );
 create index timed_orders_owner on timed_orders (owner, ledger, id);
 create index timed_orders_open on timed_orders (id) where outcome = 'open';

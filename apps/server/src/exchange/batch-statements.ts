@@ -88,7 +88,7 @@ export function batchStatements(
   add(SQL.orders, orderColumns(changes, priceOf), changes.orders.length);
   add(SQL.trades, tradeColumns(changes), changes.trades.length);
   add(SQL.ladders, ladderColumns(changes), changes.ladders.length);
-  add(TIMED_SQL.orders, timedColumns(changes.timedOrders), changes.timedOrders.length);
+  add(TIMED_SQL.orders, timedColumns(changes.timedOrders, journal.batch), changes.timedOrders.length);
   for (const listing of changes.timedListings) {
     statements.push({ sql: TIMED_SQL.listing, params: [listing.symbol, encodeTimedListing(listing)] });
   }

@@ -16,9 +16,9 @@ export const TIMED_SQL = {
     'insert into timed_listings (symbol, spec) values ($1, $2) on conflict (symbol) do update set spec = excluded.spec',
   orders: bulkInsert(
     'timed_orders',
-    'id, ledger, owner, symbol, asset, direction, seconds, odds, stake, win, staleness_ms, open_tick, open_tick_ms, open_price, close_tick, close_tick_ms, close_price, outcome, created_ms, expires_ms, settled_ms',
-    'bigint text bigint text text text integer numeric numeric numeric integer bigint bigint numeric bigint bigint numeric text bigint bigint bigint',
-    'on conflict (id) do update set close_tick = excluded.close_tick, close_tick_ms = excluded.close_tick_ms, close_price = excluded.close_price, outcome = excluded.outcome, settled_ms = excluded.settled_ms',
+    'id, ledger, owner, symbol, asset, direction, seconds, odds, stake, win, staleness_ms, open_tick, open_tick_ms, open_price, close_tick, close_tick_ms, close_price, outcome, created_ms, expires_ms, settled_ms, open_batch, close_batch',
+    'bigint text bigint text text text integer numeric numeric numeric integer bigint bigint numeric bigint bigint numeric text bigint bigint bigint bigint bigint',
+    'on conflict (id) do update set close_tick = excluded.close_tick, close_tick_ms = excluded.close_tick_ms, close_price = excluded.close_price, outcome = excluded.outcome, settled_ms = excluded.settled_ms, close_batch = excluded.close_batch',
   ),
 } as const;
 
@@ -27,8 +27,9 @@ export function encodeTimedListing(listing: TimedListing): string {
   return encodeCommand({ type: 'list-timed', atMs: 0, listing });
 }
 
-export function timedColumns(orders: readonly TimedOrder[]): Columns {
-  const columns = new Columns(21);
+/** `batch`: the one these changes are stored with; an order that is in the tables keeps the one it was opened with. */
+export function timedColumns(orders: readonly TimedOrder[], batch: number): Columns {
+  const columns = new Columns(23);
   for (const o of orders) {
     const terms = [o.seconds, formatRate(o.odds), formatAmount(o.stake), formatAmount(o.win), o.stalenessMs] as const;
     const opening = [o.opening.id, o.opening.timeMs, formatPrice(o.opening.price)] as const;
@@ -37,7 +38,18 @@ export function timedColumns(orders: readonly TimedOrder[]): Columns {
         ? ([0, 0, '0'] as const)
         : ([o.closing.id, o.closing.timeMs, formatPrice(o.closing.price)] as const);
     const who = [o.id, o.ledger, o.owner, o.symbol, o.asset, o.direction] as const;
-    columns.add(...who, ...terms, ...opening, ...closing, o.outcome, o.createdMs, o.expiresMs, o.settledMs);
+    columns.add(
+      ...who,
+      ...terms,
+      ...opening,
+      ...closing,
+      o.outcome,
+      o.createdMs,
+      o.expiresMs,
+      o.settledMs,
+      batch,
+      o.outcome === 'open' ? 0 : batch,
+    );
   }
   return columns;
 }

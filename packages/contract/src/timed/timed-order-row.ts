@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { decimal, id, signedDecimal, timeMs } from '../fields.ts';
 
 /** The tick that opens or closes an order. */
-export const tickMark = z.object({ id: z.number(), time: timeMs(), price: decimal() });
+export const tickMark = z.object({
+  id: z.number(),
+  time: timeMs(),
+  price: decimal(),
+  /** The journal's batch that holds it, and the batch's hash: its place in the hash chain. */
+  batch: z.number(),
+  hash: z.string(),
+});
 
 /** `status`: 0 runs, 1 won, 2 lost, 3 equal price, 4 no recent tick (both: the stake went back). */
 export const TIMED_STATUS = { open: 0, won: 1, lost: 2, tie: 3, void: 4 } as const;

@@ -22,11 +22,17 @@ interface Row {
   readonly outcome: keyof typeof TIMED_STATUS;
   readonly created_ms: number;
   readonly expires_ms: number;
+  readonly open_batch: number;
+  readonly open_hash: string;
+  readonly close_batch: number;
+  readonly close_hash: string | null;
 }
 
 const COLUMNS = `id, symbol, direction, seconds, odds, stake, win, staleness_ms, open_tick, open_tick_ms, open_price, close_tick,
-  close_tick_ms, close_price, outcome, created_ms, expires_ms`;
-const SELECTED = `from timed_orders where owner = $1 and ledger = $2 and (outcome = 'open') = $3 and ($4 = '' or symbol = $4)`;
+  close_tick_ms, close_price, outcome, created_ms, expires_ms, open_batch, opened.hash as open_hash, close_batch,
+  closed.hash as close_hash`;
+const ORDERS = `timed_orders join journal opened on opened.batch = open_batch left join journal closed on closed.batch = close_batch`;
+const SELECTED = `from ${ORDERS} where owner = $1 and ledger = $2 and (outcome = 'open') = $3 and ($4 = '' or symbol = $4)`;
 
 /** One page of a customer's timed contracts, newest first, with the number of them all. */
 export async function listTimedOrders(
@@ -56,10 +62,7 @@ export async function findTimedOrder(
   orderId: number,
   nowMs: number,
 ): Promise<TimedOrderRow | undefined> {
-  const [row] = await db.query<Row>(`select ${COLUMNS} from timed_orders where id = $1 and owner = $2`, [
-    orderId,
-    userId,
-  ]);
+  const [row] = await db.query<Row>(`select ${COLUMNS} from ${ORDERS} where id = $1 and owner = $2`, [orderId, userId]);
   return row === undefined ? undefined : orderRow(row, hub, nowMs);
 }
 
@@ -101,8 +104,23 @@ function orderRow(row: Row, hub: MarketHub, nowMs: number): TimedOrderRow {
     time: row.outcome === 'open' ? Math.max(0, Math.ceil((row.expires_ms - nowMs) / 1000)) : 0,
     status: TIMED_STATUS[row.outcome],
     receipt: {
-      opening: { id: row.open_tick, time: row.open_tick_ms, price: openPrice },
-      closing: row.close_tick === 0 ? null : { id: row.close_tick, time: row.close_tick_ms, price: closePrice },
+      opening: {
+        id: row.open_tick,
+        time: row.open_tick_ms,
+        price: openPrice,
+        batch: row.open_batch,
+        hash: row.open_hash,
+      },
+      closing:
+        row.close_tick === 0
+          ? null
+          : {
+              id: row.close_tick,
+              time: row.close_tick_ms,
+              price: closePrice,
+              batch: row.close_batch,
+              hash: row.close_hash ?? '',
+            },
       stalenessMs: row.staleness_ms,
       payout: formatAmount(paid),
     },

@@ -102,6 +102,7 @@ describe('timed contracts, from outside', () => {
     expect(data).toMatchObject({ status: 1, openPrice: '60000', closePrice: '60000.5', rewardAmount: '80', time: 0 });
     const { receipt } = data as { receipt: { closing: { time: number }; payout: string } };
     expect(receipt.payout).toBe('180');
+    expect(receipt.closing).toMatchObject({ batch: expect.any(Number), hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(receipt.closing.time).toBeLessThanOrEqual(order.closeTime);
     expect(await usdt(alice.token)).toBe('100080');
     feed.close();
