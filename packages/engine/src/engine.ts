@@ -99,7 +99,7 @@ export class Engine {
 
   #deposit(command: Deposit): Outcome {
     if (command.amount <= 0n) return reject('amount_incorrect');
-    if (command.owner === OWNER.external) return reject('amount_incorrect');
+    if (command.owner === OWNER.external || command.owner === OWNER.escrow) return reject('amount_incorrect');
     if (isHouse(command.owner) !== (command.accountType === 0)) return reject('amount_incorrect');
     this.#bringIn(
       command.ledger,

@@ -83,7 +83,8 @@ export class NaiveExchange {
 
   #deposit(command: Deposit): NaiveOutcome {
     const { ledger, owner, accountType, asset, amount } = command;
-    if (amount <= 0n || owner === -1 || owner < 0 !== (accountType === 0)) return refuse('amount_incorrect');
+    if (amount <= 0n || owner === -1 || owner === -4 || owner < 0 !== (accountType === 0))
+      return refuse('amount_incorrect');
     this.ledger.account(ledger, owner, accountType, asset).available += amount;
     this.ledger.account(ledger, -1, 0, asset).available -= amount;
     return done({});

@@ -135,6 +135,11 @@ describe('a timed contract', () => {
     expect(engine.state.changes.transfers).toEqual([]);
   });
 
+  it('has an escrow that nobody can pay into', () => {
+    const deposit = { type: 'deposit', ledger: 'live', owner: OWNER.escrow, accountType: 0, asset: 'usdt' } as const;
+    expect(engine.apply({ ...deposit, amount: amount('1'), atMs: T0 })).toMatchObject({ code: 'amount_incorrect' });
+  });
+
   it('keeps the terms of open orders when the listing changes', () => {
     place();
     const rules = [{ id: 1, seconds: 90, odds: rate('0.1'), min: amount('1'), max: amount('2') }];
