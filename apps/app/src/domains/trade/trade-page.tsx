@@ -3,6 +3,7 @@ import { Button, EmptyState, ErrorState, Skeleton } from '@bourse/ui';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DeskTabs } from '../../desks/desk-tabs.tsx';
 import { InstrumentHeader } from '../../instrument/instrument-header.tsx';
 import { useCall } from '../../platform/query-client.ts';
 import { seedQuotes } from '../../platform/quote-store.ts';
@@ -53,6 +54,7 @@ export function TradePage() {
   return (
     <>
       <PageHeader title={t('trade.title')} back />
+      <DeskTabs desk="BBTrading" coin={undefined} />
       {lists.isPending && <DeskSkeleton />}
       {lists.error !== null && lists.data === undefined && (
         <ErrorState
@@ -98,6 +100,7 @@ function SpotDesk({ coin, coins, side, onChoose }: SpotDeskProps) {
         coins={coins}
         onChoose={onChoose}
       />
+      <DeskTabs desk="BBTrading" coin={coin} />
       <div className="flex flex-wrap gap-3 px-4 pt-1">
         <div className="min-w-0 grow-[58] basis-[10rem]">
           <OrderForm coin={coin} form={form} />

@@ -1,0 +1,100 @@
+import type { TimedOrderRow } from '@bourse/contract';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
+import { formatDateTime } from '../../platform/format-time.ts';
+import { directionOfBet } from './direction-badge.tsx';
+import { FigureList } from './figure-list.tsx';
+import { useOutcomeWords } from './outcome-words.ts';
+import { checkReceipt } from './receipt-check.ts';
+import { STAKE_UNIT } from './stake-figures.ts';
+
+const SECOND_MS = 1_000;
+/** To the millisecond: it is what decides. */
+const exactTime = (timeMs: number): string =>
+  `${formatDateTime(timeMs)}.${String(timeMs % SECOND_MS).padStart(3, '0')}`;
+
+export interface ReceiptProps {
+  readonly order: TimedOrderRow;
+  readonly priceDecimals: number | undefined;
+}
+
+/** What decided an order: the two ticks, the rule, and the outcome worked out from them anew. */
+export function Receipt({ order, priceDecimals }: ReceiptProps) {
+  const { t } = useTranslation();
+  const { opening, closing, stalenessMs } = order.receipt;
+  const seconds = stalenessMs / SECOND_MS;
+  const price = (text: string) => formatPriceText(text, priceDecimals);
+  return (
+    <div className="flex flex-col gap-3 pt-2">
+      <FigureList
+        figures={[
+          [t('timed.orderNumber'), order.orderId],
+          [t('timed.openedAt'), exactTime(order.createTime)],
+          [t('timed.closedAt'), exactTime(order.closeTime)],
+        ]}
+      />
+      <Tick
+        title={t('timed.openingTick')}
+        id={opening.id}
+        time={exactTime(opening.time)}
+        price={price(opening.price)}
+      />
+      {closing === null ? (
+        <p className="rounded-card bg-surface-1 px-3 py-2 text-13 text-soft">{t('timed.noClosingTick', { seconds })}</p>
+      ) : (
+        <Tick
+          title={t('timed.closingTick')}
+          id={closing.id}
+          time={exactTime(closing.time)}
+          price={price(closing.price)}
+        />
+      )}
+      <p className="text-12 text-soft">
+        {t(directionOfBet(order.betContent) === 'up' ? 'timed.ruleUp' : 'timed.ruleDown', { seconds })}
+      </p>
+      <Check order={order} />
+    </div>
+  );
+}
+
+interface TickProps {
+  readonly title: string;
+  readonly id: number;
+  readonly time: string;
+  readonly price: string;
+}
+
+function Tick({ title, id, time, price }: TickProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={title} className="rounded-card bg-surface-1 px-3 py-2">
+      <h3 className="mb-1 flex flex-wrap justify-between gap-x-3 text-13 font-medium text-strong">
+        {title}
+        <bdi className="text-15 font-semibold">{price}</bdi>
+      </h3>
+      <p className="flex flex-wrap justify-between gap-x-3 text-12 text-soft">
+        <bdi>{time}</bdi>
+        <bdi>{t('timed.tickId', { id })}</bdi>
+      </p>
+    </section>
+  );
+}
+
+function Check({ order }: { readonly order: TimedOrderRow }) {
+  const { t } = useTranslation();
+  const words = useOutcomeWords();
+  const check = checkReceipt(order);
+  const outcome = check === undefined ? NO_FIGURE : words(check.outcome);
+  const payout = `${formatQuantity(check?.payout)} ${STAKE_UNIT}`;
+  const agrees = check?.agrees === true;
+  const Icon = agrees ? CircleCheck : TriangleAlert;
+  return (
+    <p
+      className={`flex items-start gap-2 rounded-card px-3 py-2 text-13 ${agrees ? 'bg-brand-soft text-brand' : 'bg-warn-soft text-warn'}`}
+    >
+      <Icon aria-hidden className="mt-px size-4 shrink-0" />
+      <span>{t(agrees ? 'timed.checkAgrees' : 'timed.checkDiffers', { outcome, payout })}</span>
+    </p>
+  );
+}
