@@ -5,6 +5,7 @@ import { balancesOf } from './domains/assets/balances.ts';
 import { type FeedDomain, openFeed } from './domains/feed/feed-domain.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
+import { createRulesDomain } from './domains/rules/rules-domain.ts';
 import { createSettingsDomain } from './domains/settings/settings-domain.ts';
 import { createSpotDomain } from './domains/spot/spot-domain.ts';
 import { countSpotOrders } from './domains/spot/spot-orders.ts';
@@ -105,6 +106,7 @@ async function openServer(options: ServerOptions, opened: (() => Promise<void> |
   opened.push(() => account.close());
   const watchlist = createWatchlistDomain({ db, isInstrument });
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
+  const rules = await createRulesDomain({ db });
   const http = await createHttpServer({
     ...options,
     sessions: account.sessions,
@@ -113,6 +115,7 @@ async function openServer(options: ServerOptions, opened: (() => Promise<void> |
       ...account.routes,
       ...settings.routes,
       ...notice.routes,
+      ...rules.routes,
       ...watchlist.routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub }).routes,

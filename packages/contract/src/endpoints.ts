@@ -18,6 +18,7 @@ import { symbolList } from './market/symbol-list.ts';
 import { trades } from './market/trades.ts';
 import { getAllNoticeList } from './notice/get-all-notice-list.ts';
 import { noticeList } from './notice/notice-list.ts';
+import { rulesList } from './rules/rules-list.ts';
 import { dictionary } from './settings/dictionary.ts';
 import { getAllSetting } from './settings/get-all-setting.ts';
 import { cancelOrder } from './spot/cancel-order.ts';
@@ -25,6 +26,7 @@ import { orderList } from './spot/order-list.ts';
 import { submitOrder } from './spot/submit-order.ts';
 import { createTimedOrder } from './timed/create-timed-order.ts';
 import { periodList } from './timed/period-list.ts';
+import { periodStatsList } from './timed/period-stats.ts';
 import { timedOrderDetail, timedOrderList } from './timed/timed-order-list.ts';
 import { orderTotal } from './trading/order-total.ts';
 import { addCoins } from './watchlist/add-coins.ts';
@@ -48,6 +50,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   dictionary,
   getAllNoticeList,
   noticeList,
+  rulesList,
   getCoinList,
   symbolList,
   stockList,
@@ -66,6 +69,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   cancelOrder,
   orderTotal,
   periodList,
+  periodStatsList,
   createTimedOrder,
   timedOrderList,
   timedOrderDetail,

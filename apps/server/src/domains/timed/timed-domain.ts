@@ -3,6 +3,7 @@ import {
   createTimedOrder,
   type Period,
   periodList,
+  periodStatsList,
   timedOrderDetail,
   timedOrderList,
   validateStake,
@@ -17,6 +18,7 @@ import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import { countByPeriod } from './period-statistics.ts';
 import { findTimedOrder, listTimedOrders } from './timed-orders.ts';
 
 export interface TimedDeps {
@@ -31,6 +33,7 @@ export function createTimedDomain(deps: TimedDeps): { routes: Route[] } {
   return {
     routes: [
       route(periodList, 'read', ({ query }) => listingOf(committer, query.secondId).rules.map(period)),
+      route(periodStatsList, 'read', ({ query }) => countByPeriod(db, query)),
       route(createTimedOrder, 'trade', (call) => placeTimedOrder(deps, call)),
       route(timedOrderList, 'read', ({ session, query, nowMs }) =>
         listTimedOrders(db, hub, ownerOf(session), query, nowMs),

@@ -120,6 +120,26 @@ describe('timed contracts, from outside', () => {
     expect(await usdt(bob.token)).toBe('100000');
   });
 
+  it('tells everybody how the orders of a cycle ended', async () => {
+    const stats = async (query: string) => (await server.call('GET', `/api/period/stats?${query}`)).data;
+    const both = { period: 30, orders: 2, won: 1, lost: 0, returned: 1 };
+    expect(await stats('simulated=1')).toEqual([both]);
+    expect(await stats('simulated=1&secondId=btcusdt')).toEqual([both]);
+    expect(await stats('secondId=btcusdt')).toEqual([]);
+  });
+
+  it('has its rules in the reader’s language', async () => {
+    const rules = async (lang: string) => {
+      const { data } = await server.call('POST', '/api/option/rules/list?key=PERIOD_EXPLAIN', { headers: { lang } });
+      return (data as { title: string }[]).map(({ title }) => title);
+    };
+    expect([await rules('en'), await rules('zh'), await rules('fr')]).toEqual([
+      ['Timed contracts'],
+      ['限时合约'],
+      ['Timed contracts'],
+    ]);
+  });
+
   it('is proved by the journal', async () => {
     await server.close();
     const db = await openDatabase({ dataDir, log: createLog('silent') });
