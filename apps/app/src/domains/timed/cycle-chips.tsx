@@ -24,12 +24,14 @@ export function CycleChips({ periods, chosen, onChoose }: CycleChipsProps) {
           aria-pressed={id === chosen}
           onClick={() => onChoose(id)}
           className={cx(
-            'press min-h-11 shrink-0 rounded-control border px-3 text-13 font-medium whitespace-nowrap',
+            'press flex min-h-12 min-w-15 flex-1 flex-col items-center justify-center rounded-control border px-1 text-13 font-medium whitespace-nowrap',
             id === chosen ? 'border-brand bg-brand-soft text-brand' : 'border-transparent bg-surface-1 text-strong',
           )}
         >
-          <bdi>
-            {words(period)} · {t('timed.percent', { percent: oddsPercent(odds) })}
+          <bdi>{words(period)}</bdi>
+          <span className="sr-only"> · </span>
+          <bdi className={cx('text-12', id !== chosen && 'text-soft')}>
+            {t('timed.percent', { percent: oddsPercent(odds) })}
           </bdi>
         </button>
       ))}

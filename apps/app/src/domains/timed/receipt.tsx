@@ -34,21 +34,11 @@ export function Receipt({ order, priceDecimals }: ReceiptProps) {
           [t('timed.closedAt'), exactTime(order.closeTime)],
         ]}
       />
-      <Tick
-        title={t('timed.openingTick')}
-        id={opening.id}
-        time={exactTime(opening.time)}
-        price={price(opening.price)}
-      />
+      <Tick title={t('timed.openingTick')} mark={opening} price={price(opening.price)} />
       {closing === null ? (
         <p className="rounded-card bg-surface-1 px-3 py-2 text-13 text-soft">{t('timed.noClosingTick', { seconds })}</p>
       ) : (
-        <Tick
-          title={t('timed.closingTick')}
-          id={closing.id}
-          time={exactTime(closing.time)}
-          price={price(closing.price)}
-        />
+        <Tick title={t('timed.closingTick')} mark={closing} price={price(closing.price)} />
       )}
       <p className="text-12 text-soft">
         {t(directionOfBet(order.betContent) === 'up' ? 'timed.ruleUp' : 'timed.ruleDown', { seconds })}
@@ -60,12 +50,12 @@ export function Receipt({ order, priceDecimals }: ReceiptProps) {
 
 interface TickProps {
   readonly title: string;
-  readonly id: number;
-  readonly time: string;
+  readonly mark: TimedOrderRow['receipt']['opening'];
   readonly price: string;
 }
 
-function Tick({ title, id, time, price }: TickProps) {
+/** A price of the market as the journal holds it: its number, its time, its place in the hash chain. */
+function Tick({ title, mark, price }: TickProps) {
   const { t } = useTranslation();
   return (
     <section aria-label={title} className="rounded-card bg-surface-1 px-3 py-2">
@@ -74,9 +64,10 @@ function Tick({ title, id, time, price }: TickProps) {
         <bdi className="text-15 font-semibold">{price}</bdi>
       </h3>
       <p className="flex flex-wrap justify-between gap-x-3 text-12 text-soft">
-        <bdi>{time}</bdi>
-        <bdi>{t('timed.tickId', { id })}</bdi>
+        <bdi>{exactTime(mark.time)}</bdi>
+        <bdi>{t('timed.tickId', { id: mark.id })}</bdi>
       </p>
+      <p className="text-11 break-all text-faint">{t('timed.journalPlace', { batch: mark.batch, hash: mark.hash })}</p>
     </section>
   );
 }

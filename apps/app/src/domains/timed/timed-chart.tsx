@@ -19,7 +19,7 @@ const DEFAULT_INTERVAL: Interval = '1m';
 const OVER_CANDLES = INDICATORS.filter(({ pane }) => pane === 'candles').map(({ name }) => name);
 
 /** With what stands above it, the chart takes the upper part of the screen. */
-const candlesHeight = (): number => Math.round(Math.min(260, Math.max(140, innerHeight * 0.24)));
+const candlesHeight = (): number => Math.round(Math.min(260, Math.max(130, innerHeight * 0.22)));
 
 export interface TimedChartProps {
   readonly coin: CoinItem;
