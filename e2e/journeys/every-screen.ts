@@ -7,6 +7,7 @@ const SCREENS = [
   ['home', '/home'],
   ['quote', '/quote'],
   ['trade', '/trade?tradeKey=BBTrading'],
+  ['trade-timed', '/trade?tradeKey=SecondContract'],
   ['tradeBB', '/tradeBB?symbol=ethusdt'],
   ['trade-detail', '/tradeDetail?symbol=btcusdt'],
   ['assets', '/assets'],

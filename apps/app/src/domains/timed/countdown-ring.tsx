@@ -26,7 +26,10 @@ export function CountdownRing({ closeTime, seconds, tone, large = false }: Count
     <span
       role="timer"
       aria-label={t('timed.timeLeft', { time: text })}
-      className={cx('relative inline-flex shrink-0 items-center justify-center', large ? 'size-40' : 'size-11')}
+      className={cx(
+        'relative inline-flex shrink-0 items-center justify-center',
+        large ? 'size-40 [@media(max-height:640px)]:size-28' : 'size-11',
+      )}
     >
       <svg aria-hidden="true" viewBox="0 0 100 100" className="absolute inset-0 size-full -rotate-90">
         <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth={large ? 6 : 8} className="stroke-surface-3" />

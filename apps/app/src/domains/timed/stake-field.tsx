@@ -6,7 +6,7 @@ import { formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useSession } from '../../platform/session.ts';
 import { quickAmounts, STAKE_UNIT, wholeStake } from './stake-figures.ts';
-import type { StakeForm } from './use-stake-form.ts';
+import { STAKE_FIELD_ID, type StakeForm } from './use-stake-form.ts';
 
 /** The stake: typed, or by one tap; what is available; and what is at risk. */
 export function StakeField({ form }: { readonly form: StakeForm }) {
@@ -18,6 +18,7 @@ export function StakeField({ form }: { readonly form: StakeForm }) {
   return (
     <div className="flex flex-col gap-2">
       <DecimalField
+        id={STAKE_FIELD_ID}
         label={t('timed.stakeIn', { asset: STAKE_UNIT })}
         value={stake}
         onValueChange={setStake}

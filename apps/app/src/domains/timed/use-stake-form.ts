@@ -14,6 +14,7 @@ import { refreshTimed } from './use-timed-orders.ts';
 
 export type BetDirection = 'up' | 'down';
 const FIELD = 'betAmount';
+export const STAKE_FIELD_ID = 'timed-stake';
 
 export interface StakeForm {
   readonly period: Period;
@@ -70,6 +71,8 @@ export function useStakeForm(
     setIssue(check.ok ? undefined : check.issue);
     setProblem(undefined);
     if (check.ok) setAsked(direction);
+    // On a low screen the field may be out of sight.
+    else document.getElementById(STAKE_FIELD_ID)?.focus();
   };
 
   const refused = (error: unknown) => {
