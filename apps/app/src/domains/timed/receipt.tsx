@@ -80,12 +80,15 @@ function Check({ order }: { readonly order: TimedOrderRow }) {
   const payout = `${formatQuantity(check?.payout)} ${STAKE_UNIT}`;
   const agrees = check?.agrees === true;
   const Icon = agrees ? CircleCheck : TriangleAlert;
+  // Without a closing price there is nothing to work out, only that the stake came back.
+  const agreement = order.receipt.closing === null ? 'timed.checkReturned' : 'timed.checkAgrees';
+  const text = agrees ? agreement : 'timed.checkDiffers';
   return (
     <p
       className={`flex items-start gap-2 rounded-card px-3 py-2 text-13 ${agrees ? 'bg-brand-soft text-brand' : 'bg-warn-soft text-warn'}`}
     >
       <Icon aria-hidden className="mt-px size-4 shrink-0" />
-      <span>{t(agrees ? 'timed.checkAgrees' : 'timed.checkDiffers', { outcome, payout })}</span>
+      <span>{t(text, { outcome, payout })}</span>
     </p>
   );
 }
