@@ -3,12 +3,20 @@ import { ApiSession, type Reply } from '../tools/api-session.ts';
 /** More open orders than these, and the oldest is cancelled. */
 const RESTING_MAX = 20;
 
+/** Of all orders. They expire after 30 s: some while the server runs, some while it is down. */
+const TIMED_SHARE = 0.1;
+const PATHS = {
+  spot: '/api/currency/order/submit',
+  timed: '/api/secondContractOrder/createSecondContractOrder',
+} as const;
+
 /** What a customer asked and whether they were answered. */
 export interface Asked {
+  readonly desk: 'spot' | 'timed';
   readonly key: string;
   readonly body: Readonly<Record<string, unknown>>;
   /** Undefined: the connection died first. */
-  answer?: { readonly id: number; readonly status: string };
+  answer?: { readonly id: number; readonly status?: string };
 }
 
 /** One customer who orders and cancels as fast as they are answered, and remembers all of it. */
@@ -66,18 +74,19 @@ export class CrashCustomer {
     const limit = { delegateType: 0, delegatePrice: (price * away).toFixed(2), delegateTotal: '0.0005' };
     const market = side === 0 ? { delegateType: 1, delegateValue: '20' } : { delegateType: 1, delegateTotal: '0.0002' };
     this.#count += 1;
-    const asked: Asked = {
-      key: `${this.#name}-${this.#count}`,
-      body: { symbol: 'btcusdt', type: side, ...(random() < 0.7 ? limit : market) },
-    };
+    const key = `${this.#name}-${this.#count}`;
+    const spot = { symbol: 'btcusdt', type: side, ...(random() < 0.7 ? limit : market) };
+    const timed = { symbol: 'btcusdt', betContent: side, betAmount: '10', periodId: 1 };
+    const asked: Asked =
+      random() < TIMED_SHARE ? { desk: 'timed', key, body: timed } : { desk: 'spot', key, body: spot };
     this.asked.push(asked);
     await this.#send(session, asked);
   }
 
   async #send(session: ApiSession, asked: Asked): Promise<void> {
-    const reply: Reply = await session.post('/api/currency/order/submit', asked.body, { 'idempotency-key': asked.key });
+    const reply: Reply = await session.post(PATHS[asked.desk], asked.body, { 'idempotency-key': asked.key });
     if (reply.code === 200) {
-      asked.answer = reply.data as { id: number; status: string };
+      asked.answer = reply.data as { id: number; status?: string };
       if (asked.answer.status === 'open') this.#resting.push(asked.answer.id);
     }
     // A refusal placed nothing: there is nothing to look for.

@@ -64,9 +64,10 @@ async function lastPrice(url: string): Promise<number> {
 async function inspect(db: Database, customers: readonly CrashCustomer[], kill: number): Promise<void> {
   const asked = customers.flatMap((customer) => customer.asked);
   const answered = asked.filter((one) => one.answer !== undefined);
-  const stored = new Map<number, { quantity: string; status: string }>();
-  for (const row of await db.query<{ id: number; quantity: string; status: string }>(
-    'select id, quantity, status from spot_orders',
+  const stored = new Map<number, StoredOrder>();
+  for (const row of await db.query<StoredOrder>(
+    `select id, 'spot' as desk, quantity, status from spot_orders
+     union all select id, 'timed', stake, outcome from timed_orders`,
   )) {
     stored.set(row.id, row);
   }
@@ -75,9 +76,17 @@ async function inspect(db: Database, customers: readonly CrashCustomer[], kill: 
   const open = customers.flatMap(({ cancelled }) => cancelled).filter((id) => stored.get(id)?.status === 'open');
   expect(open.length === 0, `kill ${kill}: ${open.length} cancelled orders are open`);
   const [placed] = await db.query<{ orders: number; keys: number }>(
-    'select (select count(*) from spot_orders)::bigint as orders, (select count(*) from answers)::bigint as keys',
+    'select ((select count(*) from spot_orders) + (select count(*) from timed_orders))::bigint as orders, (select count(*) from answers)::bigint as keys',
   );
   expect(placed?.orders === placed?.keys, `kill ${kill}: ${placed?.orders} orders, ${placed?.keys} requests`);
+  const [escrow] = await db.query<{ held: string; promised: string }>(
+    `select (select coalesce(sum(available), 0) from accounts where owner = -4)::text as held,
+       (select coalesce(sum(stake + win), 0) from timed_orders where outcome = 'open')::text as promised`,
+  );
+  expect(
+    Number(escrow?.held) === Number(escrow?.promised),
+    `kill ${kill}: escrow holds ${escrow?.held}, promised is ${escrow?.promised}`,
+  );
   const verification = await verifyJournal(db);
   expect(verification.problems.length === 0, `kill ${kill}: ${describeVerification(verification)}`);
   const unanswered = asked.length - answered.length;
@@ -86,9 +95,17 @@ async function inspect(db: Database, customers: readonly CrashCustomer[], kill: 
   );
 }
 
-function isStored(one: Asked, stored: ReadonlyMap<number, { quantity: string }>): boolean {
+interface StoredOrder {
+  readonly id: number;
+  readonly desk: Asked['desk'];
+  readonly quantity: string;
+  readonly status: string;
+}
+
+function isStored(one: Asked, stored: ReadonlyMap<number, StoredOrder>): boolean {
   const row = stored.get(one.answer?.id ?? 0);
-  return row !== undefined && Number(row.quantity) === Number(one.body.delegateTotal ?? 0);
+  const asked = one.desk === 'spot' ? (one.body.delegateTotal ?? 0) : one.body.betAmount;
+  return row !== undefined && row.desk === one.desk && Number(row.quantity) === Number(asked);
 }
 
 const log = pino({ level: 'silent' });

@@ -17,14 +17,14 @@ export interface Dust {
 export function sweepDust(commands: number): Dust {
   const engine = new Engine();
   const { state } = engine;
-  const workload = new Workload(16);
+  const workload = new Workload(16, 'spot');
   let open: readonly OpenOrder[] = [];
   for (let count = 0; count < commands; count += 1) {
     if (count % LOOK_EVERY === 0) {
       open = [...state.orders.values()];
       state.changes.clear();
     }
-    engine.apply(workload.next(open));
+    engine.apply(workload.next(open, []));
   }
   const trades = state.nextTradeId - 1;
   for (const { ledger, owner, id } of [...state.orders.values()]) {

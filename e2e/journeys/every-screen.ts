@@ -7,6 +7,7 @@ const SCREENS = [
   ['home', '/home'],
   ['quote', '/quote'],
   ['trade', '/trade?tradeKey=BBTrading'],
+  ['trade-timed', '/trade?tradeKey=SecondContract'],
   ['tradeBB', '/tradeBB?symbol=ethusdt'],
   ['trade-detail', '/tradeDetail?symbol=btcusdt'],
   ['assets', '/assets'],
@@ -14,6 +15,7 @@ const SCREENS = [
   ['register', '/register'],
   ['invited', '/i&ABC123'],
   ['language', '/language-selection'],
+  ['rules', '/tradingRules?type=1'],
 ] as const;
 const SETTLE_MS = 1_500;
 

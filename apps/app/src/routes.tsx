@@ -6,7 +6,9 @@
  * - platform/: api (`call`), query-client (`useCall`, `usePages`, `invalidate`), session (`useSession`), settings
  *   (`useSettings`), quote-store (`useCoinQuote`, `useQuote`), quote-age (`useQuoteAge`), depth-store (`useDepth`), trade-tape (`useTrades`), feed (`useFeedTopic`),
  *   format and format-time, i18n and toasts (`toastError`, `errorText`, `copyText`), theme, hidden-balance.
- * - instrument/: what several screens show of an instrument: picker, watch star, gathered depth.
+ * - desks/: the desks of /trade: which are open, their tabs, the page of the chosen one.
+ * - chart/: the price chart; `PriceChart` brings klinecharts along and is imported lazily.
+ * - instrument/: what several screens show of an instrument: header, picker, watch star, gathered depth.
  * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
  * - @bourse/ui: parts without words of the domain.
  *
@@ -21,6 +23,8 @@ import {
   redirect,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
+import { BUILT_DESKS } from './desks/open-desks.ts';
+import { TradeDesk } from './desks/trade-desk.tsx';
 import { pageFile } from './platform/app-files.ts';
 import { tokenStore } from './platform/token-store.ts';
 import { isTooWide } from './platform/viewport.ts';
@@ -92,13 +96,13 @@ const quote = createRoute({
 const trade = createRoute({
   getParentRoute: () => root,
   path: '/trade',
-  staticData: { tradeKeys: ['BBTrading'] },
+  staticData: { tradeKeys: BUILT_DESKS },
   validateSearch: (raw: Raw): TradeSearch => ({
     tradeKey: text(raw.tradeKey),
     symbol: text(raw.symbol),
     side: text(raw.side),
   }),
-  component: page(() => import('./domains/trade/trade-page.tsx'), 'TradePage'),
+  component: TradeDesk,
 });
 
 const tradeBB = createRoute({
@@ -125,6 +129,13 @@ const assets = createRoute({
   validateSearch: (raw: Raw): { name?: string | undefined } => ({ name: text(raw.name) }),
   beforeLoad: requireSignIn,
   component: page(() => import('./domains/assets/assets-page.tsx'), 'AssetsPage'),
+});
+
+const tradingRules = createRoute({
+  getParentRoute: () => root,
+  path: '/tradingRules',
+  validateSearch: (raw: Raw): { type?: string | undefined } => ({ type: text(raw.type) }),
+  component: page(() => import('./domains/rules/trading-rules-page.tsx'), 'TradingRulesPage'),
 });
 
 const login = createRoute({
@@ -183,6 +194,7 @@ const routeTree = root.addChildren([
   tradeBB,
   tradeDetail,
   assets,
+  tradingRules,
   login,
   register,
   invitation,

@@ -1,7 +1,9 @@
 import type { Quote } from '@bourse/engine';
+import { timedListing } from './domains/timed/timed-listings.ts';
 import { Committer } from './exchange/committer.ts';
-import { listInstruments, newestTickId } from './exchange/listing.ts';
+import { listInstruments, listTimed, newestTickId } from './exchange/listing.ts';
 import { MarketDepth } from './exchange/market-depth.ts';
+import { TimedSettler } from './exchange/timed-settler.ts';
 import { createProvider } from './market/create-provider.ts';
 import { MarketHub } from './market/market-hub.ts';
 import type { PriceProvider } from './market/provider.ts';
@@ -33,18 +35,25 @@ export async function openMarket({ db, market, clock, log, ...given }: MarketOpt
   const provider = given.provider ?? (await createProvider(await withKeptSeed(db, market), { clock, log }));
   const committer = await Committer.open({ db, clock, log });
   const hub = new MarketHub(provider, clock, log);
+  const settler = new TimedSettler(committer, clock, log);
   const close = async () => {
+    settler.close();
     await hub.close();
     await committer.close();
   };
   try {
     await named('MARKET', hub.open(newestTickId(committer)));
     await listInstruments(committer, hub.instruments);
+    await listTimed(committer, hub.instruments.filter(({ desks }) => desks.includes('timed')).map(timedListing));
   } catch (error) {
     await close();
     throw error;
   }
-  hub.subscribe((tick) => committer.tick(tick.symbol, quoteOf(tick)));
+  hub.subscribe((tick) => {
+    settler.beforeTick(tick);
+    committer.tick(tick.symbol, quoteOf(tick));
+  });
+  settler.start();
   return { hub, committer, depth: new MarketDepth(committer, hub, clock), close };
 }
 

@@ -5,8 +5,13 @@ import { balancesOf } from './domains/assets/balances.ts';
 import { type FeedDomain, openFeed } from './domains/feed/feed-domain.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
+import { createRulesDomain } from './domains/rules/rules-domain.ts';
 import { createSettingsDomain } from './domains/settings/settings-domain.ts';
 import { createSpotDomain } from './domains/spot/spot-domain.ts';
+import { countSpotOrders } from './domains/spot/spot-orders.ts';
+import { createTimedDomain } from './domains/timed/timed-domain.ts';
+import { countTimedOrders } from './domains/timed/timed-orders.ts';
+import { createTradingDomain } from './domains/trading/trading-domain.ts';
 import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { PriceProvider } from './market/provider.ts';
@@ -126,6 +131,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   opened.push(() => account.close());
   const watchlist = createWatchlistDomain({ db, isInstrument });
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
+  const rules = await createRulesDomain({ db });
   const http = await createHttpServer({
     ...options,
     sessions: account.sessions,
@@ -134,10 +140,16 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
       ...account.routes,
       ...settings.routes,
       ...notice.routes,
+      ...rules.routes,
       ...watchlist.routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub }).routes,
       ...createSpotDomain({ db, hub, committer }).routes,
+      ...createTimedDomain({ db, hub, committer }).routes,
+      ...createTradingDomain({
+        B_TOTAL: (owner) => countSpotOrders(db, owner),
+        S_TOTAL: (owner) => countTimedOrders(db, owner),
+      }).routes,
     ],
   });
   opened.push(() => http.close());

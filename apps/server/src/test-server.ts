@@ -29,6 +29,9 @@ export interface TestServer {
   /** A new customer's token and id; `simulated` ones have their grant. */
   customer(loginName: string, simulated?: boolean): Promise<{ token: string; id: number }>;
   feed(path: string): Promise<TestFeed>;
+  /** The server's clock, which `skip` sets ahead of the wall's. */
+  nowMs(): number;
+  skip(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -51,11 +54,16 @@ export interface TestFeed {
 const ROOT = new URL('../../..', import.meta.url).pathname;
 const PASSWORD = 'secret123';
 
-/** Starts one on the database that `settings` name: DATABASE_URL, or a folder of its own. */
+/**
+ * Starts one on the database that `settings` name: DATABASE_URL, or a folder of its own. `skip` sets its clock ahead of
+ * `base`.
+ */
 export async function startTestServer(
   settings: Readonly<Record<string, string>> = {},
-  clock: Clock = wallClock,
+  base: Clock = wallClock,
 ): Promise<TestServer> {
+  let skippedMs = 0;
+  const clock = () => base() + skippedMs;
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bourse-server-'));
   const used = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'false', ...settings };
   const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'aapl'], clock);
@@ -93,6 +101,10 @@ export async function startTestServer(
       return { token, id: info.user.userId };
     },
     feed: (path) => openFeedClient(server.url.replace('http', 'ws') + path),
+    nowMs: clock,
+    skip: (ms) => {
+      skippedMs += ms;
+    },
     close: () => server.close(),
   };
 }

@@ -18,11 +18,16 @@ import { symbolList } from './market/symbol-list.ts';
 import { trades } from './market/trades.ts';
 import { getAllNoticeList } from './notice/get-all-notice-list.ts';
 import { noticeList } from './notice/notice-list.ts';
+import { rulesList } from './rules/rules-list.ts';
 import { dictionary } from './settings/dictionary.ts';
 import { getAllSetting } from './settings/get-all-setting.ts';
 import { cancelOrder } from './spot/cancel-order.ts';
 import { orderList } from './spot/order-list.ts';
 import { submitOrder } from './spot/submit-order.ts';
+import { createTimedOrder } from './timed/create-timed-order.ts';
+import { periodList } from './timed/period-list.ts';
+import { periodStatsList } from './timed/period-stats.ts';
+import { timedOrderDetail, timedOrderList } from './timed/timed-order-list.ts';
 import { orderTotal } from './trading/order-total.ts';
 import { addCoins } from './watchlist/add-coins.ts';
 import { getUserCoin } from './watchlist/get-user-coin.ts';
@@ -45,6 +50,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   dictionary,
   getAllNoticeList,
   noticeList,
+  rulesList,
   getCoinList,
   symbolList,
   stockList,
@@ -62,4 +68,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orderList,
   cancelOrder,
   orderTotal,
+  periodList,
+  periodStatsList,
+  createTimedOrder,
+  timedOrderList,
+  timedOrderDetail,
 ];

@@ -3,6 +3,8 @@ import type { Quote } from './book/ladder.ts';
 import type { Side } from './book/resting.ts';
 import type { Instrument } from './instrument.ts';
 import type { AccountType, LedgerName } from './ledger/owners.ts';
+import type { TickMark, TimedDirection } from './timed/timed-order.ts';
+import type { TimedListing } from './timed/timed-rule.ts';
 
 interface Stamped {
   /** Wall clock when the command was taken in, ms. Never less than the former command's. */
@@ -64,4 +66,41 @@ export interface TickCommand extends Stamped {
   readonly quote: Quote;
 }
 
-export type Command = ListInstrument | Deposit | EnterSimulation | PlaceOrder | CancelOrder | TickCommand;
+/** Offers a market's timed contracts, or changes them for orders to come; those that are open keep their terms. */
+export interface ListTimed extends Stamped {
+  readonly type: 'list-timed';
+  readonly listing: TimedListing;
+}
+
+/** A stake on the price after one of the market's cycles. */
+export interface PlaceTimed extends Stamped {
+  readonly type: 'place-timed';
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly symbol: string;
+  readonly direction: TimedDirection;
+  readonly ruleId: number;
+  readonly stake: Amount;
+  /** The market's last tick when the command was taken in; null where it is closed. */
+  readonly tick: TickMark | null;
+  readonly idempotency: PlaceOrder['idempotency'];
+}
+
+/** The expiries of a market up to a moment have passed; `closing` is the last tick at or before them. */
+export interface SettleTimed extends Stamped {
+  readonly type: 'settle-timed';
+  readonly symbol: string;
+  readonly uptoMs: number;
+  readonly closing: TickMark | null;
+}
+
+export type Command =
+  | ListInstrument
+  | Deposit
+  | EnterSimulation
+  | PlaceOrder
+  | CancelOrder
+  | TickCommand
+  | ListTimed
+  | PlaceTimed
+  | SettleTimed;

@@ -9,6 +9,9 @@ import { applyTick } from './spot/apply-tick.ts';
 import { cancelOrder } from './spot/cancel-order.ts';
 import { placeOrder } from './spot/place-order.ts';
 import { State } from './state.ts';
+import { placeTimed } from './timed/place-timed.ts';
+import { settleTimed } from './timed/settle-timed.ts';
+import { checkTimedListing } from './timed/timed-rule.ts';
 
 /** `changed` is false where nothing moved (a tick that reached no order, a request seen before): nothing to journal. */
 export type Outcome = { readonly ok: true; readonly changed: boolean; readonly result: CommandResult } | Rejection;
@@ -58,6 +61,19 @@ export class Engine {
         return this.#enterSimulation(command);
       case 'list-instrument':
         return this.#list(command);
+      case 'list-timed': {
+        const wrong = checkTimedListing(command.listing);
+        if (wrong !== undefined) return wrong;
+        this.state.timed.list(command.listing);
+        return { ok: true, changed: true, result: {} };
+      }
+      case 'place-timed': {
+        const { idempotency } = command;
+        if (idempotency === null) return outcomeOf(placeTimed(this.state, command));
+        return this.#once(idempotency, () => placeTimed(this.state, command));
+      }
+      case 'settle-timed':
+        return settleTimed(this.state, command) ? { ok: true, changed: true, result: {} } : UNCHANGED;
       default: {
         const never: never = command;
         assert(false, `unknown command ${JSON.stringify(never)}`);
@@ -83,7 +99,7 @@ export class Engine {
 
   #deposit(command: Deposit): Outcome {
     if (command.amount <= 0n) return reject('amount_incorrect');
-    if (command.owner === OWNER.external) return reject('amount_incorrect');
+    if (command.owner === OWNER.external || command.owner === OWNER.escrow) return reject('amount_incorrect');
     if (isHouse(command.owner) !== (command.accountType === 0)) return reject('amount_incorrect');
     this.#bringIn(
       command.ledger,

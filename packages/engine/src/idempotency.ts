@@ -16,6 +16,8 @@ export interface CommandResult {
   readonly status?: 'open' | 'filled' | 'cancelled';
   readonly filled?: bigint;
   readonly value?: bigint;
+  /** Timed contracts: the opening price. */
+  readonly price?: bigint;
   /** enter-simulation: whether money was granted now. */
   readonly granted?: boolean;
 }

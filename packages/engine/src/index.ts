@@ -19,3 +19,8 @@ export * from './spot/spot-order.ts';
 export * from './spot/trade.ts';
 export * from './state.ts';
 export * from './state-lines.ts';
+export * from './timed/expiry-queue.ts';
+export * from './timed/settle-timed.ts';
+export * from './timed/timed-desk.ts';
+export * from './timed/timed-order.ts';
+export * from './timed/timed-rule.ts';

@@ -2,6 +2,8 @@
 export const FILLS_MAX = 1_000;
 /** Open orders of one customer in one ledger. */
 export const OPEN_ORDERS_MAX = 500;
+/** Open timed contracts of one customer in one ledger. */
+export const OPEN_TIMED_MAX = 100;
 /** Answers kept for requests that are sent again. */
 export const IDEMPOTENCY_MAX = 100_000;
 /** Ladder levels a side. */

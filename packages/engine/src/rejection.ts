@@ -13,7 +13,12 @@ export type RejectionCode =
   | 'too_many_orders'
   | 'order_not_open'
   | 'amount_incorrect'
-  | 'idempotency_conflict';
+  | 'idempotency_conflict'
+  | 'unknown_cycle'
+  | 'stake_min'
+  | 'stake_max'
+  | 'price_stale'
+  | 'house_limit';
 
 export interface Rejection {
   readonly ok: false;

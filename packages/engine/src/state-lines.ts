@@ -1,5 +1,8 @@
 import type { State } from './state.ts';
 
+const plain = (value: object): string =>
+  JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
+
 /** The whole state as sorted text lines: two engines are in the same state exactly when their lines are the same. */
 export function stateLines(state: State): string[] {
   const lines: string[] = [];
@@ -16,9 +19,7 @@ export function stateLines(state: State): string[] {
     );
   }
   for (const symbol of state.symbols()) {
-    lines.push(
-      `listing ${JSON.stringify(state.instrument(symbol), (_key, value) => (typeof value === 'bigint' ? `${value}` : value))}`,
-    );
+    lines.push(`listing ${plain(state.instrument(symbol))}`);
     for (const ledger of ['live', 'demo'] as const) {
       const { ladder, book } = state.market(ledger, symbol);
       lines.push(`ladder ${ledger} ${symbol} ${ladder.tickId} ${ladder.askTaken} ${ladder.bidTaken}`);
@@ -31,6 +32,8 @@ export function stateLines(state: State): string[] {
       }
     }
   }
+  for (const listing of state.timed.listings()) lines.push(`timed ${plain(listing)}`);
+  for (const { dirty: _, ...order } of state.timed.orders.values()) lines.push(`timed order ${plain(order)}`);
   for (const answer of state.idempotency.values())
     lines.push(`answer ${answer.key} ${answer.hash} ${answer.result.orderId ?? ''}`);
   for (const owner of state.granted) lines.push(`granted ${owner}`);

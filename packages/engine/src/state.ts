@@ -7,6 +7,8 @@ import type { Instrument } from './instrument.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { LEDGERS, type LedgerName } from './ledger/owners.ts';
 import type { SpotOrder } from './spot/spot-order.ts';
+import { TimedDesk } from './timed/timed-desk.ts';
+import type { TimedOrder } from './timed/timed-order.ts';
 
 /** One instrument in one ledger: its book and what is left of the house's ladder. */
 export interface Market {
@@ -24,6 +26,7 @@ interface Listing {
 export class State {
   readonly changes = new Changes();
   readonly ledger = new Ledger(this.changes);
+  readonly timed = new TimedDesk(this.changes);
   readonly idempotency = new IdempotencyWindow();
   /** Customers whose simulated ledger was funded. */
   readonly granted = new Set<number>();
@@ -31,6 +34,7 @@ export class State {
   readonly orders = new Map<number, SpotOrder>();
   /** How many open orders an owner has in each ledger; updated in place. */
   readonly #openByOwner = new Map<number, Record<LedgerName, number>>();
+  readonly #timedByOwner = new Map<string, number>();
   readonly #listings = new Map<string, Listing>();
   nextOrderId = 1;
   nextTradeId = 1;
@@ -84,6 +88,26 @@ export class State {
   closed(order: SpotOrder): void {
     this.orders.delete(order.id);
     this.#count(order, -1);
+  }
+
+  openTimed(ledger: LedgerName, owner: number): number {
+    return this.#timedByOwner.get(`${ledger} ${owner}`) ?? 0;
+  }
+
+  /** A timed contract starts to run. */
+  timedOpened(order: TimedOrder): void {
+    this.timed.opened(order);
+    const key = `${order.ledger} ${order.owner}`;
+    this.#timedByOwner.set(key, (this.#timedByOwner.get(key) ?? 0) + 1);
+  }
+
+  /** A timed contract is settled. */
+  timedClosed(order: TimedOrder): void {
+    const key = `${order.ledger} ${order.owner}`;
+    const left = (this.#timedByOwner.get(key) ?? 0) - 1;
+    assert(left >= 0, 'fewer than no timed contracts');
+    if (left === 0) this.#timedByOwner.delete(key);
+    else this.#timedByOwner.set(key, left);
   }
 
   takeOrderId(): number {

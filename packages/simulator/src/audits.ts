@@ -1,9 +1,10 @@
 import { type Engine, LEDGERS, type Side, type SpotOrder } from '@bourse/engine';
 import { worth } from './naive-book.ts';
+import { auditTimed } from './timed-audit.ts';
 
 /** Checks what must hold in every state of the engine, whatever came before. Returns what is broken. */
 export function audit(engine: Engine): string | undefined {
-  return auditMoney(engine) ?? auditHolds(engine) ?? auditBooks(engine);
+  return auditMoney(engine) ?? auditHolds(engine) ?? auditBooks(engine) ?? auditTimed(engine);
 }
 
 function auditMoney({ state }: Engine): string | undefined {

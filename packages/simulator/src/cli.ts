@@ -1,13 +1,15 @@
 import { simulate } from './simulate.ts';
+import type { Desks } from './workload.ts';
 
 const STEPS = 5_000;
 
-/** `--seed N --steps M`: one run. `--seconds S`: random seeds, one after the other, until the time is over. */
+/** `--seed N --steps M`: one run; `--spot`: without timed contracts. `--seconds S`: random seeds, one after the other, until the time is over. */
 function main(args: readonly string[]): void {
   const option = (name: string) => {
     const at = args.indexOf(`--${name}`);
     return at < 0 ? undefined : Number(args[at + 1]);
   };
+  const desks = args.includes('--spot') ? 'spot' : 'all';
   const steps = option('steps') ?? STEPS;
   const seconds = option('seconds');
   const until = Date.now() + (seconds ?? 0) * 1000;
@@ -15,7 +17,7 @@ function main(args: readonly string[]): void {
   let passed = 0;
   let failed = 0;
   do {
-    if (report(seed, steps)) passed += 1;
+    if (report(seed, steps, desks)) passed += 1;
     else failed += 1;
     seed = (seed + 1) % 2 ** 31;
   } while (seconds !== undefined && Date.now() < until);
@@ -23,16 +25,20 @@ function main(args: readonly string[]): void {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-function report(seed: number, steps: number): boolean {
+function report(seed: number, steps: number, desks: Desks): boolean {
   const began = performance.now();
-  const run = simulate(seed, steps);
+  const run = simulate(seed, steps, desks);
   const ms = Math.round(performance.now() - began);
   if (run.failure === undefined) {
-    console.log(`seed ${seed}: ${run.steps} commands, ${run.trades} trades, ${ms} ms`);
+    console.log(
+      `seed ${seed}: ${run.steps} commands, ${run.trades} trades, ${run.timed.get('open') ?? 0} timed contracts, ${ms} ms`,
+    );
     return true;
   }
   console.log(`seed ${seed} FAILED at step ${run.failure.step}: ${run.failure.reason}`);
-  console.log(`  again: npm run simulate -- --seed ${seed} --steps ${run.failure.step}`);
+  console.log(
+    `  again: npm run simulate -- --seed ${seed} --steps ${run.failure.step}${desks === 'spot' ? ' --spot' : ''}`,
+  );
   for (const line of run.failure.tail) console.log(`  ${line}`);
   return false;
 }

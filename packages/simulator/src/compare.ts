@@ -3,6 +3,7 @@ import { queueIn } from './audits.ts';
 import { type NaiveOrder, queueOf, remaining } from './naive-book.ts';
 import type { NaiveExchange, NaiveOutcome } from './naive-exchange.ts';
 import type { NaiveTrade } from './naive-trade.ts';
+import { compareTimed } from './timed-compare.ts';
 
 /** First difference between the engine's answer and the twin's. Parameters of refusals are the engine's own. */
 export function compareOutcomes(outcome: Outcome, expected: NaiveOutcome): string | undefined {
@@ -13,8 +14,8 @@ export function compareOutcomes(outcome: Outcome, expected: NaiveOutcome): strin
 
 function outcomeText(outcome: Outcome | NaiveOutcome): string {
   if (!outcome.ok) return `refused ${outcome.code}`;
-  const { orderId, status, filled, value, granted } = outcome.result;
-  return `${outcome.changed ? 'changed' : 'unchanged'} order ${orderId} ${status} ${filled} ${value} granted ${granted}`;
+  const { orderId, status, filled, value, price, granted } = outcome.result;
+  return `${outcome.changed ? 'changed' : 'unchanged'} order ${orderId} ${status} ${filled} ${value} at ${price} granted ${granted}`;
 }
 
 /** First difference between the trades of one command. */
@@ -30,9 +31,14 @@ export function compareTrades(trades: readonly Trade[], expected: readonly Naive
   return undefined;
 }
 
-/** First difference between the engine's state and the twin's: balances, open orders, queues, ladders. */
+/** First difference between the engine's state and the twin's: balances, open orders, queues, ladders, timed contracts. */
 export function compareStates(engine: Engine, twin: NaiveExchange): string | undefined {
-  return compareBalances(engine, twin) ?? compareOrders(engine, twin) ?? compareMarkets(engine, twin);
+  return (
+    compareBalances(engine, twin) ??
+    compareOrders(engine, twin) ??
+    compareMarkets(engine, twin) ??
+    compareTimed(engine, twin)
+  );
 }
 
 function compareBalances({ state }: Engine, twin: NaiveExchange): string | undefined {

@@ -7,6 +7,7 @@ import type {
   Instrument,
   ListInstrument,
   PlaceOrder,
+  PlaceTimed,
   RejectionCode,
   TickCommand,
 } from '@bourse/engine';
@@ -16,6 +17,7 @@ import type { NaiveTaken } from './naive-ladder.ts';
 import { NaiveLedger } from './naive-ledger.ts';
 import { naiveMatch } from './naive-match.ts';
 import { naiveTick } from './naive-tick.ts';
+import { NaiveDesk, naiveListTimed, naivePlaceTimed, naiveSettleTimed } from './naive-timed.ts';
 import type { NaiveTrade } from './naive-trade.ts';
 
 export type NaiveOutcome =
@@ -23,8 +25,8 @@ export type NaiveOutcome =
   | { readonly ok: false; readonly code: RejectionCode };
 
 export const refuse = (code: RejectionCode): NaiveOutcome => ({ ok: false, code });
-const done = (result: CommandResult): NaiveOutcome => ({ ok: true, changed: true, result });
-const idle = (result: CommandResult): NaiveOutcome => ({ ok: true, changed: false, result });
+export const done = (result: CommandResult): NaiveOutcome => ({ ok: true, changed: true, result });
+export const idle = (result: CommandResult): NaiveOutcome => ({ ok: true, changed: false, result });
 
 /** The engine's twin, written from its description with lists, sorts and scans. It shares no code with the engine. */
 export class NaiveExchange {
@@ -33,6 +35,8 @@ export class NaiveExchange {
   readonly taken = new Map<string, NaiveTaken>();
   readonly answers = new Map<string, { readonly hash: string; readonly result: CommandResult }>();
   readonly granted: number[] = [];
+  /** Timed contracts. */
+  readonly desk = new NaiveDesk();
   open: NaiveOrder[] = [];
   /** Every trade ever. */
   readonly trades: NaiveTrade[] = [];
@@ -47,11 +51,17 @@ export class NaiveExchange {
       case 'enter-simulation':
         return this.#enter(command);
       case 'place-order':
-        return this.#placeOnce(command);
+        return this.#once(command, () => this.#place(command));
       case 'cancel-order':
         return this.#cancel(command);
       case 'tick':
         return this.#tick(command);
+      case 'list-timed':
+        return naiveListTimed(this, command);
+      case 'place-timed':
+        return this.#once(command, () => naivePlaceTimed(this, command));
+      case 'settle-timed':
+        return naiveSettleTimed(this, command);
     }
   }
 
@@ -73,7 +83,8 @@ export class NaiveExchange {
 
   #deposit(command: Deposit): NaiveOutcome {
     const { ledger, owner, accountType, asset, amount } = command;
-    if (amount <= 0n || owner === -1 || owner < 0 !== (accountType === 0)) return refuse('amount_incorrect');
+    if (amount <= 0n || owner === -1 || owner === -4 || owner < 0 !== (accountType === 0))
+      return refuse('amount_incorrect');
     this.ledger.account(ledger, owner, accountType, asset).available += amount;
     this.ledger.account(ledger, -1, 0, asset).available -= amount;
     return done({});
@@ -88,11 +99,10 @@ export class NaiveExchange {
     return done({ granted: true });
   }
 
-  #placeOnce(command: PlaceOrder): NaiveOutcome {
-    const { idempotency } = command;
+  #once({ idempotency }: PlaceOrder | PlaceTimed, run: () => NaiveOutcome): NaiveOutcome {
     const seen = idempotency === null ? undefined : this.answers.get(idempotency.key);
     if (seen !== undefined) return seen.hash === idempotency?.hash ? idle(seen.result) : refuse('idempotency_conflict');
-    const outcome = this.#place(command);
+    const outcome = run();
     if (outcome.ok && idempotency !== null) {
       this.answers.set(idempotency.key, { hash: idempotency.hash, result: outcome.result });
     }

@@ -1,4 +1,4 @@
-import type { RejectionCode } from '@bourse/engine';
+import type { RejectionCode, TimedOutcome } from '@bourse/engine';
 import { describe, expect, test } from 'vitest';
 import { REGRESSIONS } from './regressions.ts';
 import { simulate } from './simulate.ts';
@@ -18,6 +18,28 @@ const EVERY_REFUSAL: readonly RejectionCode[] = [
   'order_not_open',
   'amount_incorrect',
   'idempotency_conflict',
+  'unknown_cycle',
+  'stake_min',
+  'stake_max',
+  'price_stale',
+  'house_limit',
+];
+
+const EVERYTHING_TIMED: readonly (RejectionCode | TimedOutcome)[] = [
+  'unknown_cycle',
+  'stake_min',
+  'stake_max',
+  'price_stale',
+  'amount_incorrect',
+  'too_many_orders',
+  'insufficient_balance',
+  'house_limit',
+  'idempotency_conflict',
+  'open',
+  'won',
+  'lost',
+  'tie',
+  'void',
 ];
 
 describe('engine and twin agree', () => {
@@ -27,18 +49,30 @@ describe('engine and twin agree', () => {
 
   test('with every refusal and every bound met', () => {
     const met = new Set<RejectionCode>();
-    for (const seed of [16, 64]) {
+    for (const seed of [16, 64, 5]) {
       const run = simulate(seed, 2_500);
       expect(run.failure).toBeUndefined();
       for (const code of run.refusals.keys()) met.add(code);
     }
     expect([...met].sort()).toEqual([...EVERY_REFUSAL].sort());
   }, 30_000);
+
+  test('with everything met that can become of a timed contract', () => {
+    const run = simulate(7, 4_000);
+    expect(run.failure).toBeUndefined();
+    expect([...run.timed.keys()].sort()).toEqual([...EVERYTHING_TIMED].sort());
+  }, 30_000);
+
+  test('of spot alone', () => {
+    const run = simulate(8, 1_000, 'spot');
+    expect(run.failure).toBeUndefined();
+    expect(run.timed.size).toBe(0);
+  });
 });
 
 describe('seeds that once failed', () => {
-  test.each(REGRESSIONS)('$found', ({ seed, steps }) => {
-    expect(simulate(seed, steps).failure).toBeUndefined();
+  test.each(REGRESSIONS)('$found', ({ seed, steps, desks }) => {
+    expect(simulate(seed, steps, desks).failure).toBeUndefined();
   });
 });
 

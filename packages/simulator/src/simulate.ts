@@ -1,7 +1,7 @@
-import { type Command, encodeCommand, type RejectionCode } from '@bourse/engine';
+import { type Command, encodeCommand, type RejectionCode, type TimedOutcome } from '@bourse/engine';
 import { shrink } from './shrink.ts';
 import { Trial } from './trial.ts';
-import { Workload } from './workload.ts';
+import { type Desks, Workload } from './workload.ts';
 
 /** Commands of a failure that are printed. */
 const TAIL = 25;
@@ -13,6 +13,8 @@ export interface SimulationReport {
   readonly trades: number;
   /** How often the engine refused for which reason. */
   readonly refusals: ReadonlyMap<RejectionCode, number>;
+  /** How often timed contracts were refused for which reason, taken (open), and ended how. */
+  readonly timed: ReadonlyMap<RejectionCode | TimedOutcome, number>;
   readonly failure: SimulationFailure | undefined;
 }
 
@@ -24,21 +26,30 @@ export interface SimulationFailure {
 }
 
 /** Runs `steps` commands drawn from `seed` through engine and twin; stops at the first difference. */
-export function simulate(seed: number, steps: number): SimulationReport {
+export function simulate(seed: number, steps: number, desks: Desks = 'all'): SimulationReport {
   const trial = new Trial();
-  const workload = new Workload(seed);
+  const { desk } = trial.twin;
+  const workload = new Workload(seed, desks);
   const commands: Command[] = [];
   const refusals = new Map<RejectionCode, number>();
+  const timed = new Map<RejectionCode | TimedOutcome, number>();
   let reason: string | undefined;
   while (reason === undefined && commands.length < steps) {
-    const command = workload.next(trial.twin.open);
+    const command = workload.next(trial.twin.open, desk.open);
     commands.push(command);
     reason = trial.step(command);
-    if (trial.last?.ok === false) refusals.set(trial.last.code, (refusals.get(trial.last.code) ?? 0) + 1);
+    if (trial.last?.ok !== false) continue;
+    count(refusals, trial.last.code);
+    if (command.type === 'place-timed') count(timed, trial.last.code);
   }
   reason ??= trial.finish();
+  for (const { outcome } of desk.events) count(timed, outcome);
   const failure = reason === undefined ? undefined : describe(commands, reason);
-  return { seed, steps: commands.length, trades: trial.twin.trades.length, refusals, failure };
+  return { seed, steps: commands.length, trades: trial.twin.trades.length, refusals, timed, failure };
+}
+
+function count<K>(counts: Map<K, number>, key: K): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
 function describe(commands: readonly Command[], reason: string): SimulationFailure {

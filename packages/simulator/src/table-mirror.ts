@@ -1,4 +1,4 @@
-import { type Account, type Changes, Engine, type LedgerName, type SpotOrder } from '@bourse/engine';
+import { type Account, type Changes, Engine, type LedgerName, type SpotOrder, type TimedOrder } from '@bourse/engine';
 import type { Amount } from '@bourse/money';
 
 type Row<T> = { -readonly [K in keyof T]: T[K] };
@@ -7,8 +7,10 @@ type Row<T> = { -readonly [K in keyof T]: T[K] };
 export class TableMirror {
   readonly accounts = new Map<string, Row<Account>>();
   readonly orders = new Map<number, Row<SpotOrder>>();
+  readonly timedOrders = new Map<number, TimedOrder>();
   readonly #ladders = new Map<string, Changes['ladders'][number]>();
   readonly #instruments = new Map<string, Changes['instruments'][number]>();
+  readonly #timedListings = new Map<string, Changes['timedListings'][number]>();
   readonly #answers = new Map<string, Changes['answers'][number]>();
   readonly #granted: number[] = [];
   /** Balance of every account by its transfers alone. */
@@ -28,6 +30,11 @@ export class TableMirror {
     }
     for (const ladder of changes.ladders) this.#ladders.set(`${ladder.ledger} ${ladder.symbol}`, { ...ladder });
     for (const instrument of changes.instruments) this.#instruments.set(instrument.symbol, instrument);
+    for (const listing of changes.timedListings) this.#timedListings.set(listing.symbol, listing);
+    for (const order of changes.timedOrders) {
+      if (order.outcome === 'open') this.timedOrders.set(order.id, { ...order, dirty: false });
+      else this.timedOrders.delete(order.id);
+    }
     for (const answer of changes.answers) this.#answers.set(answer.key, answer);
     this.#granted.push(...changes.granted);
     for (const account of changes.accounts) {
@@ -55,6 +62,9 @@ export class TableMirror {
     for (const { ledger, symbol, tickId, askTaken, bidTaken } of this.#ladders.values()) {
       Object.assign(state.market(ledger, symbol).ladder, { tickId, askTaken, bidTaken });
     }
+    for (const listing of this.#timedListings.values()) state.timed.list(listing);
+    // Latest first: the order in which rows are read must not matter.
+    for (const row of [...this.timedOrders.values()].reverse()) state.timedOpened({ ...row });
     for (const answer of this.#answers.values()) state.idempotency.add(answer);
     for (const owner of this.#granted) state.granted.add(owner);
     state.nextOrderId = from.state.nextOrderId;

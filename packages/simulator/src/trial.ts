@@ -1,9 +1,10 @@
-import { type Command, decodeCommand, Engine, encodeCommand, type Outcome } from '@bourse/engine';
+import { type Changes, type Command, decodeCommand, Engine, encodeCommand, type Outcome } from '@bourse/engine';
 import { audit } from './audits.ts';
 import { compareOutcomes, compareStates, compareTrades } from './compare.ts';
 import { NaiveExchange } from './naive-exchange.ts';
 import { stateHash } from './state-hash.ts';
 import { TableMirror } from './table-mirror.ts';
+import { compareTimedChanges, markOf } from './timed-compare.ts';
 
 /** Commands after which the engine is thrown away and loaded again from its rows. */
 const RESTART_EVERY = 97;
@@ -43,16 +44,16 @@ export class Trial {
   #step(command: Command): string | undefined {
     const { changes } = this.engine.state;
     const seen = this.twin.trades.length;
+    const timed = markOf(this.twin.desk);
     const outcome = this.engine.apply(command);
     this.last = outcome;
     const expected = this.twin.apply(command);
     if (outcome.ok && outcome.changed) this.#journal.push(encodeCommand(command));
-    else if (changes.accounts.length + changes.orders.length + changes.transfers.length > 0) {
-      return 'a command that changed nothing left rows';
-    }
+    else if (hasRows(changes)) return 'a command that changed nothing left rows';
     const wrong =
       compareOutcomes(outcome, expected) ??
       compareTrades(changes.trades, this.twin.trades.slice(seen)) ??
+      compareTimedChanges(changes, this.twin, timed) ??
       this.#mirror.take(changes) ??
       compareStates(this.engine, this.twin) ??
       audit(this.engine);
@@ -60,6 +61,10 @@ export class Trial {
     if (wrong === undefined && this.#count % RESTART_EVERY === 0) this.engine = this.#mirror.rebuild(this.engine);
     return wrong;
   }
+}
+
+function hasRows(changes: Changes): boolean {
+  return Object.values(changes).some((rows: readonly unknown[]) => rows.length > 0);
 }
 
 /** Index of the command after which a run is wrong, and why; undefined for a good run. `steps.length` means its end. */

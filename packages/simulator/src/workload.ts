@@ -5,6 +5,7 @@ import { CUSTOMERS, OrderMaker } from './order-maker.ts';
 import { PriceWalk } from './price-walk.ts';
 import { Prng } from './prng.ts';
 import { rush } from './rush.ts';
+import { type OpenTimed, TimedMaker } from './timed-maker.ts';
 
 /** What there is of each asset in one pocket, so that some run short and some do not. */
 const POCKETS: readonly (readonly [asset: string, pocket: string])[] = [
@@ -25,29 +26,47 @@ export interface OpenOrder {
 /** Orders that are sent again are among the latest so many with a key. */
 const SENT_MAX = 60;
 
-/** Draws one command after another from a seed; `open` is what rests now. */
+/** What is drawn: spot alone, or timed contracts mixed in. */
+export type Desks = 'spot' | 'all';
+
+/** Draws one command after another from a seed; `open` is what rests now, `timed` what runs. */
 export class Workload {
   readonly #prng: Prng;
   readonly #orders: OrderMaker;
   readonly #walks: readonly PriceWalk[];
   readonly #waiting: Command[] = [];
   readonly #sent: PlaceOrder[] = [];
+  readonly #timed: TimedMaker | undefined;
   #nowMs = 1_700_000_000_000;
 
-  constructor(seed: number) {
+  constructor(seed: number, desks: Desks) {
     this.#prng = new Prng(seed);
     this.#orders = new OrderMaker(this.#prng);
     this.#walks = LISTINGS.map((listing) => new PriceWalk(listing, this.#prng));
     for (const { instrument } of LISTINGS) this.#waiting.push(this.#list(instrument));
     for (const [asset, pocket] of POCKETS) this.#fund(asset, amount(pocket));
+    this.#timed = desks === 'all' ? new TimedMaker(seed) : undefined;
+    this.#waiting.push(...(this.#timed?.opening(this.#nowMs) ?? []));
     // A rush takes a twin that scans long: one seed in sixteen has one.
     if (seed % 16 === 0) this.#waiting.push(...rush(this.#prng, LISTINGS, this.#nowMs));
   }
 
-  next(open: readonly OpenOrder[]): Command {
+  next(open: readonly OpenOrder[], timed: readonly OpenTimed[]): Command {
     const waiting = this.#waiting.shift();
     if (waiting !== undefined) return waiting;
     this.#nowMs += this.#prng.between(0, 40);
+    return this.#nextTimed(timed) ?? this.#nextSpot(open);
+  }
+
+  /** Most of the time nothing; commands that belong together wait for their turn. */
+  #nextTimed(timed: readonly OpenTimed[]): Command | undefined {
+    if (this.#timed?.isTurn() !== true) return undefined;
+    this.#nowMs += this.#timed.pauseMs();
+    this.#waiting.push(...this.#timed.next(this.#nowMs, timed));
+    return this.#waiting.shift();
+  }
+
+  #nextSpot(open: readonly OpenOrder[]): Command {
     const draw = this.#prng.between(1, 100);
     const walk = this.#prng.pick(this.#walks);
     const atMs = this.#nowMs;

@@ -1,5 +1,6 @@
 import { createApiClient } from './api-client.ts';
 import { currentLanguage } from './language-choice.ts';
+import { fetchAndNoteTime } from './server-clock.ts';
 import { tokenStore } from './token-store.ts';
 
 type AuthFailure = (token: string | undefined) => void;
@@ -11,7 +12,7 @@ export function onAuthFailure(handler: AuthFailure): void {
 }
 
 const client = createApiClient({
-  fetch: (input, init) => fetch(input, init),
+  fetch: fetchAndNoteTime,
   now: () => performance.now(),
   token: tokenStore.read,
   language: currentLanguage,

@@ -38,10 +38,11 @@ describe('the user feed', () => {
     expect(returns).toBe(1);
   });
 
-  it('makes orders and balances stale after a settlement', () => {
+  it.each([
+    { settlementType: 1, stale: ['spot', 'trading', 'assets', 'account'] },
+    { settlementType: 3, stale: ['timed', 'trading', 'assets', 'account'] },
+  ] as const)('makes orders and balances stale after settlement $settlementType', ({ settlementType, stale }) => {
     const data = { symbol: 'btcusdt', orderId: 1, status: 1, dealNum: '1', dealPrice: '1' };
-    expect(staleDomains({ type: 'SETTLEMENT', seq: 1, settlementType: 1, data })).toEqual(
-      expect.arrayContaining(['spot', 'assets']),
-    );
+    expect(staleDomains({ type: 'SETTLEMENT', seq: 1, settlementType, data })).toEqual(stale);
   });
 });

@@ -14,7 +14,7 @@ const GATHER_MS = 250;
 export function staleDomains(push: UserPush): readonly string[] {
   switch (push.type) {
     case 'SETTLEMENT':
-      return ['spot', 'trading', 'assets', 'account'];
+      return [push.settlementType === 3 ? 'timed' : 'spot', 'trading', 'assets', 'account'];
     case 'POSITION':
       return ['contract', 'trading', 'assets'];
     case 'OWNCOIN':
@@ -99,7 +99,7 @@ export function useUserFeed(userId: number | undefined): void {
 }
 
 /** What shows the ledger that the customer trades in. */
-const LEDGER_DOMAINS = ['assets', 'spot', 'trading', 'watchlist'];
+const LEDGER_DOMAINS = ['assets', 'spot', 'timed', 'trading', 'watchlist'];
 
 /** Another device switched the ledger: everything of the former one is out of date. */
 function isOtherMode(simulated: boolean): boolean {

@@ -1,6 +1,8 @@
 import { type Changes, type CommandResult, encodeCommand, IDEMPOTENCY_MAX, type Instrument } from '@bourse/engine';
 import { formatAmount, formatPrice } from '@bourse/money';
 import type { Statement } from '../platform/db/database.ts';
+import { bulkInsert, Columns } from './bulk-insert.ts';
+import { encodeTimedListing, TIMED_SQL, timedColumns } from './timed-rows.ts';
 
 /** The journal row of one batch. */
 export interface JournalRow {
@@ -17,59 +19,32 @@ export interface JournalRow {
 /** Answers that the engine has forgotten are removed once in so many batches. */
 export const PRUNE_EVERY = 1_000;
 
-type Cell = string | number;
-
-/** A bulk insert: one array a column. Texts are ours (symbols, kinds, digits), never a customer's, so they need no quoting. */
-class Columns {
-  readonly #columns: string[][];
-
-  constructor(count: number) {
-    this.#columns = Array.from({ length: count }, () => []);
-  }
-
-  add(...cells: Cell[]): void {
-    for (let index = 0; index < cells.length; index += 1) this.#columns[index]?.push(String(cells[index]));
-  }
-
-  params(): string[] {
-    return this.#columns.map((cells) => `{${cells.join(',')}}`);
-  }
-}
-
-function bulk(table: string, columns: string, types: string, onConflict = ''): string {
-  const unnested = types
-    .split(' ')
-    .map((type, index) => `($${index + 1}::text)::${type}[]`)
-    .join(', ');
-  return `insert into ${table} (${columns}) select * from unnest(${unnested}) ${onConflict}`;
-}
-
 const SQL = {
   journal:
     'insert into journal (batch, at_ms, previous_hash, hash, command_count, commands, next_order_id, next_trade_id) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-  accounts: bulk(
+  accounts: bulkInsert(
     'accounts',
     'owner, ledger, type, asset, available, held',
     'bigint text smallint text numeric numeric',
     'on conflict (owner, ledger, type, asset) do update set available = excluded.available, held = excluded.held',
   ),
-  transfers: bulk(
+  transfers: bulkInsert(
     'transfers',
     'batch, idx, at_ms, ledger, asset, from_owner, from_type, to_owner, to_type, amount, kind, from_order, to_order',
     'bigint integer bigint text text bigint smallint bigint smallint numeric text bigint bigint',
   ),
-  orders: bulk(
+  orders: bulkInsert(
     'spot_orders',
     'id, ledger, owner, symbol, side, kind, price, quantity, budget, filled, value, fee, status, created_ms, updated_ms',
     'bigint text bigint text text text numeric numeric numeric numeric numeric numeric text bigint bigint',
     'on conflict (id) do update set filled = excluded.filled, value = excluded.value, fee = excluded.fee, status = excluded.status, updated_ms = excluded.updated_ms',
   ),
-  trades: bulk(
+  trades: bulkInsert(
     'trades',
     'id, ledger, symbol, at_ms, price, quantity, value, taker_side, taker_order_id, maker_order_id, taker_fee, maker_fee',
     'bigint text text bigint numeric numeric numeric text bigint bigint numeric numeric',
   ),
-  ladders: bulk(
+  ladders: bulkInsert(
     'ladders',
     'ledger, symbol, tick_id, ask_taken, bid_taken',
     'text text bigint numeric numeric',
@@ -78,7 +53,7 @@ const SQL = {
   instrument:
     'insert into instruments (symbol, spec) values ($1, $2) on conflict (symbol) do update set spec = excluded.spec',
   // The engine forgets the oldest answers; a key that comes again after that is a new request.
-  answers: bulk(
+  answers: bulkInsert(
     'answers',
     'batch, idx, key, hash, result',
     'bigint integer text text text',
@@ -87,7 +62,7 @@ const SQL = {
   // Whole batches, so that all the engine remembers stays.
   prune:
     'delete from answers where batch < (select batch from answers order by batch desc, idx desc offset $1 limit 1)',
-  granted: bulk('granted', 'owner', 'bigint'),
+  granted: bulkInsert('granted', 'owner', 'bigint'),
 } as const;
 
 /** The statements that store one batch. Everything is read out now: the engine goes on while they are written. */
@@ -119,6 +94,10 @@ export function batchStatements(
   add(SQL.orders, orderColumns(changes, priceOf), changes.orders.length);
   add(SQL.trades, tradeColumns(changes), changes.trades.length);
   add(SQL.ladders, ladderColumns(changes), changes.ladders.length);
+  add(TIMED_SQL.orders, timedColumns(changes.timedOrders, journal.batch), changes.timedOrders.length);
+  for (const listing of changes.timedListings) {
+    statements.push({ sql: TIMED_SQL.listing, params: [listing.symbol, encodeTimedListing(listing)] });
+  }
   add(SQL.answers, answerColumns(changes, journal.batch), changes.answers.length);
   if (journal.batch % PRUNE_EVERY === 0) statements.push({ sql: SQL.prune, params: [IDEMPOTENCY_MAX] });
   for (const instrument of changes.instruments) {
@@ -206,16 +185,19 @@ export function encodeInstrument(instrument: Instrument): string {
 }
 
 function encodeResult(result: CommandResult): string {
-  const { filled, value, ...rest } = result;
-  return JSON.stringify({ ...rest, filled: filled?.toString(), value: value?.toString() });
+  const { filled, value, price, ...rest } = result;
+  return JSON.stringify({ ...rest, filled: filled?.toString(), value: value?.toString(), price: price?.toString() });
 }
+
+type Stored = Omit<CommandResult, 'filled' | 'value' | 'price'> & { filled?: string; value?: string; price?: string };
 
 /** The answer a stored row stands for. */
 export function decodeResult(text: string): CommandResult {
-  const { filled, value, ...rest } = JSON.parse(text) as { filled?: string; value?: string; orderId?: number };
+  const { filled, value, price, ...rest } = JSON.parse(text) as Stored;
   return {
     ...rest,
     ...(filled === undefined ? {} : { filled: BigInt(filled) }),
     ...(value === undefined ? {} : { value: BigInt(value) }),
+    ...(price === undefined ? {} : { price: BigInt(price) }),
   };
 }

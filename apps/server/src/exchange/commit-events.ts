@@ -1,4 +1,4 @@
-import type { Changes, LedgerName, SpotOrder, SpotOrderStatus, Trade } from '@bourse/engine';
+import type { Changes, LedgerName, SpotOrder, SpotOrderStatus, TimedOrder, Trade } from '@bourse/engine';
 import type { Amount } from '@bourse/money';
 
 /** An order as it was when its batch was drained. */
@@ -32,9 +32,13 @@ export interface StockEvent {
   readonly available: Amount;
 }
 
+/** A timed contract as it was when its batch was drained. */
+export type TimedEvent = Pick<TimedOrder, 'id' | 'owner' | 'symbol' | 'outcome' | 'stake'>;
+
 /** What a committed batch changed, for the feed: published after the commit, never before. */
 export interface CommitEvents {
   readonly orders: readonly OrderEvent[];
+  readonly timed: readonly TimedEvent[];
   readonly trades: readonly Trade[];
   readonly ladders: readonly LadderEvent[];
   readonly stocks: readonly StockEvent[];
@@ -54,6 +58,7 @@ export function eventsOf(changes: Changes, liquidityOwner: number): CommitEvents
   }
   return {
     orders: changes.orders.map(orderEvent),
+    timed: changes.timedOrders.map(timedEvent),
     trades: changes.trades,
     ladders: changes.ladders.map(({ ledger, symbol, tickId, askTaken, bidTaken }) => ({
       ledger,
@@ -65,6 +70,10 @@ export function eventsOf(changes: Changes, liquidityOwner: number): CommitEvents
     stocks,
     owners: [...owners],
   };
+}
+
+function timedEvent({ id, owner, symbol, outcome, stake }: TimedOrder): TimedEvent {
+  return { id, owner, symbol, outcome, stake };
 }
 
 export function orderEvent(order: SpotOrder): OrderEvent {

@@ -1,9 +1,10 @@
-import type { Instrument as EngineInstrument } from '@bourse/engine';
+import type { Instrument as EngineInstrument, TimedListing } from '@bourse/engine';
 import type { Instrument } from '../market/instrument.ts';
 import { encodeInstrument } from './batch-statements.ts';
 import type { Committer } from './committer.ts';
 import { engineInstrument } from './engine-instrument.ts';
 import { orRefuse } from './or-refuse.ts';
+import { encodeTimedListing } from './timed-rows.ts';
 
 /** Lists what is new or different in the catalogue of the spot desk; what is listed as it should be costs nothing. */
 export async function listInstruments(committer: Committer, catalogue: readonly Instrument[]): Promise<number> {
@@ -20,6 +21,17 @@ function differs(wanted: EngineInstrument, listed: EngineInstrument | undefined)
   return listed === undefined || encodeInstrument(listed) !== encodeInstrument(wanted);
 }
 
+/** Offers the timed contracts that are new or different. */
+export async function listTimed(committer: Committer, listings: readonly TimedListing[]): Promise<void> {
+  const answers = listings
+    .filter((listing) => {
+      const listed = committer.engine.state.timed.find(listing.symbol);
+      return listed === undefined || encodeTimedListing(listed) !== encodeTimedListing(listing);
+    })
+    .map((listing) => committer.submit({ type: 'list-timed', listing }));
+  for (const answer of await Promise.all(answers)) orRefuse(answer);
+}
+
 /** The newest tick any ladder was used under: ticks of this start must come after it. */
 export function newestTickId(committer: Committer): number {
   const { state } = committer.engine;
@@ -27,5 +39,6 @@ export function newestTickId(committer: Committer): number {
   for (const symbol of state.symbols()) {
     newest = Math.max(newest, state.market('live', symbol).ladder.tickId, state.market('demo', symbol).ladder.tickId);
   }
+  for (const { opening } of state.timed.orders.values()) newest = Math.max(newest, opening.id);
   return newest;
 }

@@ -19,6 +19,11 @@ const KEY: Readonly<Record<RejectionCode, MessageKey>> = {
   order_not_open: 'order_not_open',
   amount_incorrect: 'amount_incorrect',
   idempotency_conflict: 'idempotency_conflict',
+  unknown_cycle: 'unknown_cycle',
+  stake_min: 'minimum_input',
+  stake_max: 'Maximum_input',
+  price_stale: 'price_stale',
+  house_limit: 'house_limit',
 };
 
 /** The result of an accepted command; a refused one becomes a `Refusal` with the engine's own parameters over `params`. */

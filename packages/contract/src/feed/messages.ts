@@ -66,11 +66,11 @@ export type UserPush =
       readonly seq: number;
       readonly data: { readonly status: number; readonly simulated: boolean };
     }
-  /** Orders were filled, cancelled or settled. `settlementType` 1: spot and stock; 2: contracts. */
+  /** Orders were filled, cancelled or settled. `settlementType` 1: spot and stock; 2: contracts; 3: timed contracts. */
   | {
       readonly type: 'SETTLEMENT';
       readonly seq: number;
-      readonly settlementType: 1 | 2;
+      readonly settlementType: 1 | 2 | 3;
       readonly data: {
         readonly symbol: string;
         readonly orderId: number;

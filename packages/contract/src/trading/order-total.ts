@@ -6,8 +6,8 @@ export const orderTotal = endpoint({
   method: 'GET',
   path: '/api/common/orderTotal',
   caller: 'customer',
-  summary: 'How many orders the tabs of a desk hold; B_TOTAL is spot.',
+  summary: 'How many orders the tabs of a desk hold; B_TOTAL is spot, S_TOTAL timed contracts.',
   envelope: 'data',
-  query: z.object({ key: z.enum(['B_TOTAL']) }),
+  query: z.object({ key: z.enum(['B_TOTAL', 'S_TOTAL']) }),
   output: z.object({ openOrder: z.number(), orderHistory: z.number() }),
 });

@@ -29,4 +29,4 @@ export interface TransferCause {
   readonly toOrderId: number;
 }
 
-export type TransferKind = 'deposit' | 'grant' | 'trade' | 'fee';
+export type TransferKind = 'deposit' | 'grant' | 'trade' | 'fee' | 'stake' | 'cover' | 'payout';

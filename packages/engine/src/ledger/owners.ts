@@ -10,6 +10,8 @@ export const OWNER = {
   liquidity: -2,
   /** Fees received. */
   fees: -3,
+  /** Stakes and covered wins of timed contracts that are open: exactly what they promise. */
+  escrow: -4,
 } as const;
 
 /** Account types of the wire: 1 platform, 2 financial, 3 contract, 9 stock; 0 is the house's. */

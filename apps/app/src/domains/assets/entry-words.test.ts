@@ -6,6 +6,8 @@ it.each([
   ['deposit', 'Recharge'],
   ['grant', 'Simulated money'],
   ['trade', 'Trade'],
+  ['stake', 'Timed contract stake'],
+  ['payout', 'Timed contract payout'],
   ['fee', 'Fee'],
   ['something new', 'Other'],
 ])('%s is "%s"', (kind, words) => {

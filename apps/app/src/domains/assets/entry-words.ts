@@ -7,6 +7,10 @@ export function entryKindKey(kind: string) {
       return 'assets.kind_grant';
     case 'trade':
       return 'assets.kind_trade';
+    case 'stake':
+      return 'assets.kind_stake';
+    case 'payout':
+      return 'assets.kind_payout';
     case 'fee':
       return 'assets.kind_fee';
     default:

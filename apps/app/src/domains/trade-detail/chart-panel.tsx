@@ -2,13 +2,13 @@ import { type CoinItem, INTERVALS, type Interval } from '@bourse/contract';
 import { cx, Skeleton } from '@bourse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { INDICATORS, readIndicators, toggleIndicator } from '../../chart/chart-indicators.ts';
+import { IntervalBar } from '../../chart/interval-bar.tsx';
 import { partFile } from '../../platform/app-files.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
-import { INDICATORS, readIndicators, toggleIndicator } from './chart-indicators.ts';
-import { IntervalBar } from './interval-bar.tsx';
 
 const PriceChart = lazy(() =>
-  partFile(() => import('./price-chart.tsx').then((module) => ({ default: module.PriceChart }))),
+  partFile(() => import('../../chart/price-chart.tsx').then((module) => ({ default: module.PriceChart }))),
 );
 
 const INTERVAL_KEPT = 'chart-interval';

@@ -5,9 +5,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openDesks } from '../../desks/open-desks.ts';
 import { useInstrument } from '../../instrument/use-instrument.ts';
 import { WatchStar } from '../../instrument/watch-star.tsx';
 import { partFile } from '../../platform/app-files.ts';
+import { useSettings } from '../../platform/settings.ts';
 import { errorText } from '../../platform/toasts.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { ChartPanel } from './chart-panel.tsx';
@@ -61,6 +63,8 @@ interface DetailProps {
 function Detail({ coin, list }: DetailProps) {
   const { t } = useTranslation();
   const hasSpot = coin.desks.includes('spot');
+  const timedOpen = openDesks(useSettings()?.PLAYING_SETTING).includes('SecondContract');
+  const hasTimed = timedOpen && coin.desks.includes('timed');
   const [tab, setTab] = useState<'depth' | 'trades'>(hasSpot ? 'depth' : 'trades');
   const trades = { key: 'trades', label: t('tradeDetail.trades') } as const;
   return (
@@ -91,6 +95,19 @@ function Detail({ coin, list }: DetailProps) {
                 {t(`tradeDetail.${side}`)}
               </Link>
             ))}
+          </div>
+        </div>
+      )}
+      {hasTimed && !hasSpot && (
+        <div data-dock className="safe-bottom sticky bottom-0 z-20 border-t border-line bg-surface-0">
+          <div className="px-4 py-2.5">
+            <Link
+              to="/trade"
+              search={{ tradeKey: 'SecondContract', symbol: coin.symbol }}
+              className={buttonClass('brand', 'large', true)}
+            >
+              {t('tradeDetail.tradeTimed')}
+            </Link>
           </div>
         </div>
       )}

@@ -4,6 +4,7 @@ import { DecimalField } from '@bourse/ui/decimal-field';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Slider } from '@bourse/ui/slider';
 import { useTranslation } from 'react-i18next';
+import { useAvailable } from '../../instrument/use-available.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
@@ -13,7 +14,7 @@ import { moneyDecimals } from './money-decimals.ts';
 import { amountOf, percentOf, spendsValue } from './order-draft.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { type OrderForm as Form, useAvailable } from './use-order-form.ts';
+import type { OrderForm as Form } from './use-order-form.ts';
 
 /** Places after the point that a step allows. */
 const decimalsOf = (step: string): number => step.split('.')[1]?.length ?? 0;

@@ -3,6 +3,8 @@ import { Button, EmptyState, ErrorState, Skeleton } from '@bourse/ui';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DeskTabs } from '../../desks/desk-tabs.tsx';
+import { InstrumentHeader } from '../../instrument/instrument-header.tsx';
 import { useCall } from '../../platform/query-client.ts';
 import { seedQuotes } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
@@ -12,7 +14,6 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { OrderBook } from './order-book.tsx';
 import type { Side } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
-import { SpotHeader } from './spot-header.tsx';
 import { SpotOrders } from './spot-orders.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
@@ -53,6 +54,7 @@ export function TradePage() {
   return (
     <>
       <PageHeader title={t('trade.title')} back />
+      <DeskTabs desk="BBTrading" coin={undefined} />
       {lists.isPending && <DeskSkeleton />}
       {lists.error !== null && lists.data === undefined && (
         <ErrorState
@@ -87,11 +89,18 @@ interface SpotDeskProps {
 }
 
 function SpotDesk({ coin, coins, side, onChoose }: SpotDeskProps) {
+  const { t } = useTranslation();
   const { simulated } = useSession();
   const form = useOrderForm(coin, side);
   return (
     <>
-      <SpotHeader coin={coin} coins={coins} onChoose={onChoose} />
+      <InstrumentHeader
+        title={t('trade.spotOf', { symbol: coin.showSymbol })}
+        coin={coin}
+        coins={coins}
+        onChoose={onChoose}
+      />
+      <DeskTabs desk="BBTrading" coin={coin} />
       <div className="flex flex-wrap gap-3 px-4 pt-1">
         <div className="min-w-0 grow-[58] basis-[10rem]">
           <OrderForm coin={coin} form={form} />

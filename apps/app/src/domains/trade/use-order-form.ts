@@ -1,23 +1,18 @@
-import {
-  ACCOUNT_TYPE,
-  assetBalance,
-  type CoinItem,
-  type Issue,
-  submitOrder,
-  validateSpotOrder,
-} from '@bourse/contract';
+import { type CoinItem, type Issue, submitOrder, validateSpotOrder } from '@bourse/contract';
 import { parseAmount } from '@bourse/money';
 import { showToast } from '@bourse/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAvailable } from '../../instrument/use-available.ts';
 import { call } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { marketFeed } from '../../platform/feed.ts';
 import { formatPriceText, formatQuantity } from '../../platform/format.ts';
-import { invalidate, useCall } from '../../platform/query-client.ts';
+import { invalidate } from '../../platform/query-client.ts';
 import { readQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
+import { SubmissionKey } from '../../platform/submission-key.ts';
 import { toastError } from '../../platform/toasts.ts';
 import {
   changeDraft,
@@ -28,7 +23,6 @@ import {
   orderBody,
   type Side,
 } from './order-draft.ts';
-import { SubmissionKey } from './submission-key.ts';
 
 export interface OrderForm {
   readonly draft: OrderDraft;
@@ -128,14 +122,6 @@ function isFieldIssue(error: ApiError): error is ApiError & Issue {
 
 function startPrice(coin: CoinItem): string {
   return onTick(readQuote(coin.symbol)?.price ?? coin.amount, coin.tickSize);
-}
-
-/** Free amount of an asset in the platform account; "0" where the customer has none. */
-export function useAvailable(asset: string): string | undefined {
-  const { data } = useCall(assetBalance, {});
-  if (data === undefined) return undefined;
-  const row = data.find((one) => one.type === ACCOUNT_TYPE.platform && one.symbol === asset);
-  return row?.availableAmount ?? '0';
 }
 
 /** Hands on the first live price: a list's price may be old. */

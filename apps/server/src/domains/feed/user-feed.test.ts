@@ -30,7 +30,7 @@ const order = (owner: number): OrderEvent => ({
   filled: 200_000_000n as Amount,
   value: 300_000_000n as Amount,
 });
-const NOTHING = { trades: [], ladders: [], stocks: [], owners: [] };
+const NOTHING = { timed: [], trades: [], ladders: [], stocks: [], owners: [] };
 
 describe('the user feed', () => {
   const sessions = new Map<string, Session>();

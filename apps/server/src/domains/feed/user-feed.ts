@@ -1,7 +1,7 @@
-import type { UserPush } from '@bourse/contract';
+import { TIMED_STATUS, type UserPush } from '@bourse/contract';
 import { formatAmount } from '@bourse/money';
 import { averagePrice } from '../../exchange/average-price.ts';
-import type { CommitEvents, OrderEvent } from '../../exchange/commit-events.ts';
+import type { CommitEvents, OrderEvent, TimedEvent } from '../../exchange/commit-events.ts';
 import { ORDER_STATUS } from '../../exchange/order-status.ts';
 import type { Session } from '../../platform/http/route.ts';
 
@@ -72,6 +72,9 @@ export class UserFeed {
     for (const order of events.orders) {
       for (const client of this.#clients.get(order.owner) ?? []) this.#send(client, settlement(order));
     }
+    for (const order of events.timed) {
+      for (const client of this.#clients.get(order.owner) ?? []) this.#send(client, timedSettlement(order));
+    }
   }
 
   /** A customer turned to the other ledger, or was frozen or released. */
@@ -125,6 +128,11 @@ function settlement(order: OrderEvent): Unnumbered<UserPush> {
       dealPrice: averagePrice(order.value, order.filled),
     },
   };
+}
+
+function timedSettlement({ symbol, id, outcome, stake }: TimedEvent): Unnumbered<UserPush> {
+  const data = { symbol, orderId: id, status: TIMED_STATUS[outcome], dealNum: formatAmount(stake), dealPrice: '0' };
+  return { type: 'SETTLEMENT', settlementType: 3, data };
 }
 
 function helloToken(message: string): string | undefined {

@@ -3,7 +3,7 @@ import type { Desk, Instrument, MarketKind } from '../../market/instrument.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 
 /** Desks that are built; an instrument's other desks are not offered. */
-const OPEN_DESKS: ReadonlySet<Desk> = new Set<Desk>(['spot']);
+const OPEN_DESKS: ReadonlySet<Desk> = new Set<Desk>(['spot', 'timed']);
 
 const COIN_TYPES: Readonly<Record<MarketKind, number>> = {
   crypto: COIN_TYPE.crypto,

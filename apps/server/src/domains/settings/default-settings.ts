@@ -3,12 +3,12 @@ import type { Deployment } from '../../platform/deployment.ts';
 
 const path = (key: string, jumpUrl: string): MenuItem => ({ key, isOpen: 1, jumpType: 'path', jumpUrl });
 
-/** Only spot is a desk so far: the other lists show quotes. */
+/** Spot and timed contracts are desks so far: the other lists show quotes. */
 const PLAYING: AllSetting['PLAYING_SETTING'] = [
   { key: 'Optional', isOpen: 1, tradable: false },
   { key: 'BBTrading', isOpen: 1, tradable: true },
   { key: 'Ustandard', isOpen: 1, tradable: false },
-  { key: 'SecondContract', isOpen: 1, tradable: false },
+  { key: 'SecondContract', isOpen: 1, tradable: true },
   { key: 'Encryption', isOpen: 1, tradable: false },
   { key: 'ForeignExchange', isOpen: 1, tradable: false },
   { key: 'ApanStocks', isOpen: 1, tradable: false },

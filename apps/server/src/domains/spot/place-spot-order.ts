@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
 import { type AnswerOf, type ParsedOrder, type submitOrder, validateSpotOrder } from '@bourse/contract';
 import type { PlaceOrder } from '@bourse/engine';
 import { type Amount, formatAmount, type Price, ZERO } from '@bourse/money';
 import { averagePrice } from '../../exchange/average-price.ts';
 import type { Request } from '../../exchange/committer.ts';
 import { currentQuote } from '../../exchange/current-quote.ts';
+import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Instrument } from '../../market/instrument.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { SpotDeps } from './spot-domain.ts';
-
-const IDEMPOTENCY_KEY = /^[A-Za-z0-9_.:-]{1,64}$/;
 
 /** Checks an order's form, stamps it with the market as it is now, and has the engine place it. */
 export async function placeSpotOrder(
@@ -27,8 +25,8 @@ export async function placeSpotOrder(
     throw new Refusal('amount_incorrect');
   }
   const quote = currentQuote(deps.hub, instrument.symbol, call.nowMs);
-  const idempotency = idempotencyOf(call);
-  if (check.order.kind === 'market' && quote === null && !isKnown(deps, idempotency)) {
+  const idempotency = idempotencyOf(call.idempotencyKey, call.session.userId, contentsOf(call));
+  if (check.order.kind === 'market' && quote === null && !isKnown(deps.committer, idempotency)) {
     throw new Refusal(deps.hub.isOpen(instrument.symbol) ? 'price_stale' : 'market_closed');
   }
   const answer = await deps.committer.submit({
@@ -47,11 +45,6 @@ export async function placeSpotOrder(
   return { id: orderId, status, dealNum: formatAmount(deal), dealPrice: averagePrice(worth, deal) };
 }
 
-/** A request that came before gets its answer, whatever the market does by now. */
-function isKnown({ committer }: SpotDeps, idempotency: PlaceOrder['idempotency']): boolean {
-  return idempotency !== null && committer.engine.state.idempotency.get(idempotency.key) !== undefined;
-}
-
 type OrderPart = Pick<PlaceOrder, 'type' | 'symbol' | 'side' | 'kind' | 'price' | 'quantity' | 'budget'>;
 
 function orderRequest(order: ParsedOrder, instrument: Instrument): OrderPart {
@@ -61,14 +54,7 @@ function orderRequest(order: ParsedOrder, instrument: Instrument): OrderPart {
   return { ...part, price: 0n as Price, quantity: order.quantity, budget: ZERO };
 }
 
-/** The key belongs to its customer; the hash is of what was asked, so that a key is good for one request alone. */
-function idempotencyOf(call: Call<typeof submitOrder>): PlaceOrder['idempotency'] {
-  const { idempotencyKey: key, session, body } = call;
-  if (key === undefined) return null;
-  if (!IDEMPOTENCY_KEY.test(key)) {
-    throw new Refusal('bad_request', { field: 'idempotency-key', params: { detail: 'idempotency-key' } });
-  }
+function contentsOf({ session, body }: Call<typeof submitOrder>): readonly unknown[] {
   const { symbol, type, delegateType, delegatePrice, delegateTotal, delegateValue } = body;
-  const contents = [session.simulated, symbol, type, delegateType, delegatePrice, delegateTotal, delegateValue];
-  return { key: `${session.userId}:${key}`, hash: createHash('sha256').update(JSON.stringify(contents)).digest('hex') };
+  return [session.simulated, symbol, type, delegateType, delegatePrice, delegateTotal, delegateValue];
 }

@@ -1,11 +1,12 @@
-import { cancelOrder, orderList, orderTotal, submitOrder } from '@bourse/contract';
+import { cancelOrder, orderList, submitOrder } from '@bourse/contract';
 import type { Committer } from '../../exchange/committer.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
+import { ownerOf } from '../../exchange/order-owner.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type Route, route, type Session } from '../../platform/http/route.ts';
+import { type Route, route } from '../../platform/http/route.ts';
 import { placeSpotOrder } from './place-spot-order.ts';
-import { countSpotOrders, listSpotOrders, type OrderOwner } from './spot-orders.ts';
+import { listSpotOrders } from './spot-orders.ts';
 
 export interface SpotDeps {
   readonly db: Database;
@@ -24,11 +25,6 @@ export function createSpotDomain(deps: SpotDeps): { routes: Route[] } {
         orRefuse(await deps.committer.submit({ type: 'cancel-order', ledger, owner, orderId: query.id }));
         return undefined;
       }),
-      route(orderTotal, 'read', ({ session }) => countSpotOrders(deps.db, ownerOf(session))),
     ],
   };
-}
-
-function ownerOf(session: Session): OrderOwner {
-  return { userId: session.userId, ledger: session.simulated ? 'demo' : 'live' };
 }

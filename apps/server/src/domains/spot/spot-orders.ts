@@ -1,6 +1,7 @@
 import type { orderList, QueryOf, SpotOrder } from '@bourse/contract';
 import { amount, formatAmount, notionalUp, price } from '@bourse/money';
 import { averagePrice } from '../../exchange/average-price.ts';
+import type { OrderOwner } from '../../exchange/order-owner.ts';
 import { ORDER_STATUS } from '../../exchange/order-status.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -19,12 +20,6 @@ interface Row {
   readonly status: 'open' | 'filled' | 'cancelled';
   readonly created_ms: number;
   readonly updated_ms: number;
-}
-
-/** Who asks, and in which of their ledgers. */
-export interface OrderOwner {
-  readonly userId: number;
-  readonly ledger: 'live' | 'demo';
 }
 
 /** Written out for either status, so that the open ones are found by their own index, however long the history is. */

@@ -3,7 +3,7 @@ import { cx } from '@bourse/ui';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partFile } from '../../platform/app-files.ts';
+import { partFile } from '../platform/app-files.ts';
 import { USUAL_INTERVALS } from './chart-periods.ts';
 
 const Sheet = lazy(() => partFile(() => import('@bourse/ui/sheet').then((module) => ({ default: module.Sheet }))));

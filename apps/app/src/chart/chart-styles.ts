@@ -1,5 +1,5 @@
 import type { DeepPartial, Styles } from 'klinecharts';
-import { tokenColour } from '../../platform/theme.ts';
+import { tokenColour } from '../platform/theme.ts';
 
 /** Lines of indicators in turn; the legend uses the same. */
 export const LINE_TOKENS = ['orange', 'brand', 'faint'] as const;

@@ -1,5 +1,5 @@
-import { deployment } from '../../platform/deployment.ts';
-import { formatDate, formatDateTime, formatTime, type TimeStyle } from '../../platform/format-time.ts';
+import { deployment } from '../platform/deployment.ts';
+import { formatDate, formatDateTime, formatTime, type TimeStyle } from '../platform/format-time.ts';
 
 /** The chart's own patterns in the deployment's zone and date format. */
 export function chartTime(timeMs: number, template: string, style?: TimeStyle): string {

@@ -2,8 +2,8 @@ import type { CoinItem, Interval } from '@bourse/contract';
 import { Button, Skeleton } from '@bourse/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTheme } from '../../platform/theme.ts';
-import { ChartController, type ChartLegend, type ChartState, OWN_PANE_PX } from './chart-controller.ts';
+import { useTheme } from '../platform/theme.ts';
+import { ChartController, type ChartLegend, type ChartState, OWN_PANE_PX, type PriceMark } from './chart-controller.ts';
 import { INDICATORS, type IndicatorName } from './chart-indicators.ts';
 import { BarLegend, LineLegend } from './chart-legend.tsx';
 
@@ -14,10 +14,15 @@ export interface PriceChartProps {
   readonly coin: CoinItem;
   readonly interval: Interval;
   readonly indicators: readonly IndicatorName[];
+  /** Height of the candles without their axis. */
+  readonly candlesPx?: number;
+  /** Prices drawn across the chart. Memoise them. */
+  readonly marks?: readonly PriceMark[];
 }
+const NO_MARKS: readonly PriceMark[] = [];
 
-/** Candles, indicators and their legend. Loads klinecharts, so it is loaded by this page alone. */
-export function PriceChart({ coin, interval, indicators }: PriceChartProps) {
+/** Candles, indicators and their legend. Loads klinecharts: import it lazily. */
+export function PriceChart({ coin, interval, indicators, candlesPx = CANDLES_PX, marks = NO_MARKS }: PriceChartProps) {
   const { t } = useTranslation();
   const { shown: theme, priceColours } = useTheme();
   const place = useRef<HTMLDivElement>(null);
@@ -26,7 +31,7 @@ export function PriceChart({ coin, interval, indicators }: PriceChartProps) {
   const [legend, setLegend] = useState<ChartLegend | undefined>(undefined);
   const { symbol, priceDecimals, quantityDecimals } = coin;
   const ownPanes = INDICATORS.filter(({ name, pane }) => pane === 'own' && indicators.includes(name)).length;
-  const height = CANDLES_PX + AXIS_PX + ownPanes * (OWN_PANE_PX + 1);
+  const height = candlesPx + AXIS_PX + ownPanes * (OWN_PANE_PX + 1);
 
   useEffect(() => {
     if (place.current === null) return;
@@ -45,6 +50,10 @@ export function PriceChart({ coin, interval, indicators }: PriceChartProps) {
   useEffect(() => {
     chart?.restyle();
   }, [chart, theme, priceColours]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when the appearance changes
+  useEffect(() => {
+    chart?.mark(marks);
+  }, [chart, marks, theme, priceColours]);
   useEffect(() => {
     if (chart === undefined || place.current === null) return;
     const observer = new ResizeObserver(() => chart.resize());

@@ -1,5 +1,5 @@
 /** The indicators of the specification with their periods, and their values as the legend shows them. */
-import { formatCompact, groupDigits, NO_FIGURE } from '../../platform/format.ts';
+import { formatCompact, groupDigits, NO_FIGURE } from '../platform/format.ts';
 
 export type IndicatorName = 'MA' | 'EMA' | 'BOLL' | 'VOL' | 'MACD' | 'RSI' | 'WR';
 

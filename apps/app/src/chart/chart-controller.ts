@@ -1,7 +1,8 @@
 /** The chart without React: klinecharts set up as the screens need it, and what its legend has to say. */
 import type { Interval } from '@bourse/contract';
 import { type Chart, dispose, init, type KLineData, type NeighborData, type Nullable } from 'klinecharts';
-import { deployment } from '../../platform/deployment.ts';
+import { deployment } from '../platform/deployment.ts';
+import { tokenColour } from '../platform/theme.ts';
 import { type BarLoader, createBarLoader } from './bar-loader.ts';
 import { INDICATORS, type IndicatorName, indicatorLegend, type LegendValue } from './chart-indicators.ts';
 import { CHART_PERIODS } from './chart-periods.ts';
@@ -29,12 +30,19 @@ export interface ChartInstrument {
   readonly quantityDecimals: number;
 }
 
+/** A price drawn across the chart in the colour of a direction. */
+export interface PriceMark {
+  readonly price: string;
+  readonly direction: 'up' | 'down';
+}
+
 export interface ChartListeners {
   readonly onState: (state: ChartState) => void;
   readonly onLegend: (legend: ChartLegend) => void;
 }
 
 const CANDLES = 'candle_pane';
+const MARKS = 'marks';
 export const OWN_PANE_PX = 76;
 const paneOf = (name: IndicatorName): string => `pane_${name}`;
 
@@ -133,6 +141,20 @@ export class ChartController {
     this.#shown = names;
     this.#chart.resize();
     if (this.#bar !== undefined) this.#note(this.#bar);
+  }
+
+  /** Draws these prices across the candles, and no others. */
+  mark(marks: readonly PriceMark[]): void {
+    this.#chart.removeOverlay({ groupId: MARKS });
+    for (const { price, direction } of marks) {
+      this.#chart.createOverlay({
+        name: 'horizontalStraightLine',
+        groupId: MARKS,
+        lock: true,
+        points: [{ value: Number(price) }],
+        styles: { line: { style: 'dashed', color: tokenColour(direction), size: 1, dashedValue: [4, 3] } },
+      });
+    }
   }
 
   resize(): void {

@@ -1,6 +1,6 @@
 import { cx } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
-import { groupDigits, NO_FIGURE } from '../../platform/format.ts';
+import { groupDigits, NO_FIGURE } from '../platform/format.ts';
 import type { ChartLegend } from './chart-controller.ts';
 import { INDICATORS, type IndicatorName, type LegendValue } from './chart-indicators.ts';
 import { LINE_TOKENS } from './chart-styles.ts';

@@ -4,33 +4,33 @@ import { Link } from '@tanstack/react-router';
 import { ChartCandlestick, ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WatchStar } from '../../instrument/watch-star.tsx';
-import { partFile } from '../../platform/app-files.ts';
-import { formatPercent } from '../../platform/format.ts';
-import { useQuote } from '../../platform/quote-store.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { partFile } from '../platform/app-files.ts';
+import { formatPercent } from '../platform/format.ts';
+import { useQuote } from '../platform/quote-store.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { WatchStar } from './watch-star.tsx';
 
 const InstrumentSheet = lazy(() =>
-  partFile(() =>
-    import('../../instrument/instrument-sheet.tsx').then((module) => ({ default: module.InstrumentSheet })),
-  ),
+  partFile(() => import('./instrument-sheet.tsx').then((module) => ({ default: module.InstrumentSheet }))),
 );
 
-export interface SpotHeaderProps {
+export interface InstrumentHeaderProps {
+  /** The page's heading: the desk and the instrument. */
+  readonly title: string;
   readonly coin: CoinItem;
   readonly coins: readonly CoinItem[];
   readonly onChoose: (symbol: string) => void;
 }
 
-/** The instrument and its change; tapped, it opens the picker. Beside it the chart and the star. */
-export function SpotHeader({ coin, coins, onChoose }: SpotHeaderProps) {
+/** The header of a desk: the instrument and its change; tapped, it opens the picker. Beside it the chart and the star. */
+export function InstrumentHeader({ title, coin, coins, onChoose }: InstrumentHeaderProps) {
   const { t } = useTranslation();
   const [picking, setPicking] = useState(false);
   const [picked, setPicked] = useState(false);
   const change = useQuote(coin.symbol)?.changePercent ?? coin.priceChangePercent;
   return (
     <PageHeader
-      title={t('trade.spotOf', { symbol: coin.showSymbol })}
+      title={title}
       back
       actions={
         <>

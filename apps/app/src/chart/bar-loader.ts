@@ -1,8 +1,8 @@
 /** Gives the chart its bars: history by calls, the running bar from the feed, at most five times a second. */
 import { type Interval, type KlineBar, kline } from '@bourse/contract';
 import type { DataLoader, KLineData } from 'klinecharts';
-import { call } from '../../platform/api.ts';
-import { marketFeed } from '../../platform/feed.ts';
+import { call } from '../platform/api.ts';
+import { marketFeed } from '../platform/feed.ts';
 
 /** Spec: 1,000 bars a request. */
 export const BARS_PER_CALL = 1_000;

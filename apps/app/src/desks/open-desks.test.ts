@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { chosenDesk, type DeskKey, openDesks } from './open-desks.ts';
+
+const row = (key: 'Optional' | 'BBTrading' | 'SecondContract' | 'Ustandard', isOpen = 1, tradable = true) => ({
+  key,
+  isOpen,
+  tradable,
+});
+
+describe('the desks of /trade', () => {
+  it.each([
+    { playing: undefined, open: 'BBTrading SecondContract' },
+    { playing: [row('SecondContract'), row('BBTrading')], open: 'SecondContract BBTrading' },
+    { playing: [row('Optional'), row('Ustandard'), row('BBTrading')], open: 'BBTrading' },
+    { playing: [row('BBTrading', 0), row('SecondContract', 1, false)], open: '' },
+  ])('of $playing are "$open"', ({ playing, open }) => {
+    expect(openDesks(playing).join(' ')).toBe(open);
+  });
+
+  const both: DeskKey[] = ['BBTrading', 'SecondContract'];
+  it.each([
+    { open: both, wanted: undefined, remembered: undefined, desk: 'SecondContract' },
+    { open: both, wanted: undefined, remembered: 'BBTrading', desk: 'BBTrading' },
+    { open: both, wanted: 'SecondContract', remembered: 'BBTrading', desk: 'SecondContract' },
+    { open: both, wanted: 'Ustandard', remembered: undefined, desk: 'SecondContract' },
+    { open: ['BBTrading'] as DeskKey[], wanted: 'SecondContract', remembered: undefined, desk: 'BBTrading' },
+    { open: [], wanted: 'BBTrading', remembered: 'BBTrading', desk: undefined },
+  ])('$wanted, remembered $remembered, of $open is $desk', ({ open, wanted, remembered, desk }) => {
+    expect(chosenDesk(open, wanted, remembered)).toBe(desk);
+  });
+});

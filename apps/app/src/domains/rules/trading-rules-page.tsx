@@ -1,0 +1,43 @@
+import { rulesList } from '@bourse/contract';
+import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../platform/query-client.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { PeriodRecord } from './period-record.tsx';
+
+/** By the address's type: 1 timed contracts, 2 spot. */
+const KEYS = { '1': 'PERIOD_EXPLAIN', '2': 'COIN_EXPLAIN' } as const;
+
+/** /tradingRules?type=: the rules of a desk in plain words; for timed contracts also how they have ended so far. */
+export function TradingRulesPage() {
+  const { t } = useTranslation();
+  const { type = '1' } = useSearch({ from: '/tradingRules' });
+  const key = type === '2' ? KEYS[2] : KEYS[1];
+  const { data, isPending, isError, isFetching, refetch } = useCall(rulesList, { query: { key } });
+  const rules = data?.[0];
+  return (
+    <>
+      <PageHeader title={rules?.title ?? t('rules.title')} back />
+      {isPending && <SkeletonRows rows={6} label={t('common.loading')} />}
+      {isError && (
+        <ErrorState
+          title={t('common.loadFailed')}
+          text={t('common.loadFailedText')}
+          retryLabel={t('common.retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && rules === undefined && <EmptyState title={t('rules.none')} />}
+      {rules !== undefined && (
+        <article className="flex flex-col gap-4 px-4 py-4 text-15 text-strong">
+          {rules.content.split('\n\n').map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {key === 'PERIOD_EXPLAIN' && <PeriodRecord />}
+        </article>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CoinItem } from '@bourse/contract';
+import { buttonClass, cx } from '@bourse/ui';
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatQuantity } from '../../platform/format.ts';
+import { useQuoteAge } from '../../platform/quote-age.ts';
+import { useCoinQuote } from '../../platform/quote-store.ts';
+import { useSession } from '../../platform/session.ts';
+import { oddsPercent, payoutOf, STAKE_UNIT } from './stake-figures.ts';
+import type { StakeForm } from './use-stake-form.ts';
+
+/** The two main actions, always in reach of the thumb, each with what it pays; or why there is none. */
+export function DirectionButtons({ coin, form }: { readonly coin: CoinItem; readonly form: StakeForm }) {
+  const { t } = useTranslation();
+  const { signedIn, info } = useSession();
+  const quote = useCoinQuote(coin);
+  const seconds = useQuoteAge(quote);
+  const payout = payoutOf(form.stake, form.period.odds);
+  const frozen = info?.user.status === 1;
+  const note = frozen
+    ? t('trade.frozen')
+    : !quote.isOpen
+      ? t('trade.closed')
+      : seconds !== undefined
+        ? t('trade.priceIsOld', { seconds })
+        : !signedIn && t('trade.signInToTrade');
+  const promise =
+    payout === undefined
+      ? t('timed.winsPercent', { percent: oddsPercent(form.period.odds) })
+      : t('timed.pays', { amount: formatQuantity(payout, 2), asset: STAKE_UNIT });
+  return (
+    <div
+      data-dock
+      className="safe-bottom fixed inset-x-0 bottom-0 z-20 mx-auto max-w-[43rem] border-t border-line bg-surface-0"
+    >
+      {note !== false && <p className="px-4 pt-1.5 text-center text-12 text-warn">{note}</p>}
+      <div className="flex gap-3 px-4 py-2 *:min-w-0 *:flex-1">
+        {(['up', 'down'] as const).map((direction) => {
+          const Icon = direction === 'up' ? TrendingUp : TrendingDown;
+          return (
+            <button
+              key={direction}
+              type="button"
+              disabled={frozen || !quote.isOpen}
+              onClick={() => form.ask(direction)}
+              className={cx(buttonClass(direction), 'min-h-14 flex-col gap-0 px-2')}
+            >
+              <span className="flex items-center gap-1.5">
+                <Icon aria-hidden className="size-5 shrink-0" />
+                {t(direction === 'up' ? 'timed.buyUp' : 'timed.buyDown')}
+              </span>
+              <bdi className="text-12 font-medium">{promise}</bdi>
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

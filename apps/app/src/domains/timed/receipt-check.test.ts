@@ -1,0 +1,38 @@
+import { TIMED_STATUS } from '@bourse/contract';
+import { describe, expect, it } from 'vitest';
+import { checkReceipt } from './receipt-check.ts';
+
+const tick = (price: string, time = 29_000, id = 9) => ({ id, time, price });
+const order = (closing: ReturnType<typeof tick> | null, status: number, payout: string, betContent = 1) => ({
+  betContent,
+  betAmount: '100',
+  rate: '0.85',
+  closeTime: 30_000,
+  status,
+  receipt: { opening: tick('60000', 0, 5), closing, stalenessMs: 5_000, payout },
+});
+const { won, lost, tie } = TIMED_STATUS;
+
+describe('a receipt worked out anew', () => {
+  it.each([
+    ['up, and it rose', order(tick('60000.1'), won, '185'), won, '185', true],
+    ['up, and it fell', order(tick('59999.9'), lost, '0'), lost, '0', true],
+    ['down, and it fell', order(tick('59999.9'), won, '185', 0), won, '185', true],
+    ['down, and it rose', order(tick('60000.1'), lost, '0', 0), lost, '0', true],
+    ['the same price', order(tick('60000.0'), tie, '100'), tie, '100', true],
+    ['no closing tick', order(null, TIMED_STATUS.void, '100'), TIMED_STATUS.void, '100', true],
+    ['a tick of the expiry itself', order(tick('60000.1', 30_000), won, '185'), won, '185', true],
+    ['a tick just recent enough', order(tick('60000.1', 25_000), won, '185'), won, '185', true],
+    ['a tick too old', order(tick('60000.1', 24_999), won, '185'), TIMED_STATUS.void, '100', false],
+    ['a tick after the expiry', order(tick('60000.1', 30_001), won, '185'), TIMED_STATUS.void, '100', false],
+    ['a tick before the opening', order(tick('60000.1', 29_000, 4), won, '185'), TIMED_STATUS.void, '100', false],
+    ['said to be lost', order(tick('60000.1'), lost, '0'), won, '185', false],
+    ['paid too little', order(tick('60000.1'), won, '184'), won, '185', false],
+  ] as const)('%s', (_, row, outcome, payout, agrees) => {
+    expect(checkReceipt(row)).toEqual({ outcome, payout, agrees });
+  });
+
+  it('says nothing of figures it cannot read', () => {
+    expect(checkReceipt(order(tick('?'), won, '185'))).toBeUndefined();
+  });
+});

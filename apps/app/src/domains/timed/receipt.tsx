@@ -1,0 +1,94 @@
+import type { TimedOrderRow } from '@bourse/contract';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
+import { formatDateTime } from '../../platform/format-time.ts';
+import { directionOfBet } from './direction-badge.tsx';
+import { FigureList } from './figure-list.tsx';
+import { useOutcomeWords } from './outcome-words.ts';
+import { checkReceipt } from './receipt-check.ts';
+import { STAKE_UNIT } from './stake-figures.ts';
+
+const SECOND_MS = 1_000;
+/** To the millisecond: it is what decides. */
+const exactTime = (timeMs: number): string =>
+  `${formatDateTime(timeMs)}.${String(timeMs % SECOND_MS).padStart(3, '0')}`;
+
+export interface ReceiptProps {
+  readonly order: TimedOrderRow;
+  readonly priceDecimals: number | undefined;
+}
+
+/** What decided an order: the two ticks, the rule, and the outcome worked out from them anew. */
+export function Receipt({ order, priceDecimals }: ReceiptProps) {
+  const { t } = useTranslation();
+  const { opening, closing, stalenessMs } = order.receipt;
+  const seconds = stalenessMs / SECOND_MS;
+  const price = (text: string) => formatPriceText(text, priceDecimals);
+  return (
+    <div className="flex flex-col gap-3 pt-2">
+      <FigureList
+        figures={[
+          [t('timed.orderNumber'), order.orderId],
+          [t('timed.openedAt'), exactTime(order.createTime)],
+          [t('timed.closedAt'), exactTime(order.closeTime)],
+        ]}
+      />
+      <Tick title={t('timed.openingTick')} mark={opening} price={price(opening.price)} />
+      {closing === null ? (
+        <p className="rounded-card bg-surface-1 px-3 py-2 text-13 text-soft">{t('timed.noClosingTick', { seconds })}</p>
+      ) : (
+        <Tick title={t('timed.closingTick')} mark={closing} price={price(closing.price)} />
+      )}
+      <p className="text-12 text-soft">
+        {t(directionOfBet(order.betContent) === 'up' ? 'timed.ruleUp' : 'timed.ruleDown', { seconds })}
+      </p>
+      <Check order={order} />
+    </div>
+  );
+}
+
+interface TickProps {
+  readonly title: string;
+  readonly mark: TimedOrderRow['receipt']['opening'];
+  readonly price: string;
+}
+
+/** A price of the market as the journal holds it: its number, its time, its place in the hash chain. */
+function Tick({ title, mark, price }: TickProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={title} className="rounded-card bg-surface-1 px-3 py-2">
+      <h3 className="mb-1 flex flex-wrap justify-between gap-x-3 text-13 font-medium text-strong">
+        {title}
+        <bdi className="text-15 font-semibold">{price}</bdi>
+      </h3>
+      <p className="flex flex-wrap justify-between gap-x-3 text-12 text-soft">
+        <bdi>{exactTime(mark.time)}</bdi>
+        <bdi>{t('timed.tickId', { id: mark.id })}</bdi>
+      </p>
+      <p className="text-11 break-all text-faint">{t('timed.journalPlace', { batch: mark.batch, hash: mark.hash })}</p>
+    </section>
+  );
+}
+
+function Check({ order }: { readonly order: TimedOrderRow }) {
+  const { t } = useTranslation();
+  const words = useOutcomeWords();
+  const check = checkReceipt(order);
+  const outcome = check === undefined ? NO_FIGURE : words(check.outcome);
+  const payout = `${formatQuantity(check?.payout)} ${STAKE_UNIT}`;
+  const agrees = check?.agrees === true;
+  const Icon = agrees ? CircleCheck : TriangleAlert;
+  // Without a closing price there is nothing to work out, only that the stake came back.
+  const agreement = order.receipt.closing === null ? 'timed.checkReturned' : 'timed.checkAgrees';
+  const text = agrees ? agreement : 'timed.checkDiffers';
+  return (
+    <p
+      className={`flex items-start gap-2 rounded-card px-3 py-2 text-13 ${agrees ? 'bg-brand-soft text-brand' : 'bg-warn-soft text-warn'}`}
+    >
+      <Icon aria-hidden className="mt-px size-4 shrink-0" />
+      <span>{t(text, { outcome, payout })}</span>
+    </p>
+  );
+}

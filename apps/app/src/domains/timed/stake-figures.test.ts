@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { oddsPercent, payoutOf, quickAmounts, wholeStake } from './stake-figures.ts';
+
+describe('figures of a stake', () => {
+  it.each([
+    { stake: '100', odds: '0.85', payout: '185' },
+    { stake: '10', odds: '0.83', payout: '18.3' },
+    { stake: '0.00000001', odds: '0.83', payout: '0.00000001' },
+    { stake: '', odds: '0.83', payout: undefined },
+    { stake: '0', odds: '0.83', payout: undefined },
+    { stake: '1.', odds: 'x', payout: undefined },
+  ])('$stake at $odds pays $payout', ({ stake, odds, payout }) => {
+    expect(payoutOf(stake, odds)).toBe(payout);
+  });
+
+  it.each([
+    { odds: '0.83', percent: '83' },
+    { odds: '0.875', percent: '87.5' },
+    { odds: '1.2', percent: '120' },
+  ])('$odds is $percent percent', ({ odds, percent }) => {
+    expect(oddsPercent(odds)).toBe(percent);
+  });
+
+  it.each([
+    { minAmount: '10', maxAmount: '2000', amounts: '10 50 100 500' },
+    { minAmount: '50', maxAmount: '600', amounts: '50 250 500' },
+    { minAmount: '0.5', maxAmount: '3', amounts: '0.5 2.5' },
+  ])('quick amounts from $minAmount to $maxAmount', ({ minAmount, maxAmount, amounts }) => {
+    expect(quickAmounts({ minAmount, maxAmount }).join(' ')).toBe(amounts);
+  });
+
+  it.each([
+    { available: '1234.56789', maxAmount: '2000', stake: '1234.56789' },
+    { available: '99999', maxAmount: '2000', stake: '2000' },
+    { available: '0', maxAmount: '2000', stake: '0' },
+  ])('all of $available, at most $maxAmount, is $stake', ({ available, maxAmount, stake }) => {
+    expect(wholeStake(available, maxAmount)).toBe(stake);
+  });
+});

@@ -1,0 +1,132 @@
+import { type CoinItem, type Period, periodList, TIMED_STATUS } from '@bourse/contract';
+import { ErrorState, Skeleton, showToast } from '@bourse/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { partFile } from '../../platform/app-files.ts';
+import { formatSigned } from '../../platform/format.ts';
+import { useCall } from '../../platform/query-client.ts';
+import { errorText } from '../../platform/toasts.ts';
+import { useRunning } from './countdown.ts';
+import { CycleChips } from './cycle-chips.tsx';
+import { DirectionButtons } from './direction-buttons.tsx';
+import { StakeField } from './stake-field.tsx';
+import { STAKE_UNIT } from './stake-figures.ts';
+import { TimedChart } from './timed-chart.tsx';
+import { TimedOrders } from './timed-orders.tsx';
+import { useStakeForm } from './use-stake-form.ts';
+import { useFinished, useOpenOrders } from './use-timed-orders.ts';
+
+const ConfirmSheet = lazy(() =>
+  partFile(() => import('./confirm-sheet.tsx').then((module) => ({ default: module.ConfirmSheet }))),
+);
+const ResultSheet = lazy(() =>
+  partFile(() => import('./result-sheet.tsx').then((module) => ({ default: module.ResultSheet }))),
+);
+
+/** The order a popup shows; it stays there while the popup closes. */
+interface Shown {
+  readonly id: number;
+  readonly open: boolean;
+  /** Opened for its receipt. */
+  readonly receipt: boolean;
+}
+
+interface TimedDeskProps {
+  readonly coin: CoinItem;
+  readonly coins: readonly CoinItem[];
+}
+
+/** Chart, form and orders of one instrument, and the popups of its orders. */
+export function TimedDesk({ coin, coins }: TimedDeskProps) {
+  const { t } = useTranslation();
+  const periods = useCall(periodList, { query: { secondId: coin.symbol } });
+  const open = useOpenOrders();
+  const running = useRunning(open.rows);
+  const [shown, setShown] = useState<Shown | undefined>(undefined);
+  const [asking, setAsking] = useState(false);
+  const show = (id: number, receipt = false) => setShown({ id, open: true, receipt });
+
+  useFinished(open.rows, (order) => {
+    if (shown?.open === true && shown.id === order.id) return;
+    if (shown?.open === true || asking) {
+      showToast(
+        order.status === TIMED_STATUS.won || order.status === TIMED_STATUS.lost
+          ? t('timed.finished', {
+              symbol: order.showCoin,
+              amount: formatSigned(order.rewardAmount),
+              asset: STAKE_UNIT,
+            })
+          : t('timed.finishedReturned', { symbol: order.showCoin }),
+        order.status === TIMED_STATUS.won ? 'success' : 'neutral',
+      );
+    } else show(order.id);
+  });
+
+  const [first, ...rest] = periods.data ?? [];
+  return (
+    <>
+      <TimedChart coin={coin} running={running.filter(({ symbol }) => symbol === coin.symbol)} onOpen={show} />
+      {first !== undefined && <Form coin={coin} periods={[first, ...rest]} onPlaced={show} onAsking={setAsking} />}
+      {periods.isPending && <FormSkeleton />}
+      {periods.error !== null && periods.data === undefined && (
+        <ErrorState
+          title={t('common.loadFailed')}
+          text={errorText(periods.error)}
+          retryLabel={t('common.retry')}
+          retrying={periods.isFetching}
+          onRetry={() => void periods.refetch()}
+        />
+      )}
+      <TimedOrders coin={coin} coins={coins} open={open} running={running} onOpen={show} />
+      {shown !== undefined && (
+        <Suspense fallback={null}>
+          <ResultSheet
+            key={shown.id}
+            orderId={shown.id}
+            open={shown.open}
+            withReceipt={shown.receipt}
+            coins={coins}
+            onOpenChange={(next) => setShown({ ...shown, open: next })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface FormProps {
+  readonly coin: CoinItem;
+  readonly periods: readonly [Period, ...Period[]];
+  readonly onPlaced: (orderId: number) => void;
+  readonly onAsking: (asking: boolean) => void;
+}
+
+function Form({ coin, periods, onPlaced, onAsking }: FormProps) {
+  const form = useStakeForm(coin, periods, onPlaced, onAsking);
+  const [asked, setAsked] = useState(false);
+  if (form.asked !== undefined && !asked) setAsked(true);
+  return (
+    <>
+      <section className="flex flex-col gap-3 px-4 pt-3">
+        <CycleChips periods={periods} chosen={form.period.id} onChoose={form.choosePeriod} />
+        <StakeField form={form} />
+      </section>
+      <DirectionButtons coin={coin} form={form} />
+      {asked && (
+        <Suspense fallback={null}>
+          <ConfirmSheet coin={coin} form={form} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className="flex flex-col gap-3 px-4 pt-3">
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-9 w-full" />
+    </div>
+  );
+}

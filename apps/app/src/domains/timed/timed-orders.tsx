@@ -1,0 +1,183 @@
+import { type CoinItem, orderTotal, type TimedOrderRow, timedOrderList } from '@bourse/contract';
+import { buttonClass, EmptyState, ErrorState, IconButton, Skeleton } from '@bourse/ui';
+import { InfiniteList } from '@bourse/ui/infinite-list';
+import { Tabs } from '@bourse/ui/tabs';
+import { Link } from '@tanstack/react-router';
+import { Eye, EyeOff, RefreshCw } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Pages, useCall, usePages } from '../../platform/query-client.ts';
+import { useSession } from '../../platform/session.ts';
+import { readStored, writeStored } from '../../platform/stored.ts';
+import { errorText } from '../../platform/toasts.ts';
+import { HistoryRow, RunningRow } from './order-row.tsx';
+import { refreshTimed } from './use-timed-orders.ts';
+
+type Tab = 'current' | 'history';
+const ONLY_THIS = 'timed-only-this';
+
+export interface TimedOrdersProps {
+  readonly coin: CoinItem;
+  readonly coins: readonly CoinItem[];
+  readonly open: Pages<TimedOrderRow>;
+  /** The open ones whose time is not over. */
+  readonly running: readonly TimedOrderRow[];
+  readonly onOpen: (orderId: number, receipt?: boolean) => void;
+}
+
+/** The customer's timed contracts: what runs and what is over, of this instrument or of all. */
+export function TimedOrders({ coin, coins, open, running, onOpen }: TimedOrdersProps) {
+  const { t } = useTranslation();
+  const { signedIn } = useSession();
+  const [tab, setTab] = useState<Tab>('current');
+  const [onlyThis, setOnlyThis] = useState(() => readStored(ONLY_THIS) === '1');
+  const totals = useCall(orderTotal, { query: { key: 'S_TOTAL' } });
+  const counts = signedIn ? totals.data : undefined;
+  const bySymbol = useMemo(() => new Map(coins.map((one) => [one.symbol, one])), [coins]);
+  const item = (key: Tab, label: string, count: number | undefined) => ({
+    key,
+    label,
+    ...(count !== undefined && { count }),
+  });
+  const toggle = () => {
+    writeStored(ONLY_THIS, onlyThis ? undefined : '1');
+    setOnlyThis(!onlyThis);
+  };
+  const actions = (
+    <div className="flex shrink-0 pe-1">
+      <IconButton
+        label={t('timed.onlyThis', { symbol: coin.showSymbol })}
+        aria-pressed={onlyThis}
+        onClick={toggle}
+        icon={
+          onlyThis ? (
+            <EyeOff aria-hidden className="size-5 text-brand" />
+          ) : (
+            <Eye aria-hidden className="size-5 text-soft" />
+          )
+        }
+      />
+      <IconButton
+        label={t('timed.refresh')}
+        onClick={refreshTimed}
+        icon={<RefreshCw aria-hidden className="size-4.5 text-soft" />}
+      />
+    </div>
+  );
+  return (
+    <section aria-label={t('timed.orders')} className="mt-4 flex-1 border-t-8 border-surface-1 pb-28">
+      <h2 className="sr-only">{t('timed.orders')}</h2>
+      <Tabs
+        label={t('timed.orders')}
+        value={tab}
+        onValueChange={setTab}
+        items={[
+          item('current', t('timed.current'), counts?.openOrder),
+          item('history', t('timed.history'), counts?.orderHistory),
+        ]}
+        after={signedIn && actions}
+      >
+        {!signedIn ? (
+          <SignInFirst />
+        ) : tab === 'current' ? (
+          <Loaded pages={open}>
+            <Running
+              orders={onlyThis ? running.filter(({ symbol }) => symbol === coin.symbol) : running}
+              bySymbol={bySymbol}
+              onOpen={onOpen}
+            />
+          </Loaded>
+        ) : (
+          <History
+            key={onlyThis ? coin.symbol : ''}
+            symbol={onlyThis ? coin.symbol : undefined}
+            bySymbol={bySymbol}
+            onOpen={onOpen}
+          />
+        )}
+      </Tabs>
+    </section>
+  );
+}
+
+function SignInFirst() {
+  const { t } = useTranslation();
+  const search = { redirect: location.pathname + location.search };
+  return (
+    <EmptyState
+      title={t('trade.signInForOrders')}
+      action={
+        <Link to="/login" search={search} className={buttonClass('quiet', 'medium')}>
+          {t('common.signIn')}
+        </Link>
+      }
+    />
+  );
+}
+
+/** Its content once the first page is there. */
+function Loaded({ pages, children }: { readonly pages: Pages<TimedOrderRow>; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  if (pages.loading) {
+    return (
+      <div role="status" className="px-4">
+        <span className="sr-only">{t('common.loading')}</span>
+        {[0, 1].map((row) => (
+          <Skeleton key={row} className="my-3 h-14 w-full" />
+        ))}
+      </div>
+    );
+  }
+  if (pages.error === null) return children;
+  return (
+    <ErrorState
+      title={t('common.loadFailed')}
+      text={errorText(pages.error)}
+      retryLabel={t('common.retry')}
+      onRetry={() => void pages.refresh()}
+    />
+  );
+}
+
+interface ListProps {
+  readonly bySymbol: ReadonlyMap<string, CoinItem>;
+  readonly onOpen: (orderId: number, receipt?: boolean) => void;
+}
+
+function Running({ orders, bySymbol, onOpen }: ListProps & { readonly orders: readonly TimedOrderRow[] }) {
+  const { t } = useTranslation();
+  if (orders.length === 0) return <EmptyState title={t('timed.noneRuns')} text={t('timed.noneRunsText')} />;
+  return (
+    <ul>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <RunningRow order={order} coin={bySymbol.get(order.symbol)} onOpen={() => onOpen(order.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function History({ symbol, bySymbol, onOpen }: ListProps & { readonly symbol: string | undefined }) {
+  const { t } = useTranslation();
+  const pages = usePages(timedOrderList, { query: { status: '1', ...(symbol !== undefined && { symbol }) } });
+  return (
+    <Loaded pages={pages}>
+      {pages.rows.length === 0 && <EmptyState title={t('timed.noHistory')} />}
+      <InfiniteList<TimedOrderRow>
+        items={pages.rows}
+        itemKey={(order) => order.id}
+        renderItem={(order) => (
+          <HistoryRow order={order} coin={bySymbol.get(order.symbol)} onOpen={() => onOpen(order.id, true)} />
+        )}
+        hasMore={pages.hasMore}
+        loadingMore={pages.loadingMore}
+        onLoadMore={pages.loadMore}
+        failed={pages.moreFailed}
+        endLabel={t('common.noMore')}
+        loadingLabel={t('common.loading')}
+        retryLabel={t('common.retry')}
+      />
+    </Loaded>
+  );
+}

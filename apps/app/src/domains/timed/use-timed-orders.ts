@@ -1,0 +1,50 @@
+import { TIMED_STATUS, type TimedOrderRow, timedOrderDetail, timedOrderList } from '@bourse/contract';
+import { useEffect, useRef } from 'react';
+import { call } from '../../platform/api.ts';
+import { invalidate, type Pages, usePages } from '../../platform/query-client.ts';
+import { serverNow } from '../../platform/server-clock.ts';
+
+const PAGE_SIZE = 50;
+/** The server tells of a settlement; this long after the expiry it is asked. */
+const ASK_AFTER_MS = 2_000;
+
+/** The orders that run, of all instruments. */
+export function useOpenOrders(): Pages<TimedOrderRow> {
+  return usePages(timedOrderList, { query: { status: '0' } }, { pageSize: PAGE_SIZE });
+}
+
+/** Everything an order changes is out of date. */
+export function refreshTimed(): void {
+  void invalidate('timed', 'trading', 'assets');
+}
+
+/** Hands on each order that ran and is over now, with its result. */
+export function useFinished(rows: readonly TimedOrderRow[], onFinished: (order: TimedOrderRow) => void): void {
+  const former = useRef<ReadonlySet<number>>(new Set());
+  const latest = useRef(onFinished);
+  useEffect(() => {
+    latest.current = onFinished;
+  });
+  useEffect(() => {
+    const present = new Set(rows.map(({ id }) => id));
+    const gone = [...former.current].filter((id) => !present.has(id));
+    former.current = present;
+    for (const id of gone) {
+      void call(timedOrderDetail, { params: { id } })
+        .then((order) => {
+          // One of another ledger runs on.
+          if (order.status !== TIMED_STATUS.open) latest.current(order);
+        })
+        .catch(() => undefined);
+    }
+  }, [rows]);
+  const overdue = rows.reduce((soonest, { closeTime }) => Math.min(soonest, closeTime), Infinity);
+  useEffect(() => {
+    if (overdue === Infinity) return;
+    const ask = () => {
+      if (serverNow() > overdue + ASK_AFTER_MS) refreshTimed();
+    };
+    const timer = setInterval(ask, ASK_AFTER_MS);
+    return () => clearInterval(timer);
+  }, [overdue]);
+}

@@ -1,0 +1,128 @@
+import { type QueryOf, TIMED_STATUS, type TimedOrderRow, type timedOrderList } from '@bourse/contract';
+import { type Amount, amount, formatAmount, formatPrice, price } from '@bourse/money';
+import type { OrderOwner } from '../../exchange/order-owner.ts';
+import type { MarketHub } from '../../market/market-hub.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+interface Row {
+  readonly id: number;
+  readonly symbol: string;
+  readonly direction: 'up' | 'down';
+  readonly seconds: number;
+  readonly odds: string;
+  readonly stake: string;
+  readonly win: string;
+  readonly staleness_ms: number;
+  readonly open_tick: number;
+  readonly open_tick_ms: number;
+  readonly open_price: string;
+  readonly close_tick: number;
+  readonly close_tick_ms: number;
+  readonly close_price: string;
+  readonly outcome: keyof typeof TIMED_STATUS;
+  readonly created_ms: number;
+  readonly expires_ms: number;
+  readonly open_batch: number;
+  readonly open_hash: string;
+  readonly close_batch: number;
+  readonly close_hash: string | null;
+}
+
+const COLUMNS = `id, symbol, direction, seconds, odds, stake, win, staleness_ms, open_tick, open_tick_ms, open_price, close_tick,
+  close_tick_ms, close_price, outcome, created_ms, expires_ms, open_batch, opened.hash as open_hash, close_batch,
+  closed.hash as close_hash`;
+const ORDERS = `timed_orders join journal opened on opened.batch = open_batch left join journal closed on closed.batch = close_batch`;
+const SELECTED = `from ${ORDERS} where owner = $1 and ledger = $2 and (outcome = 'open') = $3 and ($4 = '' or symbol = $4)`;
+
+/** One page of a customer's timed contracts, newest first, with the number of them all. */
+export async function listTimedOrders(
+  db: Database,
+  hub: MarketHub,
+  owner: OrderOwner,
+  query: QueryOf<typeof timedOrderList>,
+  nowMs: number,
+): Promise<{ rows: TimedOrderRow[]; total: number }> {
+  const selection = [owner.userId, owner.ledger, query.status === '0', query.symbol ?? ''];
+  const [rows, [count]] = await Promise.all([
+    db.query<Row>(`select ${COLUMNS} ${SELECTED} order by id desc limit $5 offset $6`, [
+      ...selection,
+      query.pageSize,
+      (query.pageNum - 1) * query.pageSize,
+    ]),
+    db.query<{ n: number }>(`select count(*)::bigint as n ${SELECTED}`, selection),
+  ]);
+  return { rows: rows.map((row) => orderRow(row, hub, nowMs)), total: count?.n ?? 0 };
+}
+
+/** One order of this customer in whichever ledger it is; undefined for anybody else's. */
+export async function findTimedOrder(
+  db: Database,
+  hub: MarketHub,
+  userId: number,
+  orderId: number,
+  nowMs: number,
+): Promise<TimedOrderRow | undefined> {
+  const [row] = await db.query<Row>(`select ${COLUMNS} from ${ORDERS} where id = $1 and owner = $2`, [orderId, userId]);
+  return row === undefined ? undefined : orderRow(row, hub, nowMs);
+}
+
+/** How many run and how many are over. */
+export async function countTimedOrders(
+  db: Database,
+  owner: OrderOwner,
+): Promise<{ openOrder: number; orderHistory: number }> {
+  const [row] = await db.query<{ open: number; history: number }>(
+    `select count(*) filter (where outcome = 'open')::bigint as open, count(*) filter (where outcome <> 'open')::bigint as history
+     from timed_orders where owner = $1 and ledger = $2`,
+    [owner.userId, owner.ledger],
+  );
+  return { openOrder: row?.open ?? 0, orderHistory: row?.history ?? 0 };
+}
+
+function orderRow(row: Row, hub: MarketHub, nowMs: number): TimedOrderRow {
+  const instrument = hub.find(row.symbol);
+  const [stake, win] = [amount(row.stake), amount(row.win)];
+  const reward = { open: 0n, won: win, lost: -stake, tie: 0n, void: 0n }[row.outcome] as Amount;
+  const paid = { open: 0n, won: stake + win, lost: 0n, tie: stake, void: stake }[row.outcome] as Amount;
+  const [openPrice, closePrice] = [formatPrice(price(row.open_price)), formatPrice(price(row.close_price))];
+  return {
+    id: row.id,
+    orderId: String(row.id),
+    symbol: row.symbol,
+    coinSymbol: instrument?.base ?? row.symbol,
+    baseSymbol: instrument?.quote ?? '',
+    showCoin: instrument?.showSymbol ?? row.symbol.toUpperCase(),
+    betContent: row.direction === 'up' ? 1 : 0,
+    betAmount: formatAmount(stake),
+    rate: formatAmount(amount(row.odds)),
+    type: row.seconds,
+    openPrice,
+    closePrice,
+    rewardAmount: formatAmount(reward),
+    createTime: row.created_ms,
+    closeTime: row.expires_ms,
+    time: row.outcome === 'open' ? Math.max(0, Math.ceil((row.expires_ms - nowMs) / 1000)) : 0,
+    status: TIMED_STATUS[row.outcome],
+    receipt: {
+      opening: {
+        id: row.open_tick,
+        time: row.open_tick_ms,
+        price: openPrice,
+        batch: row.open_batch,
+        hash: row.open_hash,
+      },
+      closing:
+        row.close_tick === 0
+          ? null
+          : {
+              id: row.close_tick,
+              time: row.close_tick_ms,
+              price: closePrice,
+              batch: row.close_batch,
+              hash: row.close_hash ?? '',
+            },
+      stalenessMs: row.staleness_ms,
+      payout: formatAmount(paid),
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import {
+  decodeCommand,
+  type Engine,
+  encodeCommand,
+  type LedgerName,
+  type TimedDirection,
+  type TimedListing,
+  type TimedOrder,
+} from '@bourse/engine';
+import { amount, formatAmount, formatPrice, formatRate, price, rate } from '@bourse/money';
+import type { Database } from '../platform/db/database.ts';
+import { bulkInsert, Columns } from './bulk-insert.ts';
+
+export const TIMED_SQL = {
+  listing:
+    'insert into timed_listings (symbol, spec) values ($1, $2) on conflict (symbol) do update set spec = excluded.spec',
+  orders: bulkInsert(
+    'timed_orders',
+    'id, ledger, owner, symbol, asset, direction, seconds, odds, stake, win, staleness_ms, open_tick, open_tick_ms, open_price, close_tick, close_tick_ms, close_price, outcome, created_ms, expires_ms, settled_ms, open_batch, close_batch',
+    'bigint text bigint text text text integer numeric numeric numeric integer bigint bigint numeric bigint bigint numeric text bigint bigint bigint bigint bigint',
+    'on conflict (id) do update set close_tick = excluded.close_tick, close_tick_ms = excluded.close_tick_ms, close_price = excluded.close_price, outcome = excluded.outcome, settled_ms = excluded.settled_ms, close_batch = excluded.close_batch',
+  ),
+} as const;
+
+/** A listing as a row keeps it: the journal's own encoding. */
+export function encodeTimedListing(listing: TimedListing): string {
+  return encodeCommand({ type: 'list-timed', atMs: 0, listing });
+}
+
+/** `batch`: the one these changes are stored with; an order that is in the tables keeps the one it was opened with. */
+export function timedColumns(orders: readonly TimedOrder[], batch: number): Columns {
+  const columns = new Columns(23);
+  for (const o of orders) {
+    const terms = [o.seconds, formatRate(o.odds), formatAmount(o.stake), formatAmount(o.win), o.stalenessMs] as const;
+    const opening = [o.opening.id, o.opening.timeMs, formatPrice(o.opening.price)] as const;
+    const closing =
+      o.closing === null
+        ? ([0, 0, '0'] as const)
+        : ([o.closing.id, o.closing.timeMs, formatPrice(o.closing.price)] as const);
+    const who = [o.id, o.ledger, o.owner, o.symbol, o.asset, o.direction] as const;
+    columns.add(
+      ...who,
+      ...terms,
+      ...opening,
+      ...closing,
+      o.outcome,
+      o.createdMs,
+      o.expiresMs,
+      o.settledMs,
+      batch,
+      o.outcome === 'open' ? 0 : batch,
+    );
+  }
+  return columns;
+}
+
+interface Row {
+  readonly id: number;
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly symbol: string;
+  readonly asset: string;
+  readonly direction: TimedDirection;
+  readonly seconds: number;
+  readonly odds: string;
+  readonly stake: string;
+  readonly win: string;
+  readonly staleness_ms: number;
+  readonly open_tick: number;
+  readonly open_tick_ms: number;
+  readonly open_price: string;
+  readonly created_ms: number;
+  readonly expires_ms: number;
+}
+
+const PAGE = 50_000;
+
+/** Puts the listings and the open orders back into the engine. */
+export async function loadTimed(db: Database, engine: Engine): Promise<void> {
+  for (const { spec } of await db.query<{ spec: string }>('select spec from timed_listings order by symbol')) {
+    const command = decodeCommand(spec);
+    if (command.type === 'list-timed') engine.state.timed.list(command.listing);
+  }
+  let afterId = 0;
+  for (;;) {
+    const rows = await db.query<Row>(
+      `select id, ledger, owner, symbol, asset, direction, seconds, odds, stake, win, staleness_ms, open_tick, open_tick_ms,
+         open_price, created_ms, expires_ms
+       from timed_orders where outcome = 'open' and id > $1 order by id limit ${PAGE}`,
+      [afterId],
+    );
+    for (const row of rows) engine.state.timedOpened(timedOrder(row));
+    afterId = rows.at(-1)?.id ?? afterId;
+    if (rows.length < PAGE) return;
+  }
+}
+
+function timedOrder(row: Row): TimedOrder {
+  return {
+    id: row.id,
+    ledger: row.ledger,
+    owner: row.owner,
+    symbol: row.symbol,
+    asset: row.asset,
+    direction: row.direction,
+    seconds: row.seconds,
+    odds: rate(row.odds),
+    stake: amount(row.stake),
+    win: amount(row.win),
+    opening: { id: row.open_tick, timeMs: row.open_tick_ms, price: price(row.open_price) },
+    stalenessMs: row.staleness_ms,
+    createdMs: row.created_ms,
+    expiresMs: row.expires_ms,
+    closing: null,
+    outcome: 'open',
+    settledMs: 0,
+    dirty: false,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { seriousFindings } from '../axe-check.ts';
+import { assertEqual, assertVisible, eventually } from '../expect.ts';
+import type { Journey } from '../journey.ts';
+
+/** The shortest cycle is 30 s; then the result is on its way. */
+const RESULT_MS = 45_000;
+
+/** Sign in, stake on a price for 30 s, see the ring, the result, its row under History, and its receipt. */
+export const timedContract: Journey = {
+  name: 'a timed contract with simulated money, from the stake to the receipt',
+  run: async (stage) => {
+    const visit = await stage.visit();
+    const { page } = visit;
+    const findings: string[] = [];
+    const look = async (name: string) => {
+      await stage.picture(page, `timed-${name}`);
+      for (const finding of await seriousFindings(page)) findings.push(`${name}: ${finding}`);
+    };
+    await page.goto('/trade');
+    await assertVisible(page.getByRole('tab', { name: 'Timed', selected: true }));
+    await page.getByRole('button', { name: /^Buy up/ }).click();
+    await page.waitForURL('**/login*');
+    await signIn(page);
+    await page.waitForURL('**/trade*');
+
+    await page.getByRole('button', { name: /^Buy up/ }).click();
+    await assertVisible(page.getByText('Enter the amount'));
+    await page.getByLabel('Stake (USDT)').fill('9.99');
+    await page.getByRole('button', { name: /^Buy up/ }).click();
+    await assertVisible(page.getByText('At least 10 USDT'));
+    await page.getByRole('button', { name: '100', exact: true }).click();
+    await page.getByRole('button', { name: /^Buy up.*Pays 180 USDT/ }).click();
+    const sheet = page.getByRole('dialog');
+    await assertVisible(sheet.getByText(/you lose the whole stake of 100 USDT/));
+    await look('confirm');
+    await sheet.getByRole('button', { name: 'Buy up for 100 USDT' }).click();
+    await assertVisible(sheet.getByRole('timer'));
+    await look('running');
+
+    const outcome = sheet.getByText(/^(Won|Lost|Stake returned|Void: stake returned)$/);
+    await outcome.waitFor({ state: 'visible', timeout: RESULT_MS });
+    const result = await outcome.innerText();
+    await assertVisible(sheet.getByText('Closing price').first());
+    await look('result');
+    await sheet.getByRole('button', { name: 'Done' }).click();
+
+    await eventually(
+      'orders that run',
+      () => page.getByRole('tab', { name: /^Current/ }).innerText(),
+      (text) => text.trim() === 'Current',
+    );
+    await page.getByRole('tab', { name: /^History/ }).click();
+    const row = page.getByRole('tabpanel').getByRole('button', { name: new RegExp(result) });
+    await row.first().click();
+    await assertVisible(sheet.getByRole('region', { name: 'Opening price' }));
+    await assertVisible(sheet.getByText(/Worked out anew on this phone: .* It agrees\./));
+    await look('receipt');
+    await sheet.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByRole('tab', { name: 'Spot' }).click();
+    await assertVisible(page.getByLabel('Price (USDT)'));
+    await page.goto('/trade');
+    await assertVisible(page.getByRole('tab', { name: 'Spot', selected: true }));
+    assertEqual('what axe finds', findings, []);
+    assertEqual('complaints of the browser', visit.complaints, []);
+    await visit.close();
+  },
+};
+
+/** The demo world's customer, who trades with simulated money. */
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Account name').fill('demo');
+  await page.getByLabel('Password', { exact: true }).fill('demo1234');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}

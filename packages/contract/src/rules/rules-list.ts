@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+/** Texts of rules: timed contracts, spot. */
+export const RULE_KEYS = ['PERIOD_EXPLAIN', 'COIN_EXPLAIN'] as const;
+export type RuleKey = (typeof RULE_KEYS)[number];
+
+export const rulesList = endpoint({
+  id: 'rules.list',
+  method: 'POST',
+  path: '/api/option/rules/list',
+  caller: 'anyone',
+  summary:
+    'The rules of one desk in the language of the request; `content` is plain text, paragraphs apart by empty lines.',
+  envelope: 'data',
+  query: z.object({ key: z.enum(RULE_KEYS) }),
+  output: z.array(z.object({ title: z.string(), content: z.string() })),
+});

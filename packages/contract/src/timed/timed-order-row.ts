@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { decimal, id, signedDecimal, timeMs } from '../fields.ts';
+
+/** The tick that opens or closes an order. */
+export const tickMark = z.object({
+  id: z.number(),
+  time: timeMs(),
+  price: decimal(),
+  /** The journal's batch that holds it, and the batch's hash: its place in the hash chain. */
+  batch: z.number(),
+  hash: z.string(),
+});
+
+/** `status`: 0 runs, 1 won, 2 lost, 3 equal price, 4 no recent tick (both: the stake went back). */
+export const TIMED_STATUS = { open: 0, won: 1, lost: 2, tie: 3, void: 4 } as const;
+
+export const timedOrderRow = z.object({
+  id: id(),
+  orderId: z.string(),
+  symbol: z.string(),
+  coinSymbol: z.string(),
+  baseSymbol: z.string(),
+  showCoin: z.string(),
+  /** 1 up, 0 down. */
+  betContent: z.number(),
+  betAmount: decimal(),
+  /** Won on top of the stake, as a proportion of it. */
+  rate: decimal(),
+  /** Seconds of the cycle. */
+  type: z.number(),
+  openPrice: decimal(),
+  /** "0" until it is settled, and where no tick was recent enough. */
+  closePrice: decimal(),
+  /** What the customer gained; negative for what they lost. */
+  rewardAmount: signedDecimal(),
+  createTime: timeMs(),
+  /** When it expires. */
+  closeTime: timeMs(),
+  /** Seconds it still runs, 0 when it is over. */
+  time: z.number(),
+  status: z.number(),
+  /** What decided it, for everybody to check. */
+  receipt: z.object({
+    opening: tickMark,
+    closing: z.nullable(tickMark),
+    /** A tick older than this at the expiry decides nothing. */
+    stalenessMs: z.number(),
+    payout: decimal(),
+  }),
+});
+export type TimedOrderRow = z.infer<typeof timedOrderRow>;

@@ -1,0 +1,68 @@
+import type { Changes, Engine, TickMark, TimedListing, TimedOrder, Transfer } from '@bourse/engine';
+import type { NaiveExchange } from './naive-exchange.ts';
+import type { NaiveDesk, NaiveMove, NaiveTimed } from './naive-timed.ts';
+
+/** How far the twin's log of timed contracts had come before a command. */
+export interface TimedMark {
+  readonly events: number;
+  readonly moves: number;
+}
+
+export function markOf({ events, moves }: NaiveDesk): TimedMark {
+  return { events: events.length, moves: moves.length };
+}
+
+/** First difference between what one command did to timed contracts: rows in their order, then movements of money. */
+export function compareTimedChanges(changes: Changes, { desk }: NaiveExchange, mark: TimedMark): string | undefined {
+  const moves = changes.transfers.filter(({ cause: { kind } }) => ['stake', 'cover', 'payout'].includes(kind));
+  return (
+    firstDifference('timed row', changes.timedOrders.map(orderText), desk.events.slice(mark.events).map(orderText)) ??
+    firstDifference('movement', moves.map(transferText), desk.moves.slice(mark.moves).map(moveText))
+  );
+}
+
+/** First difference between the listings and the open timed orders of engine and twin. */
+export function compareTimed({ state }: Engine, { desk }: NaiveExchange): string | undefined {
+  const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id;
+  const orders = [...state.timed.orders.values()].sort(byId).map(orderText);
+  const wanted = [...desk.open].sort(byId).map(orderText);
+  const listings = [...state.timed.listings()].map(listingText).sort();
+  return (
+    firstDifference('open timed order', orders, wanted) ??
+    firstDifference('timed listing', listings, desk.listings.map(listingText).sort())
+  );
+}
+
+function firstDifference(what: string, got: readonly string[], wanted: readonly string[]): string | undefined {
+  for (let i = 0; i < Math.max(got.length, wanted.length); i += 1) {
+    if (got[i] !== wanted[i]) return `${what} ${i} is ${got[i]}, the twin says ${wanted[i]}`;
+  }
+  return undefined;
+}
+
+function orderText(order: TimedOrder | NaiveTimed): string {
+  const { id, ledger, owner, symbol, asset, direction, seconds, odds, stake, win, stalenessMs } = order;
+  const { opening, closing, createdMs, expiresMs, outcome, settledMs } = order;
+  return `${id} ${ledger} ${owner} ${symbol} ${asset} ${direction} ${seconds}s ${odds} ${stake}+${win} ${tickText(opening)} ${stalenessMs} ${createdMs} ${expiresMs} ${tickText(closing)} ${outcome} ${settledMs}`;
+}
+
+function tickText(tick: TickMark | null): string {
+  return tick === null ? 'none' : `${tick.id}@${tick.timeMs}=${tick.price}`;
+}
+
+function listingText({ symbol, asset, stalenessMs, rules }: TimedListing): string {
+  const texts = rules.map(({ id, seconds, odds, min, max }) => `${id}:${seconds}s ${odds} ${min}-${max}`);
+  return `${symbol} ${asset} ${stalenessMs} ${texts.join()}`;
+}
+
+function transferText({ from, to, amount, cause }: Transfer): string {
+  const { kind, fromOrderId, toOrderId } = cause;
+  const { ledger, asset } = from;
+  return moveText({ kind, ledger, asset, from: from.owner, to: to.owner, amount, fromOrderId, toOrderId });
+}
+
+function moveText({ kind, ledger, asset, from, to, amount, fromOrderId, toOrderId }: Move): string {
+  return `${kind} ${ledger} ${asset} ${amount} from ${from} (${fromOrderId}) to ${to} (${toOrderId})`;
+}
+
+type Move = Omit<NaiveMove, 'kind'> & { readonly kind: string };
