@@ -38,7 +38,7 @@ export function DeskTabs({ desk, coin }: DeskTabsProps) {
         <Link
           to="/tradingRules"
           search={{ type: RULES[desk] }}
-          className="press ml-auto inline-flex min-h-11 items-center px-1 text-13 text-soft"
+          className="press mr-3 ml-auto inline-flex min-h-11 items-center px-1 text-13 text-soft"
         >
           {t('trade.rules')}
         </Link>
