@@ -1,20 +1,17 @@
 import { login, validateLogin } from '@bourse/contract';
 import { PasswordField, TextField } from '@bourse/ui/text-field';
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import { deployment } from '../../platform/deployment.ts';
-import { startSession } from '../../platform/session.ts';
-import { useSettings } from '../../platform/settings.ts';
-import { toastMessage } from '../../platform/toasts.ts';
 import { type AccountDraft, fieldId, useAccountForm } from './account-form.ts';
 import { AccountPage, useMethod } from './account-page.tsx';
-import { CaptchaField, useCaptcha } from './captcha.tsx';
+import { CaptchaField } from './captcha.tsx';
 import { CodeField } from './code-field.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { SIGN_TYPE_OF, type SignMethod, safeReturn } from './sign-methods.ts';
+import { SIGN_TYPE_OF, type SignMethod } from './sign-methods.ts';
+import { useEntry } from './use-entry.ts';
 
 /** What is sent for a method: its own fields and no others. */
 export function loginBodyOf(method: SignMethod, draft: AccountDraft, captchaId: string | undefined) {
@@ -33,16 +30,16 @@ export function loginBodyOf(method: SignMethod, draft: AccountDraft, captchaId: 
 /** /login */
 export function LoginPage() {
   const { t } = useTranslation();
-  const router = useRouter();
   const search = useSearch({ from: '/login' });
   const [chosen, setChosen] = useState<SignMethod | undefined>(undefined);
   const method = useMethod(chosen);
   const form = useAccountForm({ areaCode: deployment.login.defaultAreaCode });
-  const [submitting, setSubmitting] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const always = useSettings()?.LOGIN_REGIS_SETTING.captchaAlways === true;
-  const captchaNeeded = method === 'account' && (asked || always);
-  const captcha = useCaptcha('LOGIN', captchaNeeded);
+  const { submitting, captchaNeeded, captcha, enter } = useEntry({
+    codeType: 'LOGIN',
+    method,
+    form,
+    redirect: search.redirect,
+  });
 
   const submit = async () => {
     if (method === undefined) return;
@@ -52,24 +49,7 @@ export function LoginPage() {
       form.showIssue(wrong);
       return;
     }
-    setSubmitting(true);
-    try {
-      const { satoken } = await call(login, { body });
-      await startSession(satoken);
-      toastMessage('login_success');
-      router.history.push(safeReturn(search.redirect));
-    } catch (error) {
-      if (method === 'account') {
-        if (error instanceof ApiError && (error.key === 'please_code' || error.key === 'captcha_wrong')) setAsked(true);
-        if (captchaNeeded) {
-          captcha.refresh();
-          form.set('code')('');
-        }
-      }
-      form.showError(error);
-    } finally {
-      setSubmitting(false);
-    }
+    await enter(() => call(login, { body }), 'login_success');
   };
 
   return (

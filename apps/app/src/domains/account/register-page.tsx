@@ -1,20 +1,18 @@
 import { register, validateRegister } from '@bourse/contract';
 import { PasswordField, TextField } from '@bourse/ui/text-field';
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import { deployment } from '../../platform/deployment.ts';
-import { startSession } from '../../platform/session.ts';
 import { useSettings } from '../../platform/settings.ts';
-import { toastMessage } from '../../platform/toasts.ts';
 import { type AccountDraft, fieldId, useAccountForm } from './account-form.ts';
 import { AccountPage, useMethod } from './account-page.tsx';
-import { CaptchaField, useCaptcha } from './captcha.tsx';
+import { CaptchaField } from './captcha.tsx';
 import { CodeField } from './code-field.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { SIGN_TYPE_OF, type SignMethod, safeReturn } from './sign-methods.ts';
+import { SIGN_TYPE_OF, type SignMethod } from './sign-methods.ts';
+import { useEntry } from './use-entry.ts';
 
 /** What is sent for a method: its own fields and no others. Blanks in an account name do not count. */
 export function registerBodyOf(method: SignMethod, draft: AccountDraft, captchaId: string | undefined) {
@@ -35,7 +33,6 @@ export function registerBodyOf(method: SignMethod, draft: AccountDraft, captchaI
 /** /register, and where the invitation link /i&CODE leads. */
 export function RegisterPage() {
   const { t } = useTranslation();
-  const router = useRouter();
   const search = useSearch({ from: '/register' });
   const [chosen, setChosen] = useState<SignMethod | undefined>(undefined);
   const method = useMethod(chosen);
@@ -43,11 +40,13 @@ export function RegisterPage() {
     areaCode: deployment.login.defaultAreaCode,
     activeCode: search.invite_code ?? '',
   });
-  const [submitting, setSubmitting] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const { submitting, captchaNeeded, captcha, enter } = useEntry({
+    codeType: 'REGISTER',
+    method,
+    form,
+    redirect: search.redirect,
+  });
   const setting = useSettings()?.LOGIN_REGIS_SETTING;
-  const captchaRequired = method === 'account' && (asked || setting?.captchaAlways === true);
-  const captcha = useCaptcha('REGISTER', captchaRequired);
   const invitationRequired =
     method === 'account'
       ? setting?.invitationDisplay === true
@@ -56,30 +55,13 @@ export function RegisterPage() {
 
   const submit = async () => {
     if (method === undefined) return;
-    const body = registerBodyOf(method, form.draft, captchaRequired ? captcha.id : undefined);
-    const wrong = validateRegister(body, { captchaRequired, invitationRequired });
+    const body = registerBodyOf(method, form.draft, captchaNeeded ? captcha.id : undefined);
+    const wrong = validateRegister(body, { captchaRequired: captchaNeeded, invitationRequired });
     if (wrong !== undefined) {
       form.showIssue(wrong);
       return;
     }
-    setSubmitting(true);
-    try {
-      const { satoken } = await call(register, { body });
-      await startSession(satoken);
-      toastMessage('register_success');
-      router.history.push(safeReturn(search.redirect));
-    } catch (error) {
-      if (method === 'account') {
-        if (error instanceof ApiError && (error.key === 'please_code' || error.key === 'captcha_wrong')) setAsked(true);
-        if (captchaRequired) {
-          captcha.refresh();
-          form.set('code')('');
-        }
-      }
-      form.showError(error);
-    } finally {
-      setSubmitting(false);
-    }
+    await enter(() => call(register, { body }), 'register_success');
   };
 
   return (
@@ -172,7 +154,7 @@ export function RegisterPage() {
           maxLength={16}
         />
       )}
-      {captchaRequired && <CaptchaField form={form} captcha={captcha} />}
+      {captchaNeeded && <CaptchaField form={form} captcha={captcha} />}
     </AccountPage>
   );
 }

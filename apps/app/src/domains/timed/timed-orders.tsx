@@ -1,11 +1,11 @@
 import { type CoinItem, orderTotal, type TimedOrderRow, timedOrderList } from '@bourse/contract';
-import { buttonClass, EmptyState, ErrorState, IconButton, Skeleton } from '@bourse/ui';
+import { EmptyState, ErrorState, IconButton, Skeleton } from '@bourse/ui';
 import { InfiniteList } from '@bourse/ui/infinite-list';
 import { Tabs } from '@bourse/ui/tabs';
-import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff, RefreshCw } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SignInFirst } from '../../desks/sign-in-first.tsx';
 import { type Pages, useCall, usePages } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
@@ -97,21 +97,6 @@ export function TimedOrders({ coin, coins, open, running, onOpen }: TimedOrdersP
         )}
       </Tabs>
     </section>
-  );
-}
-
-function SignInFirst() {
-  const { t } = useTranslation();
-  const search = { redirect: location.pathname + location.search };
-  return (
-    <EmptyState
-      title={t('trade.signInForOrders')}
-      action={
-        <Link to="/login" search={search} className={buttonClass('quiet', 'medium')}>
-          {t('common.signIn')}
-        </Link>
-      }
-    />
   );
 }
 

@@ -1,10 +1,10 @@
 import { type CoinItem, orderList, orderTotal, type SpotOrder } from '@bourse/contract';
-import { buttonClass, EmptyState, ErrorState, Skeleton } from '@bourse/ui';
+import { EmptyState, ErrorState, Skeleton } from '@bourse/ui';
 import { InfiniteList } from '@bourse/ui/infinite-list';
 import { Tabs } from '@bourse/ui/tabs';
-import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SignInFirst } from '../../desks/sign-in-first.tsx';
 import { useCall, usePages } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { errorText } from '../../platform/toasts.ts';
@@ -40,21 +40,6 @@ export function SpotOrders({ coins }: { readonly coins: readonly CoinItem[] }) {
         {signedIn ? <OrderPages key={tab} tab={tab} coins={coins} /> : <SignInFirst />}
       </Tabs>
     </section>
-  );
-}
-
-function SignInFirst() {
-  const { t } = useTranslation();
-  const search = { redirect: location.pathname + location.search };
-  return (
-    <EmptyState
-      title={t('trade.signInForOrders')}
-      action={
-        <Link to="/login" search={search} className={buttonClass('quiet', 'medium')}>
-          {t('common.signIn')}
-        </Link>
-      }
-    />
   );
 }
 

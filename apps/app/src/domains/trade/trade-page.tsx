@@ -1,24 +1,17 @@
-import { type CoinItem, getCoinList } from '@bourse/contract';
-import { Button, EmptyState, ErrorState, Skeleton } from '@bourse/ui';
+import type { CoinItem } from '@bourse/contract';
+import { Skeleton } from '@bourse/ui';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskTabs } from '../../desks/desk-tabs.tsx';
+import { DeskWithoutCoin } from '../../desks/desk-without-coin.tsx';
+import { useDeskCoin } from '../../desks/use-desk-coin.ts';
 import { InstrumentHeader } from '../../instrument/instrument-header.tsx';
-import { useCall } from '../../platform/query-client.ts';
-import { seedQuotes } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
-import { readStored, writeStored } from '../../platform/stored.ts';
-import { errorText } from '../../platform/toasts.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
 import { OrderBook } from './order-book.tsx';
 import type { Side } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
 import { SpotOrders } from './spot-orders.tsx';
 import { useOrderForm } from './use-order-form.ts';
-
-const LAST_SYMBOL = 'spot-symbol';
-const NONE: readonly CoinItem[] = [];
 
 /** /trade and /tradeBB: the spot desk. `symbol` and `side` come with links; without a symbol, the one traded last. */
 export function TradePage() {
@@ -26,21 +19,7 @@ export function TradePage() {
   const navigate = useNavigate();
   const path = useLocation({ select: (location) => location.pathname });
   const search = useSearch({ strict: false });
-  const lists = useCall(getCoinList, {});
-  const coins = useMemo(
-    () => lists.data?.currencyList.filter((coin) => coin.desks.includes('spot')) ?? NONE,
-    [lists.data],
-  );
-  const wanted = search.symbol?.toLowerCase();
-  const symbol = wanted ?? readStored(LAST_SYMBOL);
-  const coin = coins.find((one) => one.symbol === symbol) ?? (wanted === undefined ? coins[0] : undefined);
-  useEffect(() => {
-    seedQuotes(coins);
-  }, [coins]);
-  useEffect(() => {
-    if (coin !== undefined) writeStored(LAST_SYMBOL, coin.symbol);
-  }, [coin]);
-
+  const { coin, coins, lists } = useDeskCoin('BBTrading', search.symbol);
   const choose = (next: string | undefined) =>
     void navigate({
       to: path === '/tradeBB' ? '/tradeBB' : '/trade',
@@ -52,32 +31,14 @@ export function TradePage() {
     return <SpotDesk key={`${coin.symbol} ${side}`} coin={coin} coins={coins} side={side} onChoose={choose} />;
   }
   return (
-    <>
-      <PageHeader title={t('trade.title')} back />
-      <DeskTabs desk="BBTrading" coin={undefined} />
-      {lists.isPending && <DeskSkeleton />}
-      {lists.error !== null && lists.data === undefined && (
-        <ErrorState
-          title={t('common.loadFailed')}
-          text={errorText(lists.error)}
-          retryLabel={t('common.retry')}
-          retrying={lists.isFetching}
-          onRetry={() => void lists.refetch()}
-        />
-      )}
-      {lists.data !== undefined && (
-        <EmptyState
-          title={t('trade.unknown')}
-          action={
-            coins.length > 0 && (
-              <Button variant="quiet" size="medium" onClick={() => choose(coins[0]?.symbol)}>
-                {t('trade.openFirst', { symbol: coins[0]?.showSymbol ?? '' })}
-              </Button>
-            )
-          }
-        />
-      )}
-    </>
+    <DeskWithoutCoin
+      desk={'BBTrading'}
+      coins={coins}
+      lists={lists}
+      unknown={t('trade.unknown')}
+      skeleton={<DeskSkeleton />}
+      onChoose={choose}
+    />
   );
 }
 

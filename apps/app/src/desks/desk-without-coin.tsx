@@ -1,0 +1,49 @@
+import { Button, EmptyState, ErrorState } from '@bourse/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../platform/toasts.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { DeskTabs } from './desk-tabs.tsx';
+import type { DeskKey } from './open-desks.ts';
+import type { useDeskCoin } from './use-desk-coin.ts';
+
+export interface DeskWithoutCoinProps extends Pick<ReturnType<typeof useDeskCoin>, 'coins' | 'lists'> {
+  readonly desk: DeskKey;
+  /** What an instrument that is not there is called. */
+  readonly unknown: string;
+  readonly skeleton: ReactNode;
+  readonly onChoose: (symbol: string | undefined) => void;
+}
+
+/** A desk whose instrument is not there: still loading, failed, or not traded on it. */
+export function DeskWithoutCoin({ desk, coins, lists, unknown, skeleton, onChoose }: DeskWithoutCoinProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('trade.title')} back />
+      <DeskTabs desk={desk} coin={undefined} />
+      {lists.isPending && skeleton}
+      {lists.error !== null && lists.data === undefined && (
+        <ErrorState
+          title={t('common.loadFailed')}
+          text={errorText(lists.error)}
+          retryLabel={t('common.retry')}
+          retrying={lists.isFetching}
+          onRetry={() => void lists.refetch()}
+        />
+      )}
+      {lists.data !== undefined && (
+        <EmptyState
+          title={unknown}
+          action={
+            coins.length > 0 && (
+              <Button variant="quiet" size="medium" onClick={() => onChoose(coins[0]?.symbol)}>
+                {t('trade.openFirst', { symbol: coins[0]?.showSymbol ?? '' })}
+              </Button>
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
