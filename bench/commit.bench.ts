@@ -82,8 +82,19 @@ async function ordersPerSecond(
   return accepted / ((performance.now() - startMs) / 1000);
 }
 
-async function opened(database: BenchDatabase, customers: number) {
-  const db = await database.open();
+/** A transaction as it is mostly written: begin, its statements one after the other, commit. */
+function oneByOne(db: Database): Database {
+  return {
+    kind: db.kind,
+    query: (sql, params) => db.query(sql, params),
+    // A statement without parameters cannot travel in the one message that a batch otherwise is.
+    batch: (statements) => db.batch([{ sql: 'select 1', params: [] }, ...statements]),
+    close: () => db.close(),
+  };
+}
+
+async function opened(database: BenchDatabase, customers: number, wrap = (db: Database) => db) {
+  const db = wrap(await database.open());
   await fund(db, customers);
   const startMs = performance.now();
   const committer = await Committer.open({ db, clock: () => Date.now(), log: silent });
@@ -99,12 +110,16 @@ for (const database of benchDatabases()) {
     const { db, committer, loadSeconds } = await opened(database, customers);
     const next = orders(customers, 7);
     await ordersPerSecond(committer, next, WAITING, WARM_UP_MS);
+    const plain = customers === CUSTOMERS[0] ? await opened(database, customers, oneByOne) : undefined;
     const grouped: number[] = [];
     const single: number[] = [];
+    const singleMessage: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       grouped.push(await ordersPerSecond(committer, next, WAITING, MEASURE_MS));
+      if (plain === undefined) continue;
       // One waiting at a time: each order is a transaction of its own.
-      if (customers === CUSTOMERS[0]) single.push(await ordersPerSecond(committer, next, 1, MEASURE_MS / 2));
+      single.push(await ordersPerSecond(plain.committer, next, 1, MEASURE_MS / 2));
+      singleMessage.push(await ordersPerSecond(committer, next, 1, MEASURE_MS / 2));
     }
     const here = `${database.name}, ${customers.toLocaleString('en')} customers`;
     report.add({ name: `${here}: durable orders`, value: median(grouped), unit: 'a second' });
@@ -112,13 +127,17 @@ for (const database of benchDatabases()) {
       few = median(grouped);
       report.add({ name: `${here}: one transaction an order`, value: median(single), unit: 'a second' });
       report.add({ name: `${here}: grouped to single`, value: few / median(single), unit: '×', atLeast: 10 });
+      report.add({ name: `${here}: one transaction in one message`, value: median(singleMessage), unit: 'a second' });
+      report.add({ name: `${here}: grouped to that`, value: few / median(singleMessage), unit: '×' });
     } else {
       report.add({ name: `${here}: to 1,000 customers`, value: median(grouped) / few, unit: '×' });
     }
     report.add({ name: `${here}: loaded in`, value: loadSeconds, unit: 's' });
     report.add({ name: `${here}: memory`, value: Math.round(process.memoryUsage().rss / 2 ** 20), unit: 'MB' });
-    await committer.close();
-    await db.close();
+    for (const one of [{ committer, db }, plain]) {
+      await one?.committer.close();
+      await one?.db.close();
+    }
   }
 }
 report.finish();
