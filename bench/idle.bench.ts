@@ -3,6 +3,8 @@ import { startServerProcess } from '../tools/server-process.ts';
 import { benchDatabases } from './bench-databases.ts';
 import { Report } from './report.ts';
 
+/** At a weekend only coins would tick. */
+const WEEKDAY_CLOCK = new URL('./weekday-clock.mjs', import.meta.url).href;
 const SETTLE_MS = 5_000;
 const MEASURE_MS = 30_000;
 /** Clock ticks a second of /proc: 100 on Linux. */
@@ -25,7 +27,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const report = new Report('bench:idle');
 for (const database of benchDatabases()) {
   const settings = await database.settings();
-  const server = await startServerProcess({ ...settings, MARKET: 'simulated' });
+  const server = await startServerProcess({
+    ...settings,
+    MARKET: 'simulated',
+    NODE_OPTIONS: `--import ${WEEKDAY_CLOCK}`,
+  });
   await pause(SETTLE_MS);
   const before = usageOf(server.pid);
   await pause(MEASURE_MS);
