@@ -2,6 +2,10 @@ import type { Ladder } from './book/ladder.ts';
 import type { IdempotentAnswer } from './idempotency.ts';
 import type { Instrument } from './instrument.ts';
 import type { Account, Transfer } from './ledger/account.ts';
+import type { MarginListing } from './margin/margin-listing.ts';
+import type { MarginOrder } from './margin/margin-order.ts';
+import type { Position } from './margin/position.ts';
+import type { Stop } from './margin/stop.ts';
 import type { SpotOrder } from './spot/spot-order.ts';
 import type { Trade } from './spot/trade.ts';
 import type { TimedOrder } from './timed/timed-order.ts';
@@ -17,6 +21,10 @@ export class Changes {
   instruments: Instrument[] = [];
   timedListings: TimedListing[] = [];
   timedOrders: TimedOrder[] = [];
+  marginListings: MarginListing[] = [];
+  marginOrders: MarginOrder[] = [];
+  positions: Position[] = [];
+  stops: Stop[] = [];
   answers: IdempotentAnswer[] = [];
   /** Customers who entered simulated trading for the first time. */
   granted: number[] = [];
@@ -45,12 +53,33 @@ export class Changes {
     this.timedOrders.push(order);
   }
 
+  touchMarginOrder(order: MarginOrder): void {
+    if (order.dirty) return;
+    order.dirty = true;
+    this.marginOrders.push(order);
+  }
+
+  touchPosition(position: Position): void {
+    if (position.dirty) return;
+    position.dirty = true;
+    this.positions.push(position);
+  }
+
+  touchStop(stop: Stop): void {
+    if (stop.dirty) return;
+    stop.dirty = true;
+    this.stops.push(stop);
+  }
+
   /** Forgets what was changed; the rows have been taken. */
   clear(): void {
     for (const account of this.accounts) account.dirty = false;
     for (const order of this.orders) order.dirty = false;
     for (const ladder of this.ladders) ladder.dirty = false;
     for (const order of this.timedOrders) order.dirty = false;
+    for (const order of this.marginOrders) order.dirty = false;
+    for (const position of this.positions) position.dirty = false;
+    for (const stop of this.stops) stop.dirty = false;
     this.accounts = [];
     this.orders = [];
     this.transfers = [];
@@ -59,6 +88,10 @@ export class Changes {
     this.instruments = [];
     this.timedListings = [];
     this.timedOrders = [];
+    this.marginListings = [];
+    this.marginOrders = [];
+    this.positions = [];
+    this.stops = [];
     this.answers = [];
     this.granted = [];
   }

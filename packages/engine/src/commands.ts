@@ -3,6 +3,9 @@ import type { Quote } from './book/ladder.ts';
 import type { Side } from './book/resting.ts';
 import type { Instrument } from './instrument.ts';
 import type { AccountType, LedgerName } from './ledger/owners.ts';
+import type { MarginListing } from './margin/margin-listing.ts';
+import type { Direction } from './margin/position.ts';
+import type { Stop } from './margin/stop.ts';
 import type { TickMark, TimedDirection } from './timed/timed-order.ts';
 import type { TimedListing } from './timed/timed-rule.ts';
 
@@ -94,6 +97,97 @@ export interface SettleTimed extends Stamped {
   readonly closing: TickMark | null;
 }
 
+/** Offers a market on margin, or changes its terms for positions to come; those that are open keep theirs. */
+export interface ListMargin extends Stamped {
+  readonly type: 'list-margin';
+  readonly listing: MarginListing;
+}
+
+/** Opens a position, long or short. */
+export interface PlaceMargin extends Stamped {
+  readonly type: 'place-margin';
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly symbol: string;
+  readonly direction: Direction;
+  readonly kind: 'limit' | 'market';
+  readonly price: Price;
+  /** Base, whole lots. */
+  readonly quantity: Amount;
+  readonly leverage: number;
+  /** Null where the market is closed: then nothing is met. */
+  readonly quote: Quote | null;
+  readonly idempotency: PlaceOrder['idempotency'];
+}
+
+export interface CancelMargin extends Stamped {
+  readonly type: 'cancel-margin';
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly orderId: number;
+}
+
+interface OfPosition extends Stamped {
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly positionId: number;
+  readonly quote: Quote | null;
+}
+
+/** Closes a position at market. */
+export interface ClosePosition extends OfPosition {
+  readonly type: 'close-position';
+}
+
+/** Changes the money that stands for a position. */
+export interface AdjustMargin extends OfPosition {
+  readonly type: 'adjust-margin';
+  readonly how: 'add' | 'reduce' | 'principal';
+  readonly amount: Amount;
+  readonly idempotency: PlaceOrder['idempotency'];
+}
+
+/** Closes `quantity` of a position when the mark reaches `trigger`: at market, or by an order at `limit`. */
+export interface SetStop extends OfPosition {
+  readonly type: 'set-stop';
+  readonly kind: Stop['kind'];
+  readonly trigger: Price;
+  readonly quantity: Amount;
+  readonly limit: Price | null;
+}
+
+export interface CancelStop extends Stamped {
+  readonly type: 'cancel-stop';
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly stopId: number;
+}
+
+/** Money between two accounts of one customer. */
+export interface MoveFunds extends Stamped {
+  readonly type: 'move-funds';
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly asset: string;
+  readonly from: AccountType;
+  readonly to: AccountType;
+  readonly amount: Amount;
+  readonly idempotency: PlaceOrder['idempotency'];
+}
+
+/** One asset for another, with the house. */
+export interface Convert extends Stamped {
+  readonly type: 'convert';
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly from: { readonly type: AccountType; readonly asset: string };
+  readonly to: { readonly type: AccountType; readonly asset: string };
+  readonly amount: Amount;
+  /** Of the market when the command was taken in: `to` for one `from`. */
+  readonly price: Price;
+  readonly idempotency: PlaceOrder['idempotency'];
+}
+
 export type Command =
   | ListInstrument
   | Deposit
@@ -103,4 +197,13 @@ export type Command =
   | TickCommand
   | ListTimed
   | PlaceTimed
-  | SettleTimed;
+  | SettleTimed
+  | ListMargin
+  | PlaceMargin
+  | CancelMargin
+  | ClosePosition
+  | AdjustMargin
+  | SetStop
+  | CancelStop
+  | MoveFunds
+  | Convert;

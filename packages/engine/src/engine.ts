@@ -1,9 +1,17 @@
 import { ZERO } from '@bourse/money';
-import type { Command, Deposit, EnterSimulation, ListInstrument } from './commands.ts';
+import type { Command, Deposit, EnterSimulation, ListInstrument, PlaceOrder, TickCommand } from './commands.ts';
 import { assert } from './fault.ts';
 import type { CommandResult } from './idempotency.ts';
 import { checkInstrument } from './instrument.ts';
+import { convert, moveFunds } from './ledger/move-funds.ts';
 import { isHouse, OWNER } from './ledger/owners.ts';
+import { adjustMargin } from './margin/adjust-margin.ts';
+import { cancelMargin } from './margin/cancel-margin.ts';
+import { closePosition } from './margin/close-position.ts';
+import { checkMarginListing, type MarginListing } from './margin/margin-listing.ts';
+import { marginTick } from './margin/margin-tick.ts';
+import { placeMargin } from './margin/place-margin.ts';
+import { cancelStop, setStop } from './margin/stops.ts';
 import { type Rejection, reject } from './rejection.ts';
 import { applyTick } from './spot/apply-tick.ts';
 import { cancelOrder } from './spot/cancel-order.ts';
@@ -46,15 +54,12 @@ export class Engine {
 
   #dispatch(command: Command): Outcome {
     switch (command.type) {
-      case 'place-order': {
-        const { idempotency } = command;
-        if (idempotency === null) return outcomeOf(placeOrder(this.state, command));
-        return this.#once(idempotency, () => placeOrder(this.state, command));
-      }
+      case 'place-order':
+        return this.#once(command.idempotency, () => placeOrder(this.state, command));
       case 'cancel-order':
         return outcomeOf(cancelOrder(this.state, command));
       case 'tick':
-        return applyTick(this.state, command) ? { ok: true, changed: true, result: {} } : UNCHANGED;
+        return this.#tick(command) ? { ok: true, changed: true, result: {} } : UNCHANGED;
       case 'deposit':
         return this.#deposit(command);
       case 'enter-simulation':
@@ -67,13 +72,32 @@ export class Engine {
         this.state.timed.list(command.listing);
         return { ok: true, changed: true, result: {} };
       }
-      case 'place-timed': {
-        const { idempotency } = command;
-        if (idempotency === null) return outcomeOf(placeTimed(this.state, command));
-        return this.#once(idempotency, () => placeTimed(this.state, command));
-      }
+      case 'place-timed':
+        return this.#once(command.idempotency, () => placeTimed(this.state, command));
       case 'settle-timed':
         return settleTimed(this.state, command) ? { ok: true, changed: true, result: {} } : UNCHANGED;
+      case 'list-margin': {
+        const wrong = checkMarginListing(command.listing) ?? this.#checkSteps(command.listing);
+        if (wrong !== undefined) return wrong;
+        this.state.margin.list(command.listing);
+        return { ok: true, changed: true, result: {} };
+      }
+      case 'place-margin':
+        return this.#once(command.idempotency, () => placeMargin(this.state, command));
+      case 'cancel-margin':
+        return outcomeOf(cancelMargin(this.state, command));
+      case 'close-position':
+        return outcomeOf(closePosition(this.state, command));
+      case 'adjust-margin':
+        return this.#once(command.idempotency, () => adjustMargin(this.state, command));
+      case 'set-stop':
+        return outcomeOf(setStop(this.state, command));
+      case 'cancel-stop':
+        return outcomeOf(cancelStop(this.state, command));
+      case 'move-funds':
+        return this.#once(command.idempotency, () => moveFunds(this.state, command));
+      case 'convert':
+        return this.#once(command.idempotency, () => convert(this.state, command));
       default: {
         const never: never = command;
         assert(false, `unknown command ${JSON.stringify(never)}`);
@@ -82,7 +106,8 @@ export class Engine {
   }
 
   /** The same key and contents get the same answer; the same key with other contents is refused. */
-  #once(idempotency: { readonly key: string; readonly hash: string }, run: () => CommandResult | Rejection): Outcome {
+  #once(idempotency: PlaceOrder['idempotency'], run: () => CommandResult | Rejection): Outcome {
+    if (idempotency === null) return outcomeOf(run());
     const seen = this.state.idempotency.get(idempotency.key);
     if (seen !== undefined) {
       return seen.hash === idempotency.hash
@@ -127,6 +152,27 @@ export class Engine {
     const outside = this.state.ledger.account(ledger, OWNER.external, 0, asset);
     const account = this.state.ledger.account(ledger, owner, type, asset);
     this.state.ledger.transfer(outside, account, amount, { kind, fromOrderId: 0, toOrderId: 0 }, atMs);
+  }
+
+  /** Both desks that rest orders see every tick, spot first. */
+  #tick(command: TickCommand): boolean {
+    const spot = applyTick(this.state, command);
+    return marginTick(this.state, command) || spot;
+  }
+
+  /** Resting orders are kept in ticks of the former steps, positions in the former asset. */
+  #checkSteps(listing: MarginListing): Rejection | undefined {
+    const former = this.state.margin.find('live', listing.symbol)?.listing;
+    if (former === undefined) return undefined;
+    const same = (['tickSize', 'lotSize', 'asset', 'desk', 'base'] as const).every(
+      (key) => former[key] === listing[key],
+    );
+    return same
+      ? undefined
+      : reject('instrument_invalid', {
+          symbol: listing.symbol,
+          detail: 'steps, asset and desk of a listed market stay',
+        });
   }
 
   #list(command: ListInstrument): Outcome {

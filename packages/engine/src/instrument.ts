@@ -2,20 +2,28 @@ import { type Amount, PRICE_ONE, type Price, RATE_ONE, type Rate } from '@bourse
 import { LADDER_LEVELS_MAX } from './limits.ts';
 import { type Rejection, reject } from './rejection.ts';
 
-/** What can be traded and in which steps. */
-export interface Instrument {
-  readonly symbol: string;
-  readonly base: string;
-  readonly quote: string;
+/** The steps of a market: all a book needs to know of it. */
+export interface Steps {
   /** Prices are multiples of it. */
   readonly tickSize: Price;
   /** Quantities are multiples of it. */
   readonly lotSize: Amount;
+}
+
+/** A market with the house's standing offer. */
+export interface LadderMarket extends Steps {
+  readonly ladder: LadderSpec;
+}
+
+/** What can be traded and in which steps. */
+export interface Instrument extends LadderMarket {
+  readonly symbol: string;
+  readonly base: string;
+  readonly quote: string;
   /** Least worth of an order, in quote. */
   readonly minNotional: Amount;
   readonly makerFee: Rate;
   readonly takerFee: Rate;
-  readonly ladder: LadderSpec;
 }
 
 /** The house's standing offer around the quote. */

@@ -4,6 +4,10 @@ export const FILLS_MAX = 1_000;
 export const OPEN_ORDERS_MAX = 500;
 /** Open timed contracts of one customer in one ledger. */
 export const OPEN_TIMED_MAX = 100;
+/** Open orders and positions together of one customer on the margin desks of one ledger. */
+export const OPEN_MARGIN_MAX = 500;
+/** Stops of one position. */
+export const STOPS_MAX = 20;
 /** Answers kept for requests that are sent again. */
 export const IDEMPOTENCY_MAX = 100_000;
 /** Ladder levels a side. */

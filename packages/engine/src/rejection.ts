@@ -18,7 +18,14 @@ export type RejectionCode =
   | 'stake_min'
   | 'stake_max'
   | 'price_stale'
-  | 'house_limit';
+  | 'house_limit'
+  | 'leverage_invalid'
+  | 'position_not_open'
+  | 'margin_spare'
+  | 'stop_side'
+  | 'stop_quantity'
+  | 'stop_not_open'
+  | 'same_account';
 
 export interface Rejection {
   readonly ok: false;

@@ -1,7 +1,6 @@
+import { marginLines } from './margin/margin-lines.ts';
+import { plain } from './plain.ts';
 import type { State } from './state.ts';
-
-const plain = (value: object): string =>
-  JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
 
 /** The whole state as sorted text lines: two engines are in the same state exactly when their lines are the same. */
 export function stateLines(state: State): string[] {
@@ -34,6 +33,7 @@ export function stateLines(state: State): string[] {
   }
   for (const listing of state.timed.listings()) lines.push(`timed ${plain(listing)}`);
   for (const { dirty: _, ...order } of state.timed.orders.values()) lines.push(`timed order ${plain(order)}`);
+  lines.push(...marginLines(state));
   for (const answer of state.idempotency.values())
     lines.push(`answer ${answer.key} ${answer.hash} ${answer.result.orderId ?? ''}`);
   for (const owner of state.granted) lines.push(`granted ${owner}`);

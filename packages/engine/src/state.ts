@@ -6,6 +6,7 @@ import { IdempotencyWindow } from './idempotency.ts';
 import type { Instrument } from './instrument.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { LEDGERS, type LedgerName } from './ledger/owners.ts';
+import { MarginDesk } from './margin/margin-desk.ts';
 import type { SpotOrder } from './spot/spot-order.ts';
 import { TimedDesk } from './timed/timed-desk.ts';
 import type { TimedOrder } from './timed/timed-order.ts';
@@ -27,6 +28,7 @@ export class State {
   readonly changes = new Changes();
   readonly ledger = new Ledger(this.changes);
   readonly timed = new TimedDesk(this.changes);
+  readonly margin = new MarginDesk(this.changes);
   readonly idempotency = new IdempotencyWindow();
   /** Customers whose simulated ledger was funded. */
   readonly granted = new Set<number>();
@@ -44,12 +46,12 @@ export class State {
     if (listing === undefined) {
       const open = (ledger: LedgerName): Market => ({
         book: new OrderBook(instrument),
-        ladder: emptyLadder(ledger, instrument.symbol),
+        ladder: emptyLadder('spot', ledger, instrument.symbol),
       });
       this.#listings.set(instrument.symbol, { instrument, live: open('live'), demo: open('demo') });
     } else {
       listing.instrument = instrument;
-      for (const ledger of LEDGERS) listing[ledger].book.instrument = instrument;
+      for (const ledger of LEDGERS) listing[ledger].book.steps = instrument;
     }
     this.changes.instruments.push(instrument);
   }

@@ -1,6 +1,6 @@
 import { type Amount, min, type Price, ZERO } from '@bourse/money';
 import { assert } from '../fault.ts';
-import type { Instrument } from '../instrument.ts';
+import type { LadderMarket } from '../instrument.ts';
 import type { LedgerName } from '../ledger/owners.ts';
 import type { Side } from './resting.ts';
 
@@ -17,6 +17,8 @@ export interface Quote {
  * Takers eat it from the best level outward, so one sum a side says all.
  */
 export interface Ladder {
+  /** Whose market it belongs to: the two desks' ladders are kept apart. */
+  readonly of: 'spot' | 'margin';
   readonly ledger: LedgerName;
   readonly symbol: string;
   tickId: number;
@@ -26,12 +28,12 @@ export interface Ladder {
   dirty: boolean;
 }
 
-export function emptyLadder(ledger: LedgerName, symbol: string): Ladder {
-  return { ledger, symbol, tickId: 0, askTaken: ZERO, bidTaken: ZERO, dirty: false };
+export function emptyLadder(of: Ladder['of'], ledger: LedgerName, symbol: string): Ladder {
+  return { of, ledger, symbol, tickId: 0, askTaken: ZERO, bidTaken: ZERO, dirty: false };
 }
 
 /** Prices a taker of `side` meets: the quote, then every multiple of the level step beyond it. In ticks. */
-function levelTicks(instrument: Instrument, quote: Quote, taker: Side, index: number): number {
+function levelTicks(instrument: LadderMarket, quote: Quote, taker: Side, index: number): number {
   const tick: bigint = instrument.tickSize;
   const step = Number(instrument.ladder.levelStep / tick);
   if (taker === 'buy') {
@@ -45,22 +47,23 @@ function levelTicks(instrument: Instrument, quote: Quote, taker: Side, index: nu
 
 /**
  * Walks the levels of the ladder that are left for a taker. Bounded by what the house has: `stock` is base for
- * takers who buy, quote for takers who sell; what it cannot pay or deliver is not offered.
+ * takers who buy, quote for takers who sell; what it cannot pay or deliver is not offered. Undefined where nothing
+ * is delivered: the stress test bounds positions.
  */
 export class LadderWalk {
-  readonly #instrument: Instrument;
+  readonly #instrument: LadderMarket;
   readonly #quote: Quote;
   readonly #taker: Side;
   #index = 0;
   /** Still to skip: taken before under the same tick. */
   #skip: Amount;
   #left: Amount = ZERO;
-  #stock: Amount;
+  #stock: Amount | undefined;
   ticks = 0;
   /** Taken on this walk. */
   taken: Amount = ZERO;
 
-  constructor(instrument: Instrument, ladder: Ladder, quote: Quote, taker: Side, stock: Amount) {
+  constructor(instrument: LadderMarket, ladder: Ladder, quote: Quote, taker: Side, stock: Amount | undefined) {
     assert(quote.id >= ladder.tickId, 'a quote is older than the ladder');
     this.#instrument = instrument;
     this.#quote = quote;
@@ -73,7 +76,7 @@ export class LadderWalk {
 
   /** Base quantity on offer at `ticks`; zero when the ladder is at its end. */
   offered(): Amount {
-    if (this.#left === 0n) return ZERO;
+    if (this.#left === 0n || this.#stock === undefined) return this.#left;
     if (this.#taker === 'buy') return min(this.#left, floorLots(this.#stock, this.#instrument));
     const price = BigInt(this.ticks) * this.#instrument.tickSize;
     return min(this.#left, floorLots(((this.#stock * 10_000_000_000n) / price) as Amount, this.#instrument));
@@ -83,7 +86,7 @@ export class LadderWalk {
   take(quantity: Amount, value: Amount): void {
     this.#left = (this.#left - quantity) as Amount;
     this.taken = (this.taken + quantity) as Amount;
-    this.#stock = (this.#stock - (this.#taker === 'buy' ? quantity : value)) as Amount;
+    if (this.#stock !== undefined) this.#stock = (this.#stock - (this.#taker === 'buy' ? quantity : value)) as Amount;
     if (this.#left === 0n) this.next();
   }
 
@@ -111,7 +114,7 @@ export class LadderWalk {
   }
 }
 
-function floorLots(quantity: Amount, instrument: Instrument): Amount {
+function floorLots(quantity: Amount, instrument: LadderMarket): Amount {
   return (quantity - (quantity % instrument.lotSize)) as Amount;
 }
 

@@ -1,8 +1,8 @@
 import { type Amount, min, PRICE_ONE, type Price, ZERO } from '@bourse/money';
 import { assert } from '../fault.ts';
-import type { Instrument } from '../instrument.ts';
+import type { Steps } from '../instrument.ts';
 import { FILLS_MAX } from '../limits.ts';
-import type { LadderWalk } from './ladder.ts';
+import type { LadderWalk, Quote } from './ladder.ts';
 import { type Level, PriceLevels } from './price-levels.ts';
 import type { Resting, Side } from './resting.ts';
 
@@ -13,6 +13,8 @@ export interface Want {
   readonly limitTicks: number | undefined;
   readonly quantity: Amount | undefined;
   readonly value: Amount | undefined;
+  /** Which resting orders it may meet; the others are passed over. Without it: all, and meeting an own one ends the walk. */
+  readonly mayMeet?: (maker: Resting) => boolean;
 }
 
 /** One meeting of a taker with a resting order, or with the house's ladder where `maker` is undefined. */
@@ -46,15 +48,15 @@ export const NOTHING_MET: Plan = {
   cutShort: false,
 };
 
-/** Orders of one instrument in one ledger, by price, then time. It knows no money and no desk. */
+/** Orders of one market in one ledger, by price, then time. It knows no money and no desk. */
 export class OrderBook {
-  /** Its steps; replaced when the listing changes. */
-  instrument: Instrument;
+  /** Replaced when the listing changes. */
+  steps: Steps;
   readonly #bids = new PriceLevels();
   readonly #asks = new PriceLevels();
 
-  constructor(instrument: Instrument) {
-    this.instrument = instrument;
+  constructor(steps: Steps) {
+    this.steps = steps;
   }
 
   side(side: Side): PriceLevels {
@@ -68,6 +70,15 @@ export class OrderBook {
     return side === 'buy' ? -level.rank : level.rank;
   }
 
+  /** Whether a quote reaches an order that rests on either side. O(1). */
+  isReachedBy(quote: Quote): boolean {
+    const { tickSize } = this.steps;
+    const bid = this.bestTicks('buy');
+    if (bid !== undefined && BigInt(bid) * tickSize >= quote.ask) return true;
+    const ask = this.bestTicks('sell');
+    return ask !== undefined && BigInt(ask) * tickSize <= quote.bid;
+  }
+
   /** Puts an order behind all others at its price. */
   add(order: Resting): void {
     assert(order.remaining > 0n, 'a resting order wants something');
@@ -76,7 +87,7 @@ export class OrderBook {
     const rank = order.side === 'buy' ? -order.ticks : order.ticks;
     let level = levels.find(rank);
     if (level === undefined) {
-      const price = (BigInt(order.ticks) * this.instrument.tickSize) as Price;
+      const price = (BigInt(order.ticks) * this.steps.tickSize) as Price;
       level = { rank, price, first: undefined, last: undefined, total: ZERO };
       levels.insert(level);
     }
@@ -107,7 +118,7 @@ export class OrderBook {
 
   /** Finds what a taker would meet, best price first, customers before the ladder at the same price. Changes nothing in the book. */
   plan(want: Want, ladder: LadderWalk | undefined): Plan {
-    const walk = new PlanWalk(this.instrument, want);
+    const walk = new PlanWalk(this.steps, want);
     const cursor = this.side(want.side === 'buy' ? 'sell' : 'buy').cursor();
     while (walk.wants()) {
       const level = cursor.current();
@@ -118,7 +129,7 @@ export class OrderBook {
         (level === undefined || isBetter(want.side, ladder.ticks, ticksOf(level)));
       if (useLadder) {
         if (!walk.within(ladder.ticks)) break;
-        const price = (BigInt(ladder.ticks) * this.instrument.tickSize) as Price;
+        const price = (BigInt(ladder.ticks) * this.steps.tickSize) as Price;
         const fill = walk.take(undefined, ladder.ticks, price, ladderOffer);
         if (fill === undefined) break;
         ladder.take(fill.quantity, fill.value);
@@ -157,7 +168,7 @@ function isBetter(side: Side, a: number, b: number): boolean {
 
 /** Gathers fills until the want is met. */
 class PlanWalk {
-  readonly #instrument: Instrument;
+  readonly #steps: Steps;
   readonly #want: Want;
   readonly #fills: Fill[] = [];
   #quantity: Amount = ZERO;
@@ -166,8 +177,8 @@ class PlanWalk {
   #done = false;
   #cutShort = false;
 
-  constructor(instrument: Instrument, want: Want) {
-    this.#instrument = instrument;
+  constructor(steps: Steps, want: Want) {
+    this.#steps = steps;
     this.#want = want;
   }
 
@@ -189,7 +200,9 @@ class PlanWalk {
       if (!this.wants()) return false;
       // What is left of a budget may not buy a lot here: then it does not meet the own order either.
       if (this.#affordable(level.price) === 0n) return false;
-      if (maker.owner === this.#want.owner) {
+      const { mayMeet } = this.#want;
+      if (mayMeet !== undefined && !mayMeet(maker)) continue;
+      if (mayMeet === undefined && maker.owner === this.#want.owner) {
         this.#selfTradeId = maker.id;
         this.#done = true;
         return false;
@@ -233,6 +246,6 @@ class PlanWalk {
     if (quantity !== undefined) return (quantity - this.#quantity) as Amount;
     assert(value !== undefined, 'a taker wants a quantity or spends a value');
     const base = (((value - this.#value) * PRICE_ONE) / price) as Amount;
-    return (base - (base % this.#instrument.lotSize)) as Amount;
+    return (base - (base % this.#steps.lotSize)) as Amount;
   }
 }

@@ -29,4 +29,16 @@ export interface TransferCause {
   readonly toOrderId: number;
 }
 
-export type TransferKind = 'deposit' | 'grant' | 'trade' | 'fee' | 'stake' | 'cover' | 'payout';
+export type TransferKind =
+  | 'deposit'
+  | 'grant'
+  | 'trade'
+  | 'fee'
+  | 'stake'
+  | 'cover'
+  | 'payout'
+  | 'profit'
+  | 'loss'
+  | 'shortfall'
+  | 'move'
+  | 'convert';

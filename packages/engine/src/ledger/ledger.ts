@@ -2,7 +2,7 @@ import { type Amount, ZERO } from '@bourse/money';
 import type { Changes } from '../changes.ts';
 import { assert } from '../fault.ts';
 import type { Account, TransferCause } from './account.ts';
-import { type AccountType, isHouse, LEDGERS, type LedgerName, OWNER } from './owners.ts';
+import { type AccountType, LEDGERS, type LedgerName, mayOwe } from './owners.ts';
 
 /**
  * Double entry: money moves only from one account to another of the same ledger and asset, so the sum over
@@ -47,7 +47,7 @@ export class Ledger {
   /** Moves free money. The caller has checked that it is there. */
   transfer(from: Account, to: Account, amount: Amount, cause: TransferCause, atMs: number): void {
     this.#check(from, to, amount);
-    assert(from.available >= amount || from.owner === OWNER.external, 'a transfer takes more than is available');
+    assert(from.available >= amount || mayOwe(from.owner), 'a transfer takes more than is available');
     from.available = (from.available - amount) as Amount;
     this.#arrive(from, to, amount, cause, atMs);
   }
@@ -107,13 +107,12 @@ export class Ledger {
   }
 }
 
-/** Throws a fault unless the trial balance is zero and no customer or house account but the outside is below zero. */
+/** Throws a fault unless the trial balance is zero and no account is below zero that may not owe. */
 export function assertBalanced(ledger: Ledger): void {
   for (const [key, sum] of ledger.trialBalance()) assert(sum === 0n, `the trial balance of ${key} is ${sum}`);
   for (const account of ledger.accounts()) {
     assert(account.held >= 0n, 'held is below zero');
-    const mayOwe = isHouse(account.owner) && account.owner === OWNER.external;
-    assert(account.available >= 0n || mayOwe, `owner ${account.owner} is below zero`);
+    assert(account.available >= 0n || mayOwe(account.owner), `owner ${account.owner} is below zero`);
     assert(LEDGERS.includes(account.ledger), 'an unknown ledger');
   }
 }

@@ -12,11 +12,21 @@ export const OWNER = {
   fees: -3,
   /** Stakes and covered wins of timed contracts that are open: exactly what they promise. */
   escrow: -4,
+  /**
+   * Pays what customers' margins cannot, and profits when liquidity is short. It may owe: then the house owes it, and
+   * opens no position until it has brought the money.
+   */
+  insurance: -5,
 } as const;
 
 /** Account types of the wire: 1 platform, 2 financial, 3 contract, 9 stock; 0 is the house's. */
 export const ACCOUNT_TYPES = [0, 1, 2, 3, 9] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
+
+/** The accounts that may be below zero. */
+export function mayOwe(owner: number): boolean {
+  return owner === OWNER.external || owner === OWNER.insurance;
+}
 
 export function isHouse(owner: number): boolean {
   return owner < 0;

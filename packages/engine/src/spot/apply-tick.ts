@@ -11,14 +11,7 @@ import type { SpotOrder } from './spot-order.ts';
 
 /** Whether the quote reaches any resting order. O(1): looks at the best prices only. */
 export function isReached(state: State, instrument: Instrument, quote: Quote): boolean {
-  for (const ledger of LEDGERS) {
-    const { book } = state.market(ledger, instrument.symbol);
-    const bid = book.bestTicks('buy');
-    if (bid !== undefined && BigInt(bid) * instrument.tickSize >= quote.ask) return true;
-    const ask = book.bestTicks('sell');
-    if (ask !== undefined && BigInt(ask) * instrument.tickSize <= quote.bid) return true;
-  }
-  return false;
+  return LEDGERS.some((ledger) => state.market(ledger, instrument.symbol).book.isReachedBy(quote));
 }
 
 /**

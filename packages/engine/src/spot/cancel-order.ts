@@ -16,7 +16,8 @@ export function cancelOrder(state: State, command: CancelOrder): CommandResult |
   assert(level !== undefined, 'an open order rests');
   const held =
     order.side === 'sell' ? order.remaining : ((((order.remaining as bigint) * level.price) / PRICE_ONE) as Amount);
-  const asset = order.side === 'buy' ? book.instrument.quote : book.instrument.base;
+  const { base, quote } = state.instrument(order.symbol);
+  const asset = order.side === 'buy' ? quote : base;
   state.ledger.release(state.ledger.account(order.ledger, order.owner, 1, asset), held);
   book.remove(order);
   order.status = 'cancelled';

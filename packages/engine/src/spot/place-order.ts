@@ -128,7 +128,7 @@ function carryOut(
     market.book.add(order);
     state.opened(order);
   } else {
-    order.status = isComplete(market.book.instrument, command, plan) ? 'filled' : 'cancelled';
+    order.status = isComplete(state.instrument(command.symbol), command, plan) ? 'filled' : 'cancelled';
   }
   state.changes.touchOrder(order);
   return { orderId: order.id, status: order.status, filled: order.filled, value: order.value };

@@ -1,0 +1,38 @@
+import { type Amount, PRICE_ONE } from '@bourse/money';
+import type { Convert, MoveFunds } from '../commands.ts';
+import type { CommandResult } from '../idempotency.ts';
+import { type Rejection, reject } from '../rejection.ts';
+import type { State } from '../state.ts';
+import { OWNER } from './owners.ts';
+
+/** A customer moves free money between two accounts of their own. */
+export function moveFunds(state: State, command: MoveFunds): CommandResult | Rejection {
+  const { ledger, owner, asset, from, to, amount, atMs } = command;
+  if (amount <= 0n) return reject('amount_incorrect');
+  if (from === to) return reject('same_account');
+  const paying = state.ledger.find(ledger, owner, from, asset);
+  if (paying === undefined || paying.available < amount) {
+    return reject('insufficient_balance', { asset: asset.toUpperCase() });
+  }
+  const receiving = state.ledger.account(ledger, owner, to, asset);
+  state.ledger.transfer(paying, receiving, amount, { kind: 'move', fromOrderId: 0, toOrderId: 0 }, atMs);
+  return {};
+}
+
+/** A customer changes one asset for another with the house at a price of the market; what they get is rounded down. */
+export function convert(state: State, command: Convert): CommandResult | Rejection {
+  const { ledger, owner, from, to, amount, price, atMs } = command;
+  if (amount <= 0n || price <= 0n || from.asset === to.asset) return reject('amount_incorrect');
+  const received = ((amount * price) / PRICE_ONE) as Amount;
+  if (received <= 0n) return reject('amount_incorrect');
+  const paying = state.ledger.find(ledger, owner, from.type, from.asset);
+  if (paying === undefined || paying.available < amount) {
+    return reject('insufficient_balance', { asset: from.asset.toUpperCase() });
+  }
+  const house = state.ledger.find(ledger, OWNER.liquidity, 0, to.asset);
+  if (house === undefined || house.available < received) return reject('house_limit');
+  const cause = { kind: 'convert', fromOrderId: 0, toOrderId: 0 } as const;
+  state.ledger.transfer(paying, state.ledger.account(ledger, OWNER.liquidity, 0, from.asset), amount, cause, atMs);
+  state.ledger.transfer(house, state.ledger.account(ledger, owner, to.type, to.asset), received, cause, atMs);
+  return { value: received };
+}

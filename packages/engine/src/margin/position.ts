@@ -1,0 +1,129 @@
+import {
+  type Amount,
+  min,
+  mulDivDown,
+  mulDivUp,
+  PRICE_ONE,
+  type Price,
+  RATE_ONE,
+  type Rate,
+  rateUp,
+  ZERO,
+} from '@bourse/money';
+import type { Quote } from '../book/ladder.ts';
+import type { Steps } from '../instrument.ts';
+import type { LedgerName } from '../ledger/owners.ts';
+import type { ForcedClose, MarginDeskName } from './margin-listing.ts';
+import type { MarginOrder } from './margin-order.ts';
+import type { Stop } from './stop.ts';
+
+export type Direction = 'long' | 'short';
+/** `liquidated`: closed by force at the mark. */
+export type PositionStatus = 'open' | 'closed' | 'liquidated';
+
+/** What one filled order opened, with a margin of its own (isolated). Closed ones leave the engine's memory. */
+export interface Position {
+  readonly id: number;
+  readonly ledger: LedgerName;
+  readonly desk: MarginDeskName;
+  readonly owner: number;
+  readonly symbol: string;
+  readonly asset: string;
+  readonly direction: Direction;
+  readonly leverage: number;
+  /** The order that opened it. */
+  readonly orderId: number;
+  /** The listing's terms when it was opened; later listings do not change them. */
+  readonly closeFee: Rate;
+  readonly forcedClose: ForcedClose;
+  /** Base still open. */
+  quantity: Amount;
+  /** Worth at the prices it was opened at, of what is still open. */
+  openValue: Amount;
+  /** Held for it in its owner's account; `added` is the part that was added as margin and may be taken out again. */
+  margin: Amount;
+  added: Amount;
+  /** Base promised to its own closing orders that rest. */
+  closing: Amount;
+  /** Everything that was ever opened and closed, for its history. */
+  openedQuantity: Amount;
+  openedValue: Amount;
+  closedQuantity: Amount;
+  closedValue: Amount;
+  /** Of what is closed, without fees. */
+  profit: Amount;
+  openFees: Amount;
+  closeFees: Amount;
+  status: PositionStatus;
+  readonly createdMs: number;
+  closedMs: number;
+  /** Mark at which it is closed by force: at or below it for a long, at or above it for a short. 0: never. */
+  trigger: Price;
+  /** Place in its trigger queue; set by the queue alone. */
+  slot: number;
+  readonly stops: Set<Stop>;
+  readonly closingOrders: Set<MarginOrder>;
+  dirty: boolean;
+}
+
+/** The price that decides stops and forced closings: the middle of the tick, so that no single trade can. */
+export function markOf(quote: Quote): Price {
+  return ((quote.bid + quote.ask) / 2n) as Price;
+}
+
+/** Worth of a position at a mark, rounded against its owner: what it is closed at by force. */
+export function valueAt(position: Pick<Position, 'direction'>, quantity: Amount, mark: Price): Amount {
+  const exact: [bigint, bigint, bigint] = [quantity, mark, PRICE_ONE];
+  return (position.direction === 'long' ? mulDivDown(...exact) : mulDivUp(...exact)) as Amount;
+}
+
+/** Long: value - openValue; short: openValue - value. */
+export function profitOf(direction: Direction, openValue: Amount, value: Amount): Amount {
+  return (direction === 'long' ? value - openValue : openValue - value) as Amount;
+}
+
+/** What decides when a position is closed by force. */
+export type ForcedCloseTerms = Pick<
+  Position,
+  'direction' | 'quantity' | 'openValue' | 'margin' | 'closeFee' | 'forcedClose'
+>;
+
+/**
+ * The mark that closes a position by force, exact: it happens at this price and beyond, not one unit before.
+ * Maintenance m, close fee f, open worth O, margin M, quantity q: long (O - M) / (q (1 - m - f)), short
+ * (O + M) / (q (1 + m + f)). Loss share s: long (O - s M) / q, short (O + s M) / q.
+ */
+export function forcedClosePrice(position: ForcedCloseTerms): Price {
+  const { direction, quantity, openValue, margin, closeFee, forcedClose } = position;
+  if (quantity === 0n) return 0n as Price;
+  const maintenance = forcedClose.kind === 'maintenance';
+  const bearable = maintenance ? margin : rateUp(margin, forcedClose.rate);
+  const kept = maintenance ? forcedClose.rate + closeFee : 0n;
+  if (direction === 'long') {
+    if (openValue <= bearable) return 0n as Price;
+    return mulDivDown((openValue - bearable) * PRICE_ONE, RATE_ONE, quantity * (RATE_ONE - kept)) as Price;
+  }
+  return mulDivUp((openValue + bearable) * PRICE_ONE, RATE_ONE, quantity * (RATE_ONE + kept)) as Price;
+}
+
+/** The worst price in ticks that the margin still covers: long (O - M) / q, short (O + M) / q. Undefined: any. */
+export function bankruptcyTicks(
+  { tickSize }: Steps,
+  { direction, openValue, margin, quantity }: Pick<Position, 'direction' | 'openValue' | 'margin' | 'quantity'>,
+): number | undefined {
+  const perTick = quantity * tickSize;
+  if (direction === 'short') return Number(mulDivDown(openValue + margin, PRICE_ONE, perTick));
+  return openValue <= margin ? undefined : Number(mulDivUp(openValue - margin, PRICE_ONE, perTick));
+}
+
+/**
+ * Margin that may be taken out at a mark: only what was added, and only so much that margin and loss together still
+ * make 1.2 times what opening the position would take now. A profit that is not realised does not count.
+ */
+export function sparableMargin(position: Position, mark: Price): Amount {
+  const value = mulDivUp(position.quantity, mark, PRICE_ONE);
+  const needed = mulDivUp(value, 12n, 10n * BigInt(position.leverage));
+  const profit = profitOf(position.direction, position.openValue, valueAt(position, position.quantity, mark));
+  const spare = (position.margin + (profit < 0n ? profit : 0n) - needed) as Amount;
+  return spare <= 0n ? ZERO : min(spare, position.added);
+}
