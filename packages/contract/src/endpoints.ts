@@ -9,6 +9,13 @@ import { sendMobileCode } from './account/send-mobile-code.ts';
 import { switchMode } from './account/switch-mode.ts';
 import { assetBalance } from './assets/asset-balance.ts';
 import { ledgerEntries } from './assets/ledger-entries.ts';
+import { transferFunds } from './assets/transfer-funds.ts';
+import { adjustAmount, adjustPositionAmount, adjustPositionMargin } from './contract/adjust-margin.ts';
+import { contractCoinList } from './contract/coin-list.ts';
+import { cancelStopOrder, stopList, stopsOfPosition, submitStop } from './contract/loss-list.ts';
+import { cancelContractOrder, contractOrderList } from './contract/order-list.ts';
+import { contractPositionList, stopPosition } from './contract/position-list.ts';
+import { submitContractOrder } from './contract/submit-order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { depth } from './market/depth.ts';
 import { getCoinList } from './market/get-coin-list.ts';
@@ -24,6 +31,15 @@ import { getAllSetting } from './settings/get-all-setting.ts';
 import { cancelOrder } from './spot/cancel-order.ts';
 import { orderList } from './spot/order-list.ts';
 import { submitOrder } from './spot/submit-order.ts';
+import { stockAsset, stockCount } from './stock/stock-asset.ts';
+import { accountStatistics, buyIn, dayTradingPage, getFundsRate, takeOut } from './stock/stock-funds.ts';
+import {
+  closeStockPosition,
+  rejectPosition,
+  stockOrderList,
+  stockPositionList,
+  submitStockOrder,
+} from './stock/stock-order.ts';
 import { createTimedOrder } from './timed/create-timed-order.ts';
 import { periodList } from './timed/period-list.ts';
 import { periodStatsList } from './timed/period-stats.ts';
@@ -64,10 +80,36 @@ export const ENDPOINTS: readonly Endpoint[] = [
   removeCoins,
   assetBalance,
   ledgerEntries,
+  transferFunds,
   submitOrder,
   orderList,
   cancelOrder,
   orderTotal,
+  contractCoinList,
+  submitContractOrder,
+  contractOrderList,
+  cancelContractOrder,
+  contractPositionList,
+  stopPosition,
+  adjustAmount,
+  adjustPositionMargin,
+  adjustPositionAmount,
+  submitStop,
+  stopList,
+  stopsOfPosition,
+  cancelStopOrder,
+  stockAsset,
+  stockCount,
+  submitStockOrder,
+  stockOrderList,
+  stockPositionList,
+  rejectPosition,
+  closeStockPosition,
+  accountStatistics,
+  getFundsRate,
+  buyIn,
+  takeOut,
+  dayTradingPage,
   periodList,
   periodStatsList,
   createTimedOrder,

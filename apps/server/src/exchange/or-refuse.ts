@@ -24,6 +24,13 @@ const KEY: Readonly<Record<RejectionCode, MessageKey>> = {
   stake_max: 'Maximum_input',
   price_stale: 'price_stale',
   house_limit: 'house_limit',
+  leverage_invalid: 'leverage_invalid',
+  position_not_open: 'position_not_open',
+  margin_spare: 'margin_spare',
+  stop_side: 'stop_side',
+  stop_quantity: 'stop_quantity',
+  stop_not_open: 'stop_not_open',
+  same_account: 'same_account',
 };
 
 /** The result of an accepted command; a refused one becomes a `Refusal` with the engine's own parameters over `params`. */

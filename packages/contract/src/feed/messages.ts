@@ -1,4 +1,4 @@
-import type { DepthRow } from '../market/depth.ts';
+import type { DepthDesk, DepthRow } from '../market/depth.ts';
 import type { Interval, KlineBar, PriceInfo } from '../market/kline.ts';
 import type { TradeRow } from '../market/trades.ts';
 
@@ -8,13 +8,14 @@ export const FEED_PATH = { market: '/ws/', user: '/ws/coin/' } as const;
 export const FEED_TYPES = ['DETAIL', 'KLINE', 'TRADE', 'DEPTH'] as const;
 export type FeedType = (typeof FEED_TYPES)[number];
 
-/** What a client of the market feed sends. `interval` goes with KLINE; `simulated` with DEPTH: the book of the simulated ledger. */
+/** What a client of the market feed sends. `interval` goes with KLINE; `simulated` and `desk` (spot unless told) with DEPTH: whose book. */
 export interface FeedRequest {
   readonly op: 'subscribe' | 'unsubscribe';
   readonly type: FeedType;
   readonly symbol: string;
   readonly interval?: Interval;
   readonly simulated?: boolean;
+  readonly desk?: DepthDesk;
 }
 
 interface Push {
@@ -43,6 +44,7 @@ export interface TradePush extends Push {
 export interface DepthPush extends Push {
   readonly type: 'DEPTH';
   readonly simulated: boolean;
+  readonly desk: DepthDesk;
   readonly snapshot: boolean;
   readonly data: { readonly bids: readonly DepthRow[]; readonly asks: readonly DepthRow[] };
 }

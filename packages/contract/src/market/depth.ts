@@ -6,6 +6,10 @@ import { decimal, symbol, whole } from '../fields.ts';
 export const depthRow = z.tuple([decimal(), decimal()]);
 export type DepthRow = z.infer<typeof depthRow>;
 
+/** Desks with a book. */
+export const DEPTH_DESKS = ['spot', 'contract'] as const;
+export type DepthDesk = (typeof DEPTH_DESKS)[number];
+
 export const depth = endpoint({
   id: 'market.depth',
   method: 'GET',
@@ -18,6 +22,8 @@ export const depth = endpoint({
     step: z.optional(decimal()),
     rows: z._default(whole(1, 100), 20),
     simulated: z._default(z.enum(['0', '1']), '0'),
+    /** Contracts have books of their own. */
+    desk: z._default(z.enum(DEPTH_DESKS), 'spot'),
   }),
   output: z.object({ bids: z.array(depthRow), asks: z.array(depthRow) }),
 });

@@ -6,8 +6,15 @@ export const orderTotal = endpoint({
   method: 'GET',
   path: '/api/common/orderTotal',
   caller: 'customer',
-  summary: 'How many orders the tabs of a desk hold; B_TOTAL is spot, S_TOTAL timed contracts.',
+  summary: 'How many orders the tabs of a desk hold; B_TOTAL is spot, U_TOTAL contracts, S_TOTAL timed contracts.',
   envelope: 'data',
-  query: z.object({ key: z.enum(['B_TOTAL', 'S_TOTAL']) }),
-  output: z.object({ openOrder: z.number(), orderHistory: z.number() }),
+  query: z.object({ key: z.enum(['B_TOTAL', 'U_TOTAL', 'S_TOTAL']) }),
+  output: z.object({
+    openOrder: z.number(),
+    /** U_TOTAL: past positions. */
+    orderHistory: z.number(),
+    /** U_TOTAL alone: open positions and open stops. */
+    holding: z.optional(z.number()),
+    profitAndLoss: z.optional(z.number()),
+  }),
 });

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { decimal, id, symbol, text, whole } from '../fields.ts';
+
+export const submitContractBody = z.object({
+  symbol: symbol(),
+  coin: z.optional(text(16)),
+  leverage: whole(1, 1000),
+  /** Limit orders. */
+  delegatePrice: z.optional(decimal()),
+  /** Whole lots of shareNumber. */
+  delegateTotal: z.optional(text(24)),
+  /** 0 long, 1 short. */
+  type: whole(0, 1),
+  /** 0 limit, 1 market. */
+  delegateType: whole(0, 1),
+});
+export type SubmitContractBody = z.infer<typeof submitContractBody>;
+
+export const submitContractOrder = endpoint({
+  id: 'contract.submitOrder',
+  method: 'POST',
+  path: '/api/contract/order/submit',
+  caller: 'customer',
+  summary:
+    'Opens a position, long or short, or rests until the price comes. With the header idempotency-key, the same request sent again gets the same answer and opens nothing.',
+  envelope: 'data',
+  body: submitContractBody,
+  output: z.object({
+    id: id(),
+    /** open, filled, cancelled. */
+    status: z.string(),
+    /** Lots filled at once. */
+    dealNum: decimal(),
+    /** Average price of that, "0" when nothing was filled. */
+    dealPrice: decimal(),
+  }),
+});

@@ -1,0 +1,48 @@
+import type { Amount, Price } from '@bourse/money';
+import { type Checked, estimateOpening, lotsOf, type MarginTerms, priceOf, refused } from '../contract/margin-form.ts';
+import type { SubmitStockBody } from './stock-order.ts';
+
+export interface StockTerms extends MarginTerms {
+  readonly tickSize: string;
+  readonly leverages: readonly number[];
+}
+
+export interface ParsedStockOrder {
+  readonly direction: 'long' | 'short';
+  readonly kind: 'limit' | 'market';
+  readonly price: Price;
+  readonly quantity: Amount;
+  readonly leverage: number;
+}
+
+/** Reads and checks the form of a stock order; `available` and `marketPrice` give an early word on the phone. */
+export function validateStockOrder(
+  draft: SubmitStockBody,
+  terms: StockTerms,
+  available?: Amount,
+  marketPrice?: Price,
+): Checked<ParsedStockOrder> {
+  const direction = draft.buyType === 1 ? 'long' : 'short';
+  const kind = draft.businessType === 1 ? 'limit' : 'market';
+  if (!terms.leverages.includes(draft.lever)) return refused('leverage_invalid', 'lever');
+  let price = 0n as Price;
+  if (kind === 'limit') {
+    const limit = priceOf(draft.nowPrice, terms.tickSize, 'nowPrice');
+    if (!limit.ok) return limit;
+    price = limit.value;
+  }
+  const quantity = lotsOf(draft.buyNum, '1', 'buyNum');
+  if (!quantity.ok) return quantity;
+  const at = kind === 'limit' ? price : marketPrice;
+  if (available !== undefined && at !== undefined) {
+    const { margin, fee } = estimateOpening(terms, direction, at, quantity.value, draft.lever);
+    if (margin + fee > available) return refused('Insufficient_funds_available', 'buyNum');
+  }
+  return { ok: true, value: { direction, kind, price, quantity: quantity.value, leverage: draft.lever } };
+}
+
+/** "us:AAPL" as the market's symbol "aapl"; undefined for anything else. */
+export function symbolOfStockGid(stockGid: string): string | undefined {
+  const [, code] = /^[a-z]{2}:([A-Za-z0-9._-]{1,20})$/.exec(stockGid) ?? [];
+  return code?.toLowerCase();
+}
