@@ -244,7 +244,7 @@ describe('contracts, from outside', () => {
     const [past] = await positions(1);
     expect(past).toMatchObject({ openNum: '1000', status: 1, openPrice: '50012.002' });
     expect(Number(past?.earn)).toBeCloseTo(
-      600 * 0.001 * (50493.33 - 50012.002) + 400 * 0.001 * (48990.98 - 50012.002),
+      600 * 0.001 * (50493.33 - 50012.002) + 400 * 0.001 * (48994.99 - 50012.002),
       1,
     );
     expect((await get(`/api/contract/position/stopPosition?id=${position?.id}`)).key).toBe('position_not_open');
