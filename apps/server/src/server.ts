@@ -145,7 +145,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub }).routes,
       ...createSpotDomain({ db, hub, committer }).routes,
-      ...createTimedDomain({ db, hub, committer }).routes,
+      ...createTimedDomain({ db, hub, committer, deployment }).routes,
       ...createTradingDomain({
         B_TOTAL: (owner) => countSpotOrders(db, owner),
         S_TOTAL: (owner) => countTimedOrders(db, owner),

@@ -35,6 +35,7 @@ export * from './spot/validate-order.ts';
 export * from './timed/create-timed-order.ts';
 export * from './timed/period-list.ts';
 export * from './timed/period-stats.ts';
+export * from './timed/quick-amounts.ts';
 export * from './timed/timed-order-list.ts';
 export * from './timed/timed-order-row.ts';
 export * from './timed/validate-timed-order.ts';

@@ -16,7 +16,9 @@ import { orRefuse } from '../../exchange/or-refuse.ts';
 import { ownerOf } from '../../exchange/order-owner.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Deployment } from '../../platform/deployment.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
+import { switchedRoutes } from '../../platform/market-switch.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { countByPeriod } from './period-statistics.ts';
 import { findTimedOrder, listTimedOrders } from './timed-orders.ts';
@@ -25,16 +27,19 @@ export interface TimedDeps {
   readonly db: Database;
   readonly hub: MarketHub;
   readonly committer: Committer;
+  readonly deployment: Deployment;
 }
 
 /** The timed desk's calls. */
 export function createTimedDomain(deps: TimedDeps): { routes: Route[] } {
-  const { db, hub, committer } = deps;
+  const { db, hub, committer, deployment } = deps;
   return {
     routes: [
-      route(periodList, 'read', ({ query }) => listingOf(committer, query.secondId).rules.map(period)),
-      route(periodStatsList, 'read', ({ query }) => countByPeriod(db, query)),
-      route(createTimedOrder, 'trade', (call) => placeTimedOrder(deps, call)),
+      ...switchedRoutes(deployment, 'timedContracts', [
+        route(periodList, 'read', ({ query }) => listingOf(committer, query.secondId).rules.map(period)),
+        route(periodStatsList, 'read', ({ query }) => countByPeriod(db, query)),
+        route(createTimedOrder, 'trade', (call) => placeTimedOrder(deps, call)),
+      ]),
       route(timedOrderList, 'read', ({ session, query, nowMs }) =>
         listTimedOrders(db, hub, ownerOf(session), query, nowMs),
       ),
