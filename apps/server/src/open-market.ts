@@ -3,6 +3,9 @@ import { timedListing } from './domains/timed/timed-listings.ts';
 import { Committer } from './exchange/committer.ts';
 import { listInstruments, listTimed, newestTickId } from './exchange/listing.ts';
 import { MarketDepth } from './exchange/market-depth.ts';
+import { TickRecorder } from './exchange/tick-recorder.ts';
+import { loadTape } from './exchange/tick-records.ts';
+import { TickTape } from './exchange/tick-tape.ts';
 import { TimedSettler } from './exchange/timed-settler.ts';
 import { createProvider } from './market/create-provider.ts';
 import { MarketHub } from './market/market-hub.ts';
@@ -35,14 +38,18 @@ export async function openMarket({ db, market, clock, log, ...given }: MarketOpt
   const provider = given.provider ?? (await createProvider(await withKeptSeed(db, market), { clock, log }));
   const committer = await Committer.open({ db, clock, log });
   const hub = new MarketHub(provider, clock, log);
-  const settler = new TimedSettler(committer, clock, log);
+  const tape = new TickTape();
+  const settler = new TimedSettler(committer, tape, clock, log);
+  const recorder = new TickRecorder({ db, committer, tape, clock, log });
   const close = async () => {
     settler.close();
     await hub.close();
+    await recorder.close();
     await committer.close();
   };
   try {
-    await named('MARKET', hub.open(newestTickId(committer)));
+    await loadTape(db, committer.engine, tape);
+    await named('MARKET', hub.open(Math.max(newestTickId(committer), tape.newestId)));
     await listInstruments(committer, hub.instruments);
     await listTimed(committer, hub.instruments.filter(({ desks }) => desks.includes('timed')).map(timedListing));
   } catch (error) {
@@ -50,10 +57,17 @@ export async function openMarket({ db, market, clock, log, ...given }: MarketOpt
     throw error;
   }
   hub.subscribe((tick) => {
-    settler.beforeTick(tick);
-    committer.tick(tick.symbol, quoteOf(tick));
+    const { symbol, id, timeMs, last } = tick;
+    if (committer.engine.state.timed.find(symbol) !== undefined) {
+      settler.beforeTick(symbol, timeMs);
+      const mark = { id, timeMs, price: last };
+      tape.add(symbol, mark);
+      recorder.take(symbol, mark);
+    }
+    committer.tick(symbol, quoteOf(tick));
   });
   settler.start();
+  recorder.start();
   return { hub, committer, depth: new MarketDepth(committer, hub, clock), close };
 }
 
