@@ -14,6 +14,7 @@ import type { Clock } from './platform/clock.ts';
 import { type MarketSetting, named } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { keepFact } from './platform/db/facts.ts';
+import type { Deployment } from './platform/deployment.ts';
 import type { Log } from './platform/log.ts';
 
 /** Prices and the engine, joined: every tick is shown to the engine. */
@@ -27,6 +28,7 @@ export interface OpenMarket {
 export interface MarketOptions {
   readonly db: Database;
   readonly market: MarketSetting;
+  readonly deployment: Deployment;
   readonly clock: Clock;
   readonly log: Log;
   /** In place of the one that `market` names: for tests. */
@@ -34,7 +36,7 @@ export interface MarketOptions {
 }
 
 /** Loads the engine, reads the first prices, lists what is new. Ticks begin with `hub.start()`. */
-export async function openMarket({ db, market, clock, log, ...given }: MarketOptions): Promise<OpenMarket> {
+export async function openMarket({ db, market, deployment, clock, log, ...given }: MarketOptions): Promise<OpenMarket> {
   const provider = given.provider ?? (await createProvider(await withKeptSeed(db, market), { clock, log }));
   const committer = await Committer.open({ db, clock, log });
   const hub = new MarketHub(provider, clock, log);
@@ -51,7 +53,11 @@ export async function openMarket({ db, market, clock, log, ...given }: MarketOpt
     await loadTape(db, committer.engine, tape);
     await named('MARKET', hub.open(Math.max(newestTickId(committer), tape.newestId)));
     await listInstruments(committer, hub.instruments);
-    await listTimed(committer, hub.instruments.filter(({ desks }) => desks.includes('timed')).map(timedListing));
+    const timed = hub.instruments.filter(({ desks }) => desks.includes('timed'));
+    await listTimed(
+      committer,
+      timed.map((one) => timedListing(one, deployment.second.appointmentOrders)),
+    );
   } catch (error) {
     await close();
     throw error;

@@ -98,7 +98,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   await migrate(db, options.migrationsFolder);
 
   tell('opening the market');
-  const market = await openMarket({ db, market: config.market, clock, log, provider: options.provider });
+  const market = await openMarket({ db, market: config.market, deployment, clock, log, provider: options.provider });
   opened.push(() => market.close());
   const { hub, committer, depth } = market;
   const isEmpty = committer.counters.batches === committer.journalBatch;

@@ -38,6 +38,7 @@ export * from './timed/period-stats.ts';
 export * from './timed/quick-amounts.ts';
 export * from './timed/timed-order-list.ts';
 export * from './timed/timed-order-row.ts';
+export * from './timed/validate-appointment.ts';
 export * from './timed/validate-timed-order.ts';
 export * from './trading/order-total.ts';
 export * from './watchlist/add-coins.ts';

@@ -18,7 +18,10 @@ export type RejectionCode =
   | 'stake_min'
   | 'stake_max'
   | 'price_stale'
-  | 'house_limit';
+  | 'house_limit'
+  | 'appointment_closed'
+  | 'appointment_past'
+  | 'appointment_range';
 
 export interface Rejection {
   readonly ok: false;

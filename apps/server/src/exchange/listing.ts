@@ -39,6 +39,6 @@ export function newestTickId(committer: Committer): number {
   for (const symbol of state.symbols()) {
     newest = Math.max(newest, state.market('live', symbol).ladder.tickId, state.market('demo', symbol).ladder.tickId);
   }
-  for (const { opening } of state.timed.orders.values()) newest = Math.max(newest, opening.id);
+  for (const { opening } of state.timed.orders.values()) newest = Math.max(newest, opening?.id ?? 0);
   return newest;
 }

@@ -24,6 +24,9 @@ const KEY: Readonly<Record<RejectionCode, MessageKey>> = {
   stake_max: 'Maximum_input',
   price_stale: 'price_stale',
   house_limit: 'house_limit',
+  appointment_closed: 'appointment_closed',
+  appointment_past: 'greaterThanCurrentTime',
+  appointment_range: 'appointment_range',
 };
 
 /** The result of an accepted command; a refused one becomes a `Refusal` with the engine's own parameters over `params`. */

@@ -80,7 +80,7 @@ export class TickRecorder {
 
   #isWanted(symbol: string, nowMs: number): boolean {
     if ((this.#until.get(symbol) ?? 0) >= nowMs) return true;
-    const dueMs = this.#committer.engine.state.timed.nextExpiry(symbol);
+    const dueMs = this.#committer.engine.state.timed.nextDue(symbol);
     return dueMs !== undefined && dueMs <= nowMs + AHEAD_MS;
   }
 

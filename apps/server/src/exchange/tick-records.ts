@@ -40,7 +40,7 @@ const markOf = (row: Row): TickMark => ({ id: row.id, timeMs: row.time_ms, price
 /** Puts the last recorded ticks of markets with open timed contracts on the tape. */
 export async function loadTape(db: Database, engine: Engine, tape: TickTape): Promise<void> {
   for (const { symbol } of engine.state.timed.listings()) {
-    if (engine.state.timed.nextExpiry(symbol) === undefined) continue;
+    if (engine.state.timed.nextDue(symbol) === undefined) continue;
     const rows = await db.query<Row>(
       `select id, time_ms, price from timed_ticks where symbol = $1 order by time_ms desc, id desc limit ${TAPE_MAX}`,
       [symbol],
