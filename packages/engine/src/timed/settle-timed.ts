@@ -24,7 +24,10 @@ export function settleTimed(state: State, { symbol, uptoMs, closing, atMs }: Set
 /** An appointment's time has come: it runs from the last tick before it, and is due again at its expiry. */
 function open(state: State, order: TimedOrder, tick: TickMark | null, atMs: number): void {
   order.opening = usable(order, order.opensMs, tick);
-  if (order.opening === null) return settle(state, order, null, atMs);
+  if (order.opening === null) {
+    settle(state, order, null, atMs);
+    return;
+  }
   order.outcome = 'open';
   state.timed.opened(order);
   state.changes.touchTimed(order);
