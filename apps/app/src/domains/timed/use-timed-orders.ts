@@ -48,7 +48,15 @@ export function useFinished(rows: readonly TimedOrderRow[], onFinished: (order: 
     const ask = () => {
       if (serverNow() > overdue + ASK_AFTER_MS) refreshTimed();
     };
+    // The phone slept, and no timer ran: on return it is asked at once.
+    const back = () => {
+      if (document.visibilityState === 'visible' && serverNow() > overdue) refreshTimed();
+    };
     const timer = setInterval(ask, ASK_AFTER_MS);
-    return () => clearInterval(timer);
+    document.addEventListener('visibilitychange', back);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', back);
+    };
   }, [overdue]);
 }
