@@ -29,6 +29,7 @@ const CALL_FIELDS: Readonly<Record<string, string>> = {
   nowPrice: 'the limit of the customer’s own stock order',
   leverage: 'one of the leverages that the instrument offers to everybody',
   lever: 'one of the leverages that the instrument offers to everybody',
+  step: 'how coarse the order book is shown',
   userAreaCode: 'a telephone number’s country, at sign-in',
 };
 

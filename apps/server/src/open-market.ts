@@ -22,6 +22,8 @@ export interface OpenMarket {
   readonly hub: MarketHub;
   readonly committer: Committer;
   readonly depth: MarketDepth;
+  /** The latest ticks of markets with timed contracts. */
+  readonly tape: TickTape;
   close(): Promise<void>;
 }
 
@@ -74,7 +76,7 @@ export async function openMarket({ db, market, deployment, clock, log, ...given 
   });
   settler.start();
   recorder.start();
-  return { hub, committer, depth: new MarketDepth(committer, hub, clock), close };
+  return { hub, committer, tape, depth: new MarketDepth(committer, hub, clock), close };
 }
 
 const quoteOf = ({ id, bid, ask }: Quote): Quote => ({ id, bid, ask });

@@ -100,7 +100,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   tell('opening the market');
   const market = await openMarket({ db, market: config.market, deployment, clock, log, provider: options.provider });
   opened.push(() => market.close());
-  const { hub, committer, depth } = market;
+  const { hub, committer, tape, depth } = market;
   const isEmpty = committer.counters.batches === committer.journalBatch;
 
   let feed: FeedDomain | undefined;
@@ -145,7 +145,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub }).routes,
       ...createSpotDomain({ db, hub, committer }).routes,
-      ...createTimedDomain({ db, hub, committer, deployment }).routes,
+      ...createTimedDomain({ db, hub, committer, tape, deployment }).routes,
       ...createTradingDomain({
         B_TOTAL: (owner) => countSpotOrders(db, owner),
         S_TOTAL: (owner) => countTimedOrders(db, owner),
