@@ -5,6 +5,9 @@ const RESTING_MAX = 20;
 
 /** Of all orders. They expire after 30 s: some while the server runs, some while it is down. */
 const TIMED_SHARE = 0.1;
+/** Of the timed ones: for a later time, the soonest that is allowed. */
+const APPOINTMENT_SHARE = 0.3;
+const APPOINTMENT_AHEAD_MS = 62_000;
 const PATHS = {
   spot: '/api/currency/order/submit',
   timed: '/api/secondContractOrder/createSecondContractOrder',
@@ -76,7 +79,9 @@ export class CrashCustomer {
     this.#count += 1;
     const key = `${this.#name}-${this.#count}`;
     const spot = { symbol: 'btcusdt', type: side, ...(random() < 0.7 ? limit : market) };
-    const timed = { symbol: 'btcusdt', betContent: side, betAmount: '10', periodId: 1 };
+    const now = { symbol: 'btcusdt', betContent: side, betAmount: '10', periodId: 1 };
+    const later = { ...now, status: 4, openTime: Date.now() + APPOINTMENT_AHEAD_MS };
+    const timed = random() < APPOINTMENT_SHARE ? later : now;
     const asked: Asked =
       random() < TIMED_SHARE ? { desk: 'timed', key, body: timed } : { desk: 'spot', key, body: spot };
     this.asked.push(asked);
