@@ -63,6 +63,30 @@ describe('opening', () => {
     expect(s.balance(1)).toBe('5090.4+4900');
   });
 
+  it('takes the margin and fee of a better price that a waiting sale gets', () => {
+    const s = stand('closed', '1 short 1 @ 40000 x10', 'tick 2 50000 50000');
+    expect(s.position(2)).toBe('1 for 50000 on 5000');
+    expect(s.balance(1)).toBe('4990+5000');
+    expect(s.balance(-3)).toBe('10+0');
+  });
+
+  it.each([
+    // Else 5,000 of margin would stand for 50,000, at a leverage of 2.
+    ['margin is not there', 'closed', '1 short 1 @ 10000 x2'],
+    ['position would be closed by force at once', 'closed', '1 long 0.1 @ 60000 x100', 'tick 2 49000 51000'],
+  ])('is cancelled by the tick that reaches it where its %s', (_what, ...texts) => {
+    const s = stand(...texts, 'tick 3 50000 50000');
+    expect(s.engine.state.margin.positions.size).toBe(0);
+    expect(s.engine.state.margin.orders.size).toBe(0);
+    expect(s.balance(1)).toBe('10000+0');
+  });
+
+  it('is cancelled by the tick that reaches it where the house could not stand for the better price', () => {
+    const s = new MarginStand();
+    s.run('house 4000', 'fund 1 10000000', '1 short 1 @ 1 x10', 'tick 2 50000 50000');
+    expect(s.balance(1)).toBe('10000000+0');
+  });
+
   it('opens a position for both customers that meet', () => {
     const s = stand('1 long 1 @ 49990 x10', 'quote 2 49900 50100');
     expect(s.run('2 short 1 @ 49990 x10')).toBe('#2 filled 1');

@@ -11,7 +11,7 @@ import type { State } from '../state.ts';
 import { fillMakers } from './close-position.ts';
 import { openPart } from './fill-order.ts';
 import { accountOf } from './margin-account.ts';
-import type { MarginMarket } from './margin-desk.ts';
+import { affordsStress, type MarginMarket } from './margin-desk.ts';
 import { MARGIN_ACCOUNT, openingNeeds } from './margin-listing.ts';
 import type { MarginOrder } from './margin-order.ts';
 import { mayMeet, standsAt } from './may-meet.ts';
@@ -105,10 +105,8 @@ function checkMeans(
   if (paying === undefined || paying.available < now.margin + now.fee + later.margin + later.fee) {
     return reject('insufficient_balance', { asset: listing.asset.toUpperCase() });
   }
-  const houseHas = (account: number) => state.ledger.find(ledger, account, 0, listing.asset)?.available ?? ZERO;
-  const stress = state.margin.stressWith(market, direction, (plan.value + restValue) as Amount);
-  if (stress > houseHas(OWNER.liquidity) + houseHas(OWNER.insurance)) return reject('house_limit');
-  return undefined;
+  const more = (plan.value + restValue) as Amount;
+  return affordsStress(state, market, direction, more) ? undefined : reject('house_limit');
 }
 
 /** Makers are filled first, then the order opens its position with all that was met, and the rest of it waits. */
