@@ -1,6 +1,6 @@
-import { formatPrice } from '@bourse/money';
+import { amount, formatAmount, formatPrice, price } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
-import { MarginStand, STOCK_MARGIN } from './margin-stand.ts';
+import { BTC_MARGIN, MarginStand, STOCK_MARGIN } from './margin-stand.ts';
 
 /** A house with money, customer 1 with 10,000, and the market at 49,999.99 to 50,000. */
 function stand(...texts: readonly string[]): MarginStand {
@@ -42,6 +42,16 @@ describe('opening', () => {
     ['1 long 0.1 @ 60000 x20', '#1 filled 0.1'],
     ['1 short 0.1 @ 40000 x20', '#1 filled 0.1'],
   ])('%s: %s', (text, answer) => expect(stand().run(text)).toBe(answer));
+
+  it('counts prices in ticks and quantities in lots, as spot does: cheap coins are traded by the million', () => {
+    const cheap = { ...BTC_MARGIN, tickSize: price('0.000000001'), lotSize: amount('10000000') };
+    const s = new MarginStand({
+      ...cheap,
+      ladder: { levels: 1, levelStep: cheap.tickSize, levelQuantity: amount('10000000000') },
+    });
+    s.run('house 10000000', 'fund 1 10000', 'quote 1 0.00000915 0.00000915');
+    expect(s.run('1 long 1000000000 x20')).toBe('#1 filled 1000000000');
+  });
 
   it('refuses a limit whose rest would be closed by force at once', () => {
     const s = stand('fund 1 10000000', 'house 1000000000');
@@ -171,6 +181,8 @@ describe('closing', () => {
     // Loss 10,000 on a margin of 2,500.
     expect(s.balance(1)).toBe('7490+0');
     expect(s.balance(-5)).toBe('92500+0');
+    // In its history stands what the customer lost, not what the house did.
+    expect(s.engine.state.changes.positions.map(({ profit }) => formatAmount(profit))).toEqual(['-2500']);
     expect(s.balance(-2)).toBe('10010000+0');
   });
 
@@ -273,6 +285,19 @@ describe('stops', () => {
     const s = stand('1 long 1 x20', 'stop 1 #2 loss 49000 for 1 at 49100', 'tick 2 49000 49000', 'close 1 #2');
     expect(s.engine.state.margin.orders.size).toBe(0);
     expect(s.position(2)).toBe('none');
+  });
+
+  it('at market withdraws a closing order that rests, as far as it needs its quantity', () => {
+    const s = stand(
+      '1 long 1 x20',
+      'stop 1 #2 profit 51000 for 0.5 at 52000',
+      'stop 1 #2 profit 51000 for 0.4 at 53000',
+    );
+    s.run('stop 1 #2 loss 49000 for 0.3', 'tick 2 51000 51000');
+    expect(s.engine.state.margin.orders.size).toBe(2);
+    s.run('tick 3 49000 49000');
+    expect(s.position(2)).toBe('0.7 for 35000 on 1750');
+    expect([...s.engine.state.margin.orders.values()].map(({ quantity }) => formatAmount(quantity))).toEqual(['0.5']);
   });
 
   it('goes on with the next ticks when the market cannot take all', () => {
