@@ -92,7 +92,7 @@ describe('contracts, from outside', () => {
     ['half a lot', { delegateTotal: '1.5' }, 'quantitycan_onlyenter_integers'],
     ['no lot', { delegateTotal: '0' }, 'quantitycan_onlyenter_integers'],
     ['a negative quantity', { delegateTotal: '-1' }, 'quantitycan_onlyenter_integers'],
-    ['no price', { delegateType: 0 }, 'enter_the_price'],
+    ['no price', { delegateType: 0 }, 'Please_entera_price_greater'],
     ['a price of zero', { delegateType: 0, delegatePrice: '0' }, 'Please_entera_price_greater'],
     ['a price off its step', { delegateType: 0, delegatePrice: '50000.001' }, 'price_step'],
     ['a price far away', { delegateType: 0, delegatePrice: '90000', delegateTotal: '999999' }, 'price_too_far'],
@@ -198,6 +198,8 @@ describe('contracts, from outside', () => {
     ]);
     expect(rows(await get(`/api/contract/position/stopOrder?id=${position?.id}`))).toHaveLength(2);
     expect(rows(await get(`/api/contract/position/stopOrder?id=${position?.id}`, bob.token))).toEqual([]);
+    // A number beyond the tables' smaller integers is one that is not there, not a failure.
+    expect(rows(await get(`/api/contract/position/stopOrder?id=${Number.MAX_SAFE_INTEGER}`))).toEqual([]);
     const { id } = taken.data as { id: number };
     expect(await get(`/api/contract/loss/cancel?id=${id}`, bob.token)).toMatchObject({ key: 'stop_not_open' });
     expect(await get(`/api/contract/loss/cancel?id=${id}`)).toMatchObject({ code: 200 });
