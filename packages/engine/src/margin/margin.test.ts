@@ -300,6 +300,27 @@ describe('stops', () => {
     expect([...s.engine.state.margin.orders.values()].map(({ quantity }) => formatAmount(quantity))).toEqual(['0.5']);
   });
 
+  it('that waits tells of a closing order it withdraws, also when the market takes nothing', () => {
+    const ladder = { ...BTC_MARGIN.ladder, levels: 0 };
+    const s = new MarginStand({ ...BTC_MARGIN, ladder });
+    s.run(
+      'house 10000000',
+      'fund 1 10000',
+      'fund 2 10000',
+      'quote 1 50000 50000',
+      '2 short 1 @ 50000 x20',
+      '1 long 1 x20',
+    );
+    s.run('stop 1 #4 loss 49500 for 1', 'tick 2 49500 49500', 'stop 1 #4 profit 51000 for 1 at 52000');
+    const { orders, stops } = s.engine.state.margin;
+    // The stop profit rests a closing order after the stop loss had its turn in this tick.
+    expect(s.run('tick 3 51000 51000')).toBe('changed');
+    expect([orders.size, stops.size]).toEqual([1, 1]);
+    expect(s.run('tick 4 50900 50900')).toBe('changed');
+    expect([orders.size, stops.size]).toEqual([0, 1]);
+    expect(s.run('tick 5 50900 50900')).toBe('unchanged');
+  });
+
   it('goes on with the next ticks when the market cannot take all', () => {
     const s = stand('fund 1 50000000', 'house 1000000000', '1 long 600 x20', 'tick 2 50000 50000', '1 long 100 x20');
     s.run('stop 1 #2 loss 49000 for 600', 'stop 1 #4 loss 48999 for 100', 'tick 3 48990 48990');

@@ -72,7 +72,7 @@ function endStop(state: State, stop: Stop, status: Stop['status'], atMs: number)
 /** The mark has reached a stop (or had before): it closes what it can. Returns whether anything changed. */
 export function runStop(state: State, market: MarginMarket, stop: Stop, quote: Quote, atMs: number): boolean {
   const { position } = stop;
-  if (stop.limit === null) makeRoom(state, stop, atMs);
+  const madeRoom = stop.limit === null && makeRoom(state, stop, atMs);
   const free = min(stop.quantity, (position.quantity - position.closing) as Amount);
   if (free === 0n) {
     endStop(state, stop, 'cancelled', atMs);
@@ -85,7 +85,7 @@ export function runStop(state: State, market: MarginMarket, stop: Stop, quote: Q
   }
   const plan = planClosing(market, position, free, quote, undefined);
   const first = stop.status === 'open';
-  if (plan.quantity === 0n && !first) return false;
+  if (plan.quantity === 0n && !first) return madeRoom;
   if (plan.quantity === free) endStop(state, stop, 'done', atMs);
   else {
     stop.quantity = (free - plan.quantity) as Amount;
@@ -100,13 +100,16 @@ export function runStop(state: State, market: MarginMarket, stop: Stop, quote: Q
 
 /**
  * Closing at market comes before what waits for a price: closing orders that leave a stop too little are withdrawn, the
- * newest first. A stop loss must not fail because a stop profit rests.
+ * newest first. A stop loss must not fail because a stop profit rests. Returns whether one was withdrawn.
  */
-function makeRoom(state: State, { position, quantity }: Stop, atMs: number): void {
+function makeRoom(state: State, { position, quantity }: Stop, atMs: number): boolean {
+  let withdrew = false;
   for (const order of [...position.closingOrders].reverse()) {
-    if (position.quantity - position.closing >= min(quantity, position.quantity)) return;
+    if (position.quantity - position.closing >= min(quantity, position.quantity)) break;
     withdrawOrder(state, order, atMs);
+    withdrew = true;
   }
+  return withdrew;
 }
 
 /** Closes up to a limit; what the market does not take rests, unless it could take more than the margin. */
