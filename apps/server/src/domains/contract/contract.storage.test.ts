@@ -165,8 +165,13 @@ describe('contracts, from outside', () => {
 
   it('sets, lists and takes back stops', async () => {
     const [position] = await positions();
-    const stop = (body: object, token = alice.token) =>
-      post('/api/contract/loss/submit', { positionId: position?.id, delegateType: 1, lossType: 1, ...body }, token);
+    const stop = (body: object, token = alice.token, key?: string) =>
+      post(
+        '/api/contract/loss/submit',
+        { positionId: position?.id, delegateType: 1, lossType: 1, ...body },
+        token,
+        key,
+      );
     expect(await stop({ losePrice: '51000', loseNumber: '10' })).toMatchObject({ key: 'stop_side' });
     expect(await stop({ loseNumber: '10' })).toMatchObject({ key: 'enter_the_price', field: 'losePrice' });
     expect(await stop({ losePrice: '49000', loseNumber: '1001' })).toMatchObject({ key: 'stop_quantity' });
@@ -175,7 +180,8 @@ describe('contracts, from outside', () => {
       field: 'loseDelegatePrice',
     });
     expect(await stop({ losePrice: '49000', loseNumber: '10' }, bob.token)).toMatchObject({ key: 'position_not_open' });
-    const set = await stop({ losePrice: '49000', loseNumber: '400' });
+    const set = await stop({ losePrice: '49000', loseNumber: '400' }, alice.token, 'stop');
+    expect((await stop({ losePrice: '49000', loseNumber: '400' }, alice.token, 'stop')).data).toEqual(set.data);
     const taken = await stop({
       lossType: 0,
       earnPrice: '52000',
