@@ -6,8 +6,8 @@ import { useSettings } from '../../platform/settings.ts';
 import { copyText } from '../../platform/toasts.ts';
 import { MOBILE_BELOW_PX } from '../../platform/viewport.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { QrCode } from '../../shell/qr-code.tsx';
 import { PhonePreview } from './phone-preview.tsx';
-import { QrCode } from './qr-code.tsx';
 import { useWideEnough } from './wide-enough.ts';
 
 /** /app-download: how to get the app onto a phone; on wide screens with the app itself beside it. */

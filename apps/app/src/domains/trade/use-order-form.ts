@@ -1,28 +1,20 @@
 import { type CoinItem, type Issue, submitOrder, validateSpotOrder } from '@bourse/contract';
 import { parseAmount } from '@bourse/money';
 import { showToast } from '@bourse/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onTick, startPrice } from '../../desks/limit-price.ts';
+import { useFirstPrice } from '../../desks/use-first-price.ts';
 import { useAvailable } from '../../instrument/use-available.ts';
 import { call } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { deployment } from '../../platform/deployment.ts';
-import { marketFeed } from '../../platform/feed.ts';
 import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { invalidate } from '../../platform/query-client.ts';
-import { readQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
 import { SubmissionKey } from '../../platform/submission-key.ts';
 import { toastError } from '../../platform/toasts.ts';
-import {
-  changeDraft,
-  type DraftChange,
-  emptyDraft,
-  type OrderDraft,
-  onTick,
-  orderBody,
-  type Side,
-} from './order-draft.ts';
+import { changeDraft, type DraftChange, emptyDraft, type OrderDraft, orderBody, type Side } from './order-draft.ts';
 
 export interface OrderForm {
   readonly draft: OrderDraft;
@@ -118,22 +110,4 @@ const FIELDS = new Set(['delegatePrice', 'delegateTotal', 'delegateValue']);
 /** The server found what the phone did not: said at its field. */
 function isFieldIssue(error: ApiError): error is ApiError & Issue {
   return error.key !== undefined && error.field !== undefined && FIELDS.has(error.field);
-}
-
-function startPrice(coin: CoinItem): string {
-  return onTick(readQuote(coin.symbol)?.price ?? coin.amount, coin.tickSize);
-}
-
-/** Hands on the first live price: a list's price may be old. */
-function useFirstPrice(symbol: string, take: (price: string) => void): void {
-  useEffect(() => {
-    if (readQuote(symbol)?.time !== undefined) return;
-    let done = false;
-    const stop = marketFeed().subscribe({ type: 'DETAIL', symbol }, (push) => {
-      if (push.type !== 'DETAIL' || done) return;
-      done = true;
-      take(push.data.close);
-    });
-    return stop;
-  }, [symbol, take]);
 }
