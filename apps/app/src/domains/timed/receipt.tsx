@@ -1,10 +1,10 @@
 import type { TimedOrderRow } from '@bourse/contract';
+import { FigureList } from '@bourse/ui/figure-list';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { directionOfBet } from './direction-badge.tsx';
-import { FigureList } from './figure-list.tsx';
 import { useOutcomeWords } from './outcome-words.ts';
 import { checkReceipt } from './receipt-check.ts';
 import { STAKE_UNIT } from './stake-figures.ts';

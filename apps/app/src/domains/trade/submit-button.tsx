@@ -2,12 +2,12 @@ import type { CoinItem } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { submitState } from '../../desks/submit-state.ts';
 import { useOnline } from '../../platform/online.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';
 import { useCoinQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
 import { spending } from './order-draft.ts';
-import { submitState } from './submit-state.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 /** The server takes no market order on an older price. */
