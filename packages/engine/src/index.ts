@@ -18,6 +18,7 @@ export * from './margin/margin-desk.ts';
 export * from './margin/margin-listing.ts';
 export * from './margin/margin-order.ts';
 export * from './margin/position.ts';
+export * from './margin/restore.ts';
 export * from './margin/stop.ts';
 export * from './margin/trigger-queue.ts';
 export * from './rejection.ts';

@@ -7,13 +7,14 @@ import { errorText } from '../platform/toasts.ts';
 
 export interface OrderPagesProps<Row> {
   readonly pages: Pages<Row>;
+  readonly itemKey: (row: Row) => string | number;
   readonly renderItem: (row: Row) => ReactNode;
   /** In place of a list without rows. */
   readonly empty: ReactNode;
 }
 
-/** An endless list of a desk's orders, with its loading, failed and empty states. */
-export function OrderPages<Row extends { readonly id: number }>({ pages, renderItem, empty }: OrderPagesProps<Row>) {
+/** The customer's orders or positions, page after page: loading, failed, empty, or the list with its end. */
+export function OrderPages<Row>({ pages, itemKey, renderItem, empty }: OrderPagesProps<Row>) {
   const { t } = useTranslation();
   if (pages.loading) return <OrderSkeleton />;
   if (pages.error !== null) {
@@ -30,7 +31,7 @@ export function OrderPages<Row extends { readonly id: number }>({ pages, renderI
   return (
     <InfiniteList<Row>
       items={pages.rows}
-      itemKey={(row) => row.id}
+      itemKey={itemKey}
       renderItem={renderItem}
       hasMore={pages.hasMore}
       loadingMore={pages.loadingMore}

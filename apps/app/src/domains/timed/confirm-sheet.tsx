@@ -1,9 +1,9 @@
 import type { CoinItem } from '@bourse/contract';
 import { Button, PriceText } from '@bourse/ui';
+import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FigureList } from '../../desks/figure-list.tsx';
 import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { useCoinQuote } from '../../platform/quote-store.ts';
 import { useCycleWords } from './cycle-words.ts';

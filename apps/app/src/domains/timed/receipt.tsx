@@ -1,7 +1,7 @@
 import type { TimedOrderRow } from '@bourse/contract';
+import { FigureList } from '@bourse/ui/figure-list';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FigureList } from '../../desks/figure-list.tsx';
 import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { directionOfBet } from './direction-badge.tsx';

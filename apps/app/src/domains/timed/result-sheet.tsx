@@ -1,9 +1,9 @@
 import { type CoinItem, TIMED_STATUS, type TimedOrderRow, timedOrderDetail } from '@bourse/contract';
 import { Button, cx, ErrorState, Skeleton } from '@bourse/ui';
+import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FigureList } from '../../desks/figure-list.tsx';
 import { formatPriceText, formatQuantity, formatSigned } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { errorText } from '../../platform/toasts.ts';

@@ -5,17 +5,17 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChartPanel } from '../../chart/chart-panel.tsx';
 import { openDesks } from '../../desks/open-desks.ts';
+import { PriceSummary } from '../../instrument/price-summary.tsx';
 import { useInstrument } from '../../instrument/use-instrument.ts';
 import { WatchStar } from '../../instrument/watch-star.tsx';
 import { partFile } from '../../platform/app-files.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { errorText } from '../../platform/toasts.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { ChartPanel } from './chart-panel.tsx';
 import { DepthPanel } from './depth-panel.tsx';
 import { LatestTrades } from './latest-trades.tsx';
-import { PriceSummary } from './price-summary.tsx';
 
 const InstrumentSheet = lazy(() =>
   partFile(() =>

@@ -1,8 +1,8 @@
 import { type CoinItem, cancelOrder, type SpotOrder } from '@bourse/contract';
 import { Badge, Button, cx } from '@bourse/ui';
+import { Figure } from '@bourse/ui/figure';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Figure } from '../../desks/figures.tsx';
 import { call } from '../../platform/api.ts';
 import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';

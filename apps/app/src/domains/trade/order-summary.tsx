@@ -1,6 +1,6 @@
 import type { CoinItem } from '@bourse/contract';
 import { useTranslation } from 'react-i18next';
-import { SummaryLine } from '../../desks/figures.tsx';
+import { SummaryLine } from '../../desks/summary-line.tsx';
 import { useDepth } from '../../platform/depth-store.ts';
 import { formatQuantity, groupDigits, roundDecimal } from '../../platform/format.ts';
 import { useQuote } from '../../platform/quote-store.ts';

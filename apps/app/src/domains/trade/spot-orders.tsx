@@ -1,4 +1,4 @@
-import { type CoinItem, orderList, orderTotal } from '@bourse/contract';
+import { type CoinItem, orderList, orderTotal, type SpotOrder } from '@bourse/contract';
 import { EmptyState } from '@bourse/ui';
 import { Tabs } from '@bourse/ui/tabs';
 import { useMemo, useState } from 'react';
@@ -36,19 +36,20 @@ export function SpotOrders({ coins }: { readonly coins: readonly CoinItem[] }) {
           item('history', t('trade.historyOrders'), counts?.orderHistory),
         ]}
       >
-        {signedIn ? <SpotPages key={tab} tab={tab} coins={coins} /> : <SignInFirst />}
+        {signedIn ? <Orders key={tab} tab={tab} coins={coins} /> : <SignInFirst />}
       </Tabs>
     </section>
   );
 }
 
-function SpotPages({ tab, coins }: { readonly tab: Tab; readonly coins: readonly CoinItem[] }) {
+function Orders({ tab, coins }: { readonly tab: Tab; readonly coins: readonly CoinItem[] }) {
   const { t } = useTranslation();
   const pages = usePages(orderList, { query: { status: tab === 'current' ? '0' : '1' } });
   const bySymbol = useMemo(() => new Map(coins.map((coin) => [coin.symbol, coin])), [coins]);
   return (
-    <OrderPages
+    <OrderPages<SpotOrder>
       pages={pages}
+      itemKey={(order) => order.id}
       renderItem={(order) => <OrderCard order={order} coin={bySymbol.get(order.symbol)} />}
       empty={
         tab === 'current' ? (
