@@ -19,7 +19,8 @@ export interface ListActionsProps {
   readonly coin: Pick<CoinItem, 'showSymbol'>;
   readonly onlyThis: boolean;
   readonly onToggle: () => void;
-  readonly onRefresh: () => void;
+  /** Left out where the desk has its refresh elsewhere. */
+  readonly onRefresh?: () => void;
 }
 
 /** Beside the tabs of a desk's lists: the eye that narrows them to the present instrument, and refresh. */
@@ -39,11 +40,13 @@ export function ListActions({ coin, onlyThis, onToggle, onRefresh }: ListActions
           )
         }
       />
-      <IconButton
-        label={t('trade.refresh')}
-        onClick={onRefresh}
-        icon={<RefreshCw aria-hidden className="size-4.5 text-soft" />}
-      />
+      {onRefresh !== undefined && (
+        <IconButton
+          label={t('trade.refresh')}
+          onClick={onRefresh}
+          icon={<RefreshCw aria-hidden className="size-4.5 text-soft" />}
+        />
+      )}
     </div>
   );
 }

@@ -9,9 +9,9 @@ const row = (key: 'Optional' | 'BBTrading' | 'SecondContract' | 'Ustandard', isO
 
 describe('the desks of /trade', () => {
   it.each([
-    { playing: undefined, open: 'BBTrading SecondContract' },
+    { playing: undefined, open: 'BBTrading SecondContract Ustandard' },
     { playing: [row('SecondContract'), row('BBTrading')], open: 'SecondContract BBTrading' },
-    { playing: [row('Optional'), row('Ustandard'), row('BBTrading')], open: 'BBTrading' },
+    { playing: [row('Optional'), row('Ustandard'), row('BBTrading')], open: 'Ustandard BBTrading' },
     { playing: [row('BBTrading', 0), row('SecondContract', 1, false)], open: '' },
   ])('of $playing are "$open"', ({ playing, open }) => {
     expect(openDesks(playing).join(' ')).toBe(open);

@@ -41,6 +41,11 @@ function read(topic: FeedTopic): () => void {
   };
 }
 
+/** The book as it is on screen now, without following it. */
+export function readDepth(symbol: string, simulated: boolean, desk: DepthDesk): DepthView {
+  return views.read(topicKey({ type: 'DEPTH', symbol, simulated, desk })) ?? EMPTY_DEPTH;
+}
+
 /** The order book of an instrument; `simulated` chooses the book of the simulated ledger, `desk` whose. */
 export function useDepth(symbol: string | undefined, simulated = false, desk: DepthDesk = 'spot'): DepthView {
   const key = symbol === undefined ? undefined : topicKey({ type: 'DEPTH', symbol, simulated, desk });

@@ -10,11 +10,14 @@ import { useValue } from './value-store.ts';
 /** Many fills in a row refresh the lists once. */
 const GATHER_MS = 250;
 
+/** By settlementType. */
+const SETTLED = { 1: ['spot', 'stock'], 2: ['contract'], 3: ['timed'] } as const;
+
 /** What the customer's own feed leads to: which domains of queries are out of date. */
 export function staleDomains(push: UserPush): readonly string[] {
   switch (push.type) {
     case 'SETTLEMENT':
-      return [push.settlementType === 3 ? 'timed' : 'spot', 'trading', 'assets', 'account'];
+      return [...SETTLED[push.settlementType], 'trading', 'assets', 'account'];
     case 'POSITION':
       return ['contract', 'trading', 'assets'];
     case 'OWNCOIN':
@@ -99,7 +102,7 @@ export function useUserFeed(userId: number | undefined): void {
 }
 
 /** What shows the ledger that the customer trades in. */
-const LEDGER_DOMAINS = ['assets', 'spot', 'timed', 'trading', 'watchlist'];
+const LEDGER_DOMAINS = ['assets', 'spot', 'contract', 'timed', 'trading', 'watchlist'];
 
 /** Another device switched the ledger: everything of the former one is out of date. */
 function isOtherMode(simulated: boolean): boolean {

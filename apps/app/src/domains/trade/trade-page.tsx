@@ -1,10 +1,11 @@
 import type { CoinItem } from '@bourse/contract';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BookDeskLayout, BookDeskSkeleton } from '../../desks/book-desk-layout.tsx';
 import { DeskTabs } from '../../desks/desk-tabs.tsx';
 import { DeskWithoutCoin } from '../../desks/desk-without-coin.tsx';
 import { OrderBook } from '../../desks/order-book.tsx';
+import { useChooseSymbol } from '../../desks/use-choose-symbol.ts';
 import { useDeskCoin } from '../../desks/use-desk-coin.ts';
 import { InstrumentHeader } from '../../instrument/instrument-header.tsx';
 import { useSession } from '../../platform/session.ts';
@@ -19,16 +20,9 @@ const BOOK_ROWS = 6;
 /** /trade and /tradeBB: the spot desk. `symbol` and `side` come with links; without a symbol, the one traded last. */
 export function TradePage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const path = useLocation({ select: (location) => location.pathname });
+  const choose = useChooseSymbol('/tradeBB');
   const search = useSearch({ strict: false });
   const { coin, coins, lists } = useDeskCoin('BBTrading', search.symbol);
-  const choose = (next: string | undefined) =>
-    void navigate({
-      to: path === '/tradeBB' ? '/tradeBB' : '/trade',
-      search: { tradeKey: search.tradeKey, symbol: next },
-      replace: true,
-    });
   if (coin !== undefined) {
     const side: Side = search.side === 'sell' ? 'sell' : 'buy';
     return <SpotDesk key={`${coin.symbol} ${side}`} coin={coin} coins={coins} side={side} onChoose={choose} />;

@@ -1,0 +1,89 @@
+import { stopPosition } from '@bourse/contract';
+import { formatAmount } from '@bourse/money';
+import { Button, directionOf, showToast } from '@bourse/ui';
+import { FigureList } from '@bourse/ui/figure-list';
+import { Sheet } from '@bourse/ui/sheet';
+import { useTranslation } from 'react-i18next';
+import { useSubmission } from '../../desks/use-submission.ts';
+import { call } from '../../platform/api.ts';
+import { useDepth } from '../../platform/depth-store.ts';
+import { formatPriceText, formatQuantity, formatSigned, NO_FIGURE } from '../../platform/format.ts';
+import { useQuote } from '../../platform/quote-store.ts';
+import { useSession } from '../../platform/session.ts';
+import { priceMet } from './contract-estimate.ts';
+import { DirectionBadge } from './direction-badge.tsx';
+import { useLotsText } from './lots-text.ts';
+import { formatMark } from './mark.ts';
+import { signed } from './position-card.tsx';
+import { baseOf, closeFee, standingAt } from './position-figures.ts';
+import type { PositionSheetProps } from './position-popup.tsx';
+import { refreshContracts } from './refresh-contracts.ts';
+
+const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-strong' };
+
+/** Closes a position at market, after showing what that brings. */
+export function CloseSheet({ position, coin, open, onOpenChange }: PositionSheetProps) {
+  const { t } = useTranslation();
+  const lotsText = useLotsText();
+  const { simulated } = useSession();
+  const { busy, run, keyFor } = useSubmission([]);
+  const depth = useDepth(position.symbol, simulated, 'contract');
+  const quote = useQuote(position.symbol);
+  const { openNum, shareNumber } = position;
+  const at = priceMet(position.type === 0 ? 'sell' : 'buy', baseOf(openNum, shareNumber), {
+    depth,
+    bid: quote?.bid,
+    ask: quote?.ask,
+  });
+  const standing = at === undefined ? undefined : standingAt(position, openNum, at);
+  const fee = at === undefined ? undefined : closeFee(position, openNum, at);
+
+  const close = async () => {
+    const query = { id: position.id };
+    const answered = await run(async () => {
+      const deal = await call(stopPosition, { query, idempotencyKey: keyFor({ simulated, openNum, ...query }) });
+      const words = { lots: formatQuantity(deal.dealNum), price: formatPriceText(deal.dealPrice, coin?.priceDecimals) };
+      showToast(t(deal.closed ? 'contract.closed' : 'contract.closedPartly', words), 'success');
+    });
+    if (answered) onOpenChange(false);
+    refreshContracts();
+  };
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !busy && onOpenChange(next)}
+      title={t('contract.closeTitle', { symbol: position.showSymbol })}
+      footer={
+        <Button
+          wide
+          variant={position.type === 0 ? 'down' : 'up'}
+          loading={busy}
+          disabled={quote?.isOpen === false}
+          onClick={() => void close()}
+        >
+          {t(quote?.isOpen === false ? 'trade.closed' : 'contract.closeNow')}
+        </Button>
+      }
+    >
+      <FigureList
+        figures={[
+          [t('contract.direction'), <DirectionBadge key="way" type={position.type} leverage={position.leverage} />],
+          [t('contract.quantity'), lotsText(openNum, position.coin, shareNumber)],
+          [t('contract.openPrice'), formatPriceText(position.openPrice, coin?.priceDecimals)],
+          [t('contract.closePriceAbout'), formatMark(at, coin)],
+          [
+            t('contract.profitAbout'),
+            <span key="profit" className={COLOURS[directionOf(standing?.profit ?? '0')]}>
+              {standing === undefined
+                ? NO_FIGURE
+                : `${formatSigned(standing.profit, 2)} USDT (${signed(standing.percent)}%)`}
+            </span>,
+          ],
+          [t('contract.closeFeeAbout'), fee === undefined ? NO_FIGURE : `${formatQuantity(formatAmount(fee), 4)} USDT`],
+        ]}
+      />
+      <p className="mt-3 text-12 text-faint">{t('contract.closeText')}</p>
+    </Sheet>
+  );
+}

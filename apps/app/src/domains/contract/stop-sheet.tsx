@@ -1,0 +1,177 @@
+import { stopsOfPosition, submitStop, validateStop } from '@bourse/contract';
+import { parsePrice } from '@bourse/money';
+import { Button, directionOf, showToast } from '@bourse/ui';
+import { DecimalField } from '@bourse/ui/decimal-field';
+import { FigureList } from '@bourse/ui/figure-list';
+import { Sheet } from '@bourse/ui/sheet';
+import { Slider } from '@bourse/ui/slider';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KindSwitch } from '../../desks/kind-switch.tsx';
+import { PriceField } from '../../desks/price-field.tsx';
+import { useSubmission } from '../../desks/use-submission.ts';
+import { call } from '../../platform/api.ts';
+import { formatQuantity, formatSigned, NO_FIGURE } from '../../platform/format.ts';
+import { issueText } from '../../platform/i18n.ts';
+import { useCall } from '../../platform/query-client.ts';
+import { useSession } from '../../platform/session.ts';
+import { useContractTerms } from './contract-market.ts';
+import { useLotsText } from './lots-text.ts';
+import { formatMark, useMark } from './mark.ts';
+import { signed } from './position-card.tsx';
+import { baseOf, directionOfType, shareOfLots, standingAt } from './position-figures.ts';
+import type { PositionSheetProps } from './position-popup.tsx';
+import { refreshContracts } from './refresh-contracts.ts';
+import { CancelStop, StopBadge, StopFigures } from './stop-card.tsx';
+import { STOP_FIELDS, type StopDraft, type StopKind, stopBody, stopFalls } from './stop-draft.ts';
+
+const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-strong' };
+const MARKS = [25, 50, 75, 100];
+/** Of a market that is no longer listed: any price. */
+const ANY_TICK = '0.0000000001';
+
+/** Sets a stop-profit or a stop-loss for a part or all of a position, and shows those it has. */
+export function StopSheet({
+  position,
+  coin,
+  open,
+  onOpenChange,
+  kind,
+}: PositionSheetProps & { readonly kind: StopKind }) {
+  const { t } = useTranslation();
+  const lotsText = useLotsText();
+  const { simulated } = useSession();
+  const fields = STOP_FIELDS[kind];
+  const { busy, issue, setIssue, keyFor, run } = useSubmission(Object.values(fields));
+  const { openNum, shareNumber } = position;
+  const [draft, setDraft] = useState<StopDraft>({ kind: 'market', trigger: '', limit: '', lots: openNum });
+  const mark = useMark(position.symbol);
+  const tickSize = useContractTerms().bySymbol.get(position.symbol)?.tickSize ?? ANY_TICK;
+  const change = (part: Partial<StopDraft>) => {
+    setIssue(undefined);
+    setDraft({ ...draft, ...part });
+  };
+  const errorAt = (field: string) => (issue?.field === field ? issueText(issue) : undefined);
+  const falls = stopFalls(kind, position.type);
+  const at = parsePrice((draft.kind === 'limit' ? draft.limit : draft.trigger).replace(/\.$/, ''));
+  const standing = at.ok && at.value > 0n ? standingAt(position, draft.lots, at.value) : undefined;
+
+  const submit = async () => {
+    const body = stopBody(position.id, kind, draft);
+    const of = { direction: directionOfType(position.type), quantity: baseOf(openNum, shareNumber), mark };
+    const check = validateStop(body, { shareNumber, tickSize }, of);
+    setIssue(check.ok ? undefined : check.issue);
+    if (!check.ok) return;
+    const answered = await run(async () => {
+      await call(submitStop, { body, idempotencyKey: keyFor({ simulated, ...body }) });
+      showToast(t(kind === 'profit' ? 'contract.profitSet' : 'contract.lossSet'), 'success');
+    });
+    if (answered) onOpenChange(false);
+    refreshContracts();
+  };
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !busy && onOpenChange(next)}
+      title={t(kind === 'profit' ? 'contract.profitTitle' : 'contract.lossTitle', { symbol: position.showSymbol })}
+      footer={
+        <Button wide loading={busy} onClick={() => void submit()}>
+          {t(kind === 'profit' ? 'contract.setProfit' : 'contract.setLoss')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p className="text-13 text-soft">
+          {t(falls ? 'contract.stopFalls' : 'contract.stopRises')}{' '}
+          <bdi className="font-medium text-strong">
+            {t('contract.mark')} {formatMark(mark, coin)}
+          </bdi>
+        </p>
+        <KindSwitch kind={draft.kind} onChange={(next) => change({ kind: next })} />
+        <PriceField
+          label={t('contract.triggerIn', { asset: 'USDT' })}
+          value={draft.trigger}
+          onValueChange={(trigger) => change({ trigger })}
+          tickSize={tickSize}
+          error={errorAt(fields.trigger)}
+        />
+        {draft.kind === 'limit' && (
+          <PriceField
+            label={t('contract.orderPriceIn', { asset: 'USDT' })}
+            value={draft.limit}
+            onValueChange={(limit) => change({ limit })}
+            tickSize={tickSize}
+            error={errorAt(fields.limit)}
+          />
+        )}
+        <DecimalField
+          label={t('contract.quantityInLots')}
+          value={draft.lots}
+          onValueChange={(lots) => change({ lots })}
+          decimals={0}
+          placeholder="0"
+          unit={t('contract.ofLots', { lots: formatQuantity(openNum) })}
+          error={errorAt(fields.lots)}
+        />
+        <Slider
+          label={t('contract.shareOfPosition')}
+          value={shareOf(draft.lots, openNum)}
+          onValueChange={(percent) => change({ lots: shareOfLots(openNum, percent) })}
+          marks={MARKS}
+        />
+        <FigureList
+          figures={[
+            [t('contract.quantity'), lotsText(draft.lots === '' ? '0' : draft.lots, position.coin, shareNumber)],
+            [
+              t('contract.profitThere'),
+              <span key="profit" className={COLOURS[directionOf(standing?.profit ?? '0')]}>
+                {standing === undefined
+                  ? NO_FIGURE
+                  : `${formatSigned(standing.profit, 2)} USDT (${signed(standing.percent)}%)`}
+              </span>,
+            ],
+          ]}
+        />
+        <p className="text-12 text-faint">
+          {t(draft.kind === 'market' ? 'contract.stopMarketText' : 'contract.stopLimitText')}
+        </p>
+        <OwnStops positionId={position.id} coin={coin} shareNumber={shareNumber} />
+      </div>
+    </Sheet>
+  );
+}
+
+/** Whole percent of the position that the lots are, for the slider. */
+function shareOf(lots: string, openNum: string): number {
+  if (!/^\d{1,12}$/.test(lots) || !/[1-9]/.test(openNum)) return 0;
+  const percent = (BigInt(lots) * 100n) / BigInt(openNum);
+  return percent > 100n ? 100 : Number(percent);
+}
+
+/** The stops that the position has already. */
+function OwnStops({
+  positionId,
+  coin,
+  shareNumber,
+}: Pick<PositionSheetProps, 'coin'> & { readonly positionId: number; readonly shareNumber: string }) {
+  const { t } = useTranslation();
+  const { data } = useCall(stopsOfPosition, { query: { id: positionId } });
+  if (data === undefined || data.rows.length === 0) return null;
+  return (
+    <section aria-label={t('contract.ownStops')} className="border-t border-line pt-3">
+      <h3 className="text-13 font-medium text-strong">{t('contract.ownStops')}</h3>
+      <ul>
+        {data.rows.map((stop) => (
+          <li key={stop.id} className="py-2">
+            <div className="flex items-center justify-between">
+              <StopBadge stop={stop} />
+              <CancelStop stop={stop} />
+            </div>
+            <StopFigures stop={stop} coin={coin} shareNumber={shareNumber} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
