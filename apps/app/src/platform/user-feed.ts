@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { browserSurroundings, socketAddress } from './browser-surroundings.ts';
 import { callKey, invalidate, queryClient } from './query-client.ts';
 import { ReconnectingSocket, type SocketSurroundings } from './reconnecting-socket.ts';
-import type { CustomerInfo } from './session.ts';
+import { type CustomerInfo, LEDGER_DOMAINS } from './session.ts';
 import { tokenStore } from './token-store.ts';
 import { useValue } from './value-store.ts';
 
 /** Many fills in a row refresh the lists once. */
 const GATHER_MS = 250;
 
-/** By settlementType. */
+/** The desks whose orders a settlement may be of. */
 const SETTLED = { 1: ['spot', 'stock'], 2: ['contract'], 3: ['timed'] } as const;
 
 /** What the customer's own feed leads to: which domains of queries are out of date. */
@@ -19,7 +19,7 @@ export function staleDomains(push: UserPush): readonly string[] {
     case 'SETTLEMENT':
       return [...SETTLED[push.settlementType], 'trading', 'assets', 'account'];
     case 'POSITION':
-      return ['contract', 'trading', 'assets'];
+      return ['contract', 'stock', 'trading', 'assets'];
     case 'OWNCOIN':
       return ['assets', 'account'];
     case 'USER_STATUS':
@@ -100,9 +100,6 @@ export function useUserFeed(userId: number | undefined): void {
     };
   }, [userId, token]);
 }
-
-/** What shows the ledger that the customer trades in. */
-const LEDGER_DOMAINS = ['assets', 'spot', 'contract', 'timed', 'trading', 'watchlist'];
 
 /** Another device switched the ledger: everything of the former one is out of date. */
 function isOtherMode(simulated: boolean): boolean {

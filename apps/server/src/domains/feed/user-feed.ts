@@ -72,8 +72,14 @@ export class UserFeed {
     for (const order of events.orders) {
       for (const client of this.#clients.get(order.owner) ?? []) this.#send(client, settlement(order));
     }
+    for (const owner of events.positionOwners) {
+      for (const client of this.#clients.get(owner) ?? []) this.#send(client, { type: 'POSITION' });
+    }
     for (const order of events.timed) {
       for (const client of this.#clients.get(order.owner) ?? []) this.#send(client, timedSettlement(order));
+    }
+    for (const owner of ownersOfMoneyAlone(events)) {
+      for (const client of this.#clients.get(owner) ?? []) this.#send(client, { type: 'OWNCOIN' });
     }
   }
 
@@ -116,10 +122,16 @@ export class UserFeed {
   }
 }
 
+/** Customers whose balances changed without any order or position of theirs: deposits, transfers, conversions. */
+function ownersOfMoneyAlone({ owners, orders, timed, positionOwners }: CommitEvents): number[] {
+  const told = new Set([...orders.map(({ owner }) => owner), ...timed.map(({ owner }) => owner), ...positionOwners]);
+  return owners.filter((owner) => !told.has(owner));
+}
+
 function settlement(order: OrderEvent): Unnumbered<UserPush> {
   return {
     type: 'SETTLEMENT',
-    settlementType: 1,
+    settlementType: order.desk === 'contract' ? 2 : 1,
     data: {
       symbol: order.symbol,
       orderId: order.id,
