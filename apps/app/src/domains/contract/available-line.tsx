@@ -11,22 +11,24 @@ export const TRANSFER_PATH = '/transfer';
 export interface AvailableLineProps {
   readonly available: string | undefined;
   readonly unit: string;
+  /** Another sum than the account's, where no money is to be moved there. */
+  readonly label?: string;
 }
 
 /** What is free in the contract account, and the way to move money there. */
-export function AvailableLine({ available, unit }: AvailableLineProps) {
+export function AvailableLine({ available, unit, label }: AvailableLineProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const { signedIn } = useSession();
   const canTransfer = useBuiltRoute()(TRANSFER_PATH);
   return (
     <p className="-my-2 flex min-h-11 flex-wrap items-center justify-between gap-x-2 text-12 text-soft">
-      <span>{t('contract.available')}</span>
+      <span>{label ?? t('contract.available')}</span>
       <span className="flex items-center">
         <bdi className="font-medium text-strong">
           {signedIn ? formatQuantity(available, 2) : '--'} {unit}
         </bdi>
-        {signedIn && canTransfer && (
+        {signedIn && canTransfer && label === undefined && (
           <IconButton
             className="-me-3"
             label={t('contract.transfer')}

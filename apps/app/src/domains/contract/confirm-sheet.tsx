@@ -26,7 +26,7 @@ export function ConfirmSheet({ market, form }: ConfirmSheetProps) {
   const long = draft.direction === 'long';
   const isLimit = draft.kind === 'limit';
   const about = isLimit ? '' : '≈ ';
-  const margin = estimate === undefined ? NO_FIGURE : about + moneyText(estimate.margin, unit);
+  const margin = estimate === undefined ? NO_FIGURE : moneyText(estimate.margin, unit);
   const end = estimate === undefined ? NO_FIGURE : closeText(estimate.forcedClose, coin.priceDecimals);
   return (
     <Sheet
@@ -53,7 +53,7 @@ export function ConfirmSheet({ market, form }: ConfirmSheetProps) {
           ],
           [t('contract.quantity'), lotsText(draft.lots === '' ? '0' : draft.lots, coin.coin, terms.shareNumber)],
           [t('contract.worth'), estimate === undefined ? NO_FIGURE : about + moneyText(estimate.value, unit)],
-          [t('contract.margin'), margin],
+          [t('contract.margin'), about + margin],
           [t('common.fee'), estimate === undefined ? NO_FIGURE : about + moneyText(estimate.fee, unit, 4)],
           [t('contract.forcedCloseAbout'), end],
           [t('contract.funding'), t('contract.fundingNone')],

@@ -75,7 +75,7 @@ export function ContractForm({ market, form }: ContractFormProps) {
         />
       </div>
       <PriceField
-        label={t('trade.priceIn', { asset: unit })}
+        label={t('trade.priceIn', { asset: coin.baseCoin.toUpperCase() })}
         value={draft.kind === 'limit' ? draft.price : undefined}
         onValueChange={(price) => change({ type: 'price', price })}
         tickSize={terms.tickSize}

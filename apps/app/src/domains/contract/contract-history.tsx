@@ -14,7 +14,7 @@ import { usePages } from '../../platform/query-client.ts';
 import { CardHead } from './card-head.tsx';
 import { contractFlags } from './contract-flags.ts';
 import type { ListProps } from './contract-orders.tsx';
-import { useLotsText } from './lots-text.ts';
+import { LotsFigure } from './lots-figure.tsx';
 import { PastOrders } from './order-card.tsx';
 import { signed } from './position-card.tsx';
 import { amountOrZero } from './position-figures.ts';
@@ -89,7 +89,6 @@ interface PastPositionProps {
 /** A position that is over: what it brought, from which price to which. */
 function PastPosition({ position, coin, onShare }: PastPositionProps) {
   const { t } = useTranslation();
-  const lotsText = useLotsText();
   const price = (text: string) => formatPriceText(text, coin?.priceDecimals);
   const percent = profitPercent(
     amountOrZero(position.earn),
@@ -125,9 +124,7 @@ function PastPosition({ position, coin, onShare }: PastPositionProps) {
       <dl className="mt-2 grid grid-cols-3 gap-x-3 gap-y-2">
         <Figure label={t('contract.openPrice')}>{price(position.openPrice)}</Figure>
         <Figure label={t('contract.closePrice')}>{price(position.dealPrice)}</Figure>
-        <Figure label={t('contract.quantity')}>
-          {lotsText(position.openNum, position.coin, position.shareNumber)}
-        </Figure>
+        <LotsFigure lots={position.openNum} base={position.coin} shareNumber={position.shareNumber} />
         <Figure label={t('contract.openFee')}>{formatQuantity(position.openFee, 4)} USDT</Figure>
         <Figure label={t('contract.closeFee')}>{formatQuantity(position.sellFee, 4)} USDT</Figure>
         <Figure label={t('contract.afterFees')}>{formatSigned(net, 2)} USDT</Figure>

@@ -117,9 +117,8 @@ export function MarginSheet({ position, coin, open, onOpenChange, changes }: Mar
             </button>
           }
           error={issue === undefined ? undefined : issueText(issue)}
-          hint={t('contract.atMost', { amount: formatQuantity(most, 2), asset: 'USDT' })}
         />
-        {change !== 'reduce' && <AvailableLine available={available} unit="USDT" />}
+        <AvailableLine available={most} unit="USDT" {...(change === 'reduce' && { label: t('contract.spare') })} />
         <FigureList
           figures={[
             [

@@ -11,7 +11,7 @@ import { CancelButton } from './cancel-button.tsx';
 import { CardHead } from './card-head.tsx';
 import { useContractTerms } from './contract-market.ts';
 import type { ListProps } from './contract-orders.tsx';
-import { useLotsText } from './lots-text.ts';
+import { LotsFigure } from './lots-figure.tsx';
 
 const STATUS = { open: 0, filled: 1, cancelled: 2 } as const;
 
@@ -66,11 +66,9 @@ interface OrderCardProps {
 /** One order: what it opens (or closes), its figures, and for open ones a way to cancel. */
 function OrderCard({ order, coin, shareNumber }: OrderCardProps) {
   const { t } = useTranslation();
-  const lotsText = useLotsText();
   const isMarket = order.delegateType === 1;
   const isOpen = order.status === STATUS.open;
   const price = (text: string) => (/[1-9]/.test(text) ? formatPriceText(text, coin?.priceDecimals) : NO_FIGURE);
-  const lots = (text: string) => lotsText(text, order.coin, shareNumber);
   return (
     <article className="border-b border-line px-4 py-3">
       <CardHead
@@ -90,8 +88,8 @@ function OrderCard({ order, coin, shareNumber }: OrderCardProps) {
       </CardHead>
       <dl className="mt-2 grid grid-cols-2 gap-x-3 gap-y-2">
         <Figure label={t('trade.price')}>{isMarket ? t('trade.market') : price(order.delegatePrice)}</Figure>
-        <Figure label={t('contract.quantity')}>{lots(order.delegateTotal)}</Figure>
-        <Figure label={t('trade.filledShare')}>{lots(order.dealNum)}</Figure>
+        <LotsFigure lots={order.delegateTotal} base={order.coin} shareNumber={shareNumber} />
+        <LotsFigure label={t('trade.filledShare')} lots={order.dealNum} base={order.coin} shareNumber={shareNumber} />
         {isOpen ? (
           <Figure label={t('contract.held')}>{formatQuantity(order.held, 2)} USDT</Figure>
         ) : (

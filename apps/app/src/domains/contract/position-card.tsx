@@ -8,7 +8,7 @@ import { useQuoteAge } from '../../platform/quote-age.ts';
 import { useQuote } from '../../platform/quote-store.ts';
 import { CardHead } from './card-head.tsx';
 import { contractFlags } from './contract-flags.ts';
-import { useLotsText } from './lots-text.ts';
+import { LotsFigure } from './lots-figure.tsx';
 import { formatMark } from './mark.ts';
 import { markOf, standingAt } from './position-figures.ts';
 import type { Popup } from './position-popup.tsx';
@@ -24,7 +24,6 @@ const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-strong' };
 /** One open position: what it makes now, its figures, and what can be done with it. */
 export function PositionCard({ position, coin, onOpen }: PositionCardProps) {
   const { t } = useTranslation();
-  const lotsText = useLotsText();
   const quote = useQuote(position.symbol);
   const old = useQuoteAge(quote) !== undefined;
   const mark = markOf(quote);
@@ -58,9 +57,7 @@ export function PositionCard({ position, coin, onOpen }: PositionCardProps) {
         <Figure label={t('contract.openPrice')}>{price(position.openPrice)}</Figure>
         <Figure label={t('contract.mark')}>{formatMark(mark, coin)}</Figure>
         <Figure label={t('contract.forcedClose')}>{never ? t('contract.never') : price(position.closePrice)}</Figure>
-        <Figure label={t('contract.quantity')}>
-          {lotsText(position.openNum, position.coin, position.shareNumber)}
-        </Figure>
+        <LotsFigure lots={position.openNum} base={position.coin} shareNumber={position.shareNumber} />
         <Figure label={t('contract.margin')}>{formatQuantity(position.remainMargin, 2)} USDT</Figure>
         {/[1-9]/.test(position.earn) ? (
           <Figure label={t('contract.realised')}>{formatSigned(position.earn, 2)} USDT</Figure>
@@ -89,7 +86,7 @@ function Actions({ position, onOpen }: Pick<PositionCardProps, 'position' | 'onO
   const few = contractFlags().contractActions === 'closeAndAddMargin';
   const actions = few ? (['close', 'add'] as const) : (['close', 'margin', 'profit', 'loss'] as const);
   return (
-    <fieldset className="mt-3 grid min-w-0 auto-cols-fr grid-flow-col gap-2">
+    <fieldset className="mt-3 flex min-w-0 gap-2">
       <legend className="sr-only">{t('contract.actionsOf', { symbol: position.showSymbol })}</legend>
       {actions.map((action) => (
         <button
@@ -97,7 +94,7 @@ function Actions({ position, onOpen }: Pick<PositionCardProps, 'position' | 'onO
           type="button"
           aria-haspopup="dialog"
           onClick={() => onOpen(action)}
-          className={cx(buttonClass('quiet', 'medium'), 'min-w-0 px-1! text-12! leading-tight')}
+          className={cx(buttonClass('quiet', 'medium'), 'min-w-0 flex-auto px-1! text-12! leading-tight')}
         >
           {t(WORDS[action])}
         </button>

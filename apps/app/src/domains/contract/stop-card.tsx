@@ -11,7 +11,7 @@ import { CancelButton } from './cancel-button.tsx';
 import { CardHead } from './card-head.tsx';
 import { useContractTerms } from './contract-market.ts';
 import type { ListProps } from './contract-orders.tsx';
-import { useLotsText } from './lots-text.ts';
+import { LotsFigure } from './lots-figure.tsx';
 import { stopFigures } from './stop-draft.ts';
 
 /** The stops of all positions. */
@@ -58,7 +58,6 @@ interface StopFiguresProps {
 /** When it acts, at what price it closes, and how much. */
 export function StopFigures({ stop, coin, shareNumber }: StopFiguresProps) {
   const { t } = useTranslation();
-  const lotsText = useLotsText();
   const { trigger, limit, lots, falls } = stopFigures(stop);
   const price = (text: string) => formatPriceText(text, coin?.priceDecimals);
   const base = stop.showSymbol.split('/')[0] ?? '';
@@ -68,7 +67,7 @@ export function StopFigures({ stop, coin, shareNumber }: StopFiguresProps) {
         {stop.status === 3 ? t('contract.triggered') : `${falls ? '≤' : '≥'} ${price(trigger)}`}
       </Figure>
       <Figure label={t('contract.closesAt')}>{limit === null ? t('trade.market') : price(limit)}</Figure>
-      <Figure label={t('contract.quantity')}>{lotsText(lots, base, shareNumber)}</Figure>
+      <LotsFigure lots={lots} base={base} shareNumber={shareNumber} />
     </dl>
   );
 }

@@ -1,6 +1,14 @@
 import type { StopOrderRow } from '@bourse/contract';
 import { expect, it } from 'vitest';
-import { type StopDraft, type StopKind, type StopShown, stopBody, stopFalls, stopFigures } from './stop-draft.ts';
+import {
+  type StopDraft,
+  type StopKind,
+  type StopShown,
+  stopBody,
+  stopFalls,
+  stopFigures,
+  triggerAt,
+} from './stop-draft.ts';
 
 const draft: StopDraft = { kind: 'market', trigger: '51000.', limit: '50990', lots: '5' };
 
@@ -43,4 +51,18 @@ it.each<[string, StopOrderRow, StopShown]>([
   ['a stop-profit at market', earn, { trigger: '52000', limit: null, lots: '4', falls: false }],
 ])('%s', (_, stop, shown) => {
   expect(stopFigures(stop)).toEqual(shown);
+});
+
+it.each<[StopKind, number, number, string, string]>([
+  ['profit', 0, 50, '0.01', '51250'],
+  ['loss', 0, 50, '0.01', '48750'],
+  ['profit', 1, 50, '0.01', '48750'],
+  ['loss', 1, 33, '100', '50800'],
+  ['profit', 0, 50, '0', ''],
+])('stop %s of type %i at %i %% of the principal, ticks of %s: %s', (kind, type, percent, tick, trigger) => {
+  expect(triggerAt({ openPrice: '50000', leverage: 20, type }, kind, percent, tick)).toBe(trigger);
+});
+
+it('has no trigger below zero', () => {
+  expect(triggerAt({ openPrice: '50000', leverage: 1, type: 0 }, 'loss', 100, '0.01')).toBe('');
 });

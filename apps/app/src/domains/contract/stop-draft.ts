@@ -1,5 +1,6 @@
 /** The stop form as data, and a stop's figures out of its row: fields of the other kind are null on the wire. */
-import type { StopOrderRow, SubmitStopBody } from '@bourse/contract';
+import type { ContractPosition, StopOrderRow, SubmitStopBody } from '@bourse/contract';
+import { floorToStep, formatPrice, mulDivDown, type Price, parsePrice } from '@bourse/money';
 import type { OrderKind } from '../../desks/kind-switch.tsx';
 
 export type StopKind = 'profit' | 'loss';
@@ -49,6 +50,20 @@ export function stopFigures(stop: StopOrderRow): StopShown {
     lots: (loss ? stop.loseNumber : stop.earnNumber) ?? '0',
     falls: stopFalls(loss ? 'loss' : 'profit', stop.type),
   };
+}
+
+/** The trigger at which a position makes (or loses) a share of its principal, on the tick's grid; "" where there is none. */
+export function triggerAt(
+  position: Pick<ContractPosition, 'openPrice' | 'leverage' | 'type'>,
+  kind: StopKind,
+  percent: number,
+  tickSize: string,
+): string {
+  const [open, tick] = [parsePrice(position.openPrice), parsePrice(tickSize)];
+  if (!open.ok || !tick.ok || tick.value <= 0n) return '';
+  const move = mulDivDown(open.value, BigInt(percent), BigInt(position.leverage) * 100n);
+  const at = (stopFalls(kind, position.type) ? open.value - move : open.value + move) as Price;
+  return at <= 0n ? '' : formatPrice(floorToStep(at, tick.value));
 }
 
 /** Whether a stop of a position waits below the mark. `type` 0 is long. */

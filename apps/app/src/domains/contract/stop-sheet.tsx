@@ -1,6 +1,7 @@
 import { stopsOfPosition, submitStop, validateStop } from '@bourse/contract';
 import { parsePrice } from '@bourse/money';
 import { Button, directionOf, showToast } from '@bourse/ui';
+import { Chip } from '@bourse/ui/chip';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
@@ -11,7 +12,7 @@ import { KindSwitch } from '../../desks/kind-switch.tsx';
 import { PriceField } from '../../desks/price-field.tsx';
 import { useSubmission } from '../../desks/use-submission.ts';
 import { call } from '../../platform/api.ts';
-import { formatQuantity, formatSigned, NO_FIGURE } from '../../platform/format.ts';
+import { formatPriceText, formatQuantity, formatSigned, NO_FIGURE } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
@@ -23,10 +24,12 @@ import { baseOf, directionOfType, shareOfLots, standingAt } from './position-fig
 import type { PositionSheetProps } from './position-popup.tsx';
 import { refreshContracts } from './refresh-contracts.ts';
 import { CancelStop, StopBadge, StopFigures } from './stop-card.tsx';
-import { STOP_FIELDS, type StopDraft, type StopKind, stopBody, stopFalls } from './stop-draft.ts';
+import { STOP_FIELDS, type StopDraft, type StopKind, stopBody, stopFalls, triggerAt } from './stop-draft.ts';
 
 const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-strong' };
 const MARKS = [25, 50, 75, 100];
+/** Profit or loss in percent of the principal, one tap each. */
+const SHARES = { profit: [25, 50, 100, 200], loss: [10, 25, 50, 75] };
 /** Of a market that is no longer listed: any price. */
 const ANY_TICK = '0.0000000001';
 
@@ -45,6 +48,7 @@ export function StopSheet({
   const { busy, issue, setIssue, keyFor, run } = useSubmission(Object.values(fields));
   const { openNum, shareNumber } = position;
   const [draft, setDraft] = useState<StopDraft>({ kind: 'market', trigger: '', limit: '', lots: openNum });
+  const asset = (coin?.baseCoin ?? 'usdt').toUpperCase();
   const mark = useMark(position.symbol);
   const tickSize = useContractTerms().bySymbol.get(position.symbol)?.tickSize ?? ANY_TICK;
   const change = (part: Partial<StopDraft>) => {
@@ -82,23 +86,39 @@ export function StopSheet({
       }
     >
       <div className="flex flex-col gap-3">
-        <p className="text-13 text-soft">
-          {t(falls ? 'contract.stopFalls' : 'contract.stopRises')}{' '}
-          <bdi className="font-medium text-strong">
-            {t('contract.mark')} {formatMark(mark, coin)}
-          </bdi>
+        <p className="flex flex-wrap justify-between gap-x-3 text-13 text-soft">
+          {t(falls ? 'contract.stopFalls' : 'contract.stopRises')}
+          <span>
+            {t('contract.mark')} <bdi className="font-medium text-strong">{formatMark(mark, coin)}</bdi>
+          </span>
         </p>
         <KindSwitch kind={draft.kind} onChange={(next) => change({ kind: next })} />
         <PriceField
-          label={t('contract.triggerIn', { asset: 'USDT' })}
+          label={t('contract.triggerIn', { asset })}
           value={draft.trigger}
           onValueChange={(trigger) => change({ trigger })}
           tickSize={tickSize}
           error={errorAt(fields.trigger)}
         />
+        <fieldset className="grid min-w-0 auto-cols-fr grid-flow-col gap-2">
+          <legend className="sr-only">{t('contract.triggerShares')}</legend>
+          {SHARES[kind].map((percent) => {
+            const trigger = triggerAt(position, kind, percent, tickSize);
+            return (
+              <Chip
+                key={percent}
+                pressed={trigger !== '' && draft.trigger === trigger}
+                onChoose={() => change({ trigger, ...(draft.kind === 'limit' && { limit: trigger }) })}
+              >
+                {kind === 'profit' ? '+' : '-'}
+                {percent}%
+              </Chip>
+            );
+          })}
+        </fieldset>
         {draft.kind === 'limit' && (
           <PriceField
-            label={t('contract.orderPriceIn', { asset: 'USDT' })}
+            label={t('contract.orderPriceIn', { asset })}
             value={draft.limit}
             onValueChange={(limit) => change({ limit })}
             tickSize={tickSize}
@@ -133,6 +153,11 @@ export function StopSheet({
             ],
           ]}
         />
+        {kind === 'loss' && isBeyond(position, draft.trigger) && (
+          <p className="text-12 text-warn">
+            {t('contract.beyondForced', { price: formatPriceText(position.closePrice, coin?.priceDecimals) })}
+          </p>
+        )}
         <p className="text-12 text-faint">
           {t(draft.kind === 'market' ? 'contract.stopMarketText' : 'contract.stopLimitText')}
         </p>
@@ -147,6 +172,13 @@ function shareOf(lots: string, openNum: string): number {
   if (!/^\d{1,12}$/.test(lots) || !/[1-9]/.test(openNum)) return 0;
   const percent = (BigInt(lots) * 100n) / BigInt(openNum);
   return percent > 100n ? 100 : Number(percent);
+}
+
+/** Forced closing comes before a stop-loss at this price. */
+function isBeyond({ closePrice, type }: PositionSheetProps['position'], trigger: string): boolean {
+  const [end, at] = [parsePrice(closePrice), parsePrice(trigger.replace(/\.$/, ''))];
+  if (!end.ok || !at.ok || end.value === 0n) return false;
+  return type === 0 ? at.value <= end.value : at.value >= end.value;
 }
 
 /** The stops that the position has already. */

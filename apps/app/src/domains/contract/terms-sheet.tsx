@@ -23,7 +23,7 @@ export function percentText(rate: string): string {
 /** The terms of one contract: the same for everybody; what funding is, and how a position ends. */
 export function TermsSheet({ market, open, onOpenChange }: TermsSheetProps) {
   const { t } = useTranslation();
-  const { coin, terms, unit } = market;
+  const { coin, terms } = market;
   return (
     <Sheet
       open={open}
@@ -38,7 +38,7 @@ export function TermsSheet({ market, open, onOpenChange }: TermsSheetProps) {
       <FigureList
         figures={[
           [t('contract.lotSize'), `${formatQuantity(terms.shareNumber)} ${coin.coin.toUpperCase()}`],
-          [t('contract.tickSize'), `${terms.tickSize} ${unit}`],
+          [t('contract.tickSize'), `${terms.tickSize} ${coin.baseCoin.toUpperCase()}`],
           [
             t('contract.leverage'),
             leveragesOf(terms.leverage)

@@ -9,7 +9,7 @@ export const CONTRACT_RULES: readonly RuleText[] = [
     content: paragraphs(
       'You bet on a price with borrowed size: long if you expect it to rise, short if you expect it to fall. Profit and loss grow with the leverage. You can lose the whole margin of a position, and never more than that.',
       'Lots. You trade whole lots; the terms of each contract say how much one lot is. The quantity q of a position is its lots times that. Margin, profit and fees are in USDT and come from and go to your contract account; transfers between your accounts are free.',
-      'Margin. Opening a position at price O with leverage L takes q × O ÷ L as margin, and the opening fee of 0.05 % of q × O. Each filled order opens a position of its own (isolated): it can lose its own margin, and no other money of yours.',
+      'Margin. Opening a position at price O with leverage L takes q × O ÷ L as margin, and the opening fee of 0.05 % of q × O. Each filled order opens a position of its own (isolated): it can lose its own margin, and no other money of yours. For markets quoted in USD one USD counts as one USDT.',
       'Orders. A limit order fills at its price or better and rests until then; it holds its margin and fee. A market order takes the best prices of the order book at once, and what cannot be filled is cancelled. The book shows what can be traded: orders of other customers and the offer of the house.',
       'Profit. Long: q × (P − O). Short: q × (O − P). P is the mark: the middle of the best bid and offer of the latest price. The percent shown is the price difference ÷ O × L × 100. Closing takes a fee of 0.05 % of the value closed.',
       'Forced closing. A position is closed by force at the mark as soon as margin + profit is no more than q × P × (0.5 % maintenance + 0.05 % closing fee). For a long that price is (q × O − margin) ÷ (q × (1 − 0.0055)), for a short (q × O + margin) ÷ (q × (1 + 0.0055)). The fee is taken and the rest comes back to you. If the loss is greater than the margin, the insurance fund of the house bears the difference, not you.',
@@ -28,7 +28,7 @@ export const CONTRACT_RULES: readonly RuleText[] = [
     content: paragraphs(
       '您以放大的规模判断价格方向：看涨做多，看跌做空。杠杆越高，盈亏越大。您可能损失一个仓位的全部保证金，但不会超过该保证金。',
       '张数。按整张交易，每个合约的条款写明一张代表多少标的。仓位数量 q 为张数乘以每张数量。保证金、盈亏和手续费均以 USDT 计，从合约账户收付；账户间划转免费。',
-      '保证金。以价格 O、杠杆 L 开仓需要保证金 q × O ÷ L，另收开仓手续费 q × O 的 0.05 %。每笔成交的委托单独成仓（逐仓）：只会损失自身的保证金，不涉及您的其他资金。',
+      '保证金。以价格 O、杠杆 L 开仓需要保证金 q × O ÷ L，另收开仓手续费 q × O 的 0.05 %。每笔成交的委托单独成仓（逐仓）：只会损失自身的保证金，不涉及您的其他资金。以 USD 报价的品种按 1 USD 等于 1 USDT 计算。',
       '委托。限价单按指定价格或更优价格成交，未成交前挂单等待并冻结保证金和手续费。市价单立即按盘口最优价成交，无法成交的部分取消。盘口显示可成交的数量：其他客户的委托和平台的报价。',
       '盈亏。做多：q × (P − O)；做空：q × (O − P)。P 为标记价，即最新报价买一与卖一的中间价。显示的百分比为价差 ÷ O × L × 100。平仓收取平仓价值 0.05 % 的手续费。',
       '强制平仓。当保证金加盈亏不超过 q × P ×（0.5 % 维持保证金 + 0.05 % 平仓手续费）时，仓位按标记价强制平仓。做多强平价为 (q × O − 保证金) ÷ (q × (1 − 0.0055))，做空为 (q × O + 保证金) ÷ (q × (1 + 0.0055))。扣除手续费后余额退还。亏损超过保证金的部分由平台保险基金承担，不由您承担。',
