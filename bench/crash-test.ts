@@ -91,7 +91,7 @@ async function inspect(db: Database, customers: readonly CrashCustomer[], kill: 
   expect(placed?.orders === placed?.keys, `kill ${kill}: ${placed?.orders} orders, ${placed?.keys} requests`);
   const [escrow] = await db.query<{ held: string; promised: string }>(
     `select (select coalesce(sum(available), 0) from accounts where owner = -4)::text as held,
-       (select coalesce(sum(stake + win), 0) from timed_orders where outcome = 'open')::text as promised`,
+       (select coalesce(sum(stake + win), 0) from timed_orders where outcome in ('pending', 'open'))::text as promised`,
   );
   expect(
     Number(escrow?.held) === Number(escrow?.promised),

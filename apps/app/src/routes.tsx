@@ -23,7 +23,7 @@ import {
   redirect,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
-import { BUILT_DESKS } from './desks/open-desks.ts';
+import { BUILT_DESKS, isSwitchedOn } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
 import { pageFile } from './platform/app-files.ts';
 import { tokenStore } from './platform/token-store.ts';
@@ -115,6 +115,9 @@ const tradeBB = createRoute({
 const tradeU = createRoute({
   getParentRoute: () => root,
   path: '/tradeU',
+  beforeLoad: () => {
+    if (!isSwitchedOn('Ustandard')) throw redirect({ to: '/trade', replace: true });
+  },
   validateSearch: (raw: Raw): TradeSearch => ({ symbol: text(raw.symbol), side: text(raw.side) }),
   component: page(() => import('./domains/contract/contract-page.tsx'), 'ContractPage'),
 });

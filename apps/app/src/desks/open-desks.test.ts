@@ -17,6 +17,16 @@ describe('the desks of /trade', () => {
     expect(openDesks(playing).join(' ')).toBe(open);
   });
 
+  it.each([
+    { off: 'timedContracts', open: 'BBTrading Ustandard' },
+    { off: 'leveragedContracts', open: 'SecondContract BBTrading' },
+    { off: 'stocks', open: 'SecondContract BBTrading Ustandard' },
+  ])('without $off are "$open"', ({ off, open }) => {
+    const markets = { timedContracts: true, leveragedContracts: true, stocks: true, [off]: false };
+    expect(openDesks([row('SecondContract'), row('BBTrading'), row('Ustandard')], markets).join(' ')).toBe(open);
+    expect([...openDesks(undefined, markets)].sort().join(' ')).toBe(open.split(' ').sort().join(' '));
+  });
+
   const both: DeskKey[] = ['BBTrading', 'SecondContract'];
   it.each([
     { open: both, wanted: undefined, remembered: undefined, desk: 'SecondContract' },

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, paging, sorting, symbol } from '../fields.ts';
-import { timedOrderRow } from './timed-order-row.ts';
+import { timedOrderRow, timedOrderWithTicks } from './timed-order-row.ts';
 
 export const timedOrderList = endpoint({
   id: 'timed.orderList',
   method: 'GET',
   path: '/api/secondContractOrder/list',
   caller: 'customer',
-  summary: 'Own timed contracts, newest first: status 0 running, 1 settled.',
+  summary: 'Own timed contracts, newest first: status 0 running or waiting for their time, 1 settled.',
   envelope: 'rows',
   query: z.object({
     status: z._default(z.enum(['0', '1']), '0'),
@@ -24,8 +24,8 @@ export const timedOrderDetail = endpoint({
   method: 'GET',
   path: '/api/secondContractOrder/{id}',
   caller: 'customer',
-  summary: 'One own timed contract and its result.',
+  summary: 'One own timed contract, its result, and the recorded ticks around its opening and its end.',
   envelope: 'data',
   params: z.object({ id: id() }),
-  output: timedOrderRow,
+  output: timedOrderWithTicks,
 });

@@ -16,6 +16,7 @@ import { leveragesOf, percentOf } from './contract-draft.ts';
 import { estimateOrder } from './contract-estimate.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { ContractSummary } from './contract-summary.tsx';
+import { NoMoney } from './no-money.tsx';
 import { baseOf } from './position-figures.ts';
 import type { ContractForm as Form } from './use-contract-form.ts';
 
@@ -111,6 +112,7 @@ export function ContractForm({ market, form }: ContractFormProps) {
         paid={unit}
         busy={form.busy}
       />
+      <NoMoney asset={terms.baseCoin} />
     </form>
   );
 }

@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { OrderPages } from '../../desks/order-pages.tsx';
 import { partFile } from '../../platform/app-files.ts';
 import { sumDecimals } from '../../platform/decimal-order.ts';
+import { deployment } from '../../platform/deployment.ts';
 import { formatPriceText, formatQuantity, formatSigned } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { usePages } from '../../platform/query-client.ts';
 import { CardHead } from './card-head.tsx';
-import { contractFlags } from './contract-flags.ts';
 import type { ListProps } from './contract-orders.tsx';
 import { LotsFigure } from './lots-figure.tsx';
 import { PastOrders } from './order-card.tsx';
@@ -107,7 +107,7 @@ function PastPosition({ position, coin, onShare }: PastPositionProps) {
           </span>
         }
       >
-        {!contractFlags().hideShareButton && (
+        {!deployment.trade.hideShareButton && (
           <IconButton
             className="-my-2 -me-3"
             label={t('contract.shareOf', { symbol: position.showSymbol })}

@@ -4,11 +4,11 @@ import { Info, RefreshCw, ScrollText } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { partFile } from '../../platform/app-files.ts';
+import { deployment } from '../../platform/deployment.ts';
 import { formatPriceText } from '../../platform/format.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';
 import { useCoinQuote } from '../../platform/quote-store.ts';
-import { contractFlags } from './contract-flags.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { formatMark, useMark } from './mark.ts';
 import { refreshContracts } from './refresh-contracts.ts';
@@ -52,7 +52,7 @@ export function MarketStrip({ market }: { readonly market: ContractMarket }) {
           onClick={() => setTerms(true)}
           icon={<Info aria-hidden className="size-4.5 text-soft" />}
         />
-        {!atTrade && !contractFlags().hideRulesIcon && (
+        {!atTrade && !deployment.trade.hideRulesIcon && (
           <Link
             to="/tradingRules"
             search={{ type: '3' }}

@@ -3,11 +3,11 @@ import { buttonClass, cx, directionOf, IconButton } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
 import { Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { deployment } from '../../platform/deployment.ts';
 import { formatPriceText, formatQuantity, formatSigned, NO_FIGURE } from '../../platform/format.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';
 import { useQuote } from '../../platform/quote-store.ts';
 import { CardHead } from './card-head.tsx';
-import { contractFlags } from './contract-flags.ts';
 import { LotsFigure } from './lots-figure.tsx';
 import { formatMark } from './mark.ts';
 import { markOf, standingAt } from './position-figures.ts';
@@ -34,7 +34,7 @@ export function PositionCard({ position, coin, onOpen }: PositionCardProps) {
   return (
     <article className="border-b border-line px-4 py-3">
       <CardHead of={position}>
-        {!contractFlags().hideShareButton && (
+        {!deployment.trade.hideShareButton && (
           <IconButton
             className="-my-2 -me-3"
             label={t('contract.shareOf', { symbol: position.showSymbol })}
@@ -83,7 +83,7 @@ const WORDS = {
 
 function Actions({ position, onOpen }: Pick<PositionCardProps, 'position' | 'onOpen'>) {
   const { t } = useTranslation();
-  const few = contractFlags().contractActions === 'closeAndAddMargin';
+  const few = deployment.trade.contractActions === 'closeAndAddMargin';
   const actions = few ? (['close', 'add'] as const) : (['close', 'margin', 'profit', 'loss'] as const);
   return (
     <fieldset className="mt-3 flex min-w-0 gap-2">

@@ -1,11 +1,13 @@
+import { quickAmountsOf } from '@bourse/contract';
 import { AMOUNT_DECIMALS } from '@bourse/money';
 import { cx } from '@bourse/ui';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { useTranslation } from 'react-i18next';
+import { deployment } from '../../platform/deployment.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useSession } from '../../platform/session.ts';
-import { quickAmounts, STAKE_UNIT, wholeStake } from './stake-figures.ts';
+import { STAKE_UNIT, wholeStake } from './stake-figures.ts';
 import { STAKE_FIELD_ID, type StakeForm } from './use-stake-form.ts';
 
 /** The stake: typed, or by one tap; what is available; and what is at risk. */
@@ -13,7 +15,10 @@ export function StakeField({ form }: { readonly form: StakeForm }) {
   const { t } = useTranslation();
   const { signedIn } = useSession();
   const { period, stake, setStake, available, issue } = form;
-  const quick = quickAmounts(period).map((value) => ({ value, label: formatQuantity(value) }));
+  const quick = quickAmountsOf(deployment.second.quickAmounts, period).map((value) => ({
+    value,
+    label: formatQuantity(value),
+  }));
   const all = available === undefined ? undefined : wholeStake(available, period.maxAmount);
   return (
     <div className="flex flex-col gap-2">

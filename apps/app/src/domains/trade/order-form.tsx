@@ -1,19 +1,17 @@
-import type { CoinItem } from '@bourse/contract';
-import { Button } from '@bourse/ui';
+import { ACCOUNT_TYPE, type CoinItem } from '@bourse/contract';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Slider } from '@bourse/ui/slider';
 import { useTranslation } from 'react-i18next';
+import { EmptyAccount } from '../../desks/empty-account.tsx';
 import { KindSwitch } from '../../desks/kind-switch.tsx';
 import { decimalsOf } from '../../desks/limit-price.ts';
 import { PriceField } from '../../desks/price-field.tsx';
 import { SubmitButton } from '../../desks/submit-button.tsx';
-import { useAvailable } from '../../instrument/use-available.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useSession } from '../../platform/session.ts';
-import { useSimulatedSwitch } from '../../shell/simulated-switch.tsx';
 import { moneyDecimals } from './money-decimals.ts';
 import { amountOf, percentOf, spending, spendsValue } from './order-draft.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -99,25 +97,7 @@ export function OrderForm({ coin, form }: OrderFormProps) {
         paid={draft.side === 'buy' ? quote : base}
         busy={form.busy}
       />
-      <NothingToTradeWith coin={coin} />
+      <EmptyAccount accountType={ACCOUNT_TYPE.platform} assets={[coin.baseCoin, coin.coin]} />
     </form>
-  );
-}
-
-/** Spec: who has nothing in the account is offered simulated trading. */
-function NothingToTradeWith({ coin }: { readonly coin: CoinItem }) {
-  const { t } = useTranslation();
-  const { signedIn, simulated } = useSession();
-  const { offered, enter, dialog } = useSimulatedSwitch();
-  const nothing = [useAvailable(coin.baseCoin), useAvailable(coin.coin)].every((amount) => amount === '0');
-  if (!signedIn || simulated || !offered || !nothing) return dialog;
-  return (
-    <div className="rounded-card bg-surface-1 p-3 text-13 text-soft">
-      <p>{t('trade.noDemoAssets')}</p>
-      <Button variant="text" size="small" className="-ms-3" onClick={enter}>
-        {t('trade.tryDemo')}
-      </Button>
-      {dialog}
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { testDatabases } from '../../platform/db/test-databases.ts';
-import { readDeployment } from '../../platform/deployment.ts';
+import { type Deployment, readDeployment } from '../../platform/deployment.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { createSettingsDomain } from './settings-domain.ts';
 
@@ -17,24 +17,29 @@ describe.each(testDatabases())('settings: $name', ({ open }) => {
     await migrate(db, migrations);
   });
   beforeEach(() => db.query('truncate settings'));
-  const openDomain = async () =>
+  const openDomain = async (more: Partial<Deployment> = {}) =>
     createSettingsDomain({
       db,
       log: pino({ level: 'silent' }),
-      deployment: await readDeployment(deployments, 'default'),
+      deployment: { ...(await readDeployment(deployments, 'default')), ...more },
       market: { name: 'simulated', simulated: true },
       isInstrument: (symbol) => symbol.endsWith('usdt'),
     });
   const store = (key: string, value: unknown) =>
     db.query('insert into settings (key, value, updated_ms) values ($1, $2, 0)', [key, JSON.stringify(value)]);
 
-  it('has defaults: all ways to sign in, spot and timed contracts as desks, only listed instruments on /home', async () => {
+  it('has defaults: all ways to sign in, the four desks, only listed instruments on /home', async () => {
     const server = await openTestServer((await openDomain()).routes, { find: () => undefined });
     const { code, data } = (await server.inject({ method: 'POST', url: '/api/common/getAllSetting' })).json();
     expect(code).toBe(200);
     expect(data.LOGIN_REGIS_SETTING).toMatchObject({ ordinaryIsOpen: true, emailIsOpen: true, phoneIsOpen: true });
     const tradable = data.PLAYING_SETTING.filter((row: { tradable: boolean }) => row.tradable);
-    expect(tradable.map(({ key }: { key: string }) => key)).toEqual(['BBTrading', 'SecondContract']);
+    expect(tradable.map(({ key }: { key: string }) => key)).toEqual([
+      'BBTrading',
+      'Ustandard',
+      'SecondContract',
+      'ApanStocks',
+    ]);
     expect(data.HOME_COIN_SETTING).toEqual(['btcusdt', 'ethusdt', 'solusdt']);
     expect(data.MARKET_DATA).toEqual({ provider: 'simulated', simulated: true });
     await server.close();
@@ -57,6 +62,20 @@ describe.each(testDatabases())('settings: $name', ({ open }) => {
     const before = (await openDomain()).current();
     await store(key, value);
     expect((await openDomain()).current()).toEqual(before);
+  });
+
+  it('opens no desk of a market that is switched off, whatever an operator stored', async () => {
+    await store('PLAYING_SETTING', [
+      { key: 'SecondContract', isOpen: 1, tradable: true },
+      { key: 'ApanStocks', isOpen: 1, tradable: false },
+      { key: 'BBTrading', isOpen: 1, tradable: true },
+    ]);
+    const markets = { timedContracts: false, leveragedContracts: true, stocks: false };
+    expect((await openDomain({ markets })).current().PLAYING_SETTING).toEqual([
+      { key: 'SecondContract', isOpen: 0, tradable: false },
+      { key: 'ApanStocks', isOpen: 0, tradable: false },
+      { key: 'BBTrading', isOpen: 1, tradable: true },
+    ]);
   });
 
   it('lists the languages', async () => {
