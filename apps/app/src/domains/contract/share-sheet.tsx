@@ -65,11 +65,10 @@ export function ShareSheet(props: PositionSheetProps) {
         width={CARD_SIZE.width}
         height={CARD_SIZE.height}
         role="img"
-        aria-label={t('contract.cardLabel', {
-          symbol: card.symbol,
-          direction: card.direction,
-          percent: card.percent,
-        })}
+        aria-label={[
+          t('contract.cardLabel', { symbol: card.symbol, direction: card.direction, percent: card.percent }),
+          card.simulated,
+        ].join(' ')}
         className="mx-auto block max-h-[56dvh] w-auto max-w-full rounded-card border border-line"
       />
     </Sheet>
