@@ -7,19 +7,17 @@ import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../desks/use-submission.ts';
 import { call } from '../../platform/api.ts';
 import { useDepth } from '../../platform/depth-store.ts';
-import { formatPriceText, formatQuantity, formatSigned, NO_FIGURE } from '../../platform/format.ts';
+import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import { useQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
 import { priceMet } from './contract-estimate.ts';
 import { DirectionBadge } from './direction-badge.tsx';
 import { useLotsText } from './lots-text.ts';
 import { formatMark } from './mark.ts';
-import { signed } from './position-card.tsx';
 import { baseOf, closeFee, standingAt } from './position-figures.ts';
 import type { PositionSheetProps } from './position-popup.tsx';
 import { refreshContracts } from './refresh-contracts.ts';
-
-const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-strong' };
+import { PROFIT_COLOURS, standingText } from './signed.ts';
 
 /** Closes a position at market, after showing what that brings. */
 export function CloseSheet({ position, coin, open, onOpenChange }: PositionSheetProps) {
@@ -74,10 +72,8 @@ export function CloseSheet({ position, coin, open, onOpenChange }: PositionSheet
           [t('contract.closePriceAbout'), formatMark(at, coin)],
           [
             t('contract.profitAbout'),
-            <span key="profit" className={COLOURS[directionOf(standing?.profit ?? '0')]}>
-              {standing === undefined
-                ? NO_FIGURE
-                : `${formatSigned(standing.profit, 2)} USDT (${signed(standing.percent)}%)`}
+            <span key="profit" className={PROFIT_COLOURS[directionOf(standing?.profit ?? '0')]}>
+              {standing === undefined ? NO_FIGURE : standingText(standing)}
             </span>,
           ],
           [t('contract.closeFeeAbout'), fee === undefined ? NO_FIGURE : `${formatQuantity(formatAmount(fee), 4)} USDT`],

@@ -1,5 +1,4 @@
 import { formatAmount } from '@bourse/money';
-import { cx } from '@bourse/ui';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Select } from '@bourse/ui/select';
@@ -56,17 +55,17 @@ export function ContractForm({ market, form }: ContractFormProps) {
           { key: 'short', label: t('contract.short'), tone: 'down' },
         ]}
       />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {!deployment.trade.hideLimitOrders && (
           <KindSwitch
-            className="min-w-0 flex-1"
+            className="min-w-0 grow basis-30"
             kind={draft.kind}
             onChange={(kind) => change({ type: 'kind', kind })}
           />
         )}
         <Select
           label={t('contract.leverage')}
-          className={cx('ps-2.5 pe-1.5', deployment.trade.hideLimitOrders ? 'flex-1' : 'w-16 shrink-0')}
+          className="min-w-16 grow basis-16 ps-2.5 pe-1.5"
           value={String(draft.leverage)}
           onValueChange={(leverage) => change({ type: 'leverage', leverage: Number(leverage) })}
           options={leveragesOf(terms.leverage).map((times) => ({

@@ -9,22 +9,21 @@ import { OrderPages } from '../../desks/order-pages.tsx';
 import { partFile } from '../../platform/app-files.ts';
 import { sumDecimals } from '../../platform/decimal-order.ts';
 import { deployment } from '../../platform/deployment.ts';
-import { formatPriceText, formatQuantity, formatSigned } from '../../platform/format.ts';
+import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { usePages } from '../../platform/query-client.ts';
 import { CardHead } from './card-head.tsx';
 import type { ListProps } from './contract-orders.tsx';
 import { LotsFigure } from './lots-figure.tsx';
 import { PastOrders } from './order-card.tsx';
-import { signed } from './position-card.tsx';
 import { amountOrZero } from './position-figures.ts';
+import { PROFIT_COLOURS, signedMoney, signedPercent } from './signed.ts';
 
 const ShareSheet = lazy(() =>
   partFile(() => import('./share-sheet.tsx').then((module) => ({ default: module.ShareSheet }))),
 );
 
 const BY_FORCE = 2;
-const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-strong' };
 
 /** What is over: positions, and the orders behind them. */
 export function ContractHistory(props: ListProps) {
@@ -117,9 +116,9 @@ function PastPosition({ position, coin, onShare }: PastPositionProps) {
           />
         )}
       </CardHead>
-      <p className={cx('mt-1 flex flex-wrap items-baseline gap-x-2', COLOURS[directionOf(position.earn)])}>
-        <bdi className="nums text-17 font-semibold">{formatSigned(position.earn, 2)} USDT</bdi>
-        <bdi className="nums text-13 font-medium">{signed(percent)}%</bdi>
+      <p className={cx('mt-1 flex flex-wrap items-baseline gap-x-2', PROFIT_COLOURS[directionOf(position.earn)])}>
+        <bdi className="nums text-17 font-semibold">{signedMoney(position.earn)}</bdi>
+        <bdi className="nums text-13 font-medium">{signedPercent(percent)}</bdi>
       </p>
       <dl className="mt-2 grid grid-cols-3 gap-x-3 gap-y-2">
         <Figure label={t('contract.openPrice')}>{price(position.openPrice)}</Figure>
@@ -127,7 +126,7 @@ function PastPosition({ position, coin, onShare }: PastPositionProps) {
         <LotsFigure lots={position.openNum} base={position.coin} shareNumber={position.shareNumber} />
         <Figure label={t('contract.openFee')}>{formatQuantity(position.openFee, 4)} USDT</Figure>
         <Figure label={t('contract.closeFee')}>{formatQuantity(position.sellFee, 4)} USDT</Figure>
-        <Figure label={t('contract.afterFees')}>{formatSigned(net, 2)} USDT</Figure>
+        <Figure label={t('contract.afterFees')}>{signedMoney(net)}</Figure>
       </dl>
       <p className="mt-2 text-12 text-faint">
         <bdi>

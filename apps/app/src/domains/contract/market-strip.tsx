@@ -27,8 +27,8 @@ export function MarketStrip({ market }: { readonly market: ContractMarket }) {
   const mark = useMark(coin.symbol);
   const [terms, setTerms] = useState<boolean | undefined>(undefined);
   return (
-    <div className="flex items-center gap-x-4 ps-4 pe-1">
-      <dl className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+    <div className="flex items-center gap-x-1 ps-4 pe-1">
+      <dl className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <Item label={t('trade.lastPrice')}>
           <PriceText
             text={formatPriceText(quote.price, coin.priceDecimals)}

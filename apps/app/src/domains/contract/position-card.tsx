@@ -4,7 +4,7 @@ import { Figure } from '@bourse/ui/figure';
 import { Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../../platform/deployment.ts';
-import { formatPriceText, formatQuantity, formatSigned, NO_FIGURE } from '../../platform/format.ts';
+import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';
 import { useQuote } from '../../platform/quote-store.ts';
 import { CardHead } from './card-head.tsx';
@@ -12,14 +12,13 @@ import { LotsFigure } from './lots-figure.tsx';
 import { formatMark } from './mark.ts';
 import { markOf, standingAt } from './position-figures.ts';
 import type { Popup } from './position-popup.tsx';
+import { PROFIT_COLOURS, signedMoney, signedPercent } from './signed.ts';
 
 export interface PositionCardProps {
   readonly position: ContractPosition;
   readonly coin: CoinItem | undefined;
   readonly onOpen: (popup: Popup) => void;
 }
-
-const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-strong' };
 
 /** One open position: what it makes now, its figures, and what can be done with it. */
 export function PositionCard({ position, coin, onOpen }: PositionCardProps) {
@@ -28,7 +27,7 @@ export function PositionCard({ position, coin, onOpen }: PositionCardProps) {
   const old = useQuoteAge(quote) !== undefined;
   const mark = markOf(quote);
   const standing = mark === undefined ? undefined : standingAt(position, position.openNum, mark);
-  const colour = old ? 'text-faint' : COLOURS[directionOf(standing?.profit ?? '0')];
+  const colour = old ? 'text-faint' : PROFIT_COLOURS[directionOf(standing?.profit ?? '0')];
   const price = (text: string) => formatPriceText(text, coin?.priceDecimals);
   const never = !/[1-9]/.test(position.closePrice);
   return (
@@ -48,9 +47,9 @@ export function PositionCard({ position, coin, onOpen }: PositionCardProps) {
         <span className="text-12 text-faint">{t('contract.profit')}</span>
         <span className={cx('flex flex-wrap items-baseline justify-end gap-x-2', colour)}>
           <bdi className="nums text-20 font-semibold">
-            {standing === undefined ? NO_FIGURE : `${formatSigned(standing.profit, 2)} USDT`}
+            {standing === undefined ? NO_FIGURE : signedMoney(standing.profit)}
           </bdi>
-          <bdi className="nums text-13 font-medium">{standing !== undefined && `${signed(standing.percent)}%`}</bdi>
+          <bdi className="nums text-13 font-medium">{standing !== undefined && signedPercent(standing.percent)}</bdi>
         </span>
       </p>
       <dl className="mt-2 grid grid-cols-3 gap-x-3 gap-y-2">
@@ -60,7 +59,7 @@ export function PositionCard({ position, coin, onOpen }: PositionCardProps) {
         <LotsFigure lots={position.openNum} base={position.coin} shareNumber={position.shareNumber} />
         <Figure label={t('contract.margin')}>{formatQuantity(position.remainMargin, 2)} USDT</Figure>
         {/[1-9]/.test(position.earn) ? (
-          <Figure label={t('contract.realised')}>{formatSigned(position.earn, 2)} USDT</Figure>
+          <Figure label={t('contract.realised')}>{signedMoney(position.earn)}</Figure>
         ) : (
           <Figure label={t('contract.openFee')}>{formatQuantity(position.openFee, 4)} USDT</Figure>
         )}
@@ -69,9 +68,6 @@ export function PositionCard({ position, coin, onOpen }: PositionCardProps) {
     </article>
   );
 }
-
-/** "40.0000" as "+40.0000". */
-export const signed = (percent: string): string => (directionOf(percent) === 'up' ? `+${percent}` : percent);
 
 const WORDS = {
   close: 'contract.quickClose',

@@ -14,10 +14,10 @@ import { useSiteAddress } from '../../platform/site-address.ts';
 import { toastMessage } from '../../platform/toasts.ts';
 import { qrOf } from '../../shell/qr-code.tsx';
 import { formatMark } from './mark.ts';
-import { signed } from './position-card.tsx';
 import { amountOrZero, markOf, standingAt } from './position-figures.ts';
 import type { PositionSheetProps } from './position-popup.tsx';
 import { CARD_SIZE, drawShareCard, pngOf, type ShareCard, saveFile } from './share-card.ts';
+import { signedPercent } from './signed.ts';
 
 const OPEN = 0;
 
@@ -98,7 +98,7 @@ function useShareCard({ position, coin }: PositionSheetProps): ShareCard {
       symbol: position.showSymbol,
       direction: `${t(position.type === 0 ? 'contract.long' : 'contract.short')} ${t('contract.times', { times: position.leverage })}`,
       tone: position.type === 0 ? 'up' : 'down',
-      percent: `${signed(percent)}%`,
+      percent: signedPercent(percent),
       percentTone: way === 'flat' ? 'strong' : way,
       prices: [
         [t('contract.openPrice'), price(position.openPrice)],

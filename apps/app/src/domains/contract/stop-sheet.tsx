@@ -12,21 +12,20 @@ import { KindSwitch } from '../../desks/kind-switch.tsx';
 import { PriceField } from '../../desks/price-field.tsx';
 import { useSubmission } from '../../desks/use-submission.ts';
 import { call } from '../../platform/api.ts';
-import { formatPriceText, formatQuantity, formatSigned, NO_FIGURE } from '../../platform/format.ts';
+import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { useContractTerms } from './contract-market.ts';
 import { useLotsText } from './lots-text.ts';
 import { formatMark, useMark } from './mark.ts';
-import { signed } from './position-card.tsx';
 import { baseOf, directionOfType, shareOfLots, standingAt } from './position-figures.ts';
 import type { PositionSheetProps } from './position-popup.tsx';
 import { refreshContracts } from './refresh-contracts.ts';
+import { PROFIT_COLOURS, standingText } from './signed.ts';
 import { CancelStop, StopBadge, StopFigures } from './stop-card.tsx';
 import { STOP_FIELDS, type StopDraft, type StopKind, stopBody, stopFalls, triggerAt } from './stop-draft.ts';
 
-const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-strong' };
 const MARKS = [25, 50, 75, 100];
 /** Profit or loss in percent of the principal, one tap each. */
 const SHARES = { profit: [25, 50, 100, 200], loss: [10, 25, 50, 75] };
@@ -145,10 +144,8 @@ export function StopSheet({
             [t('contract.quantity'), lotsText(draft.lots === '' ? '0' : draft.lots, position.coin, shareNumber)],
             [
               t('contract.profitThere'),
-              <span key="profit" className={COLOURS[directionOf(standing?.profit ?? '0')]}>
-                {standing === undefined
-                  ? NO_FIGURE
-                  : `${formatSigned(standing.profit, 2)} USDT (${signed(standing.percent)}%)`}
+              <span key="profit" className={PROFIT_COLOURS[directionOf(standing?.profit ?? '0')]}>
+                {standing === undefined ? NO_FIGURE : standingText(standing)}
               </span>,
             ],
           ]}
