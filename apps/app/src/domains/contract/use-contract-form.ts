@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE, type Issue, submitContractOrder, validateContractOrder } from '@bourse/contract';
 import { parseAmount } from '@bourse/money';
 import { showToast } from '@bourse/ui';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onTick, startPrice } from '../../desks/limit-price.ts';
 import { useFirstPrice } from '../../desks/use-first-price.ts';
@@ -76,19 +76,13 @@ export function useContractForm(
     return { terms, now: { depth, bid: quote?.bid, ask: quote?.ask }, available };
   };
 
-  const priceIsOwn = useRef(false);
-  useFirstPrice(
-    coin.symbol,
-    useCallback(
-      (price) => {
-        if (!priceIsOwn.current) setDraft((former) => ({ ...former, price: onTick(price, coin.tickSize) }));
-      },
-      [coin.tickSize],
-    ),
+  const priceChosen = useFirstPrice(
+    coin,
+    useCallback((price) => setDraft((former) => ({ ...former, price })), []),
   );
 
   const change = (one: DraftChange) => {
-    if (one.type === 'price') priceIsOwn.current = true;
+    if (one.type === 'price') priceChosen();
     if (one.type === 'leverage') writeStored(LEVERAGE_KEPT, String(one.leverage));
     setIssue(undefined);
     setDraft((former) => changeDraft(former, one, around()));

@@ -1,7 +1,7 @@
 import { type CoinItem, type Issue, submitOrder, validateSpotOrder } from '@bourse/contract';
 import { parseAmount } from '@bourse/money';
 import { showToast } from '@bourse/ui';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onTick, startPrice } from '../../desks/limit-price.ts';
 import { useFirstPrice } from '../../desks/use-first-price.ts';
@@ -38,19 +38,13 @@ export function useOrderForm(coin: CoinItem, startSide: Side): OrderForm {
   const available = useAvailable(draft.side === 'buy' ? coin.baseCoin : coin.coin);
   const rules = { ...coin, base: coin.coin, quote: coin.baseCoin };
 
-  const priceIsOwn = useRef(false);
-  useFirstPrice(
-    coin.symbol,
-    useCallback(
-      (price) => {
-        if (!priceIsOwn.current) setDraft((former) => ({ ...former, price: onTick(price, coin.tickSize) }));
-      },
-      [coin.tickSize],
-    ),
+  const priceChosen = useFirstPrice(
+    coin,
+    useCallback((price) => setDraft((former) => ({ ...former, price })), []),
   );
 
   const change = (one: DraftChange) => {
-    if (one.type === 'price') priceIsOwn.current = true;
+    if (one.type === 'price') priceChosen();
     setIssue(undefined);
     setDraft((former) => changeDraft(former, one, { rules, available }));
   };
