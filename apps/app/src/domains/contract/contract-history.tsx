@@ -18,12 +18,11 @@ import { LotsFigure } from './lots-figure.tsx';
 import { PastOrders } from './order-card.tsx';
 import { amountOrZero } from './position-figures.ts';
 import { PROFIT_COLOURS, signedMoney, signedPercent } from './signed.ts';
+import { BY_FORCE } from './use-forced-closes.ts';
 
 const ShareSheet = lazy(() =>
   partFile(() => import('./share-sheet.tsx').then((module) => ({ default: module.ShareSheet }))),
 );
-
-const BY_FORCE = 2;
 
 /** What is over: positions, and the orders behind them. */
 export function ContractHistory(props: ListProps) {

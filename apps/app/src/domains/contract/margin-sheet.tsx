@@ -39,7 +39,7 @@ const WORDS = {
 const TEXTS = {
   add: 'contract.addText',
   reduce: 'contract.reduceText',
-  margin: 'contract.addText',
+  margin: 'contract.addOnlyText',
   principal: 'contract.principalText',
 } as const;
 

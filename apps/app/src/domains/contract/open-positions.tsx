@@ -8,6 +8,7 @@ import { usePages } from '../../platform/query-client.ts';
 import type { ListProps } from './contract-orders.tsx';
 import { PositionCard } from './position-card.tsx';
 import type { Popup } from './position-popup.tsx';
+import { useForcedCloses } from './use-forced-closes.ts';
 
 const PositionPopup = lazy(() =>
   partFile(() => import('./position-popup.tsx').then((module) => ({ default: module.PositionPopup }))),
@@ -24,6 +25,7 @@ interface Shown {
 export function OpenPositions({ symbol, bySymbol }: ListProps) {
   const { t } = useTranslation();
   const pages = usePages(contractPositionList, { query: { status: '0', ...(symbol !== undefined && { symbol }) } });
+  useForcedCloses(pages.rows);
   const [shown, setShown] = useState<Shown | undefined>(undefined);
   const position = pages.rows.find(({ id }) => id === shown?.position.id) ?? shown?.position;
   return (
