@@ -1,12 +1,20 @@
 import type { Journey } from './journey.ts';
 import { aroundTheApp } from './journeys/around-the-app.ts';
+import { contractDesk } from './journeys/contract-desk.ts';
 import { everyScreen } from './journeys/every-screen.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
 import { timedAppointment } from './journeys/timed-appointment.ts';
 import { timedContract } from './journeys/timed-contract.ts';
 import { Stage } from './stage.ts';
 
-const JOURNEYS: readonly Journey[] = [spotTrading, timedContract, timedAppointment, everyScreen, aroundTheApp];
+const JOURNEYS: readonly Journey[] = [
+  spotTrading,
+  contractDesk,
+  timedContract,
+  timedAppointment,
+  everyScreen,
+  aroundTheApp,
+];
 
 /** Runs the journeys whose name holds the first argument, or all; pictures go to test-results. */
 const wanted = process.argv[2] ?? '';

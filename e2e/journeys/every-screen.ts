@@ -1,21 +1,26 @@
 import { seriousFindings } from '../axe-check.ts';
 import { assertEqual } from '../expect.ts';
 import type { Journey } from '../journey.ts';
-import type { Theme, Visit } from '../stage.ts';
+import { DEMO, signIn } from '../sign-in.ts';
+import type { Theme } from '../stage.ts';
 
 const SCREENS = [
   ['home', '/home'],
   ['quote', '/quote'],
   ['trade', '/trade?tradeKey=BBTrading'],
+  ['trade-contract', '/trade?tradeKey=Ustandard'],
   ['trade-timed', '/trade?tradeKey=SecondContract'],
   ['tradeBB', '/tradeBB?symbol=ethusdt'],
+  ['tradeU', '/tradeU?symbol=xauusd'],
   ['trade-detail', '/tradeDetail?symbol=btcusdt'],
+  ['contract-detail', '/tradeDetail?symbol=btcusdt&type=3'],
   ['assets', '/assets'],
   ['login', '/login'],
   ['register', '/register'],
   ['invited', '/i&ABC123'],
   ['language', '/language-selection'],
   ['rules', '/tradingRules?type=1'],
+  ['contract-rules', '/tradingRules?type=3'],
 ] as const;
 const SETTLE_MS = 1_500;
 
@@ -26,7 +31,7 @@ export const everyScreen: Journey = {
     for (const theme of ['light', 'dark'] satisfies Theme[]) {
       for (const who of ['visitor', 'customer'] as const) {
         const visit = await stage.visit({ theme });
-        if (who === 'customer') await signInDemo(visit);
+        if (who === 'customer') await signIn(visit.page, DEMO);
         const findings: string[] = [];
         for (const [name, path] of SCREENS) {
           await visit.page.goto(path);
@@ -41,12 +46,3 @@ export const everyScreen: Journey = {
     }
   },
 };
-
-/** The demo world's customer, who trades with simulated money. */
-async function signInDemo({ page }: Visit): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Account name').fill('demo');
-  await page.getByLabel('Password', { exact: true }).fill('demo1234');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/home');
-}

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { seriousFindings } from '../axe-check.ts';
 import { assertEqual, assertVisible } from '../expect.ts';
 import type { Journey } from '../journey.ts';
+import { DEMO, signIn } from '../sign-in.ts';
 import { PHONE, Stage, type Theme } from '../stage.ts';
 
 const ZONE = 'America/Sao_Paulo';
@@ -35,11 +36,7 @@ async function inTheme(stage: Stage, theme: Theme, aheadMs: number): Promise<voi
     await stage.picture(page, `timed-${name}-${theme}`);
     for (const finding of await seriousFindings(page)) findings.push(`${name}: ${finding}`);
   };
-  await page.goto('/login');
-  await page.getByLabel('Account name').fill('demo');
-  await page.getByLabel('Password', { exact: true }).fill('demo1234');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/home');
+  await signIn(page, DEMO);
   await page.goto('/trade?tradeKey=SecondContract');
   await page.getByRole('button', { name: '100', exact: true }).click();
   await page.getByRole('button', { name: /^Buy up/ }).click();

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { seriousFindings } from '../axe-check.ts';
 import { assertEqual, assertVisible, eventually } from '../expect.ts';
 import type { Journey } from '../journey.ts';
+import { DEMO, fillSignIn } from '../sign-in.ts';
 
 /** The shortest cycle is 30 s; then the result is on its way. */
 const RESULT_MS = 45_000;
@@ -21,7 +21,7 @@ export const timedContract: Journey = {
     await assertVisible(page.getByRole('tab', { name: 'Timed', selected: true }));
     await page.getByRole('button', { name: /^Buy up/ }).click();
     await page.waitForURL('**/login*');
-    await signIn(page);
+    await fillSignIn(page, DEMO);
     await page.waitForURL('**/trade*');
 
     await page.getByRole('button', { name: /^Buy up/ }).click();
@@ -69,10 +69,3 @@ export const timedContract: Journey = {
     await visit.close();
   },
 };
-
-/** The demo world's customer, who trades with simulated money. */
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Account name').fill('demo');
-  await page.getByLabel('Password', { exact: true }).fill('demo1234');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}

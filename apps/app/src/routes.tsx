@@ -23,7 +23,7 @@ import {
   redirect,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
-import { BUILT_DESKS } from './desks/open-desks.ts';
+import { BUILT_DESKS, isSwitchedOn } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
 import { pageFile } from './platform/app-files.ts';
 import { tokenStore } from './platform/token-store.ts';
@@ -51,7 +51,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 /** A page's file, loaded when its address is opened. */
 const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => pageFile(load), name);
 
-/** `side` is "buy" or "sell": what the form starts with. */
+/** `side` is "buy" or "sell" (contracts: "long" or "short"): what the form starts with. */
 interface TradeSearch {
   tradeKey?: string | undefined;
   symbol?: string | undefined;
@@ -110,6 +110,16 @@ const tradeBB = createRoute({
   path: '/tradeBB',
   validateSearch: (raw: Raw): TradeSearch => ({ symbol: text(raw.symbol), side: text(raw.side) }),
   component: page(() => import('./domains/trade/trade-page.tsx'), 'TradePage'),
+});
+
+const tradeU = createRoute({
+  getParentRoute: () => root,
+  path: '/tradeU',
+  beforeLoad: () => {
+    if (!isSwitchedOn('Ustandard')) throw redirect({ to: '/trade', replace: true });
+  },
+  validateSearch: (raw: Raw): TradeSearch => ({ symbol: text(raw.symbol), side: text(raw.side) }),
+  component: page(() => import('./domains/contract/contract-page.tsx'), 'ContractPage'),
 });
 
 const tradeDetail = createRoute({
@@ -192,6 +202,7 @@ const routeTree = root.addChildren([
   quote,
   trade,
   tradeBB,
+  tradeU,
   tradeDetail,
   assets,
   tradingRules,

@@ -9,21 +9,21 @@ const row = (key: 'Optional' | 'BBTrading' | 'SecondContract' | 'Ustandard', isO
 
 describe('the desks of /trade', () => {
   it.each([
-    { playing: undefined, open: 'BBTrading SecondContract' },
+    { playing: undefined, open: 'BBTrading SecondContract Ustandard' },
     { playing: [row('SecondContract'), row('BBTrading')], open: 'SecondContract BBTrading' },
-    { playing: [row('Optional'), row('Ustandard'), row('BBTrading')], open: 'BBTrading' },
+    { playing: [row('Optional'), row('Ustandard'), row('BBTrading')], open: 'Ustandard BBTrading' },
     { playing: [row('BBTrading', 0), row('SecondContract', 1, false)], open: '' },
   ])('of $playing are "$open"', ({ playing, open }) => {
     expect(openDesks(playing).join(' ')).toBe(open);
   });
 
   it.each([
-    { off: 'timedContracts', open: 'BBTrading' },
+    { off: 'timedContracts', open: 'BBTrading Ustandard' },
     { off: 'leveragedContracts', open: 'SecondContract BBTrading' },
-    { off: 'stocks', open: 'SecondContract BBTrading' },
+    { off: 'stocks', open: 'SecondContract BBTrading Ustandard' },
   ])('without $off are "$open"', ({ off, open }) => {
     const markets = { timedContracts: true, leveragedContracts: true, stocks: true, [off]: false };
-    expect(openDesks([row('SecondContract'), row('BBTrading')], markets).join(' ')).toBe(open);
+    expect(openDesks([row('SecondContract'), row('BBTrading'), row('Ustandard')], markets).join(' ')).toBe(open);
     expect([...openDesks(undefined, markets)].sort().join(' ')).toBe(open.split(' ').sort().join(' '));
   });
 

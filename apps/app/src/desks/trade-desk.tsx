@@ -12,6 +12,7 @@ const LAST_DESK = 'trade-key';
 
 const PAGES = {
   BBTrading: lazyRouteComponent(() => pageFile(() => import('../domains/trade/trade-page.tsx')), 'TradePage'),
+  Ustandard: lazyRouteComponent(() => pageFile(() => import('../domains/contract/contract-page.tsx')), 'ContractPage'),
   SecondContract: lazyRouteComponent(() => pageFile(() => import('../domains/timed/timed-page.tsx')), 'TimedPage'),
 } satisfies Record<DeskKey, unknown>;
 

@@ -1,5 +1,6 @@
 import { type CoinItem, getCoinList, type OutputOf } from '@bourse/contract';
 import { useEffect, useMemo } from 'react';
+import { once } from '../instrument/once.ts';
 import { useCall } from '../platform/query-client.ts';
 import { seedQuotes } from '../platform/quote-store.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
@@ -11,6 +12,10 @@ const NONE: readonly CoinItem[] = [];
 export const DESK_COINS = {
   BBTrading: ({ currencyList }: Lists) => currencyList.filter((coin) => coin.desks.includes('spot')),
   SecondContract: ({ coinList }: Lists) => coinList,
+  Ustandard: ({ contractList, foreignExchangeList, preciousMetalsList }: Lists) =>
+    once([...contractList, ...foreignExchangeList, ...preciousMetalsList]).filter((coin) =>
+      coin.desks.includes('contract'),
+    ),
 } as const;
 
 /** A desk's instruments, and the one on it: what the address asks for, else the one traded last there, else the first. */

@@ -20,10 +20,14 @@ export interface InstrumentHeaderProps {
   readonly coin: CoinItem;
   readonly coins: readonly CoinItem[];
   readonly onChoose: (symbol: string) => void;
+  /** The type that the chart's page is opened with: whose desk it leads back to. */
+  readonly detailType?: string;
+  /** Tabs in the picker: all, hot, foreign exchange, metals. */
+  readonly grouped?: boolean;
 }
 
 /** The header of a desk: the instrument and its change; tapped, it opens the picker. Beside it the chart and the star. */
-export function InstrumentHeader({ title, coin, coins, onChoose }: InstrumentHeaderProps) {
+export function InstrumentHeader({ title, coin, coins, onChoose, detailType, grouped = false }: InstrumentHeaderProps) {
   const { t } = useTranslation();
   const [picking, setPicking] = useState(false);
   const [picked, setPicked] = useState(false);
@@ -36,7 +40,7 @@ export function InstrumentHeader({ title, coin, coins, onChoose }: InstrumentHea
         <>
           <Link
             to="/tradeDetail"
-            search={{ symbol: coin.symbol }}
+            search={{ symbol: coin.symbol, type: detailType }}
             aria-label={t('trade.chart')}
             className="press inline-flex size-11 items-center justify-center rounded-control text-strong"
           >
@@ -70,6 +74,7 @@ export function InstrumentHeader({ title, coin, coins, onChoose }: InstrumentHea
             open={picking}
             onOpenChange={setPicking}
             coins={coins}
+            grouped={grouped}
             chosen={coin.symbol}
             onChoose={onChoose}
           />

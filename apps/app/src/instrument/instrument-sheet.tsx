@@ -2,11 +2,13 @@ import type { CoinItem } from '@bourse/contract';
 import { ChangeText, cx, directionOf, EmptyState, PriceText } from '@bourse/ui';
 import { SearchField } from '@bourse/ui/search-field';
 import { Sheet } from '@bourse/ui/sheet';
+import { Tabs } from '@bourse/ui/tabs';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent, formatPriceText, symbolParts } from '../platform/format.ts';
 import { useQuote } from '../platform/quote-store.ts';
+import { INSTRUMENT_GROUPS, type InstrumentGroup, instrumentsOf } from './instrument-groups.ts';
 import { searchInstruments } from './instrument-search.ts';
 
 export interface InstrumentSheetProps {
@@ -15,17 +17,36 @@ export interface InstrumentSheetProps {
   readonly coins: readonly CoinItem[];
   readonly chosen: string;
   readonly onChoose: (symbol: string) => void;
+  /** Offers tabs: all, hot, foreign exchange, metals. */
+  readonly grouped?: boolean;
 }
 
 /** Chooses an instrument: search, live prices, the present one marked. */
-export function InstrumentSheet({ open, onOpenChange, coins, chosen, onChoose }: InstrumentSheetProps) {
+export function InstrumentSheet({
+  open,
+  onOpenChange,
+  coins,
+  chosen,
+  onChoose,
+  grouped = false,
+}: InstrumentSheetProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const found = searchInstruments(coins, typed);
+  const [group, setGroup] = useState<InstrumentGroup>('all');
+  const found = searchInstruments(instrumentsOf(coins, group), typed);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('trade.chooseInstrument')} tall>
       <div className="sticky top-0 z-10 bg-sheet pb-2">
         <SearchField label={t('trade.searchInstrument')} value={typed} onValueChange={setTyped} />
+        {grouped && (
+          <Tabs
+            className="-mx-4"
+            label={t('trade.instrumentGroups')}
+            value={group}
+            onValueChange={setGroup}
+            items={INSTRUMENT_GROUPS.map((key) => ({ key, label: t(`trade.group_${key}`) }))}
+          />
+        )}
       </div>
       {found.length === 0 && <EmptyState title={t('quote.noMatch')} text={t('quote.noMatchText')} />}
       <ul className="-mx-4">

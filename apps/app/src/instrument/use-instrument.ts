@@ -1,4 +1,4 @@
-import { type CoinItem, getCoinList, stockList } from '@bourse/contract';
+import { type CoinItem, getCoinList, type OutputOf, stockList } from '@bourse/contract';
 import { useEffect, useMemo } from 'react';
 import { useCall } from '../platform/query-client.ts';
 import { seedQuotes } from '../platform/quote-store.ts';
@@ -13,16 +13,20 @@ export interface FoundInstrument {
 }
 const NONE: readonly CoinItem[] = [];
 
-/** Any instrument by its symbol, stocks too; without a symbol the first spot instrument. */
-export function useInstrument(symbol: string | undefined): FoundInstrument {
+/** A list to look in first. Keep it constant. */
+type Prefer = (lists: OutputOf<typeof getCoinList>) => readonly CoinItem[];
+
+/** Any instrument by its symbol, stocks too; without a symbol the first of the list preferred, else of spot. */
+export function useInstrument(symbol: string | undefined, prefer?: Prefer): FoundInstrument {
   const lists = useCall(getCoinList, {});
   const list = useMemo(() => {
     if (lists.data === undefined) return NONE;
     const { currencyList, preciousMetalsList, foreignExchangeList, contractList, coinList } = lists.data;
-    if (symbol === undefined) return currencyList;
-    const all = [currencyList, preciousMetalsList, foreignExchangeList, contractList, coinList];
+    const preferred = prefer?.(lists.data) ?? currencyList;
+    if (symbol === undefined) return preferred;
+    const all = [preferred, currencyList, preciousMetalsList, foreignExchangeList, contractList, coinList];
     return all.find((coins) => coins.some((coin) => coin.symbol === symbol)) ?? NONE;
-  }, [lists.data, symbol]);
+  }, [lists.data, symbol, prefer]);
   const coin = list.find((one) => symbol === undefined || one.symbol === symbol);
   const mayBeStock = symbol !== undefined && lists.data !== undefined && coin === undefined;
   const stocks = useCall(stockList, { query: { symbol: symbol ?? '', pageSize: 50 } }, { enabled: mayBeStock });

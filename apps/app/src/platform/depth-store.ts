@@ -1,4 +1,5 @@
 /** Order books on screen: `useDepth(symbol)` gives both sides, best first, at most one render a frame. */
+import type { DepthDesk } from '@bourse/contract';
 import { useCallback, useSyncExternalStore } from 'react';
 import { DepthBook, type DepthView, EMPTY_DEPTH } from './depth-book.ts';
 import { marketFeed } from './feed.ts';
@@ -40,13 +41,18 @@ function read(topic: FeedTopic): () => void {
   };
 }
 
-/** The order book of an instrument; `simulated` chooses the book of the simulated ledger. */
-export function useDepth(symbol: string | undefined, simulated = false): DepthView {
-  const key = symbol === undefined ? undefined : topicKey({ type: 'DEPTH', symbol, simulated });
+/** The book as it is on screen now, without following it. */
+export function readDepth(symbol: string, simulated: boolean, desk: DepthDesk): DepthView {
+  return views.read(topicKey({ type: 'DEPTH', symbol, simulated, desk })) ?? EMPTY_DEPTH;
+}
+
+/** The order book of an instrument; `simulated` chooses the book of the simulated ledger, `desk` whose. */
+export function useDepth(symbol: string | undefined, simulated = false, desk: DepthDesk = 'spot'): DepthView {
+  const key = symbol === undefined ? undefined : topicKey({ type: 'DEPTH', symbol, simulated, desk });
   const listen = useCallback(
     (listener: () => void) => {
       if (symbol === undefined) return () => {};
-      const topic: FeedTopic = { type: 'DEPTH', symbol, simulated };
+      const topic: FeedTopic = { type: 'DEPTH', symbol, simulated, desk };
       const stopListening = views.listen(topicKey(topic), listener);
       const stopReading = read(topic);
       return () => {
@@ -54,7 +60,7 @@ export function useDepth(symbol: string | undefined, simulated = false): DepthVi
         stopReading();
       };
     },
-    [symbol, simulated],
+    [symbol, simulated, desk],
   );
   return useSyncExternalStore(listen, () => (key === undefined ? undefined : views.read(key)) ?? EMPTY_DEPTH);
 }

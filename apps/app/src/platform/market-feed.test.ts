@@ -103,6 +103,18 @@ describe('the order book', () => {
     data: { bids, asks: [] },
   });
 
+  it('is another one for each desk and ledger', () => {
+    const { around, feed } = start();
+    const got: string[] = [];
+    feed.subscribe({ type: 'DEPTH', symbol: 'btcusdt' }, () => got.push('spot'));
+    feed.subscribe({ type: 'DEPTH', symbol: 'btcusdt', desk: 'contract' }, () => got.push('contract'));
+    const socket = around.connected();
+    const told = { ...push(1, [], true), desk: 'contract' };
+    socket.say(told);
+    socket.say({ ...told, simulated: true });
+    expect(got).toEqual(['contract']);
+  });
+
   it('follows changes by price, sorts by worth, and asks again after a gap', () => {
     const { around, feed } = start();
     const shown: DepthView[] = [];

@@ -1,7 +1,7 @@
 import type { FeedError, FeedRequest, MarketPush } from '@bourse/contract';
 import { ReconnectingSocket, type SocketState, type SocketSurroundings } from './reconnecting-socket.ts';
 
-/** What can be read: DETAIL, KLINE with an interval, TRADE, DEPTH of a ledger. */
+/** What can be read: DETAIL, KLINE with an interval, TRADE, DEPTH of a ledger and desk. */
 export type FeedTopic = Omit<FeedRequest, 'op'>;
 export type PushListener = (push: MarketPush) => void;
 
@@ -15,12 +15,14 @@ interface Reading {
 }
 
 export function topicKey(topic: FeedTopic): string {
-  return `${topic.type}|${topic.symbol}|${topic.interval ?? ''}|${topic.simulated === true ? 1 : 0}`;
+  const book = topic.type === 'DEPTH' ? `${topic.desk ?? 'spot'}|${topic.simulated === true ? 1 : 0}` : '';
+  return `${topic.type}|${topic.symbol}|${topic.interval ?? ''}|${book}`;
 }
 
 function pushKey(push: MarketPush): string {
-  const interval = push.type === 'KLINE' ? push.interval : '';
-  return `${push.type}|${push.symbol}|${interval}|${push.type === 'DEPTH' && push.simulated ? 1 : 0}`;
+  const { type, symbol } = push;
+  if (push.type === 'DEPTH') return topicKey({ type, symbol, simulated: push.simulated, desk: push.desk });
+  return topicKey({ type, symbol, ...(push.type === 'KLINE' && { interval: push.interval }) });
 }
 
 /** The market feed: counts who reads a topic, asks for each once, and asks again after every reconnection. */

@@ -75,38 +75,53 @@ export interface Pages<Row> {
   readonly refresh: () => Promise<unknown>;
 }
 
+/** The lists of stocks call their rows `list`. */
 interface RowsAnswer {
-  readonly rows: readonly unknown[];
+  readonly rows?: readonly unknown[];
+  readonly list?: readonly unknown[];
   readonly total: number;
 }
-type RowOf<A> = A extends { readonly rows: readonly (infer Row)[] } ? Row : never;
+const rowsOf = ({ rows, list }: RowsAnswer): readonly unknown[] => rows ?? list ?? [];
+type RowOf<A> = A extends { readonly rows: readonly (infer Row)[] }
+  ? Row
+  : A extends { readonly list: readonly (infer Row)[] }
+    ? Row
+    : never;
 
-/** An endless list of an endpoint whose answer holds `rows` and `total` and whose query takes pageNum and pageSize. */
+export interface PagesOptions {
+  readonly pageSize?: number;
+  readonly enabled?: boolean;
+  readonly pageKey?: 'pageNum' | 'pageNo';
+  readonly refetchInterval?: number;
+}
+
+/** An endless list of an endpoint whose answer holds `rows` (or `list`) and `total` and whose query takes pageNum (or `pageKey`) and pageSize. */
 export function usePages<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: { readonly pageSize?: number; readonly enabled?: boolean } = {},
+  options: PagesOptions = {},
 ): Pages<RowOf<AnswerOf<E>>> {
   const token = useValue(tokenStore);
-  const pageSize = options.pageSize ?? 10;
+  const { pageSize = 10, pageKey = 'pageNum' } = options;
   const query = useInfiniteQuery({
     queryKey: [...callKey(endpoint, input), 'pages', pageSize],
     initialPageParam: 1,
     queryFn: async ({ pageParam }) => {
       const given = input as { readonly query?: Readonly<Record<string, unknown>> };
-      const paged = { ...given, query: { ...given.query, pageNum: pageParam, pageSize } } as unknown as CallInput<E>;
+      const paged = { ...given, query: { ...given.query, [pageKey]: pageParam, pageSize } } as unknown as CallInput<E>;
       return (await call(endpoint, paged)) as unknown as RowsAnswer;
     },
     getNextPageParam: (last, all) => {
-      const seen = all.reduce((sum, page) => sum + page.rows.length, 0);
-      return last.rows.length === 0 || seen >= last.total ? undefined : all.length + 1;
+      const seen = all.reduce((sum, page) => sum + rowsOf(page).length, 0);
+      return rowsOf(last).length === 0 || seen >= last.total ? undefined : all.length + 1;
     },
     enabled: (endpoint.caller === 'anyone' || token !== undefined) && options.enabled !== false,
+    ...(options.refetchInterval !== undefined && { refetchInterval: options.refetchInterval }),
   });
   const { data, fetchNextPage, refetch } = query;
   return useMemo(
     () => ({
-      rows: (data?.pages.flatMap((page) => page.rows) ?? []) as unknown as readonly RowOf<AnswerOf<E>>[],
+      rows: (data?.pages.flatMap(rowsOf) ?? []) as unknown as readonly RowOf<AnswerOf<E>>[],
       total: data?.pages[0]?.total ?? 0,
       loading: query.isPending && query.fetchStatus !== 'idle',
       error: data === undefined ? query.error : null,

@@ -101,7 +101,6 @@ export function useUserFeed(userId: number | undefined): void {
   }, [userId, token]);
 }
 
-/** What shows the ledger that the customer trades in. */
 /** Another device switched the ledger: everything of the former one is out of date. */
 function isOtherMode(simulated: boolean): boolean {
   const info = queryClient.getQueryData<CustomerInfo>(callKey(getInfo, {}));

@@ -3,11 +3,12 @@ import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../../platform/deployment.ts';
 import { useSettings } from '../../platform/settings.ts';
+import { useSiteAddress } from '../../platform/site-address.ts';
 import { copyText } from '../../platform/toasts.ts';
 import { MOBILE_BELOW_PX } from '../../platform/viewport.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { QrCode } from '../../shell/qr-code.tsx';
 import { PhonePreview } from './phone-preview.tsx';
-import { QrCode } from './qr-code.tsx';
 import { useWideEnough } from './wide-enough.ts';
 
 /** /app-download: how to get the app onto a phone; on wide screens with the app itself beside it. */
@@ -15,8 +16,7 @@ export function AppDownloadPage() {
   const { t } = useTranslation();
   const wide = useWideEnough(MOBILE_BELOW_PX);
   const settings = useSettings();
-  const given = settings?.DOWNLOAD_SETTING.h5Url ?? '';
-  const address = given === '' ? `${location.origin}/home` : given;
+  const address = useSiteAddress();
   return (
     <div className="flex min-h-dvh flex-col bg-surface-1">
       {!wide && <PageHeader title={t('appDownload.title')} back />}

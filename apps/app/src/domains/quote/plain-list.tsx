@@ -16,6 +16,9 @@ export interface PlainListProps {
   readonly watchlist: Watchlist;
 }
 
+/** The desk that a list's instruments lead on to; their own, where it is of no desk. */
+const DETAIL_TYPES: Partial<Record<PlainListKey, string>> = { BBTrading: '2', Ustandard: '3', SecondContract: '4' };
+
 /** Coins, contracts, currencies: the whole list at once. */
 export function PlainList({ list, sort, watchlist }: PlainListProps) {
   const { t } = useTranslation();
@@ -42,7 +45,7 @@ export function PlainList({ list, sort, watchlist }: PlainListProps) {
         setRound((former) => former + 1);
       }}
     >
-      <QuoteRows coins={coins} label={t(`quote.${list}`)} watchlist={watchlist} />
+      <QuoteRows coins={coins} label={t(`quote.${list}`)} watchlist={watchlist} detailType={DETAIL_TYPES[list]} />
       <p className="flex min-h-14 items-center justify-center text-13 text-faint">
         {coins.length === 0 ? t('common.empty') : t('common.noMore')}
       </p>

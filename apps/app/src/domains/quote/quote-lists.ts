@@ -1,6 +1,7 @@
 import type { AllSetting, AnswerOf, CoinItem, getCoinList, TradeKey } from '@bourse/contract';
 import { COIN_TYPE } from '@bourse/contract';
 import { searchInstruments } from '../../instrument/instrument-search.ts';
+import { once } from '../../instrument/once.ts';
 import { compareDecimals } from '../../platform/decimal-order.ts';
 
 export type Markets = AnswerOf<typeof getCoinList>;
@@ -27,10 +28,6 @@ export function allCoins(markets: Markets): readonly CoinItem[] {
     ...markets.preciousMetalsList,
     ...markets.coinList,
   ]);
-}
-
-export function once(coins: readonly CoinItem[]): readonly CoinItem[] {
-  return [...new Map(coins.map((coin) => [coin.symbol, coin])).values()];
 }
 
 /** Metals stand with the currencies: the settings have no list of their own for them. */

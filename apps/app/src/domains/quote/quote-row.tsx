@@ -8,14 +8,16 @@ import { QuoteFigures } from './quote-figures.tsx';
 
 export interface QuoteRowProps {
   readonly coin: CoinItem;
+  /** The type that the instrument's page is opened with: which desk it leads on to. */
+  readonly detailType?: string | undefined;
 }
 
 /** A row that leads to the instrument, 60 px high. */
-export const QuoteRow = memo(function QuoteRow({ coin }: QuoteRowProps) {
+export const QuoteRow = memo(function QuoteRow({ coin, detailType }: QuoteRowProps) {
   return (
     <Link
       to="/tradeDetail"
-      search={{ symbol: coin.symbol }}
+      search={{ symbol: coin.symbol, type: detailType }}
       preload={false}
       className="press flex min-h-15 items-center px-4 active:bg-surface-1"
     >
@@ -30,7 +32,7 @@ export interface WatchableRowProps extends QuoteRowProps {
 }
 
 /** A row that leads to the instrument, with its star before it. */
-export const WatchableRow = memo(function WatchableRow({ coin, watched, onToggle }: WatchableRowProps) {
+export const WatchableRow = memo(function WatchableRow({ coin, detailType, watched, onToggle }: WatchableRowProps) {
   const { t } = useTranslation();
   return (
     <div className="flex min-h-15 items-stretch active:bg-surface-1">
@@ -49,7 +51,7 @@ export const WatchableRow = memo(function WatchableRow({ coin, watched, onToggle
       </button>
       <Link
         to="/tradeDetail"
-        search={{ symbol: coin.symbol }}
+        search={{ symbol: coin.symbol, type: detailType }}
         preload={false}
         className="press flex min-w-0 flex-1 items-center pe-4"
       >

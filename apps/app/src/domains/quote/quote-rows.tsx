@@ -9,19 +9,26 @@ export interface QuoteRowsProps {
   readonly label: string;
   /** Gives every row its star. */
   readonly watchlist?: Watchlist | undefined;
+  /** What the instruments' pages are opened with. */
+  readonly detailType?: string | undefined;
 }
 
 /** A list of quotes. */
-export function QuoteRows({ coins, label, watchlist }: QuoteRowsProps) {
+export function QuoteRows({ coins, label, watchlist, detailType }: QuoteRowsProps) {
   const toggle = useStableToggle(watchlist);
   return (
     <ul aria-label={label}>
       {coins.map((coin) => (
         <li key={coin.symbol}>
           {watchlist === undefined ? (
-            <QuoteRow coin={coin} />
+            <QuoteRow coin={coin} detailType={detailType} />
           ) : (
-            <WatchableRow coin={coin} watched={watchlist.isWatched(coin.symbol)} onToggle={toggle} />
+            <WatchableRow
+              coin={coin}
+              detailType={detailType}
+              watched={watchlist.isWatched(coin.symbol)}
+              onToggle={toggle}
+            />
           )}
         </li>
       ))}

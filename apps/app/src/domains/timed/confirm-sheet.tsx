@@ -1,5 +1,6 @@
 import type { CoinItem } from '@bourse/contract';
 import { Button, PriceText } from '@bourse/ui';
+import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { useCoinQuote } from '../../platform/quote-store.ts';
 import { useCycleWords } from './cycle-words.ts';
 import { DirectionBadge } from './direction-badge.tsx';
-import { FigureList } from './figure-list.tsx';
 import { OrderTypeField } from './order-type-field.tsx';
 import { oddsPercent, payoutOf, STAKE_UNIT } from './stake-figures.ts';
 import type { BetDirection, StakeForm } from './use-stake-form.ts';

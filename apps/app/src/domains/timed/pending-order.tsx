@@ -1,4 +1,5 @@
 import { type TimedOrderRow, timedOrderDetail } from '@bourse/contract';
+import { FigureList } from '@bourse/ui/figure-list';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
@@ -7,7 +8,6 @@ import { useCall } from '../../platform/query-client.ts';
 import { formatRemaining, useRemaining } from './countdown.ts';
 import { useCycleWords } from './cycle-words.ts';
 import { DirectionBadge, directionOfBet } from './direction-badge.tsx';
-import { FigureList } from './figure-list.tsx';
 import { payoutOf, STAKE_UNIT } from './stake-figures.ts';
 
 const SECOND_MS = 1_000;

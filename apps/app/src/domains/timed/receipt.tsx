@@ -1,10 +1,10 @@
 import type { TimedOrderRow, TimedOrderWithTicks } from '@bourse/contract';
+import { FigureList } from '@bourse/ui/figure-list';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import { directionOfBet } from './direction-badge.tsx';
 import { exactTime } from './exact-time.ts';
-import { FigureList } from './figure-list.tsx';
 import { useOutcomeWords } from './outcome-words.ts';
 import { PublishedTicks } from './published-ticks.tsx';
 import { checkReceipt } from './receipt-check.ts';

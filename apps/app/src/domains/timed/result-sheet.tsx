@@ -1,5 +1,6 @@
 import { type CoinItem, isTimedOpen, TIMED_STATUS, type TimedOrderWithTicks, timedOrderDetail } from '@bourse/contract';
 import { Button, cx, ErrorState, Skeleton } from '@bourse/ui';
+import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { useRemaining } from './countdown.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import { useCycleWords } from './cycle-words.ts';
 import { DirectionBadge, directionOfBet } from './direction-badge.tsx';
-import { FigureList } from './figure-list.tsx';
 import { LiveStanding } from './live-standing.tsx';
 import { outcomeTone, useOutcomeWords } from './outcome-words.ts';
 import { PendingOrder } from './pending-order.tsx';

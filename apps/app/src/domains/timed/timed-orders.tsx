@@ -1,14 +1,13 @@
 import { type CoinItem, orderTotal, TIMED_STATUS, type TimedOrderRow, timedOrderList } from '@bourse/contract';
-import { EmptyState, ErrorState, IconButton, Skeleton } from '@bourse/ui';
+import { EmptyState, ErrorState, Skeleton } from '@bourse/ui';
 import { InfiniteList } from '@bourse/ui/infinite-list';
 import { Tabs } from '@bourse/ui/tabs';
-import { Eye, EyeOff, RefreshCw } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListActions, useOnlyThis } from '../../desks/list-actions.tsx';
 import { SignInFirst } from '../../desks/sign-in-first.tsx';
 import { type Pages, useCall, usePages } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
-import { readStored, writeStored } from '../../platform/stored.ts';
 import { errorText } from '../../platform/toasts.ts';
 import { HistoryRow, PendingRow, RunningRow } from './order-row.tsx';
 import { refreshTimed } from './use-timed-orders.ts';
@@ -30,7 +29,7 @@ export function TimedOrders({ coin, coins, open, running, onOpen }: TimedOrdersP
   const { t } = useTranslation();
   const { signedIn } = useSession();
   const [tab, setTab] = useState<Tab>('current');
-  const [onlyThis, setOnlyThis] = useState(() => readStored(ONLY_THIS) === '1');
+  const [onlyThis, toggle] = useOnlyThis(ONLY_THIS);
   const totals = useCall(orderTotal, { query: { key: 'S_TOTAL' } });
   const counts = signedIn ? totals.data : undefined;
   const bySymbol = useMemo(() => new Map(coins.map((one) => [one.symbol, one])), [coins]);
@@ -39,31 +38,7 @@ export function TimedOrders({ coin, coins, open, running, onOpen }: TimedOrdersP
     label,
     ...(count !== undefined && { count }),
   });
-  const toggle = () => {
-    writeStored(ONLY_THIS, onlyThis ? undefined : '1');
-    setOnlyThis(!onlyThis);
-  };
-  const actions = (
-    <div className="flex shrink-0 pe-1">
-      <IconButton
-        label={t('timed.onlyThis', { symbol: coin.showSymbol })}
-        aria-pressed={onlyThis}
-        onClick={toggle}
-        icon={
-          onlyThis ? (
-            <EyeOff aria-hidden className="size-5 text-brand" />
-          ) : (
-            <Eye aria-hidden className="size-5 text-soft" />
-          )
-        }
-      />
-      <IconButton
-        label={t('timed.refresh')}
-        onClick={refreshTimed}
-        icon={<RefreshCw aria-hidden className="size-4.5 text-soft" />}
-      />
-    </div>
-  );
+  const actions = <ListActions coin={coin} onlyThis={onlyThis} onToggle={toggle} onRefresh={refreshTimed} />;
   return (
     <section aria-label={t('timed.orders')} className="mt-4 flex-1 border-t-8 border-surface-1 pb-28">
       <h2 className="sr-only">{t('timed.orders')}</h2>

@@ -1,4 +1,4 @@
-import type { CoinItem } from '@bourse/contract';
+import type { CoinItem, DepthDesk } from '@bourse/contract';
 import { cx, EmptyState, Skeleton } from '@bourse/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +11,10 @@ import { useSession } from '../../platform/session.ts';
 const ROWS = 12;
 
 /** Bids on one side, offers on the other, best at the top. */
-export function DepthPanel({ coin }: { readonly coin: CoinItem }) {
+export function DepthPanel({ coin, desk }: { readonly coin: CoinItem; readonly desk: DepthDesk }) {
   const { t } = useTranslation();
   const { simulated } = useSession();
-  const depth = useDepth(coin.symbol, simulated);
+  const depth = useDepth(coin.symbol, simulated, desk);
   const { bids, asks } = useMemo(() => bookRows(depth, coin.tickSize, ROWS), [depth, coin.tickSize]);
   if (!depth.ready) {
     return (

@@ -5,17 +5,20 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChartPanel } from '../../chart/chart-panel.tsx';
 import { openDesks } from '../../desks/open-desks.ts';
+import { DESK_COINS } from '../../desks/use-desk-coin.ts';
+import { PriceSummary } from '../../instrument/price-summary.tsx';
 import { useInstrument } from '../../instrument/use-instrument.ts';
 import { WatchStar } from '../../instrument/watch-star.tsx';
 import { partFile } from '../../platform/app-files.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { errorText } from '../../platform/toasts.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { ChartPanel } from './chart-panel.tsx';
 import { DepthPanel } from './depth-panel.tsx';
+import { DetailActions } from './detail-actions.tsx';
+import { detailDesk } from './detail-desk.ts';
 import { LatestTrades } from './latest-trades.tsx';
-import { PriceSummary } from './price-summary.tsx';
 
 const InstrumentSheet = lazy(() =>
   partFile(() =>
@@ -23,11 +26,14 @@ const InstrumentSheet = lazy(() =>
   ),
 );
 
-/** /tradeDetail: price, chart, depth and latest trades of any instrument; the way to its desk where it has one. */
+/** /tradeDetail: price, chart, depth and latest trades of any instrument; the way to the desk that `type` names, or to its own. */
 export function TradeDetailPage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/tradeDetail' });
-  const { coin, list, loading, error, retry } = useInstrument(search.symbol?.toLowerCase());
+  const { coin, list, loading, error, retry } = useInstrument(
+    search.symbol?.toLowerCase(),
+    search.type === '3' ? DESK_COINS.Ustandard : undefined,
+  );
   if (coin !== undefined) return <Detail key={coin.symbol} coin={coin} list={list} />;
   return (
     <>
@@ -62,10 +68,11 @@ interface DetailProps {
 
 function Detail({ coin, list }: DetailProps) {
   const { t } = useTranslation();
-  const hasSpot = coin.desks.includes('spot');
-  const timedOpen = openDesks(useSettings()?.PLAYING_SETTING).includes('SecondContract');
-  const hasTimed = timedOpen && coin.desks.includes('timed');
-  const [tab, setTab] = useState<'depth' | 'trades'>(hasSpot ? 'depth' : 'trades');
+  const { type } = useSearch({ from: '/tradeDetail' });
+  const desk = detailDesk(type, coin, openDesks(useSettings()?.PLAYING_SETTING));
+  const book = desk?.book;
+  const [chosen, setTab] = useState<'depth' | 'trades'>('depth');
+  const tab = book === undefined ? 'trades' : chosen;
   const trades = { key: 'trades', label: t('tradeDetail.trades') } as const;
   return (
     <>
@@ -77,40 +84,16 @@ function Detail({ coin, list }: DetailProps) {
           label={t('tradeDetail.marketLists')}
           value={tab}
           onValueChange={setTab}
-          items={hasSpot ? [{ key: 'depth', label: t('tradeDetail.depth') }, trades] : [trades]}
+          items={book !== undefined ? [{ key: 'depth', label: t('tradeDetail.depth') }, trades] : [trades]}
         >
-          {tab === 'depth' ? <DepthPanel coin={coin} /> : <LatestTrades coin={coin} />}
+          {tab === 'depth' && book !== undefined ? (
+            <DepthPanel coin={coin} desk={book} />
+          ) : (
+            <LatestTrades coin={coin} />
+          )}
         </Tabs>
       </div>
-      {hasSpot && (
-        <div data-dock className="safe-bottom sticky bottom-0 z-20 border-t border-line bg-surface-0">
-          <div className="flex gap-3 px-4 py-2.5 *:flex-1">
-            {(['buy', 'sell'] as const).map((side) => (
-              <Link
-                key={side}
-                to="/trade"
-                search={{ tradeKey: 'BBTrading', symbol: coin.symbol, side }}
-                className={buttonClass(side === 'buy' ? 'up' : 'down')}
-              >
-                {t(`tradeDetail.${side}`)}
-              </Link>
-            ))}
-          </div>
-        </div>
-      )}
-      {hasTimed && !hasSpot && (
-        <div data-dock className="safe-bottom sticky bottom-0 z-20 border-t border-line bg-surface-0">
-          <div className="px-4 py-2.5">
-            <Link
-              to="/trade"
-              search={{ tradeKey: 'SecondContract', symbol: coin.symbol }}
-              className={buttonClass('brand', 'large', true)}
-            >
-              {t('tradeDetail.tradeTimed')}
-            </Link>
-          </div>
-        </div>
-      )}
+      {desk !== undefined && <DetailActions coin={coin} desk={desk} />}
     </>
   );
 }
@@ -118,6 +101,7 @@ function Detail({ coin, list }: DetailProps) {
 function DetailHeader({ coin, list }: DetailProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { type } = useSearch({ from: '/tradeDetail' });
   const [picking, setPicking] = useState(false);
   const [picked, setPicked] = useState(false);
   return (
@@ -142,8 +126,9 @@ function DetailHeader({ coin, list }: DetailProps) {
             open={picking}
             onOpenChange={setPicking}
             coins={list}
+            grouped={type === '3'}
             chosen={coin.symbol}
-            onChoose={(symbol) => void navigate({ to: '/tradeDetail', search: { symbol }, replace: true })}
+            onChoose={(symbol) => void navigate({ to: '/tradeDetail', search: { symbol, type }, replace: true })}
           />
         </Suspense>
       )}

@@ -1,6 +1,7 @@
 import { type CoinItem, cancelOrder, type SpotOrder } from '@bourse/contract';
 import { Badge, Button, cx } from '@bourse/ui';
-import { type ReactNode, useState } from 'react';
+import { Figure } from '@bourse/ui/figure';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { formatPriceText, formatQuantity } from '../../platform/format.ts';
@@ -67,17 +68,6 @@ export function OrderCard({ order, coin }: OrderCardProps) {
         </span>
       </p>
     </article>
-  );
-}
-
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="truncate text-11 text-faint">{label}</dt>
-      <dd className="text-13 text-strong">
-        <bdi className="break-words">{children}</bdi>
-      </dd>
-    </div>
   );
 }
 

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changeDraft,
-  emptyDraft,
-  type Kind,
-  onTick,
-  orderBody,
-  percentOf,
-  type Side,
-  shareOfAvailable,
-} from './order-draft.ts';
+import type { OrderKind } from '../../desks/kind-switch.tsx';
+import { changeDraft, emptyDraft, orderBody, percentOf, type Side, shareOfAvailable } from './order-draft.ts';
 
 const rules = { base: 'btc', quote: 'usdt', tickSize: '0.01', lotSize: '0.00001', minNotional: '5' };
 const around = (available: string | undefined) => ({ rules, available });
 
 describe('shareOfAvailable', () => {
-  it.each<[string, Side, Kind, string, number, string | undefined, string]>([
+  it.each<[string, Side, OrderKind, string, number, string | undefined, string]>([
     ['a limit buy takes whole lots the money covers', 'buy', 'limit', '60000', 100, '100', '0.00166'],
     ['a quarter of the money', 'buy', 'limit', '60000', 25, '100', '0.00041'],
     ['a limit buy without a price', 'buy', 'limit', '', 50, '100', ''],
@@ -62,7 +54,7 @@ describe('changeDraft', () => {
 });
 
 describe('percentOf', () => {
-  it.each<[Side, Kind, string, string | undefined, number]>([
+  it.each<[Side, OrderKind, string, string | undefined, number]>([
     ['buy', 'limit', '0.001', '120', 50],
     ['buy', 'limit', '1', '120', 100],
     ['buy', 'market', '33', '99', 33],
@@ -78,7 +70,7 @@ describe('percentOf', () => {
 
 describe('orderBody', () => {
   const draft = { price: '60000.', quantity: '0.1', value: '50', percent: undefined };
-  it.each<[Side, Kind, object]>([
+  it.each<[Side, OrderKind, object]>([
     ['buy', 'limit', { type: 0, delegateType: 0, delegatePrice: '60000', delegateTotal: '0.1' }],
     ['buy', 'market', { type: 0, delegateType: 1, delegateValue: '50' }],
     ['sell', 'market', { type: 1, delegateType: 1, delegateTotal: '0.1' }],
@@ -97,12 +89,4 @@ describe('orderBody', () => {
       delegateType: 0,
     });
   });
-});
-
-it.each([
-  ['60000.019', '0.01', '60000.01'],
-  ['1.08435', '0.00001', '1.08435'],
-  ['103', '5', '100'],
-])('onTick %s by %s is %s', (price, tick, expected) => {
-  expect(onTick(price, tick)).toBe(expected);
 });

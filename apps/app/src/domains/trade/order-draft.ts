@@ -4,7 +4,6 @@ import {
   type Amount,
   floorToStep,
   formatAmount,
-  formatPrice,
   min,
   mulDivDown,
   notionalUp,
@@ -12,13 +11,13 @@ import {
   parsePrice,
   quantityDown,
 } from '@bourse/money';
+import type { OrderKind } from '../../desks/kind-switch.tsx';
 
 export type Side = 'buy' | 'sell';
-export type Kind = 'limit' | 'market';
 
 export interface OrderDraft {
   readonly side: Side;
-  readonly kind: Kind;
+  readonly kind: OrderKind;
   readonly price: string;
   /** Base: limit orders and market sells. */
   readonly quantity: string;
@@ -30,7 +29,7 @@ export interface OrderDraft {
 
 export type DraftChange =
   | { readonly type: 'side'; readonly side: Side }
-  | { readonly type: 'kind'; readonly kind: Kind }
+  | { readonly type: 'kind'; readonly kind: OrderKind }
   | { readonly type: 'price'; readonly price: string }
   | { readonly type: 'amount'; readonly text: string }
   | { readonly type: 'percent'; readonly percent: number }
@@ -43,7 +42,7 @@ export interface Surroundings {
   readonly available: string | undefined;
 }
 
-export function emptyDraft(side: Side, kind: Kind, price: string): OrderDraft {
+export function emptyDraft(side: Side, kind: OrderKind, price: string): OrderDraft {
   return { side, kind, price, quantity: '', value: '', percent: undefined };
 }
 
@@ -125,14 +124,6 @@ export function spending(draft: OrderDraft): Amount | undefined {
   if (draft.side === 'sell' || draft.kind === 'market') return amount.value;
   const price = parsePrice(draft.price);
   return price.ok ? notionalUp(amount.value, price.value) : undefined;
-}
-
-/** A price on the tick's grid, rounded down: what the form starts with. */
-export function onTick(priceText: string, tickSize: string): string {
-  const price = parsePrice(priceText);
-  const tick = parsePrice(tickSize);
-  if (!price.ok || !tick.ok || tick.value <= 0n) return priceText;
-  return formatPrice(floorToStep(price.value, tick.value));
 }
 
 /** The order as the wire takes it; empty fields are left out. */

@@ -4,18 +4,19 @@ import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Slider } from '@bourse/ui/slider';
 import { useTranslation } from 'react-i18next';
 import { EmptyAccount } from '../../desks/empty-account.tsx';
+import { KindSwitch } from '../../desks/kind-switch.tsx';
+import { decimalsOf } from '../../desks/limit-price.ts';
+import { PriceField } from '../../desks/price-field.tsx';
+import { SubmitButton } from '../../desks/submit-button.tsx';
 import { deployment } from '../../platform/deployment.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useSession } from '../../platform/session.ts';
 import { moneyDecimals } from './money-decimals.ts';
-import { amountOf, percentOf, spendsValue } from './order-draft.ts';
+import { amountOf, percentOf, spending, spendsValue } from './order-draft.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { SubmitButton } from './submit-button.tsx';
 import type { OrderForm as Form } from './use-order-form.ts';
 
-/** Places after the point that a step allows. */
-const decimalsOf = (step: string): number => step.split('.')[1]?.length ?? 0;
 /** Quote amounts as the ledger keeps them. */
 const VALUE_DECIMALS = 8;
 
@@ -53,35 +54,15 @@ export function OrderForm({ coin, form }: OrderFormProps) {
         ]}
       />
       {!deployment.trade.hideLimitOrders && (
-        <SegmentedControl
-          label={t('trade.orderType')}
-          value={draft.kind}
-          onValueChange={(kind) => change({ type: 'kind', kind })}
-          items={[
-            { key: 'limit', label: t('trade.limit') },
-            { key: 'market', label: t('trade.market') },
-          ]}
-        />
+        <KindSwitch kind={draft.kind} onChange={(kind) => change({ type: 'kind', kind })} />
       )}
-      {draft.kind === 'limit' ? (
-        <DecimalField
-          label={t('trade.priceIn', { asset: quote })}
-          value={draft.price}
-          onValueChange={(price) => change({ type: 'price', price })}
-          decimals={decimalsOf(coin.tickSize)}
-          step={coin.tickSize}
-          decreaseLabel={t('trade.decreasePrice')}
-          increaseLabel={t('trade.increasePrice')}
-          error={errorAt('delegatePrice')}
-        />
-      ) : (
-        <div className="flex flex-col gap-1.5">
-          <span className="text-13 text-soft">{t('trade.priceIn', { asset: quote })}</span>
-          <span className="flex min-h-11 items-center justify-center rounded-control bg-surface-1 px-2 text-center text-13 text-faint">
-            {t('trade.atMarket')}
-          </span>
-        </div>
-      )}
+      <PriceField
+        label={t('trade.priceIn', { asset: quote })}
+        value={draft.kind === 'limit' ? draft.price : undefined}
+        onValueChange={(price) => change({ type: 'price', price })}
+        tickSize={coin.tickSize}
+        error={errorAt('delegatePrice')}
+      />
       <DecimalField
         label={t(spends ? 'trade.valueIn' : 'trade.quantityIn', { asset: spends ? quote : base })}
         value={amountOf(draft)}
@@ -106,7 +87,16 @@ export function OrderForm({ coin, form }: OrderFormProps) {
         </bdi>
       </p>
       <OrderSummary coin={coin} draft={draft} />
-      <SubmitButton coin={coin} form={form} />
+      <SubmitButton
+        coin={coin}
+        kind={draft.kind}
+        label={t(draft.side === 'buy' ? 'trade.buyAsset' : 'trade.sellAsset', { asset: base })}
+        tone={draft.side === 'buy' ? 'up' : 'down'}
+        spending={spending(draft)}
+        available={available}
+        paid={draft.side === 'buy' ? quote : base}
+        busy={form.busy}
+      />
       <EmptyAccount accountType={ACCOUNT_TYPE.platform} assets={[coin.baseCoin, coin.coin]} />
     </form>
   );

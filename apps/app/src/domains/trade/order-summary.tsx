@@ -1,5 +1,6 @@
 import type { CoinItem } from '@bourse/contract';
 import { useTranslation } from 'react-i18next';
+import { SummaryLine } from '../../desks/summary-line.tsx';
 import { useDepth } from '../../platform/depth-store.ts';
 import { formatQuantity, groupDigits, roundDecimal } from '../../platform/format.ts';
 import { useQuote } from '../../platform/quote-store.ts';
@@ -21,12 +22,14 @@ export function OrderSummary({ coin, draft }: { readonly coin: CoinItem; readonl
   return (
     <dl className="flex flex-col gap-0.5 text-12">
       {draft.side === 'buy' && draft.kind === 'limit' && (
-        <Line label={t('trade.cost')} text={cost(estimate.cost, moneyDecimals(coin), money)} />
+        <SummaryLine label={t('trade.cost')}>{cost(estimate.cost, moneyDecimals(coin), money)}</SummaryLine>
       )}
       {(draft.side === 'sell' || draft.kind === 'market') && (
-        <Line label={t('trade.receive')} text={shown(estimate.receive, decimals, received, about)} />
+        <SummaryLine label={t('trade.receive')}>{shown(estimate.receive, decimals, received, about)}</SummaryLine>
       )}
-      <Line label={t('trade.fee')} text={shown(estimate.fee, draft.side === 'buy' ? 8 : 4, received, '')} />
+      <SummaryLine label={t('trade.fee')}>
+        {shown(estimate.fee, draft.side === 'buy' ? 8 : 4, received, '')}
+      </SummaryLine>
     </dl>
   );
 }
@@ -37,15 +40,4 @@ function cost(text: string | undefined, decimals: number, asset: string): string
 
 function shown(text: string | undefined, decimals: number, asset: string, about: string): string {
   return text === undefined ? '--' : `${about}${formatQuantity(text, decimals)} ${asset}`;
-}
-
-function Line({ label, text }: { readonly label: string; readonly text: string }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-2">
-      <dt className="text-faint">{label}</dt>
-      <dd>
-        <bdi className="text-soft">{text}</bdi>
-      </dd>
-    </div>
-  );
 }

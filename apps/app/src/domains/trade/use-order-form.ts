@@ -1,28 +1,18 @@
 import { type CoinItem, type Issue, submitOrder, validateSpotOrder } from '@bourse/contract';
 import { parseAmount } from '@bourse/money';
 import { showToast } from '@bourse/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onTick, startPrice } from '../../desks/limit-price.ts';
+import { useFirstPrice } from '../../desks/use-first-price.ts';
+import { useSubmission } from '../../desks/use-submission.ts';
 import { useAvailable } from '../../instrument/use-available.ts';
 import { call } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import { deployment } from '../../platform/deployment.ts';
-import { marketFeed } from '../../platform/feed.ts';
 import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { invalidate } from '../../platform/query-client.ts';
-import { readQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
-import { SubmissionKey } from '../../platform/submission-key.ts';
-import { toastError } from '../../platform/toasts.ts';
-import {
-  changeDraft,
-  type DraftChange,
-  emptyDraft,
-  type OrderDraft,
-  onTick,
-  orderBody,
-  type Side,
-} from './order-draft.ts';
+import { changeDraft, type DraftChange, emptyDraft, type OrderDraft, orderBody, type Side } from './order-draft.ts';
 
 export interface OrderForm {
   readonly draft: OrderDraft;
@@ -44,25 +34,17 @@ export function useOrderForm(coin: CoinItem, startSide: Side): OrderForm {
   const [draft, setDraft] = useState(() =>
     emptyDraft(startSide, deployment.trade.hideLimitOrders ? 'market' : 'limit', startPrice(coin)),
   );
-  const [issue, setIssue] = useState<Issue | undefined>(undefined);
-  const [busy, setBusy] = useState(false);
-  const [keys] = useState(() => new SubmissionKey());
+  const { issue, setIssue, busy, keyFor, run } = useSubmission(FIELDS);
   const available = useAvailable(draft.side === 'buy' ? coin.baseCoin : coin.coin);
   const rules = { ...coin, base: coin.coin, quote: coin.baseCoin };
 
-  const priceIsOwn = useRef(false);
-  useFirstPrice(
-    coin.symbol,
-    useCallback(
-      (price) => {
-        if (!priceIsOwn.current) setDraft((former) => ({ ...former, price: onTick(price, coin.tickSize) }));
-      },
-      [coin.tickSize],
-    ),
+  const priceChosen = useFirstPrice(
+    coin,
+    useCallback((price) => setDraft((former) => ({ ...former, price })), []),
   );
 
   const change = (one: DraftChange) => {
-    if (one.type === 'price') priceIsOwn.current = true;
+    if (one.type === 'price') priceChosen();
     setIssue(undefined);
     setDraft((former) => changeDraft(former, one, { rules, available }));
   };
@@ -75,8 +57,7 @@ export function useOrderForm(coin: CoinItem, startSide: Side): OrderForm {
 
   const send = async () => {
     const body = orderBody(draft, coin.symbol, coin.coin);
-    const answer = await call(submitOrder, { body, idempotencyKey: keys.keyFor({ simulated, ...body }) });
-    keys.answered();
+    const answer = await call(submitOrder, { body, idempotencyKey: keyFor({ simulated, ...body }) });
     change({ type: 'placed' });
     const deal = {
       quantity: formatQuantity(answer.dealNum, coin.quantityDecimals),
@@ -96,44 +77,10 @@ export function useOrderForm(coin: CoinItem, startSide: Side): OrderForm {
       setIssue(check.issue);
       return;
     }
-    setBusy(true);
-    try {
-      await send();
-    } catch (error) {
-      const unsure = error instanceof ApiError && (error.key === 'network_anomaly' || error.cancelled);
-      if (!unsure) keys.answered();
-      if (error instanceof ApiError && error.key === 'network_anomaly') showToast(t('trade.unsure'), 'error');
-      else if (error instanceof ApiError && isFieldIssue(error)) setIssue(error);
-      else toastError(error);
-    } finally {
-      setBusy(false);
-      void invalidate('spot', 'trading', 'assets');
-    }
+    await run(send);
+    void invalidate('spot', 'trading', 'assets');
   };
   return { draft, change, takePrice, available, issue, busy, submit };
 }
 
-const FIELDS = new Set(['delegatePrice', 'delegateTotal', 'delegateValue']);
-
-/** The server found what the phone did not: said at its field. */
-function isFieldIssue(error: ApiError): error is ApiError & Issue {
-  return error.key !== undefined && error.field !== undefined && FIELDS.has(error.field);
-}
-
-function startPrice(coin: CoinItem): string {
-  return onTick(readQuote(coin.symbol)?.price ?? coin.amount, coin.tickSize);
-}
-
-/** Hands on the first live price: a list's price may be old. */
-function useFirstPrice(symbol: string, take: (price: string) => void): void {
-  useEffect(() => {
-    if (readQuote(symbol)?.time !== undefined) return;
-    let done = false;
-    const stop = marketFeed().subscribe({ type: 'DETAIL', symbol }, (push) => {
-      if (push.type !== 'DETAIL' || done) return;
-      done = true;
-      take(push.data.close);
-    });
-    return stop;
-  }, [symbol, take]);
-}
+const FIELDS = ['delegatePrice', 'delegateTotal', 'delegateValue'];

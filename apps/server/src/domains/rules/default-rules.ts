@@ -1,13 +1,5 @@
-import type { RuleKey } from '@bourse/contract';
-
-export interface RuleText {
-  readonly key: RuleKey;
-  readonly lang: string;
-  readonly title: string;
-  readonly content: string;
-}
-
-const paragraphs = (...texts: readonly string[]) => texts.join('\n\n');
+import { CONTRACT_RULES } from './contract-rules.ts';
+import { paragraphs, type RuleText } from './rule-text.ts';
 
 /** What a new installation says; an operator's own texts stay. */
 export const DEFAULT_RULES: readonly RuleText[] = [
@@ -59,4 +51,5 @@ export const DEFAULT_RULES: readonly RuleText[] = [
       '价格会波动，您持有的资产可能贬值。',
     ),
   },
+  ...CONTRACT_RULES,
 ];

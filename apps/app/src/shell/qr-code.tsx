@@ -12,7 +12,7 @@ export interface QrCodeProps {
 
 /** A QR code, dark on white in both themes. */
 export function QrCode({ text, label, className }: QrCodeProps) {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const { path, size } = qrOf(text);
   return (
     <svg
       role="img"
@@ -22,9 +22,15 @@ export function QrCode({ text, label, className }: QrCodeProps) {
       className={className}
     >
       <rect width={size} height={size} className="fill-[#fff]" />
-      <path d={qrPath(data)} className="fill-[#10151c]" />
+      <path d={path} className="fill-[#10151c]" />
     </svg>
   );
+}
+
+/** The code as an SVG path, one unit a module, and its size with the empty modules around it. */
+export function qrOf(text: string): { readonly path: string; readonly size: number } {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  return { path: qrPath(data), size };
 }
 
 /** One rectangle for each run of dark modules in a row. */

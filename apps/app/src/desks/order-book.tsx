@@ -1,38 +1,39 @@
-import type { CoinItem } from '@bourse/contract';
+import type { CoinItem, DepthDesk } from '@bourse/contract';
 import { cx, PriceText } from '@bourse/ui';
 import { Select } from '@bourse/ui/select';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bookQuantity } from '../../instrument/book-quantity.ts';
-import { type BookRow, bookRows, priceSteps, stepDecimals } from '../../instrument/gather-depth.ts';
-import { useDepth } from '../../platform/depth-store.ts';
-import { formatPriceText, groupDigits } from '../../platform/format.ts';
-import { useQuoteAge } from '../../platform/quote-age.ts';
-import { useCoinQuote } from '../../platform/quote-store.ts';
+import { bookQuantity } from '../instrument/book-quantity.ts';
+import { type BookRow, bookRows, priceSteps, stepDecimals } from '../instrument/gather-depth.ts';
+import { useDepth } from '../platform/depth-store.ts';
+import { formatPriceText, groupDigits } from '../platform/format.ts';
+import { useQuoteAge } from '../platform/quote-age.ts';
+import { useCoinQuote } from '../platform/quote-store.ts';
 import { type BookView, BookViewButton } from './book-view-button.tsx';
-
-/** Spec: 6 rows a side, doubled when one side is shown. */
-const ROWS = 6;
 
 export interface OrderBookProps {
   readonly coin: CoinItem;
   readonly simulated: boolean;
+  /** Whose book. */
+  readonly desk: DepthDesk;
+  /** A side; doubled when one side is shown. */
+  readonly rows: number;
   readonly onTake: (price: string) => void;
 }
 
 /** The live order book: offers above, bids below, the last price between. Rows have their places from the start. */
-export function OrderBook({ coin, simulated, onTake }: OrderBookProps) {
+export function OrderBook({ coin, simulated, desk, rows, onTake }: OrderBookProps) {
   const { t } = useTranslation();
-  const depth = useDepth(coin.symbol, simulated);
+  const depth = useDepth(coin.symbol, simulated, desk);
   const steps = useMemo(() => priceSteps(coin.tickSize), [coin.tickSize]);
   const [step, setStep] = useState(coin.tickSize);
   const [view, setView] = useState<BookView>('both');
-  const rowsMax = view === 'both' ? ROWS : ROWS * 2;
+  const rowsMax = view === 'both' ? rows : rows * 2;
   const { bids, asks } = useMemo(() => bookRows(depth, step, rowsMax), [depth, step, rowsMax]);
   const decimals = stepDecimals(step);
-  const side = (name: 'asks' | 'bids', rows: readonly BookRow[]) => (
-    <BookSide name={name} rows={rows} slots={rowsMax} decimals={decimals} onTake={onTake} />
+  const side = (name: 'asks' | 'bids', shown: readonly BookRow[]) => (
+    <BookSide name={name} rows={shown} slots={rowsMax} decimals={decimals} onTake={onTake} />
   );
   return (
     <section aria-label={t('trade.orderBook')} aria-busy={!depth.ready} className="flex flex-col">

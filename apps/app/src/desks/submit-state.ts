@@ -1,6 +1,5 @@
 import type { Amount } from '@bourse/money';
 import { parseAmount } from '@bourse/money';
-import type { Kind } from './order-draft.ts';
 
 /** Why the button cannot be pressed, in the order in which a customer has to mend it; `ready` where it can. */
 export type SubmitState = 'visitor' | 'offline' | 'frozen' | 'closed' | 'stale' | 'notEnough' | 'ready';
@@ -9,7 +8,7 @@ export interface SubmitFacts {
   readonly signedIn: boolean;
   readonly online: boolean;
   readonly frozen: boolean;
-  readonly kind: Kind;
+  readonly kind: 'limit' | 'market';
   readonly isOpen: boolean;
   /** The price is too old for market orders. */
   readonly stale: boolean;

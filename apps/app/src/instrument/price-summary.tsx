@@ -1,9 +1,9 @@
 import type { CoinItem } from '@bourse/contract';
 import { Badge, ChangeText, cx, directionOf, PriceText } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
-import { formatCompact, formatPercent, formatPriceText } from '../../platform/format.ts';
-import { useQuoteAge } from '../../platform/quote-age.ts';
-import { useCoinQuote } from '../../platform/quote-store.ts';
+import { formatCompact, formatPercent, formatPriceText } from '../platform/format.ts';
+import { useQuoteAge } from '../platform/quote-age.ts';
+import { useCoinQuote } from '../platform/quote-store.ts';
 
 /** By the day's change; what the last trade did only tints the figures. */
 const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-strong' };

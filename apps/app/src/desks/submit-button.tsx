@@ -1,39 +1,51 @@
 import type { CoinItem } from '@bourse/contract';
+import type { Amount } from '@bourse/money';
 import { Button } from '@bourse/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../../platform/online.ts';
-import { useQuoteAge } from '../../platform/quote-age.ts';
-import { useCoinQuote } from '../../platform/quote-store.ts';
-import { useSession } from '../../platform/session.ts';
-import { spending } from './order-draft.ts';
+import { useOnline } from '../platform/online.ts';
+import { useQuoteAge } from '../platform/quote-age.ts';
+import { useCoinQuote } from '../platform/quote-store.ts';
+import { useSession } from '../platform/session.ts';
+import type { OrderKind } from './kind-switch.tsx';
 import { submitState } from './submit-state.ts';
-import type { OrderForm } from './use-order-form.ts';
 
 /** The server takes no market order on an older price. */
 const STALE_AFTER_S = 60;
 
+export interface SubmitButtonProps {
+  readonly coin: CoinItem;
+  readonly kind: OrderKind;
+  /** What happens: "Buy BTC". */
+  readonly label: string;
+  readonly tone: 'up' | 'down';
+  /** What the order takes; undefined while nothing is typed. */
+  readonly spending: Amount | undefined;
+  /** What is free of it, and what it is called: "USDT". */
+  readonly available: string | undefined;
+  readonly paid: string;
+  readonly busy: boolean;
+}
+
 /** Says what happens, or why it cannot. */
-export function SubmitButton({ coin, form }: { readonly coin: CoinItem; readonly form: OrderForm }) {
+export function SubmitButton({ coin, kind, label, tone, spending, available, paid, busy }: SubmitButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { signedIn, info } = useSession();
   const { online } = useOnline();
   const quote = useCoinQuote(coin);
   const seconds = useQuoteAge(quote);
-  const { draft, available, busy } = form;
   const { isOpen } = quote;
   const state = submitState({
     signedIn,
     online,
     frozen: info?.user.status === 1,
-    kind: draft.kind,
+    kind,
     isOpen,
     stale: (seconds ?? 0) > STALE_AFTER_S,
-    spending: spending(draft),
+    spending,
     available,
   });
-  const paid = (draft.side === 'buy' ? coin.baseCoin : coin.coin).toUpperCase();
   const words = {
     visitor: t('trade.signInToTrade'),
     offline: t('trade.offline'),
@@ -41,7 +53,7 @@ export function SubmitButton({ coin, form }: { readonly coin: CoinItem; readonly
     closed: t('trade.closed'),
     stale: t('trade.noRecentPrice'),
     notEnough: t('trade.notEnough', { asset: paid }),
-    ready: t(draft.side === 'buy' ? 'trade.buyAsset' : 'trade.sellAsset', { asset: coin.coin.toUpperCase() }),
+    ready: label,
   };
   if (state === 'visitor') {
     const search = { redirect: location.pathname + location.search };
@@ -52,14 +64,14 @@ export function SubmitButton({ coin, form }: { readonly coin: CoinItem; readonly
     );
   }
   const note = !isOpen
-    ? draft.kind === 'limit' && t('trade.closedLimit')
-    : draft.kind === 'market' && seconds !== undefined && t('trade.priceIsOld', { seconds });
+    ? kind === 'limit' && t('trade.closedLimit')
+    : kind === 'market' && seconds !== undefined && t('trade.priceIsOld', { seconds });
   return (
     <>
       <Button
         wide
         type="submit"
-        variant={state !== 'ready' ? 'quiet' : draft.side === 'buy' ? 'up' : 'down'}
+        variant={state === 'ready' ? tone : 'quiet'}
         disabled={state !== 'ready'}
         loading={busy}
         aria-describedby="order-note"

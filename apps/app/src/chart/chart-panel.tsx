@@ -2,21 +2,27 @@ import { type CoinItem, INTERVALS, type Interval } from '@bourse/contract';
 import { cx, Skeleton } from '@bourse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { INDICATORS, readIndicators, toggleIndicator } from '../../chart/chart-indicators.ts';
-import { IntervalBar } from '../../chart/interval-bar.tsx';
-import { partFile } from '../../platform/app-files.ts';
-import { readStored, writeStored } from '../../platform/stored.ts';
+import { partFile } from '../platform/app-files.ts';
+import { readStored, writeStored } from '../platform/stored.ts';
+import { INDICATORS, readIndicators, toggleIndicator } from './chart-indicators.ts';
+import { IntervalBar } from './interval-bar.tsx';
 
 const PriceChart = lazy(() =>
-  partFile(() => import('../../chart/price-chart.tsx').then((module) => ({ default: module.PriceChart }))),
+  partFile(() => import('./price-chart.tsx').then((module) => ({ default: module.PriceChart }))),
 );
 
 const INTERVAL_KEPT = 'chart-interval';
 const INDICATORS_KEPT = 'chart-indicators';
 const DEFAULT_INTERVAL: Interval = '15m';
 
+export interface ChartPanelProps {
+  readonly coin: CoinItem;
+  /** Height of the candles without their axis, where they are not to take the usual one. */
+  readonly candlesPx?: number;
+}
+
 /** The chart with its intervals above and its indicators below; both are kept on this phone. */
-export function ChartPanel({ coin }: { readonly coin: CoinItem }) {
+export function ChartPanel({ coin, candlesPx }: ChartPanelProps) {
   const { t } = useTranslation();
   const [interval, setInterval] = useState<Interval>(
     () => INTERVALS.find((one) => one === readStored(INTERVAL_KEPT)) ?? DEFAULT_INTERVAL,
@@ -31,8 +37,15 @@ export function ChartPanel({ coin }: { readonly coin: CoinItem }) {
           writeStored(INTERVAL_KEPT, next);
         }}
       />
-      <Suspense fallback={<Skeleton className="mx-4 my-3 h-96 rounded-card" />}>
-        <PriceChart coin={coin} interval={interval} indicators={chosen} />
+      <Suspense
+        fallback={<Skeleton className={cx('mx-4 my-3 rounded-card', candlesPx === undefined ? 'h-96' : 'h-64')} />}
+      >
+        <PriceChart
+          coin={coin}
+          interval={interval}
+          indicators={chosen}
+          {...(candlesPx !== undefined && { candlesPx })}
+        />
       </Suspense>
       <fieldset className="no-scrollbar flex min-w-0 gap-2 overflow-x-auto px-4 py-2">
         <legend className="sr-only">{t('tradeDetail.indicators')}</legend>

@@ -1,0 +1,61 @@
+import { ErrorState, Skeleton } from '@bourse/ui';
+import { InfiniteList } from '@bourse/ui/infinite-list';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Pages } from '../platform/query-client.ts';
+import { errorText } from '../platform/toasts.ts';
+
+export interface OrderPagesProps<Row> {
+  readonly pages: Pages<Row>;
+  readonly itemKey: (row: Row) => string | number;
+  readonly renderItem: (row: Row) => ReactNode;
+  /** In place of a list without rows. */
+  readonly empty: ReactNode;
+}
+
+/** The customer's orders or positions, page after page: loading, failed, empty, or the list with its end. */
+export function OrderPages<Row>({ pages, itemKey, renderItem, empty }: OrderPagesProps<Row>) {
+  const { t } = useTranslation();
+  if (pages.loading) return <OrderSkeleton />;
+  if (pages.error !== null) {
+    return (
+      <ErrorState
+        title={t('common.loadFailed')}
+        text={errorText(pages.error)}
+        retryLabel={t('common.retry')}
+        onRetry={() => void pages.refresh()}
+      />
+    );
+  }
+  if (pages.rows.length === 0) return empty;
+  return (
+    <InfiniteList<Row>
+      items={pages.rows}
+      itemKey={itemKey}
+      renderItem={renderItem}
+      hasMore={pages.hasMore}
+      loadingMore={pages.loadingMore}
+      onLoadMore={pages.loadMore}
+      failed={pages.moreFailed}
+      endLabel={t('common.noMore')}
+      loadingLabel={t('common.loading')}
+      retryLabel={t('common.retry')}
+    />
+  );
+}
+
+function OrderSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="px-4">
+      <span className="sr-only">{t('common.loading')}</span>
+      {[0, 1].map((card) => (
+        <div key={card} className="space-y-3 border-b border-line py-4">
+          <Skeleton className="h-4 w-36" />
+          <Skeleton className="h-8 w-full" />
+          <Skeleton className="h-3 w-28" />
+        </div>
+      ))}
+    </div>
+  );
+}

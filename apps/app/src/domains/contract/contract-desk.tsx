@@ -1,0 +1,72 @@
+import type { CoinItem } from '@bourse/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BookDeskLayout } from '../../desks/book-desk-layout.tsx';
+import { DeskTabs } from '../../desks/desk-tabs.tsx';
+import { OrderBook } from '../../desks/order-book.tsx';
+import { InstrumentHeader } from '../../instrument/instrument-header.tsx';
+import { partFile } from '../../platform/app-files.ts';
+import { useSession } from '../../platform/session.ts';
+import { ContractForm } from './contract-form.tsx';
+import type { ContractMarket } from './contract-market.ts';
+import { ContractOrders, type ContractTab } from './contract-orders.tsx';
+import { MarketStrip } from './market-strip.tsx';
+import type { Direction } from './position-figures.ts';
+import { useContractForm } from './use-contract-form.ts';
+
+const ConfirmSheet = lazy(() =>
+  partFile(() => import('./confirm-sheet.tsx').then((module) => ({ default: module.ConfirmSheet }))),
+);
+
+/** Spec: rows a side, doubled when one side is shown. */
+const BOOK_ROWS = 8;
+
+interface ContractDeskProps {
+  readonly market: ContractMarket;
+  readonly coins: readonly CoinItem[];
+  readonly direction: Direction;
+  readonly onChoose: (symbol: string) => void;
+}
+
+/** Header, form, order book and lists of one contract. */
+export function ContractDesk({ market, coins, direction, onChoose }: ContractDeskProps) {
+  const { t } = useTranslation();
+  const { simulated } = useSession();
+  const { coin } = market;
+  const [tab, setTab] = useState<ContractTab>('positions');
+  const form = useContractForm(market, direction, (rests) => setTab(rests ? 'orders' : 'positions'));
+  const [asked, setAsked] = useState(false);
+  if (form.asked && !asked) setAsked(true);
+  return (
+    <>
+      <InstrumentHeader
+        title={t('contract.titleOf', { symbol: coin.showSymbol })}
+        coin={coin}
+        coins={coins}
+        onChoose={onChoose}
+        detailType="3"
+        grouped
+      />
+      <DeskTabs desk="Ustandard" coin={coin} />
+      <MarketStrip market={market} />
+      <BookDeskLayout
+        form={<ContractForm market={market} form={form} />}
+        book={
+          <OrderBook
+            coin={coin}
+            simulated={simulated}
+            desk="contract"
+            rows={BOOK_ROWS}
+            onTake={(price) => form.takePrice(price)}
+          />
+        }
+      />
+      <ContractOrders coin={coin} coins={coins} tab={tab} onTab={setTab} />
+      {asked && (
+        <Suspense fallback={null}>
+          <ConfirmSheet market={market} form={form} />
+        </Suspense>
+      )}
+    </>
+  );
+}

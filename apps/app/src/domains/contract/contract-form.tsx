@@ -1,0 +1,117 @@
+import { formatAmount } from '@bourse/money';
+import { DecimalField } from '@bourse/ui/decimal-field';
+import { SegmentedControl } from '@bourse/ui/segmented-control';
+import { Select } from '@bourse/ui/select';
+import { Slider } from '@bourse/ui/slider';
+import { useTranslation } from 'react-i18next';
+import { KindSwitch } from '../../desks/kind-switch.tsx';
+import { PriceField } from '../../desks/price-field.tsx';
+import { SubmitButton } from '../../desks/submit-button.tsx';
+import { deployment } from '../../platform/deployment.ts';
+import { formatQuantity } from '../../platform/format.ts';
+import { issueText } from '../../platform/i18n.ts';
+import { AvailableLine } from './available-line.tsx';
+import { leveragesOf, percentOf } from './contract-draft.ts';
+import { estimateOrder } from './contract-estimate.ts';
+import type { ContractMarket } from './contract-market.ts';
+import { ContractSummary } from './contract-summary.tsx';
+import { NoMoney } from './no-money.tsx';
+import { baseOf } from './position-figures.ts';
+import type { ContractForm as Form } from './use-contract-form.ts';
+
+const SHARES = [0, 25, 50, 75, 100];
+
+export interface ContractFormProps {
+  readonly market: ContractMarket;
+  readonly form: Form;
+}
+
+/** The left side of the contract desk: which way, at what price, how many lots, what it takes, and the button. */
+export function ContractForm({ market, form }: ContractFormProps) {
+  const { t } = useTranslation();
+  const { coin, terms, unit } = market;
+  const { draft, change, available, issue } = form;
+  const base = coin.coin.toUpperCase();
+  const long = draft.direction === 'long';
+  const errorAt = (field: string) => (issue?.field === field ? issueText(issue) : undefined);
+  const around = form.around();
+  const needed = estimateOrder(draft, terms, around.now);
+  const quantity = baseOf(draft.lots, terms.shareNumber);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.ask();
+      }}
+    >
+      <SegmentedControl
+        label={t('contract.direction')}
+        value={draft.direction}
+        onValueChange={(direction) => change({ type: 'direction', direction })}
+        items={[
+          { key: 'long', label: t('contract.long'), tone: 'up' },
+          { key: 'short', label: t('contract.short'), tone: 'down' },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        {!deployment.trade.hideLimitOrders && (
+          <KindSwitch
+            className="min-w-0 grow basis-30"
+            kind={draft.kind}
+            onChange={(kind) => change({ type: 'kind', kind })}
+          />
+        )}
+        <Select
+          label={t('contract.leverage')}
+          className="min-w-16 grow basis-16 ps-2.5 pe-1.5"
+          value={String(draft.leverage)}
+          onValueChange={(leverage) => change({ type: 'leverage', leverage: Number(leverage) })}
+          options={leveragesOf(terms.leverage).map((times) => ({
+            key: String(times),
+            label: t('contract.times', { times }),
+          }))}
+        />
+      </div>
+      <PriceField
+        label={t('trade.priceIn', { asset: coin.baseCoin.toUpperCase() })}
+        value={draft.kind === 'limit' ? draft.price : undefined}
+        onValueChange={(price) => change({ type: 'price', price })}
+        tickSize={terms.tickSize}
+        error={errorAt('delegatePrice')}
+      />
+      <DecimalField
+        label={t('contract.quantityInLots')}
+        value={draft.lots}
+        onValueChange={(lots) => change({ type: 'lots', lots })}
+        decimals={0}
+        placeholder="0"
+        unit={quantity === 0n ? t('contract.lots') : `= ${formatQuantity(formatAmount(quantity))} ${base}`}
+        error={errorAt('delegateTotal') ?? errorAt('leverage')}
+        hint={t('contract.lotIs', { quantity: formatQuantity(terms.shareNumber), asset: base })}
+      />
+      <Slider
+        label={t('contract.share')}
+        value={percentOf(draft, around)}
+        onValueChange={(percent) => change({ type: 'percent', percent })}
+        marks={SHARES}
+        tone={long ? 'up' : 'down'}
+        disabled={available === undefined || available === '0'}
+      />
+      <AvailableLine available={available} unit={unit} />
+      <ContractSummary market={market} draft={draft} />
+      <SubmitButton
+        coin={coin}
+        kind={draft.kind}
+        label={t(long ? 'contract.openLong' : 'contract.openShort', { leverage: draft.leverage })}
+        tone={long ? 'up' : 'down'}
+        spending={needed === undefined ? undefined : ((needed.margin + needed.fee) as typeof needed.margin)}
+        available={available}
+        paid={unit}
+        busy={form.busy}
+      />
+      <NoMoney asset={terms.baseCoin} />
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { type CoinItem, orderTotal } from '@bourse/contract';
+import { Tabs } from '@bourse/ui/tabs';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListActions, useOnlyThis } from '../../desks/list-actions.tsx';
+import { SignInFirst } from '../../desks/sign-in-first.tsx';
+import { useCall } from '../../platform/query-client.ts';
+import { useSession } from '../../platform/session.ts';
+import { ContractHistory } from './contract-history.tsx';
+import { OpenPositions } from './open-positions.tsx';
+import { OpenOrders } from './order-card.tsx';
+import { OpenStops } from './stop-card.tsx';
+
+export type ContractTab = 'positions' | 'orders' | 'stops' | 'history';
+
+/** What every list of the desk takes. */
+export interface ListProps {
+  /** Narrowed to this instrument; undefined: all. */
+  readonly symbol: string | undefined;
+  /** For the prices' decimals; what is no longer listed is missing. */
+  readonly bySymbol: ReadonlyMap<string, CoinItem>;
+}
+
+interface ContractOrdersProps {
+  readonly coin: CoinItem;
+  readonly coins: readonly CoinItem[];
+  readonly tab: ContractTab;
+  readonly onTab: (tab: ContractTab) => void;
+}
+
+/** The customer's positions, orders, stops and history, with their counts. */
+export function ContractOrders({ coin, coins, tab, onTab }: ContractOrdersProps) {
+  const { t } = useTranslation();
+  const { signedIn } = useSession();
+  const [onlyThis, toggle] = useOnlyThis('contract-only-this');
+  const totals = useCall(orderTotal, { query: { key: 'U_TOTAL' } });
+  const counts = signedIn ? totals.data : undefined;
+  const bySymbol = useMemo(() => new Map(coins.map((one) => [one.symbol, one])), [coins]);
+  const item = (key: ContractTab, label: string, count: number | undefined) => ({
+    key,
+    label,
+    ...(count !== undefined && { count }),
+  });
+  const lists = { positions: OpenPositions, orders: OpenOrders, stops: OpenStops, history: ContractHistory };
+  const List = lists[tab];
+  const symbol = onlyThis ? coin.symbol : undefined;
+  return (
+    <section aria-label={t('contract.lists')} className="mt-4 flex-1 border-t-8 border-surface-1 pb-6">
+      <h2 className="sr-only">{t('contract.lists')}</h2>
+      <Tabs
+        label={t('contract.lists')}
+        value={tab}
+        onValueChange={onTab}
+        items={[
+          item('positions', t('contract.positions'), counts?.holding),
+          item('orders', t('contract.orders'), counts?.openOrder),
+          item('stops', t('contract.stops'), counts?.profitAndLoss),
+          item('history', t('contract.history'), counts?.orderHistory),
+        ]}
+        after={signedIn && <ListActions coin={coin} onlyThis={onlyThis} onToggle={toggle} />}
+      >
+        {signedIn ? <List key={symbol ?? ''} symbol={symbol} bySymbol={bySymbol} /> : <SignInFirst />}
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ContractPosition, contractPositionList } from '@bourse/contract';
+import { EmptyState } from '@bourse/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OrderPages } from '../../desks/order-pages.tsx';
+import { partFile } from '../../platform/app-files.ts';
+import { usePages } from '../../platform/query-client.ts';
+import type { ListProps } from './contract-orders.tsx';
+import { PositionCard } from './position-card.tsx';
+import type { Popup } from './position-popup.tsx';
+import { useForcedCloses } from './use-forced-closes.ts';
+
+const PositionPopup = lazy(() =>
+  partFile(() => import('./position-popup.tsx').then((module) => ({ default: module.PositionPopup }))),
+);
+
+/** The popup that was opened, and the position as it was then: it stays while the popup closes. */
+interface Shown {
+  readonly popup: Popup;
+  readonly position: ContractPosition;
+  readonly open: boolean;
+}
+
+/** Open positions, with the popups of their actions. */
+export function OpenPositions({ symbol, bySymbol }: ListProps) {
+  const { t } = useTranslation();
+  const pages = usePages(contractPositionList, { query: { status: '0', ...(symbol !== undefined && { symbol }) } });
+  useForcedCloses(pages.rows);
+  const [shown, setShown] = useState<Shown | undefined>(undefined);
+  const position = pages.rows.find(({ id }) => id === shown?.position.id) ?? shown?.position;
+  return (
+    <>
+      <OrderPages
+        pages={pages}
+        itemKey={(row) => row.id}
+        renderItem={(row) => (
+          <PositionCard
+            position={row}
+            coin={bySymbol.get(row.symbol)}
+            onOpen={(popup) => setShown({ popup, position: row, open: true })}
+          />
+        )}
+        empty={<EmptyState title={t('contract.noPositions')} text={t('contract.noPositionsText')} />}
+      />
+      {shown !== undefined && position !== undefined && (
+        <Suspense fallback={null}>
+          <PositionPopup
+            key={`${shown.popup} ${position.id}`}
+            popup={shown.popup}
+            position={position}
+            coin={bySymbol.get(position.symbol)}
+            open={shown.open}
+            onOpenChange={(open) => setShown({ ...shown, open })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

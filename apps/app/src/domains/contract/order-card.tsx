@@ -1,0 +1,116 @@
+import { type CoinItem, type ContractOrder, cancelContractOrder, contractOrderList } from '@bourse/contract';
+import { Badge, EmptyState } from '@bourse/ui';
+import { Figure } from '@bourse/ui/figure';
+import { useTranslation } from 'react-i18next';
+import { OrderPages } from '../../desks/order-pages.tsx';
+import { call } from '../../platform/api.ts';
+import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
+import { formatDateTime } from '../../platform/format-time.ts';
+import { usePages } from '../../platform/query-client.ts';
+import { CancelButton } from './cancel-button.tsx';
+import { CardHead } from './card-head.tsx';
+import { useContractTerms } from './contract-market.ts';
+import type { ListProps } from './contract-orders.tsx';
+import { LotsFigure } from './lots-figure.tsx';
+
+const STATUS = { open: 0, filled: 1, cancelled: 2 } as const;
+
+/** Orders that wait for their price. */
+export function OpenOrders(props: ListProps) {
+  const { t } = useTranslation();
+  return (
+    <Orders
+      {...props}
+      status="0"
+      empty={<EmptyState title={t('trade.noOpenOrders')} text={t('trade.noOpenOrdersText')} />}
+    />
+  );
+}
+
+/** Orders that are over. */
+export function PastOrders(props: ListProps) {
+  const { t } = useTranslation();
+  return <Orders {...props} status="1" empty={<EmptyState title={t('trade.noHistory')} />} />;
+}
+
+interface OrdersProps extends ListProps {
+  readonly status: '0' | '1';
+  readonly empty: React.ReactNode;
+}
+
+function Orders({ symbol, bySymbol, status, empty }: OrdersProps) {
+  const pages = usePages(contractOrderList, { query: { status, ...(symbol !== undefined && { symbol }) } });
+  const terms = useContractTerms();
+  return (
+    <OrderPages
+      pages={pages}
+      itemKey={(order) => order.id}
+      renderItem={(order) => (
+        <OrderCard
+          order={order}
+          coin={bySymbol.get(order.symbol)}
+          shareNumber={terms.bySymbol.get(order.symbol)?.shareNumber}
+        />
+      )}
+      empty={empty}
+    />
+  );
+}
+
+interface OrderCardProps {
+  readonly order: ContractOrder;
+  readonly coin: CoinItem | undefined;
+  readonly shareNumber: string | undefined;
+}
+
+/** One order: what it opens (or closes), its figures, and for open ones a way to cancel. */
+function OrderCard({ order, coin, shareNumber }: OrderCardProps) {
+  const { t } = useTranslation();
+  const isMarket = order.delegateType === 1;
+  const isOpen = order.status === STATUS.open;
+  const price = (text: string) => (/[1-9]/.test(text) ? formatPriceText(text, coin?.priceDecimals) : NO_FIGURE);
+  return (
+    <article className="border-b border-line px-4 py-3">
+      <CardHead
+        of={order}
+        note={<Badge>{t(order.closesPosition === null ? kindKey(isMarket) : 'contract.closing')}</Badge>}
+      >
+        {isOpen ? (
+          <CancelButton
+            label={t('trade.cancelOrderOf', { id: order.id })}
+            title={t('contract.cancelOrderTitle')}
+            text={t('contract.cancelOrderText', { held: formatQuantity(order.held, 2) })}
+            onCancel={() => call(cancelContractOrder, { query: { id: order.id } })}
+          />
+        ) : (
+          <span className="text-13 text-soft">{statusWords(order, t)}</span>
+        )}
+      </CardHead>
+      <dl className="mt-2 grid grid-cols-2 gap-x-3 gap-y-2">
+        <Figure label={t('trade.price')}>{isMarket ? t('trade.market') : price(order.delegatePrice)}</Figure>
+        <LotsFigure lots={order.delegateTotal} base={order.coin} shareNumber={shareNumber} />
+        <LotsFigure label={t('trade.filledShare')} lots={order.dealNum} base={order.coin} shareNumber={shareNumber} />
+        {isOpen ? (
+          <Figure label={t('contract.held')}>{formatQuantity(order.held, 2)} USDT</Figure>
+        ) : (
+          <Figure label={t('trade.averagePrice')}>{price(order.dealPrice)}</Figure>
+        )}
+      </dl>
+      <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-12 text-faint">
+        <time dateTime={new Date(order.delegateTime).toISOString()}>
+          <bdi>{formatDateTime(order.delegateTime)}</bdi>
+        </time>
+        <span>
+          {t('common.fee')} <bdi>{formatQuantity(order.fee, 4)} USDT</bdi>
+        </span>
+      </p>
+    </article>
+  );
+}
+
+const kindKey = (isMarket: boolean) => (isMarket ? 'trade.market' : 'trade.limit');
+
+function statusWords(order: ContractOrder, t: ReturnType<typeof useTranslation>['t']): string {
+  if (order.status === STATUS.filled) return t('trade.statusFilled');
+  return t(/[1-9]/.test(order.dealNum) ? 'trade.partlyFilled' : 'trade.statusCancelled');
+}

@@ -1,0 +1,98 @@
+/** What a position is worth at a mark, and what changing it would do: the engine's formulas, shared with the server. */
+import { type ContractPosition, forcedCloseOf, profitAt, profitPercent } from '@bourse/contract';
+import {
+  type Amount,
+  formatAmount,
+  formatPrice,
+  mulDivDown,
+  mulDivUp,
+  PRICE_ONE,
+  type Price,
+  parseAmount,
+  parsePrice,
+  parseRate,
+  RATE_ONE,
+  ZERO,
+} from '@bourse/money';
+import type { Quote } from '../../platform/quote-store.ts';
+
+export type Direction = 'long' | 'short';
+
+/** 0 is long on the wire. */
+export const directionOfType = (type: number): Direction => (type === 0 ? 'long' : 'short');
+
+export const amountOrZero = (text: string): Amount => {
+  const amount = parseAmount(text);
+  return amount.ok ? amount.value : ZERO;
+};
+
+/** Middle of bid and ask; undefined where there is none: what stops and forced closings go by. */
+export function markOf(quote: Pick<Quote, 'bid' | 'ask'> | undefined): Price | undefined {
+  const [bid, ask] = [parsePrice(quote?.bid ?? ''), parsePrice(quote?.ask ?? '')];
+  if (!bid.ok || !ask.ok || bid.value <= 0n) return undefined;
+  return ((bid.value + ask.value) / 2n) as Price;
+}
+
+/** Lots as the base quantity they stand for. */
+export function baseOf(lots: string, shareNumber: string): Amount {
+  return /^\d{1,12}$/.test(lots) ? ((BigInt(lots) * amountOrZero(shareNumber)) as Amount) : ZERO;
+}
+
+/** A part of the position, as the engine splits it: what division leaves over counts against its owner. */
+export interface Part {
+  readonly quantity: Amount;
+  readonly openValue: Amount;
+}
+
+type Sized = Pick<ContractPosition, 'type' | 'openNum' | 'shareNumber' | 'entrustmentValue'>;
+
+export function partOf(position: Sized, lots: string): Part {
+  const whole = baseOf(position.openNum, position.shareNumber);
+  const value = amountOrZero(position.entrustmentValue);
+  const quantity = baseOf(lots, position.shareNumber);
+  if (quantity === whole || whole === 0n) return { quantity, openValue: value };
+  const share = position.type === 0 ? mulDivUp : mulDivDown;
+  return { quantity, openValue: share(value, quantity, whole) as Amount };
+}
+
+export interface Standing {
+  readonly profit: string;
+  /** 4 decimals. */
+  readonly percent: string;
+}
+
+/** Profit of a part at a price, without fees, and its percent of the principal. */
+export function standingAt(position: Sized & Pick<ContractPosition, 'leverage'>, lots: string, price: Price): Standing {
+  const { quantity, openValue } = partOf(position, lots);
+  const profit = profitAt(directionOfType(position.type), quantity, openValue, price);
+  return { profit: formatAmount(profit), percent: profitPercent(profit, openValue, position.leverage) };
+}
+
+/** The fee for closing a part at a price. */
+export function closeFee(
+  position: Pick<ContractPosition, 'closeFeeRate' | 'shareNumber'>,
+  lots: string,
+  price: Price,
+): Amount {
+  const rate = parseRate(position.closeFeeRate);
+  const value = mulDivUp(baseOf(lots, position.shareNumber), price, PRICE_ONE);
+  return (rate.ok ? mulDivUp(value, rate.value, RATE_ONE) : ZERO) as Amount;
+}
+
+/** The price of forced closing once `change` went into the margin (or out of it); "0": never. */
+export function forcedCloseAfter(
+  position: Sized & Pick<ContractPosition, 'remainMargin' | 'maintenanceRate' | 'closeFeeRate'>,
+  change: Amount,
+): string {
+  const { quantity, openValue } = partOf(position, position.openNum);
+  const margin = (amountOrZero(position.remainMargin) + change) as Amount;
+  const terms = { openFee: '0', closeFee: position.closeFeeRate, maintenanceRate: position.maintenanceRate };
+  return formatPrice(forcedCloseOf(terms, directionOfType(position.type), quantity, openValue, margin));
+}
+
+/** A share of whole lots, rounded down, at least one. */
+export function shareOfLots(lots: string, percent: number): string {
+  if (!/^\d{1,12}$/.test(lots) || percent === 0) return '';
+  const share = (BigInt(lots) * BigInt(percent)) / 100n;
+  return String(share === 0n ? 1n : share);
+}

@@ -1,0 +1,42 @@
+import type { CoinItem, ContractPosition } from '@bourse/contract';
+import { lazy, Suspense } from 'react';
+import { partFile } from '../../platform/app-files.ts';
+import { CloseSheet } from './close-sheet.tsx';
+import { MarginSheet } from './margin-sheet.tsx';
+import { StopSheet } from './stop-sheet.tsx';
+
+const ShareSheet = lazy(() =>
+  partFile(() => import('./share-sheet.tsx').then((module) => ({ default: module.ShareSheet }))),
+);
+
+export type Popup = 'close' | 'margin' | 'add' | 'profit' | 'loss' | 'share';
+
+/** What every popup of a position takes. */
+export interface PositionSheetProps {
+  readonly position: ContractPosition;
+  /** For the prices' decimals; undefined where it is no longer listed. */
+  readonly coin: CoinItem | undefined;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** The popup of one action of a position. */
+export function PositionPopup({ popup, ...sheet }: PositionSheetProps & { readonly popup: Popup }) {
+  switch (popup) {
+    case 'close':
+      return <CloseSheet {...sheet} />;
+    case 'margin':
+      return <MarginSheet {...sheet} changes={['add', 'reduce']} />;
+    case 'add':
+      return <MarginSheet {...sheet} changes={['margin', 'principal']} />;
+    case 'profit':
+    case 'loss':
+      return <StopSheet {...sheet} kind={popup} />;
+    case 'share':
+      return (
+        <Suspense fallback={null}>
+          <ShareSheet {...sheet} />
+        </Suspense>
+      );
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { signedMoney, signedPercent, standingText } from './signed.ts';
+
+it.each([
+  ['1234.5', '+1,234.50 USDT'],
+  ['-78.1', '-78.10 USDT'],
+  ['0.004', '0.00 USDT'],
+  ['-0.004', '0.00 USDT'],
+])('%s is %s', (amount, text) => {
+  expect(signedMoney(amount)).toBe(text);
+});
+
+it.each([
+  ['40.0000', '+40.0000%'],
+  ['-0.5000', '-0.5000%'],
+  ['0.0000', '0.0000%'],
+])('%s is %s', (percent, text) => {
+  expect(signedPercent(percent)).toBe(text);
+});
+
+it('puts both on one line', () => {
+  expect(standingText({ profit: '1000', percent: '40.0000' })).toBe('+1,000.00 USDT (+40.0000%)');
+});

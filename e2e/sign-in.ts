@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+
+/** The demo world's customers: one trades with simulated money, the other with live money. */
+export const DEMO = { name: 'demo', password: 'demo1234' } as const;
+export const TRADER = { name: 'trader', password: 'trader1234' } as const;
+
+/** Fills the form of /login, which is open. */
+export async function fillSignIn(page: Page, who: { readonly name: string; readonly password: string }): Promise<void> {
+  await page.getByLabel('Account name').fill(who.name);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Signs in and lands on the home page. */
+export async function signIn(page: Page, who: { readonly name: string; readonly password: string }): Promise<void> {
+  await page.goto('/login');
+  await fillSignIn(page, who);
+  await page.waitForURL('**/home');
+}
