@@ -1,13 +1,16 @@
+import type { CoinItem } from '@bourse/contract';
 import { Button, EmptyState, ErrorState } from '@bourse/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../platform/toasts.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
 import type { DeskKey } from './open-desks.ts';
-import type { useDeskCoin } from './use-desk-coin.ts';
 
-export interface DeskWithoutCoinProps extends Pick<ReturnType<typeof useDeskCoin>, 'coins' | 'lists'> {
+export interface DeskWithoutCoinProps {
+  readonly coins: readonly CoinItem[];
+  readonly lists: Pick<UseQueryResult, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
   readonly desk: DeskKey;
   /** What an instrument that is not there is called. */
   readonly unknown: string;

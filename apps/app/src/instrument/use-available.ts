@@ -1,10 +1,10 @@
-import { ACCOUNT_TYPE, assetBalance } from '@bourse/contract';
+import { ACCOUNT_TYPE, type AccountType, assetBalance } from '@bourse/contract';
 import { useCall } from '../platform/query-client.ts';
 
-/** Free amount of an asset in the platform account; "0" where the customer has none. */
-export function useAvailable(asset: string): string | undefined {
+/** Free amount of an asset in an account, the platform's unless told; "0" where the customer has none. */
+export function useAvailable(asset: string, account: AccountType = ACCOUNT_TYPE.platform): string | undefined {
   const { data } = useCall(assetBalance, {});
   if (data === undefined) return undefined;
-  const row = data.find((one) => one.type === ACCOUNT_TYPE.platform && one.symbol === asset);
+  const row = data.find((one) => one.type === account && one.symbol === asset);
   return row?.availableAmount ?? '0';
 }

@@ -39,7 +39,8 @@ describe('the user feed', () => {
   });
 
   it.each([
-    { settlementType: 1, stale: ['spot', 'trading', 'assets', 'account'] },
+    { settlementType: 1, stale: ['spot', 'stock', 'trading', 'assets', 'account'] },
+    { settlementType: 2, stale: ['contract', 'trading', 'assets', 'account'] },
     { settlementType: 3, stale: ['timed', 'trading', 'assets', 'account'] },
   ] as const)('makes orders and balances stale after settlement $settlementType', ({ settlementType, stale }) => {
     const data = { symbol: 'btcusdt', orderId: 1, status: 1, dealNum: '1', dealPrice: '1' };

@@ -10,13 +10,15 @@ import { useValue } from './value-store.ts';
 /** Many fills in a row refresh the lists once. */
 const GATHER_MS = 250;
 
+const SETTLED = { 1: ['spot', 'stock'], 2: ['contract'], 3: ['timed'] } as const;
+
 /** What the customer's own feed leads to: which domains of queries are out of date. */
 export function staleDomains(push: UserPush): readonly string[] {
   switch (push.type) {
     case 'SETTLEMENT':
-      return [push.settlementType === 3 ? 'timed' : 'spot', 'trading', 'assets', 'account'];
+      return [...SETTLED[push.settlementType], 'trading', 'assets', 'account'];
     case 'POSITION':
-      return ['contract', 'trading', 'assets'];
+      return ['contract', 'stock', 'trading', 'assets'];
     case 'OWNCOIN':
       return ['assets', 'account'];
     case 'USER_STATUS':
@@ -99,7 +101,7 @@ export function useUserFeed(userId: number | undefined): void {
 }
 
 /** What shows the ledger that the customer trades in. */
-const LEDGER_DOMAINS = ['assets', 'spot', 'timed', 'trading', 'watchlist'];
+const LEDGER_DOMAINS = ['assets', 'contract', 'spot', 'stock', 'timed', 'trading', 'watchlist'];
 
 /** Another device switched the ledger: everything of the former one is out of date. */
 function isOtherMode(simulated: boolean): boolean {

@@ -8,6 +8,8 @@ it.each([
   ['trade', 'Trade'],
   ['stake', 'Timed contract stake'],
   ['payout', 'Timed contract payout'],
+  ['move', 'Transfer'],
+  ['convert', 'Currency change'],
   ['fee', 'Fee'],
   ['something new', 'Other'],
 ])('%s is "%s"', (kind, words) => {

@@ -11,6 +11,10 @@ export function entryKindKey(kind: string) {
       return 'assets.kind_stake';
     case 'payout':
       return 'assets.kind_payout';
+    case 'move':
+      return 'assets.kind_move';
+    case 'convert':
+      return 'assets.kind_convert';
     case 'fee':
       return 'assets.kind_fee';
     default:
