@@ -1,7 +1,8 @@
 import type { Quote } from '@bourse/engine';
 import { timedListing } from './domains/timed/timed-listings.ts';
 import { Committer } from './exchange/committer.ts';
-import { listInstruments, listTimed, newestTickId } from './exchange/listing.ts';
+import { listInstruments, listMargin, listTimed, newestTickId } from './exchange/listing.ts';
+import { contractListing, stockListing } from './exchange/margin-listings.ts';
 import { MarketDepth } from './exchange/market-depth.ts';
 import { TimedSettler } from './exchange/timed-settler.ts';
 import { createProvider } from './market/create-provider.ts';
@@ -44,6 +45,10 @@ export async function openMarket({ db, market, clock, log, ...given }: MarketOpt
   try {
     await named('MARKET', hub.open(newestTickId(committer)));
     await listInstruments(committer, hub.instruments);
+    await listMargin(committer, [
+      ...hub.instruments.filter(({ desks }) => desks.includes('contract')).map(contractListing),
+      ...hub.instruments.filter(({ desks }) => desks.includes('stock')).map(stockListing),
+    ]);
     await listTimed(committer, hub.instruments.filter(({ desks }) => desks.includes('timed')).map(timedListing));
   } catch (error) {
     await close();

@@ -9,6 +9,10 @@ import { keepFact } from './platform/db/facts.ts';
 /** What the house stands behind its ladder with: this worth of each asset, in quote. */
 const HOUSE_WORTH = 200_000_000;
 
+/** What stands behind positions that lose more than their margin, in each of their assets. */
+const INSURANCE_WORTH = 5_000_000;
+const INSURED = ['usdt', 'usd', 'brl'];
+
 /** They sign in at once: one trades with the simulated grant, the other with money that came in by deposits. */
 export const DEMO_SIGN_INS = [
   { loginName: 'demo', loginPassword: 'demo1234', simulated: true, deposits: [] },
@@ -31,9 +35,9 @@ export async function fundHouse(
 ): Promise<void> {
   const worth = new Map<string, number>();
   for (const { base, quote, simulation, desks } of instruments) {
-    if (!desks.includes('spot')) continue;
-    worth.set(base, simulation.referencePrice);
-    worth.set(quote, 1);
+    if (desks.includes('spot')) worth.set(base, simulation.referencePrice);
+    if (desks.includes('contract')) worth.set('usdt', 1);
+    if (desks.includes('spot') || desks.includes('stock')) worth.set(quote, 1);
   }
   const deposits = ledgers.flatMap((ledger) =>
     [...worth].map(([asset, price]) => {
@@ -41,7 +45,13 @@ export async function fundHouse(
       return { ledger, owner: OWNER.liquidity, accountType: 0, asset, amount: units } as const;
     }),
   );
-  await depositOnce(committer, deposits);
+  const insurance = ledgers.flatMap((ledger) =>
+    INSURED.filter((asset) => worth.has(asset)).map((asset) => {
+      const units = (BigInt(INSURANCE_WORTH) * AMOUNT_ONE) as Amount;
+      return { ledger, owner: OWNER.insurance, accountType: 0, asset, amount: units } as const;
+    }),
+  );
+  await depositOnce(committer, [...deposits, ...insurance]);
 }
 
 type Deposit = Omit<Extract<Request, { type: 'deposit' }>, 'type'>;

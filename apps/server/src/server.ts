@@ -2,6 +2,8 @@ import { amount } from '@bourse/money';
 import { createAccountDomain } from './domains/account/account-domain.ts';
 import { createAssetsDomain } from './domains/assets/assets-domain.ts';
 import { balancesOf } from './domains/assets/balances.ts';
+import { createContractDomain } from './domains/contract/contract-domain.ts';
+import { countContracts } from './domains/contract/count-contracts.ts';
 import { type FeedDomain, openFeed } from './domains/feed/feed-domain.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
@@ -9,6 +11,7 @@ import { createRulesDomain } from './domains/rules/rules-domain.ts';
 import { createSettingsDomain } from './domains/settings/settings-domain.ts';
 import { createSpotDomain } from './domains/spot/spot-domain.ts';
 import { countSpotOrders } from './domains/spot/spot-orders.ts';
+import { createStockDomain } from './domains/stock/stock-domain.ts';
 import { createTimedDomain } from './domains/timed/timed-domain.ts';
 import { countTimedOrders } from './domains/timed/timed-orders.ts';
 import { createTradingDomain } from './domains/trading/trading-domain.ts';
@@ -143,11 +146,14 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
       ...rules.routes,
       ...watchlist.routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
-      ...createAssetsDomain({ db, hub }).routes,
+      ...createAssetsDomain({ db, hub, committer }).routes,
       ...createSpotDomain({ db, hub, committer }).routes,
       ...createTimedDomain({ db, hub, committer }).routes,
+      ...createContractDomain({ db, hub, committer }).routes,
+      ...createStockDomain({ db, hub, committer, setting: () => settings.current().STOCK_TRADING }).routes,
       ...createTradingDomain({
         B_TOTAL: (owner) => countSpotOrders(db, owner),
+        U_TOTAL: (owner) => countContracts(db, owner),
         S_TOTAL: (owner) => countTimedOrders(db, owner),
       }).routes,
     ],

@@ -1,19 +1,20 @@
 import { ZERO } from '@bourse/money';
+import type { Quote } from './book/ladder.ts';
 import type { Command, Deposit, EnterSimulation, ListInstrument, PlaceOrder, TickCommand } from './commands.ts';
 import { assert } from './fault.ts';
 import type { CommandResult } from './idempotency.ts';
 import { checkInstrument } from './instrument.ts';
 import { convert, moveFunds } from './ledger/move-funds.ts';
-import { isHouse, OWNER } from './ledger/owners.ts';
+import { isHouse, LEDGERS, OWNER } from './ledger/owners.ts';
 import { adjustMargin } from './margin/adjust-margin.ts';
 import { cancelMargin } from './margin/cancel-margin.ts';
 import { closePosition } from './margin/close-position.ts';
 import { checkMarginListing, type MarginListing } from './margin/margin-listing.ts';
-import { marginTick } from './margin/margin-tick.ts';
+import { marginTick, reachesMargin } from './margin/margin-tick.ts';
 import { placeMargin } from './margin/place-margin.ts';
 import { cancelStop, setStop } from './margin/stops.ts';
 import { type Rejection, reject } from './rejection.ts';
-import { applyTick } from './spot/apply-tick.ts';
+import { applyTick, isReached } from './spot/apply-tick.ts';
 import { cancelOrder } from './spot/cancel-order.ts';
 import { placeOrder } from './spot/place-order.ts';
 import { State } from './state.ts';
@@ -23,6 +24,16 @@ import { checkTimedListing } from './timed/timed-rule.ts';
 
 /** `changed` is false where nothing moved (a tick that reached no order, a request seen before): nothing to journal. */
 export type Outcome = { readonly ok: true; readonly changed: boolean; readonly result: CommandResult } | Rejection;
+
+/** Whether a tick could change anything on any desk: one that does not need not be shown to the engine. O(1). */
+export function reachesAnything(state: State, symbol: string, quote: Quote): boolean {
+  const instrument = state.findInstrument(symbol);
+  if (instrument !== undefined && isReached(state, instrument, quote)) return true;
+  return LEDGERS.some((ledger) => {
+    const market = state.margin.find(ledger, symbol);
+    return market !== undefined && reachesMargin(market, quote);
+  });
+}
 
 const UNCHANGED: Outcome = { ok: true, changed: false, result: {} };
 

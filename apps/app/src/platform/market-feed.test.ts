@@ -97,6 +97,7 @@ describe('the order book', () => {
     type: 'DEPTH',
     symbol: 'btcusdt',
     simulated: false,
+    desk: 'spot',
     seq,
     snapshot,
     data: { bids, asks: [] },

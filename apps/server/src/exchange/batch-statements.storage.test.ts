@@ -1,4 +1,5 @@
 import { Changes, IDEMPOTENCY_MAX } from '@bourse/engine';
+import type { Price } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
 import { testDatabases } from '../platform/db/test-databases.ts';
@@ -20,7 +21,7 @@ const statements = (batch: number) =>
       nextOrderId: 1,
       nextTradeId: 1,
     },
-    () => '',
+    { spotTick: () => 1n as Price, marginTick: () => 1n as Price },
   );
 
 describe.each(testDatabases())('the table of answers: $name', ({ open }) => {

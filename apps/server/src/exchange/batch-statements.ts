@@ -1,7 +1,8 @@
 import { type Changes, type CommandResult, encodeCommand, IDEMPOTENCY_MAX, type Instrument } from '@bourse/engine';
-import { formatAmount, formatPrice } from '@bourse/money';
+import { formatAmount, formatPrice, type Price } from '@bourse/money';
 import type { Statement } from '../platform/db/database.ts';
 import { bulkInsert, Columns } from './bulk-insert.ts';
+import { ladderColumns, marginStatements } from './margin-rows.ts';
 import { encodeTimedListing, TIMED_SQL, timedColumns } from './timed-rows.ts';
 
 /** The journal row of one batch. */
@@ -65,12 +66,14 @@ const SQL = {
   granted: bulkInsert('granted', 'owner', 'bigint'),
 } as const;
 
+/** Price steps of the desks' markets, to write an order's ticks as a price. */
+export interface TickSizes {
+  readonly spotTick: (symbol: string) => Price;
+  readonly marginTick: (symbol: string) => Price;
+}
+
 /** The statements that store one batch. Everything is read out now: the engine goes on while they are written. */
-export function batchStatements(
-  changes: Changes,
-  journal: JournalRow,
-  priceOf: (symbol: string, ticks: number) => string,
-): Statement[] {
+export function batchStatements(changes: Changes, journal: JournalRow, steps: TickSizes): Statement[] {
   const statements: Statement[] = [
     {
       sql: SQL.journal,
@@ -91,9 +94,11 @@ export function batchStatements(
   };
   add(SQL.accounts, accountColumns(changes), changes.accounts.length);
   add(SQL.transfers, transferColumns(changes, journal.batch), changes.transfers.length);
-  add(SQL.orders, orderColumns(changes, priceOf), changes.orders.length);
+  add(SQL.orders, orderColumns(changes, steps.spotTick), changes.orders.length);
   add(SQL.trades, tradeColumns(changes), changes.trades.length);
-  add(SQL.ladders, ladderColumns(changes), changes.ladders.length);
+  const ladders = changes.ladders.filter(({ of }) => of === 'spot');
+  add(SQL.ladders, ladderColumns(ladders), ladders.length);
+  statements.push(...marginStatements(changes, steps.marginTick));
   add(TIMED_SQL.orders, timedColumns(changes.timedOrders, journal.batch), changes.timedOrders.length);
   for (const listing of changes.timedListings) {
     statements.push({ sql: TIMED_SQL.listing, params: [listing.symbol, encodeTimedListing(listing)] });
@@ -126,10 +131,10 @@ function transferColumns(changes: Changes, batch: number): Columns {
   return columns;
 }
 
-function orderColumns(changes: Changes, priceOf: (symbol: string, ticks: number) => string): Columns {
+function orderColumns(changes: Changes, tickSizeOf: TickSizes['spotTick']): Columns {
   const columns = new Columns(15);
   for (const o of changes.orders) {
-    const price = o.kind === 'limit' ? priceOf(o.symbol, o.ticks) : '0';
+    const price = o.kind === 'limit' ? formatPrice((BigInt(o.ticks) * tickSizeOf(o.symbol)) as Price) : '0';
     const amounts = [o.quantity, o.budget, o.filled, o.value, o.fee].map(formatAmount);
     columns.add(
       o.id,
@@ -154,14 +159,6 @@ function tradeColumns(changes: Changes): Columns {
     const money = [formatPrice(t.price), formatAmount(t.quantity), formatAmount(t.value)];
     const fees = [formatAmount(t.takerFee), formatAmount(t.makerFee)];
     columns.add(t.id, t.ledger, t.symbol, t.atMs, ...money, t.takerSide, t.takerOrderId, t.makerOrderId, ...fees);
-  }
-  return columns;
-}
-
-function ladderColumns(changes: Changes): Columns {
-  const columns = new Columns(5);
-  for (const l of changes.ladders) {
-    columns.add(l.ledger, l.symbol, l.tickId, formatAmount(l.askTaken), formatAmount(l.bidTaken));
   }
   return columns;
 }

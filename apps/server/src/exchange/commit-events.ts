@@ -1,9 +1,19 @@
-import type { Changes, LedgerName, SpotOrder, SpotOrderStatus, TimedOrder, Trade } from '@bourse/engine';
+import type {
+  Changes,
+  Ladder,
+  LedgerName,
+  MarginOrder,
+  SpotOrder,
+  SpotOrderStatus,
+  TimedOrder,
+  Trade,
+} from '@bourse/engine';
 import type { Amount } from '@bourse/money';
 
-/** An order as it was when its batch was drained. */
+/** An order as it was when its batch was drained, of a desk with a book. */
 export interface OrderEvent {
   readonly id: number;
+  readonly desk: 'spot' | MarginOrder['desk'];
   readonly ledger: LedgerName;
   readonly owner: number;
   readonly symbol: string;
@@ -18,6 +28,7 @@ export interface OrderEvent {
 
 /** What is left of a house ladder. */
 export interface LadderEvent {
+  readonly of: Ladder['of'];
   readonly ledger: LedgerName;
   readonly symbol: string;
   readonly tickId: number;
@@ -42,6 +53,8 @@ export interface CommitEvents {
   readonly trades: readonly Trade[];
   readonly ladders: readonly LadderEvent[];
   readonly stocks: readonly StockEvent[];
+  /** Customers whose positions or stops changed. */
+  readonly positionOwners: readonly number[];
   /** Customers whose balances changed. */
   readonly owners: readonly number[];
 }
@@ -57,10 +70,11 @@ export function eventsOf(changes: Changes, liquidityOwner: number): CommitEvents
     }
   }
   return {
-    orders: changes.orders.map(orderEvent),
+    orders: [...changes.orders.map(orderEvent), ...changes.marginOrders.map(marginOrderEvent)],
     timed: changes.timedOrders.map(timedEvent),
     trades: changes.trades,
-    ladders: changes.ladders.map(({ ledger, symbol, tickId, askTaken, bidTaken }) => ({
+    ladders: changes.ladders.map(({ of, ledger, symbol, tickId, askTaken, bidTaken }) => ({
+      of,
       ledger,
       symbol,
       tickId,
@@ -68,6 +82,9 @@ export function eventsOf(changes: Changes, liquidityOwner: number): CommitEvents
       bidTaken,
     })),
     stocks,
+    positionOwners: [
+      ...new Set([...changes.positions.map(({ owner }) => owner), ...changes.stops.map(({ owner }) => owner)]),
+    ],
     owners: [...owners],
   };
 }
@@ -79,5 +96,11 @@ function timedEvent({ id, owner, symbol, outcome, stake }: TimedOrder): TimedEve
 export function orderEvent(order: SpotOrder): OrderEvent {
   const { id, ledger, owner, symbol, side, ticks, status, filled, value } = order;
   const remaining = status === 'open' ? order.remaining : (0n as Amount);
-  return { id, ledger, owner, symbol, side, ticks, remaining, status, filled, value };
+  return { id, desk: 'spot', ledger, owner, symbol, side, ticks, remaining, status, filled, value };
+}
+
+export function marginOrderEvent(order: MarginOrder): OrderEvent {
+  const { id, desk, ledger, owner, symbol, side, ticks, status, filled, value } = order;
+  const remaining = status === 'open' ? order.remaining : (0n as Amount);
+  return { id, desk, ledger, owner, symbol, side, ticks, remaining, status, filled, value };
 }

@@ -3,12 +3,11 @@ import {
   type Engine,
   EngineFault,
   encodeCommand,
-  isReached,
   type Outcome,
   OWNER,
   type Quote,
+  reachesAnything,
 } from '@bourse/engine';
-import { formatPrice, type Price } from '@bourse/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
@@ -96,11 +95,10 @@ export class Committer {
     });
   }
 
-  /** Lets the engine see a quote. One that reaches no resting order costs a look at the best prices. */
+  /** Lets the engine see a quote. One that reaches nothing costs a look at the heads of books and queues. */
   tick(symbol: string, quote: Quote): void {
     if (this.#state !== 'running') return;
-    const instrument = this.#engine.state.findInstrument(symbol);
-    if (instrument === undefined || !isReached(this.#engine.state, instrument, quote)) return;
+    if (!reachesAnything(this.#engine.state, symbol, quote)) return;
     const outcome = this.#apply({ type: 'tick', symbol, quote });
     if (outcome?.ok === true && outcome.changed) this.#schedule();
   }
@@ -181,7 +179,10 @@ export class Committer {
       nextOrderId: state.nextOrderId,
       nextTradeId: state.nextTradeId,
     };
-    const statements = batchStatements(state.changes, journal, (symbol, ticks) => this.#priceText(symbol, ticks));
+    const statements = batchStatements(state.changes, journal, {
+      spotTick: (symbol) => state.instrument(symbol).tickSize,
+      marginTick: (symbol) => state.margin.market('live', symbol).listing.tickSize,
+    });
     state.changes.clear();
     try {
       await this.#db.batch(statements);
@@ -238,9 +239,5 @@ export class Committer {
       }
     }
     refuseAll(batch, 'lost');
-  }
-
-  #priceText(symbol: string, ticks: number): string {
-    return formatPrice((BigInt(ticks) * this.#engine.state.instrument(symbol).tickSize) as Price);
   }
 }

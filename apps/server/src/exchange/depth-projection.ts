@@ -1,9 +1,9 @@
 import {
   type Engine,
   emptyLadder,
-  type Instrument,
   LADDER_LEVELS_MAX,
   type Ladder,
+  type LadderMarket,
   LadderWalk,
   LEDGERS,
   type LedgerName,
@@ -12,7 +12,7 @@ import {
   type Side,
 } from '@bourse/engine';
 import { type Amount, PRICE_ONE, ZERO } from '@bourse/money';
-import { type CommitEvents, type OrderEvent, orderEvent } from './commit-events.ts';
+import { type CommitEvents, marginOrderEvent, type OrderEvent, orderEvent } from './commit-events.ts';
 
 /** One price of a book: [price in ticks, base quantity]. */
 export type DepthLevel = readonly [ticks: number, quantity: Amount];
@@ -20,6 +20,16 @@ export type DepthLevel = readonly [ticks: number, quantity: Amount];
 export interface DepthView {
   readonly bids: readonly DepthLevel[];
   readonly asks: readonly DepthLevel[];
+}
+
+/** Whose books: the spot desk's, or those of the desks that trade on margin. */
+export type BookOf = Ladder['of'];
+
+/** A market with a book, as its desk lists it. `base` and `quote` are undefined where nothing is delivered. */
+export interface BookMarket extends LadderMarket {
+  readonly symbol: string;
+  readonly base?: string;
+  readonly quote?: string;
 }
 
 /** Levels a side of a view. */
@@ -45,50 +55,48 @@ export class DepthProjection {
   reset(engine: Engine): void {
     this.#books.clear();
     this.#stocks.clear();
-    for (const symbol of engine.state.symbols()) {
-      for (const ledger of LEDGERS)
-        this.#book(ledger, symbol).ladder = { ...engine.state.market(ledger, symbol).ladder };
+    const { state } = engine;
+    for (const ledger of LEDGERS) {
+      for (const symbol of state.symbols())
+        this.#book('spot', ledger, symbol).ladder = { ...state.market(ledger, symbol).ladder };
+      for (const symbol of state.margin.symbols())
+        this.#book('margin', ledger, symbol).ladder = { ...state.margin.market(ledger, symbol).ladder };
     }
-    for (const order of engine.state.orders.values()) this.#order(orderEvent(order));
+    for (const order of state.orders.values()) this.#order(orderEvent(order));
+    for (const order of state.margin.orders.values()) this.#order(marginOrderEvent(order));
     for (const account of engine.state.ledger.accounts()) {
       if (account.owner === OWNER.liquidity) this.#stocks.set(`${account.ledger} ${account.asset}`, account.available);
     }
   }
 
-  /** Takes a committed batch in; returns the books it touched as "ledger symbol". */
+  /** Takes a committed batch in; returns the books it touched as "spot ledger symbol". */
   apply(events: CommitEvents): Set<string> {
     const touched = new Set<string>();
     for (const stock of events.stocks) this.#stocks.set(`${stock.ledger} ${stock.asset}`, stock.available);
     for (const order of events.orders) {
       this.#order(order);
-      touched.add(`${order.ledger} ${order.symbol}`);
+      touched.add(bookKey(bookOf(order), order.ledger, order.symbol));
     }
     for (const ladder of events.ladders) {
-      this.#book(ladder.ledger, ladder.symbol).ladder = { ...ladder, dirty: false };
-      touched.add(`${ladder.ledger} ${ladder.symbol}`);
+      this.#book(ladder.of, ladder.ledger, ladder.symbol).ladder = { ...ladder, dirty: false };
+      touched.add(bookKey(ladder.of, ladder.ledger, ladder.symbol));
     }
     return touched;
   }
 
   /** Customers' orders and, under a quote, the ladder; at most `DEPTH_LEVELS_MAX` prices a side. */
-  view(ledger: LedgerName, instrument: Instrument, quote: Quote | undefined): DepthView {
-    const book = this.#book(ledger, instrument.symbol);
+  view(of: BookOf, ledger: LedgerName, market: BookMarket, quote: Quote | undefined): DepthView {
+    const book = this.#book(of, ledger, market.symbol);
     return {
-      asks: this.#side(book, ledger, instrument, quote, 'sell'),
-      bids: this.#side(book, ledger, instrument, quote, 'buy'),
+      asks: this.#side(book, ledger, market, quote, 'sell'),
+      bids: this.#side(book, ledger, market, quote, 'buy'),
     };
   }
 
-  #side(
-    book: BookView,
-    ledger: LedgerName,
-    instrument: Instrument,
-    quote: Quote | undefined,
-    side: Side,
-  ): DepthLevel[] {
+  #side(book: BookView, ledger: LedgerName, market: BookMarket, quote: Quote | undefined, side: Side): DepthLevel[] {
     const levels = new Map(book[side]);
     const taker: Side = side === 'sell' ? 'buy' : 'sell';
-    if (quote !== undefined) this.#addLadder(levels, book.ladder, ledger, instrument, quote, taker);
+    if (quote !== undefined) this.#addLadder(levels, book.ladder, ledger, market, quote, taker);
     const sorted = [...levels].sort(side === 'sell' ? ([a], [b]) => a - b : ([a], [b]) => b - a);
     return sorted.slice(0, DEPTH_LEVELS_MAX);
   }
@@ -97,24 +105,26 @@ export class DepthProjection {
     levels: Map<number, Amount>,
     ladder: Ladder,
     ledger: LedgerName,
-    instrument: Instrument,
+    market: BookMarket,
     quote: Quote,
     taker: Side,
   ): void {
-    const stock = this.#stocks.get(`${ledger} ${taker === 'buy' ? instrument.base : instrument.quote}`) ?? ZERO;
+    const asset = taker === 'buy' ? market.base : market.quote;
+    const stock = asset === undefined ? undefined : (this.#stocks.get(`${ledger} ${asset}`) ?? ZERO);
     // A commit of the quote's successor may have been taken in already: then the ladder of the newer tick counts.
-    const seen = quote.id >= ladder.tickId ? ladder : { ...emptyLadder(ledger, instrument.symbol), tickId: quote.id };
-    const walk = new LadderWalk(instrument, seen, quote, taker, stock);
+    const seen =
+      quote.id >= ladder.tickId ? ladder : { ...emptyLadder(ladder.of, ledger, market.symbol), tickId: quote.id };
+    const walk = new LadderWalk(market, seen, quote, taker, stock);
     for (let level = 0; level < LADDER_LEVELS_MAX; level += 1) {
       const offered = walk.offered();
       if (offered === 0n) return;
       levels.set(walk.ticks, ((levels.get(walk.ticks) ?? ZERO) + offered) as Amount);
-      walk.take(offered, ((offered * BigInt(walk.ticks) * instrument.tickSize) / PRICE_ONE) as Amount);
+      walk.take(offered, ((offered * BigInt(walk.ticks) * market.tickSize) / PRICE_ONE) as Amount);
     }
   }
 
   #order(order: OrderEvent): void {
-    const book = this.#book(order.ledger, order.symbol);
+    const book = this.#book(bookOf(order), order.ledger, order.symbol);
     const former = book.orders.get(order.id)?.remaining ?? ZERO;
     if (order.remaining === former) return;
     const side = book[order.side];
@@ -125,12 +135,25 @@ export class DepthProjection {
     else book.orders.set(order.id, order);
   }
 
-  #book(ledger: LedgerName, symbol: string): BookView {
-    const key = `${ledger} ${symbol}`;
+  #book(of: BookOf, ledger: LedgerName, symbol: string): BookView {
+    const key = bookKey(of, ledger, symbol);
     const found = this.#books.get(key);
     if (found !== undefined) return found;
-    const book: BookView = { orders: new Map(), buy: new Map(), sell: new Map(), ladder: emptyLadder(ledger, symbol) };
+    const book: BookView = {
+      orders: new Map(),
+      buy: new Map(),
+      sell: new Map(),
+      ladder: emptyLadder(of, ledger, symbol),
+    };
     this.#books.set(key, book);
     return book;
   }
+}
+
+export function bookKey(of: BookOf, ledger: LedgerName, symbol: string): string {
+  return `${of} ${ledger} ${symbol}`;
+}
+
+function bookOf({ desk }: OrderEvent): BookOf {
+  return desk === 'spot' ? 'spot' : 'margin';
 }

@@ -1,8 +1,9 @@
-import type { Instrument as EngineInstrument, TimedListing } from '@bourse/engine';
+import { type Instrument as EngineInstrument, LEDGERS, type MarginListing, type TimedListing } from '@bourse/engine';
 import type { Instrument } from '../market/instrument.ts';
 import { encodeInstrument } from './batch-statements.ts';
 import type { Committer } from './committer.ts';
 import { engineInstrument } from './engine-instrument.ts';
+import { encodeMarginListing } from './margin-rows.ts';
 import { orRefuse } from './or-refuse.ts';
 import { encodeTimedListing } from './timed-rows.ts';
 
@@ -32,12 +33,26 @@ export async function listTimed(committer: Committer, listings: readonly TimedLi
   for (const answer of await Promise.all(answers)) orRefuse(answer);
 }
 
+/** Offers the markets on margin that are new or different. */
+export async function listMargin(committer: Committer, listings: readonly MarginListing[]): Promise<void> {
+  const answers = listings
+    .filter((listing) => {
+      const listed = committer.engine.state.margin.find('live', listing.symbol)?.listing;
+      return listed === undefined || encodeMarginListing(listed) !== encodeMarginListing(listing);
+    })
+    .map((listing) => committer.submit({ type: 'list-margin', listing }));
+  for (const answer of await Promise.all(answers)) orRefuse(answer);
+}
+
 /** The newest tick any ladder was used under: ticks of this start must come after it. */
 export function newestTickId(committer: Committer): number {
   const { state } = committer.engine;
   let newest = 0;
   for (const symbol of state.symbols()) {
     newest = Math.max(newest, state.market('live', symbol).ladder.tickId, state.market('demo', symbol).ladder.tickId);
+  }
+  for (const symbol of state.margin.symbols()) {
+    for (const ledger of LEDGERS) newest = Math.max(newest, state.margin.market(ledger, symbol).ladder.tickId);
   }
   for (const { opening } of state.timed.orders.values()) newest = Math.max(newest, opening.id);
   return newest;

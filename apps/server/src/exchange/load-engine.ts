@@ -10,6 +10,7 @@ import { amount, price, ZERO } from '@bourse/money';
 import type { Database } from '../platform/db/database.ts';
 import { decodeResult } from './batch-statements.ts';
 import { GENESIS_HASH } from './journal-chain.ts';
+import { loadMargin } from './load-margin.ts';
 import { loadTimed } from './timed-rows.ts';
 
 /** Where the journal stands. */
@@ -28,6 +29,7 @@ export async function loadEngine(db: Database): Promise<{ engine: Engine; head: 
   await loadOpenOrders(db, engine);
   await loadLadders(db, engine);
   await loadTimed(db, engine);
+  await loadMargin(db, engine);
   await loadAnswers(db, engine);
   for (const row of await db.query<{ owner: number }>('select owner from granted order by owner')) {
     engine.state.granted.add(row.owner);

@@ -1,13 +1,17 @@
-import type { Instrument, LedgerName } from '@bourse/engine';
+import type { DepthDesk } from '@bourse/contract';
+import type { LedgerName } from '@bourse/engine';
 import type { MarketHub } from '../market/market-hub.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from './committer.ts';
 import { currentQuote } from './current-quote.ts';
-import { DepthProjection, type DepthView } from './depth-projection.ts';
+import { type BookMarket, type BookOf, DepthProjection, type DepthView } from './depth-projection.ts';
 
-/** A book as the screen shows it, in the instrument's ticks. */
+/** Which books a desk of the wire shows. */
+export const BOOK_OF: Readonly<Record<DepthDesk, BookOf>> = { spot: 'spot', contract: 'margin' };
+
+/** A book as the screen shows it, in its market's ticks. */
 export interface BookDepth extends DepthView {
-  readonly instrument: Instrument;
+  readonly market: BookMarket;
 }
 
 /** The books everybody is shown: stored orders and, under the present quote, the house's ladder. */
@@ -16,7 +20,7 @@ export class MarketDepth {
   readonly #hub: MarketHub;
   readonly #clock: Clock;
   readonly #projection = new DepthProjection();
-  readonly #listeners: ((ledger: LedgerName, symbol: string) => void)[] = [];
+  readonly #listeners: ((of: BookOf, ledger: LedgerName, symbol: string) => void)[] = [];
 
   constructor(committer: Committer, hub: MarketHub, clock: Clock) {
     this.#committer = committer;
@@ -26,22 +30,31 @@ export class MarketDepth {
     committer.onReload(() => this.#projection.reset(committer.engine));
     committer.onCommit((events) => {
       for (const key of this.#projection.apply(events)) {
-        const [ledger, symbol] = key.split(' ') as [LedgerName, string];
-        for (const listener of this.#listeners) listener(ledger, symbol);
+        const [of, ledger, symbol] = key.split(' ') as [BookOf, LedgerName, string];
+        for (const listener of this.#listeners) listener(of, ledger, symbol);
       }
     });
   }
 
   /** Told of each book a commit touched. */
-  onTouched(listener: (ledger: LedgerName, symbol: string) => void): void {
+  onTouched(listener: (of: BookOf, ledger: LedgerName, symbol: string) => void): void {
     this.#listeners.push(listener);
   }
 
   /** Undefined where there is no such book. */
-  view(ledger: LedgerName, symbol: string): BookDepth | undefined {
-    const instrument = this.#committer.engine.state.findInstrument(symbol);
-    if (instrument === undefined) return undefined;
+  view(of: BookOf, ledger: LedgerName, symbol: string): BookDepth | undefined {
+    const market = this.#market(of, symbol);
+    if (market === undefined) return undefined;
     const quote = currentQuote(this.#hub, symbol, this.#clock()) ?? undefined;
-    return { ...this.#projection.view(ledger, instrument, quote), instrument };
+    return { ...this.#projection.view(of, ledger, market, quote), market };
+  }
+
+  #market(of: BookOf, symbol: string): BookMarket | undefined {
+    const { state } = this.#committer.engine;
+    if (of === 'spot') return state.findInstrument(symbol);
+    const listing = state.margin.find('live', symbol)?.listing;
+    if (listing === undefined) return undefined;
+    const { tickSize, lotSize, ladder } = listing;
+    return { symbol, tickSize, lotSize, ladder };
   }
 }

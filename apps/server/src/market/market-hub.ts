@@ -88,6 +88,13 @@ export class MarketHub {
     return state.session.open;
   }
 
+  /** When a market that is closed opens next, ms of its source; undefined where it is open or that is not known. */
+  opensAtMs(symbol: string): number | undefined {
+    if (this.isOpen(symbol)) return undefined;
+    const changesAtMs = this.#states.get(symbol)?.session?.changesAtMs ?? 0;
+    return changesAtMs === 0 ? undefined : changesAtMs;
+  }
+
   /** Price and figures of the last 24 h (source time), for stocks of the last session. */
   detail(symbol: string): PriceInfo {
     return this.#state(symbol).info(this.provider.nowMs(symbol), this.isOpen(symbol));

@@ -18,9 +18,10 @@ export class Refusal extends Error {
 
 /** Throws where one of the shared checks found something. */
 export function refuseOn(issue: Issue | undefined): void {
-  if (issue === undefined) return;
-  throw new Refusal(issue.key, {
-    field: issue.field,
-    ...(issue.params === undefined ? {} : { params: issue.params }),
-  });
+  if (issue !== undefined) throw refusalOf(issue);
+}
+
+/** What one of the shared checks found, as a refusal. */
+export function refusalOf({ key, field, params }: Issue): Refusal {
+  return new Refusal(key, { field, ...(params === undefined ? {} : { params }) });
 }

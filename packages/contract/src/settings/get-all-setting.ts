@@ -52,6 +52,8 @@ export const allSetting = z.object({
   /** Least available USDT of each VIP level. */
   VIP_LEVEL_SETTING: z.array(z.object({ level: z.number(), start: z.string() })),
   STOCK_ENABLE: z.array(z.object({ type: z.string(), market: z.string() })),
+  /** What becomes of limit orders for stocks while their exchange is closed. */
+  STOCK_TRADING: z.object({ whileClosed: z.enum(['wait', 'refuse']) }),
   timeZone: z.string(),
   dateFormat: z.string(),
   /** Where prices come from; `simulated` puts the mark on the screens. */

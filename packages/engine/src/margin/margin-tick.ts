@@ -21,7 +21,7 @@ export function marginTick(state: State, { symbol, quote, atMs }: TickCommand): 
   let changed = false;
   for (const ledger of LEDGERS) {
     const market = state.margin.find(ledger, symbol);
-    if (market === undefined || !isReached(market, quote)) continue;
+    if (market === undefined || !reachesMargin(market, quote)) continue;
     if (market.book.isReachedBy(quote)) {
       if (fillReached(state, market, quote, 'buy', atMs)) changed = true;
       if (fillReached(state, market, quote, 'sell', atMs)) changed = true;
@@ -32,7 +32,8 @@ export function marginTick(state: State, { symbol, quote, atMs }: TickCommand): 
   return changed;
 }
 
-function isReached(market: MarginMarket, quote: Quote): boolean {
+/** Whether a tick would reach an order, a stop or a forced closing of a market. O(1). */
+export function reachesMargin(market: MarginMarket, quote: Quote): boolean {
   const mark = markOf(quote);
   if (market.longs.reached(mark) || market.shorts.reached(mark)) return true;
   if (market.fallingStops.reached(mark) || market.risingStops.reached(mark)) return true;

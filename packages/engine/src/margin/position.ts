@@ -120,7 +120,10 @@ export function bankruptcyTicks(
  * Margin that may be taken out at a mark: only what was added, and only so much that margin and loss together still
  * make 1.2 times what opening the position would take now. A profit that is not realised does not count.
  */
-export function sparableMargin(position: Position, mark: Price): Amount {
+export function sparableMargin(
+  position: Pick<Position, 'direction' | 'quantity' | 'openValue' | 'leverage' | 'margin' | 'added'>,
+  mark: Price,
+): Amount {
   const value = mulDivUp(position.quantity, mark, PRICE_ONE);
   const needed = mulDivUp(value, 12n, 10n * BigInt(position.leverage));
   const profit = profitOf(position.direction, position.openValue, valueAt(position, position.quantity, mark));

@@ -1,4 +1,4 @@
-import { FEED_TYPES, type FeedRequest, INTERVALS } from '@bourse/contract';
+import { DEPTH_DESKS, FEED_TYPES, type FeedRequest, INTERVALS } from '@bourse/contract';
 
 const SYMBOL = /^[a-z0-9._-]{2,24}$/;
 const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T => list.some((one) => one === value);
@@ -12,7 +12,7 @@ export function parseFeedRequest(message: string): FeedRequest | string {
     return 'not JSON';
   }
   if (typeof value !== 'object' || value === null) return 'not an object';
-  const { op, type, symbol, interval, simulated } = value as Record<string, unknown>;
+  const { op, type, symbol, interval, simulated, desk = 'spot' } = value as Record<string, unknown>;
   if (op !== 'subscribe' && op !== 'unsubscribe') return 'op must be subscribe or unsubscribe';
   if (!isOneOf(FEED_TYPES, type)) return `type must be one of ${FEED_TYPES.join(', ')}`;
   if (typeof symbol !== 'string' || !SYMBOL.test(symbol)) return 'symbol is not the key of an instrument';
@@ -21,11 +21,13 @@ export function parseFeedRequest(message: string): FeedRequest | string {
     if (!isOneOf(INTERVALS, interval)) return `interval must be one of ${INTERVALS.join(', ')}`;
     return { op, type, symbol, interval };
   }
-  return type === 'DEPTH' ? { op, type, symbol, simulated: simulated === true } : { op, type, symbol };
+  if (type !== 'DEPTH') return { op, type, symbol };
+  if (!isOneOf(DEPTH_DESKS, desk)) return `desk must be one of ${DEPTH_DESKS.join(', ')}`;
+  return { op, type, symbol, simulated: simulated === true, desk };
 }
 
 /** Names the stream a request means. */
-export function streamKey({ type, symbol, interval, simulated }: FeedRequest): string {
+export function streamKey({ type, symbol, interval, simulated, desk = 'spot' }: FeedRequest): string {
   if (type === 'KLINE') return `KLINE ${symbol} ${interval}`;
-  return type === 'DEPTH' ? `DEPTH ${symbol} ${simulated === true ? 'demo' : 'live'}` : `${type} ${symbol}`;
+  return type === 'DEPTH' ? `DEPTH ${desk} ${simulated === true ? 'demo' : 'live'} ${symbol}` : `${type} ${symbol}`;
 }

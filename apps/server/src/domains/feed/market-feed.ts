@@ -40,8 +40,9 @@ export class MarketFeed {
         subscribed.dirty = true;
       }
     });
-    deps.depth.onTouched((ledger, symbol) => {
-      const subscribed = this.#streams.get(`DEPTH ${symbol} ${ledger}`);
+    deps.depth.onTouched((of, ledger, symbol) => {
+      const desk = of === 'spot' ? 'spot' : 'contract';
+      const subscribed = this.#streams.get(`DEPTH ${desk} ${ledger} ${symbol}`);
       if (subscribed === undefined) return;
       subscribed.dirty = true;
       subscribed.patient = false;

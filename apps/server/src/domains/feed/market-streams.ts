@@ -1,6 +1,6 @@
-import type { DepthPush, DepthRow, DetailPush, FeedRequest, KlinePush, TradePush } from '@bourse/contract';
+import type { DepthDesk, DepthPush, DepthRow, DetailPush, FeedRequest, KlinePush, TradePush } from '@bourse/contract';
 import { type DepthSide, depthDiff, depthRows } from '../../exchange/depth-rows.ts';
-import type { MarketDepth } from '../../exchange/market-depth.ts';
+import { BOOK_OF, type MarketDepth } from '../../exchange/market-depth.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Push, StreamSource } from './stream.ts';
 
@@ -27,8 +27,9 @@ export function streamSource(request: FeedRequest, deps: StreamDeps): StreamSour
       return tradeSource(symbol, deps.hub);
     case 'DEPTH': {
       const simulated = request.simulated === true;
-      if (deps.depth.view(simulated ? 'demo' : 'live', symbol) === undefined) return undefined;
-      return new DepthSource(symbol, simulated, deps.depth);
+      const desk = request.desk ?? 'spot';
+      if (deps.depth.view(BOOK_OF[desk], simulated ? 'demo' : 'live', symbol) === undefined) return undefined;
+      return new DepthSource(symbol, simulated, desk, deps.depth);
     }
   }
 }
@@ -71,13 +72,15 @@ function tradeSource(symbol: string, hub: MarketHub): StreamSource {
 class DepthSource implements StreamSource {
   readonly #symbol: string;
   readonly #simulated: boolean;
+  readonly #desk: DepthDesk;
   readonly #depth: MarketDepth;
   #rows: { bids: DepthRow[]; asks: DepthRow[] } | undefined;
   #sent: { bids: DepthSide; asks: DepthSide } = { bids: new Map(), asks: new Map() };
 
-  constructor(symbol: string, simulated: boolean, depth: MarketDepth) {
+  constructor(symbol: string, simulated: boolean, desk: DepthDesk, depth: MarketDepth) {
     this.#symbol = symbol;
     this.#simulated = simulated;
+    this.#desk = desk;
     this.#depth = depth;
   }
 
@@ -97,11 +100,11 @@ class DepthSource implements StreamSource {
 
   /** Reads the book; what it gives counts as sent. */
   #take(): { bids: DepthRow[]; asks: DepthRow[] } {
-    const view = this.#depth.view(this.#simulated ? 'demo' : 'live', this.#symbol);
+    const view = this.#depth.view(BOOK_OF[this.#desk], this.#simulated ? 'demo' : 'live', this.#symbol);
     const rows = { bids: [] as DepthRow[], asks: [] as DepthRow[] };
     if (view !== undefined) {
-      rows.bids = depthRows(view.bids.slice(0, DEPTH_ROWS_MAX), view.instrument.tickSize);
-      rows.asks = depthRows(view.asks.slice(0, DEPTH_ROWS_MAX), view.instrument.tickSize);
+      rows.bids = depthRows(view.bids.slice(0, DEPTH_ROWS_MAX), view.market.tickSize);
+      rows.asks = depthRows(view.asks.slice(0, DEPTH_ROWS_MAX), view.market.tickSize);
     }
     this.#sent = { bids: new Map(rows.bids), asks: new Map(rows.asks) };
     return rows;
@@ -112,6 +115,7 @@ class DepthSource implements StreamSource {
       type: 'DEPTH',
       symbol: this.#symbol,
       simulated: this.#simulated,
+      desk: this.#desk,
       seq,
       snapshot,
       data,

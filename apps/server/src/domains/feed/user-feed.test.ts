@@ -20,6 +20,7 @@ class Client {
 
 const order = (owner: number): OrderEvent => ({
   id: 7,
+  desk: 'spot',
   ledger: 'demo',
   owner,
   symbol: 'btcusdt',
@@ -30,7 +31,7 @@ const order = (owner: number): OrderEvent => ({
   filled: 200_000_000n as Amount,
   value: 300_000_000n as Amount,
 });
-const NOTHING = { timed: [], trades: [], ladders: [], stocks: [], owners: [] };
+const NOTHING = { timed: [], trades: [], ladders: [], stocks: [], owners: [], positionOwners: [] };
 
 describe('the user feed', () => {
   const sessions = new Map<string, Session>();

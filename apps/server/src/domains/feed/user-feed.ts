@@ -72,6 +72,9 @@ export class UserFeed {
     for (const order of events.orders) {
       for (const client of this.#clients.get(order.owner) ?? []) this.#send(client, settlement(order));
     }
+    for (const owner of events.positionOwners) {
+      for (const client of this.#clients.get(owner) ?? []) this.#send(client, { type: 'POSITION' });
+    }
     for (const order of events.timed) {
       for (const client of this.#clients.get(order.owner) ?? []) this.#send(client, timedSettlement(order));
     }
@@ -119,7 +122,7 @@ export class UserFeed {
 function settlement(order: OrderEvent): Unnumbered<UserPush> {
   return {
     type: 'SETTLEMENT',
-    settlementType: 1,
+    settlementType: order.desk === 'contract' ? 2 : 1,
     data: {
       symbol: order.symbol,
       orderId: order.id,

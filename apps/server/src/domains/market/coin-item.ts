@@ -1,9 +1,6 @@
 import { COIN_TYPE, type CoinItem } from '@bourse/contract';
-import type { Desk, Instrument, MarketKind } from '../../market/instrument.ts';
+import type { Instrument, MarketKind } from '../../market/instrument.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
-
-/** Desks that are built; an instrument's other desks are not offered. */
-const OPEN_DESKS: ReadonlySet<Desk> = new Set<Desk>(['spot', 'timed']);
 
 const COIN_TYPES: Readonly<Record<MarketKind, number>> = {
   crypto: COIN_TYPE.crypto,
@@ -54,7 +51,7 @@ export function coinItem(hub: MarketHub, providerName: string, line: Instrument,
     minNotional: line.minNotional,
     makerFee: line.makerFee,
     takerFee: line.takerFee,
-    desks: line.desks.filter((desk) => OPEN_DESKS.has(desk)),
+    desks: [...line.desks],
     spark: [...hub.spark(line.symbol)],
   };
 }

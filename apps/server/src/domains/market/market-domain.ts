@@ -10,7 +10,7 @@ import {
 } from '@bourse/contract';
 import { type Price, parsePrice } from '@bourse/money';
 import { gatherDepth } from '../../exchange/depth-rows.ts';
-import type { MarketDepth } from '../../exchange/market-depth.ts';
+import { BOOK_OF, type MarketDepth } from '../../exchange/market-depth.ts';
 import type { Instrument } from '../../market/instrument.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import { type Route, route, type Session } from '../../platform/http/route.ts';
@@ -93,9 +93,9 @@ function matches(line: Instrument, query: QueryOf<typeof stockList>): boolean {
 }
 
 function bookOf(books: MarketDepth, query: QueryOf<typeof depth>) {
-  const view = books.view(query.simulated === '1' ? 'demo' : 'live', query.symbol);
+  const view = books.view(BOOK_OF[query.desk], query.simulated === '1' ? 'demo' : 'live', query.symbol);
   if (view === undefined) throw new Refusal('unknown_instrument', { field: 'symbol' });
-  const { tickSize } = view.instrument;
+  const { tickSize } = view.market;
   const step = query.step === undefined ? tickSize : stepOf(query.step, tickSize);
   return {
     bids: gatherDepth(view.bids, tickSize, step, 'bids', query.rows),

@@ -3,15 +3,15 @@ import type { Deployment } from '../../platform/deployment.ts';
 
 const path = (key: string, jumpUrl: string): MenuItem => ({ key, isOpen: 1, jumpType: 'path', jumpUrl });
 
-/** Spot and timed contracts are desks so far: the other lists show quotes. */
+/** The lists that are no desk show quotes. */
 const PLAYING: AllSetting['PLAYING_SETTING'] = [
   { key: 'Optional', isOpen: 1, tradable: false },
   { key: 'BBTrading', isOpen: 1, tradable: true },
-  { key: 'Ustandard', isOpen: 1, tradable: false },
+  { key: 'Ustandard', isOpen: 1, tradable: true },
   { key: 'SecondContract', isOpen: 1, tradable: true },
   { key: 'Encryption', isOpen: 1, tradable: false },
   { key: 'ForeignExchange', isOpen: 1, tradable: false },
-  { key: 'ApanStocks', isOpen: 1, tradable: false },
+  { key: 'ApanStocks', isOpen: 1, tradable: true },
 ];
 
 const VIP_STARTS = ['0', '1000', '10000', '50000', '200000', '1000000'];
@@ -51,8 +51,8 @@ export function defaultSettings(
     TAB_SETTING: [
       { key: 'platform', isOpen: 1 },
       { key: 'financial', isOpen: 0 },
-      { key: 'contract', isOpen: 0 },
-      { key: 'stock', isOpen: 0 },
+      { key: 'contract', isOpen: 1 },
+      { key: 'stock', isOpen: 1 },
     ],
     LOGO_SETTING: { name: deployment.name, logo: '' },
     DOWNLOAD_SETTING: { h5Url: '' },
@@ -62,6 +62,7 @@ export function defaultSettings(
       { type: 'US', market: 'US' },
       { type: 'BR', market: 'BR' },
     ],
+    STOCK_TRADING: { whileClosed: 'wait' },
     timeZone: deployment.timeZone,
     dateFormat: deployment.dateFormat,
     MARKET_DATA: { provider: market.name, simulated: market.simulated },

@@ -1,0 +1,157 @@
+import {
+  adjustAmount,
+  adjustPositionAmount,
+  adjustPositionMargin,
+  cancelContractOrder,
+  cancelStopOrder,
+  contractCoinList,
+  contractOrderList,
+  contractPositionList,
+  moneyOf,
+  stopList,
+  stopPosition,
+  stopsOfPosition,
+  submitContractOrder,
+  submitStop,
+  validateContractOrder,
+  validateStop,
+} from '@bourse/contract';
+import type { AdjustMargin } from '@bourse/engine';
+import { averagePrice } from '../../exchange/average-price.ts';
+import { currentQuote } from '../../exchange/current-quote.ts';
+import { idempotencyOf } from '../../exchange/idempotency-key.ts';
+import { listMarginOrders, listPositions, listStops } from '../../exchange/margin-records.ts';
+import { orRefuse } from '../../exchange/or-refuse.ts';
+import { ownerOf } from '../../exchange/order-owner.ts';
+import { closeOnMargin, type MarginDeps, placeOnMargin } from '../../exchange/place-on-margin.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Route, route, type Session } from '../../platform/http/route.ts';
+import { Refusal, refusalOf } from '../../platform/refusal.ts';
+import { contractCoins, contractTerms, lotsIn } from './contract-coins.ts';
+import { orderRow, positionRow, stopRow } from './contract-rows.ts';
+
+export interface ContractDeps extends MarginDeps {
+  readonly db: Database;
+}
+
+const ALL = { symbols: undefined, pageNum: 1, pageSize: 100 } as const;
+
+/** The calls of the USDT-margined contracts. */
+export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
+  const { db, hub, committer } = deps;
+  const pageOf = ({ symbol, ...page }: { symbol?: string | undefined; pageNum: number; pageSize: number }) => ({
+    ...page,
+    symbols: symbol === undefined ? undefined : [symbol],
+  });
+  return {
+    routes: [
+      route(contractCoinList, 'read', () => {
+        const rows = contractCoins(deps);
+        return { rows, total: rows.length };
+      }),
+      route(submitContractOrder, 'trade', async (call) => {
+        const terms = contractTerms(deps, call.body.symbol);
+        const check = validateContractOrder(call.body, terms);
+        if (!check.ok) throw refusalOf(check.issue);
+        const placed = await placeOnMargin(deps, call, { symbol: call.body.symbol, ...check.value });
+        return {
+          id: placed.id,
+          status: placed.status,
+          dealNum: lotsIn(deps, call.body.symbol, placed.filled),
+          dealPrice: averagePrice(placed.value, placed.filled),
+        };
+      }),
+      route(contractOrderList, 'read', async ({ session, query }) => {
+        const over = query.status === '1';
+        const { records, total } = await listMarginOrders(db, ownerOf(session), 'contract', over, pageOf(query));
+        return { rows: records.map((record) => orderRow(deps, record)), total };
+      }),
+      route(cancelContractOrder, 'trade', async ({ session, query }) => {
+        const { userId: owner, ledger } = ownerOf(session);
+        orRefuse(await committer.submit({ type: 'cancel-margin', ledger, owner, orderId: query.id }));
+        return undefined;
+      }),
+      route(contractPositionList, 'read', async ({ session, query }) => {
+        const over = query.status === '1';
+        const { records, total } = await listPositions(db, ownerOf(session), 'contract', over, pageOf(query));
+        return { rows: records.map((record) => positionRow(deps, record)), total };
+      }),
+      route(stopPosition, 'trade', async ({ session, query, nowMs }) => {
+        const symbol = committer.engine.state.margin.positions.get(query.id)?.symbol ?? '';
+        const { status, filled, value } = await closeOnMargin(deps, session, query.id, nowMs);
+        return {
+          dealNum: lotsIn(deps, symbol, filled),
+          dealPrice: averagePrice(value, filled),
+          closed: status === 'filled',
+        };
+      }),
+      route(adjustAmount, 'trade', ({ session, query, nowMs, idempotencyKey }) =>
+        adjust(deps, session, query, query.flag === 1 ? 'reduce' : 'add', nowMs, idempotencyKey),
+      ),
+      route(adjustPositionMargin, 'trade', ({ session, query, nowMs, idempotencyKey }) =>
+        adjust(deps, session, query, 'add', nowMs, idempotencyKey),
+      ),
+      route(adjustPositionAmount, 'trade', ({ session, query, nowMs, idempotencyKey }) =>
+        adjust(deps, session, query, 'principal', nowMs, idempotencyKey),
+      ),
+      route(submitStop, 'trade', async ({ session, body, nowMs }) => {
+        const { userId: owner, ledger } = ownerOf(session);
+        const position = committer.engine.state.margin.positions.get(body.positionId);
+        if (position?.owner !== owner || position.ledger !== ledger) throw new Refusal('position_not_open');
+        const check = validateStop(body, contractTerms(deps, position.symbol), position);
+        if (!check.ok) throw refusalOf(check.issue);
+        const quote = currentQuote(hub, position.symbol, nowMs);
+        const answer = await committer.submit({
+          type: 'set-stop',
+          ledger,
+          owner,
+          positionId: position.id,
+          quote,
+          ...check.value,
+        });
+        return { id: orRefuse(answer).orderId ?? 0 };
+      }),
+      route(stopList, 'read', async ({ session, query }) => {
+        const { records, total } = await listStops(db, ownerOf(session), pageOf(query));
+        return { rows: records.map((record) => stopRow(deps, record)), total };
+      }),
+      route(stopsOfPosition, 'read', async ({ session, query }) => {
+        const { records, total } = await listStops(db, ownerOf(session), { ...ALL, positionId: query.id });
+        return { rows: records.map((record) => stopRow(deps, record)), total };
+      }),
+      route(cancelStopOrder, 'trade', async ({ session, query }) => {
+        const { userId: owner, ledger } = ownerOf(session);
+        orRefuse(await committer.submit({ type: 'cancel-stop', ledger, owner, stopId: query.id }));
+        return undefined;
+      }),
+    ],
+  };
+}
+
+async function adjust(
+  { hub, committer }: ContractDeps,
+  session: Session,
+  { id, money }: { readonly id: number; readonly money?: string | undefined },
+  how: AdjustMargin['how'],
+  nowMs: number,
+  key: string | undefined,
+): Promise<undefined> {
+  const check = moneyOf(money, 'money');
+  if (!check.ok) throw refusalOf(check.issue);
+  const { userId: owner, ledger } = ownerOf(session);
+  const symbol = committer.engine.state.margin.positions.get(id)?.symbol ?? '';
+  const answer = await committer.submit({
+    type: 'adjust-margin',
+    ledger,
+    owner,
+    positionId: id,
+    how,
+    amount: check.value,
+    quote: currentQuote(hub, symbol, nowMs),
+    idempotency: idempotencyOf(key, owner, ['adjust', session.simulated, id, how, money]),
+  });
+  if (!answer.ok && answer.code === 'insufficient_balance')
+    throw new Refusal('Insufficient_balance', { field: 'money' });
+  orRefuse(answer);
+  return undefined;
+}

@@ -1,0 +1,106 @@
+import {
+  type AllSetting,
+  accountStatistics,
+  buyIn,
+  closeStockPosition,
+  dayTradingPage,
+  getFundsRate,
+  rejectPosition,
+  stockAsset,
+  stockCount,
+  stockOrderList,
+  stockPositionList,
+  submitStockOrder,
+  takeOut,
+  validateStockOrder,
+} from '@bourse/contract';
+import { formatAmount, ZERO } from '@bourse/money';
+import { averagePrice } from '../../exchange/average-price.ts';
+import { countMargin, listMarginOrders, listPositions } from '../../exchange/margin-records.ts';
+import { orRefuse } from '../../exchange/or-refuse.ts';
+import { ownerOf } from '../../exchange/order-owner.ts';
+import { closeOnMargin, type MarginDeps, placeOnMargin } from '../../exchange/place-on-margin.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { Refusal, refusalOf } from '../../platform/refusal.ts';
+import { dayTrading } from './day-trading.ts';
+import { exchangeFunds, fundsRates, statisticsOf } from './stock-funds.ts';
+import { stockOrderRow, stockPositionRow } from './stock-rows.ts';
+import { findStock, stockByGid, stocksOf, termsOf } from './stock-terms.ts';
+
+export interface StockDeps extends MarginDeps {
+  readonly db: Database;
+  /** What the operator has set. */
+  readonly setting: () => AllSetting['STOCK_TRADING'];
+}
+
+/** The calls of the stock desk and of the stock account. */
+export function createStockDomain(deps: StockDeps): { routes: Route[] } {
+  const { db, hub, committer } = deps;
+  return {
+    routes: [
+      route(stockAsset, 'read', ({ session, query }) => {
+        const { line, listing } = findStock(deps, query.symbol, 'symbol');
+        const { userId, ledger } = ownerOf(session);
+        const account = committer.engine.state.ledger.find(ledger, userId, 9, listing.asset);
+        const { leverages, ...terms } = termsOf(listing);
+        return {
+          ...terms,
+          leverages: [...leverages],
+          enableNum: formatAmount(account?.available ?? ZERO),
+          currency: listing.asset,
+          isOpen: hub.isOpen(line.symbol),
+          nextOpen: hub.opensAtMs(line.symbol) ?? null,
+          whileClosed: deps.setting().whileClosed,
+        };
+      }),
+      route(stockCount, 'read', async ({ session, query }) => {
+        const counts = await countMargin(db, ownerOf(session), 'stock', query.symbol);
+        return {
+          assetCnt: counts.holding,
+          assetHistoryCnt: counts.positionHistory,
+          delegationCnt: counts.openOrder,
+          historyCnt: counts.orderHistory,
+        };
+      }),
+      route(submitStockOrder, 'trade', async (call) => {
+        const { line, listing } = stockByGid(deps, call.body.stockGid);
+        const check = validateStockOrder(call.body, termsOf(listing));
+        if (!check.ok) throw refusalOf(check.issue);
+        if (deps.setting().whileClosed === 'refuse' && !hub.isOpen(line.symbol)) throw new Refusal('market_closed');
+        const placed = await placeOnMargin(deps, call, { symbol: line.symbol, ...check.value });
+        return {
+          id: placed.id,
+          status: placed.status,
+          dealNum: formatAmount(placed.filled),
+          dealPrice: averagePrice(placed.value, placed.filled),
+        };
+      }),
+      route(stockOrderList, 'read', async ({ session, query }) => {
+        const page = { symbols: stocksOf(deps, query), pageNum: query.pageNo, pageSize: query.pageSize };
+        const { records, total } = await listMarginOrders(db, ownerOf(session), 'stock', query.state === '1', page);
+        const before = (query.pageNo - 1) * query.pageSize;
+        return { total, list: records.map((record, at) => stockOrderRow(deps, record, before + at + 1)) };
+      }),
+      route(stockPositionList, 'read', async ({ session, query }) => {
+        const page = { symbols: stocksOf(deps, query), pageNum: query.pageNo, pageSize: query.pageSize };
+        const { records, total } = await listPositions(db, ownerOf(session), 'stock', query.state === '1', page);
+        return { total, list: records.map((record) => stockPositionRow(deps, record)) };
+      }),
+      route(rejectPosition, 'trade', async ({ session, body }) => {
+        const { userId: owner, ledger } = ownerOf(session);
+        orRefuse(await committer.submit({ type: 'cancel-margin', ledger, owner, orderId: body.id }));
+        return undefined;
+      }),
+      route(closeStockPosition, 'trade', async ({ session, body, nowMs }) => {
+        await closeOnMargin(deps, session, body.positionSn, nowMs);
+        return undefined;
+      }),
+      route(accountStatistics, 'read', ({ session, query }) => statisticsOf(deps, ownerOf(session), query.stockType)),
+      route(getFundsRate, 'read', ({ nowMs }) => fundsRates(deps, nowMs)),
+      route(buyIn, 'trade', (call) => exchangeFunds(deps, call, 'buyIn', call.body)),
+      route(takeOut, 'trade', (call) => exchangeFunds(deps, call, 'takeOut', call.body)),
+      route(dayTradingPage, 'read', ({ session, query }) => dayTrading(db, ownerOf(session), query)),
+    ],
+  };
+}

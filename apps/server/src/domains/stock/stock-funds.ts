@@ -1,0 +1,125 @@
+import {
+  type AnswerOf,
+  type accountStatistics,
+  type FundsRate,
+  moneyOf,
+  STOCK_TYPES,
+  type StockType,
+} from '@bourse/contract';
+import { type Amount, amount, formatAmount, formatPrice, PRICE_ONE, type Price, ZERO } from '@bourse/money';
+import { currentQuote } from '../../exchange/current-quote.ts';
+import { idempotencyOf } from '../../exchange/idempotency-key.ts';
+import { listPositions, positionNow } from '../../exchange/margin-records.ts';
+import { orRefuse } from '../../exchange/or-refuse.ts';
+import { type OrderOwner, ownerOf } from '../../exchange/order-owner.ts';
+import { type MarginDeps, noPrice } from '../../exchange/place-on-margin.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Session } from '../../platform/http/route.ts';
+import { refusalOf } from '../../platform/refusal.ts';
+import { CURRENCY, stocksOf } from './stock-terms.ts';
+
+/** Pairs that price one dollar in a stock currency; a dollar itself counts as one USDT. */
+const PAIR: Readonly<Partial<Record<StockType, string>>> = { BR: 'usdbrl' };
+const PAR = PRICE_ONE as Price;
+const POSITIONS_MAX = 500;
+
+interface Rate {
+  /** Currency for one USDT when buying in; USDT for one of the currency when taking out. */
+  readonly buyIn: Price;
+  readonly takeOut: Price;
+  /** What one USDT costs when taking out, in the currency: shown, not reckoned with. */
+  readonly takeOutShown: Price;
+}
+
+/** The rates of now; undefined where the pair has no price. A customer sells dollars at the bid and buys them at the ask. */
+function rateOf({ hub }: MarginDeps, stockType: StockType, nowMs: number): Rate | undefined {
+  const pair = PAIR[stockType];
+  if (pair === undefined) return { buyIn: PAR, takeOut: PAR, takeOutShown: PAR };
+  const quote = currentQuote(hub, pair, nowMs);
+  if (quote === null || quote.bid <= 0n) return undefined;
+  return { buyIn: quote.bid, takeOut: ((PRICE_ONE * PRICE_ONE) / quote.ask) as Price, takeOutShown: quote.ask };
+}
+
+export function fundsRates(deps: MarginDeps, nowMs: number): FundsRate[] {
+  return STOCK_TYPES.map((stockType) => {
+    const rate = rateOf(deps, stockType, nowMs);
+    const pair = PAIR[stockType];
+    return {
+      stockType,
+      currency: CURRENCY[stockType],
+      buyIn: rate === undefined ? '0' : formatPrice(rate.buyIn),
+      takeOut: rate === undefined ? '0' : formatPrice(rate.takeOutShown),
+      source: pair ?? 'par',
+      time: (pair === undefined ? undefined : deps.hub.latest(pair)?.timeMs) ?? nowMs,
+    };
+  });
+}
+
+/** Changes money between USDT of the platform account and the stock account's currency. */
+export async function exchangeFunds(
+  deps: MarginDeps,
+  call: { readonly session: Session; readonly idempotencyKey: string | undefined; readonly nowMs: number },
+  way: 'buyIn' | 'takeOut',
+  { amount: text, stockType }: { readonly amount?: string | undefined; readonly stockType: StockType },
+): Promise<{ received: string; asset: string }> {
+  const check = moneyOf(text, 'amount');
+  if (!check.ok) throw refusalOf(check.issue);
+  const rate = rateOf(deps, stockType, call.nowMs);
+  if (rate === undefined) throw noPrice(deps.hub, PAIR[stockType] ?? '');
+  const { userId: owner, ledger } = ownerOf(call.session);
+  const platform = { type: 1, asset: 'usdt' } as const;
+  const stock = { type: 9, asset: CURRENCY[stockType] } as const;
+  const [from, to] = way === 'buyIn' ? [platform, stock] : [stock, platform];
+  const contents = ['funds', call.session.simulated, way, stockType, text];
+  const answer = await deps.committer.submit({
+    type: 'convert',
+    ledger,
+    owner,
+    from,
+    to,
+    amount: check.value,
+    price: rate[way],
+    idempotency: idempotencyOf(call.idempotencyKey, owner, contents),
+  });
+  const { value } = orRefuse(answer);
+  return { received: formatAmount((value ?? ZERO) as Amount), asset: to.asset };
+}
+
+/** The stock account of one market at the marks of now. */
+export async function statisticsOf(
+  deps: MarginDeps & { readonly db: Database },
+  owner: OrderOwner,
+  stockType: StockType,
+): Promise<AnswerOf<typeof accountStatistics>> {
+  const { db, hub } = deps;
+  const currency = CURRENCY[stockType];
+  const symbols = stocksOf(deps, { stockType });
+  const [[account], { records }, [past]] = await Promise.all([
+    db.query<{ available: string; held: string }>(
+      'select available, held from accounts where owner = $1 and ledger = $2 and type = 9 and asset = $3',
+      [owner.userId, owner.ledger, currency],
+    ),
+    listPositions(db, owner, 'stock', false, { symbols, pageNum: 1, pageSize: POSITIONS_MAX }),
+    db.query<{ realised: string }>(
+      `select coalesce(sum(profit - open_fees - close_fees), 0) as realised from positions
+       where owner = $1 and ledger = $2 and desk = 'stock' and asset = $3 and status <> 'open'`,
+      [owner.userId, owner.ledger, currency],
+    ),
+  ]);
+  const [available, held] = [amount(account?.available ?? '0'), amount(account?.held ?? '0')];
+  let [worth, profit] = [0n, 0n];
+  for (const record of records) {
+    const now = positionNow(hub, record);
+    worth += now.value;
+    profit += now.profit;
+  }
+  return {
+    currency,
+    balance: formatAmount((available + held + profit) as Amount),
+    available: formatAmount(available),
+    occupied: formatAmount(held),
+    holdingValue: formatAmount(worth as Amount),
+    profit: formatAmount(profit as Amount),
+    realised: formatAmount(amount(past?.realised ?? '0')),
+  };
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+
+type Row = Record<string, unknown>;
+const NOON = Date.parse('2026-03-04T12:00:00Z');
+
+describe('stocks, from outside', () => {
+  let server: TestServer;
+  let alice: { token: string; id: number };
+  let bob: { token: string; id: number };
+  beforeAll(async () => {
+    const startedMs = Date.now();
+    server = await startTestServer({}, () => NOON + Date.now() - startedMs);
+    alice = await server.customer('alice');
+    bob = await server.customer('bobby');
+    server.prices.say('aapl', '200');
+  });
+  afterAll(() => server.close());
+
+  const get = (path: string, token = alice.token) => server.call('GET', path, { token });
+  const post = (path: string, body: object, token = alice.token) => server.call('POST', path, { token, body });
+  const order = (body: object = {}, token = alice.token) =>
+    post(
+      '/api/stock/order/submit',
+      { buyType: 1, businessType: 2, buyNum: '10', stockGid: 'us:AAPL', lever: 10, ...body },
+      token,
+    );
+  const list = async (what: 'order' | 'userPosition', state = 0, token = alice.token, more = '') =>
+    ((await get(`/api/stock/${what}/list?state=${state}${more}`, token)).data as { list: Row[] }).list;
+  const statistics = async (token = alice.token) =>
+    (await get('/api/stock/userFunds/accountStatistics?stockType=US', token)).data as Row;
+
+  it('tells the rates: a USDT counts as a dollar, reals need a price', async () => {
+    const { data } = await server.call('GET', '/api/stock/userFunds/getRate');
+    expect(data).toMatchObject([
+      { stockType: 'US', currency: 'usd', buyIn: '1', takeOut: '1', source: 'par' },
+      { stockType: 'BR', currency: 'brl', buyIn: '0', takeOut: '0', source: 'usdbrl' },
+    ]);
+  });
+
+  const funds: [what: string, body: object, key: string][] = [
+    ['nothing', { stockType: 'US' }, 'enter_the_amount'],
+    ['zero', { stockType: 'US', amount: '0' }, 'amount_incorrect'],
+    ['too much', { stockType: 'US', amount: '100001' }, 'insufficient_balance'],
+    ['an unknown market', { stockType: 'JP', amount: '1' }, 'bad_request'],
+    ['reals without a price', { stockType: 'BR', amount: '1' }, 'market_closed'],
+  ];
+  it.each(funds)('refuses to buy in with %s', async (_, body, key) => {
+    expect(await post('/api/stock/userFunds/buyIn', body)).toMatchObject({ code: 400, key });
+  });
+
+  it('buys in, and takes out again', async () => {
+    const bought = await post('/api/stock/userFunds/buyIn', { stockType: 'US', amount: '5000' });
+    expect(bought.data).toEqual({ received: '5000', asset: 'usd' });
+    await post('/api/stock/userFunds/takeOut', { stockType: 'US', amount: '1000' });
+    expect(await statistics()).toMatchObject({ currency: 'usd', available: '4000', balance: '4000', occupied: '0' });
+  });
+
+  it('tells what may be done with a stock', async () => {
+    const { data } = await get('/api/stock/asset/get?market=US&symbol=aapl');
+    expect(data).toMatchObject({
+      enableNum: '4000',
+      currency: 'usd',
+      leverages: [1, 10, 20, 30, 50],
+      lossShare: '0.9',
+      isOpen: true,
+      nextOpen: null,
+      whileClosed: 'wait',
+    });
+    expect((await get('/api/stock/asset/get?symbol=btcusdt')).key).toBe('unknown_instrument');
+  });
+
+  const wrong: [what: string, body: object, key: string][] = [
+    ['no quantity', { buyNum: undefined }, 'please_enter_quantity'],
+    ['half a share', { buyNum: '0.5' }, 'quantitycan_onlyenter_integers'],
+    ['no price', { businessType: 1 }, 'enter_the_price'],
+    ['a price off its step', { businessType: 1, nowPrice: '200.001' }, 'price_step'],
+    ['a leverage that is not offered', { lever: 7 }, 'leverage_invalid'],
+    ['an unknown stock', { stockGid: 'us:NONE' }, 'unknown_instrument'],
+    ['a stock of the other market', { stockGid: 'br:AAPL' }, 'unknown_instrument'],
+    ['a coin', { stockGid: 'us:BTCUSDT' }, 'unknown_instrument'],
+    ['too much', { buyNum: '100000' }, 'insufficient_balance'],
+  ];
+  it.each(wrong)('refuses %s', async (_, body, key) => {
+    expect(await order(body)).toMatchObject({ code: 400, key });
+    expect(await statistics()).toMatchObject({ available: '4000' });
+  });
+
+  it('buys at the ask, values at the mark, closes at the bid', async () => {
+    expect((await order()).data).toMatchObject({ status: 'filled', dealNum: '10', dealPrice: '200.01' });
+    const [position] = await list('userPosition');
+    expect(position).toMatchObject({
+      orderDirection: 1,
+      stockCode: 'AAPL',
+      stockGid: 'us:AAPL',
+      stockPlate: 'US',
+      orderLever: 10,
+      orderNum: '10',
+      buyOrderPrice: '200.01',
+      margin: '200.01',
+      profitAndLose: '-0.1',
+      currency: 'usd',
+    });
+    expect(Number(position?.forcedClosePrice)).toBeCloseTo(200.01 * 0.91, 1);
+    expect(await list('userPosition', 0, bob.token)).toEqual([]);
+    expect(
+      (await post('/api/stock/userPosition/closePosition', { positionSn: position?.positionSn }, bob.token)).key,
+    ).toBe('position_not_open');
+    server.prices.say('aapl', '210');
+    expect(await statistics()).toMatchObject({ holdingValue: '2100', profit: '99.9' });
+    expect(await post('/api/stock/userPosition/closePosition', { positionSn: position?.positionSn })).toMatchObject({
+      code: 200,
+    });
+    expect(await list('userPosition', 1)).toMatchObject([
+      { sellOrderPrice: '209.99', profitAndLose: '99.8', status: 1 },
+    ]);
+    const { rows } = await get('/api/stock-day-trading/page?status=0');
+    expect(rows).toMatchObject([{ day: '2026-03-04', currency: 'usd', closed: 1, forced: 0, profit: '99.8' }]);
+    expect((await get('/api/stock-day-trading/page?status=2')).rows).toEqual([]);
+  });
+
+  it('sells short, and a limit waits until it is cancelled', async () => {
+    await order({ buyType: 2, buyNum: '5', lever: 1 });
+    expect(await list('userPosition')).toMatchObject([{ orderDirection: 2, margin: '1049.95' }]);
+    await order({ businessType: 1, nowPrice: '190' });
+    const [waiting] = await list('order', 0, alice.token, '&stockType=US');
+    expect(waiting).toMatchObject({ index: 1, buyOrderPrice: '190', param: 1, orderNum: '10' });
+    expect(await list('order', 0, alice.token, '&stockType=BR')).toEqual([]);
+    const counts = await get('/api/stock/asset/getCount?market=US&symbol=aapl');
+    expect(counts.data).toEqual({ assetCnt: 1, assetHistoryCnt: 1, delegationCnt: 1, historyCnt: 2 });
+    expect((await post('/api/stock/userPosition/rejectPosition', { id: waiting?.id }, bob.token)).key).toBe(
+      'order_not_open',
+    );
+    expect(await post('/api/stock/userPosition/rejectPosition', { id: waiting?.id })).toMatchObject({ code: 200 });
+    expect(await list('order')).toEqual([]);
+  });
+
+  it('refuses market orders and closing while the exchange is closed, limits wait for it to open', async () => {
+    server.skip(8 * 3600_000);
+    const { data } = await get('/api/stock/asset/get?symbol=aapl');
+    expect(data).toMatchObject({ isOpen: false, nextOpen: Date.parse('2026-03-05T06:00:00Z') });
+    expect(await order()).toMatchObject({ key: 'market_closed' });
+    const [position] = await list('userPosition');
+    expect((await post('/api/stock/userPosition/closePosition', { positionSn: position?.positionSn })).key).toBe(
+      'market_closed',
+    );
+    expect((await order({ businessType: 1, nowPrice: '205' })).data).toMatchObject({ status: 'open' });
+    server.skip(11 * 3600_000);
+    server.prices.say('aapl', '204');
+    await expect.poll(async () => (await list('userPosition')).length).toBe(2);
+    expect((await list('userPosition'))[0]).toMatchObject({ buyOrderPrice: '204.01' });
+  });
+});

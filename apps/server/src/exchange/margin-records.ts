@@ -1,0 +1,153 @@
+import { type LedgerName, type MarginDeskName, markOf, profitOf, sparableMargin, valueAt } from '@bourse/engine';
+import { type Amount, type Price, ZERO } from '@bourse/money';
+import type { MarketHub } from '../market/market-hub.ts';
+import type { Database } from '../platform/db/database.ts';
+import {
+  type OrderRecord,
+  orderRecord,
+  type PositionRecord,
+  positionRecord,
+  type StopRecord,
+  type StoredOrder,
+  type StoredPosition,
+  type StoredStop,
+  stopRecord,
+} from './margin-stored.ts';
+import type { OrderOwner } from './order-owner.ts';
+
+/** Which rows of a list: of one market or all, a page from 1. */
+export interface Page {
+  readonly symbols: readonly string[] | undefined;
+  readonly pageNum: number;
+  readonly pageSize: number;
+}
+
+/** A page of rows, and how many there are in all. */
+export type Listed<T> = { readonly records: T[]; readonly total: number };
+
+/** `over`: past ones instead of open ones. Newest first. */
+export async function listMarginOrders(
+  db: Database,
+  owner: OrderOwner,
+  desk: MarginDeskName,
+  over: boolean,
+  page: Page,
+): Promise<Listed<OrderRecord>> {
+  const { rows, total } = await select<StoredOrder>(db, 'margin_orders', "status = 'open'", over, owner, desk, page);
+  return { records: rows.map(orderRecord), total };
+}
+
+export async function listPositions(
+  db: Database,
+  owner: OrderOwner,
+  desk: MarginDeskName,
+  over: boolean,
+  page: Page,
+): Promise<Listed<PositionRecord>> {
+  const { rows, total } = await select<StoredPosition>(db, 'positions', "status = 'open'", over, owner, desk, page);
+  return { records: rows.map(positionRecord), total };
+}
+
+/** Open stops of a customer, or of one of their positions. */
+export async function listStops(
+  db: Database,
+  owner: OrderOwner,
+  page: Page & { readonly positionId?: number },
+): Promise<Listed<StopRecord>> {
+  const from = `from stops s join positions p on p.id = s.position_id
+    where s.owner = $1 and s.ledger = $2 and s.status in ('open', 'waiting') and p.desk = 'contract'
+      and ($3 = '{}' or s.symbol = any(($3::text)::text[])) and ($4 = 0 or s.position_id = $4)`;
+  const selection = [owner.userId, owner.ledger, arrayOf(page.symbols), page.positionId ?? 0];
+  const [rows, [count]] = await Promise.all([
+    db.query<StoredStop>(`select s.*, p.direction, p.leverage ${from} order by s.id desc limit $5 offset $6`, [
+      ...selection,
+      page.pageSize,
+      (page.pageNum - 1) * page.pageSize,
+    ]),
+    db.query<{ n: number }>(`select count(*)::bigint as n ${from}`, selection),
+  ]);
+  return { records: rows.map(stopRecord), total: count?.n ?? 0 };
+}
+
+export interface MarginCounts {
+  readonly holding: number;
+  readonly positionHistory: number;
+  readonly openOrder: number;
+  readonly orderHistory: number;
+  readonly stops: number;
+}
+
+/** How many rows each list of a desk has, of one market or all. */
+export async function countMargin(
+  db: Database,
+  owner: OrderOwner,
+  desk: MarginDeskName,
+  symbol?: string,
+): Promise<MarginCounts> {
+  const mine = `owner = $1 and ledger = $2 and desk = $3 and ($4 = '' or symbol = $4)`;
+  const [row] = await db.query<{ holding: number; closed: number; open: number; over: number; stops: number }>(
+    `select * from
+       (select count(*) filter (where status = 'open')::bigint as holding, count(*) filter (where status <> 'open')::bigint as closed
+        from positions where ${mine}) of_positions,
+       (select count(*) filter (where status = 'open')::bigint as open, count(*) filter (where status <> 'open')::bigint as over
+        from margin_orders where ${mine}) of_orders,
+       (select count(*)::bigint as stops from stops where owner = $1 and ledger = $2 and status in ('open', 'waiting')
+          and ($4 = '' or symbol = $4)) of_stops`,
+    [owner.userId, owner.ledger, desk, symbol ?? ''],
+  );
+  return {
+    holding: row?.holding ?? 0,
+    positionHistory: row?.closed ?? 0,
+    openOrder: row?.open ?? 0,
+    orderHistory: row?.over ?? 0,
+    stops: row?.stops ?? 0,
+  };
+}
+
+/** What a position is worth now. Everything is zero where the market has no price. */
+export interface PositionNow {
+  readonly mark: Price;
+  readonly value: Amount;
+  /** Of what is open. */
+  readonly profit: Amount;
+  readonly spare: Amount;
+}
+
+/** A position at the market's last tick, as the engine would count it. */
+export function positionNow(hub: Pick<MarketHub, 'latest'>, position: PositionRecord): PositionNow {
+  const tick = hub.latest(position.symbol);
+  if (tick === undefined || position.status !== 'open')
+    return { mark: 0n as Price, value: ZERO, profit: ZERO, spare: ZERO };
+  const mark = markOf(tick);
+  const value = valueAt(position, position.quantity, mark);
+  const profit = profitOf(position.direction, position.openValue, value);
+  return { mark, value, profit, spare: sparableMargin(position, mark) };
+}
+
+async function select<T extends object>(
+  db: Database,
+  table: 'margin_orders' | 'positions',
+  open: string,
+  over: boolean,
+  owner: OrderOwner,
+  desk: MarginDeskName,
+  page: Page,
+): Promise<{ rows: T[]; total: number }> {
+  const from = `from ${table} where owner = $1 and ledger = $2 and desk = $3 and ${over ? `not (${open})` : open}
+    and ($4 = '{}' or symbol = any(($4::text)::text[]))`;
+  const selection = [owner.userId, owner.ledger satisfies LedgerName, desk, arrayOf(page.symbols)];
+  const [rows, [count]] = await Promise.all([
+    db.query<T>(`select * ${from} order by id desc limit $5 offset $6`, [
+      ...selection,
+      page.pageSize,
+      (page.pageNum - 1) * page.pageSize,
+    ]),
+    db.query<{ n: number }>(`select count(*)::bigint as n ${from}`, selection),
+  ]);
+  return { rows, total: count?.n ?? 0 };
+}
+
+/** No list of symbols means all of them; an empty list means none. */
+function arrayOf(symbols: readonly string[] | undefined): string {
+  return symbols === undefined ? '{}' : `{${symbols.join(',') || '-'}}`;
+}

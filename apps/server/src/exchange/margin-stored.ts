@@ -1,0 +1,171 @@
+import type {
+  Direction,
+  ForcedClose,
+  LedgerName,
+  MarginOrderRow,
+  PositionRow,
+  PositionStatus,
+  StopRow,
+} from '@bourse/engine';
+import type { Price } from '@bourse/money';
+import { amount, price, rate } from '@bourse/money';
+
+/** A stored order of a margin desk. */
+export interface OrderRecord extends MarginOrderRow {
+  readonly asset: string;
+  readonly kind: 'limit' | 'market';
+  readonly status: 'open' | 'filled' | 'cancelled';
+}
+
+/** A stored position. */
+export interface PositionRecord extends PositionRow {
+  readonly asset: string;
+  /** Mark that closes it by force; 0: none. */
+  readonly forcedPrice: Price;
+  readonly status: PositionStatus;
+  readonly closedMs: number;
+}
+
+/** A stored stop, with what its position says. */
+export interface StopRecord extends StopRow {
+  readonly symbol: string;
+  readonly direction: Direction;
+  readonly leverage: number;
+}
+
+/** What rows of all three tables begin with. */
+export interface StoredRow {
+  readonly id: number;
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly symbol: string;
+  readonly created_ms: number;
+}
+
+/** A row of margin_orders. */
+export interface StoredOrder extends StoredRow {
+  readonly asset: string;
+  readonly direction: Direction;
+  readonly kind: 'limit' | 'market';
+  readonly leverage: number;
+  readonly closes: number;
+  readonly price: string;
+  readonly quantity: string;
+  readonly filled: string;
+  readonly value: string;
+  readonly fee: string;
+  readonly held_margin: string;
+  readonly held_fee: string;
+  readonly status: OrderRecord['status'];
+  readonly updated_ms: number;
+}
+
+/** A row of positions. */
+export interface StoredPosition extends StoredRow {
+  readonly asset: string;
+  readonly direction: Direction;
+  readonly leverage: number;
+  readonly order_id: number;
+  readonly close_fee: string;
+  readonly forced_kind: ForcedClose['kind'];
+  readonly forced_rate: string;
+  readonly quantity: string;
+  readonly open_value: string;
+  readonly margin: string;
+  readonly added: string;
+  readonly forced_price: string;
+  readonly opened_quantity: string;
+  readonly opened_value: string;
+  readonly closed_quantity: string;
+  readonly closed_value: string;
+  readonly profit: string;
+  readonly open_fees: string;
+  readonly close_fees: string;
+  readonly status: PositionStatus;
+  readonly closed_ms: number;
+}
+
+/** A row of stops, with its position's direction and leverage. */
+export interface StoredStop extends StoredRow {
+  readonly direction: Direction;
+  readonly leverage: number;
+  readonly position_id: number;
+  readonly kind: StopRow['kind'];
+  readonly trigger_price: string;
+  readonly quantity: string;
+  readonly limit_price: string;
+  readonly status: StopRow['status'];
+  readonly updated_ms: number;
+}
+
+export function orderRecord(row: StoredOrder): OrderRecord {
+  return {
+    id: row.id,
+    ledger: row.ledger,
+    owner: row.owner,
+    symbol: row.symbol,
+    asset: row.asset,
+    direction: row.direction,
+    kind: row.kind,
+    leverage: row.leverage,
+    closesId: row.closes,
+    price: price(row.price),
+    quantity: amount(row.quantity),
+    filled: amount(row.filled),
+    value: amount(row.value),
+    fee: amount(row.fee),
+    heldMargin: amount(row.held_margin),
+    heldFee: amount(row.held_fee),
+    status: row.status,
+    createdMs: row.created_ms,
+    updatedMs: row.updated_ms,
+  };
+}
+
+export function positionRecord(row: StoredPosition): PositionRecord {
+  return {
+    id: row.id,
+    ledger: row.ledger,
+    owner: row.owner,
+    symbol: row.symbol,
+    asset: row.asset,
+    direction: row.direction,
+    leverage: row.leverage,
+    orderId: row.order_id,
+    closeFee: rate(row.close_fee),
+    forcedClose: { kind: row.forced_kind, rate: rate(row.forced_rate) },
+    quantity: amount(row.quantity),
+    openValue: amount(row.open_value),
+    margin: amount(row.margin),
+    added: amount(row.added),
+    forcedPrice: price(row.forced_price),
+    openedQuantity: amount(row.opened_quantity),
+    openedValue: amount(row.opened_value),
+    closedQuantity: amount(row.closed_quantity),
+    closedValue: amount(row.closed_value),
+    profit: amount(row.profit),
+    openFees: amount(row.open_fees),
+    closeFees: amount(row.close_fees),
+    status: row.status,
+    createdMs: row.created_ms,
+    closedMs: row.closed_ms,
+  };
+}
+
+export function stopRecord(row: StoredStop): StopRecord {
+  const limit = price(row.limit_price);
+  return {
+    id: row.id,
+    positionId: row.position_id,
+    symbol: row.symbol,
+    direction: row.direction,
+    leverage: row.leverage,
+    kind: row.kind,
+    trigger: price(row.trigger_price),
+    quantity: amount(row.quantity),
+    limit: limit === 0n ? null : limit,
+    status: row.status,
+    createdMs: row.created_ms,
+    updatedMs: row.updated_ms,
+  };
+}

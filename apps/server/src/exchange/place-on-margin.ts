@@ -1,0 +1,84 @@
+import type { CommandResult, Direction } from '@bourse/engine';
+import { type Amount, type Price, ZERO } from '@bourse/money';
+import type { MarketHub } from '../market/market-hub.ts';
+import type { Session } from '../platform/http/route.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Committer } from './committer.ts';
+import { currentQuote } from './current-quote.ts';
+import { idempotencyOf, isKnown } from './idempotency-key.ts';
+import { orRefuse } from './or-refuse.ts';
+import { ownerOf } from './order-owner.ts';
+
+export interface MarginDeps {
+  readonly hub: MarketHub;
+  readonly committer: Committer;
+}
+
+/** An order whose form was checked. */
+export interface CheckedOrder {
+  readonly symbol: string;
+  readonly direction: Direction;
+  readonly kind: 'limit' | 'market';
+  readonly price: Price;
+  readonly quantity: Amount;
+  readonly leverage: number;
+}
+
+/** What a placed order tells its caller. */
+export interface Placed {
+  readonly id: number;
+  readonly status: NonNullable<CommandResult['status']>;
+  readonly filled: Amount;
+  readonly value: Amount;
+}
+
+/** Stamps an order with the market as it is now and has the engine open it. A market order needs an open market. */
+export async function placeOnMargin(
+  { hub, committer }: MarginDeps,
+  call: { readonly session: Session; readonly idempotencyKey: string | undefined; readonly nowMs: number },
+  order: CheckedOrder,
+): Promise<Placed> {
+  const { session, nowMs } = call;
+  const { symbol, direction, kind, price, quantity, leverage } = order;
+  const contents = ['margin', session.simulated, symbol, direction, kind, `${price}`, `${quantity}`, leverage];
+  const idempotency = idempotencyOf(call.idempotencyKey, session.userId, contents);
+  const quote = currentQuote(hub, symbol, nowMs);
+  if (kind === 'market' && quote === null && !isKnown(committer, idempotency)) throw noPrice(hub, symbol);
+  const { ledger } = ownerOf(session);
+  const answer = await committer.submit({
+    type: 'place-margin',
+    ledger,
+    owner: session.userId,
+    ...{ symbol, direction, kind, price, quantity, leverage, quote, idempotency },
+  });
+  const { orderId, status, filled, value } = orRefuse(answer);
+  if (orderId === undefined || status === undefined) throw new Error('a placed order has an id and a status');
+  return { id: orderId, status, filled: (filled ?? ZERO) as Amount, value: (value ?? ZERO) as Amount };
+}
+
+/** Why there is no quote. */
+export function noPrice(hub: MarketHub, symbol: string): Refusal {
+  return new Refusal(hub.isOpen(symbol) ? 'price_stale' : 'market_closed');
+}
+
+/** Has the engine close a position at market. Throws where it is not this customer's, or the market is closed. */
+export async function closeOnMargin(
+  { hub, committer }: MarginDeps,
+  session: Session,
+  positionId: number,
+  nowMs: number,
+): Promise<Placed> {
+  const owner = ownerOf(session);
+  const position = committer.engine.state.margin.positions.get(positionId);
+  const quote = position === undefined ? null : currentQuote(hub, position.symbol, nowMs);
+  if (position?.owner === owner.userId && quote === null) throw noPrice(hub, position.symbol);
+  const answer = await committer.submit({
+    type: 'close-position',
+    ledger: owner.ledger,
+    owner: owner.userId,
+    positionId,
+    quote,
+  });
+  const { status = 'open', filled, value } = orRefuse(answer);
+  return { id: positionId, status, filled: (filled ?? ZERO) as Amount, value: (value ?? ZERO) as Amount };
+}
