@@ -8,6 +8,7 @@
  *   format and format-time, i18n and toasts (`toastError`, `errorText`, `copyText`), theme, hidden-balance.
  * - desks/: the desks of /trade: which are open, their tabs, the page of the chosen one.
  * - chart/: the price chart; `PriceChart` brings klinecharts along and is imported lazily.
+ * - funds/: the customer's accounts and what moves money between them: which accounts, buying in and taking out.
  * - instrument/: what several screens show of an instrument: header, picker, watch star, gathered depth.
  * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
  * - @bourse/ui: parts without words of the domain.
@@ -122,6 +123,13 @@ const tradeDetail = createRoute({
   component: page(() => import('./domains/trade-detail/trade-detail-page.tsx'), 'TradeDetailPage'),
 });
 
+const stockDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/stockDetail',
+  validateSearch: (raw: Raw): TradeSearch => ({ symbol: text(raw.symbol), side: text(raw.side) }),
+  component: page(() => import('./domains/stock/stock-page.tsx'), 'StockPage'),
+});
+
 const assets = createRoute({
   getParentRoute: () => root,
   path: '/assets',
@@ -129,6 +137,25 @@ const assets = createRoute({
   validateSearch: (raw: Raw): { name?: string | undefined } => ({ name: text(raw.name) }),
   beforeLoad: requireSignIn,
   component: page(() => import('./domains/assets/assets-page.tsx'), 'AssetsPage'),
+});
+
+const transfer = createRoute({
+  getParentRoute: () => root,
+  path: '/transfer',
+  validateSearch: (raw: Raw): { from?: string | undefined; to?: string | undefined; coin?: string | undefined } => ({
+    from: text(raw.from),
+    to: text(raw.to),
+    coin: text(raw.coin),
+  }),
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/transfer/transfer-page.tsx'), 'TransferPage'),
+});
+
+const dayTrading = createRoute({
+  getParentRoute: () => root,
+  path: '/stock-day-trading',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/assets/day-trading-page.tsx'), 'DayTradingPage'),
 });
 
 const tradingRules = createRoute({
@@ -193,7 +220,10 @@ const routeTree = root.addChildren([
   trade,
   tradeBB,
   tradeDetail,
+  stockDetail,
   assets,
+  transfer,
+  dayTrading,
   tradingRules,
   login,
   register,

@@ -6,10 +6,10 @@ import { useSettings } from '../platform/settings.ts';
 import { type DeskKey, openDesks } from './open-desks.ts';
 
 /** How an instrument calls its desks. */
-const DESK_OF_COIN: Record<DeskKey, string> = { BBTrading: 'spot', SecondContract: 'timed' };
+const DESK_OF_COIN: Record<DeskKey, string> = { BBTrading: 'spot', SecondContract: 'timed', ApanStocks: 'stock' };
 
 /** The type that the rules of a desk have in their address. */
-const RULES: Record<DeskKey, string> = { BBTrading: '2', SecondContract: '1' };
+const RULES: Record<DeskKey, string> = { BBTrading: '2', SecondContract: '1', ApanStocks: '4' };
 
 export interface DeskTabsProps {
   readonly desk: DeskKey;

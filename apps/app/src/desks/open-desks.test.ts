@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { chosenDesk, type DeskKey, openDesks } from './open-desks.ts';
 
-const row = (key: 'Optional' | 'BBTrading' | 'SecondContract' | 'Ustandard', isOpen = 1, tradable = true) => ({
+const row = (
+  key: 'Optional' | 'BBTrading' | 'SecondContract' | 'Ustandard' | 'ApanStocks',
+  isOpen = 1,
+  tradable = true,
+) => ({
   key,
   isOpen,
   tradable,
@@ -9,9 +13,10 @@ const row = (key: 'Optional' | 'BBTrading' | 'SecondContract' | 'Ustandard', isO
 
 describe('the desks of /trade', () => {
   it.each([
-    { playing: undefined, open: 'BBTrading SecondContract' },
+    { playing: undefined, open: 'BBTrading SecondContract ApanStocks' },
     { playing: [row('SecondContract'), row('BBTrading')], open: 'SecondContract BBTrading' },
     { playing: [row('Optional'), row('Ustandard'), row('BBTrading')], open: 'BBTrading' },
+    { playing: [row('ApanStocks'), row('BBTrading')], open: 'ApanStocks BBTrading' },
     { playing: [row('BBTrading', 0), row('SecondContract', 1, false)], open: '' },
   ])('of $playing are "$open"', ({ playing, open }) => {
     expect(openDesks(playing).join(' ')).toBe(open);

@@ -1,7 +1,7 @@
 import type { AllSetting } from '@bourse/contract';
 
 /** Desks of /trade that are built. A new one belongs here and in trade-desk.tsx. */
-export const BUILT_DESKS = ['BBTrading', 'SecondContract'] as const;
+export const BUILT_DESKS = ['BBTrading', 'SecondContract', 'ApanStocks'] as const;
 export type DeskKey = (typeof BUILT_DESKS)[number];
 
 /** Spec: the desk of /trade where none is asked for or remembered. */

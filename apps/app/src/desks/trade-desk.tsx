@@ -13,6 +13,7 @@ const LAST_DESK = 'trade-key';
 const PAGES = {
   BBTrading: lazyRouteComponent(() => pageFile(() => import('../domains/trade/trade-page.tsx')), 'TradePage'),
   SecondContract: lazyRouteComponent(() => pageFile(() => import('../domains/timed/timed-page.tsx')), 'TimedPage'),
+  ApanStocks: lazyRouteComponent(() => pageFile(() => import('../domains/stock/stock-page.tsx')), 'StockPage'),
 } satisfies Record<DeskKey, unknown>;
 
 /** /trade: the desk that is asked for, or the one used last. */

@@ -1,6 +1,6 @@
 /** What USDT becomes in a stock currency, and back. The server decides; both round down. */
 import { type FundsRate, type Issue, moneyOf } from '@bourse/contract';
-import { formatAmount, notionalDown, parseAmount, parsePrice, quantityDown } from '@bourse/money';
+import { formatAmount, notionalDown, PRICE_ONE, type Price, parseAmount, parsePrice } from '@bourse/money';
 
 export type ExchangeKind = 'buyIn' | 'takeOut';
 
@@ -13,7 +13,8 @@ export function exchanged(
   const given = parseAmount(text);
   const price = parsePrice(rate?.[kind] ?? '');
   if (!given.ok || !price.ok || given.value <= 0n || price.value <= 0n) return undefined;
-  return formatAmount((kind === 'buyIn' ? notionalDown : quantityDown)(given.value, price.value));
+  const perUnit = kind === 'buyIn' ? price.value : (((PRICE_ONE * PRICE_ONE) / price.value) as Price);
+  return formatAmount(notionalDown(given.value, perUnit));
 }
 
 /** What is wrong with the amount; undefined where it can be sent. */

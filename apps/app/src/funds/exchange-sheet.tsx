@@ -13,6 +13,7 @@ import { call } from '../platform/api.ts';
 import { formatQuantity } from '../platform/format.ts';
 import { issueText } from '../platform/i18n.ts';
 import { invalidate } from '../platform/query-client.ts';
+import { useSession } from '../platform/session.ts';
 import { type ExchangeKind, exchanged, exchangeIssue } from './exchange-figures.ts';
 import { RateLine, useFundsRate } from './rate-line.tsx';
 
@@ -31,7 +32,8 @@ export function ExchangeSheet({ open, onOpenChange, kind, stockType }: ExchangeS
   const { t } = useTranslation();
   const rate = useFundsRate(stockType);
   const [amount, setAmount] = useState('');
-  const { busy, issue, setIssue, run } = useSubmission(['amount'], t('funds.unsure'));
+  const { simulated } = useSession();
+  const { busy, issue, setIssue, keyFor, run } = useSubmission(['amount'], t('funds.unsure'));
   const currency = CURRENCIES[stockType];
   const [paid, received] = kind === 'buyIn' ? ['usdt', currency] : [currency, 'usdt'];
   const available = useAvailable(paid, kind === 'buyIn' ? ACCOUNT_TYPE.platform : ACCOUNT_TYPE.stock);
@@ -49,7 +51,9 @@ export function ExchangeSheet({ open, onOpenChange, kind, stockType }: ExchangeS
       return;
     }
     await run(async () => {
-      const answer = await call(kind === 'buyIn' ? buyIn : takeOut, { body: { amount, stockType } });
+      const body = { amount: amount.replace(/\.$/, ''), stockType };
+      const idempotencyKey = keyFor({ simulated, kind, ...body });
+      const answer = await call(kind === 'buyIn' ? buyIn : takeOut, { body, idempotencyKey });
       setAmount('');
       onOpenChange(false);
       const got = { amount: formatQuantity(answer.received), asset: answer.asset.toUpperCase() };

@@ -8,6 +8,8 @@ it.each([
   ['trade', 'Trade'],
   ['stake', 'Timed contract stake'],
   ['payout', 'Timed contract payout'],
+  ['profit', 'Profit'],
+  ['loss', 'Loss'],
   ['move', 'Transfer'],
   ['convert', 'Currency change'],
   ['fee', 'Fee'],

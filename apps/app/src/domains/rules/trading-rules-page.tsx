@@ -1,4 +1,4 @@
-import { rulesList } from '@bourse/contract';
+import { type RuleKey, rulesList } from '@bourse/contract';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,14 +6,14 @@ import { useCall } from '../../platform/query-client.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { PeriodRecord } from './period-record.tsx';
 
-/** By the address's type: 1 timed contracts, 2 spot. */
-const KEYS = { '1': 'PERIOD_EXPLAIN', '2': 'COIN_EXPLAIN' } as const;
+/** By the address's type: 1 timed contracts, 2 spot, 4 stocks. */
+const KEYS: Readonly<Record<string, RuleKey>> = { '2': 'COIN_EXPLAIN', '4': 'STOCK_EXPLAIN' };
 
 /** /tradingRules?type=: the rules of a desk in plain words; for timed contracts also how they have ended so far. */
 export function TradingRulesPage() {
   const { t } = useTranslation();
   const { type = '1' } = useSearch({ from: '/tradingRules' });
-  const key = type === '2' ? KEYS[2] : KEYS[1];
+  const key = KEYS[type] ?? 'PERIOD_EXPLAIN';
   const { data, isPending, isError, isFetching, refetch } = useCall(rulesList, { query: { key } });
   const rules = data?.[0];
   return (

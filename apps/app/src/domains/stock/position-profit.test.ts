@@ -18,14 +18,14 @@ describe('profit', () => {
     orderTotalPrice: '1000',
     orderLever: 10,
     profitAndLose: '-3',
-    isOpen: true,
+    status: 0,
   };
   it.each([
     ['a long that rose', long, '101', { profit: '10', percent: '10.0000' }],
     ['a long that fell', long, '99.5', { profit: '-5', percent: '-5.0000' }],
     ['a short that fell', { ...long, orderDirection: 2 }, '95', { profit: '50', percent: '50.0000' }],
     ['one without a mark', long, undefined, { profit: '-3', percent: '-3.0000' }],
-    ['a past one', { ...long, isOpen: false }, '200', { profit: '-3', percent: '-3.0000' }],
+    ['a past one', { ...long, status: 1 }, '200', { profit: '-3', percent: '-3.0000' }],
   ] as const)('of %s', (_, position, mark, expected) => {
     expect(profitOf(position, mark === undefined ? undefined : price(mark))).toEqual(expected);
   });

@@ -19,7 +19,7 @@ export function markOf(quote: Pick<Quote, 'bid' | 'ask'> | undefined): Price | u
 
 type Figures = Pick<
   StockPosition,
-  'orderDirection' | 'orderNum' | 'orderTotalPrice' | 'orderLever' | 'profitAndLose' | 'isOpen'
+  'orderDirection' | 'orderNum' | 'orderTotalPrice' | 'orderLever' | 'profitAndLose' | 'status'
 >;
 
 /** The profit of a position at a mark, where there is one, else as the server reckoned it. */
@@ -29,8 +29,8 @@ export function profitOf(position: Figures, mark: Price | undefined): PositionPr
   const told = parseSigned(position.profitAndLose);
   const direction = position.orderDirection === 1 ? 'long' : 'short';
   if (!opened.ok || !quantity.ok) return { profit: position.profitAndLose, percent: '0' };
-  const profit =
-    mark === undefined || !position.isOpen ? told : profitAt(direction, quantity.value, opened.value, mark);
+  const isOver = position.status !== 0;
+  const profit = mark === undefined || isOver ? told : profitAt(direction, quantity.value, opened.value, mark);
   return { profit: formatAmount(profit), percent: profitPercent(profit, opened.value, position.orderLever) };
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../../funds/accounts.ts';
 import { call } from '../../platform/api.ts';
 import { invalidate } from '../../platform/query-client.ts';
+import { useSession } from '../../platform/session.ts';
 import { toastMessage } from '../../platform/toasts.ts';
 
 const FIELDS = ['amount', 'coin', 'transferInAccount', 'transferOutAccount'];
@@ -61,7 +62,8 @@ export function useTransfer(
   const [[from, to], setEnds] = useState(() => firstEnds(accounts, wanted));
   const [chosen, setChosen] = useState(wanted.coin?.toLowerCase());
   const [amount, setAmountOnly] = useState('');
-  const { busy, issue, setIssue, run } = useSubmission(FIELDS, t('funds.unsure'));
+  const { simulated } = useSession();
+  const { busy, issue, setIssue, keyFor, run } = useSubmission(FIELDS, t('funds.unsure'));
   const assets = movableAssets(rows, from, to);
   const asset = assets.find((one) => one === chosen) ?? assets[0] ?? 'usdt';
   const freeIn = (account: AccountKey) =>
@@ -88,7 +90,7 @@ export function useTransfer(
       return;
     }
     await run(async () => {
-      await call(transferFunds, { body });
+      await call(transferFunds, { body, idempotencyKey: keyFor({ simulated, ...body }) });
       setAmountOnly('');
       toastMessage('transfer_success');
     });
