@@ -3,16 +3,30 @@ import { ApiSession, type Reply } from '../tools/api-session.ts';
 /** More open orders than these, and the oldest is cancelled. */
 const RESTING_MAX = 20;
 
-/** Of all orders. They expire after 30 s: some while the server runs, some while it is down. */
-const TIMED_SHARE = 0.1;
+/** Of all orders, the rest being spot. Timed ones expire after 30 s: some while the server runs, some while it is down. */
+const SHARES = [
+  ['timed', 0.1],
+  ['contract', 0.25],
+  ['stock', 0.05],
+] as const;
+/** Of all steps: something is done with an open position. */
+const POSITION_SHARE = 0.1;
 const PATHS = {
   spot: '/api/currency/order/submit',
   timed: '/api/secondContractOrder/createSecondContractOrder',
+  contract: '/api/contract/order/submit',
+  stock: '/api/stock/order/submit',
 } as const;
+
+/** Last prices the load orders around. */
+export interface LoadPrices {
+  readonly btcusdt: number;
+  readonly aapl: number;
+}
 
 /** What a customer asked and whether they were answered. */
 export interface Asked {
-  readonly desk: 'spot' | 'timed';
+  readonly desk: keyof typeof PATHS;
   readonly key: string;
   readonly body: Readonly<Record<string, unknown>>;
   /** Undefined: the connection died first. */
@@ -24,6 +38,8 @@ export class CrashCustomer {
   readonly asked: Asked[] = [];
   /** Ids of orders whose cancelling was answered. */
   readonly cancelled: number[] = [];
+  /** Ids of positions whose closing, all of it, was answered. */
+  readonly closed: number[] = [];
   refused = 0;
   #token = '';
   #count = 0;
@@ -35,20 +51,27 @@ export class CrashCustomer {
     this.#name = name;
   }
 
-  /** Signs up; later rounds use the token again, which must have survived too. */
+  /** Signs up and funds the desks' accounts, once; later rounds use the token again, which must have survived too. */
   async open(url: string): Promise<void> {
-    if (this.#token !== '') return;
-    const session = new ApiSession(url);
-    await session.open(this.#name);
-    this.#token = session.token;
+    if (this.#token === '') {
+      const session = new ApiSession(url);
+      await session.open(this.#name);
+      this.#token = session.token;
+    }
+    const session = new ApiSession(url, this.#token);
+    const move = { coin: 'usdt', transferOutAccount: 1, transferInAccount: 3, amount: '20000' };
+    await session.post('/api/asset/transferFunds', move, { 'idempotency-key': `${this.#name}-move` });
+    const funds = { amount: '20000', stockType: 'US' };
+    await session.post('/api/stock/userFunds/buyIn', funds, { 'idempotency-key': `${this.#name}-funds` });
   }
 
   /** Until the server is gone. */
-  async trade(url: string, price: number, random: () => number): Promise<void> {
+  async trade(url: string, prices: LoadPrices, random: () => number): Promise<void> {
     const session = new ApiSession(url, this.#token);
     try {
       for (;;) {
-        await this.#order(session, price, random);
+        if (random() < POSITION_SHARE) await this.#position(session, prices.btcusdt, random);
+        else await this.#order(session, prices, random);
         if (this.#resting.length > RESTING_MAX) {
           const id = this.#resting.shift() ?? 0;
           const reply = await session.get(`/api/currency/order/cancelOrder?id=${id}`);
@@ -68,7 +91,27 @@ export class CrashCustomer {
     }
   }
 
-  async #order(session: ApiSession, price: number, random: () => number): Promise<void> {
+  /** Closes a position, adds to it, or sets a stop. */
+  async #position(session: ApiSession, price: number, random: () => number): Promise<void> {
+    const { rows = [] } = await session.get('/api/contract/position/list?status=0');
+    const position = rows[Math.floor(random() * rows.length)] as { id: number; type: number } | undefined;
+    if (position === undefined) return;
+    const what = random();
+    if (what < 0.4) {
+      const reply = await session.get(`/api/contract/position/stopPosition?id=${position.id}`);
+      if ((reply.data as { closed?: boolean } | undefined)?.closed === true) this.closed.push(position.id);
+    } else if (what < 0.7) {
+      await session.post(`/api/contract/position/adjustPositionMargn?id=${position.id}&money=1.5`, undefined);
+    } else {
+      const away = (position.type === 0 ? -1 : 1) * (random() * 0.0005 + 0.0001);
+      const losePrice = (price * (1 + away)).toFixed(2);
+      const stop = { positionId: position.id, lossType: 1, delegateType: 1, losePrice, loseNumber: '1' };
+      await session.post('/api/contract/loss/submit', stop);
+    }
+  }
+
+  async #order(session: ApiSession, prices: LoadPrices, random: () => number): Promise<void> {
+    const price = prices.btcusdt;
     const side = random() < 0.5 ? 0 : 1;
     const away = 1 + (side === 0 ? -1 : 1) * (random() * 0.02 - 0.002);
     const limit = { delegateType: 0, delegatePrice: (price * away).toFixed(2), delegateTotal: '0.0005' };
@@ -77,8 +120,16 @@ export class CrashCustomer {
     const key = `${this.#name}-${this.#count}`;
     const spot = { symbol: 'btcusdt', type: side, ...(random() < 0.7 ? limit : market) };
     const timed = { symbol: 'btcusdt', betContent: side, betAmount: '10', periodId: 1 };
-    const asked: Asked =
-      random() < TIMED_SHARE ? { desk: 'timed', key, body: timed } : { desk: 'spot', key, body: spot };
+    const contract = {
+      ...{ symbol: 'btcusdt', type: side, leverage: 20, delegateTotal: '2' },
+      ...(random() < 0.5 ? { delegateType: 0, delegatePrice: limit.delegatePrice } : { delegateType: 1 }),
+    };
+    // Limits alone: the exchange may be closed.
+    const stock = { buyType: side + 1, businessType: 1, buyNum: '1', stockGid: 'us:AAPL', lever: 10 };
+    const nowPrice = (prices.aapl * away).toFixed(2);
+    const bodies = { spot, timed, contract, stock: { ...stock, nowPrice } };
+    const desk = chosenDesk(random());
+    const asked: Asked = { desk, key, body: bodies[desk] };
     this.asked.push(asked);
     await this.#send(session, asked);
   }
@@ -87,7 +138,7 @@ export class CrashCustomer {
     const reply: Reply = await session.post(PATHS[asked.desk], asked.body, { 'idempotency-key': asked.key });
     if (reply.code === 200) {
       asked.answer = reply.data as { id: number; status?: string };
-      if (asked.answer.status === 'open') this.#resting.push(asked.answer.id);
+      if (asked.answer.status === 'open' && asked.desk === 'spot') this.#resting.push(asked.answer.id);
     }
     // A refusal placed nothing: there is nothing to look for.
     else {
@@ -95,4 +146,13 @@ export class CrashCustomer {
       this.asked.splice(this.asked.indexOf(asked), 1);
     }
   }
+}
+
+function chosenDesk(at: number): Asked['desk'] {
+  let upto = 0;
+  for (const [desk, share] of SHARES) {
+    upto += share;
+    if (at < upto) return desk;
+  }
+  return 'spot';
 }

@@ -44,8 +44,8 @@ async function crash(target: Target): Promise<void> {
     const server = await startServerProcess(settings);
     for (const customer of customers) await customer.open(server.url);
     for (const customer of customers) await customer.repeat(server.url);
-    const price = await lastPrice(server.url);
-    const trading = customers.map((customer) => customer.trade(server.url, price, random));
+    const prices = { btcusdt: await lastPrice(server.url, 'btcusdt'), aapl: await lastPrice(server.url, 'aapl') };
+    const trading = customers.map((customer) => customer.trade(server.url, prices, random));
     const aliveMs = ALIVE_MS.least + random() * (ALIVE_MS.most - ALIVE_MS.least);
     await new Promise((resolve) => setTimeout(resolve, aliveMs));
     await server.kill();
@@ -56,8 +56,8 @@ async function crash(target: Target): Promise<void> {
   }
 }
 
-async function lastPrice(url: string): Promise<number> {
-  const reply = await new ApiSession(url).get('/api/market/kline?symbol=btcusdt&interval=1m&limit=1');
+async function lastPrice(url: string, symbol: string): Promise<number> {
+  const reply = await new ApiSession(url).get(`/api/market/kline?symbol=${symbol}&interval=1m&limit=1`);
   return Number((reply.data as { ticker: { close: string } }).ticker.close);
 }
 
@@ -67,7 +67,8 @@ async function inspect(db: Database, customers: readonly CrashCustomer[], kill: 
   const stored = new Map<number, StoredOrder>();
   for (const row of await db.query<StoredOrder>(
     `select id, 'spot' as desk, quantity, status from spot_orders
-     union all select id, 'timed', stake, outcome from timed_orders`,
+     union all select id, 'timed', stake, outcome from timed_orders
+     union all select id, desk, quantity, status from margin_orders where closes = 0`,
   )) {
     stored.set(row.id, row);
   }
@@ -75,18 +76,29 @@ async function inspect(db: Database, customers: readonly CrashCustomer[], kill: 
   expect(missing.length === 0, `kill ${kill}: ${missing.length} answered orders are not there`);
   const open = customers.flatMap(({ cancelled }) => cancelled).filter((id) => stored.get(id)?.status === 'open');
   expect(open.length === 0, `kill ${kill}: ${open.length} cancelled orders are open`);
+  const closed = customers.flatMap((customer) => customer.closed);
+  const [reopened] = await db.query<{ n: number }>(
+    "select count(*)::bigint as n from positions where status = 'open' and id = any(($1::text)::bigint[])",
+    [`{${closed.join(',')}}`],
+  );
+  expect(reopened?.n === 0, `kill ${kill}: ${reopened?.n} closed positions are open`);
+  // Transfers are answered without an order.
   const [placed] = await db.query<{ orders: number; keys: number }>(
-    'select ((select count(*) from spot_orders) + (select count(*) from timed_orders))::bigint as orders, (select count(*) from answers)::bigint as keys',
+    `select ((select count(*) from spot_orders) + (select count(*) from timed_orders)
+         + (select count(*) from margin_orders where closes = 0))::bigint as orders,
+       (select count(*) from answers where result like '%orderId%')::bigint as keys`,
   );
   expect(placed?.orders === placed?.keys, `kill ${kill}: ${placed?.orders} orders, ${placed?.keys} requests`);
   const [escrow] = await db.query<{ held: string; promised: string }>(
     `select (select coalesce(sum(available), 0) from accounts where owner = -4)::text as held,
-       (select coalesce(sum(stake + win), 0) from timed_orders where outcome = 'open')::text as promised`,
+       (select coalesce(sum(stake + win), 0) from timed_orders where outcome in ('pending', 'open'))::text as promised`,
   );
   expect(
     Number(escrow?.held) === Number(escrow?.promised),
     `kill ${kill}: escrow holds ${escrow?.held}, promised is ${escrow?.promised}`,
   );
+  const unaccounted = await db.query(UNACCOUNTED_MARGIN);
+  expect(unaccounted.length === 0, `kill ${kill}: held, but for nothing: ${JSON.stringify(unaccounted[0])}`);
   const verification = await verifyJournal(db);
   expect(verification.problems.length === 0, `kill ${kill}: ${describeVerification(verification)}`);
   const unanswered = asked.length - answered.length;
@@ -94,6 +106,18 @@ async function inspect(db: Database, customers: readonly CrashCustomer[], kill: 
     `  kill ${kill}: ${answered.length} answered, ${unanswered} in flight, ${describeVerification(verification)}`,
   );
 }
+
+/** Accounts of the margin desks whose held money is not what their orders and positions stand on. */
+const UNACCOUNTED_MARGIN = `
+  with bound as (
+    select owner, ledger, case desk when 'contract' then 3 else 9 end as type, asset, sum(amount) as amount from (
+      select owner, ledger, desk, asset, held_margin + held_fee as amount from margin_orders where status = 'open'
+      union all select owner, ledger, desk, asset, margin from positions where status = 'open'
+    ) parts group by 1, 2, 3, 4
+  )
+  select owner, ledger, type, asset, coalesce(a.held, 0)::text as held, coalesce(b.amount, 0)::text as bound
+  from (select * from accounts where type in (3, 9)) a full join bound b using (owner, ledger, type, asset)
+  where coalesce(a.held, 0) <> coalesce(b.amount, 0)`;
 
 interface StoredOrder {
   readonly id: number;
@@ -104,8 +128,21 @@ interface StoredOrder {
 
 function isStored(one: Asked, stored: ReadonlyMap<number, StoredOrder>): boolean {
   const row = stored.get(one.answer?.id ?? 0);
-  const asked = one.desk === 'spot' ? (one.body.delegateTotal ?? 0) : one.body.betAmount;
-  return row !== undefined && row.desk === one.desk && Number(row.quantity) === Number(asked);
+  return row !== undefined && row.desk === one.desk && Math.abs(Number(row.quantity) - quantityOf(one)) < 1e-9;
+}
+
+/** As the tables have it: base, stake, shares. One lot of the contract is 0.001. */
+function quantityOf({ desk, body }: Asked): number {
+  switch (desk) {
+    case 'spot':
+      return Number(body.delegateTotal ?? 0);
+    case 'timed':
+      return Number(body.betAmount);
+    case 'contract':
+      return Number(body.delegateTotal) * 0.001;
+    case 'stock':
+      return Number(body.buyNum);
+  }
 }
 
 const log = pino({ level: 'silent' });

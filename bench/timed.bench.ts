@@ -1,6 +1,7 @@
 import { OWNER } from '@bourse/engine';
 import { amount, price, rate } from '@bourse/money';
 import { Committer } from '../apps/server/src/exchange/committer.ts';
+import { TickTape } from '../apps/server/src/exchange/tick-tape.ts';
 import { TimedSettler } from '../apps/server/src/exchange/timed-settler.ts';
 import { benchDatabases, silent } from './bench-databases.ts';
 import { Report } from './report.ts';
@@ -24,18 +25,13 @@ for (const database of benchDatabases()) {
   await deposit(OWNER.liquidity, 0, '1000000');
   for (let owner = 1; owner <= CUSTOMERS; owner += 1) await deposit(owner, 1, '10000');
 
-  const tick = (at: string) => ({
-    symbol: 'btcusdt',
-    id: nowMs * 1000,
-    timeMs: nowMs,
-    sourceMs: nowMs,
-    bid: price(at),
-    ask: price(at),
-    last: price(at),
-    volume: amount('1'),
-  });
-  const settler = new TimedSettler(committer, () => nowMs, silent);
-  settler.beforeTick(tick('60000'));
+  const tape = new TickTape();
+  const settler = new TimedSettler(committer, tape, () => nowMs, silent);
+  const tick = (at: string) => {
+    settler.beforeTick('btcusdt', nowMs);
+    tape.add('btcusdt', { id: nowMs * 1000, timeMs: nowMs, price: price(at) });
+  };
+  tick('60000');
   const placed = [];
   for (let n = 0; n < CUSTOMERS * ORDERS_EACH; n += 1) {
     placed.push(
@@ -54,10 +50,10 @@ for (const database of benchDatabases()) {
   }
   await Promise.all(placed);
   nowMs += SECONDS * 1000 - 1000;
-  settler.beforeTick(tick('60001'));
+  tick('60001');
   nowMs += 1001;
   const startMs = performance.now();
-  settler.beforeTick(tick('60002'));
+  tick('60002');
   await committer.settled();
   const seconds = (performance.now() - startMs) / 1000;
   const [row] = await db.query<{ won: number; lost: number }>(

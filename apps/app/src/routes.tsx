@@ -24,7 +24,7 @@ import {
   redirect,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
-import { BUILT_DESKS } from './desks/open-desks.ts';
+import { BUILT_DESKS, isSwitchedOn } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
 import { pageFile } from './platform/app-files.ts';
 import { tokenStore } from './platform/token-store.ts';
@@ -126,6 +126,9 @@ const tradeDetail = createRoute({
 const stockDetail = createRoute({
   getParentRoute: () => root,
   path: '/stockDetail',
+  beforeLoad: () => {
+    if (!isSwitchedOn('ApanStocks')) throw redirect({ to: '/home', replace: true });
+  },
   validateSearch: (raw: Raw): TradeSearch => ({ symbol: text(raw.symbol), side: text(raw.side) }),
   component: page(() => import('./domains/stock/stock-page.tsx'), 'StockPage'),
 });

@@ -4,6 +4,9 @@ import { Committer } from './exchange/committer.ts';
 import { listInstruments, listMargin, listTimed, newestTickId } from './exchange/listing.ts';
 import { contractListing, stockListing } from './exchange/margin-listings.ts';
 import { MarketDepth } from './exchange/market-depth.ts';
+import { TickRecorder } from './exchange/tick-recorder.ts';
+import { loadTape } from './exchange/tick-records.ts';
+import { TickTape } from './exchange/tick-tape.ts';
 import { TimedSettler } from './exchange/timed-settler.ts';
 import { createProvider } from './market/create-provider.ts';
 import { MarketHub } from './market/market-hub.ts';
@@ -12,6 +15,7 @@ import type { Clock } from './platform/clock.ts';
 import { type MarketSetting, named } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { keepFact } from './platform/db/facts.ts';
+import type { Deployment } from './platform/deployment.ts';
 import type { Log } from './platform/log.ts';
 
 /** Prices and the engine, joined: every tick is shown to the engine. */
@@ -25,6 +29,7 @@ export interface OpenMarket {
 export interface MarketOptions {
   readonly db: Database;
   readonly market: MarketSetting;
+  readonly deployment: Deployment;
   readonly clock: Clock;
   readonly log: Log;
   /** In place of the one that `market` names: for tests. */
@@ -32,33 +37,48 @@ export interface MarketOptions {
 }
 
 /** Loads the engine, reads the first prices, lists what is new. Ticks begin with `hub.start()`. */
-export async function openMarket({ db, market, clock, log, ...given }: MarketOptions): Promise<OpenMarket> {
+export async function openMarket({ db, market, deployment, clock, log, ...given }: MarketOptions): Promise<OpenMarket> {
   const provider = given.provider ?? (await createProvider(await withKeptSeed(db, market), { clock, log }));
   const committer = await Committer.open({ db, clock, log });
   const hub = new MarketHub(provider, clock, log);
-  const settler = new TimedSettler(committer, clock, log);
+  const tape = new TickTape();
+  const settler = new TimedSettler(committer, tape, clock, log);
+  const recorder = new TickRecorder({ db, committer, tape, clock, log });
   const close = async () => {
     settler.close();
     await hub.close();
+    await recorder.close();
     await committer.close();
   };
   try {
-    await named('MARKET', hub.open(newestTickId(committer)));
+    await loadTape(db, committer.engine, tape);
+    await named('MARKET', hub.open(Math.max(newestTickId(committer), tape.newestId)));
     await listInstruments(committer, hub.instruments);
     await listMargin(committer, [
       ...hub.instruments.filter(({ desks }) => desks.includes('contract')).map(contractListing),
       ...hub.instruments.filter(({ desks }) => desks.includes('stock')).map(stockListing),
     ]);
-    await listTimed(committer, hub.instruments.filter(({ desks }) => desks.includes('timed')).map(timedListing));
+    const timed = hub.instruments.filter(({ desks }) => desks.includes('timed'));
+    await listTimed(
+      committer,
+      timed.map((one) => timedListing(one, deployment.second.appointmentOrders)),
+    );
   } catch (error) {
     await close();
     throw error;
   }
   hub.subscribe((tick) => {
-    settler.beforeTick(tick);
-    committer.tick(tick.symbol, quoteOf(tick));
+    const { symbol, id, timeMs, last } = tick;
+    if (committer.engine.state.timed.find(symbol) !== undefined) {
+      settler.beforeTick(symbol, timeMs);
+      const mark = { id, timeMs, price: last };
+      tape.add(symbol, mark);
+      recorder.take(symbol, mark);
+    }
+    committer.tick(symbol, quoteOf(tick));
   });
   settler.start();
+  recorder.start();
   return { hub, committer, depth: new MarketDepth(committer, hub, clock), close };
 }
 

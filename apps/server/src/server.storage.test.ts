@@ -1,32 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyJournal } from './exchange/verify-journal.ts';
 import { openDatabase } from './platform/db/open-database.ts';
-import { startCluster } from './platform/db/postgres-cluster.ts';
 import { createLog } from './platform/log.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
-
-const cluster = startCluster();
-if ('missing' in cluster) console.warn(`the server's tests skip PostgreSQL: ${cluster.missing}`);
-afterAll(() => {
-  if ('stop' in cluster) cluster.stop();
-});
-
-const databases: { name: string; settings: () => Promise<Readonly<Record<string, string>>> }[] = [
-  { name: 'pglite', settings: async () => ({ DATA_DIR: mkdtempSync(join(tmpdir(), 'bourse-server-')) }) },
-  ...('url' in cluster ? [{ name: 'postgres', settings: () => freshDatabase(cluster.url) }] : []),
-];
-
-async function freshDatabase(url: string): Promise<Readonly<Record<string, string>>> {
-  const admin = new Client({ connectionString: `${url}/postgres` });
-  await admin.connect();
-  await admin.query('create database server_test');
-  await admin.end();
-  return { DATABASE_URL: `${url}/server_test` };
-}
+import { serverDatabases } from './test-server-databases.ts';
 
 const SUBMIT = '/api/currency/order/submit';
 const limit = (type: 0 | 1, delegatePrice: string, delegateTotal: string) => ({
@@ -37,7 +15,7 @@ const limit = (type: 0 | 1, delegatePrice: string, delegateTotal: string) => ({
   delegateTotal,
 });
 
-describe.each(databases)('the server on $name', ({ settings }) => {
+describe.each(serverDatabases())('the server on $name', ({ settings }) => {
   let server: TestServer;
   let alice: { token: string; id: number };
   let bob: { token: string; id: number };

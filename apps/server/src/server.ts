@@ -101,7 +101,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   await migrate(db, options.migrationsFolder);
 
   tell('opening the market');
-  const market = await openMarket({ db, market: config.market, clock, log, provider: options.provider });
+  const market = await openMarket({ db, market: config.market, deployment, clock, log, provider: options.provider });
   opened.push(() => market.close());
   const { hub, committer, depth } = market;
   const isEmpty = committer.counters.batches === committer.journalBatch;
@@ -148,9 +148,9 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub, committer }).routes,
       ...createSpotDomain({ db, hub, committer }).routes,
-      ...createTimedDomain({ db, hub, committer }).routes,
-      ...createContractDomain({ db, hub, committer }).routes,
-      ...createStockDomain({ db, hub, committer, setting: () => settings.current().STOCK_TRADING }).routes,
+      ...createTimedDomain({ db, hub, committer, deployment }).routes,
+      ...createContractDomain({ db, hub, committer, deployment }).routes,
+      ...createStockDomain({ db, hub, committer, deployment, setting: () => settings.current().STOCK_TRADING }).routes,
       ...createTradingDomain({
         B_TOTAL: (owner) => countSpotOrders(db, owner),
         U_TOTAL: (owner) => countContracts(db, owner),

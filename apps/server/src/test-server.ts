@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { ScriptedProvider } from './market/scripted-provider.ts';
 import { type Clock, wallClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
-import { readDeployment } from './platform/deployment.ts';
+import { type Deployment, readDeployment } from './platform/deployment.ts';
 import { startServer } from './server.ts';
 
 /** What every call answers, as a test looks at it. */
@@ -56,11 +56,12 @@ const PASSWORD = 'secret123';
 
 /**
  * Starts one on the database that `settings` name: DATABASE_URL, or a folder of its own. `skip` sets its clock ahead of
- * `base`.
+ * `base`. `flags` are the deployment's that are not the default's.
  */
 export async function startTestServer(
   settings: Readonly<Record<string, string>> = {},
   base: Clock = wallClock,
+  flags: Partial<Deployment> = {},
 ): Promise<TestServer> {
   let skippedMs = 0;
   const clock = () => base() + skippedMs;
@@ -69,7 +70,7 @@ export async function startTestServer(
   const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'aapl'], clock);
   const server = await startServer({
     config: readConfig(used),
-    deployment: await readDeployment(join(ROOT, 'deployments'), 'default'),
+    deployment: { ...(await readDeployment(join(ROOT, 'deployments'), 'default')), ...flags },
     clock,
     log: pino({ level: 'silent' }),
     migrationsFolder: join(ROOT, 'apps/server/migrations'),

@@ -84,12 +84,14 @@ export interface PlaceTimed extends Stamped {
   readonly direction: TimedDirection;
   readonly ruleId: number;
   readonly stake: Amount;
-  /** The market's last tick when the command was taken in; null where it is closed. */
+  /** An appointment: when it opens, ms. Absent: now. */
+  readonly opensMs?: number;
+  /** The market's last tick when the command was taken in; null where it is closed, and for an appointment. */
   readonly tick: TickMark | null;
   readonly idempotency: PlaceOrder['idempotency'];
 }
 
-/** The expiries of a market up to a moment have passed; `closing` is the last tick at or before them. */
+/** Openings and expiries of a market up to a moment have passed; `closing` is the last tick at or before them all. */
 export interface SettleTimed extends Stamped {
   readonly type: 'settle-timed';
   readonly symbol: string;

@@ -13,7 +13,7 @@ export interface IdempotentAnswer {
 /** What an accepted command tells its caller. Amounts and prices are in engine units. */
 export interface CommandResult {
   readonly orderId?: number;
-  readonly status?: 'open' | 'filled' | 'cancelled';
+  readonly status?: 'pending' | 'open' | 'filled' | 'cancelled';
   readonly filled?: bigint;
   readonly value?: bigint;
   /** Timed contracts: the opening price. */

@@ -27,7 +27,7 @@ export * from './spot/spot-order.ts';
 export * from './spot/trade.ts';
 export * from './state.ts';
 export * from './state-lines.ts';
-export * from './timed/expiry-queue.ts';
+export * from './timed/due-queue.ts';
 export * from './timed/settle-timed.ts';
 export * from './timed/timed-desk.ts';
 export * from './timed/timed-order.ts';

@@ -25,7 +25,10 @@ export type RejectionCode =
   | 'stop_side'
   | 'stop_quantity'
   | 'stop_not_open'
-  | 'same_account';
+  | 'same_account'
+  | 'appointment_closed'
+  | 'appointment_past'
+  | 'appointment_range';
 
 export interface Rejection {
   readonly ok: false;

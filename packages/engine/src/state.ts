@@ -96,7 +96,7 @@ export class State {
     return this.#timedByOwner.get(`${ledger} ${owner}`) ?? 0;
   }
 
-  /** A timed contract starts to run. */
+  /** A timed contract is accepted: it waits for its time, or runs. */
   timedOpened(order: TimedOrder): void {
     this.timed.opened(order);
     const key = `${order.ledger} ${order.owner}`;

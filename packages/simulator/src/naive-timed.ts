@@ -26,9 +26,10 @@ export interface NaiveTimed {
   readonly odds: bigint;
   readonly stake: bigint;
   readonly win: bigint;
-  readonly opening: TickMark;
+  readonly opening: TickMark | null;
   readonly stalenessMs: number;
   readonly createdMs: number;
+  readonly opensMs: number;
   readonly expiresMs: number;
   readonly closing: TickMark | null;
   readonly outcome: TimedOutcome;
@@ -51,7 +52,7 @@ export interface NaiveMove {
 export class NaiveDesk {
   listings: TimedListing[] = [];
   open: NaiveTimed[] = [];
-  /** Every timed contract as it was accepted, and once more as it was settled, in the order of these. */
+  /** Every timed contract as it was accepted, opened where that came later, and settled, in the order of these. */
   readonly events: NaiveTimed[] = [];
   /** Every movement ever. */
   readonly moves: NaiveMove[] = [];
@@ -63,8 +64,12 @@ export function naiveListTimed({ desk }: NaiveExchange, { listing }: ListTimed):
   return done({});
 }
 
-function isSound({ stalenessMs, rules }: TimedListing): boolean {
+function isSound({ stalenessMs, rules, appointments }: TimedListing): boolean {
   if (!Number.isInteger(stalenessMs) || stalenessMs < 1) return false;
+  if (appointments !== undefined) {
+    const bounds = [1, appointments.leastAheadMs, appointments.mostAheadMs, 1000 * MONTH_SECONDS];
+    if (bounds.some((bound, at) => !Number.isInteger(bound) || bound < (bounds[at - 1] ?? bound))) return false;
+  }
   for (const [at, rule] of rules.entries()) {
     if (rules.slice(at + 1).some((later) => later.id === rule.id)) return false;
     if (!Number.isInteger(rule.seconds) || rule.seconds < 1 || rule.seconds > MONTH_SECONDS) return false;
@@ -76,65 +81,89 @@ function isSound({ stalenessMs, rules }: TimedListing): boolean {
 
 export function naivePlaceTimed(exchange: NaiveExchange, command: PlaceTimed): NaiveOutcome {
   const { desk } = exchange;
-  const { ledger, owner, symbol, direction, stake, tick, atMs } = command;
+  const { ledger, owner, symbol, direction, stake, tick, atMs, opensMs = atMs } = command;
+  const later = command.opensMs !== undefined;
   const listing = desk.listings.filter((one) => one.symbol === symbol)[0];
   const rule = listing?.rules.filter((one) => one.id === command.ruleId)[0];
   if (listing === undefined || rule === undefined) return refuse('unknown_cycle');
-  const { asset, stalenessMs } = listing;
+  const { asset, stalenessMs, appointments: range } = listing;
   const exact = stake * rule.odds;
   const win = (exact - (exact % ONE)) / ONE;
   const mine = desk.open.filter((one) => one.owner === owner && one.ledger === ledger);
   const checks: readonly (readonly [wrong: boolean, code: RejectionCode])[] = [
     [stake < rule.min, 'stake_min'],
     [stake > rule.max, 'stake_max'],
-    [tick === null || tick.timeMs + stalenessMs < atMs, 'price_stale'],
+    [later && range === undefined, 'appointment_closed'],
+    [later && opensMs <= atMs, 'appointment_past'],
+    [later && range !== undefined && opensMs < atMs + range.leastAheadMs, 'appointment_range'],
+    [later && range !== undefined && opensMs > atMs + range.mostAheadMs, 'appointment_range'],
+    [!later && (tick === null || tick.timeMs + stalenessMs < atMs), 'price_stale'],
     [win === 0n, 'amount_incorrect'],
     [mine.length >= OPEN_MOST, 'too_many_orders'],
     [exchange.ledger.available(ledger, owner, 1, asset) < stake, 'insufficient_balance'],
     [exchange.ledger.available(ledger, -2, 0, asset) < win, 'house_limit'],
   ];
   for (const [wrong, code] of checks) if (wrong) return refuse(code);
-  if (tick === null) throw new Error('a closed market is stale');
 
   const id = exchange.nextOrderId;
   exchange.nextOrderId += 1;
-  const terms = { seconds: rule.seconds, odds: rule.odds, stake, win, opening: tick, stalenessMs };
-  const times = { createdMs: atMs, expiresMs: atMs + 1000 * rule.seconds };
-  const running = { closing: null, outcome: 'open', settledMs: 0 } as const;
+  const terms = { seconds: rule.seconds, odds: rule.odds, stake, win, opening: later ? null : tick, stalenessMs };
+  const times = { createdMs: atMs, opensMs, expiresMs: opensMs + 1000 * rule.seconds };
+  const running = { closing: null, outcome: later ? 'pending' : 'open', settledMs: 0 } as const;
   const order: NaiveTimed = { id, ledger, owner, symbol, asset, direction, ...terms, ...times, ...running };
   move(exchange, order, { kind: 'stake', from: owner, to: -4, amount: stake, fromOrderId: id, toOrderId: 0 });
   move(exchange, order, { kind: 'cover', from: -2, to: -4, amount: win, fromOrderId: 0, toOrderId: 0 });
   desk.open.push(order);
   desk.events.push(order);
-  return done({ orderId: id, status: 'open', price: tick.price });
+  return done(
+    later || tick === null ? { orderId: id, status: 'pending' } : { orderId: id, status: 'open', price: tick.price },
+  );
 }
 
 export function naiveSettleTimed(
   exchange: NaiveExchange,
   { symbol, uptoMs, closing, atMs }: SettleTimed,
 ): NaiveOutcome {
-  const { desk } = exchange;
-  const due = desk.open
-    .filter((one) => one.symbol === symbol && one.expiresMs <= uptoMs)
-    .sort((a, b) => (a.expiresMs === b.expiresMs ? a.id - b.id : a.expiresMs - b.expiresMs));
-  if (due.length === 0) return idle({});
-  for (const order of due) {
-    const last = closing !== null && decides(order, closing) ? closing : null;
-    const settled = { ...order, closing: last, outcome: judge(order, last), settledMs: atMs };
+  let happened = false;
+  for (;;) {
+    const order = firstDue(exchange.desk.open, symbol, uptoMs);
+    if (order === undefined) return happened ? done({}) : idle({});
+    happened = true;
+    const tick = closing !== null && decides(order, closing) ? closing : null;
+    if (order.outcome === 'pending' && tick !== null) {
+      replace(exchange.desk, order, { ...order, opening: tick, outcome: 'open' });
+      continue;
+    }
+    const settled = { ...order, closing: tick, outcome: judge(order, tick), settledMs: atMs };
     payOut(exchange, settled);
-    desk.open = desk.open.filter((one) => one !== order);
-    desk.events.push(settled);
+    replace(exchange.desk, order, settled);
   }
-  return done({});
 }
 
-/** Not before the opening tick, not after the expiry, and at most as old as was agreed. */
-function decides({ opening, expiresMs, stalenessMs }: NaiveTimed, { id, timeMs }: TickMark): boolean {
-  return id >= opening.id && timeMs <= expiresMs && timeMs + stalenessMs >= expiresMs;
+/** What a pending order waits for is its opening, what an open one waits for its expiry. */
+export const naiveDueMs = ({ outcome, opensMs, expiresMs }: Pick<NaiveTimed, 'outcome' | 'opensMs' | 'expiresMs'>) =>
+  outcome === 'pending' ? opensMs : expiresMs;
+
+function firstDue(open: readonly NaiveTimed[], symbol: string, uptoMs: number): NaiveTimed | undefined {
+  return open
+    .filter((one) => one.symbol === symbol && naiveDueMs(one) <= uptoMs)
+    .sort((a, b) => (naiveDueMs(a) === naiveDueMs(b) ? a.id - b.id : naiveDueMs(a) - naiveDueMs(b)))[0];
+}
+
+function replace(desk: NaiveDesk, former: NaiveTimed, next: NaiveTimed): void {
+  desk.open = desk.open.filter((one) => one !== former);
+  if (next.outcome === 'open') desk.open.push(next);
+  desk.events.push(next);
+}
+
+/** Not before the opening tick, not after the moment, and at most as old as was agreed. */
+function decides(order: NaiveTimed, { id, timeMs }: TickMark): boolean {
+  const moment = naiveDueMs(order);
+  return id >= (order.opening?.id ?? id) && timeMs <= moment && timeMs + order.stalenessMs >= moment;
 }
 
 function judge({ opening, direction }: NaiveTimed, closing: TickMark | null): TimedOutcome {
-  if (closing === null) return 'void';
+  if (closing === null || opening === null) return 'void';
   const rise = closing.price - opening.price;
   const gain = direction === 'up' ? rise : -rise;
   if (gain > 0n) return 'won';
@@ -143,7 +172,7 @@ function judge({ opening, direction }: NaiveTimed, closing: TickMark | null): Ti
 
 function payOut(exchange: NaiveExchange, order: NaiveTimed): void {
   const { id, owner, outcome, stake, win } = order;
-  const toCustomer = { won: stake + win, lost: 0n, tie: stake, void: stake, open: 0n }[outcome];
+  const toCustomer = { won: stake + win, lost: 0n, tie: stake, void: stake, open: 0n, pending: 0n }[outcome];
   const toHouse = stake + win - toCustomer;
   const payout = { kind: 'payout', from: -4, to: owner, fromOrderId: 0, toOrderId: id } as const;
   const cover = { kind: 'cover', from: -4, to: -2, fromOrderId: 0, toOrderId: 0 } as const;

@@ -23,6 +23,9 @@ const EVERY_REFUSAL: readonly RejectionCode[] = [
   'stake_max',
   'price_stale',
   'house_limit',
+  'appointment_closed',
+  'appointment_past',
+  'appointment_range',
 ];
 
 const EVERYTHING_TIMED: readonly (RejectionCode | TimedOutcome)[] = [
@@ -35,6 +38,10 @@ const EVERYTHING_TIMED: readonly (RejectionCode | TimedOutcome)[] = [
   'insufficient_balance',
   'house_limit',
   'idempotency_conflict',
+  'appointment_closed',
+  'appointment_past',
+  'appointment_range',
+  'pending',
   'open',
   'won',
   'lost',
@@ -49,7 +56,7 @@ describe('engine and twin agree', () => {
 
   test('with every refusal and every bound met', () => {
     const met = new Set<RejectionCode>();
-    for (const seed of [16, 64, 5]) {
+    for (const seed of [16, 64, 7]) {
       const run = simulate(seed, 2_500);
       expect(run.failure).toBeUndefined();
       for (const code of run.refusals.keys()) met.add(code);

@@ -32,7 +32,8 @@ export class TableMirror {
     for (const instrument of changes.instruments) this.#instruments.set(instrument.symbol, instrument);
     for (const listing of changes.timedListings) this.#timedListings.set(listing.symbol, listing);
     for (const order of changes.timedOrders) {
-      if (order.outcome === 'open') this.timedOrders.set(order.id, { ...order, dirty: false });
+      if (order.outcome === 'open' || order.outcome === 'pending')
+        this.timedOrders.set(order.id, { ...order, dirty: false });
       else this.timedOrders.delete(order.id);
     }
     for (const answer of changes.answers) this.#answers.set(answer.key, answer);

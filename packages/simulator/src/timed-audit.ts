@@ -2,7 +2,7 @@ import { type Engine, LEDGERS } from '@bourse/engine';
 
 /** What must hold of timed contracts in every state: escrow holds what they promise to the unit, counts and queues fit. */
 export function auditTimed(engine: Engine): string | undefined {
-  return auditEscrow(engine) ?? auditCounts(engine) ?? auditExpiries(engine);
+  return auditEscrow(engine) ?? auditCounts(engine) ?? auditDues(engine);
 }
 
 function auditEscrow({ state }: Engine): string | undefined {
@@ -25,7 +25,7 @@ function auditCounts({ state }: Engine): string | undefined {
   const counts = new Map<string, number>();
   const owners = new Set<number>();
   for (const { ledger, owner, outcome, id } of state.timed.orders.values()) {
-    if (outcome !== 'open') return `timed order ${id} is ${outcome} and kept open`;
+    if (outcome !== 'open' && outcome !== 'pending') return `timed order ${id} is ${outcome} and kept open`;
     counts.set(`${ledger} ${owner}`, (counts.get(`${ledger} ${owner}`) ?? 0) + 1);
     owners.add(owner);
   }
@@ -41,15 +41,16 @@ function auditCounts({ state }: Engine): string | undefined {
   return undefined;
 }
 
-/** The next expiry of each market is that of the order that expires first. */
-function auditExpiries({ state }: Engine): string | undefined {
+/** What is due next in each market is the opening or expiry that comes first. */
+function auditDues({ state }: Engine): string | undefined {
   const next = new Map<string, number>();
-  for (const { symbol, expiresMs } of state.timed.orders.values()) {
-    next.set(symbol, Math.min(next.get(symbol) ?? expiresMs, expiresMs));
+  for (const { symbol, outcome, opensMs, expiresMs } of state.timed.orders.values()) {
+    const due = outcome === 'pending' ? opensMs : expiresMs;
+    next.set(symbol, Math.min(next.get(symbol) ?? due, due));
   }
   for (const { symbol } of state.timed.listings()) {
-    const said = state.timed.nextExpiry(symbol);
-    if (said !== next.get(symbol)) return `${symbol} expires at ${next.get(symbol)}, the engine says ${said}`;
+    const said = state.timed.nextDue(symbol);
+    if (said !== next.get(symbol)) return `${symbol} is due at ${next.get(symbol)}, the engine says ${said}`;
     next.delete(symbol);
   }
   for (const [symbol] of next) return `${symbol} has open timed orders and is not listed`;

@@ -16,9 +16,19 @@ export function markOf({ events, moves }: NaiveDesk): TimedMark {
 export function compareTimedChanges(changes: Changes, { desk }: NaiveExchange, mark: TimedMark): string | undefined {
   const moves = changes.transfers.filter(({ cause: { kind } }) => ['stake', 'cover', 'payout'].includes(kind));
   return (
-    firstDifference('timed row', changes.timedOrders.map(orderText), desk.events.slice(mark.events).map(orderText)) ??
-    firstDifference('movement', moves.map(transferText), desk.moves.slice(mark.moves).map(moveText))
+    firstDifference(
+      'timed row',
+      changes.timedOrders.map(orderText),
+      latest(desk.events.slice(mark.events)).map(orderText),
+    ) ?? firstDifference('movement', moves.map(transferText), desk.moves.slice(mark.moves).map(moveText))
   );
+}
+
+/** One row an order, as it was last; what happened to it first gives the place. */
+function latest(events: readonly NaiveTimed[]): NaiveTimed[] {
+  const rows = new Map<number, NaiveTimed>();
+  for (const order of events) rows.set(order.id, order);
+  return [...rows.values()];
 }
 
 /** First difference between the listings and the open timed orders of engine and twin. */
@@ -42,17 +52,18 @@ function firstDifference(what: string, got: readonly string[], wanted: readonly 
 
 function orderText(order: TimedOrder | NaiveTimed): string {
   const { id, ledger, owner, symbol, asset, direction, seconds, odds, stake, win, stalenessMs } = order;
-  const { opening, closing, createdMs, expiresMs, outcome, settledMs } = order;
-  return `${id} ${ledger} ${owner} ${symbol} ${asset} ${direction} ${seconds}s ${odds} ${stake}+${win} ${tickText(opening)} ${stalenessMs} ${createdMs} ${expiresMs} ${tickText(closing)} ${outcome} ${settledMs}`;
+  const { opening, closing, createdMs, opensMs, expiresMs, outcome, settledMs } = order;
+  return `${id} ${ledger} ${owner} ${symbol} ${asset} ${direction} ${seconds}s ${odds} ${stake}+${win} ${tickText(opening)} ${stalenessMs} ${createdMs} ${opensMs} ${expiresMs} ${tickText(closing)} ${outcome} ${settledMs}`;
 }
 
 function tickText(tick: TickMark | null): string {
   return tick === null ? 'none' : `${tick.id}@${tick.timeMs}=${tick.price}`;
 }
 
-function listingText({ symbol, asset, stalenessMs, rules }: TimedListing): string {
+function listingText({ symbol, asset, stalenessMs, rules, appointments }: TimedListing): string {
+  const ahead = appointments === undefined ? 'now' : `${appointments.leastAheadMs}-${appointments.mostAheadMs}`;
   const texts = rules.map(({ id, seconds, odds, min, max }) => `${id}:${seconds}s ${odds} ${min}-${max}`);
-  return `${symbol} ${asset} ${stalenessMs} ${texts.join()}`;
+  return `${symbol} ${asset} ${stalenessMs} ${ahead} ${texts.join()}`;
 }
 
 function transferText({ from, to, amount, cause }: Transfer): string {

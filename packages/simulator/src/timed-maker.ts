@@ -1,5 +1,5 @@
-import type { Command, LedgerName, PlaceTimed, SettleTimed, TickMark, TimedRule } from '@bourse/engine';
-import { type Amount, amount, type Rate } from '@bourse/money';
+import type { Command, LedgerName, PlaceTimed, SettleTimed, TickMark, TimedOutcome, TimedRule } from '@bourse/engine';
+import { type Amount, amount, type Price, type Rate } from '@bourse/money';
 import { CUSTOMERS } from './order-maker.ts';
 import { Prng } from './prng.ts';
 import { BAD_TIMED, EDGE_TIMED, TIMED_MARKETS } from './timed-listings.ts';
@@ -8,10 +8,14 @@ import { TimedTape } from './timed-tape.ts';
 /** What can be settled. */
 export interface OpenTimed {
   readonly symbol: string;
+  readonly outcome: TimedOutcome;
+  readonly opensMs: number;
   readonly expiresMs: number;
   readonly stalenessMs: number;
-  readonly opening: TickMark;
+  readonly opening: TickMark | null;
 }
+
+const dueMs = ({ outcome, opensMs, expiresMs }: OpenTimed) => (outcome === 'pending' ? opensMs : expiresMs);
 
 /** Requests that are sent again are among the latest so many with a key. */
 const SENT_MAX = 40;
@@ -59,7 +63,8 @@ export class TimedMaker {
     for (const tape of this.#tapes) tape.run(atMs);
     const draw = this.#prng.between(1, 1000);
     const tape = this.#prng.pick(this.#tapes);
-    if (draw <= 440) return [this.#send(this.#place(tape, atMs))];
+    if (draw <= 340) return [this.#send(this.#place(tape, atMs))];
+    if (draw <= 440) return [this.#send(this.#appoint(tape, atMs))];
     if (draw <= 540) return [this.#spoilt(tape, atMs)];
     if (draw <= 580) return this.#volley(tape, atMs);
     if (draw <= 640) return [this.#again(tape, atMs)];
@@ -86,6 +91,17 @@ export class TimedMaker {
       idempotency: this.#prng.chance(0.4) ? { key: `${owner}:t${this.#keys}`, hash: `h${this.#keys}` } : null,
       atMs,
     };
+  }
+
+  /** For later: mostly soon, at times at the very bounds or outside them. */
+  #appoint(tape: TimedTape, atMs: number): PlaceTimed {
+    const { leastAheadMs, mostAheadMs } = tape.listing.appointments ?? { leastAheadMs: 100, mostAheadMs: 2_000 };
+    const soonMs = Math.min(mostAheadMs, leastAheadMs + this.#prng.between(0, 4_000));
+    const [least, most] = [leastAheadMs, mostAheadMs];
+    const bounds = [least, most, least - 1, most + 1, 0, -this.#prng.between(1, 5_000)];
+    const aheadMs = this.#prng.chance(0.75) ? soonMs : this.#prng.pick(bounds);
+    const tick = this.#prng.chance(0.9) ? null : tape.last;
+    return { ...this.#place(tape, atMs), tick, opensMs: atMs + aheadMs };
   }
 
   /** Mostly little, at times anything up to the largest. */
@@ -162,42 +178,44 @@ export class TimedMaker {
     return { ...fresh, idempotency: { key: order.idempotency.key, hash: 'other' } };
   }
 
-  /** As the server does: the first expiry that has passed, with the tick of that moment. */
+  /** As the server does: the first opening or expiry that has passed, with the tick of that moment. */
   #settleDue(tape: TimedTape, atMs: number, open: readonly OpenTimed[]): SettleTimed {
     const { symbol } = tape.listing;
-    const due = open.filter((one) => one.symbol === symbol && one.expiresMs <= atMs);
-    const first = Math.min(...due.map(({ expiresMs }) => expiresMs));
+    const due = open.filter((one) => one.symbol === symbol && dueMs(one) <= atMs);
+    const first = Math.min(...due.map(dueMs));
     const uptoMs = due.length === 0 || this.#prng.chance(0.15) ? atMs : first;
     return { type: 'settle-timed', symbol, uptoMs, closing: tape.at(uptoMs), atMs };
   }
 
-  /** Around the expiry of some order, with a closing tick that is good, just good or no good for it. */
+  /** Around the opening or expiry of some order, with a closing tick that is good, just good or no good for it. */
   #settleOddly(tape: TimedTape, atMs: number, open: readonly OpenTimed[]): SettleTimed {
     const { symbol } = tape.listing;
     const mine = open.filter((one) => one.symbol === symbol);
-    const due = mine.filter(({ expiresMs }) => expiresMs <= atMs);
+    const due = mine.filter((one) => dueMs(one) <= atMs);
     // Hardly ever before its time: those that run should run.
     const among = due.length > 0 ? due : this.#prng.chance(0.15) ? mine : [];
     if (among.length === 0) {
       const nowhere = this.#prng.chance(0.3) ? 'nothing' : symbol;
       return { type: 'settle-timed', symbol: nowhere, uptoMs: atMs, closing: tape.last, atMs };
     }
-    const { expiresMs, opening, stalenessMs } = this.#prng.pick(among);
+    const order = this.#prng.pick(among);
+    const [moment, { stalenessMs }] = [dueMs(order), order];
+    const opening = order.opening ?? tape.any() ?? { id: 1, timeMs: moment, price: tape.market.start as Price };
     const tick = tape.last ?? opening;
     const closings: readonly (TickMark | null)[] = [
       null,
       tape.any(),
-      tape.at(expiresMs),
-      { ...tick, timeMs: expiresMs - stalenessMs },
-      { ...tick, timeMs: expiresMs - stalenessMs - 1 },
-      { ...tick, timeMs: expiresMs },
-      { ...tick, timeMs: expiresMs + 1 },
-      { ...tick, timeMs: expiresMs, price: opening.price },
-      { ...tick, timeMs: expiresMs, id: opening.id },
-      { ...tick, timeMs: expiresMs, id: opening.id - 1 },
+      tape.at(moment),
+      { ...tick, timeMs: moment - stalenessMs },
+      { ...tick, timeMs: moment - stalenessMs - 1 },
+      { ...tick, timeMs: moment },
+      { ...tick, timeMs: moment + 1 },
+      { ...tick, timeMs: moment, price: opening.price },
+      { ...tick, timeMs: moment, id: opening.id },
+      { ...tick, timeMs: moment, id: opening.id - 1 },
       opening,
     ];
-    const uptoMs = expiresMs + this.#prng.pick([-1, 0, 0, 0, 1]);
+    const uptoMs = moment + this.#prng.pick([-1, 0, 0, 0, 1]);
     return { type: 'settle-timed', symbol, uptoMs, closing: this.#prng.pick(closings), atMs };
   }
 

@@ -21,7 +21,6 @@ export function BarLegend({ legend, priceDecimals, indicators, days }: BarLegend
   const price = (value: number | undefined) =>
     value === undefined ? NO_FIGURE : groupDigits(value.toFixed(priceDecimals));
   const rises = bar === undefined ? undefined : bar.close >= bar.open;
-  const overCandles = INDICATORS.filter(({ name, pane }) => pane === 'candles' && indicators.includes(name));
   const figures = [
     [t('tradeDetail.barOpen'), price(bar?.open)],
     [t('tradeDetail.barHigh'), price(bar?.high)],
@@ -39,13 +38,19 @@ export function BarLegend({ legend, priceDecimals, indicators, days }: BarLegend
           </span>
         ))}
       </p>
-      {overCandles.map(({ name }) => (
-        <div key={name} className="min-h-4">
-          <LineLegend values={legend?.indicators.find((one) => one.name === name)?.values ?? []} />
-        </div>
-      ))}
+      <OverCandles legend={legend} indicators={indicators} />
     </div>
   );
+}
+
+/** The figures of the lines over the candles. */
+export function OverCandles({ legend, indicators }: Pick<BarLegendProps, 'legend' | 'indicators'>) {
+  const shown = INDICATORS.filter(({ name, pane }) => pane === 'candles' && indicators.includes(name));
+  return shown.map(({ name }) => (
+    <div key={name} className="min-h-4">
+      <LineLegend values={legend?.indicators.find((one) => one.name === name)?.values ?? []} />
+    </div>
+  ));
 }
 
 /** Values in the colours of their lines. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useTheme } from '../platform/theme.ts';
 import { ChartController, type ChartLegend, type ChartState, OWN_PANE_PX, type PriceMark } from './chart-controller.ts';
 import { INDICATORS, type IndicatorName } from './chart-indicators.ts';
-import { BarLegend, LineLegend } from './chart-legend.tsx';
+import { BarLegend, LineLegend, OverCandles } from './chart-legend.tsx';
 
 const CANDLES_PX = 290;
 const AXIS_PX = 26;
@@ -16,13 +16,22 @@ export interface PriceChartProps {
   readonly indicators: readonly IndicatorName[];
   /** Height of the candles without their axis. */
   readonly candlesPx?: number;
+  /** Where height is dear: no figures of the bar, and those of the lines stand in the chart. */
+  readonly compact?: boolean;
   /** Prices drawn across the chart. Memoise them. */
   readonly marks?: readonly PriceMark[];
 }
 const NO_MARKS: readonly PriceMark[] = [];
 
 /** Candles, indicators and their legend. Loads klinecharts: import it lazily. */
-export function PriceChart({ coin, interval, indicators, candlesPx = CANDLES_PX, marks = NO_MARKS }: PriceChartProps) {
+export function PriceChart({
+  coin,
+  interval,
+  indicators,
+  candlesPx = CANDLES_PX,
+  compact = false,
+  marks = NO_MARKS,
+}: PriceChartProps) {
   const { t } = useTranslation();
   const { shown: theme, priceColours } = useTheme();
   const place = useRef<HTMLDivElement>(null);
@@ -63,7 +72,14 @@ export function PriceChart({ coin, interval, indicators, candlesPx = CANDLES_PX,
 
   return (
     <div>
-      <BarLegend legend={legend} priceDecimals={priceDecimals} indicators={indicators} days={/[dwM]$/.test(interval)} />
+      {!compact && (
+        <BarLegend
+          legend={legend}
+          priceDecimals={priceDecimals}
+          indicators={indicators}
+          days={/[dwM]$/.test(interval)}
+        />
+      )}
       <div className="relative">
         <div
           ref={place}
@@ -72,6 +88,11 @@ export function PriceChart({ coin, interval, indicators, candlesPx = CANDLES_PX,
           style={{ height }}
           className="isolate w-full"
         />
+        {compact && (
+          <div className="pointer-events-none absolute start-1 top-0 rounded-pill bg-surface-0/70 px-1">
+            <OverCandles legend={legend} indicators={indicators} />
+          </div>
+        )}
         {legend?.indicators.map(({ name, values, paneTop }) =>
           paneTop === undefined ? null : (
             <div

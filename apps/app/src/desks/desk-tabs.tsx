@@ -2,6 +2,7 @@ import type { CoinItem } from '@bourse/contract';
 import { Tabs } from '@bourse/ui/tabs';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { deployment } from '../platform/deployment.ts';
 import { useSettings } from '../platform/settings.ts';
 import { type DeskKey, openDesks } from './open-desks.ts';
 
@@ -35,13 +36,15 @@ export function DeskTabs({ desk, coin }: DeskTabsProps) {
       onValueChange={choose}
       items={open.map((key) => ({ key, label: t(`quote.${key}`) }))}
       after={
-        <Link
-          to="/tradingRules"
-          search={{ type: RULES[desk] }}
-          className="press mr-3 ml-auto inline-flex min-h-11 items-center px-1 text-13 text-soft"
-        >
-          {t('trade.rules')}
-        </Link>
+        !deployment.trade.hideRulesIcon && (
+          <Link
+            to="/tradingRules"
+            search={{ type: RULES[desk] }}
+            className="press mr-3 ml-auto inline-flex min-h-11 items-center px-1 text-13 text-soft"
+          >
+            {t('trade.rules')}
+          </Link>
+        )
       }
     />
   );

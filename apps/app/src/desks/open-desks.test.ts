@@ -22,6 +22,16 @@ describe('the desks of /trade', () => {
     expect(openDesks(playing).join(' ')).toBe(open);
   });
 
+  it.each([
+    { off: 'timedContracts', open: 'ApanStocks BBTrading' },
+    { off: 'leveragedContracts', open: 'SecondContract ApanStocks BBTrading' },
+    { off: 'stocks', open: 'SecondContract BBTrading' },
+  ])('without $off are "$open"', ({ off, open }) => {
+    const markets = { timedContracts: true, leveragedContracts: true, stocks: true, [off]: false };
+    expect(openDesks([row('SecondContract'), row('ApanStocks'), row('BBTrading')], markets).join(' ')).toBe(open);
+    expect([...openDesks(undefined, markets)].sort().join(' ')).toBe(open.split(' ').sort().join(' '));
+  });
+
   const both: DeskKey[] = ['BBTrading', 'SecondContract'];
   it.each([
     { open: both, wanted: undefined, remembered: undefined, desk: 'SecondContract' },

@@ -1,4 +1,5 @@
-import type { AllSetting } from '@bourse/contract';
+import type { AllSetting, TradeKey } from '@bourse/contract';
+import { type Deployment, deployment, type SwitchedMarket } from '../platform/deployment.ts';
 
 /** Desks of /trade that are built. A new one belongs here and in trade-desk.tsx. */
 export const BUILT_DESKS = ['BBTrading', 'SecondContract', 'ApanStocks'] as const;
@@ -7,13 +8,32 @@ export type DeskKey = (typeof BUILT_DESKS)[number];
 /** Spec: the desk of /trade where none is asked for or remembered. */
 const DEFAULT_DESK: DeskKey = 'SecondContract';
 
-/** The desks as the operator opened and ordered them; all while the settings are not known. */
-export function openDesks(playing: AllSetting['PLAYING_SETTING'] | undefined): readonly DeskKey[] {
-  if (playing === undefined) return BUILT_DESKS;
-  return playing
-    .filter(({ isOpen, tradable }) => isOpen === 1 && tradable)
-    .map(({ key }) => BUILT_DESKS.find((built) => built === key))
-    .filter((key) => key !== undefined);
+/** The deployment's switch of a desk; a desk without one is always there. */
+const SWITCH: Partial<Record<TradeKey, SwitchedMarket>> = {
+  SecondContract: 'timedContracts',
+  Ustandard: 'leveragedContracts',
+  ApanStocks: 'stocks',
+};
+
+/** Whether the deployment has this desk at all. */
+export function isSwitchedOn(desk: TradeKey, markets: Deployment['markets'] = deployment.markets): boolean {
+  const market = SWITCH[desk];
+  return market === undefined || markets[market];
+}
+
+/** The desks as the operator opened and ordered them; all while the settings are not known. None that is switched off. */
+export function openDesks(
+  playing: AllSetting['PLAYING_SETTING'] | undefined,
+  markets: Deployment['markets'] = deployment.markets,
+): readonly DeskKey[] {
+  const keys =
+    playing === undefined
+      ? BUILT_DESKS
+      : playing
+          .filter(({ isOpen, tradable }) => isOpen === 1 && tradable)
+          .map(({ key }) => BUILT_DESKS.find((built) => built === key))
+          .filter((key) => key !== undefined);
+  return keys.filter((key) => isSwitchedOn(key, markets));
 }
 
 /** The desk asked for, else the one used last, else the default, as far as they are open; undefined where none is. */

@@ -53,6 +53,13 @@ describe('open accounts', () => {
   });
 });
 
+it('has no account of a market that is switched off', () => {
+  const tabs = (['stock', 'platform', 'contract'] as const).map((key) => ({ key, isOpen: 1 }));
+  const markets = { timedContracts: true, leveragedContracts: false, stocks: true };
+  expect(openAccounts(tabs, markets)).toEqual(['stock', 'platform']);
+  expect(openAccounts(tabs, { ...markets, stocks: false })).toEqual(['platform']);
+});
+
 describe('the other end', () => {
   const open: readonly AccountKey[] = ['stock', 'platform', 'contract'];
   it.each<[AccountKey, AccountKey | undefined, AccountKey | undefined]>([

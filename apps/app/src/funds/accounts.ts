@@ -1,4 +1,5 @@
 import { ACCOUNT_TYPE, type AccountType, type AllSetting, type AssetRow, accountTakes } from '@bourse/contract';
+import { type Deployment, deployment, type SwitchedMarket } from '../platform/deployment.ts';
 
 export type AccountKey = AllSetting['TAB_SETTING'][number]['key'];
 
@@ -10,9 +11,18 @@ const OWN_ASSETS: Readonly<Record<AccountKey, readonly string[]>> = {
   stock: ['usd', 'brl'],
 };
 
-/** The accounts the operator opened, in the operator's order; the platform account is always one. */
-export function openAccounts(tabs: AllSetting['TAB_SETTING'] | undefined): readonly AccountKey[] {
-  const open = (tabs ?? []).filter(({ isOpen }) => isOpen === 1).map(({ key }) => key);
+/** The deployment's switch of an account's market. */
+const SWITCH: Partial<Record<AccountKey, SwitchedMarket>> = { contract: 'leveragedContracts', stock: 'stocks' };
+
+/** The accounts the operator opened, in the operator's order; the platform account is always one, those of markets that are switched off are none. */
+export function openAccounts(
+  tabs: AllSetting['TAB_SETTING'] | undefined,
+  markets: Deployment['markets'] = deployment.markets,
+): readonly AccountKey[] {
+  const open = (tabs ?? [])
+    .filter(({ isOpen }) => isOpen === 1)
+    .map(({ key }) => key)
+    .filter((key) => SWITCH[key] === undefined || markets[SWITCH[key]]);
   return open.includes('platform') ? open : ['platform', ...open];
 }
 

@@ -14,6 +14,7 @@ import { formatQuantity } from '../platform/format.ts';
 import { issueText } from '../platform/i18n.ts';
 import { invalidate } from '../platform/query-client.ts';
 import { useSession } from '../platform/session.ts';
+import { AllButton } from './all-button.tsx';
 import { type ExchangeKind, exchanged, exchangeIssue } from './exchange-figures.ts';
 import { RateLine, useFundsRate } from './rate-line.tsx';
 
@@ -89,23 +90,22 @@ export function ExchangeSheet({ open, onOpenChange, kind, stockType }: ExchangeS
           decimals={AMOUNT_DECIMALS}
           placeholder="0"
           unit={paidUnit}
+          after={kind === 'takeOut' && <AllButton onChoose={() => change(available ?? '')} />}
           error={issue === undefined ? undefined : issueText(issue)}
         />
-        <fieldset className="grid min-w-0 grid-cols-4 gap-2">
-          <legend className="sr-only">{t('funds.presets')}</legend>
-          {kind === 'buyIn' &&
-            BUY_IN_PRESETS.map((preset) => (
+        {kind === 'buyIn' && (
+          <fieldset className="grid min-w-0 grid-cols-4 gap-2">
+            <legend className="sr-only">{t('funds.presets')}</legend>
+            {BUY_IN_PRESETS.map((preset) => (
               <Chip key={preset} pressed={amount === preset} onChoose={() => change(preset)}>
                 {formatQuantity(preset)}
               </Chip>
             ))}
-          <Chip
-            pressed={amount !== '' && amount === available}
-            onChoose={() => available !== undefined && change(available)}
-          >
-            {t('common.all')}
-          </Chip>
-        </fieldset>
+            <Chip pressed={amount !== '' && amount === available} onChoose={() => change(available ?? '')}>
+              {t('common.all')}
+            </Chip>
+          </fieldset>
+        )}
         <FigureList
           figures={[
             [t('trade.available'), `${formatQuantity(available, 8)} ${paidUnit}`],

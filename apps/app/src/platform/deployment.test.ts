@@ -1,3 +1,4 @@
+import { DEFAULT_QUICK_AMOUNTS } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
 import { readDeployment } from './deployment.ts';
 import { vipLevel } from './vip-level.ts';
@@ -21,6 +22,28 @@ describe('the deployment', () => {
       login: { defaultAreaCode: '55' },
       register: { invitationRequired: { phone: true, email: false } },
     });
+  });
+
+  it('has the default flags of markets and trading where none are given', () => {
+    expect(readDeployment({ markets: { stocks: 'no' }, second: { quickAmounts: { others: [1] } } })).toMatchObject({
+      trade: { contractActions: 'full', hideRulesIcon: false, hideShareButton: false },
+      second: { appointmentOrders: false, quickAmounts: DEFAULT_QUICK_AMOUNTS },
+      markets: { timedContracts: true, leveragedContracts: true, stocks: true },
+    });
+  });
+
+  it('takes flags of markets and trading', () => {
+    const flags = {
+      trade: {
+        contractActions: 'closeAndAddMargin',
+        hideLimitOrders: true,
+        hideRulesIcon: true,
+        hideShareButton: true,
+      },
+      second: { appointmentOrders: true, quickAmounts: { byPeriod: { 30: ['7'] }, others: ['9'] } },
+      markets: { timedContracts: false, leveragedContracts: false, stocks: false },
+    };
+    expect(readDeployment(flags)).toMatchObject(flags);
   });
 });
 

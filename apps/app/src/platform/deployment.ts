@@ -1,3 +1,5 @@
+import { DEFAULT_QUICK_AMOUNTS, type QuickAmounts } from '@bourse/contract';
+
 /**
  * What the white label fixes before the app starts: `/platform/config.js` sets window.__BOURSE__. Anything missing or of
  * the wrong type falls to the default deployment's value, so a broken script never stops the app.
@@ -11,8 +13,23 @@ export interface Deployment {
   readonly simulatedTrading: { readonly enabled: boolean };
   readonly login: { readonly defaultAreaCode: string };
   readonly register: { readonly invitationRequired: { readonly phone: boolean; readonly email: boolean } };
-  readonly trade: { readonly hideLimitOrders: boolean };
+  readonly trade: {
+    /** What can be done with a position: everything, or closing it and adding margin. */
+    readonly contractActions: 'full' | 'closeAndAddMargin';
+    readonly hideLimitOrders: boolean;
+    readonly hideRulesIcon: boolean;
+    readonly hideShareButton: boolean;
+  };
+  readonly second: {
+    /** Timed contracts may be placed for a later time. */
+    readonly appointmentOrders: boolean;
+    readonly quickAmounts: QuickAmounts;
+  };
+  /** Whole markets: one that is off has no desk, and the server refuses its calls. */
+  readonly markets: Readonly<Record<SwitchedMarket, boolean>>;
 }
+
+export type SwitchedMarket = 'timedContracts' | 'leveragedContracts' | 'stocks';
 
 declare global {
   interface Window {
@@ -28,6 +45,7 @@ const flag = (value: unknown, fallback: boolean): boolean => (typeof value === '
 
 export function readDeployment(given: unknown): Deployment {
   const source = shape(given);
+  const [trade, second, markets] = [shape(source.trade), shape(source.second), shape(source.markets)];
   const invitation = shape(shape(source.register).invitationRequired);
   return {
     key: text(source.key, 'default'),
@@ -38,8 +56,33 @@ export function readDeployment(given: unknown): Deployment {
     simulatedTrading: { enabled: flag(shape(source.simulatedTrading).enabled, true) },
     login: { defaultAreaCode: text(shape(source.login).defaultAreaCode, '93') },
     register: { invitationRequired: { phone: flag(invitation.phone, false), email: flag(invitation.email, false) } },
-    trade: { hideLimitOrders: flag(shape(source.trade).hideLimitOrders, false) },
+    trade: {
+      contractActions: trade.contractActions === 'closeAndAddMargin' ? 'closeAndAddMargin' : 'full',
+      hideLimitOrders: flag(trade.hideLimitOrders, false),
+      hideRulesIcon: flag(trade.hideRulesIcon, false),
+      hideShareButton: flag(trade.hideShareButton, false),
+    },
+    second: {
+      appointmentOrders: flag(second.appointmentOrders, false),
+      quickAmounts: quickAmounts(second.quickAmounts),
+    },
+    markets: {
+      timedContracts: flag(markets.timedContracts, true),
+      leveragedContracts: flag(markets.leveragedContracts, true),
+      stocks: flag(markets.stocks, true),
+    },
   };
+}
+
+function quickAmounts(given: unknown): QuickAmounts {
+  const { byPeriod, others } = shape(given);
+  const lists = Object.entries(shape(byPeriod));
+  if (!isTexts(others) || !lists.every(([, list]) => isTexts(list))) return DEFAULT_QUICK_AMOUNTS;
+  return { byPeriod: Object.fromEntries(lists) as Record<string, string[]>, others };
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
 function knownTimeZone(name: string): string {

@@ -34,8 +34,10 @@ export function useSession(): Session {
   };
 }
 
+/** Domains whose answers depend on the ledger a customer trades in, or on the customer. */
+export const LEDGER_DOMAINS = ['assets', 'spot', 'contract', 'stock', 'timed', 'trading', 'watchlist'];
 /** What no visitor may see, nor the next customer on this phone. */
-const PRIVATE_DOMAINS = new Set(['assets', 'contract', 'spot', 'stock', 'timed', 'trading', 'watchlist']);
+const PRIVATE_DOMAINS = new Set(LEDGER_DOMAINS);
 const isPrivate = (key: readonly unknown[]): boolean =>
   PRIVATE_DOMAINS.has(String(key[0])) || (key[0] === 'account' && key[1] === 'getInfo');
 
@@ -72,7 +74,7 @@ export async function signOut(): Promise<void> {
 export async function switchLedger(simulated: boolean): Promise<void> {
   await call(switchMode, { query: { type: simulated ? '2' : '1' } });
   await queryClient.fetchQuery({ queryKey: callKey(getInfo, {}), queryFn: () => call(getInfo, {}), staleTime: 0 });
-  await invalidate('assets', 'contract', 'spot', 'stock', 'timed', 'trading', 'watchlist');
+  await invalidate(...LEDGER_DOMAINS);
 }
 
 onAuthFailure((token) => {

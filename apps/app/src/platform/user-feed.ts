@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import { browserSurroundings, socketAddress } from './browser-surroundings.ts';
 import { callKey, invalidate, queryClient } from './query-client.ts';
 import { ReconnectingSocket, type SocketSurroundings } from './reconnecting-socket.ts';
-import type { CustomerInfo } from './session.ts';
+import { type CustomerInfo, LEDGER_DOMAINS } from './session.ts';
 import { tokenStore } from './token-store.ts';
 import { useValue } from './value-store.ts';
 
 /** Many fills in a row refresh the lists once. */
 const GATHER_MS = 250;
 
+/** The desks whose orders a settlement may be of. */
 const SETTLED = { 1: ['spot', 'stock'], 2: ['contract'], 3: ['timed'] } as const;
 
 /** What the customer's own feed leads to: which domains of queries are out of date. */
@@ -99,9 +100,6 @@ export function useUserFeed(userId: number | undefined): void {
     };
   }, [userId, token]);
 }
-
-/** What shows the ledger that the customer trades in. */
-const LEDGER_DOMAINS = ['assets', 'contract', 'spot', 'stock', 'timed', 'trading', 'watchlist'];
 
 /** Another device switched the ledger: everything of the former one is out of date. */
 function isOtherMode(simulated: boolean): boolean {

@@ -54,6 +54,6 @@ export function newestTickId(committer: Committer): number {
   for (const symbol of state.margin.symbols()) {
     for (const ledger of LEDGERS) newest = Math.max(newest, state.margin.market(ledger, symbol).ladder.tickId);
   }
-  for (const { opening } of state.timed.orders.values()) newest = Math.max(newest, opening.id);
+  for (const { opening } of state.timed.orders.values()) newest = Math.max(newest, opening?.id ?? 0);
   return newest;
 }

@@ -31,6 +31,9 @@ const KEY: Readonly<Record<RejectionCode, MessageKey>> = {
   stop_quantity: 'stop_quantity',
   stop_not_open: 'stop_not_open',
   same_account: 'same_account',
+  appointment_closed: 'appointment_closed',
+  appointment_past: 'greaterThanCurrentTime',
+  appointment_range: 'appointment_range',
 };
 
 /** The result of an accepted command; a refused one becomes a `Refusal` with the engine's own parameters over `params`. */

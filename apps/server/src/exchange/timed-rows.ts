@@ -3,6 +3,7 @@ import {
   type Engine,
   encodeCommand,
   type LedgerName,
+  type TickMark,
   type TimedDirection,
   type TimedListing,
   type TimedOrder,
@@ -16,9 +17,11 @@ export const TIMED_SQL = {
     'insert into timed_listings (symbol, spec) values ($1, $2) on conflict (symbol) do update set spec = excluded.spec',
   orders: bulkInsert(
     'timed_orders',
-    'id, ledger, owner, symbol, asset, direction, seconds, odds, stake, win, staleness_ms, open_tick, open_tick_ms, open_price, close_tick, close_tick_ms, close_price, outcome, created_ms, expires_ms, settled_ms, open_batch, close_batch',
-    'bigint text bigint text text text integer numeric numeric numeric integer bigint bigint numeric bigint bigint numeric text bigint bigint bigint bigint bigint',
-    'on conflict (id) do update set close_tick = excluded.close_tick, close_tick_ms = excluded.close_tick_ms, close_price = excluded.close_price, outcome = excluded.outcome, settled_ms = excluded.settled_ms, close_batch = excluded.close_batch',
+    'id, ledger, owner, symbol, asset, direction, seconds, odds, stake, win, staleness_ms, open_tick, open_tick_ms, open_price, close_tick, close_tick_ms, close_price, outcome, created_ms, opens_ms, expires_ms, settled_ms, open_batch, close_batch',
+    'bigint text bigint text text text integer numeric numeric numeric integer bigint bigint numeric bigint bigint numeric text bigint bigint bigint bigint bigint bigint',
+    // What has opened stays as it opened.
+    `on conflict (id) do update set open_tick = excluded.open_tick, open_tick_ms = excluded.open_tick_ms, open_price = excluded.open_price,
+      open_batch = case timed_orders.open_batch when 0 then excluded.open_batch else timed_orders.open_batch end, close_tick = excluded.close_tick, close_tick_ms = excluded.close_tick_ms, close_price = excluded.close_price, outcome = excluded.outcome, settled_ms = excluded.settled_ms, close_batch = excluded.close_batch`,
   ),
 } as const;
 
@@ -27,31 +30,32 @@ export function encodeTimedListing(listing: TimedListing): string {
   return encodeCommand({ type: 'list-timed', atMs: 0, listing });
 }
 
-/** `batch`: the one these changes are stored with; an order that is in the tables keeps the one it was opened with. */
+/** `batch`: the one these changes are stored with; an order that has opened keeps the one it was opened with. */
 export function timedColumns(orders: readonly TimedOrder[], batch: number): Columns {
-  const columns = new Columns(23);
+  const columns = new Columns(24);
   for (const o of orders) {
     const terms = [o.seconds, formatRate(o.odds), formatAmount(o.stake), formatAmount(o.win), o.stalenessMs] as const;
-    const opening = [o.opening.id, o.opening.timeMs, formatPrice(o.opening.price)] as const;
-    const closing =
-      o.closing === null
-        ? ([0, 0, '0'] as const)
-        : ([o.closing.id, o.closing.timeMs, formatPrice(o.closing.price)] as const);
+    const isOver = o.outcome !== 'pending' && o.outcome !== 'open';
     const who = [o.id, o.ledger, o.owner, o.symbol, o.asset, o.direction] as const;
     columns.add(
       ...who,
       ...terms,
-      ...opening,
-      ...closing,
+      ...cellsOf(o.opening),
+      ...cellsOf(o.closing),
       o.outcome,
       o.createdMs,
+      o.opensMs,
       o.expiresMs,
       o.settledMs,
-      batch,
-      o.outcome === 'open' ? 0 : batch,
+      o.opening === null ? 0 : batch,
+      isOver ? batch : 0,
     );
   }
   return columns;
+}
+
+function cellsOf(tick: TickMark | null): readonly [id: number, timeMs: number, price: string] {
+  return tick === null ? [0, 0, '0'] : [tick.id, tick.timeMs, formatPrice(tick.price)];
 }
 
 interface Row {
@@ -69,13 +73,15 @@ interface Row {
   readonly open_tick: number;
   readonly open_tick_ms: number;
   readonly open_price: string;
+  readonly outcome: 'pending' | 'open';
   readonly created_ms: number;
+  readonly opens_ms: number;
   readonly expires_ms: number;
 }
 
 const PAGE = 50_000;
 
-/** Puts the listings and the open orders back into the engine. */
+/** Puts the listings, the pending and the open orders back into the engine. */
 export async function loadTimed(db: Database, engine: Engine): Promise<void> {
   for (const { spec } of await db.query<{ spec: string }>('select spec from timed_listings order by symbol')) {
     const command = decodeCommand(spec);
@@ -85,8 +91,8 @@ export async function loadTimed(db: Database, engine: Engine): Promise<void> {
   for (;;) {
     const rows = await db.query<Row>(
       `select id, ledger, owner, symbol, asset, direction, seconds, odds, stake, win, staleness_ms, open_tick, open_tick_ms,
-         open_price, created_ms, expires_ms
-       from timed_orders where outcome = 'open' and id > $1 order by id limit ${PAGE}`,
+         open_price, outcome, created_ms, opens_ms, expires_ms
+       from timed_orders where outcome in ('pending', 'open') and id > $1 order by id limit ${PAGE}`,
       [afterId],
     );
     for (const row of rows) engine.state.timedOpened(timedOrder(row));
@@ -107,12 +113,13 @@ function timedOrder(row: Row): TimedOrder {
     odds: rate(row.odds),
     stake: amount(row.stake),
     win: amount(row.win),
-    opening: { id: row.open_tick, timeMs: row.open_tick_ms, price: price(row.open_price) },
+    opening: row.open_tick === 0 ? null : { id: row.open_tick, timeMs: row.open_tick_ms, price: price(row.open_price) },
     stalenessMs: row.staleness_ms,
     createdMs: row.created_ms,
+    opensMs: row.opens_ms,
     expiresMs: row.expires_ms,
     closing: null,
-    outcome: 'open',
+    outcome: row.outcome,
     settledMs: 0,
     dirty: false,
   };

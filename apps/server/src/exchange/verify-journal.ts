@@ -9,6 +9,7 @@ export interface Verification {
   readonly commands: number;
   readonly balances: number;
   readonly openOrders: number;
+  readonly positions: number;
   readonly transfers: number;
   readonly problems: readonly string[];
 }
@@ -20,7 +21,7 @@ const PROBLEMS_MAX = 50;
 
 /**
  * Proves the tables by the journal: the hash chain is whole, replaying every command gives the very state the tables
- * hold (balances, open orders, ladders, counters), every balance is the sum of its transfers, and each asset sums to zero.
+ * hold (balances, open orders, positions, stops, ladders, counters), every balance is the sum of its transfers, and each asset sums to zero.
  */
 export async function verifyJournal(db: Database): Promise<Verification> {
   const problems: string[] = [];
@@ -36,7 +37,8 @@ export async function verifyJournal(db: Database): Promise<Verification> {
   return {
     ...counts,
     balances,
-    openOrders: loaded.engine.state.orders.size,
+    openOrders: loaded.engine.state.orders.size + loaded.engine.state.margin.orders.size,
+    positions: loaded.engine.state.margin.positions.size,
     transfers,
     problems: problems.slice(0, PROBLEMS_MAX),
   };
@@ -136,7 +138,7 @@ async function compareTransfers(db: Database, problems: string[]): Promise<numbe
 
 /** The proof in words, for the command line. */
 export function describeVerification(v: Verification): string {
-  const scope = `${v.batches} batches, ${v.commands} commands, ${v.transfers} transfers, ${v.balances} balances, ${v.openOrders} open orders`;
+  const scope = `${v.batches} batches, ${v.commands} commands, ${v.transfers} transfers, ${v.balances} balances, ${v.openOrders} open orders, ${v.positions} positions`;
   if (v.problems.length === 0) return `verify: ${scope}: all equal`;
   return [`verify: ${scope}: ${v.problems.length} problems`, ...v.problems].join('\n  ');
 }

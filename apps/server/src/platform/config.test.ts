@@ -72,6 +72,7 @@ describe('a deployment', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-deployment-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
+  const QUICK = (byPeriod: string) => `{"name":"X","second":{"quickAmounts":{"byPeriod":{${byPeriod}},"others":[]}}}`;
   const wrong: [what: string, text: string | undefined, message: RegExp][] = [
     ['that is not there', undefined, /^DEPLOYMENT: there is no /],
     ['that is no JSON', '{', /config\.json: ./],
@@ -80,6 +81,13 @@ describe('a deployment', () => {
     ['with a time zone of its own', '{"name":"X","timeZone":"Moon/Base"}', /timeZone: must be the name/],
     ['with a language that is none', '{"name":"X","defaultLanguage":"English"}', /defaultLanguage: must be/],
     ['with an area code that is none', '{"name":"X","login":{"defaultAreaCode":"+1"}}', /login\.defaultAreaCode: /],
+    ['with an unknown market', '{"name":"X","markets":{"moon":true}}', /markets: .*moon/],
+    ['with a market half open', '{"name":"X","markets":{"stocks":"half"}}', /markets\.stocks: /],
+    ['with other contract actions', '{"name":"X","trade":{"contractActions":"none"}}', /trade\.contractActions: /],
+    ['with a rules icon half hidden', '{"name":"X","trade":{"hideRulesIcon":1}}', /trade\.hideRulesIcon: /],
+    ['with falling quick amounts', QUICK('"30":["2","1"]'), /second\.quickAmounts\.byPeriod\.30: must rise/],
+    ['with a quick amount of nothing', QUICK('"30":["0.00"]'), /second\.quickAmounts\.byPeriod\.30\.0: must be/],
+    ['with quick amounts of no period', QUICK('"soon":["1"]'), /second\.quickAmounts\.byPeriod\.soon: /],
   ];
   it.each(wrong)('%s stops the start', async (what, text, message) => {
     const key = what.replaceAll(' ', '-');
@@ -90,5 +98,18 @@ describe('a deployment', () => {
     const read = readDeployment(folder, key);
     await expect(read).rejects.toThrow(ConfigError);
     await expect(read).rejects.toThrow(message);
+  });
+
+  it('has every flag the specification’s default where it sets none, and the shipped default sets the same', async () => {
+    mkdirSync(join(folder, 'bare'));
+    writeFileSync(join(folder, 'bare', 'config.json'), '{"name":"Bourse"}');
+    const { key: _, ...bare } = await readDeployment(folder, 'bare');
+    expect(bare).toMatchObject({
+      trade: { contractActions: 'full', hideLimitOrders: false, hideRulesIcon: false, hideShareButton: false },
+      second: { appointmentOrders: false },
+      markets: { timedContracts: true, leveragedContracts: true, stocks: true },
+    });
+    const shipped = await readDeployment(join(import.meta.dirname, '../../../../deployments'), 'default');
+    expect(shipped).toEqual({ key: 'default', ...bare });
   });
 });

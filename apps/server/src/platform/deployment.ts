@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { DEFAULT_QUICK_AMOUNTS } from '@bourse/contract';
 import * as z from 'zod';
 import { ConfigError } from './config.ts';
 
@@ -10,6 +11,12 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** Stakes of one tap: rising, above zero. */
+const quickAmounts = z
+  .array(z.string().regex(/^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,8})?$/, 'must be an amount above zero: "100"'))
+  .max(6)
+  .refine((amounts) => amounts.every((one, at) => at === 0 || Number(amounts[at - 1]) < Number(one)), 'must rise');
 
 /** The flags of one white label (deployments/NAME/config.json). An unknown key or a wrong value stops the start. */
 const deploymentSchema = z.strictObject({
@@ -25,7 +32,35 @@ const deploymentSchema = z.strictObject({
   register: z
     .strictObject({ invitationRequired: z.strictObject({ phone: z.boolean(), email: z.boolean() }) })
     .default({ invitationRequired: { phone: false, email: false } }),
-  trade: z.strictObject({ hideLimitOrders: z.boolean() }).default({ hideLimitOrders: false }),
+  trade: z
+    .strictObject({
+      /** What can be done with a position: everything, or closing it and adding margin. */
+      contractActions: z.enum(['full', 'closeAndAddMargin']).default('full'),
+      hideLimitOrders: z.boolean().default(false),
+      hideRulesIcon: z.boolean().default(false),
+      hideShareButton: z.boolean().default(false),
+    })
+    .prefault({}),
+  second: z
+    .strictObject({
+      /** Timed contracts may be placed for a later time. */
+      appointmentOrders: z.boolean().default(false),
+      quickAmounts: z
+        .strictObject({
+          byPeriod: z.record(z.string().regex(/^[1-9]\d{0,6}$/, 'must be seconds'), quickAmounts),
+          others: quickAmounts,
+        })
+        .prefault(structuredClone(DEFAULT_QUICK_AMOUNTS) as { byPeriod: Record<string, string[]>; others: string[] }),
+    })
+    .prefault({}),
+  /** Whole markets, switched off where the law requires it. */
+  markets: z
+    .strictObject({
+      timedContracts: z.boolean().default(true),
+      leveragedContracts: z.boolean().default(true),
+      stocks: z.boolean().default(true),
+    })
+    .prefault({}),
 });
 
 export type Deployment = z.output<typeof deploymentSchema> & { readonly key: string };

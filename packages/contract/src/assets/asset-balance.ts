@@ -16,6 +16,7 @@ export const assetRow = z.object({
   occupiedAmount: decimal(),
   /** Worth of all of it in USDT at the last price; "0" where the asset has no price. */
   exchageAmount: decimal(),
+  /** Profit of the account's open positions at the marks, in its asset. */
   nowProfitAmount: signedDecimal(),
   loge: z.string(),
 });

@@ -81,5 +81,7 @@ export type UserPush =
         readonly dealPrice: string;
       };
     }
+  /** Positions or stops changed. */
   | { readonly type: 'POSITION'; readonly seq: number }
+  /** Balances changed without an order: a deposit, a transfer, a conversion. */
   | { readonly type: 'OWNCOIN'; readonly seq: number };

@@ -11,6 +11,8 @@ export const period = z.object({
   odds: decimal(),
   minAmount: decimal(),
   maxAmount: decimal(),
+  /** How far ahead an appointment may open, seconds; null where none are taken. */
+  appointment: z.nullable(z.object({ leastAhead: z.number(), mostAhead: z.number() })),
 });
 export type Period = z.infer<typeof period>;
 

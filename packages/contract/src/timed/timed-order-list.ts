@@ -8,7 +8,7 @@ export const timedOrderList = endpoint({
   method: 'GET',
   path: '/api/secondContractOrder/list',
   caller: 'customer',
-  summary: 'Own timed contracts, newest first: status 0 running, 1 settled.',
+  summary: 'Own timed contracts, newest first: status 0 running or waiting for their time, 1 settled.',
   envelope: 'rows',
   query: z.object({
     status: z._default(z.enum(['0', '1']), '0'),

@@ -11,8 +11,12 @@ export const tickMark = z.object({
   hash: z.string(),
 });
 
-/** `status`: 0 runs, 1 won, 2 lost, 3 equal price, 4 no recent tick (both: the stake went back). */
-export const TIMED_STATUS = { open: 0, won: 1, lost: 2, tie: 3, void: 4 } as const;
+/** `status`: 0 runs, 1 won, 2 lost, 3 equal price, 4 no recent tick (both: the stake went back), 5 waits for its time. */
+export const TIMED_STATUS = { open: 0, won: 1, lost: 2, tie: 3, void: 4, pending: 5 } as const;
+
+/** Whether an order is not over: it runs, or waits for its time. */
+export const isTimedOpen = ({ status }: { readonly status: number }): boolean =>
+  status === TIMED_STATUS.open || status === TIMED_STATUS.pending;
 
 export const timedOrderRow = z.object({
   id: id(),
@@ -28,12 +32,15 @@ export const timedOrderRow = z.object({
   rate: decimal(),
   /** Seconds of the cycle. */
   type: z.number(),
+  /** "0" while it waits for its time, and where no tick was recent enough then. */
   openPrice: decimal(),
   /** "0" until it is settled, and where no tick was recent enough. */
   closePrice: decimal(),
   /** What the customer gained; negative for what they lost. */
   rewardAmount: signedDecimal(),
   createTime: timeMs(),
+  /** When it opens: `createTime`, unless it is an appointment. */
+  openTime: timeMs(),
   /** When it expires. */
   closeTime: timeMs(),
   /** Seconds it still runs, 0 when it is over. */
@@ -41,9 +48,9 @@ export const timedOrderRow = z.object({
   status: z.number(),
   /** What decided it, for everybody to check. */
   receipt: z.object({
-    opening: tickMark,
+    opening: z.nullable(tickMark),
     closing: z.nullable(tickMark),
-    /** A tick older than this at the expiry decides nothing. */
+    /** A tick older than this at the opening or the expiry decides nothing. */
     stalenessMs: z.number(),
     payout: decimal(),
   }),

@@ -6,6 +6,7 @@ import { OPEN_TIMED_MAX } from '../limits.ts';
 import { type Rejection, reject } from '../rejection.ts';
 import type { State } from '../state.ts';
 import type { TimedOrder } from './timed-order.ts';
+import { checkAppointment } from './timed-rule.ts';
 
 /**
  * Accepts a timed contract only if all it may ever pay can stand in escrow now: the stake from the customer, the
@@ -18,7 +19,11 @@ export function placeTimed(state: State, command: PlaceTimed): CommandResult | R
   if (listing === undefined || rule === undefined) return reject('unknown_cycle', { id: command.ruleId });
   if (stake < rule.min) return reject('stake_min', { asset: listing.asset.toUpperCase() });
   if (stake > rule.max) return reject('stake_max', { asset: listing.asset.toUpperCase() });
-  if (tick === null || atMs - tick.timeMs > listing.stalenessMs) return reject('price_stale');
+  const opening = command.opensMs === undefined ? tick : null;
+  if (command.opensMs !== undefined) {
+    const wrong = checkAppointment(listing, command.opensMs, atMs);
+    if (wrong !== undefined) return wrong;
+  } else if (opening === null || atMs - opening.timeMs > listing.stalenessMs) return reject('price_stale');
   const win = rateDown(stake, rule.odds);
   if (win <= 0n) return reject('amount_incorrect');
   if (state.openTimed(ledger, owner) >= OPEN_TIMED_MAX) return reject('too_many_orders', { max: OPEN_TIMED_MAX });
@@ -29,13 +34,14 @@ export function placeTimed(state: State, command: PlaceTimed): CommandResult | R
   const house = state.ledger.find(ledger, OWNER.liquidity, 0, listing.asset);
   if (house === undefined || house.available < win) return reject('house_limit');
 
-  const order = newOrder(state, command, { ...listing, ...rule, tick, win });
+  const order = newOrder(state, command, { ...listing, ...rule, opening, win });
   const escrow = state.ledger.account(ledger, OWNER.escrow, 0, listing.asset);
   state.ledger.transfer(paying, escrow, stake, { kind: 'stake', fromOrderId: order.id, toOrderId: 0 }, atMs);
   state.ledger.transfer(house, escrow, win, { kind: 'cover', fromOrderId: 0, toOrderId: 0 }, atMs);
   state.timedOpened(order);
   state.changes.touchTimed(order);
-  return { orderId: order.id, status: 'open', price: tick.price };
+  if (opening === null) return { orderId: order.id, status: 'pending' };
+  return { orderId: order.id, status: 'open', price: opening.price };
 }
 
 interface Terms {
@@ -43,11 +49,12 @@ interface Terms {
   readonly stalenessMs: number;
   readonly seconds: number;
   readonly odds: TimedOrder['odds'];
-  readonly tick: TimedOrder['opening'];
+  readonly opening: TimedOrder['opening'];
   readonly win: Amount;
 }
 
 function newOrder(state: State, command: PlaceTimed, terms: Terms): TimedOrder {
+  const opensMs = command.opensMs ?? command.atMs;
   return {
     id: state.takeOrderId(),
     ledger: command.ledger,
@@ -59,12 +66,13 @@ function newOrder(state: State, command: PlaceTimed, terms: Terms): TimedOrder {
     odds: terms.odds,
     stake: command.stake,
     win: terms.win,
-    opening: terms.tick,
+    opening: terms.opening,
     stalenessMs: terms.stalenessMs,
     createdMs: command.atMs,
-    expiresMs: command.atMs + terms.seconds * 1000,
+    opensMs,
+    expiresMs: opensMs + terms.seconds * 1000,
     closing: null,
-    outcome: 'open',
+    outcome: command.opensMs === undefined ? 'open' : 'pending',
     settledMs: 0,
     dirty: false,
   };

@@ -6,24 +6,38 @@ import type { State } from '../state.ts';
 import type { TickMark, TimedOrder, TimedOutcome } from './timed-order.ts';
 
 /**
- * Settles every open order of a market that expired at `uptoMs` or before. `closing` is the last tick at or before
- * their expiries; for an order it is too old for, or later than, it decides nothing and the stake goes back.
+ * Opens every appointment and settles every open order of a market that is due at `uptoMs` or before. `closing` is the
+ * last tick at or before all that is due; what it is too old for, or later than, is void and its stake goes back.
  * Returns whether there was one.
  */
-export function settleTimed(state: State, command: SettleTimed): boolean {
+export function settleTimed(state: State, { symbol, uptoMs, closing, atMs }: SettleTimed): boolean {
   let settled = false;
   for (;;) {
-    const order = state.timed.takeExpired(command.symbol, command.uptoMs);
+    const order = state.timed.takeDue(symbol, uptoMs);
     if (order === undefined) return settled;
     settled = true;
-    settle(state, order, usable(order, command.closing), command.atMs);
+    if (order.outcome === 'pending') open(state, order, closing, atMs);
+    else settle(state, order, usable(order, order.expiresMs, closing), atMs);
   }
 }
 
-function usable(order: TimedOrder, closing: TickMark | null): TickMark | null {
-  if (closing === null || closing.id < order.opening.id) return null;
-  const ageMs = order.expiresMs - closing.timeMs;
-  return ageMs >= 0 && ageMs <= order.stalenessMs ? closing : null;
+/** An appointment's time has come: it runs from the last tick before it, and is due again at its expiry. */
+function open(state: State, order: TimedOrder, tick: TickMark | null, atMs: number): void {
+  order.opening = usable(order, order.opensMs, tick);
+  if (order.opening === null) {
+    settle(state, order, null, atMs);
+    return;
+  }
+  order.outcome = 'open';
+  state.timed.opened(order);
+  state.changes.touchTimed(order);
+}
+
+/** The tick, if it is recent enough at that moment and not from before the opening. */
+function usable({ opening, stalenessMs }: TimedOrder, momentMs: number, tick: TickMark | null): TickMark | null {
+  if (tick === null || (opening !== null && tick.id < opening.id)) return null;
+  const ageMs = momentMs - tick.timeMs;
+  return ageMs >= 0 && ageMs <= stalenessMs ? tick : null;
 }
 
 function settle(state: State, order: TimedOrder, closing: TickMark | null, atMs: number): void {
@@ -49,7 +63,8 @@ function settle(state: State, order: TimedOrder, closing: TickMark | null, atMs:
 
 /** Up wins above the opening price, down below it; equal prices are a tie. */
 export function outcomeOf(order: Pick<TimedOrder, 'opening' | 'direction'>, closing: TickMark | null): TimedOutcome {
-  if (closing === null) return 'void';
-  if (closing.price === order.opening.price) return 'tie';
-  return closing.price > order.opening.price === (order.direction === 'up') ? 'won' : 'lost';
+  const { opening } = order;
+  if (closing === null || opening === null) return 'void';
+  if (closing.price === opening.price) return 'tie';
+  return closing.price > opening.price === (order.direction === 'up') ? 'won' : 'lost';
 }

@@ -1,18 +1,18 @@
 import type { Changes } from '../changes.ts';
-import { ExpiryQueue } from './expiry-queue.ts';
+import { DueQueue } from './due-queue.ts';
 import type { TimedOrder } from './timed-order.ts';
 import type { TimedListing } from './timed-rule.ts';
 
 interface TimedMarket {
   listing: TimedListing;
-  readonly queue: ExpiryQueue;
+  readonly queue: DueQueue;
 }
 
-/** What the engine remembers of timed contracts: the cycles on offer and the open orders. */
+/** What the engine remembers of timed contracts: the cycles on offer, the pending and the open orders. */
 export class TimedDesk {
   readonly #changes: Changes;
   readonly #markets = new Map<string, TimedMarket>();
-  /** Open orders by id. */
+  /** Pending and open orders by id. */
   readonly orders = new Map<number, TimedOrder>();
 
   constructor(changes: Changes) {
@@ -21,7 +21,7 @@ export class TimedDesk {
 
   list(listing: TimedListing): void {
     const market = this.#markets.get(listing.symbol);
-    if (market === undefined) this.#markets.set(listing.symbol, { listing, queue: new ExpiryQueue() });
+    if (market === undefined) this.#markets.set(listing.symbol, { listing, queue: new DueQueue() });
     else market.listing = listing;
     this.#changes.timedListings.push(listing);
   }
@@ -34,8 +34,8 @@ export class TimedDesk {
     for (const { listing } of this.#markets.values()) yield listing;
   }
 
-  /** When the next order of a market expires; undefined where none is open. O(1). */
-  nextExpiry(symbol: string): number | undefined {
+  /** When the next order of a market opens or expires; undefined where there is none. O(1). */
+  nextDue(symbol: string): number | undefined {
     return this.#markets.get(symbol)?.queue.nextMs;
   }
 
@@ -44,9 +44,9 @@ export class TimedDesk {
     this.#markets.get(order.symbol)?.queue.add(order);
   }
 
-  /** Takes the next open order that expires at `uptoMs` or before. */
-  takeExpired(symbol: string, uptoMs: number): TimedOrder | undefined {
-    const order = this.#markets.get(symbol)?.queue.takeExpired(uptoMs);
+  /** Takes the next order that is due at `uptoMs` or before. */
+  takeDue(symbol: string, uptoMs: number): TimedOrder | undefined {
+    const order = this.#markets.get(symbol)?.queue.take(uptoMs);
     if (order !== undefined) this.orders.delete(order.id);
     return order;
   }

@@ -9,8 +9,8 @@ export interface TickMark {
 }
 
 export type TimedDirection = 'up' | 'down';
-/** `void`: no tick was recent enough at the expiry; the stake went back. */
-export type TimedOutcome = 'open' | 'won' | 'lost' | 'tie' | 'void';
+/** `pending`: an appointment whose time has not come. `void`: no tick was recent enough at its opening or expiry; the stake went back. */
+export type TimedOutcome = 'pending' | 'open' | 'won' | 'lost' | 'tie' | 'void';
 
 /** A stake on where the price will be. Its stake and greatest win stand in escrow until it is settled. */
 export interface TimedOrder {
@@ -25,13 +25,21 @@ export interface TimedOrder {
   readonly stake: Amount;
   /** What is won on top of the stake. */
   readonly win: Amount;
-  readonly opening: TickMark;
+  /** Null while it is pending, and where none was recent enough to open it. */
+  opening: TickMark | null;
   /** The listing's at acceptance. */
   readonly stalenessMs: number;
   readonly createdMs: number;
+  /** When it opens: `createdMs`, unless it is an appointment. */
+  readonly opensMs: number;
   readonly expiresMs: number;
   closing: TickMark | null;
   outcome: TimedOutcome;
   settledMs: number;
   dirty: boolean;
+}
+
+/** When something next happens to an order by itself: it opens, or it is settled. */
+export function dueMs(order: Pick<TimedOrder, 'outcome' | 'opensMs' | 'expiresMs'>): number {
+  return order.outcome === 'pending' ? order.opensMs : order.expiresMs;
 }

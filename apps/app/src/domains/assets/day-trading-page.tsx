@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderPages } from '../../desks/order-pages.tsx';
 import { deployment } from '../../platform/deployment.ts';
-import { formatQuantity, formatSigned, formatWorth } from '../../platform/format.ts';
+import { formatQuantity, formatSignedWorth, formatWorth } from '../../platform/format.ts';
 import { formatDate } from '../../platform/format-time.ts';
 import { usePages } from '../../platform/query-client.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -74,7 +74,7 @@ function Day({ day }: { readonly day: DayTrading }) {
       </div>
       <p className="shrink-0 text-end">
         <ChangeText
-          text={formatSigned(day.profit, 2)}
+          text={formatSignedWorth(day.profit)}
           direction={directionOf(day.profit)}
           className="block text-15 font-semibold"
         />

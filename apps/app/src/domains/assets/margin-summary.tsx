@@ -1,7 +1,7 @@
 import type { AssetRow } from '@bourse/contract';
 import { ChangeText, directionOf } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
-import { formatSigned, formatWorth } from '../../platform/format.ts';
+import { formatSignedWorth, formatWorth } from '../../platform/format.ts';
 import { HIDDEN_TEXT, useHiddenBalance } from '../../platform/hidden-balance.ts';
 
 /** The contract account in three figures, in USDT: free, bound in orders and positions, profit at the marks. */
@@ -29,7 +29,7 @@ export function MarginSummary({ assets }: { readonly assets: readonly AssetRow[]
         <dt className="text-12 text-soft">{t('assets.profit')}</dt>
         <dd className="text-17 font-semibold break-all">
           <ChangeText
-            text={hidden ? HIDDEN_TEXT : formatSigned(profit, 2)}
+            text={hidden ? HIDDEN_TEXT : formatSignedWorth(profit)}
             direction={hidden ? 'flat' : directionOf(profit)}
           />
         </dd>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExchangeKind } from '../../funds/exchange-figures.ts';
 import { RateLine, STOCK_REFRESH_MS, useFundsRate } from '../../funds/rate-line.tsx';
 import { partFile } from '../../platform/app-files.ts';
-import { formatSigned, formatWorth } from '../../platform/format.ts';
+import { formatSignedWorth, formatWorth } from '../../platform/format.ts';
 import { HIDDEN_TEXT, useHiddenBalance } from '../../platform/hidden-balance.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useSettings } from '../../platform/settings.ts';
@@ -103,7 +103,7 @@ function Figures({ statistics }: { readonly statistics: OutputOf<typeof accountS
   const currency = statistics.currency.toUpperCase();
   const plain = (text: string) => <bdi className="text-strong">{hidden ? HIDDEN_TEXT : formatWorth(text)}</bdi>;
   const signed = (text: string) => (
-    <ChangeText text={hidden ? HIDDEN_TEXT : formatSigned(text, 2)} direction={hidden ? 'flat' : directionOf(text)} />
+    <ChangeText text={hidden ? HIDDEN_TEXT : formatSignedWorth(text)} direction={hidden ? 'flat' : directionOf(text)} />
   );
   const figures = [
     [t('assets.availableFunds'), plain(statistics.available)],

@@ -74,7 +74,7 @@ export function OrderSheet({ open, onOpenChange, coin, side, terms, onBuyIn, onP
           ) : (
             <div className="flex min-w-0 flex-col gap-1.5">
               <span className="text-13 text-soft">{t('trade.priceIn', { asset: currency })}</span>
-              <span className="flex min-h-11 items-center justify-center rounded-control bg-surface-1 px-2 text-field text-soft">
+              <span className="flex min-h-11 items-center justify-center rounded-control border border-transparent bg-surface-1 px-2 text-field text-soft">
                 <bdi>≈ {formatPriceText(around.marketPrice, coin.priceDecimals)}</bdi>
               </span>
             </div>

@@ -6,7 +6,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '../../desks/confirm-button.tsx';
 import { call } from '../../platform/api.ts';
-import { formatPercent, formatPriceText, formatQuantity, formatSigned, formatWorth } from '../../platform/format.ts';
+import {
+  formatPercent,
+  formatPriceText,
+  formatQuantity,
+  formatSignedWorth,
+  formatWorth,
+} from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { useQuote } from '../../platform/quote-store.ts';
@@ -126,7 +132,7 @@ function Profit({ profit, percent, currency }: ProfitProps) {
     <p className="shrink-0 text-end">
       <span className="sr-only">{t('assets.profit')} </span>
       <span className="text-17 font-semibold">
-        <ChangeText text={formatSigned(profit, 2)} direction={direction} />{' '}
+        <ChangeText text={formatSignedWorth(profit)} direction={direction} />{' '}
         <span className="text-12 font-normal text-faint">{currency}</span>
       </span>
       <ChangeText text={formatPercent(percent)} direction={direction} className="block text-12" />

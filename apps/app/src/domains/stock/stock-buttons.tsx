@@ -34,7 +34,7 @@ export function StockButtons({ coin, onChoose }: StockButtonsProps) {
             onClick={() => onChoose(side)}
             className={cx(buttonClass(side === 'buy' ? 'up' : 'down'), 'min-h-14 flex-col gap-0 px-2')}
           >
-            <span>{t(side === 'buy' ? 'stock.buyLong' : 'stock.sellShort')}</span>
+            <span>{t(side === 'buy' ? 'trade.buy' : 'trade.sell')}</span>
             <bdi className="nums text-12 font-medium">
               {formatPriceText((side === 'buy' ? ask : bid) ?? price, coin.priceDecimals)}
             </bdi>

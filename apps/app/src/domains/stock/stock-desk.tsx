@@ -20,7 +20,7 @@ const ExchangeSheet = lazy(() =>
 const BUY_IN: ExchangeKind = 'buyIn';
 
 /** The chart leaves room for the orders below it. */
-const candlesHeight = (): number => Math.round(Math.min(260, Math.max(150, innerHeight * 0.25)));
+const candlesHeight = (): number => Math.round(Math.min(240, Math.max(140, innerHeight * 0.2)));
 
 export interface StockDeskProps {
   readonly coin: StockItem;

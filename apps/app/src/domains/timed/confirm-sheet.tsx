@@ -8,8 +8,14 @@ import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { useCoinQuote } from '../../platform/quote-store.ts';
 import { useCycleWords } from './cycle-words.ts';
 import { DirectionBadge } from './direction-badge.tsx';
+import { OrderTypeField } from './order-type-field.tsx';
 import { oddsPercent, payoutOf, STAKE_UNIT } from './stake-figures.ts';
 import type { BetDirection, StakeForm } from './use-stake-form.ts';
+
+const WORDS = {
+  now: { up: 'timed.confirmUp', down: 'timed.confirmDown' },
+  later: { up: 'timed.appointUp', down: 'timed.appointDown' },
+} as const;
 
 /** The question before money is committed: repeats the whole order. */
 export function ConfirmSheet({ coin, form }: { readonly coin: CoinItem; readonly form: StakeForm }) {
@@ -19,7 +25,7 @@ export function ConfirmSheet({ coin, form }: { readonly coin: CoinItem; readonly
   // The sheet keeps its words while it closes.
   const [direction, setDirection] = useState<BetDirection>(form.asked ?? 'up');
   if (form.asked !== undefined && form.asked !== direction) setDirection(form.asked);
-  const { period, stake } = form;
+  const { period, stake, appointment } = form;
   const money = (text: string | undefined) => `${formatQuantity(text)} ${STAKE_UNIT}`;
   return (
     <Sheet
@@ -30,10 +36,11 @@ export function ConfirmSheet({ coin, form }: { readonly coin: CoinItem; readonly
       title={t('timed.confirmTitle', { symbol: coin.showSymbol })}
       footer={
         <Button wide variant={direction} loading={form.busy} onClick={() => void form.confirm()}>
-          {t(direction === 'up' ? 'timed.confirmUp' : 'timed.confirmDown', { stake: money(stake) })}
+          {t(WORDS[appointment.chosen ? 'later' : 'now'][direction], { stake: money(stake) })}
         </Button>
       }
     >
+      <OrderTypeField form={form} />
       <FigureList
         figures={[
           [t('timed.direction'), <DirectionBadge key="direction" direction={direction} />],

@@ -41,7 +41,7 @@ export function DirectionButtons({ coin, form }: { readonly coin: CoinItem; read
             <button
               key={direction}
               type="button"
-              disabled={frozen || !quote.isOpen}
+              disabled={frozen || (!quote.isOpen && form.period.appointment === null)}
               onClick={() => form.ask(direction)}
               className={cx(buttonClass(direction), 'min-h-14 flex-col gap-0 px-2')}
             >

@@ -1,6 +1,6 @@
 import { type CoinItem, TIMED_STATUS, type TimedOrderRow } from '@bourse/contract';
 import { cx } from '@bourse/ui';
-import { ChevronRight } from 'lucide-react';
+import { CalendarClock, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPriceText, formatQuantity, formatSigned } from '../../platform/format.ts';
@@ -50,11 +50,27 @@ export function RunningRow({ order, coin, onOpen }: OrderRowProps) {
   );
 }
 
+/** An appointment that waits: when it opens. Tapped, it opens its popup. */
+export function PendingRow({ order, onOpen }: Omit<OrderRowProps, 'coin'>) {
+  const { t } = useTranslation();
+  return (
+    <Row
+      order={order}
+      onOpen={onOpen}
+      end={<CalendarClock aria-hidden className="size-6 shrink-0 text-brand" strokeWidth={1.75} />}
+    >
+      <span className="text-12 text-soft">
+        {t('timed.opensAt')} <bdi className="text-strong">{formatDateTime(order.openTime)}</bdi>
+      </span>
+    </Row>
+  );
+}
+
 /** An order that is over: from which price to which, and what it brought. Tapped, it opens its receipt. */
 export function HistoryRow({ order, coin, onOpen }: OrderRowProps) {
   const words = useOutcomeWords();
   const { status } = order;
-  const price = (text: string) => formatPriceText(text, coin?.priceDecimals);
+  const price = (text: string | undefined) => formatPriceText(text, coin?.priceDecimals);
   const returned = status === TIMED_STATUS.tie || status === TIMED_STATUS.void;
   return (
     <Row
@@ -74,7 +90,7 @@ export function HistoryRow({ order, coin, onOpen }: OrderRowProps) {
     >
       <span className="text-12 text-soft">
         <bdi>
-          {price(order.openPrice)} → {order.receipt.closing === null ? '--' : price(order.closePrice)}
+          {price(order.receipt.opening?.price)} → {price(order.receipt.closing?.price)}
         </bdi>
       </span>
       <span className="text-12 text-faint">

@@ -16,6 +16,8 @@ export function useOutcomeWords(): (status: number) => string {
         return t('timed.tie');
       case TIMED_STATUS.void:
         return t('timed.void');
+      case TIMED_STATUS.pending:
+        return t('timed.waits');
       default:
         return t('timed.runs');
     }

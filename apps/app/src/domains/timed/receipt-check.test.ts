@@ -32,6 +32,12 @@ describe('a receipt worked out anew', () => {
     expect(checkReceipt(row)).toEqual({ outcome, payout, agrees });
   });
 
+  it('of an appointment that no price opened is void', () => {
+    const never = order(null, TIMED_STATUS.void, '100');
+    const receipt = { ...never.receipt, opening: null };
+    expect(checkReceipt({ ...never, receipt })).toEqual({ outcome: TIMED_STATUS.void, payout: '100', agrees: true });
+  });
+
   it('says nothing of figures it cannot read', () => {
     expect(checkReceipt(order(tick('?'), won, '185'))).toBeUndefined();
   });

@@ -1,11 +1,11 @@
 import { TIMED_STATUS, type TimedOrderRow } from '@bourse/contract';
 import { type Amount, formatAmount, parseAmount, parsePrice, parseRate, rateDown, ZERO } from '@bourse/money';
 
-type Outcome = Exclude<(typeof TIMED_STATUS)[keyof typeof TIMED_STATUS], 0>;
-type Tick = Pick<TimedOrderRow['receipt']['opening'], 'id' | 'time' | 'price'>;
+type Outcome = Exclude<(typeof TIMED_STATUS)[keyof typeof TIMED_STATUS], 0 | 5>;
+type Tick = Pick<NonNullable<TimedOrderRow['receipt']['opening']>, 'id' | 'time' | 'price'>;
 interface Judged extends Pick<TimedOrderRow, 'betContent' | 'betAmount' | 'rate' | 'closeTime' | 'status'> {
   readonly receipt: Pick<TimedOrderRow['receipt'], 'stalenessMs' | 'payout'> & {
-    readonly opening: Tick;
+    readonly opening: Tick | null;
     readonly closing: Tick | null;
   };
 }
@@ -30,7 +30,7 @@ export function checkReceipt(order: Judged): ReceiptCheck | undefined {
 
 function outcomeOf({ betContent, closeTime, receipt }: Judged): Outcome | undefined {
   const { opening, closing, stalenessMs } = receipt;
-  if (closing === null || closing.id < opening.id) return TIMED_STATUS.void;
+  if (opening === null || closing === null || closing.id < opening.id) return TIMED_STATUS.void;
   const age = closeTime - closing.time;
   if (age < 0 || age > stalenessMs) return TIMED_STATUS.void;
   const [from, to] = [parsePrice(opening.price), parsePrice(closing.price)];

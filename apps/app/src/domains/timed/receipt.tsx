@@ -31,15 +31,19 @@ export function Receipt({ order, priceDecimals }: ReceiptProps) {
         figures={[
           [t('timed.orderNumber'), order.orderId],
           [t('timed.openedAt'), exactTime(order.createTime)],
+          ...(order.openTime === order.createTime ? [] : [[t('timed.opensAt'), exactTime(order.openTime)] as const]),
           [t('timed.closedAt'), exactTime(order.closeTime)],
         ]}
       />
-      <Tick title={t('timed.openingTick')} mark={opening} price={price(opening.price)} />
-      {closing === null ? (
-        <p className="rounded-card bg-surface-1 px-3 py-2 text-13 text-soft">{t('timed.noClosingTick', { seconds })}</p>
+      {opening === null ? (
+        <p className="rounded-card bg-surface-1 px-3 py-2 text-13 text-soft">{t('timed.noOpeningTick', { seconds })}</p>
       ) : (
-        <Tick title={t('timed.closingTick')} mark={closing} price={price(closing.price)} />
+        <Tick title={t('timed.openingTick')} mark={opening} price={price(opening.price)} />
       )}
+      {opening !== null && closing === null && (
+        <p className="rounded-card bg-surface-1 px-3 py-2 text-13 text-soft">{t('timed.noClosingTick', { seconds })}</p>
+      )}
+      {closing !== null && <Tick title={t('timed.closingTick')} mark={closing} price={price(closing.price)} />}
       <p className="text-12 text-soft">
         {t(directionOfBet(order.betContent) === 'up' ? 'timed.ruleUp' : 'timed.ruleDown', { seconds })}
       </p>
@@ -50,7 +54,7 @@ export function Receipt({ order, priceDecimals }: ReceiptProps) {
 
 interface TickProps {
   readonly title: string;
-  readonly mark: TimedOrderRow['receipt']['opening'];
+  readonly mark: NonNullable<TimedOrderRow['receipt']['opening']>;
   readonly price: string;
 }
 

@@ -1,4 +1,4 @@
-import { type CoinItem, TIMED_STATUS, type TimedOrderRow, timedOrderDetail } from '@bourse/contract';
+import { type CoinItem, isTimedOpen, TIMED_STATUS, type TimedOrderRow, timedOrderDetail } from '@bourse/contract';
 import { Button, cx, ErrorState, Skeleton } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
@@ -13,6 +13,7 @@ import { useCycleWords } from './cycle-words.ts';
 import { DirectionBadge, directionOfBet } from './direction-badge.tsx';
 import { LiveStanding } from './live-standing.tsx';
 import { outcomeTone, useOutcomeWords } from './outcome-words.ts';
+import { PendingOrder } from './pending-order.tsx';
 import { Receipt } from './receipt.tsx';
 import { payoutOf, STAKE_UNIT } from './stake-figures.ts';
 
@@ -57,7 +58,8 @@ export function ResultSheet({ orderId, open, onOpenChange, withReceipt, coins }:
         />
       )}
       {order?.status === TIMED_STATUS.open && <Running order={order} priceDecimals={priceDecimals} />}
-      {order !== undefined && order.status !== TIMED_STATUS.open && (
+      {order?.status === TIMED_STATUS.pending && <PendingOrder order={order} />}
+      {order !== undefined && !isTimedOpen(order) && (
         <Result order={order} priceDecimals={priceDecimals} withReceipt={withReceipt} />
       )}
     </Sheet>
@@ -113,6 +115,8 @@ function Result({ order, priceDecimals, withReceipt }: OrderProps & { readonly w
   const words = useCycleWords();
   const outcome = useOutcomeWords();
   const returned = order.status === TIMED_STATUS.tie || order.status === TIMED_STATUS.void;
+  const { opening, closing } = order.receipt;
+  const voidText = opening === null ? 'timed.voidOpenText' : 'timed.voidText';
   return (
     <>
       <div role="status" className="flex flex-col items-center gap-1 py-3 text-center">
@@ -121,18 +125,13 @@ function Result({ order, priceDecimals, withReceipt }: OrderProps & { readonly w
           <bdi>{returned ? money(order.receipt.payout) : `${formatSigned(order.rewardAmount)} ${STAKE_UNIT}`}</bdi>
         </p>
         {returned && (
-          <p className="text-13 text-soft">
-            {t(order.status === TIMED_STATUS.tie ? 'timed.tieText' : 'timed.voidText')}
-          </p>
+          <p className="text-13 text-soft">{t(order.status === TIMED_STATUS.tie ? 'timed.tieText' : voidText)}</p>
         )}
       </div>
       <FigureList
         figures={[
-          [t('timed.openPrice'), formatPriceText(order.openPrice, priceDecimals)],
-          [
-            t('timed.closePrice'),
-            order.receipt.closing === null ? '--' : formatPriceText(order.closePrice, priceDecimals),
-          ],
+          [t('timed.openPrice'), formatPriceText(opening?.price, priceDecimals)],
+          [t('timed.closePrice'), formatPriceText(closing?.price, priceDecimals)],
           [t('timed.direction'), <DirectionBadge key="direction" direction={directionOfBet(order.betContent)} />],
           [t('timed.cycle'), words(order.type)],
           [t('timed.stake'), money(order.betAmount)],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oddsPercent, payoutOf, quickAmounts, wholeStake } from './stake-figures.ts';
+import { oddsPercent, payoutOf, wholeStake } from './stake-figures.ts';
 
 describe('figures of a stake', () => {
   it.each([
@@ -19,14 +19,6 @@ describe('figures of a stake', () => {
     { odds: '1.2', percent: '120' },
   ])('$odds is $percent percent', ({ odds, percent }) => {
     expect(oddsPercent(odds)).toBe(percent);
-  });
-
-  it.each([
-    { minAmount: '10', maxAmount: '2000', amounts: '10 50 100 500' },
-    { minAmount: '50', maxAmount: '600', amounts: '50 250 500' },
-    { minAmount: '0.5', maxAmount: '3', amounts: '0.5 2.5' },
-  ])('quick amounts from $minAmount to $maxAmount', ({ minAmount, maxAmount, amounts }) => {
-    expect(quickAmounts({ minAmount, maxAmount }).join(' ')).toBe(amounts);
   });
 
   it.each([

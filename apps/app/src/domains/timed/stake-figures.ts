@@ -1,4 +1,3 @@
-import type { Period } from '@bourse/contract';
 import {
   type Amount,
   formatAmount,
@@ -14,8 +13,6 @@ import {
 export const STAKE_ASSET = 'usdt';
 export const STAKE_UNIT = 'USDT';
 
-/** The quick amounts as multiples of a cycle's smallest stake. */
-const QUICK = [1n, 5n, 10n, 50n];
 const PERCENT_DECIMALS = RATE_DECIMALS - 2;
 
 /** What a won order pays: stake and win, rounded down as the ledger does; undefined where the stake is no amount. */
@@ -29,15 +26,6 @@ export function payoutOf(stake: string, odds: string): string | undefined {
 export function oddsPercent(odds: string): string {
   const rate = parseRate(odds);
   return rate.ok ? formatDecimal(rate.value, PERCENT_DECIMALS) : odds;
-}
-
-/** Stakes to choose by one tap, from the smallest on, none above the largest. */
-export function quickAmounts({ minAmount, maxAmount }: Pick<Period, 'minAmount' | 'maxAmount'>): readonly string[] {
-  const [least, most] = [parseAmount(minAmount), parseAmount(maxAmount)];
-  if (!least.ok || !most.ok) return [];
-  return QUICK.map((times) => (least.value * times) as Amount)
-    .filter((stake) => stake <= most.value)
-    .map(formatAmount);
 }
 
 /** All that can be staked: what is available, at most the cycle's largest stake. */

@@ -21,8 +21,12 @@ const DEFAULT_INTERVAL: Interval = '1m';
 /** Only what is drawn over the candles: the chart is low here. */
 const OVER_CANDLES = INDICATORS.filter(({ pane }) => pane === 'candles').map(({ name }) => name);
 
-/** With what stands above it, the chart takes the upper part of the screen. */
-const candlesHeight = (): number => Math.round(Math.min(260, Math.max(130, innerHeight * 0.22)));
+/** The chart with all above it ends here, so that the form and the first open order show without scrolling. */
+const SCREEN_SHARE = 0.45;
+/** The strip of the mode, the header, the desks, the price, the intervals and the time axis. */
+const AROUND_PX = 238;
+
+const candlesHeight = (): number => Math.round(Math.min(260, Math.max(110, innerHeight * SCREEN_SHARE - AROUND_PX)));
 
 export interface TimedChartProps {
   readonly coin: CoinItem;
@@ -87,8 +91,8 @@ export function TimedChart({ coin, running, onOpen }: TimedChartProps) {
         }}
       />
       <div className="relative">
-        <Suspense fallback={<Skeleton className="mx-4 my-3 h-56 rounded-card" />}>
-          <PriceChart coin={coin} interval={interval} indicators={chosen} candlesPx={candlesPx} marks={marks} />
+        <Suspense fallback={<Skeleton className="mx-4 my-2 h-36 rounded-card" />}>
+          <PriceChart coin={coin} interval={interval} indicators={chosen} candlesPx={candlesPx} compact marks={marks} />
         </Suspense>
         <RunningRings orders={running} onOpen={onOpen} />
       </div>

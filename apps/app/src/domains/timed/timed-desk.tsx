@@ -65,7 +65,11 @@ export function TimedDesk({ coin, coins }: TimedDeskProps) {
   const [first, ...rest] = periods.data ?? [];
   return (
     <>
-      <TimedChart coin={coin} running={running.filter(({ symbol }) => symbol === coin.symbol)} onOpen={show} />
+      <TimedChart
+        coin={coin}
+        running={running.filter(({ symbol, status }) => symbol === coin.symbol && status === TIMED_STATUS.open)}
+        onOpen={show}
+      />
       {first !== undefined && <Form coin={coin} periods={[first, ...rest]} onPlaced={show} onAsking={setAsking} />}
       {periods.isPending && <FormSkeleton />}
       {periods.error !== null && periods.data === undefined && (

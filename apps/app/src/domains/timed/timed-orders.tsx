@@ -1,4 +1,4 @@
-import { type CoinItem, orderTotal, type TimedOrderRow, timedOrderList } from '@bourse/contract';
+import { type CoinItem, orderTotal, TIMED_STATUS, type TimedOrderRow, timedOrderList } from '@bourse/contract';
 import { EmptyState, ErrorState, Skeleton } from '@bourse/ui';
 import { InfiniteList } from '@bourse/ui/infinite-list';
 import { Tabs } from '@bourse/ui/tabs';
@@ -9,7 +9,7 @@ import { SignInFirst } from '../../desks/sign-in-first.tsx';
 import { type Pages, useCall, usePages } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { errorText } from '../../platform/toasts.ts';
-import { HistoryRow, RunningRow } from './order-row.tsx';
+import { HistoryRow, PendingRow, RunningRow } from './order-row.tsx';
 import { refreshTimed } from './use-timed-orders.ts';
 
 type Tab = 'current' | 'history';
@@ -19,7 +19,7 @@ export interface TimedOrdersProps {
   readonly coin: CoinItem;
   readonly coins: readonly CoinItem[];
   readonly open: Pages<TimedOrderRow>;
-  /** The open ones whose time is not over. */
+  /** Those that wait or run and whose time is not over. */
   readonly running: readonly TimedOrderRow[];
   readonly onOpen: (orderId: number, receipt?: boolean) => void;
 }
@@ -111,7 +111,11 @@ function Running({ orders, bySymbol, onOpen }: ListProps & { readonly orders: re
     <ul>
       {orders.map((order) => (
         <li key={order.id}>
-          <RunningRow order={order} coin={bySymbol.get(order.symbol)} onOpen={() => onOpen(order.id)} />
+          {order.status === TIMED_STATUS.pending ? (
+            <PendingRow order={order} onOpen={() => onOpen(order.id)} />
+          ) : (
+            <RunningRow order={order} coin={bySymbol.get(order.symbol)} onOpen={() => onOpen(order.id)} />
+          )}
         </li>
       ))}
     </ul>

@@ -49,7 +49,7 @@ function DeskSkeleton() {
     <div role="status" className="flex flex-col gap-3 px-4 pt-2">
       <span className="sr-only">{t('common.loading')}</span>
       <Skeleton className="h-9 w-40" />
-      <Skeleton className="h-72 w-full rounded-card" />
+      <Skeleton className="h-52 w-full rounded-card" />
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-11 w-full" />
     </div>

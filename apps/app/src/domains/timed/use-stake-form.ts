@@ -10,10 +10,14 @@ import { useSession } from '../../platform/session.ts';
 import { SubmissionKey } from '../../platform/submission-key.ts';
 import { errorText } from '../../platform/toasts.ts';
 import { STAKE_ASSET, STAKE_UNIT } from './stake-figures.ts';
+import { type Appointment, useAppointment } from './use-appointment.ts';
 import { refreshTimed } from './use-timed-orders.ts';
 
 export type BetDirection = 'up' | 'down';
 const FIELD = 'betAmount';
+const OPEN_FIELD = 'openTime';
+/** `status` of an order for a later time. */
+const APPOINTMENT = 4;
 export const STAKE_FIELD_ID = 'timed-stake';
 
 export interface StakeForm {
@@ -27,6 +31,8 @@ export interface StakeForm {
   readonly issue: Issue | undefined;
   /** The direction that waits for its confirmation. */
   readonly asked: BetDirection | undefined;
+  /** For now, or for later. */
+  readonly appointment: Appointment;
   /** Checks the stake, then asks for the confirmation; visitors are sent to sign in. */
   readonly ask: (direction: BetDirection) => void;
   readonly dismiss: () => void;
@@ -60,6 +66,7 @@ export function useStakeForm(
   const [keys] = useState(() => new SubmissionKey());
   const available = useAvailable(STAKE_ASSET);
   const period = periods.find(({ id }) => id === periodId) ?? periods[0];
+  const appointment = useAppointment(period);
 
   const ask = (direction: BetDirection) => {
     if (!signedIn) {
@@ -78,16 +85,22 @@ export function useStakeForm(
   const refused = (error: unknown) => {
     const unsure = error instanceof ApiError && (error.key === 'network_anomaly' || error.cancelled);
     if (!unsure) keys.answered();
-    if (error instanceof ApiError && error.key !== undefined && error.field === FIELD) {
-      setIssue({ key: error.key, field: FIELD, ...(error.params !== undefined && { params: error.params }) });
+    const { key, field, params } = error instanceof ApiError ? error : {};
+    const named = key !== undefined && field !== undefined && { key, field, ...(params !== undefined && { params }) };
+    if (named && field === FIELD) {
+      setIssue(named);
       setAsked(undefined);
-    } else if (error instanceof ApiError && error.key === 'network_anomaly') setProblem(t('timed.unsure'));
+    } else if (named && field === OPEN_FIELD) appointment.refuse(named);
+    else if (error instanceof ApiError && error.key === 'network_anomaly') setProblem(t('timed.unsure'));
     else if (!unsure) setProblem(errorText(error));
   };
 
   const confirm = async () => {
     if (asked === undefined || busy) return;
+    const openTime = appointment.chosen ? appointment.check() : undefined;
+    if (appointment.chosen && openTime === undefined) return;
     const body = {
+      ...(openTime !== undefined && { status: APPOINTMENT, openTime }),
       betContent: asked === 'up' ? 1 : 0,
       betAmount: stake,
       symbol: coin.symbol,
@@ -124,6 +137,7 @@ export function useStakeForm(
     available,
     issue,
     asked,
+    appointment,
     ask,
     dismiss: () => setAsked(undefined),
     busy,

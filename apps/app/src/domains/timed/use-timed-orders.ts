@@ -1,4 +1,4 @@
-import { TIMED_STATUS, type TimedOrderRow, timedOrderDetail, timedOrderList } from '@bourse/contract';
+import { isTimedOpen, TIMED_STATUS, type TimedOrderRow, timedOrderDetail, timedOrderList } from '@bourse/contract';
 import { useEffect, useRef } from 'react';
 import { call } from '../../platform/api.ts';
 import { invalidate, type Pages, usePages } from '../../platform/query-client.ts';
@@ -8,10 +8,14 @@ const PAGE_SIZE = 50;
 /** The server tells of a settlement; this long after the expiry it is asked. */
 const ASK_AFTER_MS = 2_000;
 
-/** The orders that run, of all instruments. */
+/** The orders that wait or run, of all instruments. */
 export function useOpenOrders(): Pages<TimedOrderRow> {
   return usePages(timedOrderList, { query: { status: '0' } }, { pageSize: PAGE_SIZE });
 }
+
+/** When something next becomes of an order: it opens, or it is over. */
+const dueOf = ({ status, openTime, closeTime }: TimedOrderRow): number =>
+  status === TIMED_STATUS.pending ? openTime : closeTime;
 
 /** Everything an order changes is out of date. */
 export function refreshTimed(): void {
@@ -33,18 +37,26 @@ export function useFinished(rows: readonly TimedOrderRow[], onFinished: (order: 
       void call(timedOrderDetail, { params: { id } })
         .then((order) => {
           // One of another ledger runs on.
-          if (order.status !== TIMED_STATUS.open) latest.current(order);
+          if (!isTimedOpen(order)) latest.current(order);
         })
         .catch(() => undefined);
     }
   }, [rows]);
-  const overdue = rows.reduce((soonest, { closeTime }) => Math.min(soonest, closeTime), Infinity);
+  const overdue = rows.reduce((soonest, row) => Math.min(soonest, dueOf(row)), Infinity);
   useEffect(() => {
     if (overdue === Infinity) return;
     const ask = () => {
       if (serverNow() > overdue + ASK_AFTER_MS) refreshTimed();
     };
+    // The phone slept, and no timer ran: on return it is asked at once.
+    const back = () => {
+      if (document.visibilityState === 'visible' && serverNow() > overdue) refreshTimed();
+    };
     const timer = setInterval(ask, ASK_AFTER_MS);
-    return () => clearInterval(timer);
+    document.addEventListener('visibilitychange', back);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', back);
+    };
   }, [overdue]);
 }

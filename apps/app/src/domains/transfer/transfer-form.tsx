@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDownUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AccountKey } from '../../funds/accounts.ts';
+import { AllButton } from '../../funds/all-button.tsx';
 import { formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useSession } from '../../platform/session.ts';
@@ -97,18 +98,12 @@ export function TransferForm({ accounts, rows, wanted }: TransferFormProps) {
             <bdi className="text-soft">{free(from)}</bdi>
           </span>
         }
-        after={
-          <button
-            type="button"
-            onClick={() => form.setAmount(form.freeIn(from))}
-            className="press min-h-11 pe-3 ps-1 text-13 font-medium text-brand"
-          >
-            {t('common.all')}
-          </button>
-        }
+        after={<AllButton onChoose={() => form.setAmount(form.freeIn(from))} />}
       />
       <Button wide type="submit" loading={form.busy} disabled={frozen}>
-        {frozen ? t('trade.frozen') : t('transfer.submit', { asset: unit })}
+        {frozen
+          ? t('trade.frozen')
+          : t('transfer.submit', { amount: amount === '' ? '' : formatQuantity(amount), asset: unit })}
       </Button>
       <p className="text-13 text-faint">
         {t('transfer.free')}

@@ -1,5 +1,8 @@
 import { ACCOUNT_TYPE, type AssetRow } from '@bourse/contract';
-import { type Amount, amount, formatAmount } from '@bourse/money';
+import { MARGIN_ACCOUNT, OPEN_MARGIN_MAX } from '@bourse/engine';
+import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
+import { listPositions, positionNow } from '../../exchange/margin-records.ts';
+import type { OrderOwner } from '../../exchange/order-owner.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { worthInUsdt } from './worth.ts';
@@ -21,16 +24,36 @@ export async function balancesOf(
   userId: number,
   simulated: boolean,
 ): Promise<AssetRow[]> {
-  const rows = await db.query<Row>(
-    `select type, asset, available, held from accounts where owner = $1 and ledger = $2
-     order by type, asset <> 'usdt', asset`,
-    [userId, simulated ? 'demo' : 'live'],
-  );
+  const owner: OrderOwner = { userId, ledger: simulated ? 'demo' : 'live' };
+  const [rows, profits] = await Promise.all([
+    db.query<Row>(
+      `select type, asset, available, held from accounts where owner = $1 and ledger = $2
+       order by type, asset <> 'usdt', asset`,
+      [userId, owner.ledger],
+    ),
+    openProfits(db, hub, owner),
+  ]);
   const hasUsdt = rows.some((row) => row.type === NOTHING.type && row.asset === NOTHING.asset);
-  return (hasUsdt ? rows : [NOTHING, ...rows]).map((row) => assetRow(row, hub));
+  return (hasUsdt ? rows : [NOTHING, ...rows]).map((row) =>
+    assetRow(row, hub, profits.get(`${row.type} ${row.asset}`) ?? ZERO),
+  );
 }
 
-function assetRow(row: Row, hub: MarketHub): AssetRow {
+/** Profit of open positions at the marks, by account type and asset. */
+async function openProfits(db: Database, hub: MarketHub, owner: OrderOwner): Promise<ReadonlyMap<string, Amount>> {
+  const page = { symbols: undefined, pageNum: 1, pageSize: OPEN_MARGIN_MAX };
+  const profits = new Map<string, Amount>();
+  for (const desk of ['contract', 'stock'] as const) {
+    const { records } = await listPositions(db, owner, desk, false, page);
+    for (const record of records) {
+      const key = `${MARGIN_ACCOUNT[desk]} ${record.asset}`;
+      profits.set(key, ((profits.get(key) ?? ZERO) + positionNow(hub, record).profit) as Amount);
+    }
+  }
+  return profits;
+}
+
+function assetRow(row: Row, hub: MarketHub, profit: Amount): AssetRow {
   const [available, held] = [amount(row.available), amount(row.held)];
   return {
     type: row.type,
@@ -38,7 +61,7 @@ function assetRow(row: Row, hub: MarketHub): AssetRow {
     availableAmount: formatAmount(available),
     occupiedAmount: formatAmount(held),
     exchageAmount: worthInUsdt(hub, row.asset, formatAmount((available + held) as Amount)),
-    nowProfitAmount: '0',
+    nowProfitAmount: formatAmount(profit),
     loge: '',
   };
 }

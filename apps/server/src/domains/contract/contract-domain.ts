@@ -25,13 +25,16 @@ import { orRefuse } from '../../exchange/or-refuse.ts';
 import { ownerOf } from '../../exchange/order-owner.ts';
 import { closeOnMargin, type MarginDeps, placeOnMargin } from '../../exchange/place-on-margin.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route, type Session } from '../../platform/http/route.ts';
+import { switchedRoutes } from '../../platform/market-switch.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { contractCoins, contractTerms, lotsIn } from './contract-coins.ts';
 import { orderRow, positionRow, stopRow } from './contract-rows.ts';
 
 export interface ContractDeps extends MarginDeps {
   readonly db: Database;
+  readonly deployment: Deployment;
 }
 
 const ALL = { symbols: undefined, pageNum: 1, pageSize: 100 } as const;
@@ -49,18 +52,21 @@ export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
         const rows = contractCoins(deps);
         return { rows, total: rows.length };
       }),
-      route(submitContractOrder, 'trade', async (call) => {
-        const terms = contractTerms(deps, call.body.symbol);
-        const check = validateContractOrder(call.body, terms);
-        if (!check.ok) throw refusalOf(check.issue);
-        const placed = await placeOnMargin(deps, call, { symbol: call.body.symbol, ...check.value });
-        return {
-          id: placed.id,
-          status: placed.status,
-          dealNum: lotsIn(deps, call.body.symbol, placed.filled),
-          dealPrice: averagePrice(placed.value, placed.filled),
-        };
-      }),
+      // Switched off, nothing is opened; what is open can be seen, guarded and closed.
+      ...switchedRoutes(deps.deployment, 'leveragedContracts', [
+        route(submitContractOrder, 'trade', async (call) => {
+          const terms = contractTerms(deps, call.body.symbol);
+          const check = validateContractOrder(call.body, terms);
+          if (!check.ok) throw refusalOf(check.issue);
+          const placed = await placeOnMargin(deps, call, { symbol: call.body.symbol, ...check.value });
+          return {
+            id: placed.id,
+            status: placed.status,
+            dealNum: lotsIn(deps, call.body.symbol, placed.filled),
+            dealPrice: averagePrice(placed.value, placed.filled),
+          };
+        }),
+      ]),
       route(contractOrderList, 'read', async ({ session, query }) => {
         const over = query.status === '1';
         const { records, total } = await listMarginOrders(db, ownerOf(session), 'contract', over, pageOf(query));

@@ -6,8 +6,9 @@ describe('a message of a feed client', () => {
     ['{"op":"subscribe","type":"DETAIL","symbol":"btcusdt"}', 'DETAIL btcusdt'],
     ['{"op":"unsubscribe","type":"TRADE","symbol":"aapl","more":1}', 'TRADE aapl'],
     ['{"op":"subscribe","type":"KLINE","symbol":"btcusdt","interval":"1M"}', 'KLINE btcusdt 1M'],
-    ['{"op":"subscribe","type":"DEPTH","symbol":"btcusdt"}', 'DEPTH btcusdt live'],
-    ['{"op":"subscribe","type":"DEPTH","symbol":"btcusdt","simulated":true}', 'DEPTH btcusdt demo'],
+    ['{"op":"subscribe","type":"DEPTH","symbol":"btcusdt"}', 'DEPTH spot live btcusdt'],
+    ['{"op":"subscribe","type":"DEPTH","symbol":"btcusdt","simulated":true}', 'DEPTH spot demo btcusdt'],
+    ['{"op":"subscribe","type":"DEPTH","symbol":"btcusdt","desk":"contract"}', 'DEPTH contract live btcusdt'],
   ];
   it.each(good)('%s', (message, key) => {
     const request = parseFeedRequest(message);
@@ -28,6 +29,7 @@ describe('a message of a feed client', () => {
     ['{"op":"subscribe","type":"KLINE","symbol":"btcusdt"}', /^interval/],
     ['{"op":"subscribe","type":"KLINE","symbol":"btcusdt","interval":"2m"}', /^interval/],
     ['{"op":"subscribe","type":"DEPTH","symbol":"btcusdt","simulated":"yes"}', /^simulated/],
+    ['{"op":"subscribe","type":"DEPTH","symbol":"btcusdt","desk":"stock"}', /^desk/],
   ];
   it.each(bad)('refused: %s', (message, reason) => {
     expect(parseFeedRequest(message)).toMatch(reason);

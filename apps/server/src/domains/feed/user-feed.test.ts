@@ -31,7 +31,7 @@ const order = (owner: number): OrderEvent => ({
   filled: 200_000_000n as Amount,
   value: 300_000_000n as Amount,
 });
-const NOTHING = { timed: [], trades: [], ladders: [], stocks: [], owners: [], positionOwners: [] };
+const NOTHING = { orders: [], timed: [], trades: [], ladders: [], stocks: [], owners: [], positionOwners: [] };
 
 describe('the user feed', () => {
   const sessions = new Map<string, Session>();
@@ -83,6 +83,14 @@ describe('the user feed', () => {
     const data = { symbol: 'btcusdt', orderId: 7, status: 1, dealNum: '2', dealPrice: '1.5' };
     expect(first.got.at(-1)).toEqual({ type: 'SETTLEMENT', seq: 2, settlementType: 1, data });
     expect(second.got).toEqual([{ type: 'HEARTBEAT', seq: 1 }]);
+  });
+
+  it('tells of positions and stops, and of money that moved by itself', () => {
+    const { client } = connect(1, '{"token":"of-1"}');
+    feed.committed({ ...NOTHING, positionOwners: [1, 2], owners: [1] });
+    feed.committed({ ...NOTHING, orders: [order(1)], owners: [1] });
+    feed.committed({ ...NOTHING, owners: [1] });
+    expect(client.got.map(({ type }) => type)).toEqual(['HEARTBEAT', 'POSITION', 'SETTLEMENT', 'OWNCOIN']);
   });
 
   it('keeps who answers ping, and ends who does not', () => {

@@ -78,6 +78,9 @@ export class UserFeed {
     for (const order of events.timed) {
       for (const client of this.#clients.get(order.owner) ?? []) this.#send(client, timedSettlement(order));
     }
+    for (const owner of ownersOfMoneyAlone(events)) {
+      for (const client of this.#clients.get(owner) ?? []) this.#send(client, { type: 'OWNCOIN' });
+    }
   }
 
   /** A customer turned to the other ledger, or was frozen or released. */
@@ -117,6 +120,12 @@ export class UserFeed {
     clients?.delete(client);
     if (clients?.size === 0) this.#clients.delete(client.userId);
   }
+}
+
+/** Customers whose balances changed without any order or position of theirs: deposits, transfers, conversions. */
+function ownersOfMoneyAlone({ owners, orders, timed, positionOwners }: CommitEvents): number[] {
+  const told = new Set([...orders.map(({ owner }) => owner), ...timed.map(({ owner }) => owner), ...positionOwners]);
+  return owners.filter((owner) => !told.has(owner));
 }
 
 function settlement(order: OrderEvent): Unnumbered<UserPush> {

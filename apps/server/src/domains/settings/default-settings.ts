@@ -1,4 +1,4 @@
-import type { AllSetting, MenuItem } from '@bourse/contract';
+import type { AllSetting, MenuItem, TradeKey } from '@bourse/contract';
 import type { Deployment } from '../../platform/deployment.ts';
 
 const path = (key: string, jumpUrl: string): MenuItem => ({ key, isOpen: 1, jumpType: 'path', jumpUrl });
@@ -68,6 +68,24 @@ export function defaultSettings(
     MARKET_DATA: { provider: market.name, simulated: market.simulated },
     SIMULATED_TRADING: { enabled: deployment.simulatedTrading.enabled, grant: '100000' },
   };
+}
+
+/** The market of a list that a deployment may switch off. */
+const SWITCH: Partial<Record<TradeKey, keyof Deployment['markets']>> = {
+  SecondContract: 'timedContracts',
+  Ustandard: 'leveragedContracts',
+  ApanStocks: 'stocks',
+};
+
+/** What an operator opened, less what the law closes here. */
+export function withoutSwitchedOff(
+  playing: AllSetting['PLAYING_SETTING'],
+  markets: Deployment['markets'],
+): AllSetting['PLAYING_SETTING'] {
+  return playing.map((row) => {
+    const market = SWITCH[row.key];
+    return market === undefined || markets[market] ? row : { ...row, isOpen: 0, tradable: false };
+  });
 }
 
 /** Facts of this installation, which no operator's setting changes. */

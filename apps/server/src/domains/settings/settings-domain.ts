@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Log } from '../../platform/log.ts';
-import { defaultSettings, FIXED_KEYS } from './default-settings.ts';
+import { defaultSettings, FIXED_KEYS, withoutSwitchedOff } from './default-settings.ts';
 
 export interface SettingsDeps {
   readonly db: Database;
@@ -58,5 +58,6 @@ async function readSettings({ db, log, deployment, market, isInstrument }: Setti
     settings = parsed.data;
   }
   const home = settings.HOME_COIN_SETTING.filter((symbol) => isInstrument?.(symbol) ?? true);
-  return { ...settings, HOME_COIN_SETTING: home };
+  const playing = withoutSwitchedOff(settings.PLAYING_SETTING, deployment.markets);
+  return { ...settings, HOME_COIN_SETTING: home, PLAYING_SETTING: playing };
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { testDatabases } from '../../platform/db/test-databases.ts';
-import { readDeployment } from '../../platform/deployment.ts';
+import { type Deployment, readDeployment } from '../../platform/deployment.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { createSettingsDomain } from './settings-domain.ts';
 
@@ -17,11 +17,11 @@ describe.each(testDatabases())('settings: $name', ({ open }) => {
     await migrate(db, migrations);
   });
   beforeEach(() => db.query('truncate settings'));
-  const openDomain = async () =>
+  const openDomain = async (more: Partial<Deployment> = {}) =>
     createSettingsDomain({
       db,
       log: pino({ level: 'silent' }),
-      deployment: await readDeployment(deployments, 'default'),
+      deployment: { ...(await readDeployment(deployments, 'default')), ...more },
       market: { name: 'simulated', simulated: true },
       isInstrument: (symbol) => symbol.endsWith('usdt'),
     });
@@ -57,6 +57,20 @@ describe.each(testDatabases())('settings: $name', ({ open }) => {
     const before = (await openDomain()).current();
     await store(key, value);
     expect((await openDomain()).current()).toEqual(before);
+  });
+
+  it('opens no desk of a market that is switched off, whatever an operator stored', async () => {
+    await store('PLAYING_SETTING', [
+      { key: 'SecondContract', isOpen: 1, tradable: true },
+      { key: 'ApanStocks', isOpen: 1, tradable: false },
+      { key: 'BBTrading', isOpen: 1, tradable: true },
+    ]);
+    const markets = { timedContracts: false, leveragedContracts: true, stocks: false };
+    expect((await openDomain({ markets })).current().PLAYING_SETTING).toEqual([
+      { key: 'SecondContract', isOpen: 0, tradable: false },
+      { key: 'ApanStocks', isOpen: 0, tradable: false },
+      { key: 'BBTrading', isOpen: 1, tradable: true },
+    ]);
   });
 
   it('lists the languages', async () => {

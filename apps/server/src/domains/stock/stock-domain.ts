@@ -21,7 +21,9 @@ import { orRefuse } from '../../exchange/or-refuse.ts';
 import { ownerOf } from '../../exchange/order-owner.ts';
 import { closeOnMargin, type MarginDeps, placeOnMargin } from '../../exchange/place-on-margin.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { switchedRoutes } from '../../platform/market-switch.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { dayTrading } from './day-trading.ts';
 import { exchangeFunds, fundsRates, statisticsOf } from './stock-funds.ts';
@@ -30,6 +32,7 @@ import { findStock, stockByGid, stocksOf, termsOf } from './stock-terms.ts';
 
 export interface StockDeps extends MarginDeps {
   readonly db: Database;
+  readonly deployment: Deployment;
   /** What the operator has set. */
   readonly setting: () => AllSetting['STOCK_TRADING'];
 }
@@ -63,19 +66,23 @@ export function createStockDomain(deps: StockDeps): { routes: Route[] } {
           historyCnt: counts.orderHistory,
         };
       }),
-      route(submitStockOrder, 'trade', async (call) => {
-        const { line, listing } = stockByGid(deps, call.body.stockGid);
-        const check = validateStockOrder(call.body, termsOf(listing));
-        if (!check.ok) throw refusalOf(check.issue);
-        if (deps.setting().whileClosed === 'refuse' && !hub.isOpen(line.symbol)) throw new Refusal('market_closed');
-        const placed = await placeOnMargin(deps, call, { symbol: line.symbol, ...check.value });
-        return {
-          id: placed.id,
-          status: placed.status,
-          dealNum: formatAmount(placed.filled),
-          dealPrice: averagePrice(placed.value, placed.filled),
-        };
-      }),
+      // Switched off, nothing is opened; what is open can be seen and closed, and money taken out.
+      ...switchedRoutes(deps.deployment, 'stocks', [
+        route(submitStockOrder, 'trade', async (call) => {
+          const { line, listing } = stockByGid(deps, call.body.stockGid);
+          const check = validateStockOrder(call.body, termsOf(listing));
+          if (!check.ok) throw refusalOf(check.issue);
+          if (deps.setting().whileClosed === 'refuse' && !hub.isOpen(line.symbol)) throw new Refusal('market_closed');
+          const placed = await placeOnMargin(deps, call, { symbol: line.symbol, ...check.value });
+          return {
+            id: placed.id,
+            status: placed.status,
+            dealNum: formatAmount(placed.filled),
+            dealPrice: averagePrice(placed.value, placed.filled),
+          };
+        }),
+        route(buyIn, 'trade', (call) => exchangeFunds(deps, call, 'buyIn', call.body)),
+      ]),
       route(stockOrderList, 'read', async ({ session, query }) => {
         const page = { symbols: stocksOf(deps, query), pageNum: query.pageNo, pageSize: query.pageSize };
         const { records, total } = await listMarginOrders(db, ownerOf(session), 'stock', query.state === '1', page);
@@ -98,7 +105,6 @@ export function createStockDomain(deps: StockDeps): { routes: Route[] } {
       }),
       route(accountStatistics, 'read', ({ session, query }) => statisticsOf(deps, ownerOf(session), query.stockType)),
       route(getFundsRate, 'read', ({ nowMs }) => fundsRates(deps, nowMs)),
-      route(buyIn, 'trade', (call) => exchangeFunds(deps, call, 'buyIn', call.body)),
       route(takeOut, 'trade', (call) => exchangeFunds(deps, call, 'takeOut', call.body)),
       route(dayTradingPage, 'read', ({ session, query }) => dayTrading(db, ownerOf(session), query)),
     ],

@@ -7,7 +7,7 @@ export async function countByPeriod(db: Database, query: QueryOf<typeof periodSt
     `select seconds as period, count(*)::bigint as orders, count(*) filter (where outcome = 'won')::bigint as won,
        count(*) filter (where outcome = 'lost')::bigint as lost,
        count(*) filter (where outcome in ('tie', 'void'))::bigint as returned
-     from timed_orders where outcome <> 'open' and ledger = $1 and ($2 = '' or symbol = $2)
+     from timed_orders where outcome not in ('pending', 'open') and ledger = $1 and ($2 = '' or symbol = $2)
      group by seconds order by seconds`,
     [query.simulated === '1' ? 'demo' : 'live', query.secondId ?? ''],
   );

@@ -4,11 +4,13 @@ import {
   type Period,
   periodList,
   periodStatsList,
+  rangeParams,
   timedOrderDetail,
   timedOrderList,
+  validateAppointment,
   validateStake,
 } from '@bourse/contract';
-import type { TickMark, TimedListing, TimedRule } from '@bourse/engine';
+import type { TickMark, TimedListing } from '@bourse/engine';
 import { formatAmount, formatRate } from '@bourse/money';
 import type { Committer } from '../../exchange/committer.ts';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
@@ -16,25 +18,34 @@ import { orRefuse } from '../../exchange/or-refuse.ts';
 import { ownerOf } from '../../exchange/order-owner.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Deployment } from '../../platform/deployment.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
+import { switchedRoutes } from '../../platform/market-switch.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { countByPeriod } from './period-statistics.ts';
 import { findTimedOrder, listTimedOrders } from './timed-orders.ts';
+
+/** `status` of an order for a later time. */
+const APPOINTMENT = 4;
+const SECOND_MS = 1_000;
 
 export interface TimedDeps {
   readonly db: Database;
   readonly hub: MarketHub;
   readonly committer: Committer;
+  readonly deployment: Deployment;
 }
 
 /** The timed desk's calls. */
 export function createTimedDomain(deps: TimedDeps): { routes: Route[] } {
-  const { db, hub, committer } = deps;
+  const { db, hub, committer, deployment } = deps;
   return {
     routes: [
-      route(periodList, 'read', ({ query }) => listingOf(committer, query.secondId).rules.map(period)),
-      route(periodStatsList, 'read', ({ query }) => countByPeriod(db, query)),
-      route(createTimedOrder, 'trade', (call) => placeTimedOrder(deps, call)),
+      ...switchedRoutes(deployment, 'timedContracts', [
+        route(periodList, 'read', ({ query }) => periodsOf(listingOf(committer, query.secondId))),
+        route(periodStatsList, 'read', ({ query }) => countByPeriod(db, query)),
+        route(createTimedOrder, 'trade', (call) => placeTimedOrder(deps, call)),
+      ]),
       route(timedOrderList, 'read', ({ session, query, nowMs }) =>
         listTimedOrders(db, hub, ownerOf(session), query, nowMs),
       ),
@@ -53,8 +64,19 @@ function listingOf(committer: Committer, symbol: string): TimedListing {
   return listing;
 }
 
-function period({ id, seconds, odds, min, max }: TimedRule): Period {
-  return { id, period: seconds, odds: formatRate(odds), minAmount: formatAmount(min), maxAmount: formatAmount(max) };
+function periodsOf({ rules, appointments }: TimedListing): Period[] {
+  const range = appointments && {
+    leastAhead: appointments.leastAheadMs / SECOND_MS,
+    mostAhead: appointments.mostAheadMs / SECOND_MS,
+  };
+  return rules.map(({ id, seconds, odds, min, max }) => ({
+    id,
+    period: seconds,
+    odds: formatRate(odds),
+    minAmount: formatAmount(min),
+    maxAmount: formatAmount(max),
+    appointment: range ?? null,
+  }));
 }
 
 async function placeTimedOrder(
@@ -63,14 +85,15 @@ async function placeTimedOrder(
 ): Promise<AnswerOf<typeof createTimedOrder>> {
   const { body, session, nowMs } = call;
   const listing = listingOf(committer, body.symbol);
-  const rule = listing.rules.find(({ id }) => id === body.periodId);
+  const rule = periodsOf(listing).find(({ id }) => id === body.periodId);
   if (rule === undefined) throw new Refusal('unknown_cycle', { field: 'periodId' });
   const asset = listing.asset.toUpperCase();
-  const check = validateStake(body.betAmount, period(rule), asset);
+  const check = validateStake(body.betAmount, rule, asset);
   if (!check.ok) {
     refuseOn(check.issue);
     throw new Refusal('amount_incorrect');
   }
+  const isAppointment = body.status === APPOINTMENT;
   const idempotency = idempotencyOf(call.idempotencyKey, session.userId, [
     'timed',
     session.simulated,
@@ -78,8 +101,12 @@ async function placeTimedOrder(
     body.betContent,
     body.betAmount,
     rule.id,
+    ...(isAppointment ? [body.openTime ?? null] : []),
   ]);
-  if (!hub.isOpen(body.symbol) && !isKnown(committer, idempotency)) throw new Refusal('market_closed');
+  if (!isKnown(committer, idempotency)) {
+    if (isAppointment) refuseOn(validateAppointment(body.openTime, rule, nowMs));
+    else if (!hub.isOpen(body.symbol)) throw new Refusal('market_closed');
+  }
   const answer = await committer.submit({
     type: 'place-timed',
     ledger: ownerOf(session).ledger,
@@ -88,14 +115,18 @@ async function placeTimedOrder(
     direction: body.betContent === 1 ? 'up' : 'down',
     ruleId: rule.id,
     stake: check.stake,
-    tick: markOf(hub, body.symbol),
+    ...(isAppointment
+      ? { tick: null, ...(body.openTime !== undefined && { opensMs: body.openTime }) }
+      : { tick: markOf(hub, body.symbol) }),
     idempotency,
   });
-  const limits = { min: formatAmount(rule.min), max: formatAmount(rule.max), asset };
+  const range = rule.appointment === null ? {} : rangeParams(rule.appointment);
+  const limits = { min: rule.minAmount, max: rule.maxAmount, asset, ...range };
   const { orderId = 0 } = orRefuse(answer, limits);
   const order = await findTimedOrder(db, hub, session.userId, orderId, nowMs);
   if (order === undefined) throw new Error('an accepted order is stored');
-  return { id: order.id, openPrice: order.openPrice, createTime: order.createTime, closeTime: order.closeTime };
+  const { openPrice, createTime, openTime, closeTime } = order;
+  return { id: order.id, openPrice, createTime, openTime, closeTime };
 }
 
 function markOf(hub: MarketHub, symbol: string): TickMark | null {

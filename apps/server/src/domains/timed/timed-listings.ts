@@ -13,9 +13,17 @@ const CYCLES: readonly (readonly [seconds: number, odds: string, min: string, ma
   [3600, '0.92', '50', '20000'],
 ];
 
+/** Sooner is now, and the price of then would be the price of now. */
+const APPOINTMENT_LEAST_MS = 60_000;
+/** The odds are promised, and the house's part stands in escrow, until then. */
+const APPOINTMENT_MOST_MS = 7 * 86_400_000;
+
 /** The timed contracts of an instrument; stakes are in USDT. */
-export function timedListing({ symbol }: Instrument): TimedListing {
+export function timedListing({ symbol }: Instrument, withAppointments: boolean): TimedListing {
   return {
+    ...(withAppointments && {
+      appointments: { leastAheadMs: APPOINTMENT_LEAST_MS, mostAheadMs: APPOINTMENT_MOST_MS },
+    }),
     symbol,
     asset: 'usdt',
     stalenessMs: STALENESS_MS,

@@ -21,18 +21,19 @@ interface Row {
   readonly close_price: string;
   readonly outcome: keyof typeof TIMED_STATUS;
   readonly created_ms: number;
+  readonly opens_ms: number;
   readonly expires_ms: number;
   readonly open_batch: number;
-  readonly open_hash: string;
+  readonly open_hash: string | null;
   readonly close_batch: number;
   readonly close_hash: string | null;
 }
 
 const COLUMNS = `id, symbol, direction, seconds, odds, stake, win, staleness_ms, open_tick, open_tick_ms, open_price, close_tick,
-  close_tick_ms, close_price, outcome, created_ms, expires_ms, open_batch, opened.hash as open_hash, close_batch,
+  close_tick_ms, close_price, outcome, created_ms, opens_ms, expires_ms, open_batch, opened.hash as open_hash, close_batch,
   closed.hash as close_hash`;
-const ORDERS = `timed_orders join journal opened on opened.batch = open_batch left join journal closed on closed.batch = close_batch`;
-const SELECTED = `from ${ORDERS} where owner = $1 and ledger = $2 and (outcome = 'open') = $3 and ($4 = '' or symbol = $4)`;
+const ORDERS = `timed_orders left join journal opened on opened.batch = open_batch left join journal closed on closed.batch = close_batch`;
+const SELECTED = `from ${ORDERS} where owner = $1 and ledger = $2 and (outcome in ('pending', 'open')) = $3 and ($4 = '' or symbol = $4)`;
 
 /** One page of a customer's timed contracts, newest first, with the number of them all. */
 export async function listTimedOrders(
@@ -72,7 +73,7 @@ export async function countTimedOrders(
   owner: OrderOwner,
 ): Promise<{ openOrder: number; orderHistory: number }> {
   const [row] = await db.query<{ open: number; history: number }>(
-    `select count(*) filter (where outcome = 'open')::bigint as open, count(*) filter (where outcome <> 'open')::bigint as history
+    `select count(*) filter (where outcome in ('pending', 'open'))::bigint as open, count(*) filter (where outcome not in ('pending', 'open'))::bigint as history
      from timed_orders where owner = $1 and ledger = $2`,
     [owner.userId, owner.ledger],
   );
@@ -82,8 +83,8 @@ export async function countTimedOrders(
 function orderRow(row: Row, hub: MarketHub, nowMs: number): TimedOrderRow {
   const instrument = hub.find(row.symbol);
   const [stake, win] = [amount(row.stake), amount(row.win)];
-  const reward = { open: 0n, won: win, lost: -stake, tie: 0n, void: 0n }[row.outcome] as Amount;
-  const paid = { open: 0n, won: stake + win, lost: 0n, tie: stake, void: stake }[row.outcome] as Amount;
+  const reward = { pending: 0n, open: 0n, won: win, lost: -stake, tie: 0n, void: 0n }[row.outcome] as Amount;
+  const paid = { pending: 0n, open: 0n, won: stake + win, lost: 0n, tie: stake, void: stake }[row.outcome] as Amount;
   const [openPrice, closePrice] = [formatPrice(price(row.open_price)), formatPrice(price(row.close_price))];
   return {
     id: row.id,
@@ -100,29 +101,23 @@ function orderRow(row: Row, hub: MarketHub, nowMs: number): TimedOrderRow {
     closePrice,
     rewardAmount: formatAmount(reward),
     createTime: row.created_ms,
+    openTime: row.opens_ms,
     closeTime: row.expires_ms,
-    time: row.outcome === 'open' ? Math.max(0, Math.ceil((row.expires_ms - nowMs) / 1000)) : 0,
+    time:
+      row.outcome === 'open' || row.outcome === 'pending' ? Math.max(0, Math.ceil((row.expires_ms - nowMs) / 1000)) : 0,
     status: TIMED_STATUS[row.outcome],
     receipt: {
-      opening: {
-        id: row.open_tick,
-        time: row.open_tick_ms,
-        price: openPrice,
-        batch: row.open_batch,
-        hash: row.open_hash,
-      },
-      closing:
-        row.close_tick === 0
-          ? null
-          : {
-              id: row.close_tick,
-              time: row.close_tick_ms,
-              price: closePrice,
-              batch: row.close_batch,
-              hash: row.close_hash ?? '',
-            },
+      opening: markOf(row.open_tick, row.open_tick_ms, openPrice, row.open_batch, row.open_hash),
+      closing: markOf(row.close_tick, row.close_tick_ms, closePrice, row.close_batch, row.close_hash),
       stalenessMs: row.staleness_ms,
       payout: formatAmount(paid),
     },
   };
 }
+
+/** Null where there is no tick (yet). */
+function markOf(id: number, time: number, price: string, batch: number, hash: string | null): Mark {
+  return id === 0 ? null : { id, time, price, batch, hash: hash ?? '' };
+}
+
+type Mark = TimedOrderRow['receipt']['opening'];

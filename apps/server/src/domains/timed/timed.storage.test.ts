@@ -39,7 +39,14 @@ describe('timed contracts, from outside', () => {
 
   it('lists the cycles, the same for everybody', async () => {
     const { data } = await server.call('GET', '/api/period/list?secondId=btcusdt');
-    expect((data as object[])[0]).toEqual({ id: 1, period: 30, odds: '0.8', minAmount: '10', maxAmount: '2000' });
+    expect((data as object[])[0]).toEqual({
+      id: 1,
+      period: 30,
+      odds: '0.8',
+      minAmount: '10',
+      maxAmount: '2000',
+      appointment: null,
+    });
     expect(await server.call('GET', '/api/period/list?secondId=aapl')).toMatchObject({ key: 'unknown_instrument' });
   });
 
@@ -74,7 +81,8 @@ describe('timed contracts, from outside', () => {
     ['a negative amount', { betAmount: '-100' }, 'bad_request'],
     ['nine decimals', { betAmount: '100.000000001' }, 'amount_incorrect'],
     ['no direction', { betContent: undefined }, 'bad_request'],
-    ['an appointment', { status: 4 }, 'bad_request'],
+    ['an appointment, where none are offered', { status: 4, openTime: 9_000_000_000_000 }, 'appointment_closed'],
+    ['an order of another kind', { status: 1 }, 'bad_request'],
     ['an unknown cycle', { periodId: 99 }, 'unknown_cycle'],
     ['a market without timed contracts', { symbol: 'aapl' }, 'unknown_instrument'],
     ['a market without a price', { symbol: 'ethusdt' }, 'price_stale'],

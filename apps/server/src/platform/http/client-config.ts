@@ -12,7 +12,9 @@ export function registerClientConfig(app: FastifyInstance, deployment: Deploymen
 }
 
 function clientConfig(deployment: Deployment): string {
-  const { key, name, defaultLanguage, timeZone, dateFormat, simulatedTrading, login, register, trade } = deployment;
-  const flags = { key, name, defaultLanguage, timeZone, dateFormat, simulatedTrading, login, register, trade };
+  const { key, name, defaultLanguage, timeZone, dateFormat, simulatedTrading } = deployment;
+  const { login, register, trade, second, markets } = deployment;
+  const known = { key, name, defaultLanguage, timeZone, dateFormat, simulatedTrading };
+  const flags = { ...known, login, register, trade, second, markets };
   return `window.__BOURSE__=${JSON.stringify({ deployment: flags }).replace(/</g, '\\u003c')};\n`;
 }

@@ -1,16 +1,20 @@
-import type { TimedOrder } from './timed-order.ts';
+import { dueMs, type TimedOrder } from './timed-order.ts';
 
-/** Open orders of one market by expiry, then id: a binary heap, so the next one is at hand and adding costs O(log n). */
-export class ExpiryQueue {
+/**
+ * Orders of one market by what is due next (an opening or an expiry), then id: a binary heap, so the next one is at
+ * hand and adding costs O(log n).
+ */
+export class DueQueue {
   readonly #heap: TimedOrder[] = [];
 
   get size(): number {
     return this.#heap.length;
   }
 
-  /** Of the order that expires first; undefined where none is open. */
+  /** Of the order that is due first; undefined where there is none. */
   get nextMs(): number | undefined {
-    return this.#heap[0]?.expiresMs;
+    const first = this.#heap[0];
+    return first === undefined ? undefined : dueMs(first);
   }
 
   add(order: TimedOrder): void {
@@ -26,10 +30,10 @@ export class ExpiryQueue {
     heap[at] = order;
   }
 
-  /** Takes the order that expires first, if it expires at `uptoMs` or before. */
-  takeExpired(uptoMs: number): TimedOrder | undefined {
+  /** Takes the order that is due first, if it is due at `uptoMs` or before. */
+  take(uptoMs: number): TimedOrder | undefined {
     const first = this.#heap[0];
-    if (first === undefined || first.expiresMs > uptoMs) return undefined;
+    if (first === undefined || dueMs(first) > uptoMs) return undefined;
     const last = this.#heap.pop();
     if (last !== undefined && last !== first) this.#sink(last);
     return first;
@@ -53,5 +57,6 @@ export class ExpiryQueue {
 }
 
 function isBefore(a: TimedOrder, b: TimedOrder): boolean {
-  return a.expiresMs < b.expiresMs || (a.expiresMs === b.expiresMs && a.id < b.id);
+  const [dueA, dueB] = [dueMs(a), dueMs(b)];
+  return dueA < dueB || (dueA === dueB && a.id < b.id);
 }

@@ -1,0 +1,108 @@
+import type { TickMark } from '@bourse/engine';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Log } from '../platform/log.ts';
+import type { Committer } from './committer.ts';
+import { pruneTicks, type TickRecord, writeTicks } from './tick-records.ts';
+import type { TickTape } from './tick-tape.ts';
+
+/** How often what was recorded is written, all markets in one statement: what a crash can lose of the tape. */
+const WRITE_MS = 250;
+/** A market is recorded from so long before its next opening or expiry: more than any listing's staleness… */
+const AHEAD_MS = 60_000;
+/** …until so long after the last one. */
+const AFTER_MS = 15_000;
+/** Ticks from before the recording that go along with its first. */
+const LEAD = 30;
+const PRUNE_MS = 600_000;
+/** Ticks that wait while the database does not answer; beyond them the oldest are given up. */
+const WAITING_MAX = 50_000;
+
+/** Writes the ticks around openings and expiries of timed contracts, beside the commits and never before one. */
+export class TickRecorder {
+  readonly #db: Database;
+  readonly #committer: Committer;
+  readonly #tape: TickTape;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #recording = new Set<string>();
+  /** An opening or expiry was stored: recorded until then. */
+  readonly #until = new Map<string, number>();
+  #waiting: TickRecord[] = [];
+  #writing: Promise<void> | undefined;
+  #prunedMs = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(deps: {
+    readonly db: Database;
+    readonly committer: Committer;
+    readonly tape: TickTape;
+    readonly clock: Clock;
+    readonly log: Log;
+  }) {
+    this.#db = deps.db;
+    this.#committer = deps.committer;
+    this.#tape = deps.tape;
+    this.#clock = deps.clock;
+    this.#log = deps.log;
+    deps.committer.onCommit(({ timed }) => {
+      for (const { symbol } of timed) this.#touched(symbol);
+    });
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.#write(), WRITE_MS);
+  }
+
+  /** Writes what waits, then ends. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#writing;
+    await this.#write();
+  }
+
+  /** A tick that is on the tape already. */
+  take(symbol: string, tick: TickMark): void {
+    if (!this.#isWanted(symbol, tick.timeMs)) this.#recording.delete(symbol);
+    else if (this.#recording.has(symbol)) this.#waiting.push({ symbol, tick });
+    else this.#begin(symbol);
+  }
+
+  #touched(symbol: string): void {
+    this.#until.set(symbol, this.#clock() + AFTER_MS);
+    if (!this.#recording.has(symbol)) this.#begin(symbol);
+  }
+
+  #begin(symbol: string): void {
+    this.#recording.add(symbol);
+    for (const tick of this.#tape.recent(symbol, LEAD)) this.#waiting.push({ symbol, tick });
+  }
+
+  #isWanted(symbol: string, nowMs: number): boolean {
+    if ((this.#until.get(symbol) ?? 0) >= nowMs) return true;
+    const dueMs = this.#committer.engine.state.timed.nextDue(symbol);
+    return dueMs !== undefined && dueMs <= nowMs + AHEAD_MS;
+  }
+
+  #write(): Promise<void> {
+    this.#writing ??= this.#writeNow().finally(() => {
+      this.#writing = undefined;
+    });
+    return this.#writing;
+  }
+
+  async #writeNow(): Promise<void> {
+    const records = this.#waiting;
+    this.#waiting = [];
+    const nowMs = this.#clock();
+    try {
+      if (records.length > 0) await writeTicks(this.#db, records);
+      if (nowMs - this.#prunedMs < PRUNE_MS) return;
+      this.#prunedMs = nowMs;
+      await pruneTicks(this.#db, nowMs);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'ticks were not recorded: trying again');
+      this.#waiting = [...records, ...this.#waiting].slice(-WAITING_MAX);
+    }
+  }
+}
