@@ -46,7 +46,7 @@ describe('what a server is asked that it must refuse', () => {
     ['GET', '/api/currency/order/cancelOrder?id=1e3'],
     ['GET', '/api/currency/order/cancelOrder?id=-1'],
     ['GET', '/api/currency/order/cancelOrder?id=99999999999999999999'],
-    ['GET', '/api/common/orderTotal?key=U_TOTAL'],
+    ['GET', '/api/common/orderTotal?key=X_TOTAL'],
     ['GET', '/api/market/depth?symbol=btcusdt&rows=101'],
     ['GET', '/api/market/depth?symbol=btcusdt&step=-1'],
     ['GET', '/api/market/kline?symbol=btcusdt&interval=7m'],

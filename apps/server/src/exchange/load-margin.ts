@@ -28,6 +28,10 @@ async function allRows<T extends StoredRow>(db: Database, sql: string): Promise<
   }
 }
 
+const OPEN_STOPS = `select * from (
+    select s.*, p.direction, p.leverage from stops s join positions p on p.id = s.position_id where s.status in ('open', 'waiting')
+  ) open_stops where true`;
+
 /** Puts the margin desks' listings, and all that is open on them, back into the engine. */
 export async function loadMargin(db: Database, engine: Engine): Promise<void> {
   const { margin } = engine.state;
@@ -35,14 +39,9 @@ export async function loadMargin(db: Database, engine: Engine): Promise<void> {
     const command = decodeCommand(spec);
     if (command.type === 'list-margin') margin.list(command.listing);
   }
-  const [positions, orders, stops] = await Promise.all([
-    allRows<StoredPosition>(db, "select * from positions where status = 'open'"),
-    allRows<StoredOrder>(db, "select * from margin_orders where status = 'open'"),
-    allRows<StoredStop>(
-      db,
-      "select * from (select s.*, p.direction, p.leverage from stops s join positions p on p.id = s.position_id where s.status in ('open', 'waiting')) open_stops where true",
-    ),
-  ]);
+  const positions = await allRows<StoredPosition>(db, "select * from positions where status = 'open'");
+  const orders = await allRows<StoredOrder>(db, "select * from margin_orders where status = 'open'");
+  const stops = await allRows<StoredStop>(db, OPEN_STOPS);
   restoreMargin(engine.state, {
     positions: positions.map(positionRecord),
     orders: orders.map(orderRecord),

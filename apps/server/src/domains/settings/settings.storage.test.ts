@@ -28,13 +28,18 @@ describe.each(testDatabases())('settings: $name', ({ open }) => {
   const store = (key: string, value: unknown) =>
     db.query('insert into settings (key, value, updated_ms) values ($1, $2, 0)', [key, JSON.stringify(value)]);
 
-  it('has defaults: all ways to sign in, spot and timed contracts as desks, only listed instruments on /home', async () => {
+  it('has defaults: all ways to sign in, the four desks, only listed instruments on /home', async () => {
     const server = await openTestServer((await openDomain()).routes, { find: () => undefined });
     const { code, data } = (await server.inject({ method: 'POST', url: '/api/common/getAllSetting' })).json();
     expect(code).toBe(200);
     expect(data.LOGIN_REGIS_SETTING).toMatchObject({ ordinaryIsOpen: true, emailIsOpen: true, phoneIsOpen: true });
     const tradable = data.PLAYING_SETTING.filter((row: { tradable: boolean }) => row.tradable);
-    expect(tradable.map(({ key }: { key: string }) => key)).toEqual(['BBTrading', 'SecondContract']);
+    expect(tradable.map(({ key }: { key: string }) => key)).toEqual([
+      'BBTrading',
+      'Ustandard',
+      'SecondContract',
+      'ApanStocks',
+    ]);
     expect(data.HOME_COIN_SETTING).toEqual(['btcusdt', 'ethusdt', 'solusdt']);
     expect(data.MARKET_DATA).toEqual({ provider: 'simulated', simulated: true });
     await server.close();
