@@ -2,11 +2,12 @@ import type { Journey } from './journey.ts';
 import { aroundTheApp } from './journeys/around-the-app.ts';
 import { everyScreen } from './journeys/every-screen.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
+import { stocks } from './journeys/stocks.ts';
 import { timedAppointment } from './journeys/timed-appointment.ts';
 import { timedContract } from './journeys/timed-contract.ts';
 import { Stage } from './stage.ts';
 
-const JOURNEYS: readonly Journey[] = [spotTrading, timedContract, timedAppointment, everyScreen, aroundTheApp];
+const JOURNEYS: readonly Journey[] = [spotTrading, timedContract, stocks, timedAppointment, everyScreen, aroundTheApp];
 
 /** Runs the journeys whose name holds the first argument, or all; pictures go to test-results. */
 const wanted = process.argv[2] ?? '';

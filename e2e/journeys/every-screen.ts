@@ -8,14 +8,21 @@ const SCREENS = [
   ['quote', '/quote'],
   ['trade', '/trade?tradeKey=BBTrading'],
   ['trade-timed', '/trade?tradeKey=SecondContract'],
+  ['trade-stock', '/trade?tradeKey=ApanStocks&symbol=aapl'],
+  ['stock-detail', '/stockDetail?symbol=msft'],
   ['tradeBB', '/tradeBB?symbol=ethusdt'],
   ['trade-detail', '/tradeDetail?symbol=btcusdt'],
   ['assets', '/assets'],
+  ['assets-stock', '/assets?name=stock'],
+  ['assets-contract', '/assets?name=contract'],
+  ['transfer', '/transfer'],
+  ['day-trading', '/stock-day-trading'],
   ['login', '/login'],
   ['register', '/register'],
   ['invited', '/i&ABC123'],
   ['language', '/language-selection'],
   ['rules', '/tradingRules?type=1'],
+  ['rules-stocks', '/tradingRules?type=4'],
 ] as const;
 const SETTLE_MS = 1_500;
 

@@ -38,7 +38,7 @@ export function OrderSheet({ open, onOpenChange, coin, side, terms, onBuyIn, onP
       onOpenChange={onOpenChange}
       title={t(side === 'buy' ? 'stock.buyTitle' : 'stock.sellTitle', { symbol: coin.showSymbol })}
       description={t(side === 'buy' ? 'stock.buyText' : 'stock.sellText')}
-      footer={<OrderSubmit coin={coin} side={side} terms={terms} form={form} />}
+      footer={<OrderSubmit coin={coin} side={side} terms={terms} form={form} onBuyIn={onBuyIn} />}
     >
       <form
         noValidate

@@ -1,6 +1,7 @@
 import { Button } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
 import { submitState } from '../../desks/submit-state.ts';
+import { useAvailable } from '../../instrument/use-available.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { useOnline } from '../../platform/online.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';
@@ -18,15 +19,17 @@ export interface OrderSubmitProps {
   readonly side: StockSide;
   readonly terms: StockTermsNow;
   readonly form: StockForm;
+  readonly onBuyIn: () => void;
 }
 
 /** Says what happens, or why it cannot; and what becomes of the order while the exchange is closed. */
-export function OrderSubmit({ coin, side, terms, form }: OrderSubmitProps) {
+export function OrderSubmit({ coin, side, terms, form, onBuyIn }: OrderSubmitProps) {
   const { t } = useTranslation();
   const { signedIn, info } = useSession();
   const { online } = useOnline();
   const quote = useCoinQuote(coin);
   const seconds = useQuoteAge(quote) ?? 0;
+  const canBuyIn = /[1-9]/.test(useAvailable('usdt') ?? '0');
   const { draft, around, busy } = form;
   const { isOpen } = quote;
   const refused = !isOpen && (draft.kind === 'market' || terms.whileClosed === 'refuse');
@@ -64,16 +67,22 @@ export function OrderSubmit({ coin, side, terms, form }: OrderSubmitProps) {
           {note}
         </p>
       )}
-      <Button
-        wide
-        variant={state !== 'ready' ? 'quiet' : side === 'buy' ? 'up' : 'down'}
-        disabled={state !== 'ready'}
-        loading={busy}
-        aria-describedby={note === false ? undefined : 'stock-order-note'}
-        onClick={() => void form.submit()}
-      >
-        {words[state]}
-      </Button>
+      {state === 'notEnough' && canBuyIn ? (
+        <Button wide onClick={onBuyIn}>
+          {t('stock.notEnoughBuyIn', { currency: terms.currency.toUpperCase() })}
+        </Button>
+      ) : (
+        <Button
+          wide
+          variant={state !== 'ready' ? 'quiet' : side === 'buy' ? 'up' : 'down'}
+          disabled={state !== 'ready'}
+          loading={busy}
+          aria-describedby={note === false ? undefined : 'stock-order-note'}
+          onClick={() => void form.submit()}
+        >
+          {words[state]}
+        </Button>
+      )}
     </>
   );
 }

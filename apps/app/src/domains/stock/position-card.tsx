@@ -63,7 +63,7 @@ export function PositionCard({ position }: { readonly position: StockPosition })
             symbol: position.stockCode,
             price: formatPriceText((isLong ? quote?.bid : quote?.ask) ?? position.nowPrice),
           })}
-          action={t('stock.close')}
+          action={t('stock.closePosition')}
           tone={isLong ? 'down' : 'up'}
           disabled={!isOpen}
           run={close}

@@ -1,15 +1,14 @@
 import type { CoinItem } from '@bourse/contract';
-import { Button } from '@bourse/ui';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Slider } from '@bourse/ui/slider';
 import { useTranslation } from 'react-i18next';
+import { NothingToTradeWith } from '../../desks/nothing-to-trade-with.tsx';
 import { useAvailable } from '../../instrument/use-available.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useSession } from '../../platform/session.ts';
-import { useSimulatedSwitch } from '../../shell/simulated-switch.tsx';
 import { moneyDecimals } from './money-decimals.ts';
 import { amountOf, percentOf, spendsValue } from './order-draft.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -31,6 +30,7 @@ export function OrderForm({ coin, form }: OrderFormProps) {
   const { t } = useTranslation();
   const { draft, change, available, issue } = form;
   const { signedIn } = useSession();
+  const nothing = [useAvailable(coin.baseCoin), useAvailable(coin.coin)].every((amount) => amount === '0');
   const base = coin.coin.toUpperCase();
   const quote = coin.baseCoin.toUpperCase();
   const spends = spendsValue(draft);
@@ -109,25 +109,7 @@ export function OrderForm({ coin, form }: OrderFormProps) {
       </p>
       <OrderSummary coin={coin} draft={draft} />
       <SubmitButton coin={coin} form={form} />
-      <NothingToTradeWith coin={coin} />
+      <NothingToTradeWith nothing={nothing} />
     </form>
-  );
-}
-
-/** Spec: who has nothing in the account is offered simulated trading. */
-function NothingToTradeWith({ coin }: { readonly coin: CoinItem }) {
-  const { t } = useTranslation();
-  const { signedIn, simulated } = useSession();
-  const { offered, enter, dialog } = useSimulatedSwitch();
-  const nothing = [useAvailable(coin.baseCoin), useAvailable(coin.coin)].every((amount) => amount === '0');
-  if (!signedIn || simulated || !offered || !nothing) return dialog;
-  return (
-    <div className="rounded-card bg-surface-1 p-3 text-13 text-soft">
-      <p>{t('trade.noDemoAssets')}</p>
-      <Button variant="text" size="small" className="-ms-3" onClick={enter}>
-        {t('trade.tryDemo')}
-      </Button>
-      {dialog}
-    </div>
   );
 }
