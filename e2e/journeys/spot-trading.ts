@@ -22,6 +22,14 @@ export const spotTrading: Journey = {
     await page.getByRole('button', { name: 'Open account' }).click();
     await page.waitForURL('**/home');
 
+    for (const desk of ['BBTrading', 'SecondContract']) {
+      await page.goto(`/trade?tradeKey=${desk}`);
+      const empty = page.getByRole('region', { name: 'There is no money in this account' });
+      await assertVisible(empty.getByRole('link', { name: 'Deposit' }));
+      await assertVisible(empty.getByRole('button', { name: 'Try with simulated money' }));
+      await stage.picture(page, `empty-account-${desk}`);
+    }
+    await page.goto('/home');
     await enterSimulated(page);
     await stage.picture(page, 'home-simulated');
     await page.goto('/trade?tradeKey=BBTrading&symbol=btcusdt');

@@ -55,6 +55,8 @@ export const timedContract: Journey = {
     await row.first().click();
     await assertVisible(sheet.getByRole('region', { name: 'Opening price' }));
     await assertVisible(sheet.getByText(/Worked out anew on this phone: .* It agrees\./));
+    await assertVisible(sheet.getByText('Among the published prices it is the last one at or before that moment.'));
+    await sheet.getByText('Prices around the end').click();
     await look('receipt');
     await sheet.getByRole('button', { name: 'Done' }).click();
 

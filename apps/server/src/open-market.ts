@@ -23,6 +23,8 @@ export interface OpenMarket {
   readonly hub: MarketHub;
   readonly committer: Committer;
   readonly depth: MarketDepth;
+  /** The latest ticks of markets with timed contracts. */
+  readonly tape: TickTape;
   close(): Promise<void>;
 }
 
@@ -79,7 +81,7 @@ export async function openMarket({ db, market, deployment, clock, log, ...given 
   });
   settler.start();
   recorder.start();
-  return { hub, committer, depth: new MarketDepth(committer, hub, clock), close };
+  return { hub, committer, tape, depth: new MarketDepth(committer, hub, clock), close };
 }
 
 const quoteOf = ({ id, bid, ask }: Quote): Quote => ({ id, bid, ask });

@@ -103,7 +103,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   tell('opening the market');
   const market = await openMarket({ db, market: config.market, deployment, clock, log, provider: options.provider });
   opened.push(() => market.close());
-  const { hub, committer, depth } = market;
+  const { hub, committer, tape, depth } = market;
   const isEmpty = committer.counters.batches === committer.journalBatch;
 
   let feed: FeedDomain | undefined;
@@ -148,7 +148,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub, committer }).routes,
       ...createSpotDomain({ db, hub, committer }).routes,
-      ...createTimedDomain({ db, hub, committer, deployment }).routes,
+      ...createTimedDomain({ db, hub, committer, tape, deployment }).routes,
       ...createContractDomain({ db, hub, committer, deployment }).routes,
       ...createStockDomain({ db, hub, committer, deployment, setting: () => settings.current().STOCK_TRADING }).routes,
       ...createTradingDomain({

@@ -48,6 +48,15 @@ export async function listPositions(
   return { records: rows.map(positionRecord), total };
 }
 
+/** All open positions of a customer on either desk: at most as many as the engine allows. */
+export async function openPositions(db: Database, owner: OrderOwner): Promise<PositionRecord[]> {
+  const rows = await db.query<StoredPosition>(
+    "select * from positions where owner = $1 and ledger = $2 and status = 'open' order by id",
+    [owner.userId, owner.ledger],
+  );
+  return rows.map(positionRecord);
+}
+
 /** Open stops of a customer, or of one of their positions. */
 export async function listStops(
   db: Database,

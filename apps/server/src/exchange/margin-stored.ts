@@ -2,6 +2,7 @@ import type {
   Direction,
   ForcedClose,
   LedgerName,
+  MarginDeskName,
   MarginOrderRow,
   PositionRow,
   PositionStatus,
@@ -19,6 +20,7 @@ export interface OrderRecord extends MarginOrderRow {
 
 /** A stored position. */
 export interface PositionRecord extends PositionRow {
+  readonly desk: MarginDeskName;
   readonly asset: string;
   /** Mark that closes it by force; 0: none. */
   readonly forcedPrice: Price;
@@ -62,6 +64,7 @@ export interface StoredOrder extends StoredRow {
 
 /** A row of positions. */
 export interface StoredPosition extends StoredRow {
+  readonly desk: MarginDeskName;
   readonly asset: string;
   readonly direction: Direction;
   readonly leverage: number;
@@ -127,6 +130,7 @@ export function positionRecord(row: StoredPosition): PositionRecord {
     id: row.id,
     ledger: row.ledger,
     owner: row.owner,
+    desk: row.desk,
     symbol: row.symbol,
     asset: row.asset,
     direction: row.direction,

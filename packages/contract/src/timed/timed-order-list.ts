@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, paging, sorting, symbol } from '../fields.ts';
-import { timedOrderRow } from './timed-order-row.ts';
+import { timedOrderRow, timedOrderWithTicks } from './timed-order-row.ts';
 
 export const timedOrderList = endpoint({
   id: 'timed.orderList',
@@ -24,8 +24,8 @@ export const timedOrderDetail = endpoint({
   method: 'GET',
   path: '/api/secondContractOrder/{id}',
   caller: 'customer',
-  summary: 'One own timed contract and its result.',
+  summary: 'One own timed contract, its result, and the recorded ticks around its opening and its end.',
   envelope: 'data',
   params: z.object({ id: id() }),
-  output: timedOrderRow,
+  output: timedOrderWithTicks,
 });

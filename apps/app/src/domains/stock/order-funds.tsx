@@ -1,7 +1,8 @@
+import { ACCOUNT_TYPE } from '@bourse/contract';
 import { buttonClass } from '@bourse/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { NothingToTradeWith } from '../../desks/nothing-to-trade-with.tsx';
+import { EmptyAccount } from '../../desks/empty-account.tsx';
 import { useAvailable } from '../../instrument/use-available.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import type { StockTermsNow } from './use-stock.ts';
@@ -43,7 +44,7 @@ export function OrderFunds({ terms, onBuyIn }: OrderFundsProps) {
           </p>
         )}
       </div>
-      <NothingToTradeWith nothing={nothing && usdt === '0'} />
+      {nothing && !canBuyIn && <EmptyAccount accountType={ACCOUNT_TYPE.platform} assets={['usdt']} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { TIMED_STATUS } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
-import { checkReceipt } from './receipt-check.ts';
+import { checkReceipt, checkTicks } from './receipt-check.ts';
 
 const tick = (price: string, time = 29_000, id = 9) => ({ id, time, price });
 const order = (closing: ReturnType<typeof tick> | null, status: number, payout: string, betContent = 1) => ({
@@ -40,5 +40,25 @@ describe('a receipt worked out anew', () => {
 
   it('says nothing of figures it cannot read', () => {
     expect(checkReceipt(order(tick('?'), won, '185'))).toBeUndefined();
+  });
+});
+
+describe('the published ticks around an end', () => {
+  const ticks = [tick('1', 28_000, 7), tick('2', 29_000, 8), tick('3', 29_000, 9), tick('4', 30_001, 10)];
+  const old = [tick('1', 24_999, 7), tick('4', 30_001, 10)];
+  it.each([
+    ['the last one decided', tick('3', 29_000, 9), ticks, 'agrees'],
+    ['the same in other digits', tick('3.0', 29_000, 9), ticks, 'agrees'],
+    ['one of the same moment but earlier', tick('2', 29_000, 8), ticks, 'differs'],
+    ['an earlier one', tick('1', 28_000, 7), ticks, 'differs'],
+    ['one after the end', tick('4', 30_001, 10), ticks, 'differs'],
+    ['another price', tick('3.01', 29_000, 9), ticks, 'differs'],
+    ['one that is not there', tick('3', 29_500, 11), ticks, 'differs'],
+    ['none, though one was recent', null, ticks, 'differs'],
+    ['none, and none was recent', null, old, 'agrees'],
+    ['nothing is published', tick('3', 29_000, 9), [], 'unpublished'],
+    ['nothing is published of none', null, [], 'unpublished'],
+  ] as const)('%s: %s', (_, mark, published, result) => {
+    expect(checkTicks(mark, published, 30_000, 5_000)).toBe(result);
   });
 });

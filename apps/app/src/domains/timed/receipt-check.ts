@@ -38,3 +38,24 @@ function outcomeOf({ betContent, closeTime, receipt }: Judged): Outcome | undefi
   if (from.value === to.value) return TIMED_STATUS.tie;
   return to.value > from.value === (betContent === 1) ? TIMED_STATUS.won : TIMED_STATUS.lost;
 }
+
+/** Whether what decided is among the published ticks what it should be; they are published for a day. */
+export type TicksCheck = 'agrees' | 'differs' | 'unpublished';
+
+/**
+ * Looks among the published ticks for the last one at or before a moment: it must be the one that decided. Where none
+ * did, there must be none as recent as `stalenessMs`.
+ */
+export function checkTicks(mark: Tick | null, ticks: readonly Tick[], atMs: number, stalenessMs: number): TicksCheck {
+  if (ticks.length === 0) return 'unpublished';
+  const before = ticks.filter(({ time }) => time <= atMs);
+  const last = before.reduce<Tick | undefined>((latest, tick) => (isLater(tick, latest) ? tick : latest), undefined);
+  if (mark === null) return last === undefined || atMs - last.time > stalenessMs ? 'agrees' : 'differs';
+  if (last === undefined || last.id !== mark.id || last.time !== mark.time) return 'differs';
+  const [said, shown] = [parsePrice(mark.price), parsePrice(last.price)];
+  return said.ok && shown.ok && said.value === shown.value ? 'agrees' : 'differs';
+}
+
+function isLater(tick: Tick, than: Tick | undefined): boolean {
+  return than === undefined || tick.time > than.time || (tick.time === than.time && tick.id > than.id);
+}

@@ -1,21 +1,19 @@
-import type { TimedOrderRow } from '@bourse/contract';
+import type { TimedOrderRow, TimedOrderWithTicks } from '@bourse/contract';
 import { FigureList } from '@bourse/ui/figure-list';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
 import { directionOfBet } from './direction-badge.tsx';
+import { exactTime } from './exact-time.ts';
 import { useOutcomeWords } from './outcome-words.ts';
+import { PublishedTicks } from './published-ticks.tsx';
 import { checkReceipt } from './receipt-check.ts';
 import { STAKE_UNIT } from './stake-figures.ts';
 
 const SECOND_MS = 1_000;
-/** To the millisecond: it is what decides. */
-const exactTime = (timeMs: number): string =>
-  `${formatDateTime(timeMs)}.${String(timeMs % SECOND_MS).padStart(3, '0')}`;
 
 export interface ReceiptProps {
-  readonly order: TimedOrderRow;
+  readonly order: TimedOrderWithTicks;
   readonly priceDecimals: number | undefined;
 }
 
@@ -23,6 +21,8 @@ export interface ReceiptProps {
 export function Receipt({ order, priceDecimals }: ReceiptProps) {
   const { t } = useTranslation();
   const { opening, closing, stalenessMs } = order.receipt;
+  // What an order of now opened at is the price it was accepted under.
+  const isAppointment = order.openTime !== order.createTime;
   const seconds = stalenessMs / SECOND_MS;
   const price = (text: string) => formatPriceText(text, priceDecimals);
   return (
@@ -31,7 +31,7 @@ export function Receipt({ order, priceDecimals }: ReceiptProps) {
         figures={[
           [t('timed.orderNumber'), order.orderId],
           [t('timed.openedAt'), exactTime(order.createTime)],
-          ...(order.openTime === order.createTime ? [] : [[t('timed.opensAt'), exactTime(order.openTime)] as const]),
+          ...(!isAppointment ? [] : [[t('timed.opensAt'), exactTime(order.openTime)] as const]),
           [t('timed.closedAt'), exactTime(order.closeTime)],
         ]}
       />
@@ -40,10 +40,12 @@ export function Receipt({ order, priceDecimals }: ReceiptProps) {
       ) : (
         <Tick title={t('timed.openingTick')} mark={opening} price={price(opening.price)} />
       )}
+      {isAppointment && <PublishedTicks order={order} moment="opening" priceDecimals={priceDecimals} />}
       {opening !== null && closing === null && (
         <p className="rounded-card bg-surface-1 px-3 py-2 text-13 text-soft">{t('timed.noClosingTick', { seconds })}</p>
       )}
       {closing !== null && <Tick title={t('timed.closingTick')} mark={closing} price={price(closing.price)} />}
+      {opening !== null && <PublishedTicks order={order} moment="closing" priceDecimals={priceDecimals} />}
       <p className="text-12 text-soft">
         {t(directionOfBet(order.betContent) === 'up' ? 'timed.ruleUp' : 'timed.ruleDown', { seconds })}
       </p>

@@ -1,4 +1,4 @@
-import { type CoinItem, isTimedOpen, TIMED_STATUS, type TimedOrderRow, timedOrderDetail } from '@bourse/contract';
+import { type CoinItem, isTimedOpen, TIMED_STATUS, type TimedOrderWithTicks, timedOrderDetail } from '@bourse/contract';
 import { Button, cx, ErrorState, Skeleton } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
@@ -67,7 +67,7 @@ export function ResultSheet({ orderId, open, onOpenChange, withReceipt, coins }:
 }
 
 interface OrderProps {
-  readonly order: TimedOrderRow;
+  readonly order: TimedOrderWithTicks;
   readonly priceDecimals: number | undefined;
 }
 

@@ -1,7 +1,8 @@
-import { type CoinItem, type Period, periodList, TIMED_STATUS } from '@bourse/contract';
+import { ACCOUNT_TYPE, type CoinItem, type Period, periodList, TIMED_STATUS } from '@bourse/contract';
 import { ErrorState, Skeleton, showToast } from '@bourse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyAccount } from '../../desks/empty-account.tsx';
 import { partFile } from '../../platform/app-files.ts';
 import { formatSigned } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';
@@ -10,7 +11,7 @@ import { useRunning } from './countdown.ts';
 import { CycleChips } from './cycle-chips.tsx';
 import { DirectionButtons } from './direction-buttons.tsx';
 import { StakeField } from './stake-field.tsx';
-import { STAKE_UNIT } from './stake-figures.ts';
+import { STAKE_ASSET, STAKE_UNIT } from './stake-figures.ts';
 import { TimedChart } from './timed-chart.tsx';
 import { TimedOrders } from './timed-orders.tsx';
 import { useStakeForm } from './use-stake-form.ts';
@@ -114,6 +115,7 @@ function Form({ coin, periods, onPlaced, onAsking }: FormProps) {
       <section className="flex flex-col gap-3 px-4 pt-3">
         <CycleChips periods={periods} chosen={form.period.id} onChoose={form.choosePeriod} />
         <StakeField form={form} />
+        <EmptyAccount accountType={ACCOUNT_TYPE.platform} assets={[STAKE_ASSET]} />
       </section>
       <DirectionButtons coin={coin} form={form} />
       {asked && (

@@ -1,10 +1,9 @@
-import type { CoinItem } from '@bourse/contract';
+import { ACCOUNT_TYPE, type CoinItem } from '@bourse/contract';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Slider } from '@bourse/ui/slider';
 import { useTranslation } from 'react-i18next';
-import { NothingToTradeWith } from '../../desks/nothing-to-trade-with.tsx';
-import { useAvailable } from '../../instrument/use-available.ts';
+import { EmptyAccount } from '../../desks/empty-account.tsx';
 import { deployment } from '../../platform/deployment.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
@@ -30,7 +29,6 @@ export function OrderForm({ coin, form }: OrderFormProps) {
   const { t } = useTranslation();
   const { draft, change, available, issue } = form;
   const { signedIn } = useSession();
-  const nothing = [useAvailable(coin.baseCoin), useAvailable(coin.coin)].every((amount) => amount === '0');
   const base = coin.coin.toUpperCase();
   const quote = coin.baseCoin.toUpperCase();
   const spends = spendsValue(draft);
@@ -109,7 +107,7 @@ export function OrderForm({ coin, form }: OrderFormProps) {
       </p>
       <OrderSummary coin={coin} draft={draft} />
       <SubmitButton coin={coin} form={form} />
-      <NothingToTradeWith nothing={nothing} />
+      <EmptyAccount accountType={ACCOUNT_TYPE.platform} assets={[coin.baseCoin, coin.coin]} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE, type AssetRow } from '@bourse/contract';
-import { MARGIN_ACCOUNT, OPEN_MARGIN_MAX } from '@bourse/engine';
+import { MARGIN_ACCOUNT } from '@bourse/engine';
 import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
-import { listPositions, positionNow } from '../../exchange/margin-records.ts';
+import { openPositions, positionNow } from '../../exchange/margin-records.ts';
 import type { OrderOwner } from '../../exchange/order-owner.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -41,14 +41,10 @@ export async function balancesOf(
 
 /** Profit of open positions at the marks, by account type and asset. */
 async function openProfits(db: Database, hub: MarketHub, owner: OrderOwner): Promise<ReadonlyMap<string, Amount>> {
-  const page = { symbols: undefined, pageNum: 1, pageSize: OPEN_MARGIN_MAX };
   const profits = new Map<string, Amount>();
-  for (const desk of ['contract', 'stock'] as const) {
-    const { records } = await listPositions(db, owner, desk, false, page);
-    for (const record of records) {
-      const key = `${MARGIN_ACCOUNT[desk]} ${record.asset}`;
-      profits.set(key, ((profits.get(key) ?? ZERO) + positionNow(hub, record).profit) as Amount);
-    }
+  for (const record of await openPositions(db, owner)) {
+    const key = `${MARGIN_ACCOUNT[record.desk]} ${record.asset}`;
+    profits.set(key, ((profits.get(key) ?? ZERO) + positionNow(hub, record).profit) as Amount);
   }
   return profits;
 }

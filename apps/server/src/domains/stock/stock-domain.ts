@@ -106,7 +106,11 @@ export function createStockDomain(deps: StockDeps): { routes: Route[] } {
       route(accountStatistics, 'read', ({ session, query }) => statisticsOf(deps, ownerOf(session), query.stockType)),
       route(getFundsRate, 'read', ({ nowMs }) => fundsRates(deps, nowMs)),
       route(takeOut, 'trade', (call) => exchangeFunds(deps, call, 'takeOut', call.body)),
-      route(dayTradingPage, 'read', ({ session, query }) => dayTrading(db, ownerOf(session), query)),
+      route(dayTradingPage, 'read', ({ session, query }) => {
+        if (query.userId !== undefined && query.userId !== session.userId)
+          throw new Refusal('forbidden', { field: 'userId' });
+        return dayTrading(db, ownerOf(session), query);
+      }),
     ],
   };
 }

@@ -9,19 +9,18 @@ import {
 import { type Amount, amount, formatAmount, formatPrice, PRICE_ONE, type Price, ZERO } from '@bourse/money';
 import { currentQuote } from '../../exchange/current-quote.ts';
 import { idempotencyOf } from '../../exchange/idempotency-key.ts';
-import { listPositions, positionNow } from '../../exchange/margin-records.ts';
+import { openPositions, positionNow } from '../../exchange/margin-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { type OrderOwner, ownerOf } from '../../exchange/order-owner.ts';
 import { type MarginDeps, noPrice } from '../../exchange/place-on-margin.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/route.ts';
 import { refusalOf } from '../../platform/refusal.ts';
-import { CURRENCY, stocksOf } from './stock-terms.ts';
+import { CURRENCY } from './stock-terms.ts';
 
 /** Pairs that price one dollar in a stock currency; a dollar itself counts as one USDT. */
 const PAIR: Readonly<Partial<Record<StockType, string>>> = { BR: 'usdbrl' };
 const PAR = PRICE_ONE as Price;
-const POSITIONS_MAX = 500;
 
 interface Rate {
   /** Currency for one USDT when buying in; USDT for one of the currency when taking out. */
@@ -93,13 +92,12 @@ export async function statisticsOf(
 ): Promise<AnswerOf<typeof accountStatistics>> {
   const { db, hub } = deps;
   const currency = CURRENCY[stockType];
-  const symbols = stocksOf(deps, { stockType });
-  const [[account], { records }, [past]] = await Promise.all([
+  const [[account], positions, [past]] = await Promise.all([
     db.query<{ available: string; held: string }>(
       'select available, held from accounts where owner = $1 and ledger = $2 and type = 9 and asset = $3',
       [owner.userId, owner.ledger, currency],
     ),
-    listPositions(db, owner, 'stock', false, { symbols, pageNum: 1, pageSize: POSITIONS_MAX }),
+    openPositions(db, owner),
     db.query<{ realised: string }>(
       `select coalesce(sum(profit - open_fees - close_fees), 0) as realised from positions
        where owner = $1 and ledger = $2 and desk = 'stock' and asset = $3 and status <> 'open'`,
@@ -108,7 +106,8 @@ export async function statisticsOf(
   ]);
   const [available, held] = [amount(account?.available ?? '0'), amount(account?.held ?? '0')];
   let [worth, profit] = [0n, 0n];
-  for (const record of records) {
+  for (const record of positions) {
+    if (record.desk !== 'stock' || record.asset !== currency) continue;
     const now = positionNow(hub, record);
     worth += now.value;
     profit += now.profit;

@@ -117,6 +117,7 @@ describe('stocks, from outside', () => {
     const { rows } = await get('/api/stock-day-trading/page?status=0');
     expect(rows).toMatchObject([{ day: '2026-03-04', currency: 'usd', closed: 1, forced: 0, profit: '99.8' }]);
     expect((await get('/api/stock-day-trading/page?status=2')).rows).toEqual([]);
+    expect(await get(`/api/stock-day-trading/page?userId=${bob.id}`)).toMatchObject({ key: 'forbidden' });
   });
 
   it('sells short, and a limit waits until it is cancelled', async () => {

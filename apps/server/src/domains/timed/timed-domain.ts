@@ -16,6 +16,7 @@ import type { Committer } from '../../exchange/committer.ts';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { ownerOf } from '../../exchange/order-owner.ts';
+import type { TickTape } from '../../exchange/tick-tape.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
@@ -23,6 +24,7 @@ import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { switchedRoutes } from '../../platform/market-switch.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { countByPeriod } from './period-statistics.ts';
+import { withTicks } from './published-ticks.ts';
 import { findTimedOrder, listTimedOrders } from './timed-orders.ts';
 
 /** `status` of an order for a later time. */
@@ -33,12 +35,13 @@ export interface TimedDeps {
   readonly db: Database;
   readonly hub: MarketHub;
   readonly committer: Committer;
+  readonly tape: TickTape;
   readonly deployment: Deployment;
 }
 
 /** The timed desk's calls. */
 export function createTimedDomain(deps: TimedDeps): { routes: Route[] } {
-  const { db, hub, committer, deployment } = deps;
+  const { db, hub, committer, tape, deployment } = deps;
   return {
     routes: [
       ...switchedRoutes(deployment, 'timedContracts', [
@@ -52,7 +55,7 @@ export function createTimedDomain(deps: TimedDeps): { routes: Route[] } {
       route(timedOrderDetail, 'read', async ({ session, params, nowMs }) => {
         const found = await findTimedOrder(db, hub, session.userId, params.id, nowMs);
         if (found === undefined) throw new Refusal('not_found', { code: 404, field: 'id' });
-        return found;
+        return withTicks(db, tape, found);
       }),
     ],
   };

@@ -22,7 +22,12 @@ describe.each(serverDatabases())('an expiry while the server is down, on $name',
 
   const detail = async (id: number) => {
     const { data } = await server.call('GET', `/api/secondContractOrder/${id}`, { token });
-    return data as { status: number; closePrice: string; receipt: { closing: { time: number } | null } };
+    return data as {
+      status: number;
+      closePrice: string;
+      receipt: { closing: { time: number } | null };
+      ticks: { closing: { price: string }[] };
+    };
   };
 
   const cases = [
@@ -45,6 +50,8 @@ describe.each(serverDatabases())('an expiry while the server is down, on $name',
     await expect.poll(async () => (await detail(id)).status).toBe(status);
     const order = await detail(id);
     expect(order.closePrice).toBe(closePrice);
+    // Both those that were recorded before the stop and those that came since.
+    expect(order.ticks.closing.map(({ price }) => price).slice(-3)).toEqual(['59000', '60001', '58000']);
     if (status === 1) expect(order.receipt.closing?.time).toBeLessThanOrEqual(closeTime);
     else expect(order.receipt.closing).toBeNull();
   });

@@ -112,6 +112,9 @@ describe('timed contracts, from outside', () => {
     expect(receipt.payout).toBe('180');
     expect(receipt.closing).toMatchObject({ batch: expect.any(Number), hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(receipt.closing.time).toBeLessThanOrEqual(order.closeTime);
+    const { ticks } = data as { ticks: Record<'opening' | 'closing', { time: number; price: string }[]> };
+    expect(ticks.opening.map(({ price }) => price)).toEqual(['60000']);
+    expect(ticks.closing.at(-1)).toMatchObject({ time: receipt.closing.time, price: '60000.5' });
     expect(await usdt(alice.token)).toBe('100080');
     feed.close();
   });

@@ -1,0 +1,247 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allSetting, ENDPOINTS, type Endpoint } from '@bourse/contract';
+import { Engine, type TickMark, type TimedListing } from '@bourse/engine';
+import { amount, price, rate } from '@bourse/money';
+import { describe, expect, it } from 'vitest';
+import { jsonSchema } from './platform/http/api-docs.ts';
+
+/*
+ * No code path can set a price, an outcome or odds for one customer. What comes in from outside is walked field by field;
+ * so is every command of the engine. A field that could name such a thing fails here until somebody writes down why it
+ * cannot: the two lists below are those reasons.
+ */
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** Words of a field, in any language of code, by which somebody could decide for somebody. */
+const SUSPECT =
+  /price|outcome|odds|rate|win|won|lost|loss|result|profit|earn|payout|reward|pnl|settle|clos|tick|quote|mark(?!et)|spread|slip|bias|favou?r|rig|control|chance|probab|rule|risk|group|tag|level|lever|coeff|factor|multip|adjust|overrid|user|owner|customer|member|account/i;
+
+/** Fields of calls that look as if they could, by name, and why they cannot. */
+const CALL_FIELDS: Readonly<Record<string, string>> = {
+  delegatePrice: 'the limit of the customer’s own order: it is filled at the market’s price or better, or not at all',
+  losePrice: 'the trigger of the customer’s own stop order: the market must come to it',
+  earnPrice: 'the trigger of the customer’s own stop order: the market must come to it',
+  loseDelegatePrice: 'the limit of the customer’s own stop order',
+  earnDelegatePrice: 'the limit of the customer’s own stop order',
+  lossType: 'which of the two stop orders it is',
+  nowPrice: 'the limit of the customer’s own stock order',
+  leverage: 'one of the leverages that the instrument offers to everybody',
+  lever: 'one of the leverages that the instrument offers to everybody',
+  earnNumber: 'how much the customer’s own stop order closes',
+  transferOutAccount: 'one of the customer’s own accounts',
+  transferInAccount: 'one of the customer’s own accounts',
+  userId: 'must be the customer’s own, or the call is refused',
+  step: 'how coarse the order book is shown',
+  userAreaCode: 'a telephone number’s country, at sign-in',
+};
+
+/** Decimals of calls that are amounts, and whose. A decimal that is none of these might be a price by another name. */
+const AMOUNTS: Readonly<Record<string, string>> = {
+  betAmount: 'the customer’s own stake',
+  delegateTotal: 'how much the customer buys or sells',
+  delegateValue: 'how much the customer spends',
+  amount: 'of the customer’s own money',
+  money: 'the margin the customer adds or takes back',
+  loseNumber: 'how much the customer’s own stop order closes',
+  earnNumber: 'how much the customer’s own stop order closes',
+};
+const IS_DECIMAL = '^\\d{1,18}(\\.\\d{1,18})?$';
+
+/** Fields of commands that look as if they could, by command, and why they cannot. */
+const COMMAND_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ListInstrument: { instrument: 'one for all customers: it has no owner' },
+  Deposit: { owner: 'whose balance grows', accountType: 'which of the owner’s accounts' },
+  EnterSimulation: { owner: 'whose simulated ledger is funded, once' },
+  PlaceOrder: {
+    owner: 'whose order it is',
+    price: 'the limit of the customer’s own order',
+    quote: 'the market’s, stamped by the hub; the same for everybody at that moment',
+  },
+  CancelOrder: { owner: 'whose order it is' },
+  TickCommand: { quote: 'the market’s, stamped by the hub' },
+  ListTimed: { listing: 'one for all customers: it has no owner' },
+  PlaceTimed: {
+    owner: 'whose order it is',
+    ruleId: 'one of the cycles that the listing offers to everybody',
+    tick: 'the market’s, stamped by the hub; null for an appointment',
+  },
+  ListMargin: { listing: 'one for all customers: it has no owner' },
+  PlaceMargin: {
+    owner: 'whose order it is',
+    price: 'the limit of the customer’s own order',
+    leverage: 'one of those that the listing offers to everybody',
+    quote: 'the market’s, stamped by the hub',
+  },
+  CancelMargin: { owner: 'whose order it is' },
+  OfPosition: { owner: 'whose position it is', quote: 'the market’s, stamped by the hub' },
+  SetStop: {
+    trigger: 'of the customer’s own stop: the market must come to it',
+    limit: 'of the customer’s own stop: closed there or better',
+  },
+  CancelStop: { owner: 'whose stop it is' },
+  MoveFunds: { owner: 'whose accounts they are' },
+  Convert: { owner: 'whose accounts they are', price: 'the market’s, stamped by the hub; one of everybody’s' },
+  SettleTimed: { closing: 'the market’s, from the tape: the settler alone sends it, for all orders of the market' },
+};
+const SUSPECT_TYPE = /Price|Rate|Quote|Tick|Mark|Listing|Rule|Instrument|Outcome/;
+
+interface Inputs {
+  /** Names of everything that can be sent with a call, however deep; with "*" what takes anything at all. */
+  readonly names: ReadonlySet<string>;
+  readonly decimals: ReadonlySet<string>;
+}
+
+function inputsOf({ params, query, body }: Endpoint): Inputs {
+  const names = new Set<string>();
+  const decimals = new Set<string>();
+  const walk = (node: unknown, name: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if (!Array.isArray(node) && Object.keys(node).length === 0) names.add(`${name}*`);
+    for (const [key, value] of Object.entries(node)) {
+      if (key === 'properties') {
+        for (const [field, inner] of Object.entries(value as object)) {
+          names.add(field);
+          walk(inner, field);
+        }
+      } else if (key === 'pattern' && String(value).endsWith(IS_DECIMAL.slice(1))) decimals.add(name);
+      else if (key === 'additionalProperties' && value !== false) names.add(`${name}*`);
+      else walk(value, name);
+    }
+  };
+  for (const schema of [params, query, body]) if (schema !== undefined) walk(jsonSchema(schema, 'input'), '');
+  return { names, decimals };
+}
+
+/** The members of every interface of a source file: the codes' types are gone when it runs. */
+function interfacesOf(file: string): Map<string, Map<string, string>> {
+  const text = readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const found = new Map<string, Map<string, string>>();
+  for (const [, name = '', body = ''] of text.matchAll(/interface (\w+)[^{]*\{([\s\S]*?)\n\}/g)) {
+    const members = [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??: ([^;]+);/gm)];
+    found.set(name, new Map(members.map(([, field = '', type = '']) => [field, type])));
+  }
+  return found;
+}
+
+/** Files of the server, without its tests, that hold a text. */
+function filesWith(text: string | RegExp, folder = 'apps/server/src'): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/test/.test(name))
+    .filter((name) => {
+      const source = readFileSync(join(ROOT, folder, name), 'utf8');
+      return typeof text === 'string' ? source.includes(text) : text.test(source);
+    })
+    .sort();
+}
+
+describe('no call', () => {
+  it.each(ENDPOINTS.map((endpoint) => ({ endpoint, call: `${endpoint.method} ${endpoint.path}` })))(
+    'takes a price, an outcome, odds or another customer: $call',
+    ({ endpoint }) => {
+      const { names, decimals } = inputsOf(endpoint);
+      const suspects = [...names].filter((name) => SUSPECT.test(name));
+      const unnamed = [...decimals].filter((name) => AMOUNTS[name] === undefined);
+      expect([...suspects, ...unnamed].filter((name) => CALL_FIELDS[name] === undefined)).toEqual([]);
+    },
+  );
+
+  it.each(ENDPOINTS.map((endpoint) => ({ endpoint, call: `${endpoint.method} ${endpoint.path}` })))(
+    'takes just anything: $call',
+    ({ endpoint }) => {
+      expect([...inputsOf(endpoint).names].filter((name) => name.endsWith('*'))).toEqual([]);
+    },
+  );
+
+  it('hides its decimals from this test', () => {
+    const decimals = ENDPOINTS.flatMap((endpoint) => [...inputsOf(endpoint).decimals]);
+    expect(decimals).toEqual(expect.arrayContaining(['betAmount', 'delegatePrice', 'delegateTotal']));
+  });
+
+  it('changes a setting of prices, outcomes or odds, for there is none', () => {
+    const known = ['VIP_LEVEL_SETTING', 'MARKET_URL', 'MARKET_DATA'];
+    expect(Object.keys(allSetting.shape).filter((key) => SUSPECT.test(key) && !known.includes(key))).toEqual([]);
+  });
+});
+
+describe('no command of the engine', () => {
+  const interfaces = interfacesOf('packages/engine/src/commands.ts');
+  const source = readFileSync(join(ROOT, 'packages/engine/src/commands.ts'), 'utf8');
+  const commands = [...(source.split('export type Command =')[1] ?? '').matchAll(/\| (\w+)/g)].map(([, name]) => name);
+
+  it('is left out here', () => {
+    expect(commands.length).toBeGreaterThan(8);
+    expect(commands.filter((name) => interfaces.get(name ?? '') === undefined)).toEqual([]);
+  });
+
+  // Its fields are those of the commands that extend it.
+  it.each([...commands, 'OfPosition'].map((name = '') => ({ name })))('decides for one customer: $name', ({ name }) => {
+    const members = [...(interfaces.get(name) ?? [])];
+    const suspects = members.filter(([field, type]) => SUSPECT.test(field) || SUSPECT_TYPE.test(type));
+    const explained = COMMAND_FIELDS[name] ?? {};
+    expect(suspects.map(([field]) => field).filter((field) => explained[field] === undefined)).toEqual([]);
+  });
+
+  it('knows a cycle or a listing of one customer', () => {
+    const rules = interfacesOf('packages/engine/src/timed/timed-rule.ts');
+    const fields = [...rules.values()].flatMap((members) => [...members.keys()]);
+    expect([...new Set(fields)].sort()).toEqual(
+      [
+        ...['id', 'seconds', 'odds', 'min', 'max'],
+        ...['symbol', 'asset', 'stalenessMs', 'rules', 'appointments', 'leastAheadMs', 'mostAheadMs'],
+      ].sort(),
+    );
+  });
+});
+
+describe('the one way', () => {
+  const ways: [what: string, text: string | RegExp, files: string[]][] = [
+    ['to settle', "'settle-timed'", ['exchange/timed-settler.ts']],
+    ['to open', "'place-timed'", ['domains/timed/timed-domain.ts']],
+    ['to open a position', "'place-margin'", ['exchange/place-on-margin.ts']],
+    ['to convert', "'convert'", ['domains/stock/stock-funds.ts']],
+    ['to offer markets on margin', /type: 'list-margin'/, ['exchange/listing.ts', 'exchange/margin-rows.ts']],
+    ['to offer cycles', /type: 'list-timed'/, ['exchange/listing.ts', 'exchange/timed-rows.ts']],
+    ['onto the tape', /\.add\(symbol, (mark|tick)/, ['exchange/tick-records.ts', 'open-market.ts']],
+    [
+      'into the tables of timed contracts',
+      /(insert into|update|delete from|bulkInsert\(\s*') ?(timed_orders|timed_ticks|timed_listings)/,
+      ['exchange/tick-records.ts', 'exchange/timed-rows.ts'],
+    ],
+    ['to a tick’s number', /this\.#stamp\(/, ['market/market-hub.ts']],
+  ];
+  it.each(ways)('%s', (_, text, files) => {
+    expect(filesWith(text)).toEqual(files);
+  });
+});
+
+it('two customers with the same order on the same ticks get the same', () => {
+  const engine = new Engine();
+  const listing: TimedListing = {
+    symbol: 'btcusdt',
+    asset: 'usdt',
+    stalenessMs: 5_000,
+    rules: [{ id: 1, seconds: 30, odds: rate('0.8'), min: amount('1'), max: amount('100') }],
+  };
+  engine.apply({ type: 'list-timed', listing, atMs: 1_000 });
+  const money = { type: 'deposit', asset: 'usdt', amount: amount('1000'), atMs: 1_000 } as const;
+  const tick = (timeMs: number, text: string): TickMark => ({ id: timeMs, timeMs, price: price(text) });
+  for (const ledger of ['live', 'demo'] as const) {
+    engine.apply({ ...money, ledger, owner: -2, accountType: 0 });
+    for (const owner of [1, 2, 3]) {
+      engine.apply({ ...money, ledger, owner, accountType: 1 });
+      const order = { type: 'place-timed', ledger, owner, symbol: 'btcusdt', direction: 'up', ruleId: 1 } as const;
+      const stake = { stake: amount('10'), tick: tick(1_000, '60000'), idempotency: null, atMs: 1_000 } as const;
+      expect(engine.apply({ ...order, ...stake })).toMatchObject({ ok: true });
+    }
+  }
+  engine.state.changes.clear();
+  const settle = { symbol: 'btcusdt', uptoMs: 31_000, closing: tick(31_000, '60001'), atMs: 31_000 } as const;
+  engine.apply({ type: 'settle-timed', ...settle });
+  const results = engine.state.changes.timedOrders.map(({ id: _, owner: __, ledger: ___, ...rest }) => rest);
+  expect(results).toHaveLength(6);
+  expect(new Set(results.map((one) => JSON.stringify(one, (_, value) => `${value}`))).size).toBe(1);
+  const balances = new Set([1, 2, 3].map((owner) => engine.state.ledger.find('live', owner, 1, 'usdt')?.available));
+  expect([...balances]).toEqual([amount('1008')]);
+});
