@@ -24,7 +24,7 @@ import {
   redirect,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
-import { BUILT_DESKS, isSwitchedOn } from './desks/open-desks.ts';
+import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
 import { pageFile } from './platform/app-files.ts';
 import { tokenStore } from './platform/token-store.ts';
@@ -97,7 +97,7 @@ const quote = createRoute({
 const trade = createRoute({
   getParentRoute: () => root,
   path: '/trade',
-  staticData: { tradeKeys: BUILT_DESKS },
+  staticData: { tradeKeys: openDesks(undefined) },
   validateSearch: (raw: Raw): TradeSearch => ({
     tradeKey: text(raw.tradeKey),
     symbol: text(raw.symbol),

@@ -1,6 +1,8 @@
 import type { MenuItem } from '@bourse/contract';
 import {
+  ArrowDownUp,
   ArrowLeftRight,
+  Building2,
   ChartCandlestick,
   CircleDot,
   Download,
@@ -22,6 +24,8 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   quotes: TrendingUp,
   trade: ArrowLeftRight,
   spot: ArrowLeftRight,
+  stocks: Building2,
+  transfer: ArrowDownUp,
   assets: WalletMinimal,
   chart: ChartCandlestick,
   language: Languages,

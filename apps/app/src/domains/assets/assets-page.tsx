@@ -1,5 +1,5 @@
 import { assetBalance } from '@bourse/contract';
-import { buttonClass, EmptyState, ErrorState, SkeletonRows } from '@bourse/ui';
+import { buttonClass, EmptyState, SkeletonRows } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { Tabs } from '@bourse/ui/tabs';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { accountOf, openAccounts } from '../../funds/accounts.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSettings } from '../../platform/settings.ts';
-import { errorText } from '../../platform/toasts.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { assetsOf, totalWorth } from './asset-list.ts';
@@ -57,13 +57,7 @@ function Assets() {
     ) : balances.error === null ? (
       <SkeletonRows rows={6} label={t('common.loading')} />
     ) : (
-      <ErrorState
-        title={t('common.loadFailed')}
-        text={errorText(balances.error)}
-        retryLabel={t('common.retry')}
-        retrying={balances.isFetching}
-        onRetry={() => void balances.refetch()}
-      />
+      <LoadFailed query={balances} />
     );
   return (
     <PullToRefresh label={t('common.refreshing')} onRefresh={() => invalidate('assets', 'account', 'stock')}>

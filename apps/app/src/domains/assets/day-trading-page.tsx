@@ -3,12 +3,12 @@ import { ChangeText, directionOf, EmptyState } from '@bourse/ui';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OrderPages } from '../../desks/order-pages.tsx';
 import { deployment } from '../../platform/deployment.ts';
 import { formatQuantity, formatSignedWorth, formatWorth } from '../../platform/format.ts';
 import { formatDate } from '../../platform/format-time.ts';
 import { usePages } from '../../platform/query-client.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { PagedList } from '../../shell/paged-list.tsx';
 
 /** `status` of the wire: all, or those closed by force alone. */
 const STATUS = { all: '0', forced: '2' } as const;
@@ -42,7 +42,7 @@ function Days({ filter }: { readonly filter: Filter }) {
   const { t } = useTranslation();
   const pages = usePages(dayTradingPage, { query: { status: STATUS[filter] } });
   return (
-    <OrderPages<DayTrading>
+    <PagedList<DayTrading>
       pages={pages}
       itemKey={({ day, currency }) => `${day} ${currency}`}
       renderItem={(day) => <Day day={day} />}

@@ -1,5 +1,5 @@
 import { accountStatistics, type OutputOf, STOCK_TYPES, type StockType } from '@bourse/contract';
-import { Button, buttonClass, ChangeText, directionOf, ErrorState, ListRow, Skeleton } from '@bourse/ui';
+import { Button, buttonClass, ChangeText, directionOf, ListRow, Skeleton } from '@bourse/ui';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -12,7 +12,7 @@ import { HIDDEN_TEXT, useHiddenBalance } from '../../platform/hidden-balance.ts'
 import { useCall } from '../../platform/query-client.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
-import { errorText } from '../../platform/toasts.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { EyeButton } from './eye-button.tsx';
 
 const ExchangeSheet = lazy(() =>
@@ -57,13 +57,7 @@ export function StockPanel() {
       ) : statistics.error === null ? (
         <Skeleton className="mx-4 h-41 rounded-card" />
       ) : (
-        <ErrorState
-          title={t('common.loadFailed')}
-          text={errorText(statistics.error)}
-          retryLabel={t('common.retry')}
-          retrying={statistics.isFetching}
-          onRetry={() => void statistics.refetch()}
-        />
+        <LoadFailed query={statistics} />
       )}
       <div className="flex gap-3 px-4 pt-3 *:min-w-0 *:flex-1">
         <Button size="medium" onClick={() => ask('buyIn')}>

@@ -10,11 +10,11 @@ import { Tabs } from '@bourse/ui/tabs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListActions, useOnlyThis } from '../../desks/list-actions.tsx';
-import { OrderPages } from '../../desks/order-pages.tsx';
 import { SignInFirst } from '../../desks/sign-in-first.tsx';
 import { STOCK_REFRESH_MS } from '../../funds/rate-line.tsx';
 import { invalidate, useCall, usePages } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
+import { PagedList } from '../../shell/paged-list.tsx';
 import { OrderCard } from './order-card.tsx';
 import { PastPosition, PositionCard } from './position-card.tsx';
 import type { StockItem } from './use-stock.ts';
@@ -93,7 +93,7 @@ function Positions({ query }: ListProps) {
     { pageKey: 'pageNo', ...(!isPast && { refetchInterval: STOCK_REFRESH_MS }) },
   );
   return (
-    <OrderPages<StockPosition>
+    <PagedList<StockPosition>
       pages={pages}
       itemKey={({ positionSn }) => positionSn}
       renderItem={(position) => (isPast ? <PastPosition position={position} /> : <PositionCard position={position} />)}
@@ -112,7 +112,7 @@ function Orders({ query }: ListProps) {
   const { t } = useTranslation();
   const pages = usePages(stockOrderList, { query }, { pageKey: 'pageNo' });
   return (
-    <OrderPages<StockOrderRow>
+    <PagedList<StockOrderRow>
       pages={pages}
       itemKey={({ id }) => id}
       renderItem={(order) => <OrderCard order={order} />}

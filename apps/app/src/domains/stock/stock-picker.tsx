@@ -1,6 +1,5 @@
 import { STOCK_TYPES, type StockType, stockList } from '@bourse/contract';
-import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui';
-import { InfiniteList } from '@bourse/ui/infinite-list';
+import { EmptyState, SkeletonRows } from '@bourse/ui';
 import { SearchField } from '@bourse/ui/search-field';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Sheet } from '@bourse/ui/sheet';
@@ -10,7 +9,7 @@ import { InstrumentRow } from '../../instrument/instrument-row.tsx';
 import { usePages } from '../../platform/query-client.ts';
 import { seedQuotes } from '../../platform/quote-store.ts';
 import { useSettings } from '../../platform/settings.ts';
-import { errorText } from '../../platform/toasts.ts';
+import { PagedList } from '../../shell/paged-list.tsx';
 import { type StockItem, typeOfStock } from './use-stock.ts';
 
 /** Spec: 20 stocks a page. */
@@ -69,33 +68,16 @@ function Stocks({ stockType, words, chosen, onChoose }: StocksProps) {
   const pages = usePages(stockList, { query }, { pageSize: STOCK_PAGE });
   const { rows } = pages;
   useEffect(() => seedQuotes(rows), [rows]);
-  if (pages.loading) return <SkeletonRows rows={7} label={t('common.loading')} />;
-  if (pages.error !== null) {
-    return (
-      <ErrorState
-        title={t('common.loadFailed')}
-        text={errorText(pages.error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => void pages.refresh()}
-      />
-    );
-  }
-  if (rows.length === 0) return <EmptyState title={t('quote.noMatch')} text={t('quote.noMatchText')} />;
   return (
-    <InfiniteList<StockItem>
+    <PagedList<StockItem>
       className="-mx-4"
-      items={rows}
+      pages={pages}
       itemKey={({ symbol }) => symbol}
       renderItem={(coin) => (
         <InstrumentRow coin={coin} chosen={coin.symbol === chosen} onChoose={() => onChoose(coin.symbol)} />
       )}
-      hasMore={pages.hasMore}
-      loadingMore={pages.loadingMore}
-      onLoadMore={pages.loadMore}
-      failed={pages.moreFailed}
-      endLabel={t('common.noMore')}
-      loadingLabel={t('common.loading')}
-      retryLabel={t('common.retry')}
+      empty={<EmptyState title={t('quote.noMatch')} text={t('quote.noMatchText')} />}
+      skeleton={<SkeletonRows rows={7} label={t('common.loading')} />}
     />
   );
 }

@@ -6,7 +6,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartPanel } from '../../chart/chart-panel.tsx';
-import { openDesks } from '../../desks/open-desks.ts';
+import { isSwitchedOn, openDesks } from '../../desks/open-desks.ts';
 import { PriceSummary } from '../../instrument/price-summary.tsx';
 import { useInstrument } from '../../instrument/use-instrument.ts';
 import { WatchStar } from '../../instrument/watch-star.tsx';
@@ -63,6 +63,8 @@ interface DetailProps {
 function Detail({ coin, list }: DetailProps) {
   const { t } = useTranslation();
   const hasSpot = coin.desks.includes('spot');
+  const hasStock = coin.desks.includes('stock') && isSwitchedOn('ApanStocks');
+  const tradeKey = hasSpot ? 'BBTrading' : hasStock ? 'ApanStocks' : undefined;
   const timedOpen = openDesks(useSettings()?.PLAYING_SETTING).includes('SecondContract');
   const hasTimed = timedOpen && coin.desks.includes('timed');
   const [tab, setTab] = useState<'depth' | 'trades'>(hasSpot ? 'depth' : 'trades');
@@ -82,14 +84,14 @@ function Detail({ coin, list }: DetailProps) {
           {tab === 'depth' ? <DepthPanel coin={coin} /> : <LatestTrades coin={coin} />}
         </Tabs>
       </div>
-      {hasSpot && (
+      {tradeKey !== undefined && (
         <div data-dock className="safe-bottom sticky bottom-0 z-20 border-t border-line bg-surface-0">
           <div className="flex gap-3 px-4 py-2.5 *:flex-1">
             {(['buy', 'sell'] as const).map((side) => (
               <Link
                 key={side}
                 to="/trade"
-                search={{ tradeKey: 'BBTrading', symbol: coin.symbol, side }}
+                search={{ tradeKey, symbol: coin.symbol, side }}
                 className={buttonClass(side === 'buy' ? 'up' : 'down')}
               >
                 {t(`tradeDetail.${side}`)}
@@ -98,7 +100,7 @@ function Detail({ coin, list }: DetailProps) {
           </div>
         </div>
       )}
-      {hasTimed && !hasSpot && (
+      {hasTimed && tradeKey === undefined && (
         <div data-dock className="safe-bottom sticky bottom-0 z-20 border-t border-line bg-surface-0">
           <div className="px-4 py-2.5">
             <Link

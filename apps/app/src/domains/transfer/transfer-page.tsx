@@ -1,11 +1,11 @@
 import { assetBalance } from '@bourse/contract';
-import { EmptyState, ErrorState, Skeleton } from '@bourse/ui';
+import { EmptyState, Skeleton } from '@bourse/ui';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { openAccounts } from '../../funds/accounts.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useSettings } from '../../platform/settings.ts';
-import { errorText } from '../../platform/toasts.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
@@ -23,13 +23,7 @@ export function TransferPage() {
         balances.error === null ? (
           <FormSkeleton />
         ) : (
-          <ErrorState
-            title={t('common.loadFailed')}
-            text={errorText(balances.error)}
-            retryLabel={t('common.retry')}
-            retrying={balances.isFetching}
-            onRetry={() => void balances.refetch()}
-          />
+          <LoadFailed query={balances} />
         )
       ) : accounts.length < 2 ? (
         <EmptyState title={t('transfer.oneAccount')} />
