@@ -33,7 +33,8 @@ export function ExchangeSheet({ open, onOpenChange, kind, stockType }: ExchangeS
   const { t } = useTranslation();
   const rate = useFundsRate(stockType);
   const [amount, setAmount] = useState('');
-  const { simulated } = useSession();
+  const { simulated, info } = useSession();
+  const frozen = info?.user.status === 1;
   const { busy, issue, setIssue, keyFor, run } = useSubmission(['amount'], t('funds.unsure'));
   const currency = CURRENCIES[stockType];
   const [paid, received] = kind === 'buyIn' ? ['usdt', currency] : [currency, 'usdt'];
@@ -68,10 +69,12 @@ export function ExchangeSheet({ open, onOpenChange, kind, stockType }: ExchangeS
       onOpenChange={onOpenChange}
       title={t(kind === 'buyIn' ? 'funds.buyInTitle' : 'funds.takeOutTitle', { currency: currency.toUpperCase() })}
       footer={
-        <Button wide loading={busy} disabled={noRate} onClick={() => void submit()}>
-          {brings === undefined
-            ? t(kind === 'buyIn' ? 'funds.buyIn' : 'funds.takeOut')
-            : t('funds.confirm', { paid: `${formatQuantity(amount)} ${paidUnit}`, received: receivedUnit })}
+        <Button wide loading={busy} disabled={noRate || frozen} onClick={() => void submit()}>
+          {frozen
+            ? t('trade.frozen')
+            : brings === undefined
+              ? t(kind === 'buyIn' ? 'funds.buyIn' : 'funds.takeOut')
+              : t('funds.confirm', { paid: `${formatQuantity(amount)} ${paidUnit}`, received: receivedUnit })}
         </Button>
       }
     >

@@ -48,7 +48,7 @@ export function PositionCard({ position }: { readonly position: StockPosition })
           {formatPriceText(mark === undefined ? position.nowPrice : formatPrice(mark))}
         </Figure>
         <Figure label={t('stock.margin')}>{formatWorth(position.margin)}</Figure>
-        <Figure label={t('stock.forcedCloseAt')}>
+        <Figure label={t('stock.forcedClose')}>
           {/[1-9]/.test(position.forcedClosePrice) ? formatPriceText(position.forcedClosePrice) : t('stock.never')}
         </Figure>
         <Figure label={t('common.fee')}>{formatQuantity(position.fee, 4)}</Figure>

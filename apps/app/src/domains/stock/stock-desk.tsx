@@ -5,6 +5,7 @@ import type { ExchangeKind } from '../../funds/exchange-figures.ts';
 import { PriceSummary } from '../../instrument/price-summary.tsx';
 import { partFile } from '../../platform/app-files.ts';
 import { useSession } from '../../platform/session.ts';
+import { toastError } from '../../platform/toasts.ts';
 import { MarketState } from './market-state.tsx';
 import { StockButtons } from './stock-buttons.tsx';
 import type { StockSide } from './stock-draft.ts';
@@ -33,7 +34,7 @@ export function StockDesk({ coin, side }: StockDeskProps) {
   const navigate = useNavigate();
   const { signedIn } = useSession();
   const [candlesPx] = useState(candlesHeight);
-  const terms = useStockTerms(coin.symbol);
+  const { data: terms, error, refetch } = useStockTerms(coin.symbol);
   const wanted: StockSide | undefined = signedIn && (side === 'buy' || side === 'sell') ? side : undefined;
   const [shown, setShown] = useState<StockSide>(wanted ?? 'buy');
   const [open, setOpen] = useState(wanted !== undefined);
@@ -45,6 +46,10 @@ export function StockDesk({ coin, side }: StockDeskProps) {
     if (!signedIn) {
       void navigate({ to: '/login', search: { redirect: location.pathname + location.search } });
       return;
+    }
+    if (terms === undefined && error !== null) {
+      toastError(error);
+      void refetch();
     }
     setShown(next);
     setOpened(true);

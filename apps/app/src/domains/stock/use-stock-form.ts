@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../desks/use-submission.ts';
+import { onTick } from '../../instrument/on-tick.ts';
 import { call } from '../../platform/api.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatPriceText, formatQuantity } from '../../platform/format.ts';
@@ -43,7 +44,7 @@ export function useStockForm(coin: StockItem, side: StockSide, terms: StockTerms
   const [draft, setDraft] = useState(() => {
     const start = readQuote(coin.symbol)?.price ?? coin.amount;
     const kind = deployment.trade.hideLimitOrders || coin.isOpen ? 'market' : 'limit';
-    return emptyDraft(kind, start, terms.leverages[0] ?? 1);
+    return emptyDraft(kind, onTick(start, terms.tickSize), terms.leverages[0] ?? 1);
   });
   const { busy, issue, setIssue, keyFor, run } = useSubmission(FIELDS);
 

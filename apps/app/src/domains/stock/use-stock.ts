@@ -1,4 +1,5 @@
 import { type OutputOf, PAGE_SIZE_MAX, type StockType, stockAsset, stockList } from '@bourse/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { STOCK_REFRESH_MS } from '../../funds/rate-line.tsx';
 import { useCall } from '../../platform/query-client.ts';
@@ -41,6 +42,8 @@ export function useStock(asked: string | undefined) {
 }
 
 /** Free money and terms for a stock; nothing for visitors. Asked for again while the desk is shown: exchanges open and close. */
-export function useStockTerms(symbol: string): StockTermsNow | undefined {
-  return useCall(stockAsset, { query: { symbol } }, { refetchInterval: STOCK_REFRESH_MS }).data;
+export function useStockTerms(
+  symbol: string,
+): Pick<UseQueryResult<StockTermsNow, Error>, 'data' | 'error' | 'refetch'> {
+  return useCall(stockAsset, { query: { symbol } }, { refetchInterval: STOCK_REFRESH_MS });
 }

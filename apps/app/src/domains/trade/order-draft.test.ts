@@ -3,7 +3,6 @@ import {
   changeDraft,
   emptyDraft,
   type Kind,
-  onTick,
   orderBody,
   percentOf,
   type Side,
@@ -97,12 +96,4 @@ describe('orderBody', () => {
       delegateType: 0,
     });
   });
-});
-
-it.each([
-  ['60000.019', '0.01', '60000.01'],
-  ['1.08435', '0.00001', '1.08435'],
-  ['103', '5', '100'],
-])('onTick %s by %s is %s', (price, tick, expected) => {
-  expect(onTick(price, tick)).toBe(expected);
 });

@@ -4,7 +4,6 @@ import {
   type Amount,
   floorToStep,
   formatAmount,
-  formatPrice,
   min,
   mulDivDown,
   notionalUp,
@@ -125,14 +124,6 @@ export function spending(draft: OrderDraft): Amount | undefined {
   if (draft.side === 'sell' || draft.kind === 'market') return amount.value;
   const price = parsePrice(draft.price);
   return price.ok ? notionalUp(amount.value, price.value) : undefined;
-}
-
-/** A price on the tick's grid, rounded down: what the form starts with. */
-export function onTick(priceText: string, tickSize: string): string {
-  const price = parsePrice(priceText);
-  const tick = parsePrice(tickSize);
-  if (!price.ok || !tick.ok || tick.value <= 0n) return priceText;
-  return formatPrice(floorToStep(price.value, tick.value));
 }
 
 /** The order as the wire takes it; empty fields are left out. */

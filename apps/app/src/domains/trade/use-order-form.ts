@@ -4,6 +4,7 @@ import { showToast } from '@bourse/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../desks/use-submission.ts';
+import { onTick } from '../../instrument/on-tick.ts';
 import { useAvailable } from '../../instrument/use-available.ts';
 import { call } from '../../platform/api.ts';
 import { deployment } from '../../platform/deployment.ts';
@@ -12,15 +13,7 @@ import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { readQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
-import {
-  changeDraft,
-  type DraftChange,
-  emptyDraft,
-  type OrderDraft,
-  onTick,
-  orderBody,
-  type Side,
-} from './order-draft.ts';
+import { changeDraft, type DraftChange, emptyDraft, type OrderDraft, orderBody, type Side } from './order-draft.ts';
 
 export interface OrderForm {
   readonly draft: OrderDraft;
