@@ -78,7 +78,7 @@ async function trade(stage: Stage, { mode, name, password }: (typeof CUSTOMERS)[
   await look('position');
   await button(/^Close AAPL/).click();
   await look('close');
-  await sheet.getByRole('button', { name: 'Close position' }).click();
+  await sheet.getByRole('button', { name: 'Close now' }).click();
   await assertVisible(page.getByText('Position closed'));
   await eventually(
     'past positions',
@@ -131,7 +131,10 @@ async function trade(stage: Stage, { mode, name, password }: (typeof CUSTOMERS)[
 /** Waits far below the market, and is cancelled after a question. */
 async function limitOrder(page: Page): Promise<void> {
   const button = (words: string | RegExp) => page.getByRole('button', { name: words, exact: true });
-  await button(/^Buy/).last().click();
+  await page.goto('/tradeDetail?symbol=aapl');
+  await page.getByRole('link', { name: 'Buy', exact: true }).click();
+  await assertVisible(page.getByRole('dialog', { name: 'Buy AAPL' }));
+  assertEqual('the side in the address', new URL(page.url()).searchParams.get('side'), null);
   await button('Limit').click();
   const price = page.getByLabel('Price (USD)');
   await price.fill((Number(await price.inputValue()) * 0.9).toFixed(2));

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ChartPanel } from '../../chart/chart-panel.tsx';
 import type { ExchangeKind } from '../../funds/exchange-figures.ts';
 import { PriceSummary } from '../../instrument/price-summary.tsx';
@@ -27,10 +27,12 @@ export interface StockDeskProps {
   readonly coin: StockItem;
   /** "buy" or "sell": opens its sheet at once. */
   readonly side: string | undefined;
+  /** The address need not ask for it any more: on the way back the sheet stays closed. */
+  readonly onSideTaken: () => void;
 }
 
 /** Price, chart and orders of one stock, and the sheets to buy and sell it. */
-export function StockDesk({ coin, side }: StockDeskProps) {
+export function StockDesk({ coin, side, onSideTaken }: StockDeskProps) {
   const navigate = useNavigate();
   const { signedIn } = useSession();
   const [candlesPx] = useState(candlesHeight);
@@ -42,6 +44,11 @@ export function StockDesk({ coin, side }: StockDeskProps) {
   // A new round is a new form: after an order, and for the other side.
   const [round, setRound] = useState(0);
   const [exchanging, setExchanging] = useState<boolean | undefined>(undefined);
+  const taken = useRef(onSideTaken);
+  const asked = wanted !== undefined;
+  useEffect(() => {
+    if (asked) taken.current();
+  }, [asked]);
   const show = (next: StockSide) => {
     if (!signedIn) {
       void navigate({ to: '/login', search: { redirect: location.pathname + location.search } });

@@ -36,7 +36,7 @@ export function StockPage() {
           picker={(sheet) => <StockPicker {...sheet} chosen={coin} onChoose={choose} />}
         />
         <DeskTabs desk={DESK} coin={coin} />
-        <StockDesk key={coin.symbol} coin={coin} side={search.side} />
+        <StockDesk key={coin.symbol} coin={coin} side={search.side} onSideTaken={() => choose(coin.symbol)} />
       </>
     );
   }
