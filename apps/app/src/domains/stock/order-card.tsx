@@ -4,10 +4,11 @@ import { Figure } from '@bourse/ui/figure';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '../../desks/confirm-button.tsx';
 import { call } from '../../platform/api.ts';
-import { formatPriceText, formatQuantity } from '../../platform/format.ts';
+import { formatQuantity } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { toastMessage } from '../../platform/toasts.ts';
+import { stockPrice } from './stock-price.ts';
 
 /** `param` of the wire. */
 const WAITS = 1;
@@ -19,7 +20,7 @@ export function OrderCard({ order }: { readonly order: StockOrderRow }) {
   const isBuy = order.orderDirection === 1;
   const isMarket = order.businessType === 2;
   const waits = order.param === WAITS;
-  const price = (text: string) => (/[1-9]/.test(text) ? formatPriceText(text) : '--');
+  const price = (text: string) => (/[1-9]/.test(text) ? stockPrice(text) : '--');
   const cancel = async () => {
     await call(rejectPosition, { body: { id: order.id } }).finally(() => void invalidate('stock', 'trading', 'assets'));
     toastMessage('cancellation_successful');

@@ -6,18 +6,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '../../desks/confirm-button.tsx';
 import { call } from '../../platform/api.ts';
-import {
-  formatPercent,
-  formatPriceText,
-  formatQuantity,
-  formatSignedWorth,
-  formatWorth,
-} from '../../platform/format.ts';
+import { formatPercent, formatQuantity, formatSignedWorth, formatWorth } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { useQuote } from '../../platform/quote-store.ts';
 import { toastMessage } from '../../platform/toasts.ts';
 import { markOf, profitOf } from './position-profit.ts';
+import { stockPrice } from './stock-price.ts';
 
 const FORCED = 2;
 
@@ -43,13 +38,13 @@ export function PositionCard({ position }: { readonly position: StockPosition })
       </Head>
       <dl className="mt-2 grid grid-cols-3 gap-x-3 gap-y-2">
         <Figure label={t('stock.shares')}>{formatQuantity(position.orderNum)}</Figure>
-        <Figure label={t('stock.openPrice')}>{formatPriceText(position.buyOrderPrice)}</Figure>
+        <Figure label={t('stock.openPrice')}>{stockPrice(position.buyOrderPrice)}</Figure>
         <Figure label={t('stock.mark')}>
-          {formatPriceText(mark === undefined ? position.nowPrice : formatPrice(mark))}
+          {stockPrice(mark === undefined ? position.nowPrice : formatPrice(mark))}
         </Figure>
         <Figure label={t('stock.margin')}>{formatWorth(position.margin)}</Figure>
         <Figure label={t('stock.forcedClose')}>
-          {/[1-9]/.test(position.forcedClosePrice) ? formatPriceText(position.forcedClosePrice) : t('stock.never')}
+          {/[1-9]/.test(position.forcedClosePrice) ? stockPrice(position.forcedClosePrice) : t('stock.never')}
         </Figure>
         <Figure label={t('common.fee')}>{formatQuantity(position.fee, 4)}</Figure>
       </dl>
@@ -61,7 +56,7 @@ export function PositionCard({ position }: { readonly position: StockPosition })
           text={t(isLong ? 'stock.closeLongText' : 'stock.closeShortText', {
             shares: formatQuantity(position.orderNum),
             symbol: position.stockCode,
-            price: formatPriceText((isLong ? quote?.bid : quote?.ask) ?? position.nowPrice),
+            price: stockPrice((isLong ? quote?.bid : quote?.ask) ?? position.nowPrice),
           })}
           action={t('stock.closePosition')}
           tone={isLong ? 'down' : 'up'}
@@ -86,8 +81,8 @@ export function PastPosition({ position }: { readonly position: StockPosition })
       </Head>
       <dl className="mt-2 grid grid-cols-3 gap-x-3 gap-y-2">
         <Figure label={t('stock.shares')}>{formatQuantity(position.orderNum)}</Figure>
-        <Figure label={t('stock.openPrice')}>{formatPriceText(position.buyOrderPrice)}</Figure>
-        <Figure label={t('stock.closePrice')}>{formatPriceText(position.sellOrderPrice)}</Figure>
+        <Figure label={t('stock.openPrice')}>{stockPrice(position.buyOrderPrice)}</Figure>
+        <Figure label={t('stock.closePrice')}>{stockPrice(position.sellOrderPrice)}</Figure>
       </dl>
       <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-12 text-faint">
         <Time ms={position.sellOrderTime} />
