@@ -11,6 +11,9 @@ const SHARES = [
 ] as const;
 /** Of all steps: something is done with an open position. */
 const POSITION_SHARE = 0.1;
+/** Of the timed ones: for a later time, the soonest that is allowed. */
+const APPOINTMENT_SHARE = 0.3;
+const APPOINTMENT_AHEAD_MS = 62_000;
 const PATHS = {
   spot: '/api/currency/order/submit',
   timed: '/api/secondContractOrder/createSecondContractOrder',
@@ -119,7 +122,9 @@ export class CrashCustomer {
     this.#count += 1;
     const key = `${this.#name}-${this.#count}`;
     const spot = { symbol: 'btcusdt', type: side, ...(random() < 0.7 ? limit : market) };
-    const timed = { symbol: 'btcusdt', betContent: side, betAmount: '10', periodId: 1 };
+    const now = { symbol: 'btcusdt', betContent: side, betAmount: '10', periodId: 1 };
+    const later = { ...now, status: 4, openTime: Date.now() + APPOINTMENT_AHEAD_MS };
+    const timed = random() < APPOINTMENT_SHARE ? later : now;
     const contract = {
       ...{ symbol: 'btcusdt', type: side, leverage: 20, delegateTotal: '2' },
       ...(random() < 0.5 ? { delegateType: 0, delegatePrice: limit.delegatePrice } : { delegateType: 1 }),

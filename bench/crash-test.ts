@@ -17,6 +17,8 @@ const flag = (name: string, otherwise: number): number => {
 };
 const kills = flag('kills', 50);
 const seed = flag('seed', Date.now() % 1_000_000);
+/** A deployment with appointments: timed contracts also wait, and open, over the kills. */
+const APPOINTING = 'brasil';
 let [passed, failed] = [0, 0];
 
 function expect(holds: boolean, what: string): void {
@@ -39,7 +41,7 @@ async function crash(target: Target): Promise<void> {
   const prng = new Prng(seed);
   const random = () => prng.fraction();
   const customers = Array.from({ length: CUSTOMERS }, (_, index) => new CrashCustomer(`crash${index}`));
-  const settings = { ...target.settings, MARKET: 'simulated', RATE_LIMITS: 'false' };
+  const settings = { ...target.settings, MARKET: 'simulated', RATE_LIMITS: 'false', DEPLOYMENT: APPOINTING };
   for (let kill = 1; kill <= kills; kill += 1) {
     const server = await startServerProcess(settings);
     for (const customer of customers) await customer.open(server.url);

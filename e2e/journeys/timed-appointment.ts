@@ -60,6 +60,7 @@ async function inTheme(stage: Stage, theme: Theme, aheadMs: number): Promise<voi
   await assertVisible(sheet.getByText(/^Opens in /));
   await look('appointment-taken');
   await sheet.getByRole('button', { name: 'Done' }).click();
+  await sheet.waitFor({ state: 'hidden' });
   const row = page.getByRole('tabpanel').getByRole('button', { name: /Opens \d\d\/\d\d\/\d{4}/ });
   await row.first().scrollIntoViewIfNeeded();
   await look('appointment-listed');

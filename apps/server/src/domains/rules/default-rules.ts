@@ -19,8 +19,9 @@ export const DEFAULT_RULES: readonly RuleText[] = [
       'You stake an amount on whether the price will be higher or lower when the cycle ends. You can lose the whole stake.',
       'The opening price is that of the tick your order was accepted on. The closing price is that of the last tick at or before the end of the cycle.',
       'If you were right you get your stake back and the stake times the odds of the cycle. If you were wrong the stake is lost. If both prices are equal, or there was no tick in the five seconds before the end, you get your stake back.',
+      'Where orders for a later time are offered, the stake is taken at once and the order opens by itself at the last tick at or before its time. If that tick is older than five seconds, you get your stake back.',
       'Your stake and your greatest win stand in escrow from the moment of acceptance. An order the house cannot cover is refused.',
-      'Nobody can set a price or an outcome. The odds of a cycle are the same for every customer. Each order has a receipt with both ticks and their place in the journal’s hash chain.',
+      'Nobody can set a price or an outcome. The odds of a cycle are the same for every customer. Each order has a receipt with both ticks and their place in the journal’s hash chain, and for a day the ticks around both moments.',
     ),
   },
   {
@@ -31,8 +32,9 @@ export const DEFAULT_RULES: readonly RuleText[] = [
       '您下注判断周期结束时价格高于或低于开仓价。您可能损失全部投入。',
       '开仓价为订单被接受时的报价；平仓价为周期结束时或之前的最后一笔报价。',
       '判断正确，退还本金并按该周期赔率支付收益；判断错误，本金全部损失。价格相等，或结束前五秒内没有报价，则退还本金。',
+      '如提供预约下单，本金立即扣除，订单在预约时间或之前的最后一笔报价自动开仓。若该报价早于五秒，则退还本金。',
       '自订单被接受起，您的本金和最大收益即存入托管。平台无法覆盖的订单会被拒绝。',
-      '任何人都不能设定价格或结果。每个周期的赔率对所有客户相同。每笔订单都有凭证，列出两笔报价及其在日志哈希链中的位置。',
+      '任何人都不能设定价格或结果。每个周期的赔率对所有客户相同。每笔订单都有凭证，列出两笔报价及其在日志哈希链中的位置；前后报价保留一天。',
     ),
   },
   {
