@@ -11,6 +11,14 @@ export function entryKindKey(kind: string) {
       return 'assets.kind_stake';
     case 'payout':
       return 'assets.kind_payout';
+    case 'profit':
+      return 'assets.kind_profit';
+    case 'loss':
+      return 'assets.kind_loss';
+    case 'move':
+      return 'assets.kind_move';
+    case 'convert':
+      return 'assets.kind_convert';
     case 'fee':
       return 'assets.kind_fee';
     default:

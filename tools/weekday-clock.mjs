@@ -1,4 +1,4 @@
-/** Loaded before a measured server: its clock stands at the last Wednesday, 15:00 UTC, when every market is open. */
+/** Loaded before a server that is measured or tested: its clock stands at the last Wednesday, 15:00 UTC, when every market is open. */
 const wall = Date.now.bind(Date);
 const startMs = wall();
 const date = new Date(startMs);
