@@ -78,6 +78,7 @@ async function livePosition({ page, sheet, look, end }: Scene): Promise<void> {
 
   await assertVisible(page.getByRole('tab', { name: /^Positions ?1$/ }));
   await assertVisible(page.getByText('Unrealised profit'));
+  await sheet.waitFor({ state: 'hidden' });
   await look('position');
 
   await page.getByRole('button', { name: 'Adjust margin' }).click();
@@ -103,6 +104,7 @@ async function livePosition({ page, sheet, look, end }: Scene): Promise<void> {
   await look('stop');
   await sheet.getByRole('button', { name: 'Set stop profit' }).click();
   await page.getByRole('tab', { name: /^Stops ?1$/ }).click();
+  await sheet.waitFor({ state: 'hidden' });
   await look('stops');
   await page.getByRole('button', { name: /^Cancel stop/ }).click();
   await sheet.getByRole('button', { name: 'Cancel it' }).click();
@@ -117,6 +119,7 @@ async function livePosition({ page, sheet, look, end }: Scene): Promise<void> {
   await assertVisible(page.getByText('No open positions'));
   await page.getByRole('tab', { name: /^History ?1$/ }).click();
   await assertVisible(page.getByText('After fees'));
+  await sheet.waitFor({ state: 'hidden' });
   await look('history');
   await end();
 }
@@ -143,6 +146,7 @@ async function simulatedOrder({ page, sheet, look, end }: Scene): Promise<void> 
   const cancel = page.getByRole('button', { name: /^Cancel order/ });
   await assertVisible(page.getByRole('tab', { name: /^Orders ?1$/ }));
   await assertVisible(cancel);
+  await sheet.waitFor({ state: 'hidden' });
   await look('order');
   await cancel.click();
   await sheet.getByRole('button', { name: 'Cancel it' }).click();

@@ -1,8 +1,7 @@
 import { stopPosition } from '@bourse/contract';
 import { formatAmount } from '@bourse/money';
-import { Button, directionOf, showToast } from '@bourse/ui';
+import { directionOf, showToast } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
-import { Sheet } from '@bourse/ui/sheet';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../desks/use-submission.ts';
 import { call } from '../../platform/api.ts';
@@ -10,13 +9,13 @@ import { useDepth } from '../../platform/depth-store.ts';
 import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import { useQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
+import { ActionSheet } from './action-sheet.tsx';
 import { priceMet } from './contract-estimate.ts';
 import { DirectionBadge } from './direction-badge.tsx';
 import { useLotsText } from './lots-text.ts';
 import { formatMark } from './mark.ts';
 import { baseOf, closeFee, standingAt } from './position-figures.ts';
 import type { PositionSheetProps } from './position-popup.tsx';
-import { refreshContracts } from './refresh-contracts.ts';
 import { PROFIT_COLOURS, standingText } from './signed.ts';
 
 /** Closes a position at market, after showing what that brings. */
@@ -24,7 +23,7 @@ export function CloseSheet({ position, coin, open, onOpenChange }: PositionSheet
   const { t } = useTranslation();
   const lotsText = useLotsText();
   const { simulated } = useSession();
-  const { busy, run, keyFor } = useSubmission([]);
+  const submission = useSubmission([]);
   const depth = useDepth(position.symbol, simulated, 'contract');
   const quote = useQuote(position.symbol);
   const { openNum, shareNumber } = position;
@@ -36,33 +35,24 @@ export function CloseSheet({ position, coin, open, onOpenChange }: PositionSheet
   const standing = at === undefined ? undefined : standingAt(position, openNum, at);
   const fee = at === undefined ? undefined : closeFee(position, openNum, at);
 
-  const close = async () => {
+  const send = async () => {
     const query = { id: position.id };
-    const answered = await run(async () => {
-      const deal = await call(stopPosition, { query, idempotencyKey: keyFor({ simulated, openNum, ...query }) });
-      const words = { lots: formatQuantity(deal.dealNum), price: formatPriceText(deal.dealPrice, coin?.priceDecimals) };
-      showToast(t(deal.closed ? 'contract.closed' : 'contract.closedPartly', words), 'success');
-    });
-    if (answered) onOpenChange(false);
-    refreshContracts();
+    const idempotencyKey = submission.keyFor({ simulated, openNum, ...query });
+    const deal = await call(stopPosition, { query, idempotencyKey });
+    const words = { lots: formatQuantity(deal.dealNum), price: formatPriceText(deal.dealPrice, coin?.priceDecimals) };
+    showToast(t(deal.closed ? 'contract.closed' : 'contract.closedPartly', words), 'success');
   };
 
   return (
-    <Sheet
+    <ActionSheet
       open={open}
-      onOpenChange={(next) => !busy && onOpenChange(next)}
+      onOpenChange={onOpenChange}
       title={t('contract.closeTitle', { symbol: position.showSymbol })}
-      footer={
-        <Button
-          wide
-          variant={position.type === 0 ? 'down' : 'up'}
-          loading={busy}
-          disabled={quote?.isOpen === false}
-          onClick={() => void close()}
-        >
-          {t(quote?.isOpen === false ? 'trade.closed' : 'contract.closeNow')}
-        </Button>
-      }
+      action={t(quote?.isOpen === false ? 'trade.closed' : 'contract.closeNow')}
+      tone={position.type === 0 ? 'down' : 'up'}
+      disabled={quote?.isOpen === false}
+      submission={submission}
+      send={send}
     >
       <FigureList
         figures={[
@@ -80,6 +70,6 @@ export function CloseSheet({ position, coin, open, onOpenChange }: PositionSheet
         ]}
       />
       <p className="mt-3 text-12 text-faint">{t('contract.closeText')}</p>
-    </Sheet>
+    </ActionSheet>
   );
 }

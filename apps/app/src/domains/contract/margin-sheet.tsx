@@ -8,11 +8,10 @@ import {
   moneyOf,
 } from '@bourse/contract';
 import { AMOUNT_DECIMALS, type Amount, formatAmount, parseAmount, ZERO } from '@bourse/money';
-import { Button, showToast } from '@bourse/ui';
+import { showToast } from '@bourse/ui';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { FigureList } from '@bourse/ui/figure-list';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
-import { Sheet } from '@bourse/ui/sheet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../desks/use-submission.ts';
@@ -21,10 +20,10 @@ import { call } from '../../platform/api.ts';
 import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useSession } from '../../platform/session.ts';
+import { ActionSheet } from './action-sheet.tsx';
 import { AvailableLine } from './available-line.tsx';
 import { amountOrZero, forcedCloseAfter } from './position-figures.ts';
 import type { PositionSheetProps } from './position-popup.tsx';
-import { refreshContracts } from './refresh-contracts.ts';
 
 /** `add` and `reduce` belong together, `margin` and `principal`: added as principal, money stays until the position is closed. */
 export type MarginChange = 'add' | 'reduce' | 'margin' | 'principal';
@@ -54,7 +53,8 @@ export function MarginSheet({ position, coin, open, onOpenChange, changes }: Mar
   const { simulated } = useSession();
   const [change, setChange] = useState<MarginChange>(changes[0]);
   const [money, setMoney] = useState('');
-  const { busy, issue, setIssue, keyFor, run } = useSubmission([FIELD]);
+  const submission = useSubmission([FIELD]);
+  const { issue, setIssue } = submission;
   const available = useAvailable('usdt', ACCOUNT_TYPE.contract);
   const most = change === 'reduce' ? position.spareMargin : available;
   const typed = parseAmount(money);
@@ -64,27 +64,19 @@ export function MarginSheet({ position, coin, open, onOpenChange, changes }: Mar
   const after = (now: string, next: string) => (moved === 0n ? now : `${now} → ${next}`);
 
   const submit = async () => {
-    const found = checkMoney(money, change, most);
-    setIssue(found);
-    if (found !== undefined) return;
-    const answered = await run(async () => {
-      await send(position, change, money, keyFor({ simulated, id: position.id, change, money }));
-      showToast(t('contract.marginChanged'), 'success');
-    });
-    if (answered) onOpenChange(false);
-    refreshContracts();
+    await send(position, change, money, submission.keyFor({ simulated, id: position.id, change, money }));
+    showToast(t('contract.marginChanged'), 'success');
   };
 
   return (
-    <Sheet
+    <ActionSheet
       open={open}
-      onOpenChange={(next) => !busy && onOpenChange(next)}
+      onOpenChange={onOpenChange}
       title={t('contract.marginTitle', { symbol: position.showSymbol })}
-      footer={
-        <Button wide loading={busy} onClick={() => void submit()}>
-          {t(WORDS[change])}
-        </Button>
-      }
+      action={t(WORDS[change])}
+      submission={submission}
+      check={() => checkMoney(money, change, most)}
+      send={submit}
     >
       <div className="flex flex-col gap-3">
         <SegmentedControl
@@ -133,7 +125,7 @@ export function MarginSheet({ position, coin, open, onOpenChange, changes }: Mar
         />
         <p className="text-12 text-faint">{t(TEXTS[change])}</p>
       </div>
-    </Sheet>
+    </ActionSheet>
   );
 }
 

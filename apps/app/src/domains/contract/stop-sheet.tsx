@@ -1,10 +1,9 @@
 import { stopsOfPosition, submitStop, validateStop } from '@bourse/contract';
 import { parsePrice } from '@bourse/money';
-import { Button, directionOf, showToast } from '@bourse/ui';
+import { directionOf, showToast } from '@bourse/ui';
 import { Chip } from '@bourse/ui/chip';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { FigureList } from '@bourse/ui/figure-list';
-import { Sheet } from '@bourse/ui/sheet';
 import { Slider } from '@bourse/ui/slider';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,12 +15,12 @@ import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/forma
 import { issueText } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
+import { ActionSheet } from './action-sheet.tsx';
 import { useContractTerms } from './contract-market.ts';
 import { useLotsText } from './lots-text.ts';
 import { formatMark, useMark } from './mark.ts';
 import { baseOf, directionOfType, shareOfLots, standingAt } from './position-figures.ts';
 import type { PositionSheetProps } from './position-popup.tsx';
-import { refreshContracts } from './refresh-contracts.ts';
 import { PROFIT_COLOURS, standingText } from './signed.ts';
 import { CancelStop, StopBadge, StopFigures } from './stop-card.tsx';
 import { STOP_FIELDS, type StopDraft, type StopKind, stopBody, stopFalls, triggerAt } from './stop-draft.ts';
@@ -44,7 +43,8 @@ export function StopSheet({
   const lotsText = useLotsText();
   const { simulated } = useSession();
   const fields = STOP_FIELDS[kind];
-  const { busy, issue, setIssue, keyFor, run } = useSubmission(Object.values(fields));
+  const submission = useSubmission(Object.values(fields));
+  const { issue, setIssue } = submission;
   const { openNum, shareNumber } = position;
   const [draft, setDraft] = useState<StopDraft>({ kind: 'market', trigger: '', limit: '', lots: openNum });
   const asset = (coin?.baseCoin ?? 'usdt').toUpperCase();
@@ -59,30 +59,26 @@ export function StopSheet({
   const at = parsePrice((draft.kind === 'limit' ? draft.limit : draft.trigger).replace(/\.$/, ''));
   const standing = at.ok && at.value > 0n ? standingAt(position, draft.lots, at.value) : undefined;
 
-  const submit = async () => {
-    const body = stopBody(position.id, kind, draft);
+  const body = stopBody(position.id, kind, draft);
+  const check = () => {
     const of = { direction: directionOfType(position.type), quantity: baseOf(openNum, shareNumber), mark };
-    const check = validateStop(body, { shareNumber, tickSize }, of);
-    setIssue(check.ok ? undefined : check.issue);
-    if (!check.ok) return;
-    const answered = await run(async () => {
-      await call(submitStop, { body, idempotencyKey: keyFor({ simulated, ...body }) });
-      showToast(t(kind === 'profit' ? 'contract.profitSet' : 'contract.lossSet'), 'success');
-    });
-    if (answered) onOpenChange(false);
-    refreshContracts();
+    const checked = validateStop(body, { shareNumber, tickSize }, of);
+    return checked.ok ? undefined : checked.issue;
+  };
+  const send = async () => {
+    await call(submitStop, { body, idempotencyKey: submission.keyFor({ simulated, ...body }) });
+    showToast(t(kind === 'profit' ? 'contract.profitSet' : 'contract.lossSet'), 'success');
   };
 
   return (
-    <Sheet
+    <ActionSheet
       open={open}
-      onOpenChange={(next) => !busy && onOpenChange(next)}
+      onOpenChange={onOpenChange}
       title={t(kind === 'profit' ? 'contract.profitTitle' : 'contract.lossTitle', { symbol: position.showSymbol })}
-      footer={
-        <Button wide loading={busy} onClick={() => void submit()}>
-          {t(kind === 'profit' ? 'contract.setProfit' : 'contract.setLoss')}
-        </Button>
-      }
+      action={t(kind === 'profit' ? 'contract.setProfit' : 'contract.setLoss')}
+      submission={submission}
+      check={check}
+      send={send}
     >
       <div className="flex flex-col gap-3">
         <p className="flex flex-wrap justify-between gap-x-3 text-13 text-soft">
@@ -160,7 +156,7 @@ export function StopSheet({
         </p>
         <OwnStops positionId={position.id} coin={coin} shareNumber={shareNumber} />
       </div>
-    </Sheet>
+    </ActionSheet>
   );
 }
 
