@@ -122,6 +122,11 @@ async function trade(stage: Stage, customer: (typeof CUSTOMERS)[number]): Promis
     (text) => /Positions\s*1/.test(text),
   );
   await look('position');
+  await button(/^Sell/).last().click();
+  await assertVisible(page.getByText(/You have an open long position in AAPL/));
+  await look('sell-while-long');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
   await button(/^Close AAPL/).click();
   await look('close');
   await sheet.getByRole('button', { name: 'Close now' }).click();
