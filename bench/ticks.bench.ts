@@ -2,10 +2,14 @@ import { type Command, Engine, type Quote } from '@bourse/engine';
 import { amount, type Price } from '@bourse/money';
 import { Prng } from '@bourse/simulator';
 import { fund, INSTRUMENT } from './engine-messages.ts';
+import { closedIn, engineWithPositions, FALL, tickAt } from './margin-engine.ts';
 import { median, Report } from './report.ts';
 
 const TICKS = 200_000;
 const ROUNDS = 9;
+const FALL_ROUNDS = 5;
+/** Positions that stay open where others are closed by force. */
+const OTHERS = 20_000;
 const ATMS = 1_700_000_000_000;
 const MIDDLE_TICKS = 6_000_000;
 /** Orders of one customer, below the engine's bound. */
@@ -61,18 +65,62 @@ function measure(engine: Engine, ticks: readonly Command[]): number {
   return Number(process.hrtime.bigint() - began) / ticks.length;
 }
 
-const report = new Report('a tick that reaches no order, by the number of resting orders');
-const sizes = [1_000, 10_000, 100_000] as const;
-const engines = sizes.map(engineWith);
-const ticks = quietTicks(TICKS);
-for (const engine of engines) measure(engine, ticks);
-const rounds = Array.from({ length: ROUNDS }, () => engines.map((engine) => measure(engine, ticks)));
-for (const [index, size] of sizes.entries()) {
-  const nanoseconds = median(rounds.map((round) => round[index] ?? Number.NaN));
-  report.add({ name: `${size.toLocaleString('en')} orders`, value: nanoseconds, unit: 'ns/tick' });
+const SIZES = [1_000, 10_000, 100_000] as const;
+
+/** A quiet tick must cost the same however much is open. */
+function quiet(title: string, what: string, engines: readonly Engine[], ticks: readonly Command[]): void {
+  const report = new Report(title);
+  for (const engine of engines) measure(engine, ticks);
+  const rounds = Array.from({ length: ROUNDS }, () => engines.map((engine) => measure(engine, ticks)));
+  for (const [index, size] of SIZES.entries()) {
+    const nanoseconds = median(rounds.map((round) => round[index] ?? Number.NaN));
+    report.add({ name: `${size.toLocaleString('en')} ${what}`, value: nanoseconds, unit: 'ns/tick' });
+  }
+  const against = (index: number) =>
+    median(rounds.map((round) => (round[index] ?? Number.NaN) / (round[0] ?? Number.NaN)));
+  report.add({ name: `10,000 ${what} / 1,000`, value: against(1), unit: 'x', atMost: 2 });
+  report.add({ name: `100,000 ${what} / 1,000`, value: against(2), unit: 'x', atMost: 2 });
+  report.finish();
 }
-const against = (index: number) =>
-  median(rounds.map((round) => (round[index] ?? Number.NaN) / (round[0] ?? Number.NaN)));
-report.add({ name: '10,000 orders / 1,000 orders', value: against(1), unit: 'x', atMost: 2 });
-report.add({ name: '100,000 orders / 1,000 orders', value: against(2), unit: 'x', atMost: 2 });
-report.finish();
+
+/** Microseconds for each of `count` positions that one tick closes by force, among as many others as ever. */
+function measureFall(count: number): number {
+  const engine = engineWithPositions(count + OTHERS, count);
+  globalThis.gc?.();
+  const began = process.hrtime.bigint();
+  engine.apply(tickAt(2, FALL));
+  const microseconds = Number(process.hrtime.bigint() - began) / 1000;
+  if (closedIn(engine) !== count) throw new Error('the tick closed something else');
+  return microseconds / count;
+}
+
+/** Closing by force must cost in proportion to what is closed. */
+function fall(): void {
+  const report = new Report('a tick that closes positions with a stop each by force, among 20,000 others');
+  const counts = [100, 1_000, 10_000] as const;
+  for (const count of counts) measureFall(count);
+  const rounds = Array.from({ length: FALL_ROUNDS }, () => counts.map(measureFall));
+  for (const [index, count] of counts.entries()) {
+    const microseconds = median(rounds.map((round) => round[index] ?? Number.NaN));
+    report.add({ name: `${count.toLocaleString('en')} positions`, value: microseconds, unit: 'µs/position' });
+  }
+  const against = (index: number) =>
+    median(rounds.map((round) => (round[index] ?? Number.NaN) / (round[index - 1] ?? Number.NaN)));
+  report.add({ name: 'each of 1,000 / each of 100', value: against(1), unit: 'x', atMost: 2 });
+  report.add({ name: 'each of 10,000 / each of 1,000', value: against(2), unit: 'x', atMost: 2 });
+  report.finish();
+}
+
+quiet(
+  'a tick that reaches no order, by the number of resting orders',
+  'orders',
+  SIZES.map(engineWith),
+  quietTicks(TICKS),
+);
+quiet(
+  'a tick that triggers nothing, by the number of open positions with a stop each',
+  'positions',
+  SIZES.map((size) => engineWithPositions(size, 0)),
+  Array.from({ length: TICKS }, (_, index) => tickAt(index + 2, (index * 31) % 90)),
+);
+fall();

@@ -1,17 +1,19 @@
-import { type Engine, LEDGERS, type Side, type SpotOrder } from '@bourse/engine';
+import { type Engine, LEDGERS, type OrderBook, type Resting, type Side } from '@bourse/engine';
+import { auditMargin } from './margin-audit.ts';
 import { worth } from './naive-book.ts';
 import { auditTimed } from './timed-audit.ts';
 
 /** Checks what must hold in every state of the engine, whatever came before. Returns what is broken. */
 export function audit(engine: Engine): string | undefined {
-  return auditMoney(engine) ?? auditHolds(engine) ?? auditBooks(engine) ?? auditTimed(engine);
+  return auditMoney(engine) ?? auditHolds(engine) ?? auditBooks(engine) ?? auditTimed(engine) ?? auditMargin(engine);
 }
 
 function auditMoney({ state }: Engine): string | undefined {
   for (const [key, sum] of state.ledger.trialBalance()) if (sum !== 0n) return `trial balance of ${key} is ${sum}`;
   for (const account of state.ledger.accounts()) {
     const name = `${account.ledger} ${account.owner} ${account.asset}`;
-    if (account.owner !== -1 && account.available < 0n) return `${name} is below zero`;
+    // The world outside and the insurance may owe.
+    if (account.owner !== -1 && account.owner !== -5 && account.available < 0n) return `${name} is below zero`;
     if (account.held < 0n) return `${name} holds less than nothing`;
     if (account.owner < 0 && account.held !== 0n) return `${name}, of the house, holds something`;
   }
@@ -57,8 +59,8 @@ function auditBooks({ state }: Engine): string | undefined {
 }
 
 /** The orders of a side as the book queues them, or what is wrong with its levels. */
-export function queueIn(book: ReturnType<Engine['state']['market']>['book'], side: Side): SpotOrder[] | string {
-  const queue: SpotOrder[] = [];
+export function queueIn(book: OrderBook, side: Side): Resting[] | string {
+  const queue: Resting[] = [];
   let rank = Number.NEGATIVE_INFINITY;
   for (const level of book.side(side)) {
     if (level.rank <= rank) return 'levels are out of order';
@@ -67,7 +69,7 @@ export function queueIn(book: ReturnType<Engine['state']['market']>['book'], sid
     for (let order = level.first; order !== undefined; order = order.after) {
       if (order.level !== level) return `order ${order.id} thinks it rests elsewhere`;
       total += order.remaining;
-      queue.push(order as SpotOrder);
+      queue.push(order);
     }
     if (total !== level.total || total === 0n) return `a level says ${level.total}, its orders ${total}`;
   }

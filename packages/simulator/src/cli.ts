@@ -3,7 +3,7 @@ import type { Desks } from './workload.ts';
 
 const STEPS = 5_000;
 
-/** `--seed N --steps M`: one run; `--spot`: without timed contracts. `--seconds S`: random seeds, one after the other, until the time is over. */
+/** `--seed N --steps M`: one run; `--spot`: without the other desks. `--seconds S`: random seeds, one after the other, until the time is over. */
 function main(args: readonly string[]): void {
   const option = (name: string) => {
     const at = args.indexOf(`--${name}`);
@@ -31,7 +31,7 @@ function report(seed: number, steps: number, desks: Desks): boolean {
   const ms = Math.round(performance.now() - began);
   if (run.failure === undefined) {
     console.log(
-      `seed ${seed}: ${run.steps} commands, ${run.trades} trades, ${run.timed.get('open') ?? 0} timed contracts, ${ms} ms`,
+      `seed ${seed}: ${run.steps} commands, ${run.trades} trades, ${run.timed.get('open') ?? 0} timed contracts, ${run.margin.get('closed') ?? 0} positions closed and ${run.margin.get('liquidated') ?? 0} by force, ${ms} ms`,
     );
     return true;
   }

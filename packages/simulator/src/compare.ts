@@ -1,5 +1,6 @@
 import { type Engine, LEDGERS, type Outcome, type SpotOrder, type Trade } from '@bourse/engine';
 import { queueIn } from './audits.ts';
+import { compareMargin } from './margin-compare.ts';
 import { type NaiveOrder, queueOf, remaining } from './naive-book.ts';
 import type { NaiveExchange, NaiveOutcome } from './naive-exchange.ts';
 import type { NaiveTrade } from './naive-trade.ts';
@@ -31,13 +32,14 @@ export function compareTrades(trades: readonly Trade[], expected: readonly Naive
   return undefined;
 }
 
-/** First difference between the engine's state and the twin's: balances, open orders, queues, ladders, timed contracts. */
+/** First difference between the engine's state and the twin's: balances, open orders, queues, ladders, timed contracts, margin. */
 export function compareStates(engine: Engine, twin: NaiveExchange): string | undefined {
   return (
     compareBalances(engine, twin) ??
     compareOrders(engine, twin) ??
     compareMarkets(engine, twin) ??
-    compareTimed(engine, twin)
+    compareTimed(engine, twin) ??
+    compareMargin(engine, twin)
   );
 }
 

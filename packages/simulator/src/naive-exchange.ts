@@ -7,14 +7,19 @@ import type {
   Instrument,
   ListInstrument,
   PlaceOrder,
-  PlaceTimed,
   RejectionCode,
   TickCommand,
 } from '@bourse/engine';
 import { holdOf, type NaiveOrder } from './naive-book.ts';
 import { naiveForm, naiveListingIsSound } from './naive-form.ts';
+import { naiveConvert, naiveMoveFunds } from './naive-funds.ts';
 import type { NaiveTaken } from './naive-ladder.ts';
 import { NaiveLedger } from './naive-ledger.ts';
+import { NaiveMargin } from './naive-margin.ts';
+import { naiveAdjustMargin, naiveCancelMargin } from './naive-margin-close.ts';
+import { naiveListMargin, naivePlaceMargin } from './naive-margin-place.ts';
+import { naiveCancelStop, naiveClosePosition, naiveSetStop } from './naive-margin-stops.ts';
+import { naiveMarginTick } from './naive-margin-tick.ts';
 import { naiveMatch } from './naive-match.ts';
 import { naiveTick } from './naive-tick.ts';
 import { NaiveDesk, naiveListTimed, naivePlaceTimed, naiveSettleTimed } from './naive-timed.ts';
@@ -37,12 +42,15 @@ export class NaiveExchange {
   readonly granted: number[] = [];
   /** Timed contracts. */
   readonly desk = new NaiveDesk();
+  /** Contracts and stocks on margin. */
+  readonly margin = new NaiveMargin();
   open: NaiveOrder[] = [];
   /** Every trade ever. */
   readonly trades: NaiveTrade[] = [];
   nextOrderId = 1;
 
   apply(command: Command): NaiveOutcome {
+    this.margin.begin();
     switch (command.type) {
       case 'list-instrument':
         return this.#list(command);
@@ -62,6 +70,24 @@ export class NaiveExchange {
         return this.#once(command, () => naivePlaceTimed(this, command));
       case 'settle-timed':
         return naiveSettleTimed(this, command);
+      case 'list-margin':
+        return naiveListMargin(this, command);
+      case 'place-margin':
+        return this.#once(command, () => naivePlaceMargin(this, command));
+      case 'cancel-margin':
+        return naiveCancelMargin(this, command);
+      case 'close-position':
+        return naiveClosePosition(this, command);
+      case 'adjust-margin':
+        return this.#once(command, () => naiveAdjustMargin(this, command));
+      case 'set-stop':
+        return naiveSetStop(this, command);
+      case 'cancel-stop':
+        return naiveCancelStop(this, command);
+      case 'move-funds':
+        return this.#once(command, () => naiveMoveFunds(this, command));
+      case 'convert':
+        return this.#once(command, () => naiveConvert(this, command));
     }
   }
 
@@ -99,7 +125,7 @@ export class NaiveExchange {
     return done({ granted: true });
   }
 
-  #once({ idempotency }: PlaceOrder | PlaceTimed, run: () => NaiveOutcome): NaiveOutcome {
+  #once({ idempotency }: Pick<PlaceOrder, 'idempotency'>, run: () => NaiveOutcome): NaiveOutcome {
     const seen = idempotency === null ? undefined : this.answers.get(idempotency.key);
     if (seen !== undefined) return seen.hash === idempotency?.hash ? idle(seen.result) : refuse('idempotency_conflict');
     const outcome = run();
@@ -135,6 +161,7 @@ export class NaiveExchange {
     const before = this.trades.length;
     const instrument = this.instruments.get(command.symbol);
     if (instrument !== undefined) naiveTick(this, instrument, command);
-    return this.trades.length > before ? done({}) : idle({});
+    const onMargin = naiveMarginTick(this, command);
+    return onMargin || this.trades.length > before ? done({}) : idle({});
   }
 }

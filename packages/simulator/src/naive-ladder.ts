@@ -1,4 +1,4 @@
-import type { Instrument, Quote, Side } from '@bourse/engine';
+import type { LadderMarket, Quote, Side } from '@bourse/engine';
 
 /** Something a taker can meet: an amount of base at a price. */
 export interface NaiveOffer {
@@ -18,7 +18,7 @@ export interface NaiveTaken {
  * the asset it gives: base for buyers, quote for sellers.
  */
 export function naiveLadder(
-  instrument: Instrument,
+  instrument: LadderMarket,
   quote: Quote,
   side: Side,
   taken: NaiveTaken,
@@ -38,14 +38,14 @@ export function naiveLadder(
 }
 
 /** The house's n-th ask: its quote rounded up to a tick, then the multiples of the level step above that. */
-function askPrice(instrument: Instrument, ask: bigint, n: number): bigint {
+function askPrice(instrument: LadderMarket, ask: bigint, n: number): bigint {
   const first = ask % instrument.tickSize === 0n ? ask : ask - (ask % instrument.tickSize) + instrument.tickSize;
   if (n === 1) return first;
   const step: bigint = instrument.ladder.levelStep;
   return (first / step + BigInt(n - 1)) * step;
 }
 
-function bidPrice(instrument: Instrument, bid: bigint, n: number): bigint {
+function bidPrice(instrument: LadderMarket, bid: bigint, n: number): bigint {
   const first = bid - (bid % instrument.tickSize);
   if (n === 1) return first;
   const step: bigint = instrument.ladder.levelStep;

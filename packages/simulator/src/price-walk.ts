@@ -3,17 +3,25 @@ import type { Price } from '@bourse/money';
 import type { Listing } from './listings.ts';
 import type { Prng } from './prng.ts';
 
+/** What a walk needs to know of its market. */
+interface Walked {
+  readonly instrument: { readonly tickSize: Price };
+  readonly start: bigint;
+}
+
 /** The market of one instrument: small moves, now and then a gap, and hours when it is closed. */
-export class PriceWalk {
-  readonly listing: Listing;
+export class PriceWalk<T extends Walked = Listing> {
+  readonly listing: T;
   readonly #prng: Prng;
+  readonly #gaps: number;
   #middle: bigint;
   #id = 0;
   #quote: Quote | null = null;
 
-  constructor(listing: Listing, prng: Prng) {
+  constructor(listing: T, prng: Prng, gaps = 0.04) {
     this.listing = listing;
     this.#prng = prng;
+    this.#gaps = gaps;
     this.#middle = listing.start;
   }
 
@@ -33,7 +41,7 @@ export class PriceWalk {
 
   /** A new tick; ids rise but may skip. Bid and ask are whole ticks half of the time. */
   tick(): Quote {
-    const perMille = this.#prng.chance(0.04) ? this.#prng.between(-250, 300) : this.#prng.between(-3, 3);
+    const perMille = this.#prng.chance(this.#gaps) ? this.#prng.between(-250, 300) : this.#prng.between(-3, 3);
     this.#middle += (this.#middle * BigInt(perMille)) / 1000n;
     const { start } = this.listing;
     if (this.#middle < start / 10n || this.#middle > start * 10n) this.#middle = start;

@@ -26,6 +26,28 @@ const EVERY_REFUSAL: readonly RejectionCode[] = [
   'appointment_closed',
   'appointment_past',
   'appointment_range',
+  'leverage_invalid',
+  'position_not_open',
+  'margin_spare',
+  'stop_side',
+  'stop_quantity',
+  'stop_not_open',
+  'same_account',
+];
+
+/** How positions, stops and the orders of stops end, and what the house had to bear. */
+const EVERY_END = [
+  'closed',
+  'liquidated',
+  'shortfall',
+  'profit paid by the insurance',
+  'debt of the insurance',
+  'stop done',
+  'stop waiting',
+  'stop cancelled',
+  'closing order open',
+  'closing order cancelled',
+  'too_many_orders',
 ];
 
 const EVERYTHING_TIMED: readonly (RejectionCode | TimedOutcome)[] = [
@@ -62,25 +84,47 @@ describe('engine and twin agree', () => {
       for (const code of run.refusals.keys()) met.add(code);
     }
     expect([...met].sort()).toEqual([...EVERY_REFUSAL].sort());
-  }, 30_000);
+  }, 60_000);
 
   test('with everything met that can become of a timed contract', () => {
-    const run = simulate(7, 4_000);
-    expect(run.failure).toBeUndefined();
-    expect([...run.timed.keys()].sort()).toEqual([...EVERYTHING_TIMED].sort());
-  }, 30_000);
+    const met = new Set<RejectionCode | TimedOutcome>();
+    for (const seed of [7, 64]) {
+      const run = simulate(seed, 2_500);
+      expect(run.failure).toBeUndefined();
+      for (const one of run.timed.keys()) met.add(one);
+    }
+    expect([...met].sort()).toEqual([...EVERYTHING_TIMED].sort());
+  }, 60_000);
+
+  test('with everything met that can become of positions and stops, and every bound of theirs', () => {
+    const met = new Set<string>();
+    for (const [seed, steps] of [
+      [8, 1_700],
+      [5, 2_500],
+      [7, 3_500],
+    ] as const) {
+      const run = simulate(seed, steps);
+      expect(run.failure).toBeUndefined();
+      for (const one of run.margin.keys()) met.add(one);
+    }
+    expect(EVERY_END.filter((one) => !met.has(one))).toEqual([]);
+  }, 60_000);
 
   test('of spot alone', () => {
     const run = simulate(8, 1_000, 'spot');
     expect(run.failure).toBeUndefined();
-    expect(run.timed.size).toBe(0);
+    expect(run.timed.size + run.margin.size).toBe(0);
   });
 });
 
 describe('seeds that once failed', () => {
-  test.each(REGRESSIONS)('$found', ({ seed, steps, desks }) => {
-    expect(simulate(seed, steps, desks).failure).toBeUndefined();
-  });
+  test.each(REGRESSIONS)(
+    '$found',
+    ({ seed, steps, desks }) => {
+      expect(simulate(seed, steps, desks).failure).toBeUndefined();
+    },
+    30_000,
+  );
 });
 
 test('the same seed gives the same run', () => {

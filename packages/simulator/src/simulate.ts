@@ -6,6 +6,18 @@ import { type Desks, Workload } from './workload.ts';
 /** Commands of a failure that are printed. */
 const TAIL = 25;
 
+const MARGIN_COMMANDS: ReadonlySet<Command['type']> = new Set([
+  'list-margin',
+  'place-margin',
+  'cancel-margin',
+  'close-position',
+  'adjust-margin',
+  'set-stop',
+  'cancel-stop',
+  'move-funds',
+  'convert',
+]);
+
 export interface SimulationReport {
   readonly seed: number;
   /** Commands applied. */
@@ -15,6 +27,8 @@ export interface SimulationReport {
   readonly refusals: ReadonlyMap<RejectionCode, number>;
   /** How often timed contracts were refused for which reason, taken (open), and ended how. */
   readonly timed: ReadonlyMap<RejectionCode | TimedOutcome, number>;
+  /** How often the margin desks and funds refused for which reason, and how positions and stops ended. */
+  readonly margin: ReadonlyMap<string, number>;
   readonly failure: SimulationFailure | undefined;
 }
 
@@ -28,24 +42,27 @@ export interface SimulationFailure {
 /** Runs `steps` commands drawn from `seed` through engine and twin; stops at the first difference. */
 export function simulate(seed: number, steps: number, desks: Desks = 'all'): SimulationReport {
   const trial = new Trial();
-  const { desk } = trial.twin;
+  const { desk, margin } = trial.twin;
   const workload = new Workload(seed, desks);
   const commands: Command[] = [];
   const refusals = new Map<RejectionCode, number>();
+  const onMargin = new Map<string, number>();
   const timed = new Map<RejectionCode | TimedOutcome, number>();
   let reason: string | undefined;
   while (reason === undefined && commands.length < steps) {
-    const command = workload.next(trial.twin.open, desk.open);
+    const command = workload.next(trial.twin.open, desk.open, margin);
     commands.push(command);
     reason = trial.step(command);
     if (trial.last?.ok !== false) continue;
     count(refusals, trial.last.code);
+    if (MARGIN_COMMANDS.has(command.type)) count(onMargin, trial.last.code);
     if (command.type === 'place-timed') count(timed, trial.last.code);
   }
   reason ??= trial.finish();
   for (const { outcome } of desk.events) count(timed, outcome);
+  for (const [how, times] of margin.ends) onMargin.set(how, times);
   const failure = reason === undefined ? undefined : describe(commands, reason);
-  return { seed, steps: commands.length, trades: trial.twin.trades.length, refusals, timed, failure };
+  return { seed, steps: commands.length, trades: trial.twin.trades.length, refusals, timed, margin: onMargin, failure };
 }
 
 function count<K>(counts: Map<K, number>, key: K): void {

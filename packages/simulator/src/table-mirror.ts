@@ -1,4 +1,14 @@
-import { type Account, type Changes, Engine, type LedgerName, type SpotOrder, type TimedOrder } from '@bourse/engine';
+import {
+  type Account,
+  type Changes,
+  Engine,
+  type LedgerName,
+  type MarginOrder,
+  type MarginRows,
+  restoreMargin,
+  type SpotOrder,
+  type TimedOrder,
+} from '@bourse/engine';
 import type { Amount } from '@bourse/money';
 
 type Row<T> = { -readonly [K in keyof T]: T[K] };
@@ -11,6 +21,10 @@ export class TableMirror {
   readonly #ladders = new Map<string, Changes['ladders'][number]>();
   readonly #instruments = new Map<string, Changes['instruments'][number]>();
   readonly #timedListings = new Map<string, Changes['timedListings'][number]>();
+  readonly #marginListings = new Map<string, Changes['marginListings'][number]>();
+  readonly #marginOrders = new Map<number, MarginRows['orders'][number]>();
+  readonly #positions = new Map<number, MarginRows['positions'][number]>();
+  readonly #stops = new Map<number, MarginRows['stops'][number]>();
   readonly #answers = new Map<string, Changes['answers'][number]>();
   readonly #granted: number[] = [];
   /** Balance of every account by its transfers alone. */
@@ -28,7 +42,9 @@ export class TableMirror {
         this.orders.set(order.id, { ...order, level: undefined, before: undefined, after: undefined, dirty: false });
       } else this.orders.delete(order.id);
     }
-    for (const ladder of changes.ladders) this.#ladders.set(`${ladder.ledger} ${ladder.symbol}`, { ...ladder });
+    for (const ladder of changes.ladders) {
+      this.#ladders.set(`${ladder.of} ${ladder.ledger} ${ladder.symbol}`, { ...ladder });
+    }
     for (const instrument of changes.instruments) this.#instruments.set(instrument.symbol, instrument);
     for (const listing of changes.timedListings) this.#timedListings.set(listing.symbol, listing);
     for (const order of changes.timedOrders) {
@@ -36,6 +52,7 @@ export class TableMirror {
         this.timedOrders.set(order.id, { ...order, dirty: false });
       else this.timedOrders.delete(order.id);
     }
+    this.#takeMargin(changes);
     for (const answer of changes.answers) this.#answers.set(answer.key, answer);
     this.#granted.push(...changes.granted);
     for (const account of changes.accounts) {
@@ -60,11 +77,18 @@ export class TableMirror {
       state.market(order.ledger, order.symbol).book.add(order);
       state.opened(order);
     }
-    for (const { ledger, symbol, tickId, askTaken, bidTaken } of this.#ladders.values()) {
-      Object.assign(state.market(ledger, symbol).ladder, { tickId, askTaken, bidTaken });
+    for (const listing of this.#marginListings.values()) state.margin.list(listing);
+    // Latest first: the order in which rows are read must not matter.
+    restoreMargin(state, {
+      orders: [...this.#marginOrders.values()].reverse(),
+      positions: [...this.#positions.values()].reverse(),
+      stops: [...this.#stops.values()].reverse(),
+    });
+    for (const { of, ledger, symbol, tickId, askTaken, bidTaken } of this.#ladders.values()) {
+      const { ladder } = of === 'spot' ? state.market(ledger, symbol) : state.margin.market(ledger, symbol);
+      Object.assign(ladder, { tickId, askTaken, bidTaken });
     }
     for (const listing of this.#timedListings.values()) state.timed.list(listing);
-    // Latest first: the order in which rows are read must not matter.
     for (const row of [...this.timedOrders.values()].reverse()) state.timedOpened({ ...row });
     for (const answer of this.#answers.values()) state.idempotency.add(answer);
     for (const owner of this.#granted) state.granted.add(owner);
@@ -74,6 +98,28 @@ export class TableMirror {
     state.changes.clear();
     return engine;
   }
+
+  #takeMargin(changes: Changes): void {
+    for (const listing of changes.marginListings) this.#marginListings.set(listing.symbol, listing);
+    for (const order of changes.marginOrders) {
+      if (order.status === 'open') this.#marginOrders.set(order.id, orderRow(order));
+      else this.#marginOrders.delete(order.id);
+    }
+    for (const position of changes.positions) {
+      if (position.status === 'open') this.#positions.set(position.id, { ...position });
+      else this.#positions.delete(position.id);
+    }
+    for (const stop of changes.stops) {
+      const isOver = stop.status === 'done' || stop.status === 'cancelled';
+      if (isOver) this.#stops.delete(stop.id);
+      else this.#stops.set(stop.id, { ...stop, positionId: stop.position.id });
+    }
+  }
+}
+
+function orderRow(order: MarginOrder): MarginRows['orders'][number] {
+  if (order.level === undefined) throw new Error(`order ${order.id} is open and does not rest`);
+  return { ...order, price: order.level.price, closesId: order.closes?.id ?? 0 };
 }
 
 function keyOf(account: Account): string {

@@ -1,4 +1,5 @@
 import type { Changes, Engine, TickMark, TimedListing, TimedOrder, Transfer } from '@bourse/engine';
+import { firstDifference } from './differences.ts';
 import type { NaiveExchange } from './naive-exchange.ts';
 import type { NaiveDesk, NaiveMove, NaiveTimed } from './naive-timed.ts';
 
@@ -41,13 +42,6 @@ export function compareTimed({ state }: Engine, { desk }: NaiveExchange): string
     firstDifference('open timed order', orders, wanted) ??
     firstDifference('timed listing', listings, desk.listings.map(listingText).sort())
   );
-}
-
-function firstDifference(what: string, got: readonly string[], wanted: readonly string[]): string | undefined {
-  for (let i = 0; i < Math.max(got.length, wanted.length); i += 1) {
-    if (got[i] !== wanted[i]) return `${what} ${i} is ${got[i]}, the twin says ${wanted[i]}`;
-  }
-  return undefined;
 }
 
 function orderText(order: TimedOrder | NaiveTimed): string {

@@ -1,6 +1,7 @@
 import { type Changes, type Command, decodeCommand, Engine, encodeCommand, type Outcome } from '@bourse/engine';
 import { audit } from './audits.ts';
 import { compareOutcomes, compareStates, compareTrades } from './compare.ts';
+import { compareMarginChanges } from './margin-compare.ts';
 import { NaiveExchange } from './naive-exchange.ts';
 import { stateHash } from './state-hash.ts';
 import { TableMirror } from './table-mirror.ts';
@@ -8,6 +9,8 @@ import { compareTimedChanges, markOf } from './timed-compare.ts';
 
 /** Commands after which the engine is thrown away and loaded again from its rows. */
 const RESTART_EVERY = 97;
+/** Commands after which it is thrown away and its whole journal replayed. */
+const REPLAY_EVERY = 1_801;
 
 /** The engine, its twin and its tables, fed with the same commands and compared after each. */
 export class Trial {
@@ -31,14 +34,28 @@ export class Trial {
 
   /** Replays the journal into an empty engine, and loads one from the rows: both must be in the same state. */
   finish(): string | undefined {
-    const hash = stateHash(this.engine.state);
+    return this.#replay() ?? this.#load();
+  }
+
+  /** Goes on with an engine that has seen nothing but the journal. */
+  #replay(): string | undefined {
     const replayed = new Engine();
     for (const line of this.#journal) {
       const outcome = replayed.apply(decodeCommand(line));
       if (!outcome.ok || !outcome.changed) return `replay: a journaled command changed nothing: ${line}`;
+      replayed.state.changes.clear();
     }
-    if (stateHash(replayed.state) !== hash) return 'replay: the journal leads to another state';
-    return stateHash(this.#mirror.rebuild(this.engine).state) === hash ? undefined : 'the rows lead to another state';
+    if (stateHash(replayed.state) !== stateHash(this.engine.state)) return 'replay: the journal leads to another state';
+    this.engine = replayed;
+    return undefined;
+  }
+
+  /** Goes on with an engine that was loaded from the rows. */
+  #load(): string | undefined {
+    const loaded = this.#mirror.rebuild(this.engine);
+    if (stateHash(loaded.state) !== stateHash(this.engine.state)) return 'the rows lead to another state';
+    this.engine = loaded;
+    return undefined;
   }
 
   #step(command: Command): string | undefined {
@@ -54,12 +71,14 @@ export class Trial {
       compareOutcomes(outcome, expected) ??
       compareTrades(changes.trades, this.twin.trades.slice(seen)) ??
       compareTimedChanges(changes, this.twin, timed) ??
+      compareMarginChanges(changes, this.twin) ??
       this.#mirror.take(changes) ??
       compareStates(this.engine, this.twin) ??
       audit(this.engine);
     changes.clear();
-    if (wrong === undefined && this.#count % RESTART_EVERY === 0) this.engine = this.#mirror.rebuild(this.engine);
-    return wrong;
+    if (wrong !== undefined) return wrong;
+    if (this.#count % REPLAY_EVERY === 0) return this.#replay();
+    return this.#count % RESTART_EVERY === 0 ? this.#load() : undefined;
   }
 }
 

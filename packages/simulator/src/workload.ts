@@ -1,6 +1,7 @@
 import type { Command, Instrument, LedgerName, PlaceOrder } from '@bourse/engine';
 import { type Amount, amount, rate } from '@bourse/money';
 import { BAD_FIELDS, LISTINGS } from './listings.ts';
+import { MarginMaker, NOTHING_OPEN, type OpenMargin } from './margin-maker.ts';
 import { CUSTOMERS, OrderMaker } from './order-maker.ts';
 import { PriceWalk } from './price-walk.ts';
 import { Prng } from './prng.ts';
@@ -26,10 +27,10 @@ export interface OpenOrder {
 /** Orders that are sent again are among the latest so many with a key. */
 const SENT_MAX = 60;
 
-/** What is drawn: spot alone, or timed contracts mixed in. */
+/** What is drawn: spot alone, or timed contracts, margin and funds mixed in. */
 export type Desks = 'spot' | 'all';
 
-/** Draws one command after another from a seed; `open` is what rests now, `timed` what runs. */
+/** Draws one command after another from a seed; `open` is what rests on the spot desk, `timed` what runs, `margin` what is open on margin. */
 export class Workload {
   readonly #prng: Prng;
   readonly #orders: OrderMaker;
@@ -37,6 +38,7 @@ export class Workload {
   readonly #waiting: Command[] = [];
   readonly #sent: PlaceOrder[] = [];
   readonly #timed: TimedMaker | undefined;
+  readonly #margin: MarginMaker | undefined;
   #nowMs = 1_700_000_000_000;
 
   constructor(seed: number, desks: Desks) {
@@ -47,15 +49,17 @@ export class Workload {
     for (const [asset, pocket] of POCKETS) this.#fund(asset, amount(pocket));
     this.#timed = desks === 'all' ? new TimedMaker(seed) : undefined;
     this.#waiting.push(...(this.#timed?.opening(this.#nowMs) ?? []));
+    this.#margin = desks === 'all' ? new MarginMaker(seed, this.#walks) : undefined;
+    this.#waiting.push(...(this.#margin?.opening(seed, this.#nowMs) ?? []));
     // A rush takes a twin that scans long: one seed in sixteen has one.
     if (seed % 16 === 0) this.#waiting.push(...rush(this.#prng, LISTINGS, this.#nowMs));
   }
 
-  next(open: readonly OpenOrder[], timed: readonly OpenTimed[]): Command {
+  next(open: readonly OpenOrder[], timed: readonly OpenTimed[], margin: OpenMargin = NOTHING_OPEN): Command {
     const waiting = this.#waiting.shift();
     if (waiting !== undefined) return waiting;
     this.#nowMs += this.#prng.between(0, 40);
-    return this.#nextTimed(timed) ?? this.#nextSpot(open);
+    return this.#nextMargin(margin) ?? this.#nextTimed(timed) ?? this.#nextSpot(open);
   }
 
   /** Most of the time nothing; commands that belong together wait for their turn. */
@@ -63,6 +67,12 @@ export class Workload {
     if (this.#timed?.isTurn() !== true) return undefined;
     this.#nowMs += this.#timed.pauseMs();
     this.#waiting.push(...this.#timed.next(this.#nowMs, timed));
+    return this.#waiting.shift();
+  }
+
+  #nextMargin(margin: OpenMargin): Command | undefined {
+    if (this.#margin?.isTurn() !== true) return undefined;
+    this.#waiting.push(...this.#margin.next(this.#nowMs, margin));
     return this.#waiting.shift();
   }
 

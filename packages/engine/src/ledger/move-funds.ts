@@ -3,12 +3,12 @@ import type { Convert, MoveFunds } from '../commands.ts';
 import type { CommandResult } from '../idempotency.ts';
 import { type Rejection, reject } from '../rejection.ts';
 import type { State } from '../state.ts';
-import { OWNER } from './owners.ts';
+import { type AccountType, isHouse, OWNER } from './owners.ts';
 
 /** A customer moves free money between two accounts of their own. */
 export function moveFunds(state: State, command: MoveFunds): CommandResult | Rejection {
   const { ledger, owner, asset, from, to, amount, atMs } = command;
-  if (amount <= 0n) return reject('amount_incorrect');
+  if (amount <= 0n || !mayMove(owner, from, to)) return reject('amount_incorrect');
   if (from === to) return reject('same_account');
   const paying = state.ledger.find(ledger, owner, from, asset);
   if (paying === undefined || paying.available < amount) {
@@ -22,6 +22,7 @@ export function moveFunds(state: State, command: MoveFunds): CommandResult | Rej
 /** A customer changes one asset for another with the house at a price of the market; what they get is rounded down. */
 export function convert(state: State, command: Convert): CommandResult | Rejection {
   const { ledger, owner, from, to, amount, price, atMs } = command;
+  if (!mayMove(owner, from.type, to.type)) return reject('amount_incorrect');
   if (amount <= 0n || price <= 0n || from.asset === to.asset) return reject('amount_incorrect');
   const received = ((amount * price) / PRICE_ONE) as Amount;
   if (received <= 0n) return reject('amount_incorrect');
@@ -35,4 +36,9 @@ export function convert(state: State, command: Convert): CommandResult | Rejecti
   state.ledger.transfer(paying, state.ledger.account(ledger, OWNER.liquidity, 0, from.asset), amount, cause, atMs);
   state.ledger.transfer(house, state.ledger.account(ledger, owner, to.type, to.asset), received, cause, atMs);
   return { value: received };
+}
+
+/** The house's money, and accounts of the house's type, are not a customer's to move. */
+function mayMove(owner: number, from: AccountType, to: AccountType): boolean {
+  return !isHouse(owner) && from !== 0 && to !== 0;
 }

@@ -1,6 +1,6 @@
-import { formatPrice } from '@bourse/money';
+import { amount, formatPrice, price, rate } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
-import { MarginStand, STOCK_MARGIN } from './margin-stand.ts';
+import { BTC_MARGIN, MarginStand, STOCK_MARGIN } from './margin-stand.ts';
 
 /** A house with money, customer 1 with 10,000, and the market at 49,999.99 to 50,000. */
 function stand(...texts: readonly string[]): MarginStand {
@@ -42,6 +42,16 @@ describe('opening', () => {
     ['1 long 0.1 @ 60000 x20', '#1 filled 0.1'],
     ['1 short 0.1 @ 40000 x20', '#1 filled 0.1'],
   ])('%s: %s', (text, answer) => expect(stand().run(text)).toBe(answer));
+
+  it('counts its largest price and quantity in ticks and lots', () => {
+    const coarse = { ...BTC_MARGIN, tickSize: price('1'), lotSize: amount('100'), leverages: [100] };
+    const s = new MarginStand(coarse);
+    s.run('house 100000000000000', 'fund 1 1000000000000');
+    expect(s.run('1 long 100000000 @ 1 x100')).toBe('#1 open 0');
+    expect(s.run('1 long 100 @ 1000000 x100')).toBe('#2 open 0');
+    expect(s.run('tick 1 1000000 1000000', 'stop 1 #3 profit 2000000 for 100')).toBe('#4');
+    expect(s.run('1 long 900719925474099200 @ 1 x100')).toBe('order_too_large');
+  });
 
   it('refuses a limit whose rest would be closed by force at once', () => {
     const s = stand('fund 1 10000000', 'house 1000000000');
@@ -268,6 +278,14 @@ describe('stocks', () => {
     expect(s.run('tick 2 182.01 182.01')).toBe('unchanged');
     expect(s.run('tick 3 182 182')).toBe('changed');
     expect(s.balance(1)).toBe('9820+0');
+  });
+
+  it('are closed at the exact price, also where the part of the margin is no whole unit', () => {
+    const rest = rate('0.33333333');
+    const s = new MarginStand({ ...STOCK_MARGIN, forcedClose: { kind: 'loss-share', rate: rest } });
+    s.run('house 1000000', 'fund 1 10000', 'quote 1 401 401', '1 short 1 x50');
+    // 401 + 0.33333333 x 8.02 = 403.6733333066.
+    expect(formatPrice(s.engine.state.margin.positions.get(2)?.trigger ?? (0n as never))).toBe('403.6733333066');
   });
 
   it('are sold short at the bid and bought at the ask', () => {

@@ -42,11 +42,11 @@ function checkForm({ listing }: MarginMarket, command: PlaceMargin): Rejection |
   if (!listing.leverages.includes(leverage)) return reject('leverage_invalid');
   if (quantity <= 0n) return reject('amount_incorrect');
   if (quantity % listing.lotSize !== 0n) return reject('quantity_step');
-  if (quantity > SAFE_MAX) return reject('order_too_large');
+  if (quantity > SAFE_MAX && quantity / listing.lotSize > SAFE_MAX) return reject('order_too_large');
   if (kind === 'market') return undefined;
   if (price <= 0n) return reject('amount_incorrect');
   if (price % listing.tickSize !== 0n) return reject('price_step');
-  if (price > SAFE_MAX) return reject('price_too_far');
+  if (price > SAFE_MAX && price / listing.tickSize > SAFE_MAX) return reject('price_too_far');
   const far = quote !== null && (price > quote.ask * PRICE_BAND || price * PRICE_BAND < quote.bid);
   return far ? reject('price_too_far') : undefined;
 }

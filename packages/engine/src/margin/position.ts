@@ -7,7 +7,6 @@ import {
   type Price,
   RATE_ONE,
   type Rate,
-  rateUp,
   ZERO,
 } from '@bourse/money';
 import type { Quote } from '../book/ladder.ts';
@@ -97,13 +96,15 @@ export function forcedClosePrice(position: ForcedCloseTerms): Price {
   const { direction, quantity, openValue, margin, closeFee, forcedClose } = position;
   if (quantity === 0n) return 0n as Price;
   const maintenance = forcedClose.kind === 'maintenance';
-  const bearable = maintenance ? margin : rateUp(margin, forcedClose.rate);
+  // In amount x rate, so that only the price itself is rounded.
+  const bearable = margin * (maintenance ? RATE_ONE : forcedClose.rate);
+  const worth = openValue * RATE_ONE;
   const kept = maintenance ? forcedClose.rate + closeFee : 0n;
   if (direction === 'long') {
-    if (openValue <= bearable) return 0n as Price;
-    return mulDivDown((openValue - bearable) * PRICE_ONE, RATE_ONE, quantity * (RATE_ONE - kept)) as Price;
+    if (worth <= bearable) return 0n as Price;
+    return mulDivDown(worth - bearable, PRICE_ONE, quantity * (RATE_ONE - kept)) as Price;
   }
-  return mulDivUp((openValue + bearable) * PRICE_ONE, RATE_ONE, quantity * (RATE_ONE + kept)) as Price;
+  return mulDivUp(worth + bearable, PRICE_ONE, quantity * (RATE_ONE + kept)) as Price;
 }
 
 /** The worst price in ticks that the margin still covers: long (O - M) / q, short (O + M) / q. Undefined: any. */

@@ -20,7 +20,7 @@ export function setStop(state: State, command: SetStop): CommandResult | Rejecti
   for (const price of limit === null ? [trigger] : [trigger, limit]) {
     if (price <= 0n) return reject('amount_incorrect');
     if (price % listing.tickSize !== 0n) return reject('price_step');
-    if (price > SAFE_MAX) return reject('price_too_far');
+    if (price > SAFE_MAX && price / listing.tickSize > SAFE_MAX) return reject('price_too_far');
   }
   if (quantity <= 0n || quantity > position.quantity) return reject('stop_quantity');
   if (quantity % listing.lotSize !== 0n) return reject('quantity_step');

@@ -15,6 +15,8 @@ export interface Triggered {
 export class TriggerQueue<T extends Triggered> {
   readonly #falling: boolean;
   readonly #heap: T[] = [];
+  /** Triggers as numbers, smaller is earlier: close together, where comparing reads them. They may be rounded alike. */
+  readonly #keys: number[] = [];
 
   constructor(towards: 'falling' | 'rising') {
     this.#falling = towards === 'falling';
@@ -26,8 +28,8 @@ export class TriggerQueue<T extends Triggered> {
 
   add(entry: T): void {
     assert(entry.slot < 0, 'an entry waits once');
-    this.#heap.push(entry);
-    this.#rise(entry, this.#heap.length - 1);
+    const key = Number(entry.trigger);
+    this.#rise(entry, this.#falling ? -key : key, this.#heap.length);
   }
 
   remove(entry: T): void {
@@ -35,9 +37,10 @@ export class TriggerQueue<T extends Triggered> {
     assert(this.#heap[at] === entry, 'only what waits is removed');
     entry.slot = -1;
     const last = this.#heap.pop();
-    if (last === undefined || last === entry) return;
-    this.#rise(last, at);
-    this.#sink(last, last.slot);
+    const key = this.#keys.pop();
+    if (last === undefined || key === undefined || last === entry) return;
+    this.#rise(last, key, at);
+    if (last.slot === at) this.#sink(last, key, at);
   }
 
   /** Whether the mark reaches the next entry. */
@@ -54,39 +57,52 @@ export class TriggerQueue<T extends Triggered> {
     return next;
   }
 
-  #isBefore(a: T, b: T): boolean {
+  #isBefore(a: T, aKey: number, b: T, bKey: number): boolean {
+    if (aKey !== bKey) return aKey < bKey;
     if (a.trigger === b.trigger) return a.id < b.id;
     return this.#falling ? a.trigger > b.trigger : a.trigger < b.trigger;
   }
 
-  #rise(entry: T, from: number): void {
+  #rise(entry: T, key: number, from: number): void {
     let at = from;
     while (at > 0) {
       const above = (at - 1) >> 1;
       const parent = this.#heap[above];
-      if (parent === undefined || !this.#isBefore(entry, parent)) break;
-      this.#put(parent, at);
+      const parentKey = this.#keys[above];
+      if (parent === undefined || parentKey === undefined || !this.#isBefore(entry, key, parent, parentKey)) break;
+      this.#put(parent, parentKey, at);
       at = above;
     }
-    this.#put(entry, at);
+    this.#put(entry, key, at);
   }
 
-  #sink(entry: T, from: number): void {
+  #sink(entry: T, key: number, from: number): void {
     let at = from;
     for (;;) {
-      const left = this.#heap[2 * at + 1];
-      const right = this.#heap[2 * at + 2];
-      const below = left !== undefined && right !== undefined && this.#isBefore(right, left) ? 2 * at + 2 : 2 * at + 1;
+      const below = this.#firstBelow(at);
       const child = this.#heap[below];
-      if (child === undefined || !this.#isBefore(child, entry)) break;
-      this.#put(child, at);
+      const childKey = this.#keys[below];
+      if (child === undefined || childKey === undefined || !this.#isBefore(child, childKey, entry, key)) break;
+      this.#put(child, childKey, at);
       at = below;
     }
-    this.#put(entry, at);
+    this.#put(entry, key, at);
   }
 
-  #put(entry: T, at: number): void {
+  /** The earlier of the two places below one. */
+  #firstBelow(at: number): number {
+    const left = 2 * at + 1;
+    const leftKey = this.#keys[left];
+    const rightKey = this.#keys[left + 1];
+    if (leftKey === undefined || rightKey === undefined || leftKey < rightKey) return left;
+    if (rightKey < leftKey) return left + 1;
+    const [one, other] = [this.#heap[left], this.#heap[left + 1]];
+    return one === undefined || other === undefined || this.#isBefore(one, leftKey, other, rightKey) ? left : left + 1;
+  }
+
+  #put(entry: T, key: number, at: number): void {
     this.#heap[at] = entry;
+    this.#keys[at] = key;
     entry.slot = at;
   }
 }

@@ -1,0 +1,119 @@
+import type { ForcedClose, MarginListing } from '@bourse/engine';
+import { amount, price, rate } from '@bourse/money';
+
+type Row = [
+  desk: MarginListing['desk'],
+  base: string,
+  asset: string,
+  tickSize: string,
+  lotSize: string,
+  fees: readonly [open: string, close: string],
+  leverages: readonly number[],
+  forced: readonly [kind: ForcedClose['kind'], rate: string],
+  stressMove: string,
+  ladder: readonly [levels: number, levelStep: string, levelQuantity: string],
+  start: string,
+];
+
+/** Deep, shallow and missing ladders, so that closings are whole, partial or met by customers alone; crooked fees. */
+const ROWS: readonly Row[] = [
+  [
+    ...(['contract', 'btc', 'usdt', '0.1', '0.001', ['0.0002', '0.0005']] as const),
+    ...([[1, 2, 5, 20, 100], ['maintenance', '0.005'], '0.1', [6, '0.5', '0.7'], '60000'] as const),
+  ],
+  [
+    ...(['contract', 'shib', 'usdt', '0.0000000001', '100', ['0', '0.00033333']] as const),
+    ...([[1, 3, 10, 50], ['maintenance', '0.01234567'], '0.3', [2, '0.0000000007', '40000000'], '0.00001'] as const),
+  ],
+  [
+    ...(['contract', 'gold', 'usdt', '0.5', '0.1', ['0.001', '0']] as const),
+    ...([[1, 4, 10], ['maintenance', '0.02'], '0.05', [0, '0', '0'], '2000'] as const),
+  ],
+  [
+    ...(['contract', 'eur', 'usdt', '0.0001', '0.0001', ['0.00012345', '0.00054321']] as const),
+    ...([[1, 7, 30, 200], ['maintenance', '0.003'], '0.02', [3, '0.0002', '3000'], '1.08'] as const),
+  ],
+  [
+    ...(['stock', 'aapl', 'usd', '0.01', '1', ['0', '0']] as const),
+    ...([[1, 10, 20, 50], ['loss-share', '0.9'], '0.1', [1, '0.01', '100000'], '200'] as const),
+  ],
+  [
+    ...(['stock', 'tsla', 'usd', '0.05', '1', ['0.0003', '0.0007']] as const),
+    ...([[1, 5, 25], ['loss-share', '0.33333333'], '0.2', [2, '0.1', '15'], '400'] as const),
+  ],
+];
+
+export interface MarginMarketSpec {
+  readonly listing: MarginListing;
+  readonly start: bigint;
+}
+
+/** The first three share their symbols, and so their ticks, with spot instruments. */
+export const MARGIN_MARKETS: readonly MarginMarketSpec[] = ROWS.map(
+  ([
+    desk,
+    base,
+    asset,
+    tickSize,
+    lotSize,
+    [openFee, closeFee],
+    leverages,
+    [kind, forced],
+    stressMove,
+    ladder,
+    start,
+  ]) => ({
+    listing: {
+      desk,
+      symbol: desk === 'stock' ? base : base + asset,
+      base,
+      asset,
+      tickSize: price(tickSize),
+      lotSize: amount(lotSize),
+      openFee: rate(openFee),
+      closeFee: rate(closeFee),
+      leverages,
+      forcedClose: { kind, rate: rate(forced) },
+      stressMove: rate(stressMove),
+      ladder: { levels: ladder[0], levelStep: price(ladder[1]), levelQuantity: amount(ladder[2]) },
+    },
+    start: price(start),
+  }),
+);
+
+/** Listings that must be refused: one field of a good one is wrong. */
+export const BAD_MARGIN: readonly Partial<MarginListing>[] = [
+  { tickSize: price('0') },
+  { lotSize: amount('-1') },
+  { tickSize: price('0.0000000003') },
+  { tickSize: price('1'), lotSize: amount('1') },
+  { openFee: rate('-0.1') },
+  { closeFee: rate('1') },
+  { leverages: [] },
+  { leverages: [1, 0] },
+  { leverages: [1.5] },
+  { leverages: [1001] },
+  { leverages: [1000], forcedClose: { kind: 'maintenance', rate: rate('0.001') } },
+  { forcedClose: { kind: 'maintenance', rate: rate('0') } },
+  { forcedClose: { kind: 'loss-share', rate: rate('1') } },
+  { stressMove: rate('0') },
+  { stressMove: rate('1.00000001') },
+  { asset: 'eth' },
+  { desk: 'stock', base: 'other' },
+  { ladder: { levels: 101, levelStep: price('1'), levelQuantity: amount('1') } },
+  { ladder: { levels: 1.5, levelStep: price('1'), levelQuantity: amount('1') } },
+  { ladder: { levels: 2, levelStep: price('0'), levelQuantity: amount('1') } },
+  { ladder: { levels: 2, levelStep: price('1'), levelQuantity: amount('0.00000001') } },
+];
+
+/** Terms that are allowed and unusual; most last until the next change. */
+export const EDGE_MARGIN: readonly Partial<MarginListing>[] = [
+  { openFee: rate('0'), closeFee: rate('0') },
+  { openFee: rate('0.01'), closeFee: rate('0.003') },
+  { leverages: [1000], forcedClose: { kind: 'maintenance', rate: rate('0.0004') }, closeFee: rate('0.0005') },
+  { leverages: [1, 2, 3], forcedClose: { kind: 'maintenance', rate: rate('0.1') } },
+  { leverages: [1, 10, 100], forcedClose: { kind: 'loss-share', rate: rate('0.00000001') } },
+  { leverages: [1, 10, 100], forcedClose: { kind: 'loss-share', rate: rate('0.99999999') } },
+  { stressMove: rate('1') },
+  { stressMove: rate('0.00000001') },
+];

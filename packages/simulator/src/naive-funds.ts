@@ -1,0 +1,32 @@
+import type { Convert, MoveFunds } from '@bourse/engine';
+import { done, type NaiveExchange, type NaiveOutcome, refuse } from './naive-exchange.ts';
+import { PRICE_SCALE } from './naive-margin.ts';
+import { give, LIQUIDITY } from './naive-margin-money.ts';
+
+/** Free money from one account of a customer to another one. */
+export function naiveMoveFunds(exchange: NaiveExchange, command: MoveFunds): NaiveOutcome {
+  const { ledger, owner, asset, from, to, amount } = command;
+  if (amount <= 0n || owner <= 0 || from === 0 || to === 0) return refuse('amount_incorrect');
+  if (from === to) return refuse('same_account');
+  const paying = exchange.ledger.account(ledger, owner, from, asset);
+  if (amount > paying.available) return refuse('insufficient_balance');
+  give(exchange, 'move', paying, exchange.ledger.account(ledger, owner, to, asset), amount);
+  return done({});
+}
+
+/** One asset for another with the house, at a price; down to the unit. */
+export function naiveConvert(exchange: NaiveExchange, command: Convert): NaiveOutcome {
+  const { ledger, owner, from, to, amount, price } = command;
+  if (owner <= 0 || from.type === 0 || to.type === 0) return refuse('amount_incorrect');
+  if (amount <= 0n || price <= 0n || from.asset === to.asset) return refuse('amount_incorrect');
+  const exact = amount * price;
+  const received = (exact - (exact % PRICE_SCALE)) / PRICE_SCALE;
+  if (received === 0n) return refuse('amount_incorrect');
+  const paying = exchange.ledger.account(ledger, owner, from.type, from.asset);
+  if (amount > paying.available) return refuse('insufficient_balance');
+  const paysOut = exchange.ledger.account(ledger, LIQUIDITY, 0, to.asset);
+  if (received > paysOut.available) return refuse('house_limit');
+  give(exchange, 'convert', paying, exchange.ledger.account(ledger, LIQUIDITY, 0, from.asset), amount);
+  give(exchange, 'convert', paysOut, exchange.ledger.account(ledger, owner, to.type, to.asset), received);
+  return done({ value: received });
+}

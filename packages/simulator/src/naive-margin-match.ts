@@ -1,0 +1,208 @@
+import type { Quote, Side } from '@bourse/engine';
+import { worth } from './naive-book.ts';
+import type { NaiveExchange } from './naive-exchange.ts';
+import { naiveLadder } from './naive-ladder.ts';
+import {
+  closingSideOf,
+  less,
+  middleOf,
+  type NaiveDirection,
+  type NaiveMargin,
+  type NaiveMarginOrder,
+  type NaivePosition,
+  over,
+  RATE_SCALE,
+  restOf,
+  sideOf,
+  under,
+} from './naive-margin.ts';
+import { closeSome } from './naive-margin-close.ts';
+import { FEES, give, houseAccount, setAside, standingAccount } from './naive-margin-money.ts';
+import { covers, falls } from './naive-margin-terms.ts';
+
+const FILLS_MOST = 1000;
+/** The house's offers on margin are not bounded by what it has. */
+const ANY_STOCK = 10n ** 60n;
+
+/** Something to meet: a customer's order, or the house's ladder. */
+interface Offer {
+  readonly price: bigint;
+  readonly quantity: bigint;
+  readonly maker: NaiveMarginOrder | undefined;
+}
+
+export interface NaivePlan {
+  readonly met: readonly Offer[];
+  readonly side: Side;
+  readonly quantity: bigint;
+  readonly value: bigint;
+  /** The taker would meet itself. */
+  readonly self: boolean;
+  readonly cutShort: boolean;
+}
+
+/** Who wants what: to close a position, or to open one. */
+export interface Taker {
+  readonly ledger: string;
+  readonly closing?: NaivePosition;
+  readonly opening?: { readonly owner: number; readonly symbol: string; readonly direction: NaiveDirection };
+  readonly quantity: bigint;
+  readonly limit?: bigint | undefined;
+  readonly quote: Quote;
+}
+
+/** Lists all that is on offer, sorts it, leaves out who may not be met, and takes from the front. */
+export function meetings({ margin: desk }: NaiveExchange, taker: Taker): NaivePlan {
+  const { closing, opening, limit, quote } = taker;
+  const of = closing ?? opening;
+  if (of === undefined) throw new Error('a taker of nothing');
+  const side = closing === undefined ? sideOf({ direction: of.direction, closes: undefined }) : closingSideOf(closing);
+  const met: Offer[] = [];
+  let left = taker.quantity;
+  let self = false;
+  let cutShort = false;
+  for (const offer of offers(desk, taker.ledger, of.symbol, side, quote)) {
+    if (left === 0n) break;
+    if (limit !== undefined && (side === 'buy' ? offer.price > limit : offer.price < limit)) break;
+    if (closing !== undefined && !covers(closing, offer.price)) break;
+    if (offer.maker?.owner === of.owner) {
+      // Who closes passes over own orders, who opens is refused.
+      if (closing !== undefined) continue;
+      self = true;
+      break;
+    }
+    if (offer.maker !== undefined && !mayBeMet(desk, offer.maker, middleOf(quote))) continue;
+    if (met.length === FILLS_MOST) {
+      cutShort = true;
+      break;
+    }
+    const quantity = less(offer.quantity, left);
+    met.push({ ...offer, quantity });
+    left -= quantity;
+  }
+  const value = met.reduce((sum, one) => sum + worth(one.quantity, one.price), 0n);
+  return { met, side, quantity: taker.quantity - left, value, self, cutShort };
+}
+
+/** Customers' orders and the ladder: by price, customers first, then the oldest. */
+function offers(desk: NaiveMargin, ledger: string, symbol: string, side: Side, quote: Quote): Offer[] {
+  const makers = desk
+    .queue(ledger, symbol, side === 'buy' ? 'sell' : 'buy')
+    .map((maker) => ({ price: maker.price, quantity: restOf(maker), maker }));
+  const ladder = naiveLadder(desk.listing(symbol), quote, side, desk.takenOf(ledger, symbol), ANY_STOCK);
+  const house = ladder.map((offer) => ({ ...offer, maker: undefined }));
+  return [...makers, ...house].sort((a, b) =>
+    a.price === b.price ? 0 : a.price < b.price === (side === 'buy') ? -1 : 1,
+  );
+}
+
+/** Not an order whose position would fall at once, nor one that closes beyond its margin. */
+function mayBeMet(desk: NaiveMargin, order: NaiveMarginOrder, mark: bigint): boolean {
+  if (order.closes !== undefined) return covers(order.closes, order.price);
+  const { closeFee, forcedClose } = desk.listing(order.symbol);
+  const openValue = worth(restOf(order), order.price);
+  const stake = { openValue, quantity: restOf(order), margin: order.heldMargin, closeFee, forcedClose };
+  return !falls({ ...stake, direction: order.direction }, mark);
+}
+
+/** Fills everybody who was met, and notes what the house gave. */
+export function carryOut(
+  exchange: NaiveExchange,
+  { ledger, symbol }: { readonly ledger: string; readonly symbol: string },
+  { met, side }: NaivePlan,
+  quote: Quote,
+  atMs: number,
+): void {
+  for (const { maker, quantity, price } of met) {
+    if (maker !== undefined) fillMaker(exchange, maker, quantity, worth(quantity, price), atMs);
+  }
+  const house = met.filter((one) => one.maker === undefined);
+  takeFromHouse(
+    exchange.margin,
+    ledger,
+    symbol,
+    side,
+    quote,
+    house.reduce((sum, one) => sum + one.quantity, 0n),
+  );
+}
+
+export function takeFromHouse(
+  desk: NaiveMargin,
+  ledger: string,
+  symbol: string,
+  side: Side,
+  quote: Quote,
+  quantity: bigint,
+): void {
+  if (quantity === 0n) return;
+  const taken = desk.takenOf(ledger, symbol);
+  if (taken.tickId !== quote.id) Object.assign(taken, { tickId: quote.id, buy: 0n, sell: 0n });
+  taken[side] += quantity;
+}
+
+/** An order that rests is met at a worth. */
+export function fillMaker(
+  exchange: NaiveExchange,
+  order: NaiveMarginOrder,
+  quantity: bigint,
+  value: bigint,
+  atMs: number,
+): void {
+  const { margin: desk } = exchange;
+  const before = restOf(order);
+  order.filled += quantity;
+  order.value += value;
+  order.updatedMs = atMs;
+  desk.wroteOrders.add(order);
+  if (restOf(order) === 0n) {
+    order.status = 'filled';
+    desk.orders = desk.orders.filter((one) => one !== order);
+  }
+  if (order.closes !== undefined) {
+    order.fee += closeSome(exchange, order.closes, quantity, value, atMs, 'closed');
+    return;
+  }
+  const margin = under(order.heldMargin * quantity, before);
+  const forFee = under(order.heldFee * quantity, before);
+  order.heldMargin -= margin;
+  order.heldFee -= forFee;
+  const fee = less(forFee, over(value * desk.listing(order.symbol).openFee, RATE_SCALE));
+  const account = standingAccount(exchange, order);
+  setAside(account, -forFee);
+  give(exchange, 'fee', account, houseAccount(exchange, order, FEES), fee, order.id);
+  openSome(exchange, order, { quantity, value, margin, fee }, atMs);
+}
+
+/** Adds to the position that an order opened, or opens it. The margin is held and the fee paid already. */
+export function openSome(
+  exchange: NaiveExchange,
+  order: NaiveMarginOrder,
+  part: { readonly quantity: bigint; readonly value: bigint; readonly margin: bigint; readonly fee: bigint },
+  atMs: number,
+): void {
+  const { margin: desk } = exchange;
+  order.fee += part.fee;
+  const position = desk.positions.find((one) => one.orderId === order.id) ?? newPosition(exchange, order, atMs);
+  position.quantity += part.quantity;
+  position.openValue += part.value;
+  position.margin += part.margin;
+  position.openedQuantity += part.quantity;
+  position.openedValue += part.value;
+  position.openFees += part.fee;
+  desk.wrotePositions.add(position);
+}
+
+function newPosition(exchange: NaiveExchange, order: NaiveMarginOrder, atMs: number): NaivePosition {
+  const { closeFee, forcedClose } = exchange.margin.listing(order.symbol);
+  const { ledger, owner, symbol, direction, leverage } = order;
+  const position: NaivePosition = {
+    id: exchange.nextOrderId++,
+    ...{ ledger, owner, symbol, direction, leverage, closeFee, forcedClose, orderId: order.id },
+    ...{ quantity: 0n, openValue: 0n, margin: 0n, added: 0n, openedQuantity: 0n, openedValue: 0n, openFees: 0n },
+    ...{ closedQuantity: 0n, closedValue: 0n, profit: 0n, closeFees: 0n },
+    ...{ status: 'open', createdMs: atMs, closedMs: 0 },
+  };
+  exchange.margin.positions.push(position);
+  return position;
+}

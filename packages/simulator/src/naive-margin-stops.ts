@@ -1,0 +1,141 @@
+import type { CancelStop, ClosePosition, Quote, SetStop } from '@bourse/engine';
+import { done, type NaiveExchange, type NaiveOutcome, refuse } from './naive-exchange.ts';
+import { less, middleOf, type NaiveMarginOrder, type NaivePosition, type NaiveStop } from './naive-margin.ts';
+import { closeSome, mine, withdraw } from './naive-margin-close.ts';
+import { carryOut, meetings, type NaivePlan } from './naive-margin-match.ts';
+import { covers } from './naive-margin-terms.ts';
+
+const STOPS_MOST = 20;
+const SAFE = 2n ** 53n - 1n;
+
+export function naiveClosePosition(exchange: NaiveExchange, command: ClosePosition): NaiveOutcome {
+  const position = mine(exchange, command);
+  if (position === undefined) return refuse('position_not_open');
+  const { quote, atMs } = command;
+  if (quote === null) return refuse('no_liquidity');
+  const plan = meetings(exchange, { ledger: position.ledger, closing: position, quantity: position.quantity, quote });
+  if (plan.met.length === 0) return refuse('no_liquidity');
+  for (const order of exchange.margin.orders.filter((one) => one.closes === position)) withdraw(exchange, order, atMs);
+  closeAs(exchange, position, plan, quote, atMs);
+  const status = position.status === 'open' ? 'open' : 'filled';
+  return done({ orderId: position.id, status, filled: plan.quantity, value: plan.value });
+}
+
+/** Who was met is filled, then the position is closed by all of it together. */
+function closeAs(
+  exchange: NaiveExchange,
+  position: NaivePosition,
+  plan: NaivePlan,
+  quote: Quote,
+  atMs: number,
+): bigint {
+  carryOut(exchange, position, plan, quote, atMs);
+  return closeSome(exchange, position, plan.quantity, plan.value, atMs, 'closed');
+}
+
+/** Whether the mark comes to a stop from above. */
+export function fallsTo({ kind, position }: Pick<NaiveStop, 'kind' | 'position'>): boolean {
+  return position.direction === 'long' ? kind === 'loss' : kind === 'profit';
+}
+
+export function naiveSetStop(exchange: NaiveExchange, command: SetStop): NaiveOutcome {
+  const { margin: desk } = exchange;
+  const position = mine(exchange, command);
+  if (position === undefined) return refuse('position_not_open');
+  const { tickSize, lotSize } = desk.listing(position.symbol);
+  const { kind, trigger, quantity, limit, quote, atMs } = command;
+  for (const price of [trigger, limit]) {
+    if (price === null) continue;
+    if (price <= 0n) return refuse('amount_incorrect');
+    if (price % tickSize !== 0n) return refuse('price_step');
+    if (price > SAFE * tickSize) return refuse('price_too_far');
+  }
+  if (quantity <= 0n || quantity > position.quantity) return refuse('stop_quantity');
+  if (quantity % lotSize !== 0n) return refuse('quantity_step');
+  if (quote !== null) {
+    const ahead = fallsTo({ kind, position }) ? trigger < middleOf(quote) : trigger > middleOf(quote);
+    if (!ahead) return refuse('stop_side');
+  }
+  if (desk.stopsOf(position).length >= STOPS_MOST) return refuse('too_many_orders');
+  const id = exchange.nextOrderId++;
+  const terms = { kind, trigger, quantity, limit } as const;
+  const stop: NaiveStop = { id, position, ...terms, status: 'open', createdMs: atMs, updatedMs: atMs };
+  desk.stops.push(stop);
+  desk.wroteStops.add(stop);
+  return done({ orderId: id });
+}
+
+export function naiveCancelStop(exchange: NaiveExchange, command: CancelStop): NaiveOutcome {
+  const { ledger, owner, stopId, atMs } = command;
+  const stop = exchange.margin.stops.find(
+    ({ id, position }) => id === stopId && position.owner === owner && position.ledger === ledger,
+  );
+  if (stop === undefined) return refuse('stop_not_open');
+  finish(exchange, stop, 'cancelled', atMs);
+  return done({ orderId: stopId });
+}
+
+function finish({ margin: desk }: NaiveExchange, stop: NaiveStop, status: 'done' | 'cancelled', atMs: number): void {
+  Object.assign(stop, { status, updatedMs: atMs });
+  desk.stops = desk.stops.filter((one) => one !== stop);
+  desk.wroteStops.add(stop);
+  desk.ended(`stop ${status}`);
+}
+
+/** A stop was reached, now or before. Returns whether anything happened. */
+export function naiveRunStop(exchange: NaiveExchange, stop: NaiveStop, quote: Quote, atMs: number): boolean {
+  const { margin: desk } = exchange;
+  const { position, limit } = stop;
+  const quantity = less(stop.quantity, position.quantity - desk.closing(position));
+  if (quantity === 0n) {
+    finish(exchange, stop, 'cancelled', atMs);
+    return true;
+  }
+  const plan = meetings(exchange, {
+    ledger: position.ledger,
+    closing: position,
+    quantity,
+    limit: limit ?? undefined,
+    quote,
+  });
+  if (limit !== null) {
+    finish(exchange, stop, 'done', atMs);
+    placeClosing(exchange, position, quantity, limit, plan, quote, atMs);
+    return true;
+  }
+  if (plan.quantity === 0n && stop.status === 'waiting') return false;
+  if (plan.quantity === quantity) finish(exchange, stop, 'done', atMs);
+  else {
+    Object.assign(stop, { quantity: quantity - plan.quantity, status: 'waiting', updatedMs: atMs });
+    desk.wroteStops.add(stop);
+    desk.ended('stop waiting');
+  }
+  if (plan.quantity > 0n) closeAs(exchange, position, plan, quote, atMs);
+  return true;
+}
+
+/** The order of a stop with a limit: what is not met rests, if the margin covers its price. */
+function placeClosing(
+  exchange: NaiveExchange,
+  position: NaivePosition,
+  quantity: bigint,
+  price: bigint,
+  plan: NaivePlan,
+  quote: Quote,
+  atMs: number,
+): void {
+  const { margin: desk } = exchange;
+  const { ledger, owner, symbol, direction, leverage } = position;
+  const order: NaiveMarginOrder = {
+    id: exchange.nextOrderId++,
+    ...{ ledger, owner, symbol, direction, leverage, kind: 'limit', closes: position, price, quantity },
+    ...{ filled: plan.quantity, value: plan.value, fee: 0n, heldMargin: 0n, heldFee: 0n },
+    ...{ status: 'filled', createdMs: atMs, updatedMs: atMs },
+  };
+  desk.wroteOrders.add(order);
+  if (plan.quantity > 0n) order.fee = closeAs(exchange, position, plan, quote, atMs);
+  if (plan.quantity === quantity) return;
+  order.status = plan.cutShort || !covers(position, price) ? 'cancelled' : 'open';
+  desk.ended(`closing order ${order.status}`);
+  if (order.status === 'open') desk.orders.push(order);
+}
