@@ -4,8 +4,12 @@ import { assertEqual, assertVisible, eventually } from '../expect.ts';
 import type { Journey } from '../journey.ts';
 import { Stage } from '../stage.ts';
 
-/** A clock that stands in the week, with every exchange open. */
-const WEEKDAY_CLOCK = new URL('../../tools/weekday-clock.mjs', import.meta.url).href;
+/** The server's clock stands in the week, with every exchange open, or on a Saturday. */
+const WEEK = {
+  MARKET: 'simulated',
+  NODE_OPTIONS: `--import ${new URL('../../tools/weekday-clock.mjs', import.meta.url).href}`,
+};
+const SATURDAY = { ...WEEK, CLOCK_WEEKDAY: '6' };
 const CUSTOMERS = [
   { mode: 'live', name: 'trader', password: 'trader1234' },
   { mode: 'simulated', name: 'demo', password: 'demo1234' },
@@ -15,16 +19,60 @@ const CUSTOMERS = [
 export const stocks: Journey = {
   name: 'stocks from buying in to taking out, live and simulated',
   run: async () => {
-    const stage = await Stage.open({ MARKET: 'simulated', NODE_OPTIONS: `--import ${WEEKDAY_CLOCK}` });
-    try {
+    await on(WEEK, async (stage) => {
       for (const customer of CUSTOMERS) await trade(stage, customer);
-    } finally {
-      await stage.close();
-    }
+    });
+    await on(SATURDAY, whileClosed);
   },
 };
 
-async function trade(stage: Stage, { mode, name, password }: (typeof CUSTOMERS)[number]): Promise<void> {
+/** On a stage of its own. */
+async function on(settings: Readonly<Record<string, string>>, play: (stage: Stage) => Promise<void>): Promise<void> {
+  const stage = await Stage.open(settings);
+  try {
+    await play(stage);
+  } finally {
+    await stage.close();
+  }
+}
+
+/** Market orders are refused, and it is said why; a limit order waits. */
+async function whileClosed(stage: Stage): Promise<void> {
+  const { page, complaints, close } = await stage.visit();
+  await page.goto('/login?redirect=/assets?name=stock');
+  await signIn(page, CUSTOMERS[0]);
+  const button = (words: string | RegExp) => page.getByRole('button', { name: words, exact: true });
+  await button('Buy in').click();
+  await button('500').click();
+  await button('Change 500 USDT into USD').click();
+  await assertVisible(page.getByText('Received 500 USD'));
+  await page.goto('/stockDetail?symbol=aapl');
+  await assertVisible(page.getByText('United States: market closed'));
+  await assertVisible(page.getByText(/^Opens /));
+  await button(/^Buy/).last().click();
+  await assertVisible(page.getByText(/a limit order waits until it opens/));
+  await button('Market').click();
+  await assertVisible(page.getByText(/no market orders now/));
+  assertEqual('the button can be pressed', await button('The market is closed').isEnabled(), false);
+  await stage.picture(page, 'stocks-closed');
+  await button('Limit').click();
+  await page.getByLabel('Shares').fill('1');
+  await button(/^Buy 1 AAPL/).click();
+  await assertVisible(page.getByText('Order placed: it waits for its price'));
+  await page.getByRole('tab', { name: /^Orders/ }).click();
+  await assertVisible(button(/^Cancel order/));
+  assertEqual('complaints of the browser', complaints, []);
+  await close();
+}
+
+async function signIn(page: Page, { name, password }: (typeof CUSTOMERS)[number]): Promise<void> {
+  await page.getByLabel('Account name').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function trade(stage: Stage, customer: (typeof CUSTOMERS)[number]): Promise<void> {
+  const { mode } = customer;
   const visit = await stage.visit({ theme: mode === 'live' ? 'light' : 'dark' });
   const { page } = visit;
   const findings: string[] = [];
@@ -42,9 +90,7 @@ async function trade(stage: Stage, { mode, name, password }: (typeof CUSTOMERS)[
   await assertVisible(page.getByText('Sign in to see your orders'));
   await button(/^Buy/).last().click();
   await page.waitForURL('**/login*');
-  await page.getByLabel('Account name').fill(name);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signIn(page, customer);
   await page.waitForURL('**/trade*');
   assertEqual(
     'the mark of simulated trading',
@@ -76,6 +122,11 @@ async function trade(stage: Stage, { mode, name, password }: (typeof CUSTOMERS)[
     (text) => /Positions\s*1/.test(text),
   );
   await look('position');
+  await button(/^Sell/).last().click();
+  await assertVisible(page.getByText(/You have an open long position in AAPL/));
+  await look('sell-while-long');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
   await button(/^Close AAPL/).click();
   await look('close');
   await sheet.getByRole('button', { name: 'Close now' }).click();

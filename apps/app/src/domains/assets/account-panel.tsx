@@ -25,7 +25,7 @@ export function AccountPanel({ account, assets, several }: AccountPanelProps) {
   if (account === 'stock') {
     return (
       <>
-        <Suspense fallback={<Skeleton className="mx-4 mt-4 h-72 rounded-card" />}>
+        <Suspense fallback={<Skeleton className="mx-4 mt-3 h-107 rounded-card" />}>
           <StockPanel />
         </Suspense>
         {assets.length > 0 && list}

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../platform/format-time.ts';
 import { HIDDEN_TEXT, useHiddenBalance } from '../../platform/hidden-balance.ts';
 import { usePages } from '../../platform/query-client.ts';
 import { PagedList } from '../../shell/paged-list.tsx';
-import { entryKindKey } from './entry-words.ts';
+import { entryKindKey, occupiedKey } from './entry-words.ts';
 
 export interface AssetSheetProps {
   readonly open: boolean;
@@ -26,7 +26,7 @@ export function AssetSheet({ open, onOpenChange, asset, coin }: AssetSheetProps)
   const name = asset.symbol.toUpperCase();
   const figures = [
     [t('assets.available'), formatQuantity(asset.availableAmount)],
-    [t('assets.occupied'), formatQuantity(asset.occupiedAmount)],
+    [t(occupiedKey(asset)), formatQuantity(asset.occupiedAmount)],
     [t('assets.worth'), formatWorth(asset.exchageAmount)],
   ];
   return (

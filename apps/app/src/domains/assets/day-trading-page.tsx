@@ -1,12 +1,13 @@
 import { type DayTrading, dayTradingPage } from '@bourse/contract';
 import { ChangeText, directionOf, EmptyState } from '@bourse/ui';
+import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../../platform/deployment.ts';
 import { formatQuantity, formatSignedWorth, formatWorth } from '../../platform/format.ts';
 import { formatDate } from '../../platform/format-time.ts';
-import { usePages } from '../../platform/query-client.ts';
+import { invalidate, usePages } from '../../platform/query-client.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
 
@@ -32,7 +33,9 @@ export function DayTradingPage() {
           ]}
         />
       </div>
-      <Days key={filter} filter={filter} />
+      <PullToRefresh label={t('common.refreshing')} onRefresh={() => invalidate('stock')}>
+        <Days key={filter} filter={filter} />
+      </PullToRefresh>
       <p className="px-4 pb-6 text-12 text-faint">{t('assets.daysInUtc')}</p>
     </>
   );

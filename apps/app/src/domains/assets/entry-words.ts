@@ -1,3 +1,10 @@
+import { ACCOUNT_TYPE, type AssetRow } from '@bourse/contract';
+
+/** What holds a part of a balance: orders, or on the margin accounts positions too. */
+export function occupiedKey({ type }: Pick<AssetRow, 'type'>) {
+  return type === ACCOUNT_TYPE.contract || type === ACCOUNT_TYPE.stock ? 'assets.inPositions' : 'assets.occupied';
+}
+
 /** Words of a ledger entry's kind; what this app does not know yet is "Other". */
 export function entryKindKey(kind: string) {
   switch (kind) {

@@ -55,7 +55,7 @@ export function StockPanel() {
       {statistics.data !== undefined ? (
         <Figures statistics={statistics.data} />
       ) : statistics.error === null ? (
-        <Skeleton className="mx-4 h-41 rounded-card" />
+        <Skeleton className="mx-4 h-61 rounded-card" />
       ) : (
         <LoadFailed query={statistics} />
       )}

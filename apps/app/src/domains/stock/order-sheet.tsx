@@ -7,6 +7,7 @@ import { stepDecimals } from '../../instrument/gather-depth.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatPriceText } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
+import { OppositeNote } from './opposite-note.tsx';
 import { OrderFunds } from './order-funds.tsx';
 import { OrderSubmit } from './order-submit.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -48,6 +49,7 @@ export function OrderSheet({ open, onOpenChange, coin, side, terms, onBuyIn, onP
           void form.submit();
         }}
       >
+        <OppositeNote coin={coin} side={side} />
         {!deployment.trade.hideLimitOrders && (
           <SegmentedControl
             label={t('trade.orderType')}
