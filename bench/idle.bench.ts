@@ -4,7 +4,7 @@ import { benchDatabases } from './bench-databases.ts';
 import { Report } from './report.ts';
 
 /** At a weekend only coins would tick. */
-const WEEKDAY_CLOCK = new URL('./weekday-clock.mjs', import.meta.url).href;
+const WEEKDAY_CLOCK = new URL('../tools/weekday-clock.mjs', import.meta.url).href;
 const SETTLE_MS = 5_000;
 const MEASURE_MS = 30_000;
 /** Clock ticks a second of /proc: 100 on Linux. */

@@ -3,6 +3,7 @@ import { aroundTheApp } from './journeys/around-the-app.ts';
 import { contractDesk } from './journeys/contract-desk.ts';
 import { everyScreen } from './journeys/every-screen.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
+import { stocks } from './journeys/stocks.ts';
 import { timedAppointment } from './journeys/timed-appointment.ts';
 import { timedContract } from './journeys/timed-contract.ts';
 import { Stage } from './stage.ts';
@@ -11,6 +12,7 @@ const JOURNEYS: readonly Journey[] = [
   spotTrading,
   contractDesk,
   timedContract,
+  stocks,
   timedAppointment,
   everyScreen,
   aroundTheApp,

@@ -7,6 +7,7 @@ const BUDGETS = [
   { path: '/trade?tradeKey=BBTrading', most: 300_000 },
   { path: '/trade?tradeKey=SecondContract', most: 300_000 },
   { path: '/trade?tradeKey=Ustandard', most: 300_000 },
+  { path: '/trade?tradeKey=ApanStocks', most: 300_000 },
   { path: '/tradeDetail?symbol=btcusdt', most: 300_000 },
 ] as const;
 /** What a page loads later by itself counts too. */

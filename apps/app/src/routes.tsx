@@ -8,6 +8,7 @@
  *   format and format-time, i18n and toasts (`toastError`, `errorText`, `copyText`), theme, hidden-balance.
  * - desks/: the desks of /trade: which are open, their tabs, the page of the chosen one.
  * - chart/: the price chart; `PriceChart` brings klinecharts along and is imported lazily.
+ * - funds/: the customer's accounts and what moves money between them: which accounts, buying in and taking out.
  * - instrument/: what several screens show of an instrument: header, picker, watch star, gathered depth.
  * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
  * - @bourse/ui: parts without words of the domain.
@@ -23,7 +24,7 @@ import {
   redirect,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
-import { BUILT_DESKS, isSwitchedOn } from './desks/open-desks.ts';
+import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
 import { pageFile } from './platform/app-files.ts';
 import { tokenStore } from './platform/token-store.ts';
@@ -96,7 +97,7 @@ const quote = createRoute({
 const trade = createRoute({
   getParentRoute: () => root,
   path: '/trade',
-  staticData: { tradeKeys: BUILT_DESKS },
+  staticData: { tradeKeys: openDesks(undefined) },
   validateSearch: (raw: Raw): TradeSearch => ({
     tradeKey: text(raw.tradeKey),
     symbol: text(raw.symbol),
@@ -132,6 +133,16 @@ const tradeDetail = createRoute({
   component: page(() => import('./domains/trade-detail/trade-detail-page.tsx'), 'TradeDetailPage'),
 });
 
+const stockDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/stockDetail',
+  beforeLoad: () => {
+    if (!isSwitchedOn('ApanStocks')) throw redirect({ to: '/home', replace: true });
+  },
+  validateSearch: (raw: Raw): TradeSearch => ({ symbol: text(raw.symbol), side: text(raw.side) }),
+  component: page(() => import('./domains/stock/stock-page.tsx'), 'StockPage'),
+});
+
 const assets = createRoute({
   getParentRoute: () => root,
   path: '/assets',
@@ -139,6 +150,25 @@ const assets = createRoute({
   validateSearch: (raw: Raw): { name?: string | undefined } => ({ name: text(raw.name) }),
   beforeLoad: requireSignIn,
   component: page(() => import('./domains/assets/assets-page.tsx'), 'AssetsPage'),
+});
+
+const transfer = createRoute({
+  getParentRoute: () => root,
+  path: '/transfer',
+  validateSearch: (raw: Raw): { from?: string | undefined; to?: string | undefined; coin?: string | undefined } => ({
+    from: text(raw.from),
+    to: text(raw.to),
+    coin: text(raw.coin),
+  }),
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/transfer/transfer-page.tsx'), 'TransferPage'),
+});
+
+const dayTrading = createRoute({
+  getParentRoute: () => root,
+  path: '/stock-day-trading',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/assets/day-trading-page.tsx'), 'DayTradingPage'),
 });
 
 const tradingRules = createRoute({
@@ -204,7 +234,10 @@ const routeTree = root.addChildren([
   tradeBB,
   tradeU,
   tradeDetail,
+  stockDetail,
   assets,
+  transfer,
+  dayTrading,
   tradingRules,
   login,
   register,

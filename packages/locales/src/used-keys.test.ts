@@ -15,6 +15,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
     ...['hot', 'gainers', 'losers', 'US', 'BR'],
     ...['Optional', 'SecondContract', 'BBTrading', 'Ustandard', 'Encryption', 'ForeignExchange', 'ApanStocks'],
   ],
+  'stock.': ['positions', 'pastPositions', 'orders', 'pastOrders'],
   'trade.group_': ['all', 'hot', 'out', 'gold'],
   'tradeDetail.': ['buy', 'sell', 'long', 'short'],
   'tradeDetail.interval_': '1m 3m 5m 15m 30m 1h 2h 4h 6h 8h 12h 1d 3d 1w 1M'.split(' '),

@@ -7,10 +7,15 @@ import { useSettings } from '../platform/settings.ts';
 import { type DeskKey, openDesks } from './open-desks.ts';
 
 /** How an instrument calls its desks. */
-const DESK_OF_COIN: Record<DeskKey, string> = { BBTrading: 'spot', SecondContract: 'timed', Ustandard: 'contract' };
+const DESK_OF_COIN: Record<DeskKey, string> = {
+  BBTrading: 'spot',
+  SecondContract: 'timed',
+  Ustandard: 'contract',
+  ApanStocks: 'stock',
+};
 
 /** The type that the rules of a desk have in their address. */
-const RULES: Record<DeskKey, string> = { BBTrading: '2', SecondContract: '1', Ustandard: '3' };
+const RULES: Record<DeskKey, string> = { BBTrading: '2', SecondContract: '1', Ustandard: '3', ApanStocks: '4' };
 
 export interface DeskTabsProps {
   readonly desk: DeskKey;

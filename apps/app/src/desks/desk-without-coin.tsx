@@ -1,13 +1,16 @@
-import { Button, EmptyState, ErrorState } from '@bourse/ui';
+import type { CoinItem } from '@bourse/contract';
+import { Button, EmptyState } from '@bourse/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../platform/toasts.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
 import type { DeskKey } from './open-desks.ts';
-import type { useDeskCoin } from './use-desk-coin.ts';
 
-export interface DeskWithoutCoinProps extends Pick<ReturnType<typeof useDeskCoin>, 'coins' | 'lists'> {
+export interface DeskWithoutCoinProps {
+  readonly coins: readonly CoinItem[];
+  readonly lists: Pick<UseQueryResult, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
   readonly desk: DeskKey;
   /** What an instrument that is not there is called. */
   readonly unknown: string;
@@ -23,15 +26,7 @@ export function DeskWithoutCoin({ desk, coins, lists, unknown, skeleton, onChoos
       <PageHeader title={t('trade.title')} back />
       <DeskTabs desk={desk} coin={undefined} />
       {lists.isPending && skeleton}
-      {lists.error !== null && lists.data === undefined && (
-        <ErrorState
-          title={t('common.loadFailed')}
-          text={errorText(lists.error)}
-          retryLabel={t('common.retry')}
-          retrying={lists.isFetching}
-          onRetry={() => void lists.refetch()}
-        />
-      )}
+      {lists.error !== null && lists.data === undefined && <LoadFailed query={lists} />}
       {lists.data !== undefined && (
         <EmptyState
           title={unknown}

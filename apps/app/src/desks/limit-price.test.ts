@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest';
-import { decimalsOf, onTick } from './limit-price.ts';
-
-it.each([
-  ['60123.456', '0.01', '60123.45'],
-  ['60123.456', '5', '60120'],
-  ['', '0.01', ''],
-])('%s on a tick of %s is %s', (price, tick, expected) => {
-  expect(onTick(price, tick)).toBe(expected);
-});
+import { decimalsOf } from './limit-price.ts';
 
 it.each([
   ['0.01', 2],

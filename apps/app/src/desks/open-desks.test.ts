@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { chosenDesk, type DeskKey, openDesks } from './open-desks.ts';
 
-const row = (key: 'Optional' | 'BBTrading' | 'SecondContract' | 'Ustandard', isOpen = 1, tradable = true) => ({
+const row = (
+  key: 'Optional' | 'BBTrading' | 'SecondContract' | 'Ustandard' | 'ApanStocks',
+  isOpen = 1,
+  tradable = true,
+) => ({
   key,
   isOpen,
   tradable,
@@ -9,21 +13,23 @@ const row = (key: 'Optional' | 'BBTrading' | 'SecondContract' | 'Ustandard', isO
 
 describe('the desks of /trade', () => {
   it.each([
-    { playing: undefined, open: 'BBTrading SecondContract Ustandard' },
+    { playing: undefined, open: 'BBTrading SecondContract Ustandard ApanStocks' },
     { playing: [row('SecondContract'), row('BBTrading')], open: 'SecondContract BBTrading' },
     { playing: [row('Optional'), row('Ustandard'), row('BBTrading')], open: 'Ustandard BBTrading' },
+    { playing: [row('ApanStocks'), row('BBTrading')], open: 'ApanStocks BBTrading' },
     { playing: [row('BBTrading', 0), row('SecondContract', 1, false)], open: '' },
   ])('of $playing are "$open"', ({ playing, open }) => {
     expect(openDesks(playing).join(' ')).toBe(open);
   });
 
   it.each([
-    { off: 'timedContracts', open: 'BBTrading Ustandard' },
-    { off: 'leveragedContracts', open: 'SecondContract BBTrading' },
-    { off: 'stocks', open: 'SecondContract BBTrading Ustandard' },
+    { off: 'timedContracts', open: 'Ustandard ApanStocks BBTrading' },
+    { off: 'leveragedContracts', open: 'SecondContract ApanStocks BBTrading' },
+    { off: 'stocks', open: 'SecondContract Ustandard BBTrading' },
   ])('without $off are "$open"', ({ off, open }) => {
     const markets = { timedContracts: true, leveragedContracts: true, stocks: true, [off]: false };
-    expect(openDesks([row('SecondContract'), row('BBTrading'), row('Ustandard')], markets).join(' ')).toBe(open);
+    const rows = [row('SecondContract'), row('Ustandard'), row('ApanStocks'), row('BBTrading')];
+    expect(openDesks(rows, markets).join(' ')).toBe(open);
     expect([...openDesks(undefined, markets)].sort().join(' ')).toBe(open.split(' ').sort().join(' '));
   });
 

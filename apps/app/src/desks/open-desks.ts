@@ -2,7 +2,7 @@ import type { AllSetting, TradeKey } from '@bourse/contract';
 import { type Deployment, deployment, type SwitchedMarket } from '../platform/deployment.ts';
 
 /** Desks of /trade that are built. A new one belongs here and in trade-desk.tsx. */
-export const BUILT_DESKS = ['BBTrading', 'SecondContract', 'Ustandard'] as const;
+export const BUILT_DESKS = ['BBTrading', 'SecondContract', 'Ustandard', 'ApanStocks'] as const;
 export type DeskKey = (typeof BUILT_DESKS)[number];
 
 /** Spec: the desk of /trade where none is asked for or remembered. */

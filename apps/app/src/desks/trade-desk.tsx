@@ -14,6 +14,7 @@ const PAGES = {
   BBTrading: lazyRouteComponent(() => pageFile(() => import('../domains/trade/trade-page.tsx')), 'TradePage'),
   Ustandard: lazyRouteComponent(() => pageFile(() => import('../domains/contract/contract-page.tsx')), 'ContractPage'),
   SecondContract: lazyRouteComponent(() => pageFile(() => import('../domains/timed/timed-page.tsx')), 'TimedPage'),
+  ApanStocks: lazyRouteComponent(() => pageFile(() => import('../domains/stock/stock-page.tsx')), 'StockPage'),
 } satisfies Record<DeskKey, unknown>;
 
 /** /trade: the desk that is asked for, or the one used last. */

@@ -1,8 +1,8 @@
 import type { CoinItem } from '@bourse/contract';
 import { useCallback, useEffect, useRef } from 'react';
+import { onTick } from '../instrument/on-tick.ts';
 import { marketFeed } from '../platform/feed.ts';
 import { readQuote } from '../platform/quote-store.ts';
-import { onTick } from './limit-price.ts';
 
 /**
  * Hands on the first live price, on the tick's grid: a list's price may be old. Call what it returns as soon as the

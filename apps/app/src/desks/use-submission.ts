@@ -17,8 +17,8 @@ export interface Submission {
   readonly run: (send: () => Promise<void>) => Promise<boolean>;
 }
 
-/** Sending a form whose order must never be placed twice. */
-export function useSubmission(fields: readonly string[]): Submission {
+/** Sending a form whose order must never be placed twice; `unsureText` is said where no answer came. */
+export function useSubmission(fields: readonly string[], unsureText?: string): Submission {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [issue, setIssue] = useState<Issue | undefined>(undefined);
@@ -32,7 +32,8 @@ export function useSubmission(fields: readonly string[]): Submission {
     } catch (error) {
       const unsure = error instanceof ApiError && (error.key === 'network_anomaly' || error.cancelled);
       if (!unsure) keys.answered();
-      if (error instanceof ApiError && error.key === 'network_anomaly') showToast(t('trade.unsure'), 'error');
+      if (error instanceof ApiError && error.key === 'network_anomaly')
+        showToast(unsureText ?? t('trade.unsure'), 'error');
       else if (isIssueOf(error, fields)) setIssue(error);
       else toastError(error);
       return false;

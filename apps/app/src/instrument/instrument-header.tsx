@@ -2,7 +2,7 @@ import type { CoinItem } from '@bourse/contract';
 import { ChangeText, directionOf } from '@bourse/ui';
 import { Link } from '@tanstack/react-router';
 import { ChartCandlestick, ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { partFile } from '../platform/app-files.ts';
 import { formatPercent } from '../platform/format.ts';
@@ -24,10 +24,20 @@ export interface InstrumentHeaderProps {
   readonly detailType?: string;
   /** Tabs in the picker: all, hot, foreign exchange, metals. */
   readonly grouped?: boolean;
+  /** In place of the picker of `coins`. */
+  readonly picker?: (sheet: { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }) => ReactNode;
 }
 
 /** The header of a desk: the instrument and its change; tapped, it opens the picker. Beside it the chart and the star. */
-export function InstrumentHeader({ title, coin, coins, onChoose, detailType, grouped = false }: InstrumentHeaderProps) {
+export function InstrumentHeader({
+  title,
+  coin,
+  coins,
+  onChoose,
+  detailType,
+  grouped = false,
+  picker,
+}: InstrumentHeaderProps) {
   const { t } = useTranslation();
   const [picking, setPicking] = useState(false);
   const [picked, setPicked] = useState(false);
@@ -70,14 +80,16 @@ export function InstrumentHeader({ title, coin, coins, onChoose, detailType, gro
       </button>
       {picked && (
         <Suspense fallback={null}>
-          <InstrumentSheet
-            open={picking}
-            onOpenChange={setPicking}
-            coins={coins}
-            grouped={grouped}
-            chosen={coin.symbol}
-            onChoose={onChoose}
-          />
+          {picker?.({ open: picking, onOpenChange: setPicking }) ?? (
+            <InstrumentSheet
+              open={picking}
+              onOpenChange={setPicking}
+              coins={coins}
+              grouped={grouped}
+              chosen={coin.symbol}
+              onChoose={onChoose}
+            />
+          )}
         </Suspense>
       )}
     </PageHeader>

@@ -1,4 +1,4 @@
-import type { CoinItem } from '@bourse/contract';
+import { COIN_TYPE, type CoinItem } from '@bourse/contract';
 import { Badge, ChangeText, cx, directionOf, PriceText } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
 import { formatCompact, formatPercent, formatPriceText } from '../platform/format.ts';
@@ -16,11 +16,13 @@ export function PriceSummary({ coin }: { readonly coin: CoinItem }) {
   const price = (text: string) => formatPriceText(text, coin.priceDecimals);
   const direction = directionOf(quote.changePercent);
   const old = seconds !== undefined || !quote.isOpen;
+  // Figures of stocks are those of the last session.
+  const ofDay = coin.coinType === COIN_TYPE.stock;
   const figures = [
-    [t('tradeDetail.high24'), price(quote.high24)],
-    [t('tradeDetail.low24'), price(quote.low24)],
-    [t('tradeDetail.open24'), price(quote.open)],
-    [t('tradeDetail.volume24'), formatCompact(quote.volume24)],
+    [t(ofDay ? 'tradeDetail.dayHigh' : 'tradeDetail.high24'), price(quote.high24)],
+    [t(ofDay ? 'tradeDetail.dayLow' : 'tradeDetail.low24'), price(quote.low24)],
+    [t(ofDay ? 'tradeDetail.dayOpen' : 'tradeDetail.open24'), price(quote.open)],
+    [t(ofDay ? 'tradeDetail.dayVolume' : 'tradeDetail.volume24'), formatCompact(quote.volume24)],
   ];
   return (
     <section

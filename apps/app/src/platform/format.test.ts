@@ -6,6 +6,7 @@ import {
   formatPriceText,
   formatQuantity,
   formatSigned,
+  formatSignedWorth,
   formatWorth,
   maskName,
   roundDecimal,
@@ -99,4 +100,14 @@ describe('names', () => {
     ['satoshi_nakamoto', 'satos****moto'],
     ['short', 'sh****t'],
   ])('%s is %s', (name, masked) => expect(maskName(name)).toBe(masked));
+});
+
+it.each([
+  ['12.5', '+12.50'],
+  ['-3', '-3.00'],
+  ['0', '0.00'],
+  ['-0.001', '0.00'],
+  ['1234.567', '+1,234.57'],
+])('a change of worth %s is %s', (text, shown) => {
+  expect(formatSignedWorth(text)).toBe(shown);
 });

@@ -103,6 +103,12 @@ export function formatSigned(text: string | undefined, decimals = 8): string {
   return shown === NO_FIGURE || shown.startsWith('-') || !/[1-9]/.test(shown) ? shown : `+${shown}`;
 }
 
+/** A change of worth: its sign and exactly `decimals` places: "+12.50", "-3.00", "0.00". */
+export function formatSignedWorth(text: string | undefined, decimals = 2): string {
+  const shown = text === undefined ? NO_FIGURE : groupDigits(roundDecimal(text, decimals));
+  return shown === NO_FIGURE || shown.startsWith('-') || !/[1-9]/.test(shown) ? shown : `+${shown}`;
+}
+
 /** Spec: shows the first 5 and last 4 of a login name. */
 export function maskName(name: string): string {
   return name.length <= 9 ? `${name.slice(0, 2)}****${name.slice(-1)}` : `${name.slice(0, 5)}****${name.slice(-4)}`;

@@ -1,6 +1,8 @@
 import type { MenuItem } from '@bourse/contract';
 import {
+  ArrowDownUp,
   ArrowLeftRight,
+  Building2,
   ChartCandlestick,
   CircleDot,
   Download,
@@ -10,6 +12,7 @@ import {
   LayoutGrid,
   LogIn,
   type LucideIcon,
+  Timer,
   TrendingUp,
   UserPlus,
   WalletMinimal,
@@ -22,6 +25,9 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   quotes: TrendingUp,
   trade: ArrowLeftRight,
   spot: ArrowLeftRight,
+  timed: Timer,
+  stocks: Building2,
+  transfer: ArrowDownUp,
   assets: WalletMinimal,
   chart: ChartCandlestick,
   language: Languages,

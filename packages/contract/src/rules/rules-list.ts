@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** Texts of rules: timed contracts, spot, USDT-margined contracts. */
-export const RULE_KEYS = ['PERIOD_EXPLAIN', 'COIN_EXPLAIN', 'U_STANDARD_EXPLAIN'] as const;
+/** Texts of rules: timed contracts, spot, USDT-margined contracts, stocks. */
+export const RULE_KEYS = ['PERIOD_EXPLAIN', 'COIN_EXPLAIN', 'U_STANDARD_EXPLAIN', 'STOCK_EXPLAIN'] as const;
 export type RuleKey = (typeof RULE_KEYS)[number];
 
 export const rulesList = endpoint({

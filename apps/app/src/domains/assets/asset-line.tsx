@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatQuantity, formatWorth } from '../../platform/format.ts';
 import { HIDDEN_TEXT } from '../../platform/hidden-balance.ts';
 import { AssetAvatar } from './asset-avatar.tsx';
+import { occupiedKey } from './entry-words.ts';
 
 export interface AssetLineProps {
   readonly asset: AssetRow;
@@ -29,7 +30,7 @@ export function AssetLine({ asset, hidden, onOpen }: AssetLineProps) {
           <span className="block truncate text-15 font-semibold text-strong">{asset.symbol.toUpperCase()}</span>
           {held && (
             <span className="block text-12 text-faint">
-              {t('assets.occupied')} <bdi>{shown(asset.occupiedAmount)}</bdi>
+              {t(occupiedKey(asset))} <bdi>{shown(asset.occupiedAmount)}</bdi>
             </span>
           )}
         </span>

@@ -1,6 +1,6 @@
 import type { AssetRow } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
-import { filterAssets, platformAssets, totalWorth } from './asset-list.ts';
+import { assetsOf, filterAssets, totalWorth } from './asset-list.ts';
 
 const row = (symbol: string, exchageAmount: string, type = 1): AssetRow => ({
   type,
@@ -13,8 +13,9 @@ const row = (symbol: string, exchageAmount: string, type = 1): AssetRow => ({
 });
 const rows = [row('eth', '0.99'), row('usdt', '100'), row('btc', '1000.5'), row('ada', '1'), row('usdt', '5', 3)];
 
-it('shows the platform account, most worth first', () => {
-  expect(platformAssets(rows).map(({ symbol }) => symbol)).toEqual(['btc', 'usdt', 'ada', 'eth']);
+it('shows one account, most worth first', () => {
+  expect(assetsOf(rows, 'contract').map(({ exchageAmount }) => exchageAmount)).toEqual(['5']);
+  expect(assetsOf(rows, 'platform').map(({ symbol }) => symbol)).toEqual(['btc', 'usdt', 'ada', 'eth']);
 });
 
 it('adds up without floats', () => {
@@ -28,6 +29,8 @@ describe('filterAssets', () => {
     [false, ' T ', ['btc', 'usdt', 'eth']],
     [true, 'eth', []],
   ])('small hidden %s, typed "%s"', (hideSmall, typed, expected) => {
-    expect(filterAssets(platformAssets(rows), { hideSmall, typed }).map(({ symbol }) => symbol)).toEqual(expected);
+    expect(filterAssets(assetsOf(rows, 'platform'), { hideSmall, typed }).map(({ symbol }) => symbol)).toEqual(
+      expected,
+    );
   });
 });

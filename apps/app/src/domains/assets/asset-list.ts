@@ -1,4 +1,5 @@
-import { ACCOUNT_TYPE, type AssetRow, type CoinItem } from '@bourse/contract';
+import type { AssetRow, CoinItem } from '@bourse/contract';
+import { type AccountKey, rowsOf } from '../../funds/accounts.ts';
 import { compareDecimals, sumDecimals } from '../../platform/decimal-order.ts';
 
 /** Balances worth less are small, in USDT. */
@@ -9,11 +10,11 @@ export interface AssetFilter {
   readonly typed: string;
 }
 
-/** The platform account's assets: the greatest worth first, then by name. */
-export function platformAssets(rows: readonly AssetRow[]): readonly AssetRow[] {
-  return rows
-    .filter((row) => row.type === ACCOUNT_TYPE.platform)
-    .toSorted((a, b) => compareDecimals(b.exchageAmount, a.exchageAmount) || a.symbol.localeCompare(b.symbol, 'en'));
+/** An account's assets: the greatest worth first, then by name. */
+export function assetsOf(rows: readonly AssetRow[], account: AccountKey): readonly AssetRow[] {
+  return rowsOf(rows, account).toSorted(
+    (a, b) => compareDecimals(b.exchageAmount, a.exchageAmount) || a.symbol.localeCompare(b.symbol, 'en'),
+  );
 }
 
 export function totalWorth(rows: readonly AssetRow[]): string {

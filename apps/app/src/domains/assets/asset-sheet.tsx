@@ -1,6 +1,5 @@
 import { type AssetRow, type CoinItem, type LedgerEntry, ledgerEntries } from '@bourse/contract';
-import { Button, ChangeText, directionOf, EmptyState, ErrorState, SkeletonRows } from '@bourse/ui';
-import { InfiniteList } from '@bourse/ui/infinite-list';
+import { Button, ChangeText, directionOf, EmptyState, SkeletonRows } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +7,8 @@ import { formatQuantity, formatSigned, formatWorth } from '../../platform/format
 import { formatDateTime } from '../../platform/format-time.ts';
 import { HIDDEN_TEXT, useHiddenBalance } from '../../platform/hidden-balance.ts';
 import { usePages } from '../../platform/query-client.ts';
-import { errorText } from '../../platform/toasts.ts';
-import { entryKindKey } from './entry-words.ts';
+import { PagedList } from '../../shell/paged-list.tsx';
+import { entryKindKey, occupiedKey } from './entry-words.ts';
 
 export interface AssetSheetProps {
   readonly open: boolean;
@@ -27,7 +26,7 @@ export function AssetSheet({ open, onOpenChange, asset, coin }: AssetSheetProps)
   const name = asset.symbol.toUpperCase();
   const figures = [
     [t('assets.available'), formatQuantity(asset.availableAmount)],
-    [t('assets.occupied'), formatQuantity(asset.occupiedAmount)],
+    [t(occupiedKey(asset)), formatQuantity(asset.occupiedAmount)],
     [t('assets.worth'), formatWorth(asset.exchageAmount)],
   ];
   return (
@@ -75,30 +74,13 @@ interface EntriesProps {
 function Entries({ symbol, type, hidden }: EntriesProps) {
   const { t } = useTranslation();
   const pages = usePages(ledgerEntries, { query: { symbol, type } }, { pageSize: 20 });
-  if (pages.loading) return <SkeletonRows rows={4} label={t('common.loading')} />;
-  if (pages.error !== null) {
-    return (
-      <ErrorState
-        title={t('common.loadFailed')}
-        text={errorText(pages.error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => void pages.refresh()}
-      />
-    );
-  }
-  if (pages.rows.length === 0) return <EmptyState title={t('assets.noEntries')} />;
   return (
-    <InfiniteList<LedgerEntry>
-      items={pages.rows}
+    <PagedList<LedgerEntry>
+      pages={pages}
       itemKey={(entry) => `${entry.id} ${entry.amount}`}
       renderItem={(entry) => <Entry entry={entry} hidden={hidden} />}
-      hasMore={pages.hasMore}
-      loadingMore={pages.loadingMore}
-      onLoadMore={pages.loadMore}
-      failed={pages.moreFailed}
-      endLabel={t('common.noMore')}
-      loadingLabel={t('common.loading')}
-      retryLabel={t('common.retry')}
+      empty={<EmptyState title={t('assets.noEntries')} />}
+      skeleton={<SkeletonRows rows={4} label={t('common.loading')} />}
       className="divide-y divide-line"
     />
   );

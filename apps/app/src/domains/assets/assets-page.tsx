@@ -1,24 +1,22 @@
-import { type AllSetting, assetBalance } from '@bourse/contract';
-import { buttonClass, EmptyState, ErrorState, SkeletonRows } from '@bourse/ui';
+import { assetBalance } from '@bourse/contract';
+import { buttonClass, EmptyState, SkeletonRows } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { Tabs } from '@bourse/ui/tabs';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { accountOf, openAccounts } from '../../funds/accounts.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSettings } from '../../platform/settings.ts';
-import { errorText } from '../../platform/toasts.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { AccountAssets } from './account-assets.tsx';
-import { platformAssets, totalWorth } from './asset-list.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { assetsOf, totalWorth } from './asset-list.ts';
 import { AssetTotal } from './asset-total.tsx';
 
 /** Worths follow the prices. */
 const REFRESH_MS = 10_000;
-type AccountKey = AllSetting['TAB_SETTING'][number]['key'];
-/** Accounts that have a screen; the others stay hidden whatever the settings say. */
-const BUILT: readonly AccountKey[] = ['platform'];
 
 /** /assets: the total, the accounts the settings open, in their order, and each account's assets. */
 export function AssetsPage() {
@@ -49,33 +47,27 @@ function Assets() {
   const { name } = useSearch({ from: '/assets' });
   const settings = useSettings();
   const balances = useCall(assetBalance, {}, { refetchInterval: REFRESH_MS });
-  const assets = useMemo(() => platformAssets(balances.data ?? []), [balances.data]);
-  const accounts = (settings?.TAB_SETTING ?? []).filter(({ key, isOpen }) => isOpen === 1 && BUILT.includes(key));
-  const account = accounts.find(({ key }) => key === name)?.key ?? accounts[0]?.key ?? 'platform';
+  const accounts = openAccounts(settings?.TAB_SETTING);
+  const account = accounts.find((key) => key === accountOf(name)) ?? accounts[0] ?? 'platform';
+  const assets = useMemo(() => assetsOf(balances.data ?? [], account), [balances.data, account]);
 
   const content =
     balances.data !== undefined ? (
-      <AccountAssets assets={assets} />
+      <AccountPanel account={account} assets={assets} several={accounts.length > 1} />
     ) : balances.error === null ? (
       <SkeletonRows rows={6} label={t('common.loading')} />
     ) : (
-      <ErrorState
-        title={t('common.loadFailed')}
-        text={errorText(balances.error)}
-        retryLabel={t('common.retry')}
-        retrying={balances.isFetching}
-        onRetry={() => void balances.refetch()}
-      />
+      <LoadFailed query={balances} />
     );
   return (
-    <PullToRefresh label={t('common.refreshing')} onRefresh={() => invalidate('assets', 'account')}>
+    <PullToRefresh label={t('common.refreshing')} onRefresh={() => invalidate('assets', 'account', 'stock')}>
       <AssetTotal total={balances.data === undefined ? undefined : totalWorth(balances.data)} />
       {accounts.length > 1 ? (
         <Tabs
           label={t('assets.accounts')}
           value={account}
           onValueChange={(key) => void navigate({ to: '/assets', search: { name: key }, replace: true })}
-          items={accounts.map(({ key }) => ({ key, label: t(`assets.${key}`) }))}
+          items={accounts.map((key) => ({ key, label: t(`assets.${key}`) }))}
         >
           {content}
         </Tabs>

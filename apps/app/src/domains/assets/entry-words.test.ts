@@ -8,6 +8,10 @@ it.each([
   ['trade', 'Trade'],
   ['stake', 'Timed contract stake'],
   ['payout', 'Timed contract payout'],
+  ['profit', 'Profit'],
+  ['loss', 'Loss'],
+  ['move', 'Transfer'],
+  ['convert', 'Currency change'],
   ['fee', 'Fee'],
   ['something new', 'Other'],
 ])('%s is "%s"', (kind, words) => {

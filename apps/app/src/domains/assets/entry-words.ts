@@ -1,3 +1,10 @@
+import { ACCOUNT_TYPE, type AssetRow } from '@bourse/contract';
+
+/** What holds a part of a balance: orders, or on the margin accounts positions too. */
+export function occupiedKey({ type }: Pick<AssetRow, 'type'>) {
+  return type === ACCOUNT_TYPE.contract || type === ACCOUNT_TYPE.stock ? 'assets.inPositions' : 'assets.occupied';
+}
+
 /** Words of a ledger entry's kind; what this app does not know yet is "Other". */
 export function entryKindKey(kind: string) {
   switch (kind) {
@@ -11,6 +18,14 @@ export function entryKindKey(kind: string) {
       return 'assets.kind_stake';
     case 'payout':
       return 'assets.kind_payout';
+    case 'profit':
+      return 'assets.kind_profit';
+    case 'loss':
+      return 'assets.kind_loss';
+    case 'move':
+      return 'assets.kind_move';
+    case 'convert':
+      return 'assets.kind_convert';
     case 'fee':
       return 'assets.kind_fee';
     default:

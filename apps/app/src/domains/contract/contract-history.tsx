@@ -5,13 +5,13 @@ import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OrderPages } from '../../desks/order-pages.tsx';
 import { partFile } from '../../platform/app-files.ts';
 import { sumDecimals } from '../../platform/decimal-order.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { usePages } from '../../platform/query-client.ts';
+import { PagedList } from '../../shell/paged-list.tsx';
 import { CardHead } from './card-head.tsx';
 import type { ListProps } from './contract-orders.tsx';
 import { LotsFigure } from './lots-figure.tsx';
@@ -51,7 +51,7 @@ function PastPositions({ symbol, bySymbol }: ListProps) {
   const [shared, setShared] = useState<{ readonly position: ContractPosition; readonly open: boolean } | undefined>();
   return (
     <>
-      <OrderPages
+      <PagedList
         pages={pages}
         itemKey={(position) => position.id}
         renderItem={(position) => (

@@ -1,30 +1,27 @@
 import { ACCOUNT_TYPE } from '@bourse/contract';
-import { Button } from '@bourse/ui';
-import { useRouter } from '@tanstack/react-router';
+import { buttonClass } from '@bourse/ui';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyAccount } from '../../desks/empty-account.tsx';
 import { useAvailable } from '../../instrument/use-available.ts';
 import { formatQuantity } from '../../platform/format.ts';
-import { useBuiltRoute } from '../../shell/menu-link.tsx';
-import { TRANSFER_PATH } from './available-line.tsx';
+import { TO_CONTRACTS } from './available-line.tsx';
 
 /** Who has no free money in the contract account: transfer, where the platform account has some; else deposit or simulated trading. */
 export function NoMoney({ asset }: { readonly asset: string }) {
   const { t } = useTranslation();
-  const router = useRouter();
-  const canTransfer = useBuiltRoute()(TRANSFER_PATH);
   const [own, platform] = [useAvailable(asset, ACCOUNT_TYPE.contract), useAvailable(asset)];
   if (own !== '0') return null;
-  if (!canTransfer || platform === undefined || platform === '0') {
+  if (platform === undefined || platform === '0') {
     return <EmptyAccount accountType={ACCOUNT_TYPE.contract} assets={[asset]} />;
   }
   return (
     <section aria-label={t('contract.noMoney')} className="rounded-card bg-surface-1 p-3 text-13 text-soft">
       <p>{t('contract.noMoney')}</p>
       <p>{t('contract.moveMoney', { amount: formatQuantity(platform, 2), asset: asset.toUpperCase() })}</p>
-      <Button variant="text" size="small" className="-ms-3" onClick={() => router.history.push(TRANSFER_PATH)}>
+      <Link to="/transfer" search={TO_CONTRACTS} className={`${buttonClass('text', 'small')} -ms-3`}>
         {t('contract.transferShort')}
-      </Button>
+      </Link>
     </section>
   );
 }

@@ -2,9 +2,9 @@ import { type ContractPosition, contractPositionList } from '@bourse/contract';
 import { EmptyState } from '@bourse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OrderPages } from '../../desks/order-pages.tsx';
 import { partFile } from '../../platform/app-files.ts';
 import { usePages } from '../../platform/query-client.ts';
+import { PagedList } from '../../shell/paged-list.tsx';
 import type { ListProps } from './contract-orders.tsx';
 import { PositionCard } from './position-card.tsx';
 import type { Popup } from './position-popup.tsx';
@@ -30,7 +30,7 @@ export function OpenPositions({ symbol, bySymbol }: ListProps) {
   const position = pages.rows.find(({ id }) => id === shown?.position.id) ?? shown?.position;
   return (
     <>
-      <OrderPages
+      <PagedList
         pages={pages}
         itemKey={(row) => row.id}
         renderItem={(row) => (

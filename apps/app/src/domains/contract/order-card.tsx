@@ -2,11 +2,11 @@ import { type CoinItem, type ContractOrder, cancelContractOrder, contractOrderLi
 import { Badge, EmptyState } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
 import { useTranslation } from 'react-i18next';
-import { OrderPages } from '../../desks/order-pages.tsx';
 import { call } from '../../platform/api.ts';
 import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { usePages } from '../../platform/query-client.ts';
+import { PagedList } from '../../shell/paged-list.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { CardHead } from './card-head.tsx';
 import { useContractTerms } from './contract-market.ts';
@@ -42,7 +42,7 @@ function Orders({ symbol, bySymbol, status, empty }: OrdersProps) {
   const pages = usePages(contractOrderList, { query: { status, ...(symbol !== undefined && { symbol }) } });
   const terms = useContractTerms();
   return (
-    <OrderPages
+    <PagedList
       pages={pages}
       itemKey={(order) => order.id}
       renderItem={(order) => (
@@ -83,7 +83,7 @@ function OrderCard({ order, coin, shareNumber }: OrderCardProps) {
             onCancel={() => call(cancelContractOrder, { query: { id: order.id } })}
           />
         ) : (
-          <span className="text-13 text-soft">{statusWords(order, t)}</span>
+          <span className="text-13 text-soft">{t(statusKey(order))}</span>
         )}
       </CardHead>
       <dl className="mt-2 grid grid-cols-2 gap-x-3 gap-y-2">
@@ -110,7 +110,7 @@ function OrderCard({ order, coin, shareNumber }: OrderCardProps) {
 
 const kindKey = (isMarket: boolean) => (isMarket ? 'trade.market' : 'trade.limit');
 
-function statusWords(order: ContractOrder, t: ReturnType<typeof useTranslation>['t']): string {
-  if (order.status === STATUS.filled) return t('trade.statusFilled');
-  return t(/[1-9]/.test(order.dealNum) ? 'trade.partlyFilled' : 'trade.statusCancelled');
+function statusKey({ status, dealNum }: ContractOrder) {
+  if (status === STATUS.filled) return 'trade.statusFilled';
+  return /[1-9]/.test(dealNum) ? 'trade.partlyFilled' : 'trade.statusCancelled';
 }

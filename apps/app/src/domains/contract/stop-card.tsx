@@ -2,11 +2,11 @@ import { type CoinItem, cancelStopOrder, type StopOrderRow, stopList } from '@bo
 import { Badge, EmptyState } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
 import { useTranslation } from 'react-i18next';
-import { OrderPages } from '../../desks/order-pages.tsx';
 import { call } from '../../platform/api.ts';
 import { formatPriceText } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { usePages } from '../../platform/query-client.ts';
+import { PagedList } from '../../shell/paged-list.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { CardHead } from './card-head.tsx';
 import { useContractTerms } from './contract-market.ts';
@@ -20,7 +20,7 @@ export function OpenStops({ symbol, bySymbol }: ListProps) {
   const pages = usePages(stopList, { query: symbol === undefined ? {} : { symbol } });
   const terms = useContractTerms();
   return (
-    <OrderPages
+    <PagedList
       pages={pages}
       itemKey={(stop) => stop.id}
       renderItem={(stop) => (

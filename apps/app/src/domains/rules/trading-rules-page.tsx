@@ -6,11 +6,12 @@ import { useCall } from '../../platform/query-client.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { PeriodRecord } from './period-record.tsx';
 
-/** By the address's type: 1 timed contracts, 2 spot, 3 contracts. */
+/** By the address's type: 1 timed contracts, 2 spot, 3 contracts, 4 stocks. */
 const KEYS = new Map<string, RuleKey>([
   ['1', 'PERIOD_EXPLAIN'],
   ['2', 'COIN_EXPLAIN'],
   ['3', 'U_STANDARD_EXPLAIN'],
+  ['4', 'STOCK_EXPLAIN'],
 ]);
 
 /** /tradingRules?type=: the rules of a desk in plain words; for timed contracts also how they have ended so far. */

@@ -1,6 +1,6 @@
 import { quickAmountsOf } from '@bourse/contract';
 import { AMOUNT_DECIMALS } from '@bourse/money';
-import { cx } from '@bourse/ui';
+import { Chip } from '@bourse/ui/chip';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../../platform/deployment.ts';
@@ -38,14 +38,14 @@ export function StakeField({ form }: { readonly form: StakeForm }) {
       <fieldset className="grid min-w-0 auto-cols-fr grid-flow-col gap-2">
         <legend className="sr-only">{t('timed.quickAmounts')}</legend>
         {quick.map(({ value, label }) => (
-          <QuickChip key={value} pressed={stake === value} onChoose={() => setStake(value)}>
+          <Chip key={value} pressed={stake === value} onChoose={() => setStake(value)}>
             {label}
-          </QuickChip>
+          </Chip>
         ))}
         {all !== undefined && all !== '0' && (
-          <QuickChip pressed={stake === all} onChoose={() => setStake(all)}>
+          <Chip pressed={stake === all} onChoose={() => setStake(all)}>
             {t('common.all')}
-          </QuickChip>
+          </Chip>
         )}
       </fieldset>
       <p className="flex flex-wrap justify-between gap-x-3 text-12 text-soft">
@@ -58,27 +58,5 @@ export function StakeField({ form }: { readonly form: StakeForm }) {
         <span className="text-warn">{t('timed.risk')}</span>
       </p>
     </div>
-  );
-}
-
-interface QuickChipProps {
-  readonly pressed: boolean;
-  readonly onChoose: () => void;
-  readonly children: string;
-}
-
-function QuickChip({ pressed, onChoose, children }: QuickChipProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onChoose}
-      className={cx(
-        'press relative min-h-9 min-w-0 rounded-pill px-1 text-13 font-medium after:absolute after:-inset-y-1 after:inset-x-0 after:content-[""]',
-        pressed ? 'bg-brand-soft text-brand' : 'bg-surface-1 text-soft',
-      )}
-    >
-      <bdi>{children}</bdi>
-    </button>
   );
 }

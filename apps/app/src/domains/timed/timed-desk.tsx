@@ -1,12 +1,12 @@
 import { ACCOUNT_TYPE, type CoinItem, type Period, periodList, TIMED_STATUS } from '@bourse/contract';
-import { ErrorState, Skeleton, showToast } from '@bourse/ui';
+import { Skeleton, showToast } from '@bourse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyAccount } from '../../desks/empty-account.tsx';
 import { partFile } from '../../platform/app-files.ts';
 import { formatSigned } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';
-import { errorText } from '../../platform/toasts.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { useRunning } from './countdown.ts';
 import { CycleChips } from './cycle-chips.tsx';
 import { DirectionButtons } from './direction-buttons.tsx';
@@ -73,15 +73,7 @@ export function TimedDesk({ coin, coins }: TimedDeskProps) {
       />
       {first !== undefined && <Form coin={coin} periods={[first, ...rest]} onPlaced={show} onAsking={setAsking} />}
       {periods.isPending && <FormSkeleton />}
-      {periods.error !== null && periods.data === undefined && (
-        <ErrorState
-          title={t('common.loadFailed')}
-          text={errorText(periods.error)}
-          retryLabel={t('common.retry')}
-          retrying={periods.isFetching}
-          onRetry={() => void periods.refetch()}
-        />
-      )}
+      {periods.error !== null && periods.data === undefined && <LoadFailed query={periods} />}
       <TimedOrders coin={coin} coins={coins} open={open} running={running} onOpen={show} />
       {shown !== undefined && (
         <Suspense fallback={null}>

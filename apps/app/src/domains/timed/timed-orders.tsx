@@ -1,6 +1,5 @@
 import { type CoinItem, orderTotal, TIMED_STATUS, type TimedOrderRow, timedOrderList } from '@bourse/contract';
 import { EmptyState, ErrorState, Skeleton } from '@bourse/ui';
-import { InfiniteList } from '@bourse/ui/infinite-list';
 import { Tabs } from '@bourse/ui/tabs';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { SignInFirst } from '../../desks/sign-in-first.tsx';
 import { type Pages, useCall, usePages } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { errorText } from '../../platform/toasts.ts';
+import { PagedList } from '../../shell/paged-list.tsx';
 import { HistoryRow, PendingRow, RunningRow } from './order-row.tsx';
 import { refreshTimed } from './use-timed-orders.ts';
 
@@ -78,16 +78,7 @@ export function TimedOrders({ coin, coins, open, running, onOpen }: TimedOrdersP
 /** Its content once the first page is there. */
 function Loaded({ pages, children }: { readonly pages: Pages<TimedOrderRow>; readonly children: ReactNode }) {
   const { t } = useTranslation();
-  if (pages.loading) {
-    return (
-      <div role="status" className="px-4">
-        <span className="sr-only">{t('common.loading')}</span>
-        {[0, 1].map((row) => (
-          <Skeleton key={row} className="my-3 h-14 w-full" />
-        ))}
-      </div>
-    );
-  }
+  if (pages.loading) return <RowSkeleton />;
   if (pages.error === null) return children;
   return (
     <ErrorState
@@ -96,6 +87,18 @@ function Loaded({ pages, children }: { readonly pages: Pages<TimedOrderRow>; rea
       retryLabel={t('common.retry')}
       onRetry={() => void pages.refresh()}
     />
+  );
+}
+
+function RowSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="px-4">
+      <span className="sr-only">{t('common.loading')}</span>
+      {[0, 1].map((row) => (
+        <Skeleton key={row} className="my-3 h-14 w-full" />
+      ))}
+    </div>
   );
 }
 
@@ -126,22 +129,14 @@ function History({ symbol, bySymbol, onOpen }: ListProps & { readonly symbol: st
   const { t } = useTranslation();
   const pages = usePages(timedOrderList, { query: { status: '1', ...(symbol !== undefined && { symbol }) } });
   return (
-    <Loaded pages={pages}>
-      {pages.rows.length === 0 && <EmptyState title={t('timed.noHistory')} />}
-      <InfiniteList<TimedOrderRow>
-        items={pages.rows}
-        itemKey={(order) => order.id}
-        renderItem={(order) => (
-          <HistoryRow order={order} coin={bySymbol.get(order.symbol)} onOpen={() => onOpen(order.id, true)} />
-        )}
-        hasMore={pages.hasMore}
-        loadingMore={pages.loadingMore}
-        onLoadMore={pages.loadMore}
-        failed={pages.moreFailed}
-        endLabel={t('common.noMore')}
-        loadingLabel={t('common.loading')}
-        retryLabel={t('common.retry')}
-      />
-    </Loaded>
+    <PagedList<TimedOrderRow>
+      pages={pages}
+      itemKey={(order) => order.id}
+      renderItem={(order) => (
+        <HistoryRow order={order} coin={bySymbol.get(order.symbol)} onOpen={() => onOpen(order.id, true)} />
+      )}
+      empty={<EmptyState title={t('timed.noHistory')} />}
+      skeleton={<RowSkeleton />}
+    />
   );
 }

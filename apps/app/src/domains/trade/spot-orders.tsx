@@ -3,10 +3,10 @@ import { EmptyState } from '@bourse/ui';
 import { Tabs } from '@bourse/ui/tabs';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OrderPages } from '../../desks/order-pages.tsx';
 import { SignInFirst } from '../../desks/sign-in-first.tsx';
 import { useCall, usePages } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
+import { PagedList } from '../../shell/paged-list.tsx';
 import { OrderCard } from './order-card.tsx';
 
 const TABS = ['current', 'history'] as const;
@@ -47,7 +47,7 @@ function Orders({ tab, coins }: { readonly tab: Tab; readonly coins: readonly Co
   const pages = usePages(orderList, { query: { status: tab === 'current' ? '0' : '1' } });
   const bySymbol = useMemo(() => new Map(coins.map((coin) => [coin.symbol, coin])), [coins]);
   return (
-    <OrderPages<SpotOrder>
+    <PagedList<SpotOrder>
       pages={pages}
       itemKey={(order) => order.id}
       renderItem={(order) => <OrderCard order={order} coin={bySymbol.get(order.symbol)} />}

@@ -1,20 +1,17 @@
-import { amount, formatAmount, notionalDown, type Price, quantityDown } from '@bourse/money';
+import { amount, formatAmount, notionalDown, quantityDown } from '@bourse/money';
 import type { MarketHub } from '../../market/market-hub.ts';
 
-/** Assets that count as one USDT each. */
-const PAR = ['usdt', 'usd'];
+/** A dollar counts as one USDT, as in the stock account. */
+const AT_PAR: ReadonlySet<string> = new Set(['usdt', 'usd']);
 
-/** What `quantity` of an asset is worth in USDT at its last price, rounded down; "0" where it has no price. */
+/**
+ * What `quantity` of an asset is worth in USDT at its last price, rounded down: that of ASSET/USDT, for currencies that
+ * of USD/ASSET; "0" where it has no price.
+ */
 export function worthInUsdt(hub: Pick<MarketHub, 'latest'>, asset: string, quantity: string): string {
-  if (PAR.includes(asset)) return quantity;
-  const direct = priceOf(hub, `${asset}usdt`) ?? priceOf(hub, `${asset}usd`);
-  if (direct !== undefined) return formatAmount(notionalDown(amount(quantity), direct));
-  // A currency that is priced the other way round: reals by the dollar.
-  const inverse = priceOf(hub, `usd${asset}`);
-  return inverse === undefined ? '0' : formatAmount(quantityDown(amount(quantity), inverse));
-}
-
-function priceOf(hub: Pick<MarketHub, 'latest'>, symbol: string): Price | undefined {
-  const last = hub.latest(symbol)?.last;
-  return last === undefined || last <= 0n ? undefined : last;
+  if (AT_PAR.has(asset)) return quantity;
+  const last = hub.latest(`${asset}usdt`)?.last;
+  if (last !== undefined) return formatAmount(notionalDown(amount(quantity), last));
+  const perDollar = hub.latest(`usd${asset}`)?.last;
+  return perDollar === undefined ? '0' : formatAmount(quantityDown(amount(quantity), perDollar));
 }

@@ -34,6 +34,9 @@ export function defaultSettings(
     MIDDLE_MENU_SETTING: [
       path('quotes', '/quote'),
       path('spot', '/trade?tradeKey=BBTrading'),
+      path('timed', '/trade?tradeKey=SecondContract'),
+      path('stocks', '/trade?tradeKey=ApanStocks'),
+      path('transfer', '/transfer'),
       path('assets', '/assets'),
       path('language', '/language-selection'),
     ],

@@ -5,18 +5,22 @@ import { useTranslation } from 'react-i18next';
 import type { Pages } from '../platform/query-client.ts';
 import { errorText } from '../platform/toasts.ts';
 
-export interface OrderPagesProps<Row> {
+export interface PagedListProps<Row> {
   readonly pages: Pages<Row>;
   readonly itemKey: (row: Row) => string | number;
   readonly renderItem: (row: Row) => ReactNode;
   /** In place of a list without rows. */
   readonly empty: ReactNode;
+  /** In the geometry of the rows; that of order cards unless told. */
+  readonly skeleton?: ReactNode;
+  readonly className?: string;
 }
 
-/** The customer's orders or positions, page after page: loading, failed, empty, or the list with its end. */
-export function OrderPages<Row>({ pages, itemKey, renderItem, empty }: OrderPagesProps<Row>) {
+/** A list page after page: loading, failed, empty, or the rows with their end. */
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { pages, itemKey, renderItem, empty, skeleton = <CardSkeleton />, className } = props;
   const { t } = useTranslation();
-  if (pages.loading) return <OrderSkeleton />;
+  if (pages.loading) return skeleton;
   if (pages.error !== null) {
     return (
       <ErrorState
@@ -40,11 +44,12 @@ export function OrderPages<Row>({ pages, itemKey, renderItem, empty }: OrderPage
       endLabel={t('common.noMore')}
       loadingLabel={t('common.loading')}
       retryLabel={t('common.retry')}
+      {...(className !== undefined && { className })}
     />
   );
 }
 
-function OrderSkeleton() {
+function CardSkeleton() {
   const { t } = useTranslation();
   return (
     <div role="status" className="px-4">

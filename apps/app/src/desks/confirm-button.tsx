@@ -1,0 +1,80 @@
+import { Button, type ButtonVariant } from '@bourse/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { partFile } from '../platform/app-files.ts';
+import { toastError } from '../platform/toasts.ts';
+
+const Dialog = lazy(() => partFile(() => import('@bourse/ui/dialog').then((module) => ({ default: module.Dialog }))));
+
+export interface ConfirmButtonProps {
+  /** The button's words. */
+  readonly children: string;
+  /** What it does, and to what, for those who do not see its row. */
+  readonly label: string;
+  readonly title: string;
+  readonly text: ReactNode;
+  /** The words of the answer that does it. */
+  readonly action: string;
+  readonly tone?: ButtonVariant;
+  readonly disabled?: boolean;
+  readonly run: () => Promise<unknown>;
+}
+
+/** A small button that asks before it does what it says. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { children, label, title, text, action, tone = 'brand', disabled = false } = props;
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await props.run();
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+      setOpen(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={disabled}
+        aria-label={label}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+      >
+        {children}
+      </Button>
+      {asked && (
+        <Suspense fallback={null}>
+          <Dialog
+            open={open}
+            onOpenChange={(next) => {
+              if (!busy) setOpen(next);
+            }}
+            title={title}
+            description={text}
+            actions={
+              <>
+                <Button variant="quiet" size="medium" onClick={() => setOpen(false)}>
+                  {t('common.back')}
+                </Button>
+                <Button variant={tone} size="medium" loading={busy} onClick={() => void run()}>
+                  {action}
+                </Button>
+              </>
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

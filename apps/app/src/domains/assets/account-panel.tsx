@@ -1,0 +1,66 @@
+import type { AssetRow } from '@bourse/contract';
+import { buttonClass, Skeleton } from '@bourse/ui';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountKey } from '../../funds/accounts.ts';
+import { partFile } from '../../platform/app-files.ts';
+import { AccountAssets } from './account-assets.tsx';
+import { MarginSummary } from './margin-summary.tsx';
+
+const StockPanel = lazy(() =>
+  partFile(() => import('./stock-panel.tsx').then((module) => ({ default: module.StockPanel }))),
+);
+
+export interface AccountPanelProps {
+  readonly account: AccountKey;
+  readonly assets: readonly AssetRow[];
+  /** There is another account to move money to. */
+  readonly several: boolean;
+}
+
+/** One account: what it comes to, what can be done with it, and its assets. */
+export function AccountPanel({ account, assets, several }: AccountPanelProps) {
+  const list = <AccountAssets key={account} assets={assets} />;
+  if (account === 'stock') {
+    return (
+      <>
+        <Suspense fallback={<Skeleton className="mx-4 mt-3 h-107 rounded-card" />}>
+          <StockPanel />
+        </Suspense>
+        {assets.length > 0 && list}
+      </>
+    );
+  }
+  return (
+    <>
+      {account === 'contract' && <MarginSummary assets={assets} />}
+      {several && <TransferLinks account={account} />}
+      {(account === 'platform' || assets.length > 0) && list}
+    </>
+  );
+}
+
+/** Into the account and out of it. */
+function TransferLinks({ account }: { readonly account: AccountKey }) {
+  const { t } = useTranslation();
+  const look = buttonClass('quiet', 'medium');
+  return (
+    <div className="flex gap-3 px-4 py-3 *:min-w-0 *:flex-1">
+      {account === 'platform' ? (
+        <Link to="/transfer" search={{ from: account }} className={look}>
+          {t('transfer.title')}
+        </Link>
+      ) : (
+        <>
+          <Link to="/transfer" search={{ to: account }} className={look}>
+            {t('assets.transferIn')}
+          </Link>
+          <Link to="/transfer" search={{ from: account }} className={look}>
+            {t('assets.transferOut')}
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}

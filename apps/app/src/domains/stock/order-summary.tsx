@@ -1,0 +1,42 @@
+import { FigureList } from '@bourse/ui/figure-list';
+import { useTranslation } from 'react-i18next';
+import { formatPriceText, groupDigits, roundDecimal } from '../../platform/format.ts';
+import { estimateStock, type StockSide } from './stock-draft.ts';
+import type { StockItem, StockTermsNow } from './use-stock.ts';
+import type { StockForm } from './use-stock-form.ts';
+
+export interface OrderSummaryProps {
+  readonly coin: StockItem;
+  readonly side: StockSide;
+  readonly terms: StockTermsNow;
+  readonly form: Pick<StockForm, 'draft' | 'around'>;
+}
+
+/** What the order takes, and at which price its position would be closed by force. */
+export function OrderSummary({ coin, side, terms, form }: OrderSummaryProps) {
+  const { t } = useTranslation();
+  const estimate = estimateStock(form.draft, side, form.around);
+  const currency = terms.currency.toUpperCase();
+  const money = (text: string | undefined) =>
+    text === undefined ? '--' : `${groupDigits(roundDecimal(text, 2))} ${currency}`;
+  const forced =
+    estimate === undefined
+      ? '--'
+      : /[1-9]/.test(estimate.forcedClose)
+        ? formatPriceText(estimate.forcedClose, coin.priceDecimals)
+        : t('stock.never');
+  const percent = Number(roundDecimal(terms.lossShare, 4)) * 100;
+  return (
+    <div className="flex flex-col gap-2">
+      <FigureList
+        figures={[
+          [t('stock.turnover'), money(estimate?.value)],
+          [t('stock.margin'), money(estimate?.margin)],
+          [t('stock.fee'), money(estimate?.fee)],
+          [t('stock.forcedCloseAt'), forced],
+        ]}
+      />
+      <p className="text-12 text-faint">{t('stock.risk', { percent })}</p>
+    </div>
+  );
+}

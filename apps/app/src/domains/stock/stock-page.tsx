@@ -1,0 +1,66 @@
+import { Skeleton } from '@bourse/ui';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeskTabs } from '../../desks/desk-tabs.tsx';
+import { DeskWithoutCoin } from '../../desks/desk-without-coin.tsx';
+import { InstrumentHeader } from '../../instrument/instrument-header.tsx';
+import { partFile } from '../../platform/app-files.ts';
+import { StockDesk } from './stock-desk.tsx';
+import { useStock } from './use-stock.ts';
+
+const StockPicker = lazy(() =>
+  partFile(() => import('./stock-picker.tsx').then((module) => ({ default: module.StockPicker }))),
+);
+const DESK = 'ApanStocks';
+
+/** /trade?tradeKey=ApanStocks and /stockDetail: the stock desk. `symbol` and `side` come with links. */
+export function StockPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const path = useLocation({ select: (location) => location.pathname });
+  const search = useSearch({ strict: false });
+  const { coin, coins, lists } = useStock(search.symbol);
+  const choose = (symbol: string | undefined) =>
+    void (path === '/stockDetail'
+      ? navigate({ to: path, search: { symbol }, replace: true })
+      : navigate({ to: '/trade', search: { tradeKey: DESK, symbol }, replace: true }));
+  if (coin !== undefined) {
+    return (
+      <>
+        <InstrumentHeader
+          title={t('stock.titleOf', { symbol: coin.showSymbol })}
+          coin={coin}
+          coins={coins}
+          onChoose={choose}
+          picker={(sheet) => <StockPicker {...sheet} chosen={coin} onChoose={choose} />}
+        />
+        <DeskTabs desk={DESK} coin={coin} />
+        <StockDesk key={coin.symbol} coin={coin} side={search.side} onSideTaken={() => choose(coin.symbol)} />
+      </>
+    );
+  }
+  return (
+    <DeskWithoutCoin
+      desk={DESK}
+      coins={coins}
+      lists={lists}
+      unknown={t('stock.unknown')}
+      skeleton={<DeskSkeleton />}
+      onChoose={choose}
+    />
+  );
+}
+
+function DeskSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="flex flex-col gap-3 px-4 pt-2">
+      <span className="sr-only">{t('common.loading')}</span>
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-80 w-full rounded-card" />
+      <Skeleton className="h-11 w-full" />
+    </div>
+  );
+}

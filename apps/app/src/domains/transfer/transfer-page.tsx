@@ -1,0 +1,48 @@
+import { assetBalance } from '@bourse/contract';
+import { EmptyState, Skeleton } from '@bourse/ui';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { openAccounts } from '../../funds/accounts.ts';
+import { useCall } from '../../platform/query-client.ts';
+import { useSettings } from '../../platform/settings.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { TransferForm } from './transfer-form.tsx';
+
+/** /transfer?from&to&coin: moves money between the customer's own accounts. */
+export function TransferPage() {
+  const { t } = useTranslation();
+  const search = useSearch({ from: '/transfer' });
+  const settings = useSettings();
+  const balances = useCall(assetBalance, {});
+  const accounts = openAccounts(settings?.TAB_SETTING);
+  return (
+    <>
+      <PageHeader title={t('transfer.title')} back backTo="/assets" />
+      {balances.data === undefined || settings === undefined ? (
+        balances.error === null ? (
+          <FormSkeleton />
+        ) : (
+          <LoadFailed query={balances} />
+        )
+      ) : accounts.length < 2 ? (
+        <EmptyState title={t('transfer.oneAccount')} />
+      ) : (
+        <TransferForm accounts={accounts} rows={balances.data} wanted={search} />
+      )}
+    </>
+  );
+}
+
+function FormSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="flex flex-col gap-4 px-4 pt-2">
+      <span className="sr-only">{t('common.loading')}</span>
+      <Skeleton className="h-33 w-full rounded-card" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  );
+}

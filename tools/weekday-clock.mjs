@@ -1,0 +1,11 @@
+/**
+ * Loaded before a server that is measured or tested: its clock stands at the last Wednesday, 15:00 UTC, when every market
+ * is open, or at the last day that CLOCK_WEEKDAY names (6: Saturday, when the exchanges are closed).
+ */
+const wall = Date.now.bind(Date);
+const startMs = wall();
+const date = new Date(startMs);
+const weekday = Number(process.env.CLOCK_WEEKDAY ?? 3);
+const daysBack = (date.getUTCDay() - weekday + 7) % 7 || 7;
+const standsMs = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() - daysBack, 15);
+Date.now = () => wall() - startMs + standsMs;
