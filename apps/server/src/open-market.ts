@@ -57,7 +57,9 @@ export async function openMarket({ db, market, deployment, clock, log, ...given 
     await named('MARKET', hub.open(Math.max(newestTickId(committer), tape.newestId)));
     await listInstruments(committer, hub.instruments);
     await listMargin(committer, [
-      ...hub.instruments.filter(({ desks }) => desks.includes('contract')).map(contractListing),
+      ...hub.instruments
+        .filter(({ desks }) => desks.includes('contract'))
+        .map((line) => contractListing(line, committer.engine.state.margin.find('live', line.symbol)?.listing.lotSize)),
       ...hub.instruments.filter(({ desks }) => desks.includes('stock')).map(stockListing),
     ]);
     const timed = hub.instruments.filter(({ desks }) => desks.includes('timed'));

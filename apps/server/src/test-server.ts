@@ -56,18 +56,19 @@ const PASSWORD = 'secret123';
 
 /**
  * Starts one on the database that `settings` name: DATABASE_URL, or a folder of its own. `skip` sets its clock ahead of
- * `base`. `flags` are the deployment's that are not the default's.
+ * `base`. `flags` are the deployment's that are not the default's. `more`: markets beyond the usual ones.
  */
 export async function startTestServer(
   settings: Readonly<Record<string, string>> = {},
   base: Clock = wallClock,
   flags: Partial<Deployment> = {},
+  more: readonly string[] = [],
 ): Promise<TestServer> {
   let skippedMs = 0;
   const clock = () => base() + skippedMs;
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bourse-server-'));
   const used = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'false', ...settings };
-  const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'aapl'], clock);
+  const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'aapl', ...more], clock);
   const server = await startServer({
     config: readConfig(used),
     deployment: { ...(await readDeployment(join(ROOT, 'deployments'), 'default')), ...flags },

@@ -156,6 +156,8 @@ export interface SetStop extends OfPosition {
   readonly trigger: Price;
   readonly quantity: Amount;
   readonly limit: Price | null;
+  /** Sent twice, a stop for a part would close two parts. */
+  readonly idempotency?: PlaceOrder['idempotency'];
 }
 
 export interface CancelStop extends Stamped {

@@ -102,7 +102,7 @@ export class Engine {
       case 'adjust-margin':
         return this.#once(command.idempotency, () => adjustMargin(this.state, command));
       case 'set-stop':
-        return outcomeOf(setStop(this.state, command));
+        return this.#once(command.idempotency ?? null, () => setStop(this.state, command));
       case 'cancel-stop':
         return outcomeOf(cancelStop(this.state, command));
       case 'move-funds':

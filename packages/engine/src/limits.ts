@@ -16,3 +16,5 @@ export const LADDER_LEVELS_MAX = 100;
 export const SAFE_MAX = 9_007_199_254_740_991n;
 /** A limit price may be at most this many times, or this part of, the quote. */
 export const PRICE_BAND = 20n;
+/** Largest quantity on the margin desks, in 1e-8: its text, and that of sums of many, can be read back. */
+export const QUANTITY_MAX = 10n ** 23n;

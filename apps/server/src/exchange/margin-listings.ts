@@ -20,9 +20,12 @@ const STRESS = {
 
 const LOT_WORTH_MAX = 100;
 
-/** The USDT-margined contract of an instrument. One lot is worth some 10 to 100 of the quote. */
-export function contractListing(line: Instrument): MarginListing {
-  const lotSize = contractLot(line);
+/**
+ * The USDT-margined contract of an instrument. One lot is worth some 10 to 100 of the quote when it is first listed; a
+ * market that is listed keeps its lot (`listedLot`), whatever the catalogue's price is by then.
+ */
+export function contractListing(line: Instrument, listedLot?: Amount): MarginListing {
+  const lotSize = listedLot ?? contractLot(line);
   return {
     ...CONTRACT,
     desk: 'contract',

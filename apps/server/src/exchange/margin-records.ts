@@ -65,7 +65,7 @@ export async function listStops(
 ): Promise<Listed<StopRecord>> {
   const from = `from stops s join positions p on p.id = s.position_id
     where s.owner = $1 and s.ledger = $2 and s.status in ('open', 'waiting') and p.desk = 'contract'
-      and ($3 = '{}' or s.symbol = any(($3::text)::text[])) and ($4 = 0 or s.position_id = $4)`;
+      and ($3 = '{}' or s.symbol = any(($3::text)::text[])) and ($4::bigint = 0 or s.position_id = $4)`;
   const selection = [owner.userId, owner.ledger, arrayOf(page.symbols), page.positionId ?? 0];
   const [rows, [count]] = await Promise.all([
     db.query<StoredStop>(`select s.*, p.direction, p.leverage ${from} order by s.id desc limit $5 offset $6`, [
@@ -86,6 +86,15 @@ export interface MarginCounts {
   readonly stops: number;
 }
 
+const MINE = `owner = $1 and ledger = $2 and desk = $3 and ($4 = '' or symbol = $4)`;
+/** Open ones by their own index and all of them by the owner's alone, however long the history is. */
+const COUNTS = `select
+  (select count(*) from positions where ${MINE} and status = 'open') as holding,
+  (select count(*) from positions where ${MINE}) as positions,
+  (select count(*) from margin_orders where ${MINE} and status = 'open') as open,
+  (select count(*) from margin_orders where ${MINE}) as orders,
+  (select count(*) from stops where owner = $1 and ledger = $2 and status in ('open', 'waiting') and ($4 = '' or symbol = $4)) as stops`;
+
 /** How many rows each list of a desk has, of one market or all. */
 export async function countMargin(
   db: Database,
@@ -93,24 +102,12 @@ export async function countMargin(
   desk: MarginDeskName,
   symbol?: string,
 ): Promise<MarginCounts> {
-  const mine = `owner = $1 and ledger = $2 and desk = $3 and ($4 = '' or symbol = $4)`;
-  const [row] = await db.query<{ holding: number; closed: number; open: number; over: number; stops: number }>(
-    `select * from
-       (select count(*) filter (where status = 'open')::bigint as holding, count(*) filter (where status <> 'open')::bigint as closed
-        from positions where ${mine}) of_positions,
-       (select count(*) filter (where status = 'open')::bigint as open, count(*) filter (where status <> 'open')::bigint as over
-        from margin_orders where ${mine}) of_orders,
-       (select count(*)::bigint as stops from stops where owner = $1 and ledger = $2 and status in ('open', 'waiting')
-          and ($4 = '' or symbol = $4)) of_stops`,
+  const [row] = await db.query<{ holding: number; positions: number; open: number; orders: number; stops: number }>(
+    COUNTS,
     [owner.userId, owner.ledger, desk, symbol ?? ''],
   );
-  return {
-    holding: row?.holding ?? 0,
-    positionHistory: row?.closed ?? 0,
-    openOrder: row?.open ?? 0,
-    orderHistory: row?.over ?? 0,
-    stops: row?.stops ?? 0,
-  };
+  const { holding, positions, open, orders, stops } = row ?? { holding: 0, positions: 0, open: 0, orders: 0, stops: 0 };
+  return { holding, positionHistory: positions - holding, openOrder: open, orderHistory: orders - open, stops };
 }
 
 /** What a position is worth now. Everything is zero where the market has no price. */

@@ -32,18 +32,23 @@ export interface Placed {
   readonly value: Amount;
 }
 
-/** Stamps an order with the market as it is now and has the engine open it. A market order needs an open market. */
+/**
+ * Stamps an order with the market as it is now and has the engine open it. A market order needs an open market; where
+ * `whileClosed` is "refuse", so does a limit order. One that was placed before gets its answer, open or not.
+ */
 export async function placeOnMargin(
   { hub, committer }: MarginDeps,
   call: { readonly session: Session; readonly idempotencyKey: string | undefined; readonly nowMs: number },
   order: CheckedOrder,
+  whileClosed: 'wait' | 'refuse' = 'wait',
 ): Promise<Placed> {
   const { session, nowMs } = call;
   const { symbol, direction, kind, price, quantity, leverage } = order;
   const contents = ['margin', session.simulated, symbol, direction, kind, `${price}`, `${quantity}`, leverage];
   const idempotency = idempotencyOf(call.idempotencyKey, session.userId, contents);
   const quote = currentQuote(hub, symbol, nowMs);
-  if (kind === 'market' && quote === null && !isKnown(committer, idempotency)) throw noPrice(hub, symbol);
+  const mustBeOpen = kind === 'market' || (whileClosed === 'refuse' && !hub.isOpen(symbol));
+  if (mustBeOpen && quote === null && !isKnown(committer, idempotency)) throw noPrice(hub, symbol);
   const { ledger } = ownerOf(session);
   const answer = await committer.submit({
     type: 'place-margin',

@@ -48,7 +48,8 @@ export const submitStop = endpoint({
   method: 'POST',
   path: '/api/contract/loss/submit',
   caller: 'customer',
-  summary: 'Sets a stop-loss or stop-profit for a part or all of an own position. It is decided by the mark price.',
+  summary:
+    'Sets a stop-loss or stop-profit for a part or all of an own position. It is decided by the mark price. With the header idempotency-key, the same request sent again sets no second one.',
   envelope: 'data',
   body: submitStopBody,
   output: z.object({ id: id() }),

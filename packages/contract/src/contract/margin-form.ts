@@ -24,9 +24,14 @@ export const refused = (
   issue: params === undefined ? { key, field } : { key, field, params },
 });
 
-/** A price above zero, on the market's step. */
-export function priceOf(text: string | undefined, tickSize: string, field: string): Checked<Price> {
-  if (text === undefined || text === '') return refused('enter_the_price', field);
+/** A price above zero, on the market's step. `missing`: what is said where there is none. */
+export function priceOf(
+  text: string | undefined,
+  tickSize: string,
+  field: string,
+  missing: Issue['key'] = 'enter_the_price',
+): Checked<Price> {
+  if (text === undefined || text === '') return refused(missing, field);
   const price = parsePrice(text);
   if (!price.ok || price.value <= 0n) return refused('Please_entera_price_greater', field);
   const step = parsePrice(tickSize);

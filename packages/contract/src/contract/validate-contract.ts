@@ -34,7 +34,7 @@ export function validateContractOrder(
   if (!terms.leverage.split(',').includes(String(draft.leverage))) return refused('leverage_invalid', 'leverage');
   let price = 0n as Price;
   if (kind === 'limit') {
-    const limit = priceOf(draft.delegatePrice, terms.tickSize, 'delegatePrice');
+    const limit = priceOf(draft.delegatePrice, terms.tickSize, 'delegatePrice', 'Please_entera_price_greater');
     if (!limit.ok) return limit;
     price = limit.value;
   }

@@ -27,10 +27,12 @@ export function validateStockOrder(
   if (!terms.leverages.includes(draft.lever)) return refused('leverage_invalid', 'lever');
   let price = 0n as Price;
   if (kind === 'limit') {
-    const limit = priceOf(draft.nowPrice, terms.tickSize, 'nowPrice');
+    const limit = priceOf(draft.nowPrice, terms.tickSize, 'nowPrice', 'enter_the_amount');
     if (!limit.ok) return limit;
     price = limit.value;
   }
+  // The turnover must be above zero.
+  if (draft.buyNum !== undefined && /^0+$/.test(draft.buyNum)) return refused('amount_incorrect', 'buyNum');
   const quantity = lotsOf(draft.buyNum, '1', 'buyNum');
   if (!quantity.ok) return quantity;
   const at = kind === 'limit' ? price : marketPrice;

@@ -1,4 +1,4 @@
-import { type Amount, min, mulDivDown, mulDivUp, rateUp } from '@bourse/money';
+import { type Amount, max, min, mulDivDown, mulDivUp, rateUp } from '@bourse/money';
 import type { Account, TransferCause } from '../ledger/account.ts';
 import { OWNER } from '../ledger/owners.ts';
 import type { State } from '../state.ts';
@@ -33,7 +33,8 @@ export function closePart(
   position.added = (position.added - added) as Amount;
   position.closedQuantity = (position.closedQuantity + quantity) as Amount;
   position.closedValue = (position.closedValue + value) as Amount;
-  position.profit = (position.profit + profit) as Amount;
+  // What the margin could not bear is the house's loss, not the customer's.
+  position.profit = (position.profit + max(profit, -margin as Amount)) as Amount;
   position.closeFees = (position.closeFees + fee) as Amount;
   if (all) end(state, position, status, atMs);
   state.margin.positionChanged(position, -openValue, -margin);

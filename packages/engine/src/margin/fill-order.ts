@@ -7,7 +7,12 @@ import { type MarginMarket, restingValue } from './margin-desk.ts';
 import type { MarginOrder } from './margin-order.ts';
 import type { Position } from './position.ts';
 
-/** An order that rests is met: by a taker at its own price, by the house's ladder at the ladder's, which may be better for it. */
+const NOTHING_MORE = { margin: ZERO, fee: ZERO } as const;
+
+/**
+ * An order that rests is met: by a taker at its own price, by the house's ladder at the ladder's, which may be better for
+ * it. `more` is what was held just now, beyond what the order itself holds.
+ */
 export function fillResting(
   state: State,
   market: MarginMarket,
@@ -15,6 +20,7 @@ export function fillResting(
   quantity: Amount,
   value: Amount,
   atMs: number,
+  more: Pick<OpenedPart, 'margin' | 'fee'> = NOTHING_MORE,
 ): void {
   const before = order.remaining;
   const valueBefore = restingValue(market, order);
@@ -38,22 +44,23 @@ export function fillResting(
   const heldFee = shareOf(order.heldFee, quantity, before);
   order.heldMargin = (order.heldMargin - margin) as Amount;
   order.heldFee = (order.heldFee - heldFee) as Amount;
-  const fee = min(heldFee, rateUp(value, market.listing.openFee));
+  const ready = (heldFee + more.fee) as Amount;
+  const fee = min(ready, rateUp(value, market.listing.openFee));
   const account = accountOf(state, order);
-  if (heldFee > fee) state.ledger.release(account, (heldFee - fee) as Amount);
+  if (ready > fee) state.ledger.release(account, (ready - fee) as Amount);
   if (fee > 0n) {
     const fees = state.ledger.account(order.ledger, OWNER.fees, 0, order.asset);
     state.ledger.transferHeld(account, fees, fee, { kind: 'fee', fromOrderId: order.id, toOrderId: 0 }, atMs);
   }
-  openPart(state, market, order, { quantity, value, margin, fee }, atMs);
+  openPart(state, market, order, { quantity, value, margin: (margin + more.margin) as Amount, fee }, atMs);
 }
 
 /** The last fill takes the rest, so that nothing stays behind. */
-function shareOf(held: Amount, quantity: Amount, of: Amount): Amount {
+export function shareOf(held: Amount, quantity: Amount, of: Amount): Amount {
   return (quantity === of ? held : mulDivDown(held, quantity, of)) as Amount;
 }
 
-interface OpenedPart {
+export interface OpenedPart {
   readonly quantity: Amount;
   readonly value: Amount;
   /** Held already. */

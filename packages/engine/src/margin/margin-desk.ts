@@ -3,11 +3,12 @@ import { emptyLadder, type Ladder } from '../book/ladder.ts';
 import { OrderBook } from '../book/order-book.ts';
 import type { Changes } from '../changes.ts';
 import { assert } from '../fault.ts';
-import { LEDGERS, type LedgerName } from '../ledger/owners.ts';
+import { LEDGERS, type LedgerName, OWNER } from '../ledger/owners.ts';
+import type { State } from '../state.ts';
 import { Exposure } from './exposure.ts';
 import type { MarginListing } from './margin-listing.ts';
 import type { MarginOrder } from './margin-order.ts';
-import { forcedClosePrice, type Position } from './position.ts';
+import { type Direction, forcedClosePrice, type Position } from './position.ts';
 import { fallsTo, type Stop } from './stop.ts';
 import { TriggerQueue } from './trigger-queue.ts';
 
@@ -201,6 +202,12 @@ export class MarginDesk {
     this.#counts.set(key, counts);
     return counts;
   }
+}
+
+/** Whether the house could pay for the adverse moves with `more` worth opened: the stress test. */
+export function affordsStress(state: State, market: MarginMarket, direction: Direction, more: Amount): boolean {
+  const has = (owner: number) => state.ledger.find(market.ledger, owner, 0, market.listing.asset)?.available ?? 0n;
+  return state.margin.stressWith(market, direction, more) <= has(OWNER.liquidity) + has(OWNER.insurance);
 }
 
 /** Worth of what still rests of an order, at its own price: exact. */

@@ -5,8 +5,11 @@ import type { Side } from '../book/resting.ts';
 import type { TickCommand } from '../commands.ts';
 import { LEDGERS } from '../ledger/owners.ts';
 import type { State } from '../state.ts';
+import { neededAtLadder } from './at-ladder-price.ts';
+import { withdrawOrder } from './cancel-margin.ts';
 import { closePart } from './close-part.ts';
 import { fillResting } from './fill-order.ts';
+import { accountOf } from './margin-account.ts';
 import type { MarginMarket } from './margin-desk.ts';
 import type { MarginOrder } from './margin-order.ts';
 import { markOf, type Position, valueAt } from './position.ts';
@@ -40,10 +43,14 @@ export function reachesMargin(market: MarginMarket, quote: Quote): boolean {
   return market.waiting.size > 0 || market.book.isReachedBy(quote);
 }
 
-/** The house's new ladder meets the resting orders it reaches, each at the ladder's price: its own or a better one. */
+/**
+ * The house's new ladder meets the resting orders it reaches, each at the ladder's price: its own or a better one. One
+ * that could not be opened at that price now is cancelled.
+ */
 function fillReached(state: State, market: MarginMarket, quote: Quote, side: Side, atMs: number): boolean {
   const { listing, book, ladder } = market;
   const walk = new LadderWalk(listing, ladder, quote, side, undefined);
+  let withdrew = false;
   for (;;) {
     const level = book.side(side).best();
     const offered = walk.offered();
@@ -53,10 +60,19 @@ function fillReached(state: State, market: MarginMarket, quote: Quote, side: Sid
     const order = level.first as MarginOrder;
     const quantity = min(offered, order.remaining);
     const value = ((quantity * price) / PRICE_ONE) as Amount;
-    fillResting(state, market, order, quantity, value, atMs);
+    if (order.closes === undefined) {
+      const more = neededAtLadder(state, market, order, quantity, value, markOf(quote));
+      if (more === undefined) {
+        withdrawOrder(state, order, atMs);
+        withdrew = true;
+        continue;
+      }
+      state.ledger.hold(accountOf(state, order), (more.margin + more.fee) as Amount);
+      fillResting(state, market, order, quantity, value, atMs, more);
+    } else fillResting(state, market, order, quantity, value, atMs);
     walk.take(quantity, value);
   }
-  if (walk.taken === 0n) return false;
+  if (walk.taken === 0n) return withdrew;
   recordTaken(ladder, quote, side, walk.taken);
   state.changes.touchLadder(ladder);
   return true;

@@ -1,4 +1,4 @@
-import { amount, formatPrice, price, rate } from '@bourse/money';
+import { amount, formatAmount, formatPrice, price, rate } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
 import { BTC_MARGIN, MarginStand, STOCK_MARGIN } from './margin-stand.ts';
 
@@ -53,6 +53,16 @@ describe('opening', () => {
     expect(s.run('1 long 900719925474099200 @ 1 x100')).toBe('order_too_large');
   });
 
+  it('counts prices in ticks and quantities in lots, as spot does: cheap coins are traded by the million', () => {
+    const cheap = { ...BTC_MARGIN, tickSize: price('0.000000001'), lotSize: amount('10000000') };
+    const s = new MarginStand({
+      ...cheap,
+      ladder: { levels: 1, levelStep: cheap.tickSize, levelQuantity: amount('10000000000') },
+    });
+    s.run('house 10000000', 'fund 1 10000', 'quote 1 0.00000915 0.00000915');
+    expect(s.run('1 long 1000000000 x20')).toBe('#1 filled 1000000000');
+  });
+
   it('refuses a limit whose rest would be closed by force at once', () => {
     const s = stand('fund 1 10000000', 'house 1000000000');
     expect(s.run('1 long 700 @ 60000 x100')).toBe('price_too_far');
@@ -71,6 +81,30 @@ describe('opening', () => {
     const s = stand('1 long 1 @ 49000 x10', 'tick 2 48000 48000');
     expect(s.position(2)).toBe('1 for 48000 on 4900');
     expect(s.balance(1)).toBe('5090.4+4900');
+  });
+
+  it('takes the margin and fee of a better price that a waiting sale gets', () => {
+    const s = stand('closed', '1 short 1 @ 40000 x10', 'tick 2 50000 50000');
+    expect(s.position(2)).toBe('1 for 50000 on 5000');
+    expect(s.balance(1)).toBe('4990+5000');
+    expect(s.balance(-3)).toBe('10+0');
+  });
+
+  it.each([
+    // Else 5,000 of margin would stand for 50,000, at a leverage of 2.
+    ['margin is not there', 'closed', '1 short 1 @ 10000 x2'],
+    ['position would be closed by force at once', 'closed', '1 long 0.1 @ 60000 x100', 'tick 2 49000 51000'],
+  ])('is cancelled by the tick that reaches it where its %s', (_what, ...texts) => {
+    const s = stand(...texts, 'tick 3 50000 50000');
+    expect(s.engine.state.margin.positions.size).toBe(0);
+    expect(s.engine.state.margin.orders.size).toBe(0);
+    expect(s.balance(1)).toBe('10000+0');
+  });
+
+  it('is cancelled by the tick that reaches it where the house could not stand for the better price', () => {
+    const s = new MarginStand();
+    s.run('house 4000', 'fund 1 10000000', '1 short 1 @ 1 x10', 'tick 2 50000 50000');
+    expect(s.balance(1)).toBe('10000000+0');
   });
 
   it('opens a position for both customers that meet', () => {
@@ -157,6 +191,8 @@ describe('closing', () => {
     // Loss 10,000 on a margin of 2,500.
     expect(s.balance(1)).toBe('7490+0');
     expect(s.balance(-5)).toBe('92500+0');
+    // In its history stands what the customer lost, not what the house did.
+    expect(s.engine.state.changes.positions.map(({ profit }) => formatAmount(profit))).toEqual(['-2500']);
     expect(s.balance(-2)).toBe('10010000+0');
   });
 
@@ -259,6 +295,40 @@ describe('stops', () => {
     const s = stand('1 long 1 x20', 'stop 1 #2 loss 49000 for 1 at 49100', 'tick 2 49000 49000', 'close 1 #2');
     expect(s.engine.state.margin.orders.size).toBe(0);
     expect(s.position(2)).toBe('none');
+  });
+
+  it('at market withdraws a closing order that rests, as far as it needs its quantity', () => {
+    const s = stand(
+      '1 long 1 x20',
+      'stop 1 #2 profit 51000 for 0.5 at 52000',
+      'stop 1 #2 profit 51000 for 0.4 at 53000',
+    );
+    s.run('stop 1 #2 loss 49000 for 0.3', 'tick 2 51000 51000');
+    expect(s.engine.state.margin.orders.size).toBe(2);
+    s.run('tick 3 49000 49000');
+    expect(s.position(2)).toBe('0.7 for 35000 on 1750');
+    expect([...s.engine.state.margin.orders.values()].map(({ quantity }) => formatAmount(quantity))).toEqual(['0.5']);
+  });
+
+  it('that waits tells of a closing order it withdraws, also when the market takes nothing', () => {
+    const ladder = { ...BTC_MARGIN.ladder, levels: 0 };
+    const s = new MarginStand({ ...BTC_MARGIN, ladder });
+    s.run(
+      'house 10000000',
+      'fund 1 10000',
+      'fund 2 10000',
+      'quote 1 50000 50000',
+      '2 short 1 @ 50000 x20',
+      '1 long 1 x20',
+    );
+    s.run('stop 1 #4 loss 49500 for 1', 'tick 2 49500 49500', 'stop 1 #4 profit 51000 for 1 at 52000');
+    const { orders, stops } = s.engine.state.margin;
+    // The stop profit rests a closing order after the stop loss had its turn in this tick.
+    expect(s.run('tick 3 51000 51000')).toBe('changed');
+    expect([orders.size, stops.size]).toEqual([1, 1]);
+    expect(s.run('tick 4 50900 50900')).toBe('changed');
+    expect([orders.size, stops.size]).toEqual([0, 1]);
+    expect(s.run('tick 5 50900 50900')).toBe('unchanged');
   });
 
   it('goes on with the next ticks when the market cannot take all', () => {

@@ -5,13 +5,13 @@ import type { Side } from '../book/resting.ts';
 import type { PlaceMargin } from '../commands.ts';
 import type { CommandResult } from '../idempotency.ts';
 import { OWNER } from '../ledger/owners.ts';
-import { OPEN_MARGIN_MAX, PRICE_BAND, SAFE_MAX } from '../limits.ts';
+import { OPEN_MARGIN_MAX, PRICE_BAND, QUANTITY_MAX, SAFE_MAX } from '../limits.ts';
 import { type Rejection, reject } from '../rejection.ts';
 import type { State } from '../state.ts';
 import { fillMakers } from './close-position.ts';
 import { openPart } from './fill-order.ts';
 import { accountOf } from './margin-account.ts';
-import type { MarginMarket } from './margin-desk.ts';
+import { affordsStress, type MarginMarket } from './margin-desk.ts';
 import { MARGIN_ACCOUNT, openingNeeds } from './margin-listing.ts';
 import type { MarginOrder } from './margin-order.ts';
 import { mayMeet, standsAt } from './may-meet.ts';
@@ -42,11 +42,11 @@ function checkForm({ listing }: MarginMarket, command: PlaceMargin): Rejection |
   if (!listing.leverages.includes(leverage)) return reject('leverage_invalid');
   if (quantity <= 0n) return reject('amount_incorrect');
   if (quantity % listing.lotSize !== 0n) return reject('quantity_step');
-  if (quantity > SAFE_MAX && quantity / listing.lotSize > SAFE_MAX) return reject('order_too_large');
+  if (quantity / listing.lotSize > SAFE_MAX || quantity > QUANTITY_MAX) return reject('order_too_large');
   if (kind === 'market') return undefined;
   if (price <= 0n) return reject('amount_incorrect');
   if (price % listing.tickSize !== 0n) return reject('price_step');
-  if (price > SAFE_MAX && price / listing.tickSize > SAFE_MAX) return reject('price_too_far');
+  if (price / listing.tickSize > SAFE_MAX) return reject('price_too_far');
   const far = quote !== null && (price > quote.ask * PRICE_BAND || price * PRICE_BAND < quote.bid);
   return far ? reject('price_too_far') : undefined;
 }
@@ -105,10 +105,8 @@ function checkMeans(
   if (paying === undefined || paying.available < now.margin + now.fee + later.margin + later.fee) {
     return reject('insufficient_balance', { asset: listing.asset.toUpperCase() });
   }
-  const houseHas = (account: number) => state.ledger.find(ledger, account, 0, listing.asset)?.available ?? ZERO;
-  const stress = state.margin.stressWith(market, direction, (plan.value + restValue) as Amount);
-  if (stress > houseHas(OWNER.liquidity) + houseHas(OWNER.insurance)) return reject('house_limit');
-  return undefined;
+  const more = (plan.value + restValue) as Amount;
+  return affordsStress(state, market, direction, more) ? undefined : reject('house_limit');
 }
 
 /** Makers are filled first, then the order opens its position with all that was met, and the rest of it waits. */

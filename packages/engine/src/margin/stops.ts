@@ -5,6 +5,7 @@ import type { CommandResult } from '../idempotency.ts';
 import { SAFE_MAX, STOPS_MAX } from '../limits.ts';
 import { type Rejection, reject } from '../rejection.ts';
 import type { State } from '../state.ts';
+import { withdrawOrder } from './cancel-margin.ts';
 import { carryOutClosing, closingSide, ownPosition, planClosing } from './close-position.ts';
 import type { MarginMarket } from './margin-desk.ts';
 import type { MarginOrder } from './margin-order.ts';
@@ -20,7 +21,7 @@ export function setStop(state: State, command: SetStop): CommandResult | Rejecti
   for (const price of limit === null ? [trigger] : [trigger, limit]) {
     if (price <= 0n) return reject('amount_incorrect');
     if (price % listing.tickSize !== 0n) return reject('price_step');
-    if (price > SAFE_MAX && price / listing.tickSize > SAFE_MAX) return reject('price_too_far');
+    if (price / listing.tickSize > SAFE_MAX) return reject('price_too_far');
   }
   if (quantity <= 0n || quantity > position.quantity) return reject('stop_quantity');
   if (quantity % listing.lotSize !== 0n) return reject('quantity_step');
@@ -71,6 +72,7 @@ function endStop(state: State, stop: Stop, status: Stop['status'], atMs: number)
 /** The mark has reached a stop (or had before): it closes what it can. Returns whether anything changed. */
 export function runStop(state: State, market: MarginMarket, stop: Stop, quote: Quote, atMs: number): boolean {
   const { position } = stop;
+  const madeRoom = stop.limit === null && makeRoom(state, stop, atMs);
   const free = min(stop.quantity, (position.quantity - position.closing) as Amount);
   if (free === 0n) {
     endStop(state, stop, 'cancelled', atMs);
@@ -83,7 +85,7 @@ export function runStop(state: State, market: MarginMarket, stop: Stop, quote: Q
   }
   const plan = planClosing(market, position, free, quote, undefined);
   const first = stop.status === 'open';
-  if (plan.quantity === 0n && !first) return false;
+  if (plan.quantity === 0n && !first) return madeRoom;
   if (plan.quantity === free) endStop(state, stop, 'done', atMs);
   else {
     stop.quantity = (free - plan.quantity) as Amount;
@@ -94,6 +96,20 @@ export function runStop(state: State, market: MarginMarket, stop: Stop, quote: Q
   }
   if (plan.quantity > 0n) carryOutClosing(state, market, position, plan, quote, atMs);
   return true;
+}
+
+/**
+ * Closing at market comes before what waits for a price: closing orders that leave a stop too little are withdrawn, the
+ * newest first. A stop loss must not fail because a stop profit rests. Returns whether one was withdrawn.
+ */
+function makeRoom(state: State, { position, quantity }: Stop, atMs: number): boolean {
+  let withdrew = false;
+  for (const order of [...position.closingOrders].reverse()) {
+    if (position.quantity - position.closing >= min(quantity, position.quantity)) break;
+    withdrawOrder(state, order, atMs);
+    withdrew = true;
+  }
+  return withdrew;
 }
 
 /** Closes up to a limit; what the market does not take rests, unless it could take more than the margin. */

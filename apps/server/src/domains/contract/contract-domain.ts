@@ -100,7 +100,7 @@ export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
       route(adjustPositionAmount, 'trade', ({ session, query, nowMs, idempotencyKey }) =>
         adjust(deps, session, query, 'principal', nowMs, idempotencyKey),
       ),
-      route(submitStop, 'trade', async ({ session, body, nowMs }) => {
+      route(submitStop, 'trade', async ({ session, body, nowMs, idempotencyKey }) => {
         const { userId: owner, ledger } = ownerOf(session);
         const position = committer.engine.state.margin.positions.get(body.positionId);
         if (position?.owner !== owner || position.ledger !== ledger) throw new Refusal('position_not_open');
@@ -114,6 +114,7 @@ export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
           positionId: position.id,
           quote,
           ...check.value,
+          idempotency: idempotencyOf(idempotencyKey, owner, ['stop', session.simulated, body]),
         });
         return { id: orRefuse(answer).orderId ?? 0 };
       }),

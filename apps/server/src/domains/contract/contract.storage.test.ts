@@ -92,7 +92,7 @@ describe('contracts, from outside', () => {
     ['half a lot', { delegateTotal: '1.5' }, 'quantitycan_onlyenter_integers'],
     ['no lot', { delegateTotal: '0' }, 'quantitycan_onlyenter_integers'],
     ['a negative quantity', { delegateTotal: '-1' }, 'quantitycan_onlyenter_integers'],
-    ['no price', { delegateType: 0 }, 'enter_the_price'],
+    ['no price', { delegateType: 0 }, 'Please_entera_price_greater'],
     ['a price of zero', { delegateType: 0, delegatePrice: '0' }, 'Please_entera_price_greater'],
     ['a price off its step', { delegateType: 0, delegatePrice: '50000.001' }, 'price_step'],
     ['a price far away', { delegateType: 0, delegatePrice: '90000', delegateTotal: '999999' }, 'price_too_far'],
@@ -165,8 +165,13 @@ describe('contracts, from outside', () => {
 
   it('sets, lists and takes back stops', async () => {
     const [position] = await positions();
-    const stop = (body: object, token = alice.token) =>
-      post('/api/contract/loss/submit', { positionId: position?.id, delegateType: 1, lossType: 1, ...body }, token);
+    const stop = (body: object, token = alice.token, key?: string) =>
+      post(
+        '/api/contract/loss/submit',
+        { positionId: position?.id, delegateType: 1, lossType: 1, ...body },
+        token,
+        key,
+      );
     expect(await stop({ losePrice: '51000', loseNumber: '10' })).toMatchObject({ key: 'stop_side' });
     expect(await stop({ loseNumber: '10' })).toMatchObject({ key: 'enter_the_price', field: 'losePrice' });
     expect(await stop({ losePrice: '49000', loseNumber: '1001' })).toMatchObject({ key: 'stop_quantity' });
@@ -175,7 +180,8 @@ describe('contracts, from outside', () => {
       field: 'loseDelegatePrice',
     });
     expect(await stop({ losePrice: '49000', loseNumber: '10' }, bob.token)).toMatchObject({ key: 'position_not_open' });
-    const set = await stop({ losePrice: '49000', loseNumber: '400' });
+    const set = await stop({ losePrice: '49000', loseNumber: '400' }, alice.token, 'stop');
+    expect((await stop({ losePrice: '49000', loseNumber: '400' }, alice.token, 'stop')).data).toEqual(set.data);
     const taken = await stop({
       lossType: 0,
       earnPrice: '52000',
@@ -198,6 +204,8 @@ describe('contracts, from outside', () => {
     ]);
     expect(rows(await get(`/api/contract/position/stopOrder?id=${position?.id}`))).toHaveLength(2);
     expect(rows(await get(`/api/contract/position/stopOrder?id=${position?.id}`, bob.token))).toEqual([]);
+    // A number beyond the tables' smaller integers is one that is not there, not a failure.
+    expect(rows(await get(`/api/contract/position/stopOrder?id=${Number.MAX_SAFE_INTEGER}`))).toEqual([]);
     const { id } = taken.data as { id: number };
     expect(await get(`/api/contract/loss/cancel?id=${id}`, bob.token)).toMatchObject({ key: 'stop_not_open' });
     expect(await get(`/api/contract/loss/cancel?id=${id}`)).toMatchObject({ code: 200 });

@@ -14,7 +14,7 @@ import {
   takeOut,
   validateStockOrder,
 } from '@bourse/contract';
-import { formatAmount, ZERO } from '@bourse/money';
+import { formatAmount } from '@bourse/money';
 import { averagePrice } from '../../exchange/average-price.ts';
 import { countMargin, listMarginOrders, listPositions } from '../../exchange/margin-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
@@ -26,7 +26,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { switchedRoutes } from '../../platform/market-switch.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { dayTrading } from './day-trading.ts';
-import { exchangeFunds, fundsRates, statisticsOf } from './stock-funds.ts';
+import { exchangeFunds, fundsRates, statisticsOf, stockMoney } from './stock-funds.ts';
 import { stockOrderRow, stockPositionRow } from './stock-rows.ts';
 import { findStock, stockByGid, stocksOf, termsOf } from './stock-terms.ts';
 
@@ -42,15 +42,14 @@ export function createStockDomain(deps: StockDeps): { routes: Route[] } {
   const { db, hub, committer } = deps;
   return {
     routes: [
-      route(stockAsset, 'read', ({ session, query }) => {
+      route(stockAsset, 'read', async ({ session, query }) => {
         const { line, listing } = findStock(deps, query.symbol, 'symbol');
-        const { userId, ledger } = ownerOf(session);
-        const account = committer.engine.state.ledger.find(ledger, userId, 9, listing.asset);
+        const { available } = await stockMoney(db, ownerOf(session), listing.asset);
         const { leverages, ...terms } = termsOf(listing);
         return {
           ...terms,
           leverages: [...leverages],
-          enableNum: formatAmount(account?.available ?? ZERO),
+          enableNum: formatAmount(available),
           currency: listing.asset,
           isOpen: hub.isOpen(line.symbol),
           nextOpen: hub.opensAtMs(line.symbol) ?? null,
@@ -72,8 +71,8 @@ export function createStockDomain(deps: StockDeps): { routes: Route[] } {
           const { line, listing } = stockByGid(deps, call.body.stockGid);
           const check = validateStockOrder(call.body, termsOf(listing));
           if (!check.ok) throw refusalOf(check.issue);
-          if (deps.setting().whileClosed === 'refuse' && !hub.isOpen(line.symbol)) throw new Refusal('market_closed');
-          const placed = await placeOnMargin(deps, call, { symbol: line.symbol, ...check.value });
+          const { whileClosed } = deps.setting();
+          const placed = await placeOnMargin(deps, call, { symbol: line.symbol, ...check.value }, whileClosed);
           return {
             id: placed.id,
             status: placed.status,

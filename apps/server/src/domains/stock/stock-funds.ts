@@ -8,7 +8,7 @@ import {
 } from '@bourse/contract';
 import { type Amount, amount, formatAmount, formatPrice, PRICE_ONE, type Price, ZERO } from '@bourse/money';
 import { currentQuote } from '../../exchange/current-quote.ts';
-import { idempotencyOf } from '../../exchange/idempotency-key.ts';
+import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { openPositions, positionNow } from '../../exchange/margin-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { type OrderOwner, ownerOf } from '../../exchange/order-owner.ts';
@@ -64,12 +64,13 @@ export async function exchangeFunds(
   const check = moneyOf(text, 'amount');
   if (!check.ok) throw refusalOf(check.issue);
   const rate = rateOf(deps, stockType, call.nowMs);
-  if (rate === undefined) throw noPrice(deps.hub, PAIR[stockType] ?? '');
+  const contents = ['funds', call.session.simulated, way, stockType, text];
+  const idempotency = idempotencyOf(call.idempotencyKey, call.session.userId, contents);
+  if (rate === undefined && !isKnown(deps.committer, idempotency)) throw noPrice(deps.hub, PAIR[stockType] ?? '');
   const { userId: owner, ledger } = ownerOf(call.session);
   const platform = { type: 1, asset: 'usdt' } as const;
   const stock = { type: 9, asset: CURRENCY[stockType] } as const;
   const [from, to] = way === 'buyIn' ? [platform, stock] : [stock, platform];
-  const contents = ['funds', call.session.simulated, way, stockType, text];
   const answer = await deps.committer.submit({
     type: 'convert',
     ledger,
@@ -77,11 +78,25 @@ export async function exchangeFunds(
     from,
     to,
     amount: check.value,
-    price: rate[way],
-    idempotency: idempotencyOf(call.idempotencyKey, owner, contents),
+    // Without a rate only a request that was answered before comes so far; it is not carried out again.
+    price: rate?.[way] ?? (0n as Price),
+    idempotency,
   });
   const { value } = orRefuse(answer);
   return { received: formatAmount((value ?? ZERO) as Amount), asset: to.asset };
+}
+
+/** What is stored of a stock account: the engine may be ahead of it by what is not committed. */
+export async function stockMoney(
+  db: Database,
+  { userId, ledger }: OrderOwner,
+  currency: string,
+): Promise<{ readonly available: Amount; readonly held: Amount }> {
+  const [row] = await db.query<{ available: string; held: string }>(
+    'select available, held from accounts where owner = $1 and ledger = $2 and type = 9 and asset = $3',
+    [userId, ledger, currency],
+  );
+  return { available: amount(row?.available ?? '0'), held: amount(row?.held ?? '0') };
 }
 
 /** The stock account of one market at the marks of now. */
@@ -92,11 +107,8 @@ export async function statisticsOf(
 ): Promise<AnswerOf<typeof accountStatistics>> {
   const { db, hub } = deps;
   const currency = CURRENCY[stockType];
-  const [[account], positions, [past]] = await Promise.all([
-    db.query<{ available: string; held: string }>(
-      'select available, held from accounts where owner = $1 and ledger = $2 and type = 9 and asset = $3',
-      [owner.userId, owner.ledger, currency],
-    ),
+  const [{ available, held }, positions, [past]] = await Promise.all([
+    stockMoney(db, owner, currency),
     openPositions(db, owner),
     db.query<{ realised: string }>(
       `select coalesce(sum(profit - open_fees - close_fees), 0) as realised from positions
@@ -104,7 +116,6 @@ export async function statisticsOf(
       [owner.userId, owner.ledger, currency],
     ),
   ]);
-  const [available, held] = [amount(account?.available ?? '0'), amount(account?.held ?? '0')];
   let [worth, profit] = [0n, 0n];
   for (const record of positions) {
     if (record.desk !== 'stock' || record.asset !== currency) continue;

@@ -10,7 +10,7 @@ describe('stocks, from outside', () => {
   let bob: { token: string; id: number };
   beforeAll(async () => {
     const startedMs = Date.now();
-    server = await startTestServer({}, () => NOON + Date.now() - startedMs);
+    server = await startTestServer({}, () => NOON + Date.now() - startedMs, {}, ['usdbrl', 'petr4']);
     alice = await server.customer('alice');
     bob = await server.customer('bobby');
     server.prices.say('aapl', '200');
@@ -18,7 +18,8 @@ describe('stocks, from outside', () => {
   afterAll(() => server.close());
 
   const get = (path: string, token = alice.token) => server.call('GET', path, { token });
-  const post = (path: string, body: object, token = alice.token) => server.call('POST', path, { token, body });
+  const post = (path: string, body: object, token = alice.token, key?: string) =>
+    server.call('POST', path, { token, body, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) });
   const order = (body: object = {}, token = alice.token) =>
     post(
       '/api/stock/order/submit',
@@ -43,7 +44,7 @@ describe('stocks, from outside', () => {
     ['zero', { stockType: 'US', amount: '0' }, 'amount_incorrect'],
     ['too much', { stockType: 'US', amount: '100001' }, 'insufficient_balance'],
     ['an unknown market', { stockType: 'JP', amount: '1' }, 'bad_request'],
-    ['reals without a price', { stockType: 'BR', amount: '1' }, 'market_closed'],
+    ['reals without a price', { stockType: 'BR', amount: '1' }, 'price_stale'],
   ];
   it.each(funds)('refuses to buy in with %s', async (_, body, key) => {
     expect(await post('/api/stock/userFunds/buyIn', body)).toMatchObject({ code: 400, key });
@@ -54,6 +55,19 @@ describe('stocks, from outside', () => {
     expect(bought.data).toEqual({ received: '5000', asset: 'usd' });
     await post('/api/stock/userFunds/takeOut', { stockType: 'US', amount: '1000' });
     expect(await statistics()).toMatchObject({ currency: 'usd', available: '4000', balance: '4000', occupied: '0' });
+  });
+
+  it('answers a conversion that is sent again, also when its rate is gone by then', async () => {
+    server.prices.say('usdbrl', '5');
+    const buy = () => post('/api/stock/userFunds/buyIn', { stockType: 'BR', amount: '100' }, bob.token, 'reals');
+    const bought = await buy();
+    expect(bought.data).toEqual({ received: '499', asset: 'brl' });
+    server.skip(61_000);
+    expect(await post('/api/stock/userFunds/buyIn', { stockType: 'BR', amount: '1' }, bob.token)).toMatchObject({
+      key: 'price_stale',
+    });
+    expect((await buy()).data).toEqual(bought.data);
+    server.prices.say('aapl', '200');
   });
 
   it('tells what may be done with a stock', async () => {
@@ -73,7 +87,8 @@ describe('stocks, from outside', () => {
   const wrong: [what: string, body: object, key: string][] = [
     ['no quantity', { buyNum: undefined }, 'please_enter_quantity'],
     ['half a share', { buyNum: '0.5' }, 'quantitycan_onlyenter_integers'],
-    ['no price', { businessType: 1 }, 'enter_the_price'],
+    ['no price', { businessType: 1 }, 'enter_the_amount'],
+    ['no share', { buyNum: '0' }, 'amount_incorrect'],
     ['a price off its step', { businessType: 1, nowPrice: '200.001' }, 'price_step'],
     ['a leverage that is not offered', { lever: 7 }, 'leverage_invalid'],
     ['an unknown stock', { stockGid: 'us:NONE' }, 'unknown_instrument'],

@@ -23,7 +23,7 @@ import type { Deployment } from '../../platform/deployment.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { switchedRoutes } from '../../platform/market-switch.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
-import { countByPeriod } from './period-statistics.ts';
+import { PeriodStatistics } from './period-statistics.ts';
 import { withTicks } from './published-ticks.ts';
 import { findTimedOrder, listTimedOrders } from './timed-orders.ts';
 
@@ -42,11 +42,12 @@ export interface TimedDeps {
 /** The timed desk's calls. */
 export function createTimedDomain(deps: TimedDeps): { routes: Route[] } {
   const { db, hub, committer, tape, deployment } = deps;
+  const statistics = new PeriodStatistics(db);
   return {
     routes: [
       ...switchedRoutes(deployment, 'timedContracts', [
         route(periodList, 'read', ({ query }) => periodsOf(listingOf(committer, query.secondId))),
-        route(periodStatsList, 'read', ({ query }) => countByPeriod(db, query)),
+        route(periodStatsList, 'read', ({ query, nowMs }) => statistics.of(query, nowMs)),
         route(createTimedOrder, 'trade', (call) => placeTimedOrder(deps, call)),
       ]),
       route(timedOrderList, 'read', ({ session, query, nowMs }) =>

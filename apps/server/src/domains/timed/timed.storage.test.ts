@@ -137,6 +137,7 @@ describe('timed contracts, from outside', () => {
     const both = { period: 30, orders: 2, won: 1, lost: 0, returned: 1 };
     expect(await stats('simulated=1')).toEqual([both]);
     expect(await stats('simulated=1&secondId=btcusdt')).toEqual([both]);
+    expect(await stats('simulated=1&secondId=ethusdt')).toEqual([]);
     expect(await stats('secondId=btcusdt')).toEqual([]);
   });
 
