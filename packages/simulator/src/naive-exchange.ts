@@ -81,7 +81,7 @@ export class NaiveExchange {
       case 'adjust-margin':
         return this.#once(command, () => naiveAdjustMargin(this, command));
       case 'set-stop':
-        return naiveSetStop(this, command);
+        return this.#once({ idempotency: command.idempotency ?? null }, () => naiveSetStop(this, command));
       case 'cancel-stop':
         return naiveCancelStop(this, command);
       case 'move-funds':

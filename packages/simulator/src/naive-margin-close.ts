@@ -35,7 +35,8 @@ export function closeSome(
   position.added -= added;
   position.closedQuantity += quantity;
   position.closedValue += value;
-  position.profit += profit;
+  // What the margin could not bear is the house's loss, not the customer's.
+  position.profit += profit < -margin ? -margin : profit;
   position.closeFees += fee;
   desk.wrotePositions.add(position);
   if (position.quantity > 0n) return fee;

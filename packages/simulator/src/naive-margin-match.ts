@@ -141,13 +141,14 @@ export function takeFromHouse(
   taken[side] += quantity;
 }
 
-/** An order that rests is met at a worth. */
+/** An order that rests is met at a worth. `more` comes from its owner's free money. */
 export function fillMaker(
   exchange: NaiveExchange,
   order: NaiveMarginOrder,
   quantity: bigint,
   value: bigint,
   atMs: number,
+  more = { margin: 0n, fee: 0n },
 ): void {
   const { margin: desk } = exchange;
   const before = restOf(order);
@@ -167,11 +168,11 @@ export function fillMaker(
   const forFee = under(order.heldFee * quantity, before);
   order.heldMargin -= margin;
   order.heldFee -= forFee;
-  const fee = less(forFee, over(value * desk.listing(order.symbol).openFee, RATE_SCALE));
+  const fee = less(forFee + more.fee, over(value * desk.listing(order.symbol).openFee, RATE_SCALE));
   const account = standingAccount(exchange, order);
-  setAside(account, -forFee);
+  setAside(account, more.margin - forFee);
   give(exchange, 'fee', account, houseAccount(exchange, order, FEES), fee, order.id);
-  openSome(exchange, order, { quantity, value, margin, fee }, atMs);
+  openSome(exchange, order, { quantity, value, margin: margin + more.margin, fee }, atMs);
 }
 
 /** Adds to the position that an order opened, or opens it. The margin is held and the fee paid already. */

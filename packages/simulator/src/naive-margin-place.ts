@@ -9,6 +9,7 @@ import { falls, marginListingIsSound, openingTakes } from './naive-margin-terms.
 
 const SAFE = 2n ** 53n - 1n;
 const OPEN_MOST = 500;
+const QUANTITY_MOST = 10n ** 23n;
 
 export function naiveListMargin({ margin: desk }: NaiveExchange, { listing }: ListMargin): NaiveOutcome {
   if (!marginListingIsSound(listing)) return refuse('instrument_invalid');
@@ -25,7 +26,7 @@ function form(listing: MarginListing, command: PlaceMargin): RejectionCode | und
   if (!listing.leverages.some((one) => one === leverage)) return 'leverage_invalid';
   if (quantity <= 0n) return 'amount_incorrect';
   if (quantity % listing.lotSize !== 0n) return 'quantity_step';
-  if (quantity > SAFE * listing.lotSize) return 'order_too_large';
+  if (quantity > SAFE * listing.lotSize || quantity > QUANTITY_MOST) return 'order_too_large';
   if (kind === 'market') return undefined;
   if (price <= 0n) return 'amount_incorrect';
   if (price % listing.tickSize !== 0n) return 'price_step';

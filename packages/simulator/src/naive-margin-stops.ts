@@ -86,6 +86,7 @@ function finish({ margin: desk }: NaiveExchange, stop: NaiveStop, status: 'done'
 export function naiveRunStop(exchange: NaiveExchange, stop: NaiveStop, quote: Quote, atMs: number): boolean {
   const { margin: desk } = exchange;
   const { position, limit } = stop;
+  const withdrew = limit === null && withdrawForRoom(exchange, stop, atMs);
   const quantity = less(stop.quantity, position.quantity - desk.closing(position));
   if (quantity === 0n) {
     finish(exchange, stop, 'cancelled', atMs);
@@ -103,7 +104,7 @@ export function naiveRunStop(exchange: NaiveExchange, stop: NaiveStop, quote: Qu
     placeClosing(exchange, position, quantity, limit, plan, quote, atMs);
     return true;
   }
-  if (plan.quantity === 0n && stop.status === 'waiting') return false;
+  if (plan.quantity === 0n && stop.status === 'waiting') return withdrew;
   if (plan.quantity === quantity) finish(exchange, stop, 'done', atMs);
   else {
     Object.assign(stop, { quantity: quantity - plan.quantity, status: 'waiting', updatedMs: atMs });
@@ -112,6 +113,19 @@ export function naiveRunStop(exchange: NaiveExchange, stop: NaiveStop, quote: Qu
   }
   if (plan.quantity > 0n) closeAs(exchange, position, plan, quote, atMs);
   return true;
+}
+
+/** Closing orders give way to a stop at market, the newest first, until it can close what it should. */
+function withdrawForRoom(exchange: NaiveExchange, { position, quantity }: NaiveStop, atMs: number): boolean {
+  const { margin: desk } = exchange;
+  const wanted = less(quantity, position.quantity);
+  let withdrew = false;
+  for (;;) {
+    const newest = desk.orders.filter((one) => one.closes === position).sort((a, b) => b.id - a.id)[0];
+    if (newest === undefined || position.quantity - desk.closing(position) >= wanted) return withdrew;
+    withdraw(exchange, newest, atMs);
+    withdrew = true;
+  }
 }
 
 /** The order of a stop with a limit: what is not met rests, if the margin covers its price. */

@@ -2,11 +2,13 @@ import type { Side, TickCommand } from '@bourse/engine';
 import { worth } from './naive-book.ts';
 import type { NaiveExchange } from './naive-exchange.ts';
 import { naiveLadder } from './naive-ladder.ts';
-import { less, middleOf, type NaiveStop, restOf } from './naive-margin.ts';
-import { closeSome } from './naive-margin-close.ts';
+import { less, middleOf, type NaiveMarginOrder, type NaiveStop, restOf, under } from './naive-margin.ts';
+import { closeSome, withdraw } from './naive-margin-close.ts';
 import { fillMaker, takeFromHouse } from './naive-margin-match.ts';
+import { houseAccount, INSURANCE, LIQUIDITY, standingAccount } from './naive-margin-money.ts';
 import { fallsTo, naiveRunStop } from './naive-margin-stops.ts';
-import { falls, worthAt } from './naive-margin-terms.ts';
+import { totalStress } from './naive-margin-stress.ts';
+import { falls, openingTakes, worthAt } from './naive-margin-terms.ts';
 
 const ANY_STOCK = 10n ** 60n;
 
@@ -31,9 +33,48 @@ function fillOne(exchange: NaiveExchange, { symbol, quote, atMs }: TickCommand, 
   if (order === undefined || offer === undefined) return false;
   if (side === 'buy' ? offer.price > order.price : offer.price < order.price) return false;
   const quantity = less(offer.quantity, restOf(order));
-  fillMaker(exchange, order, quantity, worth(quantity, offer.price), atMs);
+  const value = worth(quantity, offer.price);
+  const more = order.closes === undefined ? lackingAt(exchange, order, quantity, value, middleOf(quote)) : NOTHING;
+  if (more === undefined) {
+    withdraw(exchange, order, atMs);
+    return true;
+  }
+  fillMaker(exchange, order, quantity, value, atMs, more);
   takeFromHouse(desk, ledger, symbol, side, quote, quantity);
   return true;
+}
+
+const NOTHING = { margin: 0n, fee: 0n };
+
+/**
+ * What opening a part at the ladder's price takes beyond what the order holds for it: something only where that price is
+ * above the order's own. Undefined where it cannot be opened: money, the house's stress test, or forced closing at once.
+ */
+function lackingAt(
+  exchange: NaiveExchange,
+  order: NaiveMarginOrder,
+  quantity: bigint,
+  value: bigint,
+  mark: bigint,
+): typeof NOTHING | undefined {
+  const { margin: desk } = exchange;
+  const { ledger, symbol, direction, leverage } = order;
+  const listing = desk.listing(symbol);
+  const rest = restOf(order);
+  const held = { margin: under(order.heldMargin * quantity, rest), fee: under(order.heldFee * quantity, rest) };
+  const own = worth(quantity, order.price);
+  let more = NOTHING;
+  if (value > own) {
+    const takes = openingTakes(listing, value, leverage);
+    const lack = (wanted: bigint, has: bigint) => (wanted > has ? wanted - has : 0n);
+    more = { margin: lack(takes.margin, held.margin), fee: lack(takes.fee, held.fee) };
+    if (standingAccount(exchange, order).available < more.margin + more.fee) return undefined;
+    const house = [LIQUIDITY, INSURANCE].reduce((sum, one) => sum + houseAccount(exchange, order, one).available, 0n);
+    if (totalStress(desk, ledger, listing, { direction, worth: value - own }) > house) return undefined;
+  }
+  const { closeFee, forcedClose } = listing;
+  const part = { direction, quantity, openValue: value, margin: held.margin + more.margin, closeFee, forcedClose };
+  return falls(part, mark) ? undefined : more;
 }
 
 /** Those that wait, by number; then those the mark falls to, highest first; then those it rises to, lowest first. */
