@@ -28,7 +28,9 @@ export function showToast(
   if (messages.some((message) => message.text === text)) return;
   lastId += 1;
   const id = lastId;
-  publish([...messages, { id, text, tone }].slice(-TOASTS_MAX));
+  // A confirmation takes the place of the one before: what was done last is what counts.
+  const standing = tone === 'success' ? messages.filter((message) => message.tone !== 'success') : messages;
+  publish([...standing, { id, text, tone }].slice(-TOASTS_MAX));
   setTimeout(() => dismissToast(id), durationMs);
 }
 
