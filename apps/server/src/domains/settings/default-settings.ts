@@ -34,6 +34,7 @@ export function defaultSettings(
     MIDDLE_MENU_SETTING: [
       path('quotes', '/quote'),
       path('spot', '/trade?tradeKey=BBTrading'),
+      path('contract', '/trade?tradeKey=Ustandard'),
       path('timed', '/trade?tradeKey=SecondContract'),
       path('stocks', '/trade?tradeKey=ApanStocks'),
       path('transfer', '/transfer'),
