@@ -1,4 +1,4 @@
-import type { CommandResult, Direction } from '@bourse/engine';
+import type { CommandResult, Direction, MarginDeskName } from '@bourse/engine';
 import { type Amount, type Price, ZERO } from '@bourse/money';
 import type { MarketHub } from '../market/market-hub.ts';
 import type { Session } from '../platform/http/route.ts';
@@ -61,6 +61,18 @@ export async function placeOnMargin(
   return { id: orderId, status, filled: (filled ?? ZERO) as Amount, value: (value ?? ZERO) as Amount };
 }
 
+/** A call of one desk does not reach what is open on the other: such an id is not open here. */
+export function requireDesk(
+  { committer }: Pick<MarginDeps, 'committer'>,
+  desk: MarginDeskName,
+  what: 'orders' | 'positions',
+  id: number,
+): void {
+  const found = committer.engine.state.margin[what].get(id);
+  if (found === undefined || found.desk === desk) return;
+  throw new Refusal(what === 'orders' ? 'order_not_open' : 'position_not_open');
+}
+
 /** Why there is no quote. */
 export function noPrice(hub: MarketHub, symbol: string): Refusal {
   return new Refusal(hub.isOpen(symbol) ? 'price_stale' : 'market_closed');
@@ -68,11 +80,14 @@ export function noPrice(hub: MarketHub, symbol: string): Refusal {
 
 /** Has the engine close a position at market. Throws where it is not this customer's, or the market is closed. */
 export async function closeOnMargin(
-  { hub, committer }: MarginDeps,
+  deps: MarginDeps,
+  desk: MarginDeskName,
   session: Session,
   positionId: number,
   nowMs: number,
 ): Promise<Placed> {
+  const { hub, committer } = deps;
+  requireDesk(deps, desk, 'positions', positionId);
   const owner = ownerOf(session);
   const position = committer.engine.state.margin.positions.get(positionId);
   const quote = position === undefined ? null : currentQuote(hub, position.symbol, nowMs);

@@ -23,7 +23,7 @@ import { idempotencyOf } from '../../exchange/idempotency-key.ts';
 import { listMarginOrders, listPositions, listStops } from '../../exchange/margin-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { ownerOf } from '../../exchange/order-owner.ts';
-import { closeOnMargin, type MarginDeps, placeOnMargin } from '../../exchange/place-on-margin.ts';
+import { closeOnMargin, type MarginDeps, placeOnMargin, requireDesk } from '../../exchange/place-on-margin.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route, type Session } from '../../platform/http/route.ts';
@@ -74,6 +74,7 @@ export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
       }),
       route(cancelContractOrder, 'trade', async ({ session, query }) => {
         const { userId: owner, ledger } = ownerOf(session);
+        requireDesk(deps, 'contract', 'orders', query.id);
         orRefuse(await committer.submit({ type: 'cancel-margin', ledger, owner, orderId: query.id }));
         return undefined;
       }),
@@ -84,7 +85,7 @@ export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
       }),
       route(stopPosition, 'trade', async ({ session, query, nowMs }) => {
         const symbol = committer.engine.state.margin.positions.get(query.id)?.symbol ?? '';
-        const { status, filled, value } = await closeOnMargin(deps, session, query.id, nowMs);
+        const { status, filled, value } = await closeOnMargin(deps, 'contract', session, query.id, nowMs);
         return {
           dealNum: lotsIn(deps, symbol, filled),
           dealPrice: averagePrice(value, filled),
@@ -104,6 +105,7 @@ export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
         const { userId: owner, ledger } = ownerOf(session);
         const position = committer.engine.state.margin.positions.get(body.positionId);
         if (position?.owner !== owner || position.ledger !== ledger) throw new Refusal('position_not_open');
+        requireDesk(deps, 'contract', 'positions', position.id);
         const check = validateStop(body, contractTerms(deps, position.symbol), position);
         if (!check.ok) throw refusalOf(check.issue);
         const quote = currentQuote(hub, position.symbol, nowMs);
@@ -136,15 +138,17 @@ export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
 }
 
 async function adjust(
-  { hub, committer }: ContractDeps,
+  deps: ContractDeps,
   session: Session,
   { id, money }: { readonly id: number; readonly money?: string | undefined },
   how: AdjustMargin['how'],
   nowMs: number,
   key: string | undefined,
 ): Promise<undefined> {
+  const { hub, committer } = deps;
   const check = moneyOf(money, 'money');
   if (!check.ok) throw refusalOf(check.issue);
+  requireDesk(deps, 'contract', 'positions', id);
   const { userId: owner, ledger } = ownerOf(session);
   const symbol = committer.engine.state.margin.positions.get(id)?.symbol ?? '';
   const answer = await committer.submit({

@@ -19,7 +19,7 @@ import { averagePrice } from '../../exchange/average-price.ts';
 import { countMargin, listMarginOrders, listPositions } from '../../exchange/margin-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { ownerOf } from '../../exchange/order-owner.ts';
-import { closeOnMargin, type MarginDeps, placeOnMargin } from '../../exchange/place-on-margin.ts';
+import { closeOnMargin, type MarginDeps, placeOnMargin, requireDesk } from '../../exchange/place-on-margin.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -95,11 +95,12 @@ export function createStockDomain(deps: StockDeps): { routes: Route[] } {
       }),
       route(rejectPosition, 'trade', async ({ session, body }) => {
         const { userId: owner, ledger } = ownerOf(session);
+        requireDesk(deps, 'stock', 'orders', body.id);
         orRefuse(await committer.submit({ type: 'cancel-margin', ledger, owner, orderId: body.id }));
         return undefined;
       }),
       route(closeStockPosition, 'trade', async ({ session, body, nowMs }) => {
-        await closeOnMargin(deps, session, body.positionSn, nowMs);
+        await closeOnMargin(deps, 'stock', session, body.positionSn, nowMs);
         return undefined;
       }),
       route(accountStatistics, 'read', ({ session, query }) => statisticsOf(deps, ownerOf(session), query.stockType)),

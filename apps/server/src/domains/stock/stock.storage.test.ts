@@ -144,6 +144,13 @@ describe('stocks, from outside', () => {
     expect(await list('order', 0, alice.token, '&stockType=BR')).toEqual([]);
     const counts = await get('/api/stock/asset/getCount?market=US&symbol=aapl');
     expect(counts.data).toEqual({ assetCnt: 1, assetHistoryCnt: 1, delegationCnt: 1, historyCnt: 2 });
+    // What is open on one desk is unknown to the calls of the other.
+    const [position] = await list('userPosition');
+    expect((await get(`/api/contract/order/canCelOrder?id=${waiting?.id}`)).key).toBe('order_not_open');
+    expect((await get(`/api/contract/position/stopPosition?id=${position?.positionSn}`)).key).toBe('position_not_open');
+    expect((await post(`/api/contract/position/adjustAmount?id=${position?.positionSn}&money=1&flag=0`, {})).key).toBe(
+      'position_not_open',
+    );
     expect((await post('/api/stock/userPosition/rejectPosition', { id: waiting?.id }, bob.token)).key).toBe(
       'order_not_open',
     );
