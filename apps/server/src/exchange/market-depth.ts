@@ -3,7 +3,7 @@ import type { LedgerName } from '@bourse/engine';
 import type { MarketHub } from '../market/market-hub.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from './committer.ts';
-import { currentQuote } from './current-quote.ts';
+import { currentQuote, marginQuote } from './current-quote.ts';
 import { type BookMarket, type BookOf, DepthProjection, type DepthView } from './depth-projection.ts';
 
 /** Which books a desk of the wire shows. */
@@ -45,7 +45,8 @@ export class MarketDepth {
   view(of: BookOf, ledger: LedgerName, symbol: string): BookDepth | undefined {
     const market = this.#market(of, symbol);
     if (market === undefined) return undefined;
-    const quote = currentQuote(this.#hub, symbol, this.#clock()) ?? undefined;
+    const quoteOf = of === 'spot' ? currentQuote : marginQuote;
+    const quote = quoteOf(this.#hub, symbol, this.#clock()) ?? undefined;
     return { ...this.#projection.view(of, ledger, market, quote), market };
   }
 

@@ -4,7 +4,7 @@ import type { MarketHub } from '../market/market-hub.ts';
 import type { Session } from '../platform/http/route.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Committer } from './committer.ts';
-import { currentQuote } from './current-quote.ts';
+import { marginQuote } from './current-quote.ts';
 import { idempotencyOf, isKnown } from './idempotency-key.ts';
 import { orRefuse } from './or-refuse.ts';
 import { ownerOf } from './order-owner.ts';
@@ -46,7 +46,7 @@ export async function placeOnMargin(
   const { symbol, direction, kind, price, quantity, leverage } = order;
   const contents = ['margin', session.simulated, symbol, direction, kind, `${price}`, `${quantity}`, leverage];
   const idempotency = idempotencyOf(call.idempotencyKey, session.userId, contents);
-  const quote = currentQuote(hub, symbol, nowMs);
+  const quote = marginQuote(hub, symbol, nowMs);
   const mustBeOpen = kind === 'market' || (whileClosed === 'refuse' && !hub.isOpen(symbol));
   if (mustBeOpen && quote === null && !isKnown(committer, idempotency)) throw noPrice(hub, symbol);
   const { ledger } = ownerOf(session);
@@ -90,7 +90,7 @@ export async function closeOnMargin(
   requireDesk(deps, desk, 'positions', positionId);
   const owner = ownerOf(session);
   const position = committer.engine.state.margin.positions.get(positionId);
-  const quote = position === undefined ? null : currentQuote(hub, position.symbol, nowMs);
+  const quote = position === undefined ? null : marginQuote(hub, position.symbol, nowMs);
   if (position?.owner === owner.userId && quote === null) throw noPrice(hub, position.symbol);
   const answer = await committer.submit({
     type: 'close-position',

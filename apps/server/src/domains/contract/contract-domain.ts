@@ -18,7 +18,7 @@ import {
 } from '@bourse/contract';
 import type { AdjustMargin } from '@bourse/engine';
 import { averagePrice } from '../../exchange/average-price.ts';
-import { currentQuote } from '../../exchange/current-quote.ts';
+import { marginQuote } from '../../exchange/current-quote.ts';
 import { idempotencyOf } from '../../exchange/idempotency-key.ts';
 import { listMarginOrders, listPositions, listStops } from '../../exchange/margin-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
@@ -108,7 +108,7 @@ export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
         requireDesk(deps, 'contract', 'positions', position.id);
         const check = validateStop(body, contractTerms(deps, position.symbol), position);
         if (!check.ok) throw refusalOf(check.issue);
-        const quote = currentQuote(hub, position.symbol, nowMs);
+        const quote = marginQuote(hub, position.symbol, nowMs);
         const answer = await committer.submit({
           type: 'set-stop',
           ledger,
@@ -158,7 +158,7 @@ async function adjust(
     positionId: id,
     how,
     amount: check.value,
-    quote: currentQuote(hub, symbol, nowMs),
+    quote: marginQuote(hub, symbol, nowMs),
     idempotency: idempotencyOf(key, owner, ['adjust', session.simulated, id, how, money]),
   });
   if (!answer.ok && answer.code === 'insufficient_balance')
