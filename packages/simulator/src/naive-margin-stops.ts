@@ -3,7 +3,7 @@ import { done, type NaiveExchange, type NaiveOutcome, refuse } from './naive-exc
 import { less, middleOf, type NaiveMarginOrder, type NaivePosition, type NaiveStop } from './naive-margin.ts';
 import { closeSome, mine, withdraw } from './naive-margin-close.ts';
 import { carryOut, meetings, type NaivePlan } from './naive-margin-match.ts';
-import { covers } from './naive-margin-terms.ts';
+import { covers, lastCovered } from './naive-margin-terms.ts';
 
 const STOPS_MOST = 20;
 const SAFE = 2n ** 53n - 1n;
@@ -128,7 +128,7 @@ function withdrawForRoom(exchange: NaiveExchange, { position, quantity }: NaiveS
   }
 }
 
-/** The order of a stop with a limit: what is not met rests, if the margin covers its price. */
+/** The order of a stop with a limit: what is not met rests there, or at the last price that the margin covers. */
 function placeClosing(
   exchange: NaiveExchange,
   position: NaivePosition,
@@ -142,14 +142,15 @@ function placeClosing(
   const { ledger, owner, symbol, direction, leverage } = position;
   const order: NaiveMarginOrder = {
     id: exchange.nextOrderId++,
-    ...{ ledger, owner, symbol, direction, leverage, kind: 'limit', closes: position, price, quantity },
+    ...{ ledger, owner, symbol, direction, leverage, kind: 'limit', closes: position, quantity },
+    price: covers(position, price) ? price : lastCovered(position, desk.listing(symbol).tickSize),
     ...{ filled: plan.quantity, value: plan.value, fee: 0n, heldMargin: 0n, heldFee: 0n },
     ...{ status: 'filled', createdMs: atMs, updatedMs: atMs },
   };
   desk.wroteOrders.add(order);
   if (plan.quantity > 0n) order.fee = closeAs(exchange, position, plan, quote, atMs);
   if (plan.quantity === quantity) return;
-  order.status = plan.cutShort || !covers(position, price) ? 'cancelled' : 'open';
-  desk.ended(`closing order ${order.status}`);
+  order.status = plan.cutShort ? 'cancelled' : 'open';
+  desk.ended(order.price === price ? `closing order ${order.status}` : 'closing order where its margin ends');
   if (order.status === 'open') desk.orders.push(order);
 }

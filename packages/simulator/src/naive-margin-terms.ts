@@ -68,6 +68,16 @@ export function covers(one: Pick<Stake, 'direction' | 'quantity' | 'openValue' |
   return loss <= one.margin * PRICE_SCALE;
 }
 
+/** The worst price on the market's steps at which closing all of it loses no more than its margin. */
+export function lastCovered(
+  one: Pick<Stake, 'direction' | 'quantity' | 'openValue' | 'margin'>,
+  tickSize: bigint,
+): bigint {
+  const perTick = one.quantity * tickSize;
+  if (one.direction === 'short') return under((one.openValue + one.margin) * PRICE_SCALE, perTick) * tickSize;
+  return over((one.openValue - one.margin) * PRICE_SCALE, perTick) * tickSize;
+}
+
 /** Worth of a quantity at a mark, rounded against its owner. */
 export function worthAt(direction: NaiveDirection, quantity: bigint, mark: bigint): bigint {
   return direction === 'long' ? under(quantity * mark, PRICE_SCALE) : over(quantity * mark, PRICE_SCALE);

@@ -46,7 +46,7 @@ const EVERY_END = [
   'stop waiting',
   'stop cancelled',
   'closing order open',
-  'closing order cancelled',
+  'closing order where its margin ends',
   'too_many_orders',
 ];
 

@@ -70,7 +70,8 @@ export function planClosing(
   );
 }
 
-function tighter(side: Side, a: number | undefined, b: number | undefined): number | undefined {
+/** The stricter of two limits for a taker of `side`. */
+export function tighter(side: Side, a: number | undefined, b: number | undefined): number | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return a < b === (side === 'buy') ? a : b;
 }

@@ -331,6 +331,14 @@ describe('stops', () => {
     expect(s.run('tick 5 50900 50900')).toBe('unchanged');
   });
 
+  it('with a limit beyond its margin rests where the margin is used up', () => {
+    const s = stand('fund 1 50000000', 'house 1000000000', '1 long 600 x20', 'tick 2 50000 50000', '1 long 100 x20');
+    s.run('stop 1 #2 loss 49000 for 600', 'stop 1 #4 loss 48999 for 100 at 40000', 'tick 3 48990 48990');
+    expect([...s.engine.state.margin.orders.values()].map(({ ticks }) => ticks / 100)).toEqual([47_500]);
+    s.run('tick 4 49500 49500');
+    expect(s.position(4)).toBe('none');
+  });
+
   it('goes on with the next ticks when the market cannot take all', () => {
     const s = stand('fund 1 50000000', 'house 1000000000', '1 long 600 x20', 'tick 2 50000 50000', '1 long 100 x20');
     s.run('stop 1 #2 loss 49000 for 600', 'stop 1 #4 loss 48999 for 100', 'tick 3 48990 48990');

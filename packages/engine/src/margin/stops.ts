@@ -6,7 +6,7 @@ import { SAFE_MAX, STOPS_MAX } from '../limits.ts';
 import { type Rejection, reject } from '../rejection.ts';
 import type { State } from '../state.ts';
 import { withdrawOrder } from './cancel-margin.ts';
-import { carryOutClosing, closingSide, ownPosition, planClosing } from './close-position.ts';
+import { carryOutClosing, closingSide, ownPosition, planClosing, tighter } from './close-position.ts';
 import type { MarginMarket } from './margin-desk.ts';
 import type { MarginOrder } from './margin-order.ts';
 import { bankruptcyTicks, markOf, type Position } from './position.ts';
@@ -112,16 +112,18 @@ function makeRoom(state: State, { position, quantity }: Stop, atMs: number): boo
   return withdrew;
 }
 
-/** Closes up to a limit; what the market does not take rests, unless it could take more than the margin. */
+/** Closes up to a limit; what the market does not take rests there, or where the margin is used up if that comes first. */
 function placeClosing(
   state: State,
   market: MarginMarket,
   position: Position,
   quantity: Amount,
-  ticks: number,
+  limitTicks: number,
   quote: Quote,
   atMs: number,
 ): void {
+  const side = closingSide(position);
+  const ticks = tighter(side, bankruptcyTicks(market.listing, position), limitTicks) ?? limitTicks;
   const plan = planClosing(market, position, quantity, quote, ticks);
   const order: MarginOrder = {
     id: state.takeOrderId(),
@@ -130,7 +132,7 @@ function placeClosing(
     owner: position.owner,
     symbol: position.symbol,
     asset: position.asset,
-    side: closingSide(position),
+    side,
     kind: 'limit',
     direction: position.direction,
     leverage: position.leverage,
@@ -154,9 +156,7 @@ function placeClosing(
   };
   if (plan.quantity > 0n) order.fee = carryOutClosing(state, market, position, plan, quote, atMs);
   if (order.remaining > 0n) {
-    const worst = bankruptcyTicks(market.listing, position);
-    const bearable = worst === undefined || (order.side === 'sell' ? ticks >= worst : ticks <= worst);
-    if (plan.cutShort || !bearable) order.status = 'cancelled';
+    if (plan.cutShort) order.status = 'cancelled';
     else state.margin.orderOpened(order);
   }
   state.changes.touchMarginOrder(order);
