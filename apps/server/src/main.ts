@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     clock: wallClock,
     migrationsFolder: firstOf(join(here, 'migrations')) ?? join(here, '../migrations'),
     appFolder: firstOf(join(root, 'apps/app/dist')),
-    assetsFolder: firstOf(join(deployments, config.DEPLOYMENT, 'assets')),
+    assetsFolders: [join(deployments, config.DEPLOYMENT, 'assets'), join(deployments, 'default', 'assets')],
     tell: (line) => console.log(`  ${line} …`),
   });
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);

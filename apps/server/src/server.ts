@@ -39,8 +39,8 @@ export interface ServerOptions {
   readonly migrationsFolder: string;
   /** The built app; without one only the API and the feed are served. */
   readonly appFolder?: string | undefined;
-  /** The deployment's pictures. */
-  readonly assetsFolder?: string | undefined;
+  /** The deployment's pictures, and where those that it has not are from. */
+  readonly assetsFolders?: readonly string[];
   /** Compares every answer with the contract: for tests. */
   readonly checkAnswers?: boolean;
   /** In place of the one that the settings name: for tests. */

@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const HASHED = /[-.][A-Za-z0-9_-]{8,}\.(js|css|woff2?|png|svg|webp|jpg|json)$/;
 const NOT_PAGES = ['/api', '/ws', '/platform', '/healthz', '/metrics'];
 
-/** The built app, compressed files first where they are; the deployment's own pictures under /platform/assets/. */
+/** The built app, compressed files first where they are; the deployment's pictures under /platform/assets/, the first folder that has one. */
 export async function registerFiles(
   app: FastifyInstance,
-  folders: { readonly app: string | undefined; readonly assets: string | undefined },
+  folders: { readonly app: string | undefined; readonly assets: readonly string[] },
 ): Promise<void> {
   const shared = { preCompressed: true, cacheControl: false, index: 'index.html' };
   if (folders.app !== undefined && existsSync(join(folders.app, 'index.html'))) {
@@ -23,10 +23,11 @@ export async function registerFiles(
       },
     });
   }
-  if (folders.assets !== undefined && existsSync(folders.assets)) {
+  const assets = folders.assets.filter((folder) => existsSync(folder));
+  if (assets.length > 0) {
     await app.register(fastifyStatic, {
       ...shared,
-      root: folders.assets,
+      root: assets,
       prefix: '/platform/assets/',
       index: false,
       decorateReply: !app.hasReplyDecorator('sendFile'),

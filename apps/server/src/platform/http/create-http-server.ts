@@ -35,8 +35,8 @@ export interface HttpServerOptions {
   readonly health: () => Health;
   /** The built app; without one only the API is served. */
   readonly appFolder?: string | undefined;
-  /** The deployment's pictures, under /platform/assets/. */
-  readonly assetsFolder?: string | undefined;
+  /** Under /platform/assets/: the deployment's pictures, and where those that it has not are from. */
+  readonly assetsFolders?: readonly string[];
   readonly metrics?: Registry;
   /** Compares every answer with the contract: for tests. */
   readonly checkAnswers?: boolean;
@@ -80,7 +80,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     await protectPages(pages);
     registerClientConfig(pages, deployment);
     registerApiDocs(pages, deployment.name);
-    await registerFiles(pages, { app: options.appFolder, assets: options.assetsFolder });
+    await registerFiles(pages, { app: options.appFolder, assets: options.assetsFolders ?? [] });
     answerUnknown(pages, deployment.defaultLanguage);
   });
   await app.ready();
