@@ -13,7 +13,8 @@
  * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
  * - @bourse/ui: parts without words of the domain.
  *
- * A new page: a file, a `createRoute` here, and its words in packages/locales. `staticData.tabs` shows the bottom tabs;
+ * A new page: a file, a `createRoute` here, and its words in packages/locales
+ * (LANGUAGE.pages.json; what the shell and the first pages say is in LANGUAGE.json). `staticData.tabs` shows the bottom tabs;
  * `signedIn` sends visitors to /login; `tradeKeys` lists the desks of /trade that are built.
  */
 import {
@@ -26,7 +27,7 @@ import {
 } from '@tanstack/react-router';
 import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
-import { pageFile } from './platform/app-files.ts';
+import { pageFile, wordedPageFile } from './platform/app-files.ts';
 import { tokenStore } from './platform/token-store.ts';
 import { isTooWide } from './platform/viewport.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -49,8 +50,10 @@ declare module '@tanstack/react-router' {
 type Raw = Readonly<Record<string, unknown>> & SearchSchemaInput;
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** A page's file, loaded when its address is opened. */
-const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => pageFile(load), name);
+/** A page's file, loaded when its address is opened, together with the words of the pages. */
+const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => wordedPageFile(load), name);
+/** A page that needs no more words than the first ones. */
+const firstPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => pageFile(load), name);
 
 /** `side` is "buy" or "sell" (contracts: "long" or "short"): what the form starts with. */
 interface TradeSearch {
@@ -83,7 +86,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
   staticData: { tabs: true },
-  component: page(() => import('./domains/home/home-page.tsx'), 'HomePage'),
+  component: firstPage(() => import('./domains/home/home-page.tsx'), 'HomePage'),
 });
 
 const quote = createRoute({
@@ -91,7 +94,7 @@ const quote = createRoute({
   path: '/quote',
   staticData: { tabs: true },
   validateSearch: (raw: Raw): { tab?: string | undefined } => ({ tab: text(raw.tab) }),
-  component: page(() => import('./domains/quote/quote-page.tsx'), 'QuotePage'),
+  component: firstPage(() => import('./domains/quote/quote-page.tsx'), 'QuotePage'),
 });
 
 const trade = createRoute({
@@ -207,7 +210,7 @@ const invitation = createRoute({
 const languageSelection = createRoute({
   getParentRoute: () => root,
   path: '/language-selection',
-  component: page(() => import('./domains/language/language-selection-page.tsx'), 'LanguageSelectionPage'),
+  component: firstPage(() => import('./domains/language/language-selection-page.tsx'), 'LanguageSelectionPage'),
 });
 
 const appDownload = createRoute({

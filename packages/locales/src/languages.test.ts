@@ -14,18 +14,25 @@ function flatten(value: unknown, path = ''): [string, string][] {
 
 const read = (name: string): Map<string, string> =>
   new Map(flatten(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))));
+const inEnglish = (name: string): string => name.replace(/^\w+/, 'en');
 const params = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
 
-const english = read('en.json');
+it('every language has the files of English', () => {
+  const languages = [...new Set(files.map((name) => name.split('.')[0]))];
+  const ofEnglish = files.filter((name) => name.startsWith('en.'));
+  const wanted = languages.flatMap((language) => ofEnglish.map((name) => name.replace('en', String(language))));
+  expect(files.sort()).toEqual(wanted.sort());
+});
 
-describe.each(files.filter((name) => name !== 'en.json'))('%s', (name) => {
+describe.each(files.filter((name) => !name.startsWith('en.')))('%s', (name) => {
   const language = read(name);
+  const english = read(inEnglish(name));
 
-  it('has the keys of en.json', () => {
+  it('has the keys of the English file', () => {
     expect([...language.keys()].sort()).toEqual([...english.keys()].sort());
   });
 
-  it('has the parameters of en.json', () => {
+  it('has the parameters of the English file', () => {
     const differing = [...english].filter(
       ([key, text]) => language.has(key) && `${params(text)}` !== `${params(language.get(key) ?? '')}`,
     );

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import english from './en.json' with { type: 'json' };
+import pages from './en.pages.json' with { type: 'json' };
 
 const APP = join(import.meta.dirname, '../../../apps/app/src');
 
@@ -26,7 +27,7 @@ const source = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join(APP, name), 'utf8'))
   .join('\n');
 
-const sections: Readonly<Record<string, Readonly<Record<string, string>>>> = english.app;
+const sections: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...english.app, ...pages };
 const known = Object.entries(sections).flatMap(([section, texts]) =>
   Object.keys(texts).map((key) => `${section}.${key}`),
 );
@@ -49,4 +50,35 @@ it('every text of the app is used', () => {
 it('every text the app asks for is there', () => {
   const asked = [...literal.filter((key) => (key.split('.')[0] ?? '') in sections), ...named];
   expect(asked.filter((key) => !known.includes(key))).toEqual([]);
+});
+
+/** What is on the screen before the words of the pages are there: these files and all that they bring along. */
+const FIRST = [
+  'main.tsx',
+  'domains/home/home-page.tsx',
+  'domains/quote/quote-page.tsx',
+  'domains/language/language-selection-page.tsx',
+];
+
+function reach(file: string, found: Map<string, string>): Map<string, string> {
+  if (found.has(file) || !existsSync(file)) return found;
+  const text = readFileSync(file, 'utf8').replace(/wordedPageFile\(\(\) => import\([^)]*\)/g, '');
+  found.set(file, text);
+  // The routes load the pages later, by themselves.
+  if (file.endsWith('routes.tsx')) return found;
+  const imports = [...text.matchAll(/(?:from |import\(|import )'(\.[^']+)'/g)];
+  for (const [, path = ''] of imports) reach(join(dirname(file), path), found);
+  return found;
+}
+
+it('the shell and the first pages use the first words alone', () => {
+  const found = new Map<string, string>();
+  for (const file of FIRST) reach(join(APP, file), found);
+  reach(join(APP, 'shell/shell.tsx'), found);
+  reach(join(APP, 'desks/trade-desk.tsx'), found);
+  const asked = [...found.values()].flatMap((text) =>
+    [...text.matchAll(/['"`]([A-Za-z]+)\.\w*['"`$]/g)].map(([key]) => key),
+  );
+  expect(asked.filter((key) => (key.slice(1).split('.')[0] ?? '') in pages)).toEqual([]);
+  expect(found.size).toBeGreaterThan(FIRST.length);
 });

@@ -23,7 +23,7 @@ export function DeskWithoutCoin({ desk, coins, lists, unknown, skeleton, onChoos
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader title={t('trade.title')} back />
+      <PageHeader title={t('menu.trade')} back />
       <DeskTabs desk={desk} coin={undefined} />
       {lists.isPending && skeleton}
       {lists.error !== null && lists.data === undefined && <LoadFailed query={lists} />}

@@ -2,7 +2,7 @@ import { EmptyState } from '@bourse/ui';
 import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageFile } from '../platform/app-files.ts';
+import { wordedPageFile } from '../platform/app-files.ts';
 import { useSettings } from '../platform/settings.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -11,10 +11,16 @@ import { chosenDesk, type DeskKey, openDesks } from './open-desks.ts';
 const LAST_DESK = 'trade-key';
 
 const PAGES = {
-  BBTrading: lazyRouteComponent(() => pageFile(() => import('../domains/trade/trade-page.tsx')), 'TradePage'),
-  Ustandard: lazyRouteComponent(() => pageFile(() => import('../domains/contract/contract-page.tsx')), 'ContractPage'),
-  SecondContract: lazyRouteComponent(() => pageFile(() => import('../domains/timed/timed-page.tsx')), 'TimedPage'),
-  ApanStocks: lazyRouteComponent(() => pageFile(() => import('../domains/stock/stock-page.tsx')), 'StockPage'),
+  BBTrading: lazyRouteComponent(() => wordedPageFile(() => import('../domains/trade/trade-page.tsx')), 'TradePage'),
+  Ustandard: lazyRouteComponent(
+    () => wordedPageFile(() => import('../domains/contract/contract-page.tsx')),
+    'ContractPage',
+  ),
+  SecondContract: lazyRouteComponent(
+    () => wordedPageFile(() => import('../domains/timed/timed-page.tsx')),
+    'TimedPage',
+  ),
+  ApanStocks: lazyRouteComponent(() => wordedPageFile(() => import('../domains/stock/stock-page.tsx')), 'StockPage'),
 } satisfies Record<DeskKey, unknown>;
 
 /** /trade: the desk that is asked for, or the one used last. */
@@ -29,8 +35,8 @@ function ChosenDesk() {
   if (desk === undefined) {
     return (
       <>
-        <PageHeader title={t('trade.title')} back />
-        <EmptyState title={t('trade.noDesks')} />
+        <PageHeader title={t('menu.trade')} back />
+        <EmptyState title={t('shell.noDesks')} />
       </>
     );
   }

@@ -2,6 +2,7 @@
  * The app's own files, loaded when they are needed. A missing one has two reasons: a new release took it away, then the
  * router starts the app anew; or nothing can be reached, then starting anew would leave the browser's own error page.
  */
+import { loadPageWords } from './i18n.ts';
 import { toastMessage } from './toasts.ts';
 
 const CHECK_TIMEOUT_MS = 5_000;
@@ -26,6 +27,14 @@ export async function pageFile<File>(load: () => Promise<File>): Promise<File> {
     if (await isServerThere()) throw error;
     throw new PageUnreachable('the server does not answer', { cause: error });
   }
+}
+
+/** For pages with words of their own: these come beside the file, so nothing is shown without them. */
+export function wordedPageFile<File>(load: () => Promise<File>): Promise<File> {
+  return pageFile(async () => {
+    const [file] = await Promise.all([load(), loadPageWords()]);
+    return file;
+  });
 }
 
 /** For sheets and dialogs: says that the network is missing, and comes as soon as it is back. */

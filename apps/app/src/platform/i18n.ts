@@ -4,6 +4,7 @@
  */
 import type { Issue } from '@bourse/contract';
 import type en from '@bourse/locales/en.json';
+import type enPages from '@bourse/locales/en.pages.json';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { currentLanguage, keepLanguage, LANGUAGE_FILES, type Language } from './language-choice.ts';
@@ -11,15 +12,21 @@ import { currentLanguage, keepLanguage, LANGUAGE_FILES, type Language } from './
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app';
-    resources: { app: typeof en.app; messages: typeof en.messages };
+    resources: { app: typeof en.app & typeof enPages; messages: typeof en.messages };
   }
 }
 
-async function load(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'app')) return;
-  const file = (await LANGUAGE_FILES[language]()).default;
-  i18next.addResourceBundle(language, 'app', file.app);
+async function loadFirst(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, 'messages')) return;
+  const file = (await LANGUAGE_FILES[language].first()).default;
+  i18next.addResourceBundle(language, 'app', file.app, true);
   i18next.addResourceBundle(language, 'messages', file.messages);
+}
+
+/** Loads the words that only pages beyond the first ones use. Fails where they cannot be fetched. */
+export async function loadPageWords(language = currentLanguage()): Promise<void> {
+  if (i18next.getResource(language, 'app', 'trade') !== undefined) return;
+  i18next.addResourceBundle(language, 'app', (await LANGUAGE_FILES[language].pages()).default, true);
 }
 
 function mark(language: Language): void {
@@ -40,14 +47,14 @@ export async function startLanguage(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  await load(language);
+  await loadFirst(language);
   await i18next.changeLanguage(language);
   mark(language);
 }
 
-/** Loads and shows another language; the server's texts follow with their next call. */
+/** Loads and shows another language, for every page; the server's texts follow with their next call. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await load(language);
+  await Promise.all([loadFirst(language), loadPageWords(language)]);
   keepLanguage(language);
   await i18next.changeLanguage(language);
   mark(language);

@@ -1,10 +1,10 @@
 import { deployment } from './deployment.ts';
 import { readStored, writeStored } from './stored.ts';
 
-/** Languages with a file, and how to load it. A new language is a file in packages/locales and a line here. */
+/** Languages and how to load their words: the first ones, and those of the pages. A new one is two files in packages/locales and a line here. */
 export const LANGUAGE_FILES = {
-  en: () => import('@bourse/locales/en.json'),
-  zh: () => import('@bourse/locales/zh.json'),
+  en: { first: () => import('@bourse/locales/en.json'), pages: () => import('@bourse/locales/en.pages.json') },
+  zh: { first: () => import('@bourse/locales/zh.json'), pages: () => import('@bourse/locales/zh.pages.json') },
 } as const;
 export type Language = keyof typeof LANGUAGE_FILES;
 

@@ -1,4 +1,4 @@
-import en from '@bourse/locales/en.json';
+import pages from '@bourse/locales/en.pages.json';
 import { expect, it } from 'vitest';
 import { entryKindKey } from './entry-words.ts';
 
@@ -16,5 +16,5 @@ it.each([
   ['something new', 'Other'],
 ])('%s is "%s"', (kind, words) => {
   const [, key] = entryKindKey(kind).split('.');
-  expect(en.app.assets[key as keyof typeof en.app.assets]).toBe(words);
+  expect(pages.assets[key as keyof typeof pages.assets]).toBe(words);
 });
