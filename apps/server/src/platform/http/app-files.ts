@@ -23,7 +23,8 @@ export async function registerFiles(
       },
     });
   }
-  const assets = folders.assets.filter((folder) => existsSync(folder));
+  // The default deployment is its own fallback.
+  const assets = [...new Set(folders.assets)].filter((folder) => existsSync(folder));
   if (assets.length > 0) {
     await app.register(fastifyStatic, {
       ...shared,

@@ -13,7 +13,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>app</title>');
   writeFileSync(join(folder, 'assets', 'index-B1x9_k2Q.js'), 'plain');
   writeFileSync(join(folder, 'assets', 'index-B1x9_k2Q.js.br'), 'compressed');
-  server = await openTestServer([], { find: () => undefined }, { appFolder: folder });
+  mkdirSync(join(folder, 'pictures'));
+  writeFileSync(join(folder, 'pictures', 'banner.svg'), '<svg/>');
+  const pictures = join(folder, 'pictures');
+  // As for the default deployment, which is its own fallback.
+  const assetsFolders = [join(folder, 'none'), pictures, pictures];
+  server = await openTestServer([], { find: () => undefined }, { appFolder: folder, assetsFolders });
 });
 afterAll(async () => {
   await server.close();
@@ -40,6 +45,8 @@ describe('pages and files', () => {
       type: 'application/javascript',
       cache: 'public, max-age=31536000, immutable',
     },
+    { what: 'a picture of the deployment', url: '/platform/assets/banner.svg', status: 200, type: 'image/svg+xml' },
+    { what: 'no such picture', url: '/platform/assets/none.svg', status: 404, type: 'application/json' },
     { what: 'no such file', url: '/assets/none.js', status: 404, type: 'application/json' },
     {
       what: 'an unknown call, asked for as a page',
