@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
+import type { Permission } from './console/permissions.ts';
 
 type Schema = z.ZodMiniType;
 
-/** Who may call: `anyone`, or a signed-in `customer`. */
-export type Caller = 'anyone' | 'customer';
+/** Who may call: `anyone`, a signed-in `customer`, or a signed-in `operator`. */
+export type Caller = 'anyone' | 'customer' | 'operator';
 
 /**
  * How the answer is wrapped. `data`: {code, msg, data}; `rows`: {code, msg, rows, total};
@@ -26,6 +27,8 @@ export interface Endpoint<
   /** Path with `{name}` for parameters. */
   readonly path: string;
   readonly caller: Who;
+  /** Calls of operators: what their role must allow. */
+  readonly permission?: Permission;
   readonly summary: string;
   readonly envelope: Kind;
   readonly params?: Params;

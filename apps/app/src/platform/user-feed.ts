@@ -1,4 +1,4 @@
-import { FEED_PATH, getInfo, type UserFeedHello, type UserPush } from '@bourse/contract';
+import { FEED_PATH, getInfo, type RecordKind, type UserFeedHello, type UserPush } from '@bourse/contract';
 import { useEffect } from 'react';
 import { browserSurroundings, socketAddress } from './browser-surroundings.ts';
 import { callKey, invalidate, queryClient } from './query-client.ts';
@@ -13,6 +13,15 @@ const GATHER_MS = 250;
 /** The desks whose orders a settlement may be of. */
 const SETTLED = { 1: ['spot', 'stock'], 2: ['contract'], 3: ['timed'] } as const;
 
+const RECORD_DOMAINS: Readonly<Record<RecordKind, readonly string[]>> = {
+  recharge: ['recharge', 'assets'],
+  withdraw: ['withdraw', 'assets'],
+  certification: ['account', 'certification'],
+  service: ['service'],
+  mail: ['mail'],
+  freeze: ['account'],
+};
+
 /** What the customer's own feed leads to: which domains of queries are out of date. */
 export function staleDomains(push: UserPush): readonly string[] {
   switch (push.type) {
@@ -24,6 +33,8 @@ export function staleDomains(push: UserPush): readonly string[] {
       return ['assets', 'account'];
     case 'USER_STATUS':
       return ['account'];
+    case 'RECORD':
+      return RECORD_DOMAINS[push.what];
     default:
       return [];
   }

@@ -33,6 +33,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** Customers and funds to try things with; made once, on an empty database. */
   DEMO_WORLD: flag.optional(),
+  /** Encrypts document numbers, pictures and keys of second factors; made in DATA_DIR/secret.key where absent. */
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Behind a proxy that sets x-forwarded-for. */
   TRUST_PROXY: flag.default(false),
   /** Off for load tests only. */

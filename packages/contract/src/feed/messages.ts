@@ -84,4 +84,10 @@ export type UserPush =
   /** Positions or stops changed. */
   | { readonly type: 'POSITION'; readonly seq: number }
   /** Balances changed without an order: a deposit, a transfer, a conversion. */
-  | { readonly type: 'OWNCOIN'; readonly seq: number };
+  | { readonly type: 'OWNCOIN'; readonly seq: number }
+  /** Something of the customer's that is no trade changed: read its lists again. `id` of the record, 0 where there is none. */
+  | { readonly type: 'RECORD'; readonly seq: number; readonly what: RecordKind; readonly id: number };
+
+/** Records that others than the customer change: an operator's decision, an answer, a letter. */
+export const RECORD_KINDS = ['recharge', 'withdraw', 'certification', 'service', 'mail', 'freeze'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];

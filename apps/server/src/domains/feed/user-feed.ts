@@ -1,4 +1,4 @@
-import { TIMED_STATUS, type UserPush } from '@bourse/contract';
+import { type RecordKind, TIMED_STATUS, type UserPush } from '@bourse/contract';
 import { formatAmount } from '@bourse/money';
 import { averagePrice } from '../../exchange/average-price.ts';
 import type { CommitEvents, OrderEvent, TimedEvent } from '../../exchange/commit-events.ts';
@@ -88,6 +88,11 @@ export class UserFeed {
     for (const client of this.#clients.get(userId) ?? []) {
       this.#send(client, { type: 'USER_STATUS', data: { status, simulated } });
     }
+  }
+
+  /** A record of a customer that is no trade changed. */
+  recordChanged(userId: number, what: RecordKind, id: number): void {
+    for (const client of this.#clients.get(userId) ?? []) this.#send(client, { type: 'RECORD', what, id });
   }
 
   close(): void {

@@ -15,7 +15,7 @@ import { type Health, registerHealth } from './health-routes.ts';
 import { createHttpMetrics } from './http-metrics.ts';
 import { badRequest } from './read-request.ts';
 import { registerRoutes } from './register-routes.ts';
-import type { Route } from './route.ts';
+import type { Freezes, Route } from './route.ts';
 import { protectPages, writeApiHeaders } from './security-headers.ts';
 import type { Sessions } from './sessions.ts';
 import { languageOf } from './wording.ts';
@@ -31,6 +31,7 @@ export interface HttpServerOptions {
   readonly clock: Clock;
   readonly routes: readonly Route[];
   readonly sessions: Sessions;
+  readonly freezes?: Freezes | undefined;
   /** What /healthz says. */
   readonly health: () => Health;
   /** The built app; without one only the API is served. */

@@ -8,7 +8,7 @@ import { failureBody, failureOf, successBody } from './envelopes.ts';
 import type { HttpMetrics } from './http-metrics.ts';
 import { createRateCounters, type RateCounter } from './rate-limits.ts';
 import { badRequest, findCaller, idempotencyKeyOf, parsePart } from './read-request.ts';
-import type { Call, Handler, Route } from './route.ts';
+import type { Call, Freezes, Handler, Route } from './route.ts';
 import { writeApiHeaders } from './security-headers.ts';
 import type { Sessions } from './sessions.ts';
 import { languageOf } from './wording.ts';
@@ -18,6 +18,7 @@ const USER_AGENT_MAX = 300;
 export interface ApiDeps {
   readonly routes: readonly Route[];
   readonly sessions: Sessions;
+  readonly freezes?: Freezes | undefined;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: HttpMetrics;
@@ -63,6 +64,9 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
     const session = findCaller(endpoint, headers, deps.sessions);
     const seconds = counter === undefined ? 0 : counter.take(session?.userId, ip, nowMs);
     if (seconds > 0) throw new Refusal('too_many_requests', { code: CODE.tooMany, params: { seconds } });
+    if (route.freezes !== undefined && session !== undefined) {
+      deps.freezes?.check(session.userId, route.freezes, nowMs);
+    }
     const call = {
       params: parsePart(endpoint.params, request.params),
       query: parsePart(endpoint.query, request.query),

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@bourse/contract';
+import type { AnswerOf, BodyOf, Endpoint, FreezeModule, ParamsOf, QueryOf } from '@bourse/contract';
 
 /** A signed-in customer, as their token says. */
 export interface Session {
@@ -34,9 +34,22 @@ export interface Route {
   readonly endpoint: Endpoint;
   readonly limit: RateLimit;
   readonly handler: Handler<never>;
+  /** The module a freeze of which refuses this call. */
+  readonly freezes?: FreezeModule;
 }
 
 /** Pairs a call of the contract with its limit and its handler. */
-export function route<const E extends Endpoint>(endpoint: E, limit: RateLimit, handler: Handler<E>): Route {
-  return { endpoint, limit, handler: handler as Handler<never> };
+export function route<const E extends Endpoint>(
+  endpoint: E,
+  limit: RateLimit,
+  handler: Handler<E>,
+  more: Pick<Route, 'freezes'> = {},
+): Route {
+  return { endpoint, limit, handler: handler as Handler<never>, ...more };
+}
+
+/** Who is frozen. Asked at every call that a freeze may close, so it answers from memory. */
+export interface Freezes {
+  /** Throws a refusal with reason, end and contact where the customer, or this module of theirs, is frozen. */
+  check(userId: number, module: FreezeModule, nowMs: number): void;
 }

@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+
+/** Keeps what the tables must not show to who reads them: document numbers, pictures, keys of second factors. */
+export interface Secrets {
+  /** Encrypts (AES-256-GCM); base64. `of` is bound in: a sealed value moved to another row does not open. */
+  seal(value: string | Buffer, of: string): string;
+  /** Throws where the value was changed, or is another row's. */
+  open(sealed: string, of: string): Buffer;
+  /** The same value gives the same text, which says nothing about it: to find equal ones. */
+  mac(value: string): string;
+}
+
+/** From SECRET_KEY (at least 32 characters), or a key made at the first start in DATA_DIR/secret.key, for its owner alone. */
+export async function openSecrets(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Promise<Secrets> {
+  return secretsOf(config.SECRET_KEY ?? (await keptKey(config.DATA_DIR)));
+}
+
+export function secretsOf(key: string): Secrets {
+  const derived = (use: string) => Buffer.from(hkdfSync('sha256', key, 'bourse', use, KEY_BYTES));
+  const sealing = derived('seal');
+  const marking = derived('mac');
+  return {
+    seal: (value, of) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(of));
+      const body = Buffer.concat([cipher.update(value), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
+    },
+    open: (sealed, of) => {
+      const bytes = Buffer.from(sealed, 'base64');
+      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES))
+        .setAAD(Buffer.from(of))
+        .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+    },
+    mac: (value) => createHmac('sha256', marking).update(value).digest('base64url'),
+  };
+}
+
+async function keptKey(folder: string): Promise<string> {
+  const file = join(folder, 'secret.key');
+  const known = await readFile(file, 'utf8').catch(() => undefined);
+  if (known !== undefined) return known.trim();
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, `${key}\n`, { mode: 0o600, flag: 'wx' });
+  return key;
+}

@@ -1,0 +1,28 @@
+/** What an operator may be allowed to see and decide; a role is a set of them. */
+export const PERMISSIONS = [
+  'customers',
+  'certification',
+  'freeze',
+  'recharge',
+  'withdrawal',
+  'service',
+  'contents',
+  'settings',
+  'adjust',
+  'treasury',
+  'audit',
+  'operators',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** Roles by least privilege: nobody decides about money and edits what customers read. */
+export const ROLES = {
+  support: ['customers', 'service'],
+  compliance: ['customers', 'certification', 'freeze'],
+  cashier: ['customers', 'recharge', 'withdrawal'],
+  editor: ['contents', 'settings'],
+  treasurer: ['customers', 'recharge', 'withdrawal', 'adjust', 'treasury'],
+  auditor: ['customers', 'treasury', 'audit'],
+  admin: PERMISSIONS,
+} as const satisfies Readonly<Record<string, readonly Permission[]>>;
+export type Role = keyof typeof ROLES;
