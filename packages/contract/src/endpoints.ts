@@ -25,6 +25,11 @@ import { symbolList } from './market/symbol-list.ts';
 import { trades } from './market/trades.ts';
 import { getAllNoticeList } from './notice/get-all-notice-list.ts';
 import { noticeList } from './notice/notice-list.ts';
+import { getAppCurrencyList } from './recharge/app-currency-list.ts';
+import { getRechargeAddress } from './recharge/get-address.ts';
+import { submitPayment } from './recharge/pay-submit.ts';
+import { rechargeDetail, rechargeList } from './recharge/recharge-list.ts';
+import { submitRecharge } from './recharge/submit-recharge.ts';
 import { rulesList } from './rules/rules-list.ts';
 import { dictionary } from './settings/dictionary.ts';
 import { getAllSetting } from './settings/get-all-setting.ts';
@@ -40,6 +45,8 @@ import {
   stockPositionList,
   submitStockOrder,
 } from './stock/stock-order.ts';
+import { currencyExchange } from './swap/currency-exchange.ts';
+import { getCurrencyPrice, swapCoins } from './swap/currency-price.ts';
 import { createTimedOrder } from './timed/create-timed-order.ts';
 import { periodList } from './timed/period-list.ts';
 import { periodStatsList } from './timed/period-stats.ts';
@@ -50,6 +57,10 @@ import { getUserCoin } from './watchlist/get-user-coin.ts';
 import { removeByCoin } from './watchlist/remove-by-coin.ts';
 import { removeCoins } from './watchlist/remove-coins.ts';
 import { saveCoin } from './watchlist/save-coin.ts';
+import { submitWithdrawal } from './withdraw/submit-withdrawal.ts';
+import { getWithdrawCoinList } from './withdraw/withdraw-coin-list.ts';
+import { cancelWithdrawal, withdrawDetail, withdrawList } from './withdraw/withdraw-list.ts';
+import { getWithdrawStatus } from './withdraw/withdraw-status.ts';
 
 /** Every call of the wire. The server refuses to start when one has no handler; /api/docs is generated from this list. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -81,6 +92,21 @@ export const ENDPOINTS: readonly Endpoint[] = [
   assetBalance,
   ledgerEntries,
   transferFunds,
+  getAppCurrencyList,
+  getRechargeAddress,
+  submitRecharge,
+  rechargeList,
+  rechargeDetail,
+  submitPayment,
+  getWithdrawCoinList,
+  submitWithdrawal,
+  withdrawList,
+  withdrawDetail,
+  cancelWithdrawal,
+  getWithdrawStatus,
+  getCurrencyPrice,
+  swapCoins,
+  currencyExchange,
   submitOrder,
   orderList,
   cancelOrder,

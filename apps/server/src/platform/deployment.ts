@@ -18,6 +18,8 @@ const quickAmounts = z
   .max(6)
   .refine((amounts) => amounts.every((one, at) => at === 0 || Number(amounts[at - 1]) < Number(one)), 'must rise');
 
+const tierAmount = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/, 'must be an amount: "100"');
+
 /** The flags of one white label (deployments/NAME/config.json). An unknown key or a wrong value stops the start. */
 const deploymentSchema = z.strictObject({
   name: z.string().min(1).max(40),
@@ -51,6 +53,17 @@ const deploymentSchema = z.strictObject({
           others: quickAmounts,
         })
         .prefault(structuredClone(DEFAULT_QUICK_AMOUNTS) as { byPeriod: Record<string, string[]>; others: string[] }),
+    })
+    .prefault({}),
+  withdraw: z
+    .strictObject({
+      passwordAllowsSymbols: z.boolean().default(false),
+      /** USDT above which each verification is needed. */
+      kycTiers: z
+        .nullable(z.strictObject({ primaryAbove: tierAmount, advancedAbove: tierAmount }))
+        .default(null),
+      primaryAlwaysRequired: z.boolean().default(false),
+      refuseWhileUnfinished: z.boolean().default(false),
     })
     .prefault({}),
   /** Whole markets, switched off where the law requires it. */
