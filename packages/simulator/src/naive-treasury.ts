@@ -207,7 +207,7 @@ export function naiveMoveHouse(exchange: NaiveExchange, command: MoveHouse): Nai
 }
 
 /** What an adverse move would cost in all markets of an asset. */
-function lossOf({ margin }: NaiveExchange, ledger: string, asset: string): bigint {
+export function lossOf({ margin }: NaiveExchange, ledger: string, asset: string): bigint {
   let loss = 0n;
   for (const listing of margin.listings) {
     if (listing.asset === asset) loss += stressOf(sidesOf(margin, ledger, listing.symbol), listing, undefined);
