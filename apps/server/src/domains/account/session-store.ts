@@ -14,6 +14,8 @@ const SWEEP_MS = 3_600_000;
 /** Sessions of one customer; the one that would end first goes when there are more. */
 const PER_USER_MAX = 20;
 const TOKEN_BYTES = 32;
+/** Their numbers begin at 1. */
+const NO_SESSION = 0;
 
 interface Entry {
   session: Session;
@@ -27,6 +29,7 @@ const SQL = {
   add: `insert into sessions (token_hash, user_id, created_ms, expires_ms, address, user_agent)
     values ($1, $2, $3, $4, $5, $6) returning id`,
   remove: 'delete from sessions where id = $1',
+  removeAll: 'delete from sessions where user_id = $1 and id <> $2',
   prolong: `update sessions s set expires_ms = n.expires_ms
     from unnest(($1::text)::bigint[], ($2::text)::bigint[]) as n (id, expires_ms) where s.id = n.id`,
 } as const;
@@ -106,6 +109,14 @@ export class SessionStore implements Sessions {
       if (this.#byHash.get(hash)?.session.sessionId === sessionId) this.#forget(hash, userId);
     }
     await this.#db.query(SQL.remove, [sessionId]);
+  }
+
+  /** Ends every session of the customer but one, where one is to be kept. */
+  async revokeAll(userId: number, exceptSessionId = NO_SESSION): Promise<void> {
+    for (const hash of this.#hashesOf.get(userId) ?? []) {
+      if (this.#byHash.get(hash)?.session.sessionId !== exceptSessionId) this.#forget(hash, userId);
+    }
+    await this.#db.query(SQL.removeAll, [userId, exceptSessionId]);
   }
 
   /** All sessions of the customer trade in this ledger now. */
