@@ -10,15 +10,17 @@ import {
   switchMode,
 } from '@bourse/contract';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { Sessions } from '../../platform/http/sessions.ts';
 import type { AccountContext, AccountDeps, AccountParts } from './account-deps.ts';
 import { readInfo } from './account-info.ts';
+import { AttemptLock } from './attempt-lock.ts';
 import { Captchas } from './captchas.ts';
 import { chooseLedger } from './choose-ledger.ts';
 import { listCountryCodes } from './country-codes.ts';
+import { FundPassword } from './fund-password.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import { openAccount } from './open-account.ts';
 import { Passwords } from './passwords.ts';
+import { SecondFactor } from './second-factor.ts';
 import { mailCode, textCode } from './send-code.ts';
 import { SessionStore } from './session-store.ts';
 import { signIn } from './sign-in.ts';
@@ -35,7 +37,10 @@ export interface SeedUser {
 
 export interface AccountDomain {
   readonly routes: readonly Route[];
-  readonly sessions: Sessions;
+  readonly sessions: SessionStore;
+  /** Asked for where money leaves. */
+  readonly fundPassword: FundPassword;
+  readonly secondFactor: SecondFactor;
   /** The id of the customer with this account name, made where there is none. */
   seedUser(user: SeedUser): Promise<number>;
   /** Writes what use has prolonged. */
@@ -48,19 +53,26 @@ export async function createAccountDomain(
   replaced: Partial<AccountParts> = {},
 ): Promise<AccountDomain> {
   const { db, clock, log } = deps;
+  const passwords = new Passwords();
+  const lock = new AttemptLock();
   const context: AccountContext = {
     ...deps,
     users: new UserStore(db),
     sessions: await SessionStore.load(db, clock, log),
-    passwords: new Passwords(),
+    passwords,
     captchas: new Captchas(),
     codes: new OneTimeCodes(db),
     failures: new SignInFailures(),
+    lock,
+    fundPassword: new FundPassword(db, passwords, lock),
+    secondFactor: new SecondFactor(db, deps.secrets, lock),
     ...replaced,
   };
   return {
     routes: routesOf(context),
     sessions: context.sessions,
+    fundPassword: context.fundPassword,
+    secondFactor: context.secondFactor,
     seedUser: (user) => seedUser(context, user),
     close: () => context.sessions.close(),
   };

@@ -7,7 +7,10 @@ export interface User {
   readonly login_name: string | null;
   readonly email: string | null;
   readonly phone: string | null;
-  readonly password_hash: string;
+  /** Null where the customer never chose a login password. */
+  readonly password_hash: string | null;
+  readonly fund_password_hash: string | null;
+  readonly totp_enabled: boolean;
   readonly invite_code: string;
   readonly invited_by: number | null;
   readonly simulated: boolean;
@@ -26,8 +29,8 @@ export interface NewUser {
   readonly nowMs: number;
 }
 
-const COLUMNS =
-  'id, login_name, email, phone, password_hash, invite_code, invited_by, simulated, status, credits, created_ms';
+const COLUMNS = `id, login_name, email, phone, password_hash, fund_password_hash, totp_enabled, invite_code, invited_by,
+  simulated, status, credits, created_ms`;
 /** No letters or digits that are mistaken for one another. */
 const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const INVITE_LENGTH = 8;
