@@ -135,6 +135,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     onModeChanged: (userId, simulated) => feed?.statusChanged(userId, 0, simulated),
   });
   opened.push(() => account.close());
+  account.sessions.onEnd((userId) => feed?.sessionsEnded(userId));
   const watchlist = createWatchlistDomain({ db, isInstrument });
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
   const rules = await createRulesDomain({ db });

@@ -1,6 +1,6 @@
 import { CODE } from '@bourse/contract';
 import { Secret, TOTP } from 'otpauth';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Statement } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { AttemptLock } from './attempt-lock.ts';
@@ -25,8 +25,10 @@ const SQL = {
   begin: 'update users set totp_secret = $2 where id = $1 and not totp_enabled returning id',
   enable: `update users set totp_enabled = true, totp_last_step = $2
     where id = $1 and not totp_enabled and totp_last_step < $2 and totp_secret = $3 returning id`,
-  remove: 'update users set totp_enabled = false, totp_secret = null where id = $1',
 } as const;
+
+/** $1: the customer. */
+export const REMOVE_TOTP = 'update users set totp_enabled = false, totp_secret = null where id = $1';
 
 /** Time-based codes (RFC 6238: SHA-1, 30 s, six digits) of the customers who want them. */
 export class SecondFactor {
@@ -67,9 +69,9 @@ export class SecondFactor {
     await this.#use(SQL.enable, userId, row.totp_secret, code, nowMs);
   }
 
-  /** Removes it; whoever calls has checked a code. */
-  async remove(userId: number): Promise<void> {
-    await this.#db.query(SQL.remove, [userId]);
+  /** The statement that removes it; whoever runs it has checked a code. */
+  removal(userId: number): Statement {
+    return { sql: REMOVE_TOTP, params: [userId] };
   }
 
   async #read(userId: number): Promise<Row | undefined> {

@@ -91,6 +91,16 @@ export class UserStore {
     await this.#db.query('update users set simulated = $2 where id = $1', [id, simulated]);
   }
 
+  /** `first`: only where there is none. Whether it was stored. */
+  async setPassword(id: number, hash: string, nowMs: number, which: 'any' | 'first' = 'any'): Promise<boolean> {
+    const rows = await this.#db.query(
+      `update users set password_hash = $2, password_changed_ms = $3
+        where id = $1 and ($4 = 'any' or password_hash is null) returning id`,
+      [id, hash, nowMs, which],
+    );
+    return rows.length === 1;
+  }
+
   /** For the audit: who signed in or failed to, how, from where. */
   async recordSignIn(entry: {
     readonly nowMs: number;
