@@ -29,6 +29,7 @@ import { FrontDoor } from './platform/http/front-door.ts';
 import type { Health } from './platform/http/health-routes.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbox } from './platform/outbox.ts';
+import { openSecrets } from './platform/secrets.ts';
 import { fundHouse, seedDemoWorld } from './seed-demo-world.ts';
 
 export interface ServerOptions {
@@ -120,6 +121,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     const grant = amount(settings.current().SIMULATED_TRADING.grant);
     orRefuse(await committer.submit({ type: 'enter-simulation', owner, asset: 'usdt', grant }));
   };
+  const secrets = await named('SECRET_KEY, DATA_DIR', openSecrets(config));
   const account = await createAccountDomain({
     db,
     clock,
@@ -127,11 +129,13 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     deployment,
     settings,
     outbox: createOutbox(config, clock, log),
+    secrets,
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
     enterSimulation,
     onModeChanged: (userId, simulated) => feed?.statusChanged(userId, 0, simulated),
   });
   opened.push(() => account.close());
+  account.sessions.onEnd((userId) => feed?.sessionsEnded(userId));
   const watchlist = createWatchlistDomain({ db, isInstrument });
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
   const rules = await createRulesDomain({ db });

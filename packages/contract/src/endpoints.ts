@@ -1,12 +1,20 @@
+import { bindEmail } from './account/bind-email.ts';
+import { changeFundPassword } from './account/change-fund-password.ts';
+import { changeLoginPassword, changePasswordByEmail } from './account/change-login-password.ts';
 import { easyGenerateCode } from './account/easy-generate-code.ts';
 import { getCountryCode } from './account/get-country-code.ts';
 import { getInfo } from './account/get-info.ts';
 import { login } from './account/login.ts';
 import { logout } from './account/logout.ts';
 import { register } from './account/register.ts';
+import { resetPassword } from './account/reset-password.ts';
 import { sendEmailCode } from './account/send-email-code.ts';
 import { sendMobileCode } from './account/send-mobile-code.ts';
+import { endSessions, listSessions } from './account/sessions.ts';
+import { setFundPassword } from './account/set-fund-password.ts';
+import { setLoginPassword } from './account/set-login-password.ts';
 import { switchMode } from './account/switch-mode.ts';
+import { beginTotp, confirmTotp, disableTotp } from './account/totp.ts';
 import { assetBalance } from './assets/asset-balance.ts';
 import { ledgerEntries } from './assets/ledger-entries.ts';
 import { transferFunds } from './assets/transfer-funds.ts';
@@ -73,6 +81,18 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getCountryCode,
   easyGenerateCode,
   getInfo,
+  setFundPassword,
+  changeFundPassword,
+  setLoginPassword,
+  changeLoginPassword,
+  changePasswordByEmail,
+  resetPassword,
+  bindEmail,
+  beginTotp,
+  confirmTotp,
+  disableTotp,
+  listSessions,
+  endSessions,
   getAllSetting,
   dictionary,
   getAllNoticeList,

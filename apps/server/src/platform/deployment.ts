@@ -34,6 +34,13 @@ const deploymentSchema = z.strictObject({
   register: z
     .strictObject({ invitationRequired: z.strictObject({ phone: z.boolean(), email: z.boolean() }) })
     .default({ invitationRequired: { phone: false, email: false } }),
+  fundPassword: z
+    .strictObject({
+      allowSymbols: z.boolean().default(false),
+      /** Letters and digits must both be in it. */
+      alphanumericMix: z.boolean().default(false),
+    })
+    .prefault({}),
   trade: z
     .strictObject({
       /** What can be done with a position: everything, or closing it and adding margin. */
@@ -57,6 +64,7 @@ const deploymentSchema = z.strictObject({
     .prefault({}),
   withdraw: z
     .strictObject({
+      /** The form takes a fund password with symbols; to be set with `fundPassword.allowSymbols`. */
       passwordAllowsSymbols: z.boolean().default(false),
       /** USDT above which each verification is needed. */
       kycTiers: z
