@@ -7,9 +7,11 @@ import { register } from './account/register.ts';
 import { sendEmailCode } from './account/send-email-code.ts';
 import { sendMobileCode } from './account/send-mobile-code.ts';
 import { switchMode } from './account/switch-mode.ts';
+import { protectAddresses, removeUserAddress, updateUserAddress, walletAddressList } from './address/wallet-address.ts';
 import { assetBalance } from './assets/asset-balance.ts';
 import { ledgerEntries } from './assets/ledger-entries.ts';
 import { transferFunds } from './assets/transfer-funds.ts';
+import { getBank, getBankCard, removeBank, saveBank, updateBank } from './bank/bank-card.ts';
 import { adjustAmount, adjustPositionAmount, adjustPositionMargin } from './contract/adjust-margin.ts';
 import { contractCoinList } from './contract/coin-list.ts';
 import { cancelStopOrder, stopList, stopsOfPosition, submitStop } from './contract/loss-list.ts';
@@ -25,12 +27,14 @@ import { symbolList } from './market/symbol-list.ts';
 import { trades } from './market/trades.ts';
 import { getAllNoticeList } from './notice/get-all-notice-list.ts';
 import { noticeList } from './notice/notice-list.ts';
+import { getAgentInfo, getAgentList } from './promotion/agent-info.ts';
 import { rulesList } from './rules/rules-list.ts';
 import { dictionary } from './settings/dictionary.ts';
 import { getAllSetting } from './settings/get-all-setting.ts';
 import { cancelOrder } from './spot/cancel-order.ts';
 import { orderList } from './spot/order-list.ts';
 import { submitOrder } from './spot/submit-order.ts';
+import { getStatement } from './statement/get-statement.ts';
 import { stockAsset, stockCount } from './stock/stock-asset.ts';
 import { accountStatistics, buyIn, dayTradingPage, getFundsRate, takeOut } from './stock/stock-funds.ts';
 import {
@@ -115,4 +119,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   createTimedOrder,
   timedOrderList,
   timedOrderDetail,
+  walletAddressList,
+  updateUserAddress,
+  removeUserAddress,
+  protectAddresses,
+  getBank,
+  getBankCard,
+  saveBank,
+  updateBank,
+  removeBank,
+  getAgentInfo,
+  getAgentList,
+  getStatement,
 ];
