@@ -35,6 +35,8 @@ const CALL_FIELDS: Readonly<Record<string, string>> = {
   transferInAccount: 'one of the customer’s own accounts',
   userId: 'must be the customer’s own, or the call is refused',
   step: 'how coarse the order book is shown',
+  userName: 'whose the customer’s own bank card is: kept as text, read by nobody but people',
+  userAddress: 'where the holder of the customer’s own bank card lives: kept as text',
   userAreaCode: 'a telephone number’s country, at sign-in',
 };
 

@@ -1,7 +1,9 @@
 import { amount } from '@bourse/money';
 import { createAccountDomain } from './domains/account/account-domain.ts';
+import { createAddressDomain } from './domains/address/address-domain.ts';
 import { createAssetsDomain } from './domains/assets/assets-domain.ts';
 import { balancesOf } from './domains/assets/balances.ts';
+import { createBankDomain } from './domains/bank/bank-domain.ts';
 import { createContractDomain } from './domains/contract/contract-domain.ts';
 import { countContracts } from './domains/contract/count-contracts.ts';
 import { type FeedDomain, openFeed } from './domains/feed/feed-domain.ts';
@@ -122,6 +124,9 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     orRefuse(await committer.submit({ type: 'enter-simulation', owner, asset: 'usdt', grant }));
   };
   const secrets = await named('SECRET_KEY, DATA_DIR', openSecrets(config));
+  const outbox = createOutbox(config, clock, log);
+  const secrets = await openSecrets(config);
+  const address = createAddressDomain({ db, deployment, settings, outbox });
   const account = await createAccountDomain({
     db,
     clock,
@@ -130,7 +135,9 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     settings,
     outbox: createOutbox(config, clock, log),
     secrets,
+    outbox,
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
+    hasAddress: address.hasAddress,
     enterSimulation,
     onModeChanged: (userId, simulated) => feed?.statusChanged(userId, 0, simulated),
   });
@@ -149,6 +156,8 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
       ...notice.routes,
       ...rules.routes,
       ...watchlist.routes,
+      ...address.routes,
+      ...createBankDomain({ db, secrets, deployment, coins: settings.bankCoins }).routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub, committer }).routes,
       ...createSpotDomain({ db, hub, committer }).routes,

@@ -15,9 +15,11 @@ import { setFundPassword } from './account/set-fund-password.ts';
 import { setLoginPassword } from './account/set-login-password.ts';
 import { switchMode } from './account/switch-mode.ts';
 import { beginTotp, confirmTotp, disableTotp } from './account/totp.ts';
+import { protectAddresses, removeUserAddress, updateUserAddress, walletAddressList } from './address/wallet-address.ts';
 import { assetBalance } from './assets/asset-balance.ts';
 import { ledgerEntries } from './assets/ledger-entries.ts';
 import { transferFunds } from './assets/transfer-funds.ts';
+import { getBank, getBankCard, removeBank, saveBank, updateBank } from './bank/bank-card.ts';
 import { adjustAmount, adjustPositionAmount, adjustPositionMargin } from './contract/adjust-margin.ts';
 import { contractCoinList } from './contract/coin-list.ts';
 import { cancelStopOrder, stopList, stopsOfPosition, submitStop } from './contract/loss-list.ts';
@@ -38,12 +40,14 @@ import { getRechargeAddress } from './recharge/get-address.ts';
 import { submitPayment } from './recharge/pay-submit.ts';
 import { rechargeDetail, rechargeList } from './recharge/recharge-list.ts';
 import { submitRecharge } from './recharge/submit-recharge.ts';
+import { getAgentInfo, getAgentList } from './promotion/agent-info.ts';
 import { rulesList } from './rules/rules-list.ts';
 import { dictionary } from './settings/dictionary.ts';
 import { getAllSetting } from './settings/get-all-setting.ts';
 import { cancelOrder } from './spot/cancel-order.ts';
 import { orderList } from './spot/order-list.ts';
 import { submitOrder } from './spot/submit-order.ts';
+import { getStatement } from './statement/get-statement.ts';
 import { stockAsset, stockCount } from './stock/stock-asset.ts';
 import { accountStatistics, buyIn, dayTradingPage, getFundsRate, takeOut } from './stock/stock-funds.ts';
 import {
@@ -161,4 +165,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   createTimedOrder,
   timedOrderList,
   timedOrderDetail,
+  walletAddressList,
+  updateUserAddress,
+  removeUserAddress,
+  protectAddresses,
+  getBank,
+  getBankCard,
+  saveBank,
+  updateBank,
+  removeBank,
+  getAgentInfo,
+  getAgentList,
+  getStatement,
 ];

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { DEFAULT_QUICK_AMOUNTS } from '@bourse/contract';
+import { BANK_CARD_FORMS, DEFAULT_QUICK_AMOUNTS } from '@bourse/contract';
 import * as z from 'zod';
 import { ConfigError } from './config.ts';
 
@@ -41,6 +41,8 @@ const deploymentSchema = z.strictObject({
       alphanumericMix: z.boolean().default(false),
     })
     .prefault({}),
+  /** Which fields a bank card has, and which of them are required. */
+  bankCard: z.strictObject({ form: z.enum(BANK_CARD_FORMS) }).default({ form: 'standard' }),
   trade: z
     .strictObject({
       /** What can be done with a position: everything, or closing it and adding margin. */

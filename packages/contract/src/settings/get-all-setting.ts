@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { rechargeChannelSetting } from '../recharge/recharge-channel.ts';
 import { withdrawalChannelSetting } from '../withdraw/withdrawal-channel.ts';
+import { PROMOTION_LEVELS } from '../promotion/agent-info.ts';
 
 /** An entry of a menu. `name` is a key of the language files (`menu.<key>`) unless the operator wrote a text. */
 export const menuItem = z.object({
@@ -28,6 +29,13 @@ export type TradeKey = (typeof TRADE_KEYS)[number];
 
 /** A proportion below 5 %. */
 const spreadText = () => z.string().check(z.regex(/^0(\.0[0-4]?\d{0,6})?$/, 'below 0.05'));
+const RATE = /^0(\.\d{1,4})?$/;
+const TEN_THOUSANDTHS = 10_000;
+/** Together below 1: the house pays out less than it took. */
+const promotionRates = z.array(z.string().check(z.regex(RATE, 'below 1, four decimals at most'))).check(
+  z.maxLength(PROMOTION_LEVELS),
+  z.refine((rates) => rates.reduce((sum, one) => sum + Math.round(Number(one) * TEN_THOUSANDTHS), 0) < TEN_THOUSANDTHS),
+);
 
 /** Everything the app is configured with, by settings key. */
 export const allSetting = z.object({
@@ -67,6 +75,10 @@ export const allSetting = z.object({
   STOCK_ENABLE: z.array(z.object({ type: z.string(), market: z.string() })),
   /** What becomes of limit orders for stocks while their exchange is closed. */
   STOCK_TRADING: z.object({ whileClosed: z.enum(['wait', 'refuse']) }),
+  /** Hours that a new withdrawal address, and the end of that protection, takes before it counts. */
+  WITHDRAWAL_SETTING: z.object({ restHours: z.number().check(z.int(), z.gte(0), z.lte(720)) }),
+  /** Shares of the fees received from invited customers, for who invited them and up to two above: "0.10" is 10 %. */
+  PROMOTION_SETTING: z.object({ rates: promotionRates }),
   timeZone: z.string(),
   dateFormat: z.string(),
   /** Where prices come from; `simulated` puts the mark on the screens. */

@@ -80,6 +80,7 @@ export async function openAccountWorld(db: Database, changes: Partial<Deployment
           loge: '',
         },
       ],
+      hasAddress: async () => false,
       enterSimulation: async (userId) => void funded.push(userId),
       onModeChanged: (userId, simulated) => void modes.push([userId, simulated]),
     },

@@ -72,6 +72,8 @@ export function defaultSettings(
       { type: 'BR', market: 'BR' },
     ],
     STOCK_TRADING: { whileClosed: 'wait' },
+    WITHDRAWAL_SETTING: { restHours: 24 },
+    PROMOTION_SETTING: { rates: ['0.10', '0.05', '0.02'] },
     timeZone: deployment.timeZone,
     dateFormat: deployment.dateFormat,
     MARKET_DATA: { provider: market.name, simulated: market.simulated },
