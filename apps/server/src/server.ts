@@ -18,6 +18,7 @@ import { createTimedDomain } from './domains/timed/timed-domain.ts';
 import { countTimedOrders } from './domains/timed/timed-orders.ts';
 import { createTradingDomain } from './domains/trading/trading-domain.ts';
 import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
+import { createActs } from './exchange/acts.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { PriceProvider } from './market/provider.ts';
 import { openMarket } from './open-market.ts';
@@ -125,7 +126,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   };
   const secrets = await named('SECRET_KEY, DATA_DIR', openSecrets(config));
   const outbox = createOutbox(config, clock, log);
-  const secrets = await openSecrets(config);
+  const acts = createActs(committer);
   const address = createAddressDomain({ db, deployment, settings, outbox });
   const account = await createAccountDomain({
     db,
@@ -133,7 +134,6 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     log,
     deployment,
     settings,
-    outbox: createOutbox(config, clock, log),
     secrets,
     outbox,
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
