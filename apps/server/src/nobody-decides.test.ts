@@ -32,6 +32,7 @@ const CALL_FIELDS: Readonly<Record<string, string>> = {
   earnNumber: 'how much the customer’s own stop order closes',
   transferOutAccount: 'one of the customer’s own accounts',
   transferInAccount: 'one of the customer’s own accounts',
+  userIds: 'not read: how customer service is reached is the same for everybody',
   userId: 'must be the customer’s own, or the call is refused',
   step: 'how coarse the order book is shown',
   userAreaCode: 'a telephone number’s country, at sign-in',

@@ -5,9 +5,12 @@ import { balancesOf } from './domains/assets/balances.ts';
 import { createContractDomain } from './domains/contract/contract-domain.ts';
 import { countContracts } from './domains/contract/count-contracts.ts';
 import { type FeedDomain, openFeed } from './domains/feed/feed-domain.ts';
+import { createHelpDomain } from './domains/help/help-domain.ts';
+import { createMailDomain } from './domains/mail/mail-domain.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
 import { createRulesDomain } from './domains/rules/rules-domain.ts';
+import { createServiceDomain } from './domains/service/service-domain.ts';
 import { createSettingsDomain } from './domains/settings/settings-domain.ts';
 import { createSpotDomain } from './domains/spot/spot-domain.ts';
 import { countSpotOrders } from './domains/spot/spot-orders.ts';
@@ -135,6 +138,8 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   const watchlist = createWatchlistDomain({ db, isInstrument });
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
   const rules = await createRulesDomain({ db });
+  const help = await createHelpDomain({ db, clock });
+  const recordChanged: FeedDomain['recordChanged'] = (userId, what, id) => feed?.recordChanged(userId, what, id);
   const http = await createHttpServer({
     ...options,
     sessions: account.sessions,
@@ -144,6 +149,9 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
       ...settings.routes,
       ...notice.routes,
       ...rules.routes,
+      ...help.routes,
+      ...createMailDomain({ db, clock, deployment, recordChanged }).routes,
+      ...createServiceDomain({ db, settings, recordChanged }).routes,
       ...watchlist.routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub, committer }).routes,

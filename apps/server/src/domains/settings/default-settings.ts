@@ -67,6 +67,8 @@ export function defaultSettings(
       { type: 'BR', market: 'BR' },
     ],
     STOCK_TRADING: { whileClosed: 'wait' },
+    SUPPORT_STAFF_SETTING: { name: '', hours: '' },
+    SUPPORT_SETTING: { chat: true, link: '', email: '', phone: '' },
     timeZone: deployment.timeZone,
     dateFormat: deployment.dateFormat,
     MARKET_DATA: { provider: market.name, simulated: market.simulated },
