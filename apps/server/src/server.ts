@@ -1,7 +1,9 @@
 import { amount } from '@bourse/money';
 import { createAccountDomain } from './domains/account/account-domain.ts';
+import { createAddressDomain } from './domains/address/address-domain.ts';
 import { createAssetsDomain } from './domains/assets/assets-domain.ts';
 import { balancesOf } from './domains/assets/balances.ts';
+import { createBankDomain } from './domains/bank/bank-domain.ts';
 import { createContractDomain } from './domains/contract/contract-domain.ts';
 import { countContracts } from './domains/contract/count-contracts.ts';
 import { type FeedDomain, openFeed } from './domains/feed/feed-domain.ts';
@@ -32,6 +34,7 @@ import { FrontDoor } from './platform/http/front-door.ts';
 import type { Health } from './platform/http/health-routes.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbox } from './platform/outbox.ts';
+import { openSecrets } from './platform/secrets.ts';
 import { fundHouse, seedDemoWorld } from './seed-demo-world.ts';
 
 export interface ServerOptions {
@@ -123,6 +126,10 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     const grant = amount(settings.current().SIMULATED_TRADING.grant);
     orRefuse(await committer.submit({ type: 'enter-simulation', owner, asset: 'usdt', grant }));
   };
+  const secrets = await named('SECRET_KEY, DATA_DIR', openSecrets(config));
+  const outbox = createOutbox(config, clock, log);
+  const secrets = await openSecrets(config);
+  const address = createAddressDomain({ db, deployment, settings, outbox });
   const account = await createAccountDomain({
     db,
     clock,
@@ -130,11 +137,15 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     deployment,
     settings,
     outbox: createOutbox(config, clock, log),
+    secrets,
+    outbox,
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
+    hasAddress: address.hasAddress,
     enterSimulation,
     onModeChanged: (userId, simulated) => feed?.statusChanged(userId, 0, simulated),
   });
   opened.push(() => account.close());
+  account.sessions.onEnd((userId) => feed?.sessionsEnded(userId));
   const watchlist = createWatchlistDomain({ db, isInstrument });
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
   const rules = await createRulesDomain({ db });
@@ -153,6 +164,8 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
       ...createMailDomain({ db, clock, deployment, recordChanged }).routes,
       ...createServiceDomain({ db, settings, recordChanged }).routes,
       ...watchlist.routes,
+      ...address.routes,
+      ...createBankDomain({ db, secrets, deployment, coins: settings.bankCoins }).routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub, committer }).routes,
       ...createSpotDomain({ db, hub, committer }).routes,

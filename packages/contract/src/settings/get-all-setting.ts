@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { rechargeChannelSetting } from '../recharge/recharge-channel.ts';
+import { withdrawalChannelSetting } from '../withdraw/withdrawal-channel.ts';
+import { PROMOTION_LEVELS } from '../promotion/agent-info.ts';
 
 /** An entry of a menu. `name` is a key of the language files (`menu.<key>`) unless the operator wrote a text. */
 export const menuItem = z.object({
@@ -25,6 +28,16 @@ export const TRADE_KEYS = [
   'ApanStocks',
 ] as const;
 export type TradeKey = (typeof TRADE_KEYS)[number];
+
+/** A proportion below 5 %. */
+const spreadText = () => z.string().check(z.regex(/^0(\.0[0-4]?\d{0,6})?$/, 'below 0.05'));
+const RATE = /^0(\.\d{1,4})?$/;
+const TEN_THOUSANDTHS = 10_000;
+/** Together below 1: the house pays out less than it took. */
+const promotionRates = z.array(z.string().check(z.regex(RATE, 'below 1, four decimals at most'))).check(
+  z.maxLength(PROMOTION_LEVELS),
+  z.refine((rates) => rates.reduce((sum, one) => sum + Math.round(Number(one) * TEN_THOUSANDTHS), 0) < TEN_THOUSANDTHS),
+);
 
 /** Everything the app is configured with, by settings key. */
 export const allSetting = z.object({
@@ -53,6 +66,14 @@ export const allSetting = z.object({
   MARKET_URL: z.object({ h5Code: z.string() }),
   /** Least available USDT of each VIP level. */
   VIP_LEVEL_SETTING: z.array(z.object({ level: z.number(), start: z.string() })),
+  /** How money comes in; its address or account is asked for by itself. */
+  RECHARGE_CHANNEL_SETTING: z.array(rechargeChannelSetting),
+  /** How money goes out. */
+  WITHDRAWAL_CHANNEL_SETTING: z.array(withdrawalChannelSetting),
+  /** Assets that can be exchanged for one another. */
+  ASSET_COIN: z.array(z.string()),
+  /** A quoted rate is honoured for `seconds`; `spread` of it stays with the house ("0.001" is 0.1 %). */
+  SWAP_SETTING: z.object({ seconds: z.number().check(z.int(), z.gte(3), z.lte(60)), spread: spreadText() }),
   STOCK_ENABLE: z.array(z.object({ type: z.string(), market: z.string() })),
   /** What becomes of limit orders for stocks while their exchange is closed. */
   STOCK_TRADING: z.object({ whileClosed: z.enum(['wait', 'refuse']) }),
@@ -65,6 +86,10 @@ export const allSetting = z.object({
     email: z.string(),
     phone: z.string(),
   }),
+  /** Hours that a new withdrawal address, and the end of that protection, takes before it counts. */
+  WITHDRAWAL_SETTING: z.object({ restHours: z.number().check(z.int(), z.gte(0), z.lte(720)) }),
+  /** Shares of the fees received from invited customers, for who invited them and up to two above: "0.10" is 10 %. */
+  PROMOTION_SETTING: z.object({ rates: promotionRates }),
   timeZone: z.string(),
   dateFormat: z.string(),
   /** Where prices come from; `simulated` puts the mark on the screens. */
