@@ -33,6 +33,7 @@ const CALL_FIELDS: Readonly<Record<string, string>> = {
   coinType: 'the channel by which money goes out',
   transferOutAccount: 'one of the customer’s own accounts',
   transferInAccount: 'one of the customer’s own accounts',
+  userIds: 'not read: how customer service is reached is the same for everybody',
   userId: 'must be the customer’s own, or the call is refused',
   step: 'how coarse the order book is shown',
   userName: 'whose the customer’s own bank card is: kept as text, read by nobody but people',

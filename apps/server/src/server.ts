@@ -7,9 +7,12 @@ import { createBankDomain } from './domains/bank/bank-domain.ts';
 import { createContractDomain } from './domains/contract/contract-domain.ts';
 import { countContracts } from './domains/contract/count-contracts.ts';
 import { type FeedDomain, openFeed } from './domains/feed/feed-domain.ts';
+import { createHelpDomain } from './domains/help/help-domain.ts';
+import { createMailDomain } from './domains/mail/mail-domain.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
 import { createRulesDomain } from './domains/rules/rules-domain.ts';
+import { createServiceDomain } from './domains/service/service-domain.ts';
 import { createSettingsDomain } from './domains/settings/settings-domain.ts';
 import { createSpotDomain } from './domains/spot/spot-domain.ts';
 import { countSpotOrders } from './domains/spot/spot-orders.ts';
@@ -146,6 +149,8 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   const watchlist = createWatchlistDomain({ db, isInstrument });
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
   const rules = await createRulesDomain({ db });
+  const help = await createHelpDomain({ db, clock });
+  const recordChanged: FeedDomain['recordChanged'] = (userId, what, id) => feed?.recordChanged(userId, what, id);
   const http = await createHttpServer({
     ...options,
     sessions: account.sessions,
@@ -155,6 +160,9 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
       ...settings.routes,
       ...notice.routes,
       ...rules.routes,
+      ...help.routes,
+      ...createMailDomain({ db, clock, deployment, recordChanged }).routes,
+      ...createServiceDomain({ db, settings, recordChanged }).routes,
       ...watchlist.routes,
       ...address.routes,
       ...createBankDomain({ db, secrets, deployment, coins: settings.bankCoins }).routes,

@@ -27,6 +27,11 @@ import { cancelContractOrder, contractOrderList } from './contract/order-list.ts
 import { contractPositionList, stopPosition } from './contract/position-list.ts';
 import { submitContractOrder } from './contract/submit-order.ts';
 import type { Endpoint } from './endpoint.ts';
+import { helpInfo } from './help/help-info.ts';
+import { helpList } from './help/help-list.ts';
+import { mailList } from './mail/mail-list.ts';
+import { unreadMail } from './mail/unread-mail.ts';
+import { updateMail } from './mail/update-mail.ts';
 import { depth } from './market/depth.ts';
 import { getCoinList } from './market/get-coin-list.ts';
 import { kline } from './market/kline.ts';
@@ -42,6 +47,11 @@ import { submitPayment } from './recharge/pay-submit.ts';
 import { rechargeDetail, rechargeList } from './recharge/recharge-list.ts';
 import { submitRecharge } from './recharge/submit-recharge.ts';
 import { rulesList } from './rules/rules-list.ts';
+import { conversation } from './service/conversation.ts';
+import { getCustomerService } from './service/customer-service.ts';
+import { readMessages } from './service/read-messages.ts';
+import { sendMessage } from './service/send-message.ts';
+import { serviceMessages } from './service/service-messages.ts';
 import { dictionary } from './settings/dictionary.ts';
 import { getAllSetting } from './settings/get-all-setting.ts';
 import { cancelOrder } from './spot/cancel-order.ts';
@@ -102,6 +112,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getAllNoticeList,
   noticeList,
   rulesList,
+  getCustomerService,
+  mailList,
+  unreadMail,
+  updateMail,
+  helpList,
+  helpInfo,
+  serviceMessages,
+  conversation,
+  sendMessage,
+  readMessages,
   getCoinList,
   symbolList,
   stockList,

@@ -13,6 +13,8 @@ export const menuItem = z.object({
   /** `link`: another site; `path`: a route of the app. */
   jumpType: z.enum(['link', 'path']),
   jumpUrl: z.string(),
+  /** Entries of one group stand together: `menu.group_<group>`, or no heading where there is no such text. */
+  group: z.optional(z.string()),
 });
 export type MenuItem = z.infer<typeof menuItem>;
 
@@ -75,6 +77,15 @@ export const allSetting = z.object({
   STOCK_ENABLE: z.array(z.object({ type: z.string(), market: z.string() })),
   /** What becomes of limit orders for stocks while their exchange is closed. */
   STOCK_TRADING: z.object({ whileClosed: z.enum(['wait', 'refuse']) }),
+  /** Who answers customers, as they see it, and when; "" where nothing is said. */
+  SUPPORT_STAFF_SETTING: z.object({ name: z.string(), hours: z.string() }),
+  /** How customer service is reached: messages here, and what is beyond this site; "" where there is no such way. */
+  SUPPORT_SETTING: z.object({
+    chat: z.boolean(),
+    link: z.string().check(z.regex(/^(https?:\/\/\S+)?$/, 'link')),
+    email: z.string(),
+    phone: z.string(),
+  }),
   /** Hours that a new withdrawal address, and the end of that protection, takes before it counts. */
   WITHDRAWAL_SETTING: z.object({ restHours: z.number().check(z.int(), z.gte(0), z.lte(720)) }),
   /** Shares of the fees received from invited customers, for who invited them and up to two above: "0.10" is 10 %. */

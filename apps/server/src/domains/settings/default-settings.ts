@@ -72,6 +72,8 @@ export function defaultSettings(
       { type: 'BR', market: 'BR' },
     ],
     STOCK_TRADING: { whileClosed: 'wait' },
+    SUPPORT_STAFF_SETTING: { name: '', hours: '' },
+    SUPPORT_SETTING: { chat: true, link: '', email: '', phone: '' },
     WITHDRAWAL_SETTING: { restHours: 24 },
     PROMOTION_SETTING: { rates: ['0.10', '0.05', '0.02'] },
     timeZone: deployment.timeZone,
