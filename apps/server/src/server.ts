@@ -15,6 +15,7 @@ import { createStockDomain } from './domains/stock/stock-domain.ts';
 import { createTimedDomain } from './domains/timed/timed-domain.ts';
 import { countTimedOrders } from './domains/timed/timed-orders.ts';
 import { createTradingDomain } from './domains/trading/trading-domain.ts';
+import { createUploadDomain } from './domains/upload/upload-domain.ts';
 import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { PriceProvider } from './market/provider.ts';
@@ -29,6 +30,7 @@ import { FrontDoor } from './platform/http/front-door.ts';
 import type { Health } from './platform/http/health-routes.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbox } from './platform/outbox.ts';
+import { openSecrets } from './platform/secrets.ts';
 import { fundHouse, seedDemoWorld } from './seed-demo-world.ts';
 
 export interface ServerOptions {
@@ -132,6 +134,9 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     onModeChanged: (userId, simulated) => feed?.statusChanged(userId, 0, simulated),
   });
   opened.push(() => account.close());
+  const secrets = await openSecrets(config);
+  const uploads = createUploadDomain({ db, clock, log, secrets });
+  opened.push(() => uploads.close());
   const watchlist = createWatchlistDomain({ db, isInstrument });
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
   const rules = await createRulesDomain({ db });
@@ -144,6 +149,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
       ...settings.routes,
       ...notice.routes,
       ...rules.routes,
+      ...uploads.routes,
       ...watchlist.routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub, committer }).routes,

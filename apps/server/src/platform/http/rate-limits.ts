@@ -16,6 +16,8 @@ const RATES: Readonly<Record<RateLimit, { readonly customer: Rate; readonly addr
   write: { customer: { burst: 20, everyMs: 200 }, address: { burst: 100, everyMs: 40 } },
   'sign-in': { customer: { burst: 20, everyMs: 3_000 }, address: { burst: 20, everyMs: 3_000 } },
   'send-code': { customer: { burst: 5, everyMs: 60_000 }, address: { burst: 5, everyMs: 60_000 } },
+  // Eight megabytes each, decoded and encoded again.
+  upload: { customer: { burst: 10, everyMs: 6_000 }, address: { burst: 40, everyMs: 1_500 } },
 };
 
 /** Buckets kept of one kind; the one made longest ago goes when there are more. */
@@ -79,5 +81,6 @@ export function createRateCounters(): Readonly<Record<RateLimit, RateCounter>> {
     write: counter('write'),
     'sign-in': counter('sign-in'),
     'send-code': counter('send-code'),
+    upload: counter('upload'),
   };
 }
