@@ -9,7 +9,7 @@ import { testDatabases } from '../../platform/db/test-databases.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { secretsOf } from '../../platform/secrets.ts';
-import { fileForm, type FormPart } from './test-form.ts';
+import { type FormPart, fileForm } from './test-form.ts';
 import { createUploadDomain, type UploadDomain } from './upload-domain.ts';
 
 const migrations = new URL('../../../migrations', import.meta.url).pathname;
@@ -136,7 +136,9 @@ describe.each(testDatabases())('uploads: $name', ({ open }) => {
   });
 
   it('leaves nothing of what was hung on to it', async () => {
-    const { url } = await send(Buffer.concat([jpeg, text('<script>alert(document.cookie)</script><?php system(1); ?>')]));
+    const { url } = await send(
+      Buffer.concat([jpeg, text('<script>alert(document.cookie)</script><?php system(1); ?>')]),
+    );
     const kept = bytesOf((await read(url)).data.img);
     expect([kept.includes('script'), kept.includes('php')]).toEqual([false, false]);
   });
@@ -230,7 +232,11 @@ describe.each(testDatabases())('uploads: $name', ({ open }) => {
     const { url } = await send(png);
     const other = (await send(png, 'ben')).url;
     const unused = (await send(png)).url;
-    const claim = (...urls: string[]) => uploads.claimUploads(1, urls.map((one) => ({ url: one, field: 'filePath' })));
+    const claim = (...urls: string[]) =>
+      uploads.claimUploads(
+        1,
+        urls.map((one) => ({ url: one, field: 'filePath' })),
+      );
     expect(await claim(url, url)).toEqual([url.split('/').at(-1), url.split('/').at(-1)]);
     for (const wrongUrl of [other, '', 'https://example.com/a.png', `${url}x`]) {
       await expect(claim(url, wrongUrl)).rejects.toMatchObject({ key: 'upload_unknown', field: 'filePath' });

@@ -66,7 +66,8 @@ const FILE_FORM = {
 };
 
 function requestBody({ body, upload }: Endpoint): Json {
-  if (upload === true) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: FILE_FORM } } } };
+  if (upload === true)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: FILE_FORM } } } };
   if (body === undefined) return {};
   return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } };
 }

@@ -1,5 +1,5 @@
-import multipart from '@fastify/multipart';
 import { UPLOAD_BYTES_MAX } from '@bourse/contract';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { badRequest } from './read-request.ts';
