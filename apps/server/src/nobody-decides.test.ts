@@ -83,6 +83,18 @@ const COMMAND_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>>
   CancelStop: { owner: 'whose stop it is' },
   MoveFunds: { owner: 'whose accounts they are' },
   Convert: { owner: 'whose accounts they are', price: 'the market’s, stamped by the hub; one of everybody’s' },
+  RequestRecharge: { owner: 'whose order it is', accountType: 'which of the owner’s accounts' },
+  RequestWithdrawal: { owner: 'whose order it is', accountType: 'which of the owner’s accounts' },
+  EndsMoneyOrder: {
+    owner: 'the customer, where they cancel their own order',
+    outcome: 'whether the money came or went; a trade has nothing to do with it',
+  },
+  AdjustBalance: {
+    owner: 'whose balance two operators correct, against the treasury, with a reason in the audit log',
+    accountType: 'which of the owner’s accounts',
+  },
+  MoveHouse: {},
+  PayCommissions: { payments: 'shares of fees received, by the published rates: the commission job alone sends it' },
   SettleTimed: { closing: 'the market’s, from the tape: the settler alone sends it, for all orders of the market' },
 };
 const SUSPECT_TYPE = /Price|Rate|Quote|Tick|Mark|Listing|Rule|Instrument|Outcome/;
@@ -176,7 +188,7 @@ describe('no command of the engine', () => {
   });
 
   // Its fields are those of the commands that extend it.
-  it.each([...commands, 'OfPosition'].map((name = '') => ({ name })))('decides for one customer: $name', ({ name }) => {
+  it.each([...commands, 'OfPosition', 'EndsMoneyOrder'].map((name = '') => ({ name })))('decides for one customer: $name', ({ name }) => {
     const members = [...(interfaces.get(name) ?? [])];
     const suspects = members.filter(([field, type]) => SUSPECT.test(field) || SUSPECT_TYPE.test(type));
     const explained = COMMAND_FIELDS[name] ?? {};
