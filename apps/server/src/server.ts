@@ -20,6 +20,7 @@ import { createStockDomain } from './domains/stock/stock-domain.ts';
 import { createTimedDomain } from './domains/timed/timed-domain.ts';
 import { countTimedOrders } from './domains/timed/timed-orders.ts';
 import { createTradingDomain } from './domains/trading/trading-domain.ts';
+import { createUploadDomain } from './domains/upload/upload-domain.ts';
 import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
 import { createActs } from './exchange/acts.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
@@ -146,6 +147,9 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   });
   opened.push(() => account.close());
   account.sessions.onEnd((userId) => feed?.sessionsEnded(userId));
+  const secrets = await openSecrets(config);
+  const uploads = createUploadDomain({ db, clock, log, secrets });
+  opened.push(() => uploads.close());
   const watchlist = createWatchlistDomain({ db, isInstrument });
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
   const rules = await createRulesDomain({ db });
@@ -163,6 +167,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
       ...help.routes,
       ...createMailDomain({ db, clock, deployment, recordChanged }).routes,
       ...createServiceDomain({ db, settings, recordChanged }).routes,
+      ...uploads.routes,
       ...watchlist.routes,
       ...address.routes,
       ...createBankDomain({ db, secrets, deployment, coins: settings.bankCoins }).routes,
