@@ -30,6 +30,7 @@ const CALL_FIELDS: Readonly<Record<string, string>> = {
   leverage: 'one of the leverages that the instrument offers to everybody',
   lever: 'one of the leverages that the instrument offers to everybody',
   earnNumber: 'how much the customer’s own stop order closes',
+  quoteId: 'the rate the server has shown to this customer a moment ago; nobody can make one',
   coinType: 'the channel by which money goes out',
   transferOutAccount: 'one of the customer’s own accounts',
   transferInAccount: 'one of the customer’s own accounts',
@@ -47,7 +48,8 @@ const AMOUNTS: Readonly<Record<string, string>> = {
   delegateTotal: 'how much the customer buys or sells',
   delegateValue: 'how much the customer spends',
   amount: 'of the customer’s own money',
-  money: 'the margin the customer adds or takes back',
+  money: 'the margin the customer adds or takes back; of a card payment',
+  total: 'how much of their own asset the customer exchanges',
   loseNumber: 'how much the customer’s own stop order closes',
   earnNumber: 'how much the customer’s own stop order closes',
 };
