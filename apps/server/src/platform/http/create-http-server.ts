@@ -17,7 +17,7 @@ import { badRequest } from './read-request.ts';
 import { registerRoutes } from './register-routes.ts';
 import type { Freezes, Route } from './route.ts';
 import { protectPages, writeApiHeaders } from './security-headers.ts';
-import type { Sessions } from './sessions.ts';
+import type { OperatorSessions, Sessions } from './sessions.ts';
 import { languageOf } from './wording.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -31,6 +31,7 @@ export interface HttpServerOptions {
   readonly clock: Clock;
   readonly routes: readonly Route[];
   readonly sessions: Sessions;
+  readonly operators?: OperatorSessions | undefined;
   readonly freezes?: Freezes | undefined;
   /** What /healthz says. */
   readonly health: () => Health;
