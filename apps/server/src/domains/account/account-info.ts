@@ -12,7 +12,7 @@ export async function readInfo(context: AccountContext, session: Session): Promi
   return {
     user: {
       userId: user.id,
-      loginName: user.login_name ?? email ?? phone ?? '',
+      loginName: nameOf(user),
       email,
       phone,
       address: null,
@@ -24,8 +24,15 @@ export async function readInfo(context: AccountContext, session: Session): Promi
     },
     detail: detailOf(user),
     asset: [...(await context.balancesOf(user.id, user.simulated))],
-    addressFlag: false,
+    addressFlag: await context.hasAddress(user.id),
   };
+}
+
+/** Account name, or masked address or number. */
+export function nameOf({ login_name, email, phone }: User): string {
+  if (login_name !== null) return login_name;
+  if (email !== null) return maskEmail(email);
+  return phone === null ? '' : maskPhone(phone);
 }
 
 /** Nothing is verified yet: there is no call to ask for it. */
@@ -38,6 +45,8 @@ function detailOf(user: User): OutputOf<typeof getInfo>['detail'] {
     idCard: null,
     firstReason: null,
     secondReason: null,
-    userTardPwd: false,
+    userTardPwd: user.fund_password_hash !== null,
+    totp: user.totp_enabled,
+    hasLoginPassword: user.password_hash !== null,
   };
 }

@@ -78,6 +78,9 @@ export class UserFeed {
     for (const order of events.timed) {
       for (const client of this.#clients.get(order.owner) ?? []) this.#send(client, timedSettlement(order));
     }
+    for (const { id, kind, owner } of events.money) {
+      this.recordChanged(owner, kind === 'recharge' ? 'recharge' : 'withdraw', id);
+    }
     for (const owner of ownersOfMoneyAlone(events)) {
       for (const client of this.#clients.get(owner) ?? []) this.#send(client, { type: 'OWNCOIN' });
     }
@@ -93,6 +96,11 @@ export class UserFeed {
   /** A record of a customer that is no trade changed. */
   recordChanged(userId: number, what: RecordKind, id: number): void {
     for (const client of this.#clients.get(userId) ?? []) this.#send(client, { type: 'RECORD', what, id });
+  }
+
+  /** Sessions of the customer were ended: at once, not at the next heartbeat. */
+  sessionsEnded(userId: number): void {
+    for (const client of [...(this.#clients.get(userId) ?? [])]) this.#endIfSignedOut(client);
   }
 
   close(): void {
@@ -113,11 +121,15 @@ export class UserFeed {
         client.missed += 1;
         if (client.missed > MISSED_MAX) client.connection.close(USER_FEED_CLOSE.silent, 'silent');
         // Signed out elsewhere: what is sent from now on is not for this client.
-        else if (this.#findSession(client.token)?.userId !== client.userId) {
-          client.connection.close(USER_FEED_CLOSE.forbidden, 'signed out');
-        } else this.#send(client, { type: 'HEARTBEAT' });
+        else if (!this.#endIfSignedOut(client)) this.#send(client, { type: 'HEARTBEAT' });
       }
     }
+  }
+
+  #endIfSignedOut(client: UserClient): boolean {
+    if (this.#findSession(client.token)?.userId === client.userId) return false;
+    client.connection.close(USER_FEED_CLOSE.forbidden, 'signed out');
+    return true;
   }
 
   #forget(client: UserClient): void {
@@ -152,7 +164,8 @@ function timedSettlement({ symbol, id, outcome, stake }: TimedEvent): Unnumbered
   return { type: 'SETTLEMENT', settlementType: 3, data };
 }
 
-function helloToken(message: string): string | undefined {
+/** The token of a first message; undefined where it is none. */
+export function helloToken(message: string): string | undefined {
   try {
     const value: unknown = JSON.parse(message);
     if (typeof value !== 'object' || value === null || !('token' in value)) return undefined;

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '@bourse/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Operator } from '../../platform/http/route.ts';
-import type { OperatorSessions } from '../../platform/http/sessions.ts';
+import type { OperatorPeek, OperatorSessions } from '../../platform/http/sessions.ts';
 import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -44,7 +44,7 @@ const SQL = {
 } as const;
 
 /** The operators' living sessions: 30 minutes without a use end one, and 12 hours end it whatever its use. */
-export class OperatorSessionStore implements OperatorSessions {
+export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #log: Log;
@@ -79,7 +79,6 @@ export class OperatorSessionStore implements OperatorSessions {
     return entry.operator;
   }
 
-  /** The same, but no use: what a page asks by itself keeps no session alive. */
   peek(token: string): Operator | undefined {
     return this.#living(token)?.operator;
   }

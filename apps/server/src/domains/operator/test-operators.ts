@@ -3,7 +3,7 @@ import type { Role } from '@bourse/contract';
 import { OPERATOR_HEADER } from '@bourse/contract/console';
 import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
-import type { Act, ActPlan, Acts } from '../../exchange/acts.ts';
+import { openTestActs } from '../../exchange/test-acts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
@@ -11,6 +11,8 @@ import type { Route } from '../../platform/http/route.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { secretsOf } from '../../platform/secrets.ts';
 import { createOperatorDomain, type OperatorDomain } from './operator-domain.ts';
+
+type TestActs = ReturnType<typeof openTestActs>;
 
 const root = join(import.meta.dirname, '../../../../..');
 
@@ -26,32 +28,11 @@ export interface ConsoleAnswer {
   readonly rows?: any;
 }
 
-/** Runs a plan's statements in one transaction and remembers its act, without a journal. */
-export class PlainActs implements Acts {
-  readonly acts: Act[] = [];
-  readonly #db: Database;
-  #last: Promise<unknown> = Promise.resolve();
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
-  record(plan: () => Promise<ActPlan> | ActPlan): Promise<number> {
-    const run = this.#last.then(async () => {
-      const { act, statements } = await plan();
-      await this.#db.batch(statements);
-      return this.acts.push(act);
-    });
-    this.#last = run.catch(() => undefined);
-    return run;
-  }
-}
-
 /** The operators' domain behind a server, with a clock to move. */
 export interface OperatorWorld {
   readonly domain: OperatorDomain;
   readonly server: HttpServer;
-  readonly acts: PlainActs;
+  readonly acts: TestActs;
   readonly time: { nowMs: number };
   call(method: 'GET' | 'POST', url: string, body?: unknown, headers?: Record<string, string>): Promise<ConsoleAnswer>;
   /** The code that the operator's app shows now. */
@@ -62,12 +43,12 @@ export interface OperatorWorld {
 
 export async function openOperatorWorld(
   db: Database,
-  more: { readonly routes?: readonly Route[]; readonly acts?: PlainActs } = {},
+  more: { readonly routes?: readonly Route[]; readonly acts?: TestActs } = {},
 ): Promise<OperatorWorld> {
   await migrate(db, join(root, 'apps/server/migrations'));
   const time = { nowMs: 1_000_000_000 };
   const clock = () => time.nowMs;
-  const acts = more.acts ?? new PlainActs(db);
+  const acts = more.acts ?? openTestActs(db);
   const log = pino({ level: 'silent' });
   const domain = await createOperatorDomain({
     db,

@@ -10,3 +10,8 @@ export interface OperatorSessions {
   /** Counts as a use: a session that nobody uses ends. */
   find(token: string): Operator | undefined;
 }
+
+/** The same, but no use: what a page asks by itself keeps no session alive. */
+export interface OperatorPeek {
+  peek(token: string): Operator | undefined;
+}
