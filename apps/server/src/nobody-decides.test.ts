@@ -188,12 +188,15 @@ describe('no command of the engine', () => {
   });
 
   // Its fields are those of the commands that extend it.
-  it.each([...commands, 'OfPosition', 'EndsMoneyOrder'].map((name = '') => ({ name })))('decides for one customer: $name', ({ name }) => {
-    const members = [...(interfaces.get(name) ?? [])];
-    const suspects = members.filter(([field, type]) => SUSPECT.test(field) || SUSPECT_TYPE.test(type));
-    const explained = COMMAND_FIELDS[name] ?? {};
-    expect(suspects.map(([field]) => field).filter((field) => explained[field] === undefined)).toEqual([]);
-  });
+  it.each([...commands, 'OfPosition', 'EndsMoneyOrder'].map((name = '') => ({ name })))(
+    'decides for one customer: $name',
+    ({ name }) => {
+      const members = [...(interfaces.get(name) ?? [])];
+      const suspects = members.filter(([field, type]) => SUSPECT.test(field) || SUSPECT_TYPE.test(type));
+      const explained = COMMAND_FIELDS[name] ?? {};
+      expect(suspects.map(([field]) => field).filter((field) => explained[field] === undefined)).toEqual([]);
+    },
+  );
 
   it('knows a cycle or a listing of one customer', () => {
     const rules = interfacesOf('packages/engine/src/timed/timed-rule.ts');

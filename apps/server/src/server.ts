@@ -1,10 +1,13 @@
+import type { RecordKind } from '@bourse/contract';
 import { amount } from '@bourse/money';
 import { createAccountDomain } from './domains/account/account-domain.ts';
 import { createAssetsDomain } from './domains/assets/assets-domain.ts';
 import { balancesOf } from './domains/assets/balances.ts';
+import { createCertificationDomain } from './domains/certification/certification-domain.ts';
 import { createContractDomain } from './domains/contract/contract-domain.ts';
 import { countContracts } from './domains/contract/count-contracts.ts';
 import { type FeedDomain, openFeed } from './domains/feed/feed-domain.ts';
+import { createFreezeDomain } from './domains/freeze/freeze-domain.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
 import { createRulesDomain } from './domains/rules/rules-domain.ts';
@@ -17,6 +20,7 @@ import { countTimedOrders } from './domains/timed/timed-orders.ts';
 import { createTradingDomain } from './domains/trading/trading-domain.ts';
 import { createUploadDomain } from './domains/upload/upload-domain.ts';
 import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
+import { createActs } from './exchange/acts.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { PriceProvider } from './market/provider.ts';
 import { openMarket } from './open-market.ts';
@@ -122,6 +126,21 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     const grant = amount(settings.current().SIMULATED_TRADING.grant);
     orRefuse(await committer.submit({ type: 'enter-simulation', owner, asset: 'usdt', grant }));
   };
+  const acts = createActs(committer);
+  const recordChanged = (userId: number, what: RecordKind, id: number) => feed?.recordChanged(userId, what, id);
+  const secrets = await openSecrets(config);
+  const uploads = createUploadDomain({ db, clock, log, secrets });
+  opened.push(() => uploads.close());
+  const certification = createCertificationDomain({
+    ...{ db, clock, log, acts, secrets, deployment, uploads, recordChanged },
+  });
+  const freezing = await createFreezeDomain({
+    ...{ db, clock, log, acts, deployment, settings, recordChanged },
+    endSessions: (userId) => account.endSessions(userId),
+    statusChanged: (userId, status, simulated, freeze) => feed?.statusChanged(userId, status, simulated, freeze),
+  });
+  opened.push(() => freezing.close());
+  const isFrozen = (userId: number) => freezing.of(userId, clock()).some(({ module }) => module === 'ALL');
   const account = await createAccountDomain({
     db,
     clock,
@@ -131,18 +150,18 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     outbox: createOutbox(config, clock, log),
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
     enterSimulation,
-    onModeChanged: (userId, simulated) => feed?.statusChanged(userId, 0, simulated),
+    freezesOf: (userId) => freezing.of(userId, clock()),
+    verificationOf: (userId) => certification.verificationOf(userId),
+    onModeChanged: (userId, simulated) => feed?.statusChanged(userId, isFrozen(userId) ? 1 : 0, simulated),
   });
   opened.push(() => account.close());
-  const secrets = await openSecrets(config);
-  const uploads = createUploadDomain({ db, clock, log, secrets });
-  opened.push(() => uploads.close());
   const watchlist = createWatchlistDomain({ db, isInstrument });
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
   const rules = await createRulesDomain({ db });
   const http = await createHttpServer({
     ...options,
     sessions: account.sessions,
+    freezes: freezing.freezes,
     health,
     routes: [
       ...account.routes,
@@ -150,9 +169,11 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
       ...notice.routes,
       ...rules.routes,
       ...uploads.routes,
+      ...certification.routes,
+      ...freezing.routes,
       ...watchlist.routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
-      ...createAssetsDomain({ db, hub, committer }).routes,
+      ...createAssetsDomain({ db, hub, committer, deployment, freezes: freezing }).routes,
       ...createSpotDomain({ db, hub, committer }).routes,
       ...createTimedDomain({ db, hub, committer, tape, deployment }).routes,
       ...createContractDomain({ db, hub, committer, deployment }).routes,

@@ -10,6 +10,7 @@ import { switchMode } from './account/switch-mode.ts';
 import { assetBalance } from './assets/asset-balance.ts';
 import { ledgerEntries } from './assets/ledger-entries.ts';
 import { transferFunds } from './assets/transfer-funds.ts';
+import { uploadKyc } from './certification/upload-kyc.ts';
 import { adjustAmount, adjustPositionAmount, adjustPositionMargin } from './contract/adjust-margin.ts';
 import { contractCoinList } from './contract/coin-list.ts';
 import { cancelStopOrder, stopList, stopsOfPosition, submitStop } from './contract/loss-list.ts';
@@ -17,6 +18,7 @@ import { cancelContractOrder, contractOrderList } from './contract/order-list.ts
 import { contractPositionList, stopPosition } from './contract/position-list.ts';
 import { submitContractOrder } from './contract/submit-order.ts';
 import type { Endpoint } from './endpoint.ts';
+import { freezeList } from './freeze/freeze-list.ts';
 import { depth } from './market/depth.ts';
 import { getCoinList } from './market/get-coin-list.ts';
 import { kline } from './market/kline.ts';
@@ -118,4 +120,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   timedOrderDetail,
   uploadPicture,
   readPicture,
+  freezeList,
+  uploadKyc,
 ];

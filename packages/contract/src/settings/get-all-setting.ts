@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { FREEZE_MODULES } from '../freeze/freeze-module.ts';
 
 /** An entry of a menu. `name` is a key of the language files (`menu.<key>`) unless the operator wrote a text. */
 export const menuItem = z.object({
@@ -54,6 +55,10 @@ export const allSetting = z.object({
   STOCK_ENABLE: z.array(z.object({ type: z.string(), market: z.string() })),
   /** What becomes of limit orders for stocks while their exchange is closed. */
   STOCK_TRADING: z.object({ whileClosed: z.enum(['wait', 'refuse']) }),
+  /** What a freeze of the account closes. */
+  MODULE_FREEZE_TYPE_SETTING: z.array(z.enum(FREEZE_MODULES)),
+  /** Where customers are told to turn to; "" for what there is not. */
+  SUPPORT_SETTING: z.object({ email: z.string(), phone: z.string(), hours: z.string() }),
   timeZone: z.string(),
   dateFormat: z.string(),
   /** Where prices come from; `simulated` puts the mark on the screens. */

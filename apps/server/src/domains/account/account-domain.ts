@@ -36,6 +36,8 @@ export interface SeedUser {
 export interface AccountDomain {
   readonly routes: readonly Route[];
   readonly sessions: Sessions;
+  /** Ends all sessions of a customer. */
+  endSessions(userId: number): Promise<void>;
   /** The id of the customer with this account name, made where there is none. */
   seedUser(user: SeedUser): Promise<number>;
   /** Writes what use has prolonged. */
@@ -61,6 +63,7 @@ export async function createAccountDomain(
   return {
     routes: routesOf(context),
     sessions: context.sessions,
+    endSessions: (userId) => context.sessions.revokeAll(userId),
     seedUser: (user) => seedUser(context, user),
     close: () => context.sessions.close(),
   };

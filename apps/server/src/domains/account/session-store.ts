@@ -27,6 +27,7 @@ const SQL = {
   add: `insert into sessions (token_hash, user_id, created_ms, expires_ms, address, user_agent)
     values ($1, $2, $3, $4, $5, $6) returning id`,
   remove: 'delete from sessions where id = $1',
+  removeAll: 'delete from sessions where user_id = $1',
   prolong: `update sessions s set expires_ms = n.expires_ms
     from unnest(($1::text)::bigint[], ($2::text)::bigint[]) as n (id, expires_ms) where s.id = n.id`,
 } as const;
@@ -106,6 +107,12 @@ export class SessionStore implements Sessions {
       if (this.#byHash.get(hash)?.session.sessionId === sessionId) this.#forget(hash, userId);
     }
     await this.#db.query(SQL.remove, [sessionId]);
+  }
+
+  /** Ends all sessions of the customer: none of their tokens is worth anything from here on. */
+  async revokeAll(userId: number): Promise<void> {
+    for (const hash of [...(this.#hashesOf.get(userId) ?? [])]) this.#forget(hash, userId);
+    await this.#db.query(SQL.removeAll, [userId]);
   }
 
   /** All sessions of the customer trade in this ledger now. */

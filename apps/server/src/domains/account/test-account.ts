@@ -6,6 +6,7 @@ import { migrate } from '../../platform/db/migrate.ts';
 import { type Deployment, readDeployment } from '../../platform/deployment.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
+import { UNVERIFIED } from '../certification/certification-rows.ts';
 import { type AccountDomain, createAccountDomain } from './account-domain.ts';
 import { Captchas } from './captchas.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
@@ -78,6 +79,8 @@ export async function openAccountWorld(db: Database, changes: Partial<Deployment
           loge: '',
         },
       ],
+      freezesOf: () => [],
+      verificationOf: async () => UNVERIFIED,
       enterSimulation: async (userId) => void funded.push(userId),
       onModeChanged: (userId, simulated) => void modes.push([userId, simulated]),
     },
@@ -107,5 +110,7 @@ export async function openAccountWorld(db: Database, changes: Partial<Deployment
 
 /** No customers, no sessions, no codes. */
 export async function clearAccounts(db: Database): Promise<void> {
-  await db.query('truncate users, sessions, one_time_codes, sign_ins, watchlist restart identity');
+  await db.query(
+    'truncate users, sessions, one_time_codes, sign_ins, watchlist, uploads, certifications, freezes restart identity',
+  );
 }

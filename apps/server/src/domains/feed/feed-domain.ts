@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { RecordKind } from '@bourse/contract';
+import type { FreezeNotice, RecordKind } from '@bourse/contract';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketDepth } from '../../exchange/market-depth.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
@@ -21,7 +21,7 @@ export interface FeedDeps {
 
 export interface FeedDomain {
   /** Tells a customer's own clients that status or mode changed. */
-  statusChanged(userId: number, status: number, simulated: boolean): void;
+  statusChanged(userId: number, status: number, simulated: boolean, freeze?: FreezeNotice): void;
   /** Tells a customer's own clients that a record of theirs changed: an operator decided, a letter came. */
   recordChanged(userId: number, what: RecordKind, id: number): void;
   readonly connectionCount: () => number;
@@ -43,7 +43,7 @@ export function openFeed({ server, hub, depth, committer, sessions, trustProxy, 
   });
   gateway.attach(server);
   return {
-    statusChanged: (userId, status, simulated) => user.statusChanged(userId, status, simulated),
+    statusChanged: (userId, status, simulated, freeze) => user.statusChanged(userId, status, simulated, freeze),
     recordChanged: (userId, what, id) => user.recordChanged(userId, what, id),
     connectionCount: () => gateway.connectionCount,
     close: async () => {

@@ -1,4 +1,4 @@
-import type { AllSetting, MenuItem, TradeKey } from '@bourse/contract';
+import { type AllSetting, FREEZE_MODULES, type MenuItem, type TradeKey } from '@bourse/contract';
 import type { Deployment } from '../../platform/deployment.ts';
 
 const path = (key: string, jumpUrl: string): MenuItem => ({ key, isOpen: 1, jumpType: 'path', jumpUrl });
@@ -67,6 +67,8 @@ export function defaultSettings(
       { type: 'BR', market: 'BR' },
     ],
     STOCK_TRADING: { whileClosed: 'wait' },
+    MODULE_FREEZE_TYPE_SETTING: [...FREEZE_MODULES],
+    SUPPORT_SETTING: { email: '', phone: '', hours: '' },
     timeZone: deployment.timeZone,
     dateFormat: deployment.dateFormat,
     MARKET_DATA: { provider: market.name, simulated: market.simulated },

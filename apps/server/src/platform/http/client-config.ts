@@ -13,8 +13,8 @@ export function registerClientConfig(app: FastifyInstance, deployment: Deploymen
 
 function clientConfig(deployment: Deployment): string {
   const { key, name, defaultLanguage, timeZone, dateFormat, simulatedTrading } = deployment;
-  const { login, register, trade, second, markets } = deployment;
+  const { login, register, trade, second, markets, certification, transfer, freeze } = deployment;
   const known = { key, name, defaultLanguage, timeZone, dateFormat, simulatedTrading };
-  const flags = { ...known, login, register, trade, second, markets };
+  const flags = { ...known, login, register, trade, second, markets, certification, transfer, freeze };
   return `window.__BOURSE__=${JSON.stringify({ deployment: flags }).replace(/</g, '\\u003c')};\n`;
 }
