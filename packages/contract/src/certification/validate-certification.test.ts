@@ -29,7 +29,12 @@ describe('a request to be verified', () => {
     ['advanced, no name', { ...advanced, realName: '' }, asked, ['advanced_please_name', 'realName']],
     ['advanced, no number', { ...advanced, idCard: '' }, asked, ['advanced_please_number', 'idCard']],
     ['advanced, none asked for', { ...advanced, idCard: '' }, skipped, undefined],
-    ['advanced, a wrong one that was not asked for', { ...advanced, idCard: '1' }, skipped, ['id_number_form', 'idCard']],
+    [
+      'advanced, a wrong one that was not asked for',
+      { ...advanced, idCard: '1' },
+      skipped,
+      ['id_number_form', 'idCard'],
+    ],
     ['no kind', { ...advanced, cardType: undefined }, asked, ['advanced_please_cardType', 'cardType']],
     ['no country', { ...advanced, country: undefined }, asked, ['advanced_please_country', 'country']],
     ['no such country', { ...advanced, country: 'ZZ' }, asked, ['advanced_please_country', 'country']],

@@ -1,11 +1,11 @@
-import { ACCOUNT_TYPE, type transferFunds, validateTransfer } from '@bourse/contract';
+import { type transferFunds, validateTransfer } from '@bourse/contract';
 import type { Committer } from '../../exchange/committer.ts';
 import { idempotencyOf } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { ownerOf } from '../../exchange/order-owner.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import type { Call } from '../../platform/http/route.ts';
-import { Refusal, refusalOf } from '../../platform/refusal.ts';
+import { refusalOf } from '../../platform/refusal.ts';
 import type { FreezeDomain } from '../freeze/freeze-domain.ts';
 
 export interface TransferDeps {
@@ -19,12 +19,9 @@ export async function transferBetweenAccounts(
   { committer, deployment, freezes }: TransferDeps,
   { session, body, idempotencyKey, nowMs }: Call<typeof transferFunds>,
 ): Promise<undefined> {
-  const check = validateTransfer(body);
+  const blocked = deployment.transfer.blockContractWhenFrozen && freezes.of(session.userId, nowMs).length > 0;
+  const check = validateTransfer(body, undefined, blocked);
   if (!check.ok) throw refusalOf(check.issue);
-  const blocks = deployment.transfer.blockContractWhenFrozen && check.transfer.from === ACCOUNT_TYPE.contract;
-  if (blocks && freezes.of(session.userId, nowMs).length > 0) {
-    throw new Refusal('Contract-assets-frozen', { field: 'transferOutAccount' });
-  }
   const { userId: owner, ledger } = ownerOf(session);
   const { coin, transferOutAccount, transferInAccount, amount } = body;
   const contents = ['transfer', session.simulated, coin, transferOutAccount, transferInAccount, amount];
