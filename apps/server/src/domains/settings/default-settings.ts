@@ -49,6 +49,8 @@ export function defaultSettings(
     ],
     APP_SIDEBAR_SETTING: [
       path('assets', '/assets'),
+      path('certification', '/certification-primary'),
+      path('certificationAdvanced', '/certification-advanced'),
       path('language', '/language-selection'),
       path('appDownload', '/app-download'),
     ],
