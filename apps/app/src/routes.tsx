@@ -10,6 +10,7 @@
  * - chart/: the price chart; `PriceChart` brings klinecharts along and is imported lazily.
  * - funds/: the customer's accounts and what moves money between them: which accounts, buying in and taking out.
  * - instrument/: what several screens show of an instrument: header, picker, watch star, gathered depth.
+ * - uploads/: pictures that forms send: `usePicture`, `PictureField`.
  * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
  * - @bourse/ui: parts without words of the domain.
  *
@@ -207,6 +208,20 @@ const invitation = createRoute({
   },
 });
 
+const certificationPrimary = createRoute({
+  getParentRoute: () => root,
+  path: '/certification-primary',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/certification/certification-primary-page.tsx'), 'CertificationPrimaryPage'),
+});
+
+const certificationAdvanced = createRoute({
+  getParentRoute: () => root,
+  path: '/certification-advanced',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/certification/certification-advanced-page.tsx'), 'CertificationAdvancedPage'),
+});
+
 const languageSelection = createRoute({
   getParentRoute: () => root,
   path: '/language-selection',
@@ -245,6 +260,8 @@ const routeTree = root.addChildren([
   login,
   register,
   invitation,
+  certificationPrimary,
+  certificationAdvanced,
   languageSelection,
   appDownload,
   unknown,

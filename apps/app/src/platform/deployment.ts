@@ -1,4 +1,4 @@
-import { type BankCardForm, DEFAULT_QUICK_AMOUNTS, type QuickAmounts } from '@bourse/contract';
+import { type BankCardForm, DEFAULT_QUICK_AMOUNTS, type MessageKey, type QuickAmounts } from '@bourse/contract';
 
 /**
  * What the white label fixes before the app starts: `/platform/config.js` sets window.__BOURSE__. Anything missing or of
@@ -29,6 +29,15 @@ export interface Deployment {
     readonly appointmentOrders: boolean;
     readonly quickAmounts: QuickAmounts;
   };
+  readonly certification: {
+    readonly advancedRequiresIdNumber: boolean;
+    /** ISO code that the form's country starts with. */
+    readonly defaultCountry: string;
+    readonly advancedRequiresPrimary: boolean;
+  };
+  readonly transfer: { readonly blockContractWhenFrozen: boolean };
+  /** What a frozen customer is told. */
+  readonly freeze: { readonly textKey: MessageKey };
   /** Whole markets: one that is off has no desk, and the server refuses its calls. */
   readonly markets: Readonly<Record<SwitchedMarket, boolean>>;
 }
@@ -51,6 +60,7 @@ export function readDeployment(given: unknown): Deployment {
   const source = shape(given);
   const [trade, second, markets] = [shape(source.trade), shape(source.second), shape(source.markets)];
   const [fundPassword, withdraw] = [shape(source.fundPassword), shape(source.withdraw)];
+  const certification = shape(source.certification);
   const invitation = shape(shape(source.register).invitationRequired);
   return {
     key: text(source.key, 'default'),
@@ -77,6 +87,14 @@ export function readDeployment(given: unknown): Deployment {
       appointmentOrders: flag(second.appointmentOrders, false),
       quickAmounts: quickAmounts(second.quickAmounts),
     },
+    certification: {
+      advancedRequiresIdNumber: flag(certification.advancedRequiresIdNumber, true),
+      defaultCountry: text(certification.defaultCountry, 'HK'),
+      advancedRequiresPrimary: flag(certification.advancedRequiresPrimary, true),
+    },
+    transfer: { blockContractWhenFrozen: flag(shape(source.transfer).blockContractWhenFrozen, false) },
+    // The server has checked that there is such a message.
+    freeze: { textKey: text(shape(source.freeze).textKey, 'account_frozen') as MessageKey },
     markets: {
       timedContracts: flag(markets.timedContracts, true),
       leveragedContracts: flag(markets.leveragedContracts, true),

@@ -7,6 +7,7 @@ import { type Deployment, readDeployment } from '../../platform/deployment.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { secretsOf } from '../../platform/secrets.ts';
+import { UNVERIFIED } from '../certification/certification-rows.ts';
 import { type AccountDomain, createAccountDomain } from './account-domain.ts';
 import { Captchas } from './captchas.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
@@ -81,6 +82,8 @@ export async function openAccountWorld(db: Database, changes: Partial<Deployment
         },
       ],
       hasAddress: async () => false,
+      freezesOf: () => [],
+      verificationOf: async () => UNVERIFIED,
       enterSimulation: async (userId) => void funded.push(userId),
       onModeChanged: (userId, simulated) => void modes.push([userId, simulated]),
     },
@@ -110,5 +113,7 @@ export async function openAccountWorld(db: Database, changes: Partial<Deployment
 
 /** No customers, no sessions, no codes. */
 export async function clearAccounts(db: Database): Promise<void> {
-  await db.query('truncate users, sessions, one_time_codes, sign_ins, watchlist restart identity');
+  await db.query(
+    'truncate users, sessions, one_time_codes, sign_ins, watchlist, uploads, certifications, freezes restart identity',
+  );
 }

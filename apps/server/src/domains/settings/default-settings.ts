@@ -1,4 +1,4 @@
-import type { AllSetting, MenuItem, TradeKey } from '@bourse/contract';
+import { type AllSetting, FREEZE_MODULES, type MenuItem, type TradeKey } from '@bourse/contract';
 import type { Deployment } from '../../platform/deployment.ts';
 import { SAMPLE_CHANNELS, WITHDRAWAL_CHANNELS } from './default-channels.ts';
 
@@ -50,6 +50,8 @@ export function defaultSettings(
     ],
     APP_SIDEBAR_SETTING: [
       path('assets', '/assets'),
+      path('certification', '/certification-primary'),
+      path('certificationAdvanced', '/certification-advanced'),
       path('language', '/language-selection'),
       path('appDownload', '/app-download'),
     ],
@@ -76,6 +78,7 @@ export function defaultSettings(
     SUPPORT_SETTING: { chat: true, link: '', email: '', phone: '' },
     WITHDRAWAL_SETTING: { restHours: 24 },
     PROMOTION_SETTING: { rates: ['0.10', '0.05', '0.02'] },
+    MODULE_FREEZE_TYPE_SETTING: [...FREEZE_MODULES],
     timeZone: deployment.timeZone,
     dateFormat: deployment.dateFormat,
     MARKET_DATA: { provider: market.name, simulated: market.simulated },
