@@ -30,10 +30,14 @@ const CALL_FIELDS: Readonly<Record<string, string>> = {
   leverage: 'one of the leverages that the instrument offers to everybody',
   lever: 'one of the leverages that the instrument offers to everybody',
   earnNumber: 'how much the customer’s own stop order closes',
+  coinType: 'the channel by which money goes out',
   transferOutAccount: 'one of the customer’s own accounts',
   transferInAccount: 'one of the customer’s own accounts',
+  userIds: 'not read: how customer service is reached is the same for everybody',
   userId: 'must be the customer’s own, or the call is refused',
   step: 'how coarse the order book is shown',
+  userName: 'whose the customer’s own bank card is: kept as text, read by nobody but people',
+  userAddress: 'where the holder of the customer’s own bank card lives: kept as text',
   userAreaCode: 'a telephone number’s country, at sign-in',
 };
 
@@ -83,6 +87,18 @@ const COMMAND_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>>
   CancelStop: { owner: 'whose stop it is' },
   MoveFunds: { owner: 'whose accounts they are' },
   Convert: { owner: 'whose accounts they are', price: 'the market’s, stamped by the hub; one of everybody’s' },
+  RequestRecharge: { owner: 'whose order it is', accountType: 'which of the owner’s accounts' },
+  RequestWithdrawal: { owner: 'whose order it is', accountType: 'which of the owner’s accounts' },
+  EndsMoneyOrder: {
+    owner: 'the customer, where they cancel their own order',
+    outcome: 'whether the money came or went; a trade has nothing to do with it',
+  },
+  AdjustBalance: {
+    owner: 'whose balance two operators correct, against the treasury, with a reason in the audit log',
+    accountType: 'which of the owner’s accounts',
+  },
+  MoveHouse: {},
+  PayCommissions: { payments: 'shares of fees received, by the published rates: the commission job alone sends it' },
   SettleTimed: { closing: 'the market’s, from the tape: the settler alone sends it, for all orders of the market' },
 };
 const SUSPECT_TYPE = /Price|Rate|Quote|Tick|Mark|Listing|Rule|Instrument|Outcome/;
@@ -176,12 +192,15 @@ describe('no command of the engine', () => {
   });
 
   // Its fields are those of the commands that extend it.
-  it.each([...commands, 'OfPosition'].map((name = '') => ({ name })))('decides for one customer: $name', ({ name }) => {
-    const members = [...(interfaces.get(name) ?? [])];
-    const suspects = members.filter(([field, type]) => SUSPECT.test(field) || SUSPECT_TYPE.test(type));
-    const explained = COMMAND_FIELDS[name] ?? {};
-    expect(suspects.map(([field]) => field).filter((field) => explained[field] === undefined)).toEqual([]);
-  });
+  it.each([...commands, 'OfPosition', 'EndsMoneyOrder'].map((name = '') => ({ name })))(
+    'decides for one customer: $name',
+    ({ name }) => {
+      const members = [...(interfaces.get(name) ?? [])];
+      const suspects = members.filter(([field, type]) => SUSPECT.test(field) || SUSPECT_TYPE.test(type));
+      const explained = COMMAND_FIELDS[name] ?? {};
+      expect(suspects.map(([field]) => field).filter((field) => explained[field] === undefined)).toEqual([]);
+    },
+  );
 
   it('knows a cycle or a listing of one customer', () => {
     const rules = interfacesOf('packages/engine/src/timed/timed-rule.ts');
@@ -200,7 +219,7 @@ describe('the one way', () => {
     ['to settle', "'settle-timed'", ['exchange/timed-settler.ts']],
     ['to open', "'place-timed'", ['domains/timed/timed-domain.ts']],
     ['to open a position', "'place-margin'", ['exchange/place-on-margin.ts']],
-    ['to convert', "'convert'", ['domains/stock/stock-funds.ts']],
+    ['to convert', "'convert'", ['domains/stock/stock-funds.ts', 'domains/swap/swap-domain.ts']],
     ['to offer markets on margin', /type: 'list-margin'/, ['exchange/listing.ts', 'exchange/margin-rows.ts']],
     ['to offer cycles', /type: 'list-timed'/, ['exchange/listing.ts', 'exchange/timed-rows.ts']],
     ['onto the tape', /\.add\(symbol, (mark|tick)/, ['exchange/tick-records.ts', 'open-market.ts']],

@@ -1,4 +1,5 @@
 import type { Ladder } from './book/ladder.ts';
+import type { PayCommissions } from './commands.ts';
 import type { IdempotentAnswer } from './idempotency.ts';
 import type { Instrument } from './instrument.ts';
 import type { Account, Transfer } from './ledger/account.ts';
@@ -10,6 +11,11 @@ import type { SpotOrder } from './spot/spot-order.ts';
 import type { Trade } from './spot/trade.ts';
 import type { TimedOrder } from './timed/timed-order.ts';
 import type { TimedListing } from './timed/timed-rule.ts';
+import type { RecordedAct } from './treasury/act.ts';
+import type { MoneyOrder } from './treasury/money-order.ts';
+
+/** Fees of batches after `fromBatch`, up to `uptoBatch`, were shared. */
+export interface CommissionRun extends Pick<PayCommissions, 'fromBatch' | 'uptoBatch' | 'payments' | 'atMs'> {}
 
 /** What commands changed since the last drain: what the committer writes. */
 export class Changes {
@@ -25,6 +31,9 @@ export class Changes {
   marginOrders: MarginOrder[] = [];
   positions: Position[] = [];
   stops: Stop[] = [];
+  moneyOrders: MoneyOrder[] = [];
+  commissionRuns: CommissionRun[] = [];
+  acts: RecordedAct[] = [];
   answers: IdempotentAnswer[] = [];
   /** Customers who entered simulated trading for the first time. */
   granted: number[] = [];
@@ -71,6 +80,12 @@ export class Changes {
     this.stops.push(stop);
   }
 
+  touchMoneyOrder(order: MoneyOrder): void {
+    if (order.dirty) return;
+    order.dirty = true;
+    this.moneyOrders.push(order);
+  }
+
   /** Forgets what was changed; the rows have been taken. */
   clear(): void {
     for (const account of this.accounts) account.dirty = false;
@@ -80,6 +95,7 @@ export class Changes {
     for (const order of this.marginOrders) order.dirty = false;
     for (const position of this.positions) position.dirty = false;
     for (const stop of this.stops) stop.dirty = false;
+    for (const order of this.moneyOrders) order.dirty = false;
     this.accounts = [];
     this.orders = [];
     this.transfers = [];
@@ -92,6 +108,9 @@ export class Changes {
     this.marginOrders = [];
     this.positions = [];
     this.stops = [];
+    this.moneyOrders = [];
+    this.commissionRuns = [];
+    this.acts = [];
     this.answers = [];
     this.granted = [];
   }

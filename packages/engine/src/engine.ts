@@ -21,6 +21,10 @@ import { State } from './state.ts';
 import { placeTimed } from './timed/place-timed.ts';
 import { settleTimed } from './timed/settle-timed.ts';
 import { checkTimedListing } from './timed/timed-rule.ts';
+import { recordAct } from './treasury/act.ts';
+import { endRecharge, endWithdrawal } from './treasury/end-money.ts';
+import { adjustBalance, moveHouse, payCommissions } from './treasury/house-money.ts';
+import { requestRecharge, requestWithdrawal } from './treasury/request-money.ts';
 
 /** `changed` is false where nothing moved (a tick that reached no order, a request seen before): nothing to journal. */
 export type Outcome = { readonly ok: true; readonly changed: boolean; readonly result: CommandResult } | Rejection;
@@ -109,6 +113,22 @@ export class Engine {
         return this.#once(command.idempotency, () => moveFunds(this.state, command));
       case 'convert':
         return this.#once(command.idempotency, () => convert(this.state, command));
+      case 'request-recharge':
+        return this.#once(command.idempotency, () => requestRecharge(this.state, command));
+      case 'request-withdrawal':
+        return this.#once(command.idempotency, () => requestWithdrawal(this.state, command));
+      case 'end-recharge':
+        return outcomeOf(endRecharge(this.state, command));
+      case 'end-withdrawal':
+        return outcomeOf(endWithdrawal(this.state, command));
+      case 'adjust-balance':
+        return outcomeOf(adjustBalance(this.state, command));
+      case 'move-house':
+        return outcomeOf(moveHouse(this.state, command));
+      case 'pay-commissions':
+        return outcomeOf(payCommissions(this.state, command));
+      case 'record-act':
+        return outcomeOf({ orderId: recordAct(this.state, command.act, command.atMs) });
       default: {
         const never: never = command;
         assert(false, `unknown command ${JSON.stringify(never)}`);

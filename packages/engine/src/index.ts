@@ -32,3 +32,6 @@ export * from './timed/settle-timed.ts';
 export * from './timed/timed-desk.ts';
 export * from './timed/timed-order.ts';
 export * from './timed/timed-rule.ts';
+export * from './treasury/act.ts';
+export * from './treasury/money-order.ts';
+export * from './treasury/treasury-desk.ts';

@@ -2,7 +2,6 @@ import { amount } from '@bourse/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Command } from './commands.ts';
-import { EngineFault } from './fault.ts';
 import { decodeCommand, encodeCommand } from './journal-codec.ts';
 import { BTCUSDT, Stand } from './stand.ts';
 
@@ -27,36 +26,29 @@ describe('a command survives its journal line', () => {
     expect(encodeCommand(decodeCommand(line))).toBe(line);
   });
 
-  test('any amount and any text but one that begins like a number', () => {
+  test('any amount and any text, also one that begins like a number', () => {
     fc.assert(
-      fc.property(fc.bigInt(), fc.string(), (units, asset) => {
-        fc.pre(!asset.startsWith('#'));
-        const command = {
-          type: 'deposit',
-          ledger: 'live',
-          owner: 1,
-          accountType: 1,
-          asset,
-          amount: units,
-          atMs: 1,
-        } as Command;
-        expect(decodeCommand(encodeCommand(command))).toEqual(command);
-      }),
+      fc.property(
+        fc.bigInt(),
+        fc.oneof(
+          fc.string(),
+          fc.string().map((text) => `#${text}`),
+        ),
+        (units, asset) => {
+          const command = {
+            type: 'deposit',
+            ledger: 'live',
+            owner: 1,
+            accountType: 1,
+            asset,
+            amount: units,
+            atMs: 1,
+          } as Command;
+          expect(decodeCommand(encodeCommand(command))).toEqual(command);
+        },
+      ),
     );
   });
-});
-
-test('a text that begins like a number is a fault', () => {
-  const command = {
-    type: 'deposit',
-    ledger: 'live',
-    owner: 1,
-    accountType: 1,
-    asset: '#1',
-    amount: amount('1'),
-    atMs: 1,
-  } as const;
-  expect(() => encodeCommand(command)).toThrow(EngineFault);
 });
 
 test.each(['', '{', 'undefined', '{"amount":"#x"}'])('%j is no command', (line) => {

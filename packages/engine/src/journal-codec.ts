@@ -1,7 +1,6 @@
 import type { Command } from './commands.ts';
-import { assert } from './fault.ts';
 
-/** Marks a bigint among JSON strings; no other string of a command may begin with it. */
+/** Marks a bigint among JSON strings; another string that begins with it gets it twice. */
 const MARK = '#';
 
 /** A command as the journal keeps it: one line of JSON, bigints as "#123". */
@@ -16,10 +15,11 @@ export function decodeCommand(line: string): Command {
 
 function encodeValue(_key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return MARK + value;
-  if (typeof value === 'string') assert(!value.startsWith(MARK), 'a text of a command begins with the mark of numbers');
-  return value;
+  return typeof value === 'string' && value.startsWith(MARK) ? MARK + value : value;
 }
 
 function decodeValue(_key: string, value: unknown): unknown {
-  return typeof value === 'string' && value.startsWith(MARK) ? BigInt(value.slice(MARK.length)) : value;
+  if (typeof value !== 'string' || !value.startsWith(MARK)) return value;
+  const rest = value.slice(MARK.length);
+  return rest.startsWith(MARK) ? rest : BigInt(rest);
 }

@@ -28,7 +28,8 @@ export type RejectionCode =
   | 'same_account'
   | 'appointment_closed'
   | 'appointment_past'
-  | 'appointment_range';
+  | 'appointment_range'
+  | 'batch_order';
 
 export interface Rejection {
   readonly ok: false;

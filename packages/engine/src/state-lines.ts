@@ -34,9 +34,11 @@ export function stateLines(state: State): string[] {
   for (const listing of state.timed.listings()) lines.push(`timed ${plain(listing)}`);
   for (const { dirty: _, ...order } of state.timed.orders.values()) lines.push(`timed order ${plain(order)}`);
   lines.push(...marginLines(state));
+  for (const { dirty: _, ...order } of state.treasury.orders.values()) lines.push(`money order ${plain(order)}`);
   for (const answer of state.idempotency.values())
     lines.push(`answer ${answer.key} ${answer.hash} ${answer.result.orderId ?? ''}`);
   for (const owner of state.granted) lines.push(`granted ${owner}`);
-  lines.push(`next ${state.nextOrderId} ${state.nextTradeId}`);
+  lines.push(`commissioned ${state.treasury.commissionedBatch}`);
+  lines.push(`next ${state.nextOrderId} ${state.nextTradeId} ${state.nextActId}`);
   return lines.sort();
 }

@@ -10,6 +10,7 @@ import { MarginDesk } from './margin/margin-desk.ts';
 import type { SpotOrder } from './spot/spot-order.ts';
 import { TimedDesk } from './timed/timed-desk.ts';
 import type { TimedOrder } from './timed/timed-order.ts';
+import { TreasuryDesk } from './treasury/treasury-desk.ts';
 
 /** One instrument in one ledger: its book and what is left of the house's ladder. */
 export interface Market {
@@ -29,6 +30,7 @@ export class State {
   readonly ledger = new Ledger(this.changes);
   readonly timed = new TimedDesk(this.changes);
   readonly margin = new MarginDesk(this.changes);
+  readonly treasury = new TreasuryDesk();
   readonly idempotency = new IdempotencyWindow();
   /** Customers whose simulated ledger was funded. */
   readonly granted = new Set<number>();
@@ -40,6 +42,7 @@ export class State {
   readonly #listings = new Map<string, Listing>();
   nextOrderId = 1;
   nextTradeId = 1;
+  nextActId = 1;
 
   list(instrument: Instrument): void {
     const listing = this.#listings.get(instrument.symbol);

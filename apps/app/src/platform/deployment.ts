@@ -1,4 +1,4 @@
-import { DEFAULT_QUICK_AMOUNTS, type QuickAmounts } from '@bourse/contract';
+import { type BankCardForm, DEFAULT_QUICK_AMOUNTS, type QuickAmounts } from '@bourse/contract';
 
 /**
  * What the white label fixes before the app starts: `/platform/config.js` sets window.__BOURSE__. Anything missing or of
@@ -15,6 +15,8 @@ export interface Deployment {
   readonly register: { readonly invitationRequired: { readonly phone: boolean; readonly email: boolean } };
   readonly fundPassword: { readonly allowSymbols: boolean; readonly alphanumericMix: boolean };
   readonly withdraw: { readonly passwordAllowsSymbols: boolean };
+  /** Which fields a bank card has, and which of them are required. */
+  readonly bankCard: { readonly form: BankCardForm };
   readonly trade: {
     /** What can be done with a position: everything, or closing it and adding margin. */
     readonly contractActions: 'full' | 'closeAndAddMargin';
@@ -64,6 +66,7 @@ export function readDeployment(given: unknown): Deployment {
       alphanumericMix: flag(fundPassword.alphanumericMix, false),
     },
     withdraw: { passwordAllowsSymbols: flag(withdraw.passwordAllowsSymbols, false) },
+    bankCard: { form: shape(source.bankCard).form === 'brazil' ? 'brazil' : 'standard' },
     trade: {
       contractActions: trade.contractActions === 'closeAndAddMargin' ? 'closeAndAddMargin' : 'full',
       hideLimitOrders: flag(trade.hideLimitOrders, false),

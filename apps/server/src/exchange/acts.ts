@@ -1,32 +1,54 @@
+import type { Act } from '@bourse/engine';
 import type { Statement } from '../platform/db/database.ts';
+import type { Committer, Request } from './committer.ts';
+import { orRefuse } from './or-refuse.ts';
 
-/** What an operator did: a row of the audit log, and of the journal's hash chain. */
-export interface Act {
-  readonly operator: number;
-  /** "certification.approve" */
-  readonly action: string;
-  /** "user 100001" */
-  readonly target: string;
-  readonly reason: string;
-  /** Where the operator was. */
-  readonly address: string;
-  /** JSON texts of what was changed, "" where there was nothing. */
-  readonly before: string;
-  readonly after: string;
-}
+export type { Act };
 
 /** What is to be done and recorded, found out when it is its turn. */
 export interface ActPlan {
-  readonly act: Act;
+  /** `second`: the other person who confirmed it, 0 unless told. */
+  readonly act: Omit<Act, 'second'> & Partial<Pick<Act, 'second'>>;
   /** Changes of plain tables (never balances, orders, positions), stored in the transaction that stores the act. */
   readonly statements: readonly Statement[];
+  /** The command that moves money; it carries the act into the journal. Absent: nothing is moved. */
+  readonly command?: (act: Act) => Request;
 }
 
 /** The one way by which operators change anything. */
 export interface Acts {
   /**
    * Plans run one after the other: what one reads, no other changes meanwhile. A plan that throws changes nothing.
-   * Resolves with the act's number when act and statements are stored together.
+   * Resolves with the act's number when act, statements and money are stored together; refuses where the engine does.
    */
   record(plan: () => Promise<ActPlan> | ActPlan): Promise<number>;
+}
+
+/** Acts are commands of the engine: the journal's hash chain holds them. */
+export function createActs(committer: Committer): Acts {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    record: (plan) => {
+      const turn = last.then(async () => {
+        const { act, statements, command } = await plan();
+        const whole = wellFormed({ second: 0, ...act });
+        const request = command?.(whole) ?? ({ type: 'record-act', act: whole } as const);
+        // Commands are applied at once: the next act's number is this one's.
+        const number = committer.engine.state.nextActId;
+        orRefuse(await committer.submit(request, statements));
+        return number;
+      });
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+}
+
+/** Texts as the tables keep them: half a character would be stored as another than the journal's. */
+function wellFormed(act: Act): Act {
+  const entries = Object.entries(act).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? Buffer.from(value.replaceAll('\0', '')).toString() : value,
+  ]);
+  return Object.fromEntries(entries) as Act;
 }

@@ -3,6 +3,7 @@ import type {
   Ladder,
   LedgerName,
   MarginOrder,
+  MoneyOrder,
   SpotOrder,
   SpotOrderStatus,
   TimedOrder,
@@ -46,10 +47,14 @@ export interface StockEvent {
 /** A timed contract as it was when its batch was drained. */
 export type TimedEvent = Pick<TimedOrder, 'id' | 'owner' | 'symbol' | 'outcome' | 'stake'>;
 
+/** A recharge or withdrawal as it was when its batch was drained. */
+export type MoneyEvent = Pick<MoneyOrder, 'id' | 'kind' | 'owner' | 'status'>;
+
 /** What a committed batch changed, for the feed: published after the commit, never before. */
 export interface CommitEvents {
   readonly orders: readonly OrderEvent[];
   readonly timed: readonly TimedEvent[];
+  readonly money: readonly MoneyEvent[];
   readonly trades: readonly Trade[];
   readonly ladders: readonly LadderEvent[];
   readonly stocks: readonly StockEvent[];
@@ -72,6 +77,7 @@ export function eventsOf(changes: Changes, liquidityOwner: number): CommitEvents
   return {
     orders: [...changes.orders.map(orderEvent), ...changes.marginOrders.map(marginOrderEvent)],
     timed: changes.timedOrders.map(timedEvent),
+    money: changes.moneyOrders.map(({ id, kind, owner, status }) => ({ id, kind, owner, status })),
     trades: changes.trades,
     ladders: changes.ladders.map(({ of, ledger, symbol, tickId, askTaken, bidTaken }) => ({
       of,

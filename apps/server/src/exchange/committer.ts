@@ -9,7 +9,7 @@ import {
   reachesAnything,
 } from '@bourse/engine';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, Statement } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import { batchStatements } from './batch-statements.ts';
@@ -68,6 +68,11 @@ export class Committer {
     return this.#engine;
   }
 
+  /** The last stored batch and its hash: who keeps it can prove later that nothing before it was edited. */
+  get head(): JournalHead {
+    return this.#head;
+  }
+
   get journalBatch(): number {
     return this.#head.batch;
   }
@@ -82,12 +87,16 @@ export class Committer {
     this.#reloadListeners.push(listener);
   }
 
-  /** Applies a command; resolves when all it rests on is stored. Rejects with `Unavailable` when it could not be. */
-  submit(request: Request): Promise<Answer> {
+  /**
+   * Applies a command; resolves when all it rests on is stored. Rejects with `Unavailable` when it could not be.
+   * `companions` change plain tables in the transaction that stores the command; where it is refused they are dropped.
+   */
+  submit(request: Request, companions: readonly Statement[] = []): Promise<Answer> {
     if (this.#state !== 'running') return Promise.reject(new Unavailable(this.#state === 'halted' ? 'halted' : 'busy'));
     if (this.#gathering.waiters.length >= WAITING_MAX) return Promise.reject(new Unavailable('busy'));
     const outcome = this.#apply(request);
     if (outcome === undefined) return Promise.reject(new Unavailable('halted'));
+    if (outcome.ok && outcome.changed) this.#gathering.companions.push(...companions);
     const answer: Answer = outcome.ok ? { ok: true, result: outcome.result } : outcome;
     return new Promise<Answer>((resolve, reject) => {
       this.#gathering.waiters.push({ answer, resolve, reject });
@@ -185,7 +194,7 @@ export class Committer {
     });
     state.changes.clear();
     try {
-      await this.#db.batch(statements);
+      await this.#db.batch([...statements, ...batch.companions]);
     } catch (error) {
       await this.#recover(error, batch, next, events);
       this.#committing = undefined;

@@ -12,6 +12,7 @@ import { decodeResult } from './batch-statements.ts';
 import { GENESIS_HASH } from './journal-chain.ts';
 import { loadMargin } from './load-margin.ts';
 import { loadTimed } from './timed-rows.ts';
+import { loadTreasury } from './treasury-rows.ts';
 
 /** Where the journal stands. */
 export interface JournalHead {
@@ -30,6 +31,7 @@ export async function loadEngine(db: Database): Promise<{ engine: Engine; head: 
   await loadLadders(db, engine);
   await loadTimed(db, engine);
   await loadMargin(db, engine);
+  await loadTreasury(db, engine);
   await loadAnswers(db, engine);
   for (const row of await db.query<{ owner: number }>('select owner from granted order by owner')) {
     engine.state.granted.add(row.owner);

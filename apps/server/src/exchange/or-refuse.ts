@@ -34,6 +34,7 @@ const KEY: Readonly<Record<RejectionCode, MessageKey>> = {
   appointment_closed: 'appointment_closed',
   appointment_past: 'greaterThanCurrentTime',
   appointment_range: 'appointment_range',
+  batch_order: 'system_error',
 };
 
 /** The result of an accepted command; a refused one becomes a `Refusal` with the engine's own parameters over `params`. */

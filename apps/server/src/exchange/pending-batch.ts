@@ -1,4 +1,5 @@
 import type { CommandResult, Rejection } from '@bourse/engine';
+import type { Statement } from '../platform/db/database.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 
 /** What a command's caller is told. */
@@ -14,10 +15,12 @@ interface Waiter {
 export interface PendingBatch {
   /** The commands as the journal keeps them. */
   readonly lines: string[];
+  /** Changes of plain tables that go with a command. */
+  readonly companions: Statement[];
   readonly waiters: Waiter[];
 }
 
-export const emptyBatch = (): PendingBatch => ({ lines: [], waiters: [] });
+export const emptyBatch = (): PendingBatch => ({ lines: [], companions: [], waiters: [] });
 
 /** Tells everybody who waits that nothing came of it. */
 export function refuseAll(batch: PendingBatch, reason: Unavailable['reason']): void {

@@ -1,7 +1,8 @@
 import { decodeCommand, Engine, OWNER, stateLines } from '@bourse/engine';
 import type { Database } from '../platform/db/database.ts';
+import { AuditComparison } from './audit-comparison.ts';
 import { batchHash, GENESIS_HASH } from './journal-chain.ts';
-import { loadEngine } from './load-engine.ts';
+import { type JournalHead, loadEngine } from './load-engine.ts';
 
 /** What the proof found. Good exactly when `problems` is empty. */
 export interface Verification {
@@ -11,6 +12,7 @@ export interface Verification {
   readonly openOrders: number;
   readonly positions: number;
   readonly transfers: number;
+  readonly acts: number;
   readonly problems: readonly string[];
 }
 
@@ -21,12 +23,16 @@ const PROBLEMS_MAX = 50;
 
 /**
  * Proves the tables by the journal: the hash chain is whole, replaying every command gives the very state the tables
- * hold (balances, open orders, positions, stops, ladders, counters), every balance is the sum of its transfers, and each asset sums to zero.
+ * hold (balances, open orders, positions, stops, ladders, counters), the audit log says what the journal says, every balance is
+ * the sum of its transfers, and each asset sums to zero. `keptHead`: a head somebody kept, which must still be in the chain.
  */
-export async function verifyJournal(db: Database): Promise<Verification> {
+export async function verifyJournal(db: Database, keptHead?: JournalHead): Promise<Verification> {
   const problems: string[] = [];
   const engine = new Engine();
-  const counts = await replay(db, engine, problems);
+  const audit = new AuditComparison(db, problems);
+  const counts = await replay(db, engine, audit, problems);
+  await audit.finish();
+  if (keptHead !== undefined) await findKeptHead(db, keptHead, problems);
   const loaded = await loadEngine(db);
   compareStates(engine, loaded.engine, problems);
   const transfers = await compareTransfers(db, problems);
@@ -40,6 +46,7 @@ export async function verifyJournal(db: Database): Promise<Verification> {
     openOrders: loaded.engine.state.orders.size + loaded.engine.state.margin.orders.size,
     positions: loaded.engine.state.margin.positions.size,
     transfers,
+    acts: audit.count,
     problems: problems.slice(0, PROBLEMS_MAX),
   };
 }
@@ -60,6 +67,7 @@ const NEXT_PAGE = `select batch, previous_hash, hash, command_count, commands fr
 async function replay(
   db: Database,
   engine: Engine,
+  audit: AuditComparison,
   problems: string[],
 ): Promise<{ batches: number; commands: number }> {
   let head = { batch: 0, hash: GENESIS_HASH };
@@ -73,7 +81,12 @@ async function replay(
       if (row.hash !== batchHash(head.hash, row.batch, row.commands)) problems.push(`batch ${row.batch} was edited`);
       const lines = row.commands.split('\n');
       if (lines.length !== row.command_count) problems.push(`batch ${row.batch} has lost commands`);
-      for (const line of lines) replayCommand(engine, line, row.batch, problems);
+      for (const line of lines) {
+        replayCommand(engine, line, row.batch, problems);
+        audit.take(engine.state.changes.acts);
+        engine.state.changes.clear();
+      }
+      await audit.compare();
       commands += lines.length;
       head = { batch: row.batch, hash: row.hash };
     }
@@ -88,7 +101,6 @@ function replayCommand(engine: Engine, line: string, batch: number, problems: st
   } catch (error) {
     problems.push(`batch ${batch}: a stored command cannot be replayed (${String(error)})`);
   }
-  engine.state.changes.clear();
 }
 
 function compareStates(replayed: Engine, stored: Engine, problems: string[]): void {
@@ -102,6 +114,12 @@ function compareStates(replayed: Engine, stored: Engine, problems: string[]): vo
 /** Answers are a window: the tables may hold older ones than the replay still knows. */
 function isComparable(line: string): boolean {
   return !line.startsWith('answer ');
+}
+
+/** Who rewrites the whole chain gives every later batch another hash: a head kept elsewhere shows it. */
+async function findKeptHead(db: Database, { batch, hash }: JournalHead, problems: string[]): Promise<void> {
+  const [row] = await db.query<{ hash: string }>('select hash from journal where batch = $1', [batch]);
+  if (row?.hash !== hash) problems.push(`the kept head ${batch}:${hash} is not in the chain`);
 }
 
 /** Every balance against the sum of what came in less what went out. */
@@ -138,7 +156,7 @@ async function compareTransfers(db: Database, problems: string[]): Promise<numbe
 
 /** The proof in words, for the command line. */
 export function describeVerification(v: Verification): string {
-  const scope = `${v.batches} batches, ${v.commands} commands, ${v.transfers} transfers, ${v.balances} balances, ${v.openOrders} open orders, ${v.positions} positions`;
+  const scope = `${v.batches} batches, ${v.commands} commands, ${v.transfers} transfers, ${v.balances} balances, ${v.openOrders} open orders, ${v.positions} positions, ${v.acts} acts`;
   if (v.problems.length === 0) return `verify: ${scope}: all equal`;
   return [`verify: ${scope}: ${v.problems.length} problems`, ...v.problems].join('\n  ');
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { DEFAULT_QUICK_AMOUNTS } from '@bourse/contract';
+import { BANK_CARD_FORMS, DEFAULT_QUICK_AMOUNTS } from '@bourse/contract';
 import * as z from 'zod';
 import { ConfigError } from './config.ts';
 
@@ -17,6 +17,8 @@ const quickAmounts = z
   .array(z.string().regex(/^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,8})?$/, 'must be an amount above zero: "100"'))
   .max(6)
   .refine((amounts) => amounts.every((one, at) => at === 0 || Number(amounts[at - 1]) < Number(one)), 'must rise');
+
+const tierAmount = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/, 'must be an amount: "100"');
 
 /** The flags of one white label (deployments/NAME/config.json). An unknown key or a wrong value stops the start. */
 const deploymentSchema = z.strictObject({
@@ -39,12 +41,8 @@ const deploymentSchema = z.strictObject({
       alphanumericMix: z.boolean().default(false),
     })
     .prefault({}),
-  withdraw: z
-    .strictObject({
-      /** The form takes a fund password with symbols; to be set with `fundPassword.allowSymbols`. */
-      passwordAllowsSymbols: z.boolean().default(false),
-    })
-    .prefault({}),
+  /** Which fields a bank card has, and which of them are required. */
+  bankCard: z.strictObject({ form: z.enum(BANK_CARD_FORMS) }).default({ form: 'standard' }),
   trade: z
     .strictObject({
       /** What can be done with a position: everything, or closing it and adding margin. */
@@ -64,6 +62,16 @@ const deploymentSchema = z.strictObject({
           others: quickAmounts,
         })
         .prefault(structuredClone(DEFAULT_QUICK_AMOUNTS) as { byPeriod: Record<string, string[]>; others: string[] }),
+    })
+    .prefault({}),
+  withdraw: z
+    .strictObject({
+      /** The form takes a fund password with symbols; to be set with `fundPassword.allowSymbols`. */
+      passwordAllowsSymbols: z.boolean().default(false),
+      /** USDT above which each verification is needed. */
+      kycTiers: z.nullable(z.strictObject({ primaryAbove: tierAmount, advancedAbove: tierAmount })).default(null),
+      primaryAlwaysRequired: z.boolean().default(false),
+      refuseWhileUnfinished: z.boolean().default(false),
     })
     .prefault({}),
   /** Whole markets, switched off where the law requires it. */

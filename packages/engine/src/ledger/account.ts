@@ -41,4 +41,9 @@ export type TransferKind =
   | 'loss'
   | 'shortfall'
   | 'move'
-  | 'convert';
+  | 'convert'
+  | 'recharge'
+  | 'withdrawal'
+  | 'adjustment'
+  | 'house'
+  | 'commission';

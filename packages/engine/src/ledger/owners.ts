@@ -17,6 +17,8 @@ export const OWNER = {
    * opens no position until it has brought the money.
    */
   insurance: -5,
+  /** What corrections of customers' balances are paid from and into. */
+  treasury: -6,
 } as const;
 
 /** Account types of the wire: 1 platform, 2 financial, 3 contract, 9 stock; 0 is the house's. */

@@ -115,6 +115,11 @@ export class MarginDesk {
     exposure.counted = loss;
   }
 
+  /** What the house would lose in an asset's markets by the adverse moves. */
+  stressOf(ledger: LedgerName, asset: string): bigint {
+    return this.#stress.get(`${ledger} ${asset}`) ?? 0n;
+  }
+
   /** What the house would lose in an asset's markets, with `more` worth opened in one of them. */
   stressWith(market: MarginMarket, direction: Position['direction'], more: Amount): bigint {
     const { exposure, listing } = market;

@@ -26,6 +26,8 @@ export interface AccountDeps {
   readonly secrets: Secrets;
   /** Balances of one ledger of a customer. */
   balancesOf(userId: number, simulated: boolean): readonly AssetRow[] | Promise<readonly AssetRow[]>;
+  /** Whether a wallet address is bound. */
+  hasAddress(userId: number): Promise<boolean>;
   /** Funds the simulated ledger the first time; later it changes nothing. */
   enterSimulation(userId: number): Promise<void>;
   /** The customer's sessions trade in another ledger from now on. */

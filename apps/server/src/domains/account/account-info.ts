@@ -24,7 +24,7 @@ export async function readInfo(context: AccountContext, session: Session): Promi
     },
     detail: detailOf(user),
     asset: [...(await context.balancesOf(user.id, user.simulated))],
-    addressFlag: false,
+    addressFlag: await context.hasAddress(user.id),
   };
 }
 

@@ -85,6 +85,7 @@ export async function openAccountWorld(
           loge: '',
         },
       ],
+      hasAddress: async () => false,
       enterSimulation: async (userId) => void funded.push(userId),
       onModeChanged: (userId, simulated) => void modes.push([userId, simulated]),
     },

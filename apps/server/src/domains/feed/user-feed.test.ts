@@ -31,7 +31,16 @@ const order = (owner: number): OrderEvent => ({
   filled: 200_000_000n as Amount,
   value: 300_000_000n as Amount,
 });
-const NOTHING = { orders: [], timed: [], trades: [], ladders: [], stocks: [], owners: [], positionOwners: [] };
+const NOTHING = {
+  orders: [],
+  timed: [],
+  money: [],
+  trades: [],
+  ladders: [],
+  stocks: [],
+  owners: [],
+  positionOwners: [],
+};
 
 describe('the user feed', () => {
   const sessions = new Map<string, Session>();

@@ -78,6 +78,9 @@ export class UserFeed {
     for (const order of events.timed) {
       for (const client of this.#clients.get(order.owner) ?? []) this.#send(client, timedSettlement(order));
     }
+    for (const { id, kind, owner } of events.money) {
+      this.recordChanged(owner, kind === 'recharge' ? 'recharge' : 'withdraw', id);
+    }
     for (const owner of ownersOfMoneyAlone(events)) {
       for (const client of this.#clients.get(owner) ?? []) this.#send(client, { type: 'OWNCOIN' });
     }

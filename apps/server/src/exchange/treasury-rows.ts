@@ -1,0 +1,118 @@
+import type {
+  AccountType,
+  Changes,
+  CommissionRun,
+  Engine,
+  MoneyOrder,
+  MoneyOrderKind,
+  RecordedAct,
+} from '@bourse/engine';
+import { amount, formatAmount, ZERO } from '@bourse/money';
+import type { Database, Statement } from '../platform/db/database.ts';
+import { bulkInsert, Columns } from './bulk-insert.ts';
+
+const SQL = {
+  orders: bulkInsert(
+    'money_orders',
+    'id, kind, owner, type, asset, amount, fee, reference, status, settled, created_ms, updated_ms',
+    'bigint text bigint smallint text numeric numeric bigint text numeric bigint bigint',
+    'on conflict (id) do update set status = excluded.status, settled = excluded.settled, updated_ms = excluded.updated_ms',
+  ),
+  run: 'insert into commission_runs (upto_batch, from_batch, batch, at_ms) values ($1, $2, $3, $4)',
+  commissions: bulkInsert(
+    'commissions',
+    'batch, idx, owner, from_owner, level, asset, amount, at_ms',
+    'bigint integer bigint bigint smallint text numeric bigint',
+  ),
+  act: `insert into audit_log (id, batch, at_ms, operator, second_operator, action, target, reason, address, before, after)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+} as const;
+
+/** The statements that store what one batch changed of money on its way, and what operators did. */
+export function treasuryStatements(
+  changes: Pick<Changes, 'moneyOrders' | 'commissionRuns' | 'acts'>,
+  batch: number,
+): Statement[] {
+  const statements: Statement[] = [];
+  if (changes.moneyOrders.length > 0) statements.push({ sql: SQL.orders, params: orderColumns(changes.moneyOrders) });
+  statements.push(...commissionStatements(changes.commissionRuns, batch));
+  // Few, and their texts are typed by people: one plain statement each.
+  for (const act of changes.acts) statements.push({ sql: SQL.act, params: actValues(act, batch) });
+  return statements;
+}
+
+function orderColumns(orders: readonly MoneyOrder[]): string[] {
+  const columns = new Columns(12);
+  for (const o of orders) {
+    const what = [o.id, o.kind, o.owner, o.accountType, o.asset, formatAmount(o.amount), formatAmount(o.fee)] as const;
+    columns.add(...what, o.reference, o.status, formatAmount(o.settled), o.createdMs, o.updatedMs);
+  }
+  return columns.params();
+}
+
+function commissionStatements(runs: readonly CommissionRun[], batch: number): Statement[] {
+  const statements: Statement[] = runs.map(({ uptoBatch, fromBatch, atMs }) => ({
+    sql: SQL.run,
+    params: [uptoBatch, fromBatch, batch, atMs],
+  }));
+  const columns = new Columns(8);
+  let idx = 0;
+  for (const { payments, atMs } of runs) {
+    for (const { owner, fromOwner, level, asset, amount: paid } of payments) {
+      columns.add(batch, idx, owner, fromOwner, level, asset, formatAmount(paid), atMs);
+      idx += 1;
+    }
+  }
+  if (idx > 0) statements.push({ sql: SQL.commissions, params: columns.params() });
+  return statements;
+}
+
+function actValues({ id, atMs, ...act }: RecordedAct, batch: number): (string | number)[] {
+  const { operator, second, action, target, reason, address, before, after } = act;
+  return [id, batch, atMs, operator, second, action, target, reason, address, before, after];
+}
+
+interface OrderRow {
+  readonly id: number;
+  readonly kind: MoneyOrderKind;
+  readonly owner: number;
+  readonly type: AccountType;
+  readonly asset: string;
+  readonly amount: string;
+  readonly fee: string;
+  readonly reference: number;
+  readonly created_ms: number;
+}
+
+/** Puts back the orders that wait, and the counters. */
+export async function loadTreasury(db: Database, engine: Engine): Promise<void> {
+  const rows = await db.query<OrderRow>(
+    `select id, kind, owner, type, asset, amount, fee, reference, created_ms
+      from money_orders where status = 'waiting' order by id`,
+  );
+  for (const row of rows) engine.state.treasury.opened(waitingOrder(row));
+  const [last] = await db.query<{ act: number; batch: number }>(
+    `select (select coalesce(max(id), 0) from audit_log)::bigint as act,
+      (select coalesce(max(upto_batch), 0) from commission_runs)::bigint as batch`,
+  );
+  engine.state.nextActId = (last?.act ?? 0) + 1;
+  engine.state.treasury.commissionedBatch = last?.batch ?? 0;
+}
+
+function waitingOrder(row: OrderRow): MoneyOrder {
+  return {
+    id: row.id,
+    kind: row.kind,
+    owner: row.owner,
+    accountType: row.type,
+    asset: row.asset,
+    amount: amount(row.amount),
+    fee: amount(row.fee),
+    reference: row.reference,
+    status: 'waiting',
+    settled: ZERO,
+    createdMs: row.created_ms,
+    updatedMs: row.created_ms,
+    dirty: false,
+  };
+}

@@ -1,0 +1,31 @@
+import type { State } from '../state.ts';
+
+/** What an operator did, as the journal keeps it. */
+export interface Act {
+  readonly operator: number;
+  /** The other person who confirmed it; 0 where none had to. */
+  readonly second: number;
+  /** "certification.approve" */
+  readonly action: string;
+  /** "user 100001" */
+  readonly target: string;
+  readonly reason: string;
+  /** Where the operator was. */
+  readonly address: string;
+  /** JSON texts of what was changed, "" where there was nothing. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** An act with its number and time: a row of the audit log. */
+export interface RecordedAct extends Act {
+  readonly id: number;
+  readonly atMs: number;
+}
+
+/** Numbers an act and keeps it for the committer. */
+export function recordAct(state: State, act: Act, atMs: number): number {
+  const id = state.nextActId++;
+  state.changes.acts.push({ ...act, id, atMs });
+  return id;
+}

@@ -1,0 +1,78 @@
+import { type Amount, ZERO } from '@bourse/money';
+import type { EndRecharge, EndWithdrawal } from '../commands.ts';
+import { assert } from '../fault.ts';
+import type { CommandResult } from '../idempotency.ts';
+import { OWNER } from '../ledger/owners.ts';
+import { type Rejection, reject } from '../rejection.ts';
+import type { State } from '../state.ts';
+import { recordAct } from './act.ts';
+import type { MoneyOrder, MoneyOrderKind, MoneyOrderStatus } from './money-order.ts';
+
+/** The money of a recharge was seen to come, or not: what came is credited. */
+export function endRecharge(state: State, command: EndRecharge): CommandResult | Rejection {
+  const { outcome, credited, atMs } = command;
+  if ((outcome === 'done') !== credited > 0n || credited < 0n) return reject('amount_incorrect');
+  const order = waiting(state, command, 'recharge');
+  if (order === undefined) return reject('order_not_open');
+  if (credited > 0n) {
+    const outside = state.ledger.account('live', OWNER.external, 0, order.asset);
+    const account = state.ledger.account('live', order.owner, order.accountType, order.asset);
+    const cause = { kind: 'recharge', fromOrderId: 0, toOrderId: order.id } as const;
+    state.ledger.transfer(outside, account, credited, cause, atMs);
+  }
+  return end(state, order, outcome, credited, command);
+}
+
+/** A withdrawal is paid: what was set aside leaves, less the fee. Or it is not: everything is free again. */
+export function endWithdrawal(state: State, command: EndWithdrawal): CommandResult | Rejection {
+  const { outcome, atMs } = command;
+  const order = waiting(state, command, 'withdrawal');
+  if (order === undefined) return reject('order_not_open');
+  const { owner, accountType, asset, amount, fee } = order;
+  const account = state.ledger.find('live', owner, accountType, asset);
+  assert(account !== undefined, 'a withdrawal holds money of an account');
+  if (outcome !== 'done') {
+    state.ledger.release(account, amount);
+    return end(state, order, outcome, ZERO, command);
+  }
+  const paid = (amount - fee) as Amount;
+  const causeOf = (kind: 'withdrawal' | 'fee') => ({ kind, fromOrderId: order.id, toOrderId: 0 });
+  state.ledger.transferHeld(
+    account,
+    state.ledger.account('live', OWNER.external, 0, asset),
+    paid,
+    causeOf('withdrawal'),
+    atMs,
+  );
+  if (fee > 0n) {
+    state.ledger.transferHeld(account, state.ledger.account('live', OWNER.fees, 0, asset), fee, causeOf('fee'), atMs);
+  }
+  return end(state, order, outcome, paid, command);
+}
+
+/** Where a customer ends it, it must be theirs. */
+function waiting(
+  state: State,
+  { orderId, owner }: EndRecharge | EndWithdrawal,
+  kind: MoneyOrderKind,
+): MoneyOrder | undefined {
+  const order = state.treasury.orders.get(orderId);
+  if (order?.kind !== kind) return undefined;
+  return owner === null || owner === order.owner ? order : undefined;
+}
+
+function end(
+  state: State,
+  order: MoneyOrder,
+  status: Exclude<MoneyOrderStatus, 'waiting'>,
+  settled: Amount,
+  { act, atMs }: EndRecharge | EndWithdrawal,
+): CommandResult {
+  order.status = status;
+  order.settled = settled;
+  order.updatedMs = atMs;
+  state.treasury.closed(order);
+  state.changes.touchMoneyOrder(order);
+  if (act !== null) recordAct(state, act, atMs);
+  return { orderId: order.id, value: settled };
+}

@@ -1,0 +1,89 @@
+import type { AdjustBalance, MoveHouse, PayCommissions } from '../commands.ts';
+import type { CommandResult } from '../idempotency.ts';
+import { isHouse, type LedgerName, OWNER } from '../ledger/owners.ts';
+import { COMMISSIONS_MAX } from '../limits.ts';
+import { type Rejection, reject } from '../rejection.ts';
+import type { State } from '../state.ts';
+import { recordAct } from './act.ts';
+
+/** Operators correct a customer's balance: against the treasury, never out of nothing. */
+export function adjustBalance(state: State, command: AdjustBalance): CommandResult | Rejection {
+  const { ledger, owner, accountType, asset, amount, direction, act, atMs } = command;
+  if (amount <= 0n || isHouse(owner) || accountType === 0) return reject('amount_incorrect');
+  const ends = [
+    { owner: OWNER.treasury, type: 0 },
+    { owner, type: accountType },
+  ] as const;
+  const [from, to] = direction === 'credit' ? ends : [ends[1], ends[0]];
+  const paying = state.ledger.find(ledger, from.owner, from.type, asset);
+  if (paying === undefined || paying.available < amount) {
+    return direction === 'credit'
+      ? reject('house_limit')
+      : reject('insufficient_balance', { asset: asset.toUpperCase() });
+  }
+  const receiving = state.ledger.account(ledger, to.owner, to.type, asset);
+  state.ledger.transfer(paying, receiving, amount, { kind: 'adjustment', fromOrderId: 0, toOrderId: 0 }, atMs);
+  recordAct(state, act, atMs);
+  return {};
+}
+
+/** House accounts between which operators move money. Escrow is the customers' promise, and nobody's to move. */
+const MOVABLE: ReadonlySet<number> = new Set([
+  OWNER.external,
+  OWNER.liquidity,
+  OWNER.fees,
+  OWNER.insurance,
+  OWNER.treasury,
+]);
+
+/** Operators bring money in for the house, take it out, or move it between its accounts. */
+export function moveHouse(state: State, command: MoveHouse): CommandResult | Rejection {
+  const { ledger, asset, from, to, amount, act, atMs } = command;
+  if (amount <= 0n || from === to || !MOVABLE.has(from) || !MOVABLE.has(to)) return reject('amount_incorrect');
+  if (from !== OWNER.external) {
+    const available = state.ledger.find(ledger, from, 0, asset)?.available ?? 0n;
+    if (available < amount) return reject('insufficient_balance', { asset: asset.toUpperCase() });
+    if (coversPositions(from) && !coversPositions(to) && coverOf(state, ledger, asset) < amount) {
+      return reject('house_limit');
+    }
+  }
+  const paying = state.ledger.account(ledger, from, 0, asset);
+  const receiving = state.ledger.account(ledger, to, 0, asset);
+  state.ledger.transfer(paying, receiving, amount, { kind: 'house', fromOrderId: 0, toOrderId: 0 }, atMs);
+  recordAct(state, act, atMs);
+  return {};
+}
+
+function coversPositions(owner: number): boolean {
+  return owner === OWNER.liquidity || owner === OWNER.insurance;
+}
+
+/** What the house has beyond the adverse move it must be able to pay: no more may be taken out. */
+function coverOf(state: State, ledger: LedgerName, asset: string): bigint {
+  const has = (owner: number) => state.ledger.find(ledger, owner, 0, asset)?.available ?? 0n;
+  return has(OWNER.liquidity) + has(OWNER.insurance) - state.margin.stressOf(ledger, asset);
+}
+
+/** Inviters get their share of fees the house has received: each batch's fees are shared once. */
+export function payCommissions(state: State, command: PayCommissions): CommandResult | Rejection {
+  const { fromBatch, uptoBatch, payments, atMs } = command;
+  if (fromBatch !== state.treasury.commissionedBatch || uptoBatch <= fromBatch) return reject('batch_order');
+  if (payments.length > COMMISSIONS_MAX) return reject('order_too_large');
+  const sums = new Map<string, bigint>();
+  for (const { owner, asset, amount } of payments) {
+    if (amount <= 0n || isHouse(owner)) return reject('amount_incorrect');
+    sums.set(asset, (sums.get(asset) ?? 0n) + amount);
+  }
+  for (const [asset, sum] of sums) {
+    const fees = state.ledger.find('live', OWNER.fees, 0, asset);
+    if (fees === undefined || fees.available < sum) return reject('house_limit');
+  }
+  for (const { owner, asset, amount } of payments) {
+    const fees = state.ledger.account('live', OWNER.fees, 0, asset);
+    const account = state.ledger.account('live', owner, 1, asset);
+    state.ledger.transfer(fees, account, amount, { kind: 'commission', fromOrderId: 0, toOrderId: 0 }, atMs);
+  }
+  state.treasury.commissionedBatch = uptoBatch;
+  state.changes.commissionRuns.push({ fromBatch, uptoBatch, payments, atMs });
+  return {};
+}

@@ -1,0 +1,30 @@
+import type { Amount } from '@bourse/money';
+import type { AccountType } from '../ledger/owners.ts';
+
+export type MoneyOrderKind = 'recharge' | 'withdrawal';
+export type MoneyOrderStatus = 'waiting' | 'done' | 'refused' | 'cancelled';
+
+/**
+ * Money of the live ledger that is to come in or go out. A recharge moves nothing until somebody has seen the money come;
+ * a withdrawal sets its amount aside at once.
+ */
+export interface MoneyOrder {
+  readonly id: number;
+  readonly kind: MoneyOrderKind;
+  readonly owner: number;
+  readonly accountType: AccountType;
+  readonly asset: string;
+  /** Recharges: what the customer says is sent. Withdrawals: what leaves their account, fee included. */
+  readonly amount: Amount;
+  /** Part of `amount` that the house keeps when it is paid. */
+  readonly fee: Amount;
+  /** The row that says how and where to; the engine does not look at it. */
+  readonly reference: number;
+  status: MoneyOrderStatus;
+  /** What was credited, or paid out; zero until then. */
+  settled: Amount;
+  readonly createdMs: number;
+  updatedMs: number;
+  /** Changed since the last drain. */
+  dirty: boolean;
+}
