@@ -9,8 +9,7 @@ export interface Session {
 }
 
 /** How often a call may be made; the numbers stand in rate-limits.ts. */
-export type RateLimit = 'read' | 'history' | 'trade' | 'write' | 'message' | 'sign-in' | 'send-code';
-export type RateLimit = 'read' | 'history' | 'trade' | 'write' | 'sign-in' | 'send-code' | 'upload';
+export type RateLimit = 'read' | 'history' | 'trade' | 'write' | 'message' | 'sign-in' | 'send-code' | 'upload';
 
 type SessionOf<E> = E extends { readonly caller: 'customer' } ? Session : Session | undefined;
 
