@@ -50,6 +50,7 @@ export function defaultSettings(
     ],
     APP_SIDEBAR_SETTING: [
       path('assets', '/assets'),
+      path('security', '/security'),
       path('language', '/language-selection'),
       path('appDownload', '/app-download'),
     ],
