@@ -38,9 +38,7 @@ export function ForgotPasswordPage() {
         <CodeInput
           {...form.field('emailCode')}
           check={() => validateCodeTarget(form.values.email)}
-          send={() =>
-            call(sendEmailCode, { query: { codeType: 'FIND_PASSWORD', email: form.values.email.trim() } })
-          }
+          send={() => call(sendEmailCode, { query: { codeType: 'FIND_PASSWORD', email: form.values.email.trim() } })}
           onIssue={form.showIssue}
           onError={form.showError}
         />

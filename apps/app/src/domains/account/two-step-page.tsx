@@ -48,9 +48,7 @@ function Begin(props: { readonly passwordNeeded: boolean; readonly onKey: (key: 
   return (
     <SecretFormFrame submitLabel={t('security.setUp')} busy={form.busy} onSubmit={() => void submit()}>
       <p className="text-15 text-soft">{t('security.twoStepText')}</p>
-      {props.passwordNeeded && (
-        <SecretField {...form.field('loginPassword')} label={t('security.presentPassword')} />
-      )}
+      {props.passwordNeeded && <SecretField {...form.field('loginPassword')} label={t('security.presentPassword')} />}
     </SecretFormFrame>
   );
 }
