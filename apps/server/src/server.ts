@@ -21,6 +21,8 @@ export interface ServerOptions {
   readonly migrationsFolder: string;
   /** The built app; without one only the API and the feed are served. */
   readonly appFolder?: string | undefined;
+  /** The built console of the operators. */
+  readonly consoleFolder?: string | undefined;
   /** The deployment's pictures, and where those that it has not are from. */
   readonly assetsFolders?: readonly string[];
   /** Compares every answer with the contract: for tests. */
@@ -96,10 +98,10 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     if (state === 'running') return 'ok';
     return state === 'closed' ? 'closing' : state;
   };
-  const reach: Reach = { feed: () => feed, queueChanged: () => undefined };
+  const reach: Reach = { feed: () => feed, queueChanged: (queue) => feed?.queueChanged(queue) };
   const domains = await openDomains({ ...options, db, market, reach }, opened);
-  const { sessions, routes } = domains;
-  const http = await createHttpServer({ ...options, sessions, health, routes });
+  const { sessions, operators, routes } = domains;
+  const http = await createHttpServer({ ...options, sessions, operators: operators.sessions, health, routes });
   opened.push(() => http.close());
   // Before what they need: answers under way go out.
   opened.push(() => door.close());
@@ -109,6 +111,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     depth,
     committer,
     sessions,
+    operators: operators.sessions,
     trustProxy: config.TRUST_PROXY,
     ready: () => stage === 'open' && committer.state !== 'halted',
   });
@@ -121,7 +124,9 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   if (deployment.simulatedTrading.enabled) await fundHouse(committer, hub.instruments, ['demo']);
   if (config.DEMO_WORLD) {
     const { seedUser, enterSimulation } = domains;
-    await seedDemoWorld({ db, committer, instruments: hub.instruments, seedUser, enterSimulation }, isEmpty);
+    const { seedOperator } = operators;
+    const world = { db, committer, instruments: hub.instruments, seedUser, seedOperator, enterSimulation };
+    await seedDemoWorld(world, isEmpty);
   }
   hub.start();
   door.open(http.server);
