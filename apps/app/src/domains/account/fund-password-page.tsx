@@ -4,8 +4,8 @@ import {
   validateFundPasswordChange,
   validateFundPasswordForm,
 } from '@bourse/contract';
-import { Button, buttonClass } from '@bourse/ui';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Button } from '@bourse/ui';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
@@ -34,9 +34,6 @@ export function FundPasswordPage() {
           <Button size="medium" onClick={() => setChanging(true)}>
             {t('security.change')}
           </Button>
-          <Link to="/security" className={buttonClass('quiet', 'medium')}>
-            {t('security.title')}
-          </Link>
         </DoneView>
       )}
       {isSet && changing && <ChangeForm onDone={() => setChanging(false)} />}

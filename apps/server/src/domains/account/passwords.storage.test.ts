@@ -105,6 +105,16 @@ describe.each(testDatabases())('passwords: $name', ({ open }) => {
       expect(await restOf(BEN)).toBe(0);
     });
 
+    it('leaves nobody signed in who brought the former one while it was changed', async () => {
+      const change = world.post(CHANGE, { oldPwd: 'secret12', newPwd: 'secret34' }, ben);
+      const tokens = await Promise.all(Array.from({ length: 6 }, () => signIn(BEN, 'secret12')));
+      expect(await change).toMatchObject({ code: 200 });
+      for (const token of tokens.filter((one) => one !== undefined)) {
+        expect(await world.post(INFO, undefined, token)).toMatchObject({ code: 403 });
+      }
+      expect((await world.get('/api/user/sessions', ben)).data).toHaveLength(1);
+    });
+
     it('keeps what is ended ended after a restart', async () => {
       const other = await signIn(BEN, 'secret12');
       await world.post(CHANGE, { oldPwd: 'secret12', newPwd: 'secret34' }, ben);
