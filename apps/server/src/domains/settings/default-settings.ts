@@ -52,6 +52,7 @@ export function defaultSettings(
       path('assets', '/assets'),
       path('certification', '/certification-primary'),
       path('certificationAdvanced', '/certification-advanced'),
+      path('security', '/security'),
       path('language', '/language-selection'),
       path('appDownload', '/app-download'),
     ],
