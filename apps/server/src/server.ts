@@ -128,7 +128,6 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   };
   const secrets = await named('SECRET_KEY, DATA_DIR', openSecrets(config));
   const outbox = createOutbox(config, clock, log);
-  const secrets = await openSecrets(config);
   const address = createAddressDomain({ db, deployment, settings, outbox });
   const account = await createAccountDomain({
     db,
@@ -136,7 +135,6 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     log,
     deployment,
     settings,
-    outbox: createOutbox(config, clock, log),
     secrets,
     outbox,
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),

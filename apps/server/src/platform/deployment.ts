@@ -69,9 +69,7 @@ const deploymentSchema = z.strictObject({
       /** The form takes a fund password with symbols; to be set with `fundPassword.allowSymbols`. */
       passwordAllowsSymbols: z.boolean().default(false),
       /** USDT above which each verification is needed. */
-      kycTiers: z
-        .nullable(z.strictObject({ primaryAbove: tierAmount, advancedAbove: tierAmount }))
-        .default(null),
+      kycTiers: z.nullable(z.strictObject({ primaryAbove: tierAmount, advancedAbove: tierAmount })).default(null),
       primaryAlwaysRequired: z.boolean().default(false),
       refuseWhileUnfinished: z.boolean().default(false),
     })

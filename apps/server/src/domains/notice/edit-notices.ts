@@ -41,27 +41,26 @@ export function listNotices({ db }: Pick<EditNoticesDeps, 'db'>): Promise<Editab
   return db.query<EditableNotice>(SQL.list);
 }
 
-/** Puts a notice in force, new or in place of the one of its name and language. Returns the act's number. */
+/** Puts a notice in force, new or in place of the one of its name and language. */
 export async function saveNotice(
   { db, clock, acts, reload }: EditNoticesDeps,
   { notice: n, reason, operator }: ChangeReason & { readonly notice: NoticeDraft },
-): Promise<number> {
+): Promise<void> {
   const given = [n.key, n.lang, n.name, n.modelKey, n.title, n.content, n.imgUrl, n.url, n.remark];
-  const number = await recordChange(acts, {
+  await recordChange(acts, {
     ...{ action: 'notice.save', target: `notice ${n.name} ${n.lang}`, reason, operator, after: n },
     before: async () => (await db.query<EditableNotice>(SQL.one, [n.name, n.lang]))[0],
     statements: [{ sql: SQL.save, params: [...given, n.simulatedOnly, n.sort, clock()] }],
   });
   await reload();
-  return number;
 }
 
 /** Takes a notice back, in all its languages. Throws `not_found` where none of this name is in force. */
 export async function withdrawNotice(
   { db, acts, reload }: EditNoticesDeps,
   { name, reason, operator }: ChangeReason & { readonly name: string },
-): Promise<number> {
-  const number = await recordChange(acts, {
+): Promise<void> {
+  await recordChange(acts, {
     ...{ action: 'notice.withdraw', target: `notice ${name}`, reason, operator, after: { status: 1 } },
     before: async () => {
       const rows = await db.query<EditableNotice>(SQL.named, [name]);
@@ -71,5 +70,4 @@ export async function withdrawNotice(
     statements: [{ sql: SQL.withdraw, params: [name] }],
   });
   await reload();
-  return number;
 }

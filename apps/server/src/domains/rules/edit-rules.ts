@@ -23,17 +23,16 @@ export function listRules({ db }: Pick<EditRulesDeps, 'db'>): Promise<RuleText[]
   return db.query<RuleText>(SQL.list);
 }
 
-/** Writes the text of a rule, new or in place of the one in its language. Returns the act's number. */
+/** Writes the text of a rule, new or in place of the one in its language. */
 export async function saveRule(
   { db, acts, reload }: EditRulesDeps,
   { rule, reason, operator }: ChangeReason & { readonly rule: RuleDraft },
-): Promise<number> {
+): Promise<void> {
   const { key, lang, title, content } = rule;
-  const number = await recordChange(acts, {
+  await recordChange(acts, {
     ...{ action: 'rule.save', target: `rule ${key} ${lang}`, reason, operator, after: rule },
     before: async () => (await db.query<RuleText>(SQL.one, [key, lang]))[0],
     statements: [{ sql: SQL.save, params: [key, lang, title, content] }],
   });
   await reload();
-  return number;
 }

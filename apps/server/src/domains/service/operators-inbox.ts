@@ -168,8 +168,8 @@ export interface ConversationDecision extends ChangeReason {
   readonly userId: number;
 }
 
-/** Closes a conversation; what the customer writes opens it again. Returns the act's number. */
-export async function closeConversation(deps: InboxActDeps, decision: ConversationDecision): Promise<number> {
+/** Closes a conversation; what the customer writes opens it again. */
+export async function closeConversation(deps: InboxActDeps, decision: ConversationDecision): Promise<void> {
   const { userId } = decision;
   return change(deps, decision, {
     action: 'service.close',
@@ -183,11 +183,11 @@ export async function closeConversation(deps: InboxActDeps, decision: Conversati
   });
 }
 
-/** Gives a conversation to an operator, or to nobody (null). Returns the act's number. */
+/** Gives a conversation to an operator, or to nobody (null). */
 export async function assignConversation(
   deps: InboxActDeps,
   decision: ConversationDecision & { readonly to: number | null },
-): Promise<number> {
+): Promise<void> {
   const { userId, to } = decision;
   return change(deps, decision, {
     action: 'service.assign',
@@ -204,10 +204,9 @@ async function change(
   deps: InboxActDeps,
   { userId, reason, operator }: ConversationDecision,
   what: Pick<Change, 'action' | 'before' | 'after' | 'statements'>,
-): Promise<number> {
-  const number = await recordChange(deps.acts, { ...what, target: `user ${userId}`, reason, operator });
+): Promise<void> {
+  await recordChange(deps.acts, { ...what, target: `user ${userId}`, reason, operator });
   tell(deps, userId, 0);
-  return number;
 }
 
 async function conversationOf(store: ServiceStore, userId: number): Promise<StoredConversation> {
