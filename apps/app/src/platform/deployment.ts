@@ -10,6 +10,10 @@ export interface Deployment {
   readonly defaultLanguage: string;
   readonly timeZone: string;
   readonly dateFormat: string;
+  readonly home: {
+    /** /home has a button that shows how customer service is reached. */
+    readonly customerServicePopup: boolean;
+  };
   readonly simulatedTrading: { readonly enabled: boolean };
   readonly login: { readonly defaultAreaCode: string };
   readonly register: { readonly invitationRequired: { readonly phone: boolean; readonly email: boolean } };
@@ -58,6 +62,7 @@ export function readDeployment(given: unknown): Deployment {
     defaultLanguage: text(source.defaultLanguage, 'en'),
     timeZone: knownTimeZone(text(source.timeZone, 'Asia/Hong_Kong')),
     dateFormat: text(source.dateFormat, 'MM/DD/YYYY'),
+    home: { customerServicePopup: flag(shape(source.home).customerServicePopup, false) },
     simulatedTrading: { enabled: flag(shape(source.simulatedTrading).enabled, true) },
     login: { defaultAreaCode: text(shape(source.login).defaultAreaCode, '93') },
     register: { invitationRequired: { phone: flag(invitation.phone, false), email: flag(invitation.email, false) } },

@@ -53,9 +53,9 @@ describe.each(testDatabases())('help: $name', ({ open }) => {
     groups.flatMap(({ infoList }) => infoList).find((one) => one.question.includes(question));
 
   const languages: [string, string, number][] = [
-    ['en', 'How is a deposit checked?', 4],
+    ['en', 'How is a recharge checked?', 4],
     ['zh-CN', '充值如何审核？', 4],
-    ['de', 'How is a deposit checked?', 4],
+    ['de', 'How is a recharge checked?', 4],
   ];
   it.each(languages)('explains in %s', async (lang, question, groups) => {
     const { list, info } = await start();
@@ -67,7 +67,7 @@ describe.each(testDatabases())('help: $name', ({ open }) => {
   it('shows an article in the language of who asks, whichever the id is of', async () => {
     const { list, info } = await start();
     const id = find(await list('zh'), '充值如何审核')?.id ?? 0;
-    expect((await info(id, 'en')).data.question).toBe('How is a deposit checked?');
+    expect((await info(id, 'en')).data.question).toBe('How is a recharge checked?');
   });
 
   it('takes up what operators write at once, and keeps it over restarts', async () => {
@@ -97,8 +97,8 @@ describe.each(testDatabases())('help: $name', ({ open }) => {
 
   it('withdraws in all languages, and a withdrawn one does not come back', async () => {
     const { deps, list, info } = await start();
-    const id = find(await list(), 'deposit checked')?.id ?? 0;
-    await withdrawHelpArticle(deps, { ...why, name: 'how-deposits-are-checked' });
+    const id = find(await list(), 'recharge checked')?.id ?? 0;
+    await withdrawHelpArticle(deps, { ...why, name: 'how-recharges-are-checked' });
     await withdrawHelpGroup(deps, { ...why, name: 'trading' });
     expect(await info(id)).toMatchObject({ code: 404, key: 'not_found' });
     const again = await start();
