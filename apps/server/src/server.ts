@@ -1,16 +1,9 @@
-import { amount } from '@bourse/money';
-import { createAccountDomain } from './domains/account/account-domain.ts';
-import { createAddressDomain } from './domains/address/address-domain.ts';
-import { createAssetsDomain } from './domains/assets/assets-domain.ts';
-import { balancesOf } from './domains/assets/balances.ts';
-import { createBankDomain } from './domains/bank/bank-domain.ts';
-import { createContractDomain } from './domains/contract/contract-domain.ts';
-import { countContracts } from './domains/contract/count-contracts.ts';
 import { type FeedDomain, openFeed } from './domains/feed/feed-domain.ts';
 import { createHelpDomain } from './domains/help/help-domain.ts';
 import { createMailDomain } from './domains/mail/mail-domain.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
+import { createOperatorDomain } from './domains/operator/operator-domain.ts';
 import { createRulesDomain } from './domains/rules/rules-domain.ts';
 import { createServiceDomain } from './domains/service/service-domain.ts';
 import { createSettingsDomain } from './domains/settings/settings-domain.ts';
@@ -20,9 +13,12 @@ import { createStockDomain } from './domains/stock/stock-domain.ts';
 import { createTimedDomain } from './domains/timed/timed-domain.ts';
 import { countTimedOrders } from './domains/timed/timed-orders.ts';
 import { createTradingDomain } from './domains/trading/trading-domain.ts';
+import { createUploadDomain } from './domains/upload/upload-domain.ts';
 import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
+import { createActs } from './exchange/acts.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { PriceProvider } from './market/provider.ts';
+import { openDomains, type Reach } from './open-domains.ts';
 import { openMarket } from './open-market.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, named } from './platform/config.ts';
@@ -33,8 +29,6 @@ import { createHttpServer } from './platform/http/create-http-server.ts';
 import { FrontDoor } from './platform/http/front-door.ts';
 import type { Health } from './platform/http/health-routes.ts';
 import type { Log } from './platform/log.ts';
-import { createOutbox } from './platform/outbox.ts';
-import { openSecrets } from './platform/secrets.ts';
 import { fundHouse, seedDemoWorld } from './seed-demo-world.ts';
 
 export interface ServerOptions {
@@ -45,6 +39,8 @@ export interface ServerOptions {
   readonly migrationsFolder: string;
   /** The built app; without one only the API and the feed are served. */
   readonly appFolder?: string | undefined;
+  /** The built console of the operators. */
+  readonly consoleFolder?: string | undefined;
   /** The deployment's pictures, and where those that it has not are from. */
   readonly assetsFolders?: readonly string[];
   /** Compares every answer with the contract: for tests. */
@@ -109,7 +105,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   tell('opening the market');
   const market = await openMarket({ db, market: config.market, deployment, clock, log, provider: options.provider });
   opened.push(() => market.close());
-  const { hub, committer, tape, depth } = market;
+  const { hub, committer, depth } = market;
   const isEmpty = committer.counters.batches === committer.journalBatch;
 
   let feed: FeedDomain | undefined;
@@ -120,6 +116,10 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     if (state === 'running') return 'ok';
     return state === 'closed' ? 'closing' : state;
   };
+  const reach: Reach = { feed: () => feed, queueChanged: () => undefined };
+  const domains = await openDomains({ ...options, db, market, reach }, opened);
+  const { sessions, routes } = domains;
+  const http = await createHttpServer({ ...options, sessions, health, routes });
   const isInstrument = (symbol: string) => hub.find(symbol) !== undefined;
   const settings = await createSettingsDomain({ db, log, deployment, market: hub.provider, isInstrument });
   const enterSimulation = async (owner: number) => {
@@ -128,6 +128,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   };
   const secrets = await named('SECRET_KEY, DATA_DIR', openSecrets(config));
   const outbox = createOutbox(config, clock, log);
+  const acts = createActs(committer);
   const address = createAddressDomain({ db, deployment, settings, outbox });
   const account = await createAccountDomain({
     db,
@@ -144,6 +145,10 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   });
   opened.push(() => account.close());
   account.sessions.onEnd((userId) => feed?.sessionsEnded(userId));
+  const operators = await createOperatorDomain({ db, clock, log, secrets, acts, issuer: deployment.name });
+  opened.push(() => operators.close());
+  const uploads = createUploadDomain({ db, clock, log, secrets });
+  opened.push(() => uploads.close());
   const watchlist = createWatchlistDomain({ db, isInstrument });
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
   const rules = await createRulesDomain({ db });
@@ -152,15 +157,18 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   const http = await createHttpServer({
     ...options,
     sessions: account.sessions,
+    operators: operators.sessions,
     health,
     routes: [
       ...account.routes,
+      ...operators.routes,
       ...settings.routes,
       ...notice.routes,
       ...rules.routes,
       ...help.routes,
       ...createMailDomain({ db, clock, deployment, recordChanged }).routes,
       ...createServiceDomain({ db, settings, recordChanged }).routes,
+      ...uploads.routes,
       ...watchlist.routes,
       ...address.routes,
       ...createBankDomain({ db, secrets, deployment, coins: settings.bankCoins }).routes,
@@ -185,7 +193,9 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     hub,
     depth,
     committer,
+    sessions,
     sessions: account.sessions,
+    operators: operators.sessions,
     trustProxy: config.TRUST_PROXY,
     ready: () => stage === 'open' && committer.state !== 'halted',
   });
@@ -197,8 +207,12 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   tell('seeding');
   if (deployment.simulatedTrading.enabled) await fundHouse(committer, hub.instruments, ['demo']);
   if (config.DEMO_WORLD) {
-    const { seedUser } = account;
+    const { seedUser, enterSimulation } = domains;
     await seedDemoWorld({ db, committer, instruments: hub.instruments, seedUser, enterSimulation }, isEmpty);
+    const { seedUser } = account;
+    const { seedOperator } = operators;
+    const world = { db, committer, instruments: hub.instruments, seedUser, seedOperator, enterSimulation };
+    await seedDemoWorld(world, isEmpty);
   }
   hub.start();
   door.open(http.server);

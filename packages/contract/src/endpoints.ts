@@ -74,6 +74,7 @@ import { periodList } from './timed/period-list.ts';
 import { periodStatsList } from './timed/period-stats.ts';
 import { timedOrderDetail, timedOrderList } from './timed/timed-order-list.ts';
 import { orderTotal } from './trading/order-total.ts';
+import { readPicture, uploadPicture } from './upload/upload.ts';
 import { addCoins } from './watchlist/add-coins.ts';
 import { getUserCoin } from './watchlist/get-user-coin.ts';
 import { removeByCoin } from './watchlist/remove-by-coin.ts';
@@ -197,4 +198,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getAgentInfo,
   getAgentList,
   getStatement,
+  uploadPicture,
+  readPicture,
 ];

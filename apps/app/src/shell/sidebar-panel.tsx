@@ -12,8 +12,8 @@ import { copyText } from '../platform/toasts.ts';
 import { vipLevel } from '../platform/vip-level.ts';
 import { AppearanceChoices } from './appearance-choices.tsx';
 import { useOpenItems } from './menu-link.tsx';
-import { SidebarMenu } from './sidebar-menu.tsx';
 import type { SidebarProps } from './sidebar.tsx';
+import { SidebarMenu } from './sidebar-menu.tsx';
 import { useSignOut } from './sign-out.tsx';
 import { useSimulatedSwitch } from './simulated-switch.tsx';
 

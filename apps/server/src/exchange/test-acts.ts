@@ -1,23 +1,20 @@
-import { pino } from 'pino';
 import type { Database } from '../platform/db/database.ts';
-import { type Acts, createActs } from './acts.ts';
-import { Committer } from './committer.ts';
+import type { Act, Acts } from './acts.ts';
 
-export interface RecordedAct {
-  readonly operator: number;
-  readonly action: string;
-  readonly target: string;
-  readonly reason: string;
-  readonly address: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-/** For tests of what operators do: acts on a migrated database, and the audit log they were written to. */
-export async function openTestActs(db: Database): Promise<Acts & { recorded(): Promise<RecordedAct[]> }> {
-  const committer = await Committer.open({ db, clock: () => 1_000, log: pino({ level: 'silent' }) });
+/** For tests of what operators do: stores the statements of each plan, one plan after the other, and keeps the acts. */
+export function openTestActs(db: Database): Acts & { readonly recorded: readonly Act[] } {
+  const recorded: Act[] = [];
+  let former: Promise<unknown> = Promise.resolve();
   return {
-    ...createActs(committer),
-    recorded: () => db.query<RecordedAct>('select * from audit_log order by id'),
+    recorded,
+    record: (plan) => {
+      const next = former.then(async () => {
+        const { act, statements } = await plan();
+        await db.batch(statements);
+        return recorded.push({ second: 0, ...act });
+      });
+      former = next.catch(() => undefined);
+      return next;
+    },
   };
 }

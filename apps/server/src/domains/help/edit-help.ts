@@ -37,7 +37,7 @@ export async function listHelp({
 export function saveHelpGroup(
   deps: EditHelpDeps,
   { group, reason, operator }: ChangeReason & { readonly group: HelpGroupDraft },
-): Promise<void> {
+): Promise<number> {
   const { name, lang, title, sort } = group;
   return change(deps, {
     ...{ action: 'help.saveGroup', target: `help group ${name} ${lang}`, reason, operator, after: group },
@@ -50,7 +50,7 @@ export function saveHelpGroup(
 export function saveHelpArticle(
   deps: EditHelpDeps,
   { article, reason, operator }: ChangeReason & { readonly article: HelpArticleDraft },
-): Promise<void> {
+): Promise<number> {
   const { group, name, lang, question, content, sort } = article;
   const store = new HelpStore(deps.db);
   return change(deps, {
@@ -70,7 +70,7 @@ export function saveHelpArticle(
 export function withdrawHelpGroup(
   deps: EditHelpDeps,
   { name, reason, operator }: ChangeReason & { readonly name: string },
-): Promise<void> {
+): Promise<number> {
   return change(deps, {
     ...{ action: 'help.withdrawGroup', target: `help group ${name}`, reason, operator, after: { status: 1 } },
     before: async () => orNotFound((await new HelpStore(deps.db).groups()).filter(inForce(name)), 'name'),
@@ -82,7 +82,7 @@ export function withdrawHelpGroup(
 export function withdrawHelpArticle(
   deps: EditHelpDeps,
   { name, reason, operator }: ChangeReason & { readonly name: string },
-): Promise<void> {
+): Promise<number> {
   return change(deps, {
     ...{ action: 'help.withdrawArticle', target: `help article ${name}`, reason, operator, after: { status: 1 } },
     before: async () => orNotFound((await new HelpStore(deps.db).articles()).filter(inForce(name)), 'name'),
@@ -98,7 +98,8 @@ function orNotFound<Text>(texts: Text[], field: string): Text[] {
   return texts;
 }
 
-async function change({ acts, reload }: EditHelpDeps, one: Parameters<typeof recordChange>[1]): Promise<void> {
-  await recordChange(acts, one);
+async function change({ acts, reload }: EditHelpDeps, one: Parameters<typeof recordChange>[1]): Promise<number> {
+  const number = await recordChange(acts, one);
   await reload();
+  return number;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestActs } from '../../exchange/test-acts.ts';
+import { openTestAudit } from '../../exchange/test-audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { testDatabases } from '../../platform/db/test-databases.ts';
@@ -24,12 +24,12 @@ interface Group {
 
 describe.each(testDatabases())('help: $name', ({ open }) => {
   let db: Database;
-  let acts: Awaited<ReturnType<typeof openTestActs>>;
+  let acts: Awaited<ReturnType<typeof openTestAudit>>;
   let formerActs = 0;
   beforeAll(async () => {
     db = await open();
     await migrate(db, migrations);
-    acts = await openTestActs(db);
+    acts = await openTestAudit(db);
   });
   beforeEach(async () => {
     await db.query('truncate help_groups, help_articles');

@@ -45,22 +45,23 @@ export function listNotices({ db }: Pick<EditNoticesDeps, 'db'>): Promise<Editab
 export async function saveNotice(
   { db, clock, acts, reload }: EditNoticesDeps,
   { notice: n, reason, operator }: ChangeReason & { readonly notice: NoticeDraft },
-): Promise<void> {
+): Promise<number> {
   const given = [n.key, n.lang, n.name, n.modelKey, n.title, n.content, n.imgUrl, n.url, n.remark];
-  await recordChange(acts, {
+  const number = await recordChange(acts, {
     ...{ action: 'notice.save', target: `notice ${n.name} ${n.lang}`, reason, operator, after: n },
     before: async () => (await db.query<EditableNotice>(SQL.one, [n.name, n.lang]))[0],
     statements: [{ sql: SQL.save, params: [...given, n.simulatedOnly, n.sort, clock()] }],
   });
   await reload();
+  return number;
 }
 
 /** Takes a notice back, in all its languages. Throws `not_found` where none of this name is in force. */
 export async function withdrawNotice(
   { db, acts, reload }: EditNoticesDeps,
   { name, reason, operator }: ChangeReason & { readonly name: string },
-): Promise<void> {
-  await recordChange(acts, {
+): Promise<number> {
+  const number = await recordChange(acts, {
     ...{ action: 'notice.withdraw', target: `notice ${name}`, reason, operator, after: { status: 1 } },
     before: async () => {
       const rows = await db.query<EditableNotice>(SQL.named, [name]);
@@ -70,4 +71,5 @@ export async function withdrawNotice(
     statements: [{ sql: SQL.withdraw, params: [name] }],
   });
   await reload();
+  return number;
 }

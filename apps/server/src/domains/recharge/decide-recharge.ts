@@ -1,8 +1,8 @@
-import { type Amount, formatAmount, ZERO } from '@bourse/money';
-import { type MoneyRecord, moneyRecord, serialOf } from '../../exchange/money-records.ts';
+import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
+import { type MoneyRecord, moneyRecord } from '../../exchange/money-records.ts';
 import type { Operator } from '../../exchange/operator.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { RechargeDeps } from './recharge-deps.ts';
+import type { RechargeDeps, RechargeLetter } from './recharge-deps.ts';
 
 export interface RechargeDecision {
   readonly id: number;
@@ -15,12 +15,10 @@ export interface RechargeDecision {
 /** An operator has looked whether the money came. Refuses with `order_not_open` where somebody was quicker. */
 export async function decideRecharge(deps: RechargeDeps, decision: RechargeDecision): Promise<void> {
   const { id, credited, reason, operator } = decision;
-  let decided: MoneyRecord | undefined;
   await deps.acts.record(async () => {
     const record = await moneyRecord(deps.db, { kind: 'recharge', id });
     if (record === undefined) throw new Refusal('not_found', { field: 'id' });
     if (record.status !== 'waiting') throw new Refusal('order_not_open');
-    decided = record;
     return {
       act: {
         operator: operator.id,
@@ -34,6 +32,7 @@ export async function decideRecharge(deps: RechargeDeps, decision: RechargeDecis
       },
       statements: [
         { sql: 'update money_details set remark = $2 where reference = $1', params: [record.reference, reason] },
+        deps.letter(record.owner, rechargeLetter(record, credited, reason)),
       ],
       command: (act) => ({
         type: 'end-recharge',
@@ -46,12 +45,12 @@ export async function decideRecharge(deps: RechargeDeps, decision: RechargeDecis
     };
   });
   deps.queueChanged('recharge');
-  if (decided === undefined) return;
-  const params = {
-    serial: serialOf(decided),
-    amount: formatAmount(credited ?? ZERO),
-    coin: decided.asset.toUpperCase(),
-    reason,
-  };
-  await deps.letter(decided.owner, credited === null ? 'recharge_refused' : 'recharge_done', params);
+}
+
+/** What the customer is told; `credited` null: nothing came. */
+export function rechargeLetter(record: MoneyRecord, credited: Amount | null, reason: string): RechargeLetter {
+  const [value, coin] = [formatAmount(amount(record.amount)), record.asset.toUpperCase()];
+  return credited === null
+    ? { key: 'recharge_failed', params: { amount: value, coin, reason } }
+    : { key: 'recharge_success', params: { amount: value, realAmount: formatAmount(credited), coin } };
 }

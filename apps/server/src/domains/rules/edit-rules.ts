@@ -27,12 +27,13 @@ export function listRules({ db }: Pick<EditRulesDeps, 'db'>): Promise<RuleText[]
 export async function saveRule(
   { db, acts, reload }: EditRulesDeps,
   { rule, reason, operator }: ChangeReason & { readonly rule: RuleDraft },
-): Promise<void> {
+): Promise<number> {
   const { key, lang, title, content } = rule;
-  await recordChange(acts, {
+  const number = await recordChange(acts, {
     ...{ action: 'rule.save', target: `rule ${key} ${lang}`, reason, operator, after: rule },
     before: async () => (await db.query<RuleText>(SQL.one, [key, lang]))[0],
     statements: [{ sql: SQL.save, params: [key, lang, title, content] }],
   });
   await reload();
+  return number;
 }

@@ -169,7 +169,7 @@ export interface ConversationDecision extends ChangeReason {
 }
 
 /** Closes a conversation; what the customer writes opens it again. */
-export async function closeConversation(deps: InboxActDeps, decision: ConversationDecision): Promise<void> {
+export async function closeConversation(deps: InboxActDeps, decision: ConversationDecision): Promise<number> {
   const { userId } = decision;
   return change(deps, decision, {
     action: 'service.close',
@@ -187,7 +187,7 @@ export async function closeConversation(deps: InboxActDeps, decision: Conversati
 export async function assignConversation(
   deps: InboxActDeps,
   decision: ConversationDecision & { readonly to: number | null },
-): Promise<void> {
+): Promise<number> {
   const { userId, to } = decision;
   return change(deps, decision, {
     action: 'service.assign',
@@ -204,9 +204,10 @@ async function change(
   deps: InboxActDeps,
   { userId, reason, operator }: ConversationDecision,
   what: Pick<Change, 'action' | 'before' | 'after' | 'statements'>,
-): Promise<void> {
-  await recordChange(deps.acts, { ...what, target: `user ${userId}`, reason, operator });
+): Promise<number> {
+  const number = await recordChange(deps.acts, { ...what, target: `user ${userId}`, reason, operator });
   tell(deps, userId, 0);
+  return number;
 }
 
 async function conversationOf(store: ServiceStore, userId: number): Promise<StoredConversation> {

@@ -1,6 +1,6 @@
 import { MESSAGE_MAX, type ServiceMessage } from '@bourse/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestActs } from '../../exchange/test-acts.ts';
+import { openTestAudit } from '../../exchange/test-audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { testDatabases } from '../../platform/db/test-databases.ts';
@@ -39,7 +39,7 @@ describe.each(testDatabases())('customer service: $name', ({ open }) => {
   let name = '';
   const pushed: [number, string, number][] = [];
   let queued = 0;
-  let deps: InboxActDeps & { readonly acts: Awaited<ReturnType<typeof openTestActs>> };
+  let deps: InboxActDeps & { readonly acts: Awaited<ReturnType<typeof openTestAudit>> };
 
   beforeAll(async () => {
     db = await open();
@@ -55,7 +55,7 @@ describe.each(testDatabases())('customer service: $name', ({ open }) => {
         queued += 1;
       },
     };
-    deps = { ...shared, clock: () => nowMs, acts: await openTestActs(db) };
+    deps = { ...shared, clock: () => nowMs, acts: await openTestAudit(db) };
     const current = () => ({
       SUPPORT_SETTING: { ...settings.SUPPORT_SETTING, chat },
       SUPPORT_STAFF_SETTING: { name, hours: '' },

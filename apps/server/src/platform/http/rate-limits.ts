@@ -18,6 +18,8 @@ const RATES: Readonly<Record<RateLimit, { readonly customer: Rate; readonly addr
   message: { customer: { burst: 10, everyMs: 3_000 }, address: { burst: 60, everyMs: 500 } },
   'sign-in': { customer: { burst: 20, everyMs: 3_000 }, address: { burst: 20, everyMs: 3_000 } },
   'send-code': { customer: { burst: 5, everyMs: 60_000 }, address: { burst: 5, everyMs: 60_000 } },
+  // Eight megabytes each, decoded and encoded again.
+  upload: { customer: { burst: 10, everyMs: 6_000 }, address: { burst: 40, everyMs: 1_500 } },
 };
 
 /** Buckets kept of one kind; the one made longest ago goes when there are more. */
@@ -82,5 +84,6 @@ export function createRateCounters(): Readonly<Record<RateLimit, RateCounter>> {
     message: counter('message'),
     'sign-in': counter('sign-in'),
     'send-code': counter('send-code'),
+    upload: counter('upload'),
   };
 }
