@@ -11,6 +11,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'assets.': ['platform', 'financial', 'contract', 'stock'],
   'login.': ['account', 'email', 'phone'],
   // Named by the settings of the deployment.
+  'menu.group_': ['money', 'account', 'support', 'app'],
   'menu.': Object.keys(english.app.menu),
   'quote.': [
     ...['hot', 'gainers', 'losers', 'US', 'BR'],

@@ -1,14 +1,10 @@
 import { Headset } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partFile } from '../../platform/app-files.ts';
-import { loadPageWords } from '../../platform/i18n.ts';
+import { partFile, wordedPageFile } from '../../platform/app-files.ts';
 
 const ServiceSheet = lazy(() =>
-  partFile(async () => {
-    const [file] = await Promise.all([import('./service-sheet.tsx'), loadPageWords()]);
-    return { default: file.ServiceSheet };
-  }),
+  partFile(() => wordedPageFile(() => import('./service-sheet.tsx')).then((file) => ({ default: file.ServiceSheet }))),
 );
 
 /** A button above the tabs: a tap shows how customer service is reached. For deployments that want it on /home. */
