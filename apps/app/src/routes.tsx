@@ -182,6 +182,31 @@ const tradingRules = createRoute({
   component: page(() => import('./domains/rules/trading-rules-page.tsx'), 'TradingRulesPage'),
 });
 
+const mails = createRoute({
+  getParentRoute: () => root,
+  path: '/mails',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/mails/mails-page.tsx'), 'MailsPage'),
+});
+
+const service = createRoute({
+  getParentRoute: () => root,
+  path: '/service',
+  component: page(() => import('./domains/service/service-page.tsx'), 'ServicePage'),
+});
+
+const help = createRoute({
+  getParentRoute: () => root,
+  path: '/help',
+  component: page(() => import('./domains/help/help-page.tsx'), 'HelpPage'),
+});
+
+const helpDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/helpDetail/$id',
+  component: page(() => import('./domains/help/help-detail-page.tsx'), 'HelpDetailPage'),
+});
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -300,6 +325,10 @@ const routeTree = root.addChildren([
   transfer,
   dayTrading,
   tradingRules,
+  mails,
+  service,
+  help,
+  helpDetail,
   login,
   register,
   forgotPassword,

@@ -12,6 +12,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'certification.kind_': ['idCard', 'paper', 'driverLicense'],
   'login.': ['account', 'email', 'phone'],
   // Named by the settings of the deployment.
+  'menu.group_': ['money', 'account', 'support', 'app'],
   'menu.': Object.keys(english.app.menu),
   'quote.': [
     ...['hot', 'gainers', 'losers', 'US', 'BR'],

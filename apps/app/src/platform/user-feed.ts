@@ -102,7 +102,7 @@ export function useUserFeed(userId: number | undefined): void {
         if (push.type === 'USER_STATUS' && isOtherMode(push.data.simulated)) gather(...LEDGER_DOMAINS);
       },
       // What happened while the connection was lost is not told again.
-      () => gather('account', ...LEDGER_DOMAINS),
+      () => gather('account', ...LEDGER_DOMAINS, ...Object.values(RECORD_DOMAINS).flat()),
     );
     const hurry = () => feed.hurry();
     addEventListener('online', hurry);

@@ -30,6 +30,12 @@ const deploymentSchema = z.strictObject({
     .default('en'),
   timeZone: z.string().refine(isTimeZone, 'must be the name of a time zone').default('Asia/Hong_Kong'),
   dateFormat: z.string().default('MM/DD/YYYY'),
+  home: z
+    .strictObject({
+      /** /home has a button that shows how customer service is reached. */
+      customerServicePopup: z.boolean().default(false),
+    })
+    .prefault({}),
   simulatedTrading: z.strictObject({ enabled: z.boolean() }).default({ enabled: true }),
   login: z.strictObject({ defaultAreaCode: z.string().regex(/^\d{1,4}$/) }).default({ defaultAreaCode: '93' }),
   register: z

@@ -123,8 +123,5 @@ export async function openAccountWorld(
 
 /** No customers, no sessions, no codes. */
 export async function clearAccounts(db: Database): Promise<void> {
-  await db.query(
-    'truncate users, sessions, one_time_codes, sign_ins, watchlist, uploads, certifications, freezes restart identity',
-  );
   await db.query('truncate users, sessions, one_time_codes, sign_ins, watchlist restart identity cascade');
 }

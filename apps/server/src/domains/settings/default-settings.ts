@@ -4,6 +4,8 @@ import { SAMPLE_CHANNELS, WITHDRAWAL_CHANNELS } from './default-channels.ts';
 
 const path = (key: string, jumpUrl: string): MenuItem => ({ key, isOpen: 1, jumpType: 'path', jumpUrl });
 
+const of = (group: string, items: readonly MenuItem[]): MenuItem[] => items.map((item) => ({ ...item, group }));
+
 /** The lists that are no desk show quotes. */
 const PLAYING: AllSetting['PLAYING_SETTING'] = [
   { key: 'Optional', isOpen: 1, tradable: false },
@@ -33,14 +35,14 @@ export function defaultSettings(
     PLAYING_SETTING: PLAYING,
     HOME_COIN_SETTING: ['btcusdt', 'ethusdt', 'xauusd', 'eurusd', 'aapl', 'solusdt'],
     MIDDLE_MENU_SETTING: [
-      path('quotes', '/quote'),
       path('spot', '/trade?tradeKey=BBTrading'),
       path('contract', '/trade?tradeKey=Ustandard'),
       path('timed', '/trade?tradeKey=SecondContract'),
       path('stocks', '/trade?tradeKey=ApanStocks'),
+      path('swap', '/swap'),
       path('transfer', '/transfer'),
-      path('assets', '/assets'),
-      path('language', '/language-selection'),
+      path('promotion', '/plug'),
+      path('help', '/help'),
     ],
     BOTTOM_MENU_SETTING: [
       path('home', '/home'),
@@ -49,12 +51,24 @@ export function defaultSettings(
       path('assets', '/assets'),
     ],
     APP_SIDEBAR_SETTING: [
-      path('assets', '/assets'),
-      path('certification', '/certification-primary'),
-      path('certificationAdvanced', '/certification-advanced'),
-      path('security', '/security'),
-      path('language', '/language-selection'),
-      path('appDownload', '/app-download'),
+      ...of('money', [
+        path('assets', '/assets'),
+        path('recharge', '/recharge'),
+        path('withdraw', '/withdraw'),
+        path('swap', '/swap'),
+        path('transfer', '/transfer'),
+        path('statements', '/statements'),
+      ]),
+      ...of('account', [
+        path('certification', '/certification-primary'),
+        path('certificationAdvanced', '/certification-advanced'),
+        path('security', '/security'),
+        path('bankCards', '/bind-card'),
+        path('addresses', '/addAddress'),
+        path('promotion', '/plug'),
+      ]),
+      ...of('support', [path('mails', '/mails'), path('service', '/service'), path('help', '/help')]),
+      ...of('app', [path('language', '/language-selection'), path('appDownload', '/app-download')]),
     ],
     TAB_SETTING: [
       { key: 'platform', isOpen: 1 },
