@@ -190,12 +190,15 @@ describe('no command of the engine', () => {
   });
 
   // Its fields are those of the commands that extend it.
-  it.each([...commands, 'OfPosition', 'EndsMoneyOrder'].map((name = '') => ({ name })))('decides for one customer: $name', ({ name }) => {
-    const members = [...(interfaces.get(name) ?? [])];
-    const suspects = members.filter(([field, type]) => SUSPECT.test(field) || SUSPECT_TYPE.test(type));
-    const explained = COMMAND_FIELDS[name] ?? {};
-    expect(suspects.map(([field]) => field).filter((field) => explained[field] === undefined)).toEqual([]);
-  });
+  it.each([...commands, 'OfPosition', 'EndsMoneyOrder'].map((name = '') => ({ name })))(
+    'decides for one customer: $name',
+    ({ name }) => {
+      const members = [...(interfaces.get(name) ?? [])];
+      const suspects = members.filter(([field, type]) => SUSPECT.test(field) || SUSPECT_TYPE.test(type));
+      const explained = COMMAND_FIELDS[name] ?? {};
+      expect(suspects.map(([field]) => field).filter((field) => explained[field] === undefined)).toEqual([]);
+    },
+  );
 
   it('knows a cycle or a listing of one customer', () => {
     const rules = interfacesOf('packages/engine/src/timed/timed-rule.ts');
@@ -214,6 +217,7 @@ describe('the one way', () => {
     ['to settle', "'settle-timed'", ['exchange/timed-settler.ts']],
     ['to open', "'place-timed'", ['domains/timed/timed-domain.ts']],
     ['to open a position', "'place-margin'", ['exchange/place-on-margin.ts']],
+    ['to pay commissions', /type: 'pay-commissions'/, ['domains/promotion/pay-commissions.ts']],
     ['to convert', "'convert'", ['domains/stock/stock-funds.ts']],
     ['to offer markets on margin', /type: 'list-margin'/, ['exchange/listing.ts', 'exchange/margin-rows.ts']],
     ['to offer cycles', /type: 'list-timed'/, ['exchange/listing.ts', 'exchange/timed-rows.ts']],

@@ -3,16 +3,21 @@ import { createAccountDomain } from './domains/account/account-domain.ts';
 import { createAddressDomain } from './domains/address/address-domain.ts';
 import { createAssetsDomain } from './domains/assets/assets-domain.ts';
 import { balancesOf } from './domains/assets/balances.ts';
+import { worthInUsdt } from './domains/assets/worth.ts';
 import { createBankDomain } from './domains/bank/bank-domain.ts';
 import { createContractDomain } from './domains/contract/contract-domain.ts';
 import { countContracts } from './domains/contract/count-contracts.ts';
 import { type FeedDomain, openFeed } from './domains/feed/feed-domain.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
+import { CommissionJob } from './domains/promotion/commission-job.ts';
+import { throughCommitter } from './domains/promotion/pay-commissions.ts';
+import { createPromotionDomain } from './domains/promotion/promotion-domain.ts';
 import { createRulesDomain } from './domains/rules/rules-domain.ts';
 import { createSettingsDomain } from './domains/settings/settings-domain.ts';
 import { createSpotDomain } from './domains/spot/spot-domain.ts';
 import { countSpotOrders } from './domains/spot/spot-orders.ts';
+import { createStatementDomain } from './domains/statement/statement-domain.ts';
 import { createStockDomain } from './domains/stock/stock-domain.ts';
 import { createTimedDomain } from './domains/timed/timed-domain.ts';
 import { countTimedOrders } from './domains/timed/timed-orders.ts';
@@ -153,6 +158,8 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
       ...rules.routes,
       ...watchlist.routes,
       ...address.routes,
+      ...createPromotionDomain({ db, worth: (asset, quantity) => worthInUsdt(hub, asset, quantity) }).routes,
+      ...createStatementDomain({ db, head: () => committer.head }).routes,
       ...createBankDomain({ db, secrets, deployment, coins: settings.bankCoins }).routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub, committer }).routes,
@@ -190,6 +197,10 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     const { seedUser } = account;
     await seedDemoWorld({ db, committer, instruments: hub.instruments, seedUser, enterSimulation }, isEmpty);
   }
+  const rates = () => settings.current().PROMOTION_SETTING.rates;
+  const commissions = new CommissionJob({ db, log, rates, ...throughCommitter(committer) });
+  opened.push(() => commissions.close());
+  commissions.start();
   hub.start();
   door.open(http.server);
   stage = 'open';
