@@ -8,12 +8,15 @@ import { createBankDomain } from './domains/bank/bank-domain.ts';
 import { createContractDomain } from './domains/contract/contract-domain.ts';
 import { countContracts } from './domains/contract/count-contracts.ts';
 import { type FeedDomain, openFeed } from './domains/feed/feed-domain.ts';
+import { createHelpDomain } from './domains/help/help-domain.ts';
+import { createMailDomain } from './domains/mail/mail-domain.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
 import { CommissionJob } from './domains/promotion/commission-job.ts';
 import { throughCommitter } from './domains/promotion/pay-commissions.ts';
 import { createPromotionDomain } from './domains/promotion/promotion-domain.ts';
 import { createRulesDomain } from './domains/rules/rules-domain.ts';
+import { createServiceDomain } from './domains/service/service-domain.ts';
 import { createSettingsDomain } from './domains/settings/settings-domain.ts';
 import { createSpotDomain } from './domains/spot/spot-domain.ts';
 import { countSpotOrders } from './domains/spot/spot-orders.ts';
@@ -22,7 +25,9 @@ import { createStockDomain } from './domains/stock/stock-domain.ts';
 import { createTimedDomain } from './domains/timed/timed-domain.ts';
 import { countTimedOrders } from './domains/timed/timed-orders.ts';
 import { createTradingDomain } from './domains/trading/trading-domain.ts';
+import { createUploadDomain } from './domains/upload/upload-domain.ts';
 import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
+import { createActs } from './exchange/acts.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { PriceProvider } from './market/provider.ts';
 import { openMarket } from './open-market.ts';
@@ -128,8 +133,9 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     const grant = amount(settings.current().SIMULATED_TRADING.grant);
     orRefuse(await committer.submit({ type: 'enter-simulation', owner, asset: 'usdt', grant }));
   };
+  const secrets = await named('SECRET_KEY, DATA_DIR', openSecrets(config));
   const outbox = createOutbox(config, clock, log);
-  const secrets = await openSecrets(config);
+  const acts = createActs(committer);
   const address = createAddressDomain({ db, deployment, settings, outbox });
   const account = await createAccountDomain({
     db,
@@ -137,6 +143,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     log,
     deployment,
     settings,
+    secrets,
     outbox,
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
     hasAddress: address.hasAddress,
@@ -144,9 +151,14 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     onModeChanged: (userId, simulated) => feed?.statusChanged(userId, 0, simulated),
   });
   opened.push(() => account.close());
+  account.sessions.onEnd((userId) => feed?.sessionsEnded(userId));
+  const uploads = createUploadDomain({ db, clock, log, secrets });
+  opened.push(() => uploads.close());
   const watchlist = createWatchlistDomain({ db, isInstrument });
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
   const rules = await createRulesDomain({ db });
+  const help = await createHelpDomain({ db, clock });
+  const recordChanged: FeedDomain['recordChanged'] = (userId, what, id) => feed?.recordChanged(userId, what, id);
   const http = await createHttpServer({
     ...options,
     sessions: account.sessions,
@@ -156,6 +168,10 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
       ...settings.routes,
       ...notice.routes,
       ...rules.routes,
+      ...help.routes,
+      ...createMailDomain({ db, clock, deployment, recordChanged }).routes,
+      ...createServiceDomain({ db, settings, recordChanged }).routes,
+      ...uploads.routes,
       ...watchlist.routes,
       ...address.routes,
       ...createPromotionDomain({ db, worth: (asset, quantity) => worthInUsdt(hub, asset, quantity) }).routes,

@@ -13,6 +13,8 @@ export interface Deployment {
   readonly simulatedTrading: { readonly enabled: boolean };
   readonly login: { readonly defaultAreaCode: string };
   readonly register: { readonly invitationRequired: { readonly phone: boolean; readonly email: boolean } };
+  readonly fundPassword: { readonly allowSymbols: boolean; readonly alphanumericMix: boolean };
+  readonly withdraw: { readonly passwordAllowsSymbols: boolean };
   /** Which fields a bank card has, and which of them are required. */
   readonly bankCard: { readonly form: BankCardForm };
   readonly trade: {
@@ -48,6 +50,7 @@ const flag = (value: unknown, fallback: boolean): boolean => (typeof value === '
 export function readDeployment(given: unknown): Deployment {
   const source = shape(given);
   const [trade, second, markets] = [shape(source.trade), shape(source.second), shape(source.markets)];
+  const [fundPassword, withdraw] = [shape(source.fundPassword), shape(source.withdraw)];
   const invitation = shape(shape(source.register).invitationRequired);
   return {
     key: text(source.key, 'default'),
@@ -58,6 +61,11 @@ export function readDeployment(given: unknown): Deployment {
     simulatedTrading: { enabled: flag(shape(source.simulatedTrading).enabled, true) },
     login: { defaultAreaCode: text(shape(source.login).defaultAreaCode, '93') },
     register: { invitationRequired: { phone: flag(invitation.phone, false), email: flag(invitation.email, false) } },
+    fundPassword: {
+      allowSymbols: flag(fundPassword.allowSymbols, false),
+      alphanumericMix: flag(fundPassword.alphanumericMix, false),
+    },
+    withdraw: { passwordAllowsSymbols: flag(withdraw.passwordAllowsSymbols, false) },
     bankCard: { form: shape(source.bankCard).form === 'brazil' ? 'brazil' : 'standard' },
     trade: {
       contractActions: trade.contractActions === 'closeAndAddMargin' ? 'closeAndAddMargin' : 'full',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CODE } from '@bourse/contract';
 import type { PlaceOrder } from '@bourse/engine';
 import { Refusal } from '../platform/refusal.ts';
 import type { Committer } from './committer.ts';
@@ -24,4 +25,15 @@ export function idempotencyOf(
 /** A request that came before gets its answer, whatever the market does by now. */
 export function isKnown(committer: Committer, idempotency: PlaceOrder['idempotency']): boolean {
   return idempotency !== null && committer.engine.state.idempotency.get(idempotency.key) !== undefined;
+}
+
+/**
+ * The order that a request which came before has made, whatever has changed since; undefined where it is new. Throws a
+ * refusal where the key was another request's.
+ */
+export function knownOrder(committer: Committer, idempotency: PlaceOrder['idempotency']): number | undefined {
+  const known = idempotency === null ? undefined : committer.engine.state.idempotency.get(idempotency.key);
+  if (known === undefined) return undefined;
+  if (known.hash !== idempotency?.hash) throw new Refusal('idempotency_conflict', { code: CODE.conflict });
+  return known.result.orderId;
 }

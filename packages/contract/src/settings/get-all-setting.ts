@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { PROMOTION_LEVELS } from '../promotion/agent-info.ts';
+import { rechargeChannelSetting } from '../recharge/recharge-channel.ts';
+import { withdrawalChannelSetting } from '../withdraw/withdrawal-channel.ts';
 
 /** An entry of a menu. `name` is a key of the language files (`menu.<key>`) unless the operator wrote a text. */
 export const menuItem = z.object({
@@ -11,6 +13,8 @@ export const menuItem = z.object({
   /** `link`: another site; `path`: a route of the app. */
   jumpType: z.enum(['link', 'path']),
   jumpUrl: z.string(),
+  /** Entries of one group stand together: `menu.group_<group>`, or no heading where there is no such text. */
+  group: z.optional(z.string()),
 });
 export type MenuItem = z.infer<typeof menuItem>;
 
@@ -25,6 +29,8 @@ export const TRADE_KEYS = [
 ] as const;
 export type TradeKey = (typeof TRADE_KEYS)[number];
 
+/** A proportion below 5 %. */
+const spreadText = () => z.string().check(z.regex(/^0(\.0[0-4]?\d{0,6})?$/, 'below 0.05'));
 const RATE = /^0(\.\d{1,4})?$/;
 const TEN_THOUSANDTHS = 10_000;
 /** Together below 1: the house pays out less than it took. */
@@ -60,9 +66,26 @@ export const allSetting = z.object({
   MARKET_URL: z.object({ h5Code: z.string() }),
   /** Least available USDT of each VIP level. */
   VIP_LEVEL_SETTING: z.array(z.object({ level: z.number(), start: z.string() })),
+  /** How money comes in; its address or account is asked for by itself. */
+  RECHARGE_CHANNEL_SETTING: z.array(rechargeChannelSetting),
+  /** How money goes out. */
+  WITHDRAWAL_CHANNEL_SETTING: z.array(withdrawalChannelSetting),
+  /** Assets that can be exchanged for one another. */
+  ASSET_COIN: z.array(z.string()),
+  /** A quoted rate is honoured for `seconds`; `spread` of it stays with the house ("0.001" is 0.1 %). */
+  SWAP_SETTING: z.object({ seconds: z.number().check(z.int(), z.gte(3), z.lte(60)), spread: spreadText() }),
   STOCK_ENABLE: z.array(z.object({ type: z.string(), market: z.string() })),
   /** What becomes of limit orders for stocks while their exchange is closed. */
   STOCK_TRADING: z.object({ whileClosed: z.enum(['wait', 'refuse']) }),
+  /** Who answers customers, as they see it, and when; "" where nothing is said. */
+  SUPPORT_STAFF_SETTING: z.object({ name: z.string(), hours: z.string() }),
+  /** How customer service is reached: messages here, and what is beyond this site; "" where there is no such way. */
+  SUPPORT_SETTING: z.object({
+    chat: z.boolean(),
+    link: z.string().check(z.regex(/^(https?:\/\/\S+)?$/, 'link')),
+    email: z.string(),
+    phone: z.string(),
+  }),
   /** Hours that a new withdrawal address, and the end of that protection, takes before it counts. */
   WITHDRAWAL_SETTING: z.object({ restHours: z.number().check(z.int(), z.gte(0), z.lte(720)) }),
   /** Shares of the fees received from invited customers, for who invited them and up to two above: "0.10" is 10 %. */

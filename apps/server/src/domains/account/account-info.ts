@@ -12,7 +12,7 @@ export async function readInfo(context: AccountContext, session: Session): Promi
   return {
     user: {
       userId: user.id,
-      loginName: user.login_name ?? email ?? phone ?? '',
+      loginName: nameOf(user),
       email,
       phone,
       address: null,
@@ -28,6 +28,13 @@ export async function readInfo(context: AccountContext, session: Session): Promi
   };
 }
 
+/** Account name, or masked address or number. */
+export function nameOf({ login_name, email, phone }: User): string {
+  if (login_name !== null) return login_name;
+  if (email !== null) return maskEmail(email);
+  return phone === null ? '' : maskPhone(phone);
+}
+
 /** Nothing is verified yet: there is no call to ask for it. */
 function detailOf(user: User): OutputOf<typeof getInfo>['detail'] {
   return {
@@ -38,6 +45,8 @@ function detailOf(user: User): OutputOf<typeof getInfo>['detail'] {
     idCard: null,
     firstReason: null,
     secondReason: null,
-    userTardPwd: false,
+    userTardPwd: user.fund_password_hash !== null,
+    totp: user.totp_enabled,
+    hasLoginPassword: user.password_hash !== null,
   };
 }

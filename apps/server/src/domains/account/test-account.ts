@@ -6,6 +6,7 @@ import { migrate } from '../../platform/db/migrate.ts';
 import { type Deployment, readDeployment } from '../../platform/deployment.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
+import { secretsOf } from '../../platform/secrets.ts';
 import { type AccountDomain, createAccountDomain } from './account-domain.ts';
 import { Captchas } from './captchas.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
@@ -67,6 +68,7 @@ export async function openAccountWorld(db: Database, changes: Partial<Deployment
         mail: (to, _subject, text) => void sent.push({ to, text }),
         sms: (to, text) => void sent.push({ to, text }),
       },
+      secrets: secretsOf('a key for tests of at least 32 characters'),
       balancesOf: (userId, simulated) => [
         {
           type: 1,

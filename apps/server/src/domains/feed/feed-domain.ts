@@ -24,6 +24,8 @@ export interface FeedDomain {
   statusChanged(userId: number, status: number, simulated: boolean): void;
   /** Tells a customer's own clients that a record of theirs changed: an operator decided, a letter came. */
   recordChanged(userId: number, what: RecordKind, id: number): void;
+  /** Sends those clients of a customer away whose session has ended. */
+  sessionsEnded(userId: number): void;
   readonly connectionCount: () => number;
   /** Ends every connection. */
   close(): Promise<void>;
@@ -45,6 +47,7 @@ export function openFeed({ server, hub, depth, committer, sessions, trustProxy, 
   return {
     statusChanged: (userId, status, simulated) => user.statusChanged(userId, status, simulated),
     recordChanged: (userId, what, id) => user.recordChanged(userId, what, id),
+    sessionsEnded: (userId) => user.sessionsEnded(userId),
     connectionCount: () => gateway.connectionCount,
     close: async () => {
       await gateway.close();

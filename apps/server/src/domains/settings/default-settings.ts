@@ -1,5 +1,6 @@
 import type { AllSetting, MenuItem, TradeKey } from '@bourse/contract';
 import type { Deployment } from '../../platform/deployment.ts';
+import { SAMPLE_CHANNELS, WITHDRAWAL_CHANNELS } from './default-channels.ts';
 
 const path = (key: string, jumpUrl: string): MenuItem => ({ key, isOpen: 1, jumpType: 'path', jumpUrl });
 
@@ -61,12 +62,18 @@ export function defaultSettings(
     LOGO_SETTING: { name: deployment.name, logo: '' },
     DOWNLOAD_SETTING: { h5Url: '' },
     MARKET_URL: { h5Code: '' },
+    RECHARGE_CHANNEL_SETTING: market.simulated ? SAMPLE_CHANNELS : [],
+    WITHDRAWAL_CHANNEL_SETTING: WITHDRAWAL_CHANNELS,
+    ASSET_COIN: ['usdt', 'btc', 'eth', 'sol', 'bnb', 'xrp', 'doge', 'ltc', 'brl'],
+    SWAP_SETTING: { seconds: 10, spread: '0.001' },
     VIP_LEVEL_SETTING: VIP_STARTS.map((start, level) => ({ level, start })),
     STOCK_ENABLE: [
       { type: 'US', market: 'US' },
       { type: 'BR', market: 'BR' },
     ],
     STOCK_TRADING: { whileClosed: 'wait' },
+    SUPPORT_STAFF_SETTING: { name: '', hours: '' },
+    SUPPORT_SETTING: { chat: true, link: '', email: '', phone: '' },
     WITHDRAWAL_SETTING: { restHours: 24 },
     PROMOTION_SETTING: { rates: ['0.10', '0.05', '0.02'] },
     timeZone: deployment.timeZone,

@@ -44,7 +44,7 @@ export function openApi(name: string): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { params, query, body } = endpoint;
+  const { params, query } = endpoint;
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
   return {
     operationId: endpoint.id,
@@ -52,13 +52,24 @@ function operation(endpoint: Endpoint): Json {
     tags: [endpoint.id.split('.')[0]],
     ...(endpoint.caller === 'customer' ? { security: [{ satoken: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body === undefined
-      ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }),
+    ...requestBody(endpoint),
     responses: {
       200: { description: 'Envelope', content: { 'application/json': { schema: envelopeSchema(endpoint) } } },
     },
   };
+}
+
+const FILE_FORM = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
+};
+
+function requestBody({ body, upload }: Endpoint): Json {
+  if (upload === true)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: FILE_FORM } } } };
+  if (body === undefined) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } };
 }
 
 function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
@@ -82,7 +93,9 @@ function envelopeSchema({ envelope, output }: Endpoint): Json {
       ? { data: item }
       : envelope === 'rows'
         ? { rows: { type: 'array', items: item }, total: { type: 'integer' } }
-        : {};
+        : envelope === 'url'
+          ? { url: { type: 'string' } }
+          : {};
   return {
     type: 'object',
     properties: {

@@ -11,9 +11,11 @@ import { badRequest, findCaller, idempotencyKeyOf, parsePart } from './read-requ
 import type { Call, Freezes, Handler, Route } from './route.ts';
 import { writeApiHeaders } from './security-headers.ts';
 import type { Sessions } from './sessions.ts';
+import { readFile, registerUpload } from './uploaded-file.ts';
 import { languageOf } from './wording.ts';
 
 const USER_AGENT_MAX = 300;
+const NO_FILE = Buffer.alloc(0);
 
 export interface ApiDeps {
   readonly routes: readonly Route[];
@@ -34,11 +36,13 @@ export function registerRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const counters = createRateCounters();
   for (const route of deps.routes) {
     const { method, path } = route.endpoint;
-    app.route({
+    const options = {
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       handler: handlerOf(route, deps, deps.rateLimits ? counters[route.limit] : undefined),
-    });
+    };
+    if (route.endpoint.upload === true) registerUpload(app, options);
+    else app.route(options);
   }
 }
 
@@ -71,6 +75,7 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
       params: parsePart(endpoint.params, request.params),
       query: parsePart(endpoint.query, request.query),
       body: parsePart(endpoint.body, request.body),
+      file: NO_FILE,
       session,
       address: ip,
       userAgent: headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? '',
@@ -78,6 +83,8 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
       idempotencyKey: idempotencyKeyOf(headers),
       nowMs,
     };
+    // Only now, so that nobody's file is read who may not send one.
+    if (endpoint.upload === true) return readFile(request).then((file) => handler({ ...call, file } as Call<never>));
     return handler(call as Call<never>);
   };
 

@@ -9,7 +9,8 @@ export interface Session {
 }
 
 /** How often a call may be made; the numbers stand in rate-limits.ts. */
-export type RateLimit = 'read' | 'history' | 'trade' | 'write' | 'sign-in' | 'send-code';
+export type RateLimit = 'read' | 'history' | 'trade' | 'write' | 'message' | 'sign-in' | 'send-code';
+export type RateLimit = 'read' | 'history' | 'trade' | 'write' | 'sign-in' | 'send-code' | 'upload';
 
 type SessionOf<E> = E extends { readonly caller: 'customer' } ? Session : Session | undefined;
 
@@ -18,6 +19,8 @@ export interface Call<E> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  /** The bytes of the one file, where the call is an upload; else empty. */
+  readonly file: Buffer;
   readonly session: SessionOf<E>;
   readonly address: string;
   readonly userAgent: string;

@@ -1,0 +1,22 @@
+import type { AllSetting } from '@bourse/contract';
+import type { Acts } from '../../exchange/acts.ts';
+import type { Committer } from '../../exchange/committer.ts';
+import type { MarketHub } from '../../market/market-hub.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { PaymentGateway } from '../../platform/payment/payment-gateway.ts';
+
+export interface RechargeDeps {
+  readonly db: Database;
+  readonly hub: MarketHub;
+  readonly committer: Committer;
+  readonly acts: Acts;
+  readonly settings: { current(): Pick<AllSetting, 'RECHARGE_CHANNEL_SETTING'> };
+  /** Undefined where no gateway is set up: there is no card channel then. */
+  readonly gateway: PaymentGateway | undefined;
+  /** The id of an upload of this customer that nothing else uses; refuses where there is none. */
+  claimUpload(userId: number, url: string): Promise<string>;
+  /** Something was added to the operators' queue. */
+  queueChanged(queue: 'recharge'): void;
+  /** A letter to the customer's inbox. */
+  letter(userId: number, kind: 'recharge_done' | 'recharge_refused', params: Record<string, string>): Promise<void>;
+}
