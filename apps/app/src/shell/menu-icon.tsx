@@ -5,7 +5,9 @@ import {
   Building2,
   ChartCandlestick,
   CircleDot,
+  CreditCard,
   Download,
+  FileText,
   FlaskConical,
   House,
   Languages,
@@ -16,6 +18,8 @@ import {
   Timer,
   TrendingUp,
   UserPlus,
+  UsersRound,
+  Wallet,
   WalletMinimal,
 } from 'lucide-react';
 
@@ -37,6 +41,10 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   simulated: FlaskConical,
   login: LogIn,
   register: UserPlus,
+  bankCards: CreditCard,
+  addresses: Wallet,
+  promotion: UsersRound,
+  statements: FileText,
   more: LayoutGrid,
 };
 

@@ -50,6 +50,10 @@ export function defaultSettings(
     ],
     APP_SIDEBAR_SETTING: [
       path('assets', '/assets'),
+      path('bankCards', '/bind-card'),
+      path('addresses', '/addAddress'),
+      path('promotion', '/plug'),
+      path('statements', '/statements'),
       path('language', '/language-selection'),
       path('appDownload', '/app-download'),
     ],
