@@ -24,6 +24,8 @@ import { toastMessage } from '../../platform/toasts.ts';
 /** Spec: the page before comes 1500 ms after success. */
 const BACK_AFTER_MS = 1500;
 const ADDRESS_MAX = 100;
+/** Characters that the field has room for. */
+const SHOWN_MAX = 24;
 
 /** The chain, the address typed or pasted, and the button that binds it. */
 export function AddressForm({ bound }: { readonly bound: AnswerOf<typeof walletAddressList> | undefined }) {
@@ -94,6 +96,8 @@ export function AddressForm({ bound }: { readonly bound: AnswerOf<typeof walletA
         spellCheck={false}
         placeholder={type === 'TRC' ? 'T…' : '0x…'}
         error={issue === undefined ? undefined : issueText(issue)}
+        // The field shows less than all of it.
+        hint={address.length > SHOWN_MAX ? <bdi className="break-all text-strong">{address}</bdi> : undefined}
         after={
           <Button variant="text" size="medium" onClick={() => void paste()}>
             {t('address.paste')}

@@ -1,11 +1,11 @@
 import type { BankCard } from '@bourse/contract';
 
 /**
- * What /edit-bank?data= carries. An address is kept by the browser's history and by what it is sent to, so this is the
- * card as lists show it, with its numbers masked; the page asks the server for the card itself.
+ * What /edit-bank?data= carries. An address stays in the browser's history and reaches whoever it is sent to, so there are
+ * only the card's id and its numbers as lists show them, masked; the page asks the server for the card itself.
  */
-export function cardAddress(masked: BankCard): string {
-  return JSON.stringify(masked);
+export function cardAddress({ id, cardNumber, chavePix, coin }: BankCard): string {
+  return JSON.stringify({ id, cardNumber, chavePix, coin });
 }
 
 /** The number of the card that an address carries; undefined where it carries none. */

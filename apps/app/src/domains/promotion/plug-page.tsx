@@ -1,4 +1,4 @@
-import { getAgentInfo, rulesList } from '@bourse/contract';
+import { type AnswerOf, getAgentInfo, rulesList } from '@bourse/contract';
 import { IconButton, Skeleton, SkeletonRows } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
 import { Tabs } from '@bourse/ui/tabs';
@@ -46,32 +46,7 @@ export function PlugPage() {
       ) : (
         <InviteCard code={info.user.activeCode} />
       )}
-      {agent.error !== null && agent.data === undefined ? (
-        <LoadFailed query={agent} />
-      ) : (
-        <section aria-label={t('promotion.earned')} className="px-4 pt-5 pb-3">
-          <h2 className="text-13 text-soft">{t('promotion.earned')}</h2>
-          {agent.data === undefined ? (
-            <Skeleton className="mt-1 h-15 w-56" />
-          ) : (
-            <>
-              <p className="text-28 font-semibold text-strong">
-                <bdi>{t('promotion.amount', { amount: formatWorth(agent.data.sumAmount) })}</bdi>
-              </p>
-              <p className="text-13 text-soft">
-                {agent.data.amounts.length === 0
-                  ? t('promotion.nothingYet')
-                  : agent.data.amounts.map(({ symbol, amount }, at) => (
-                      <span key={symbol}>
-                        {at > 0 && ' · '}
-                        <bdi>{`${formatQuantity(amount)} ${symbol.toUpperCase()}`}</bdi>
-                      </span>
-                    ))}
-              </p>
-            </>
-          )}
-        </section>
-      )}
+      {agent.error !== null && agent.data === undefined ? <LoadFailed query={agent} /> : <Figures agent={agent.data} />}
       <Tabs
         label={t('promotion.levels')}
         value={level}
@@ -81,16 +56,48 @@ export function PlugPage() {
           label: t('promotion.level', { level: key, share: sharePercent(rates[at] ?? '0') }),
           count: counts[key],
         }))}
-        after={
-          agent.data !== undefined && (
-            <span className="pe-4 text-13 text-faint">{t('promotion.total', { total: agent.data.sumCount })}</span>
-          )
-        }
       >
         <InvitedList key={level} level={Number(level) as 1 | 2 | 3} />
       </Tabs>
       <Rules open={reading} onOpenChange={setReading} />
     </>
+  );
+}
+
+/** What it came to, and how many were invited. */
+function Figures({ agent }: { readonly agent: AnswerOf<typeof getAgentInfo> | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="flex gap-4 px-4 pt-5 pb-3">
+      <div className="min-w-0 flex-1">
+        <dt className="text-13 text-soft">{t('promotion.earned')}</dt>
+        {agent === undefined ? (
+          <Skeleton className="mt-1 h-14 w-44" />
+        ) : (
+          <dd>
+            <p className="text-28 font-semibold break-words text-strong">
+              <bdi>{t('promotion.amount', { amount: formatWorth(agent.sumAmount) })}</bdi>
+            </p>
+            <p className="text-13 text-soft">
+              {agent.amounts.length === 0
+                ? t('promotion.nothingYet')
+                : agent.amounts.map(({ symbol, amount }, at) => (
+                    <span key={symbol}>
+                      {at > 0 && ' · '}
+                      <bdi>{`${formatQuantity(amount)} ${symbol.toUpperCase()}`}</bdi>
+                    </span>
+                  ))}
+            </p>
+          </dd>
+        )}
+      </div>
+      <div className="text-end">
+        <dt className="text-13 text-soft">{t('promotion.invited')}</dt>
+        <dd className="text-28 font-semibold text-strong">
+          {agent === undefined ? <Skeleton className="ms-auto mt-1 h-8 w-10" /> : <bdi>{agent.sumCount}</bdi>}
+        </dd>
+      </div>
+    </dl>
   );
 }
 
