@@ -59,6 +59,7 @@ async function buildServer() {
     entryPoints: {
       main: 'src/main.ts',
       verify: 'src/verify.ts',
+      'operator-cli': 'src/operator-cli.ts',
       'pglite-worker': 'src/platform/db/pglite-worker.ts',
     },
     outdir: 'dist',

@@ -1,35 +1,6 @@
-import { amount } from '@bourse/money';
-import { createAccountDomain } from './domains/account/account-domain.ts';
-import { createAddressDomain } from './domains/address/address-domain.ts';
-import { createAssetsDomain } from './domains/assets/assets-domain.ts';
-import { balancesOf } from './domains/assets/balances.ts';
-import { worthInUsdt } from './domains/assets/worth.ts';
-import { createBankDomain } from './domains/bank/bank-domain.ts';
-import { createContractDomain } from './domains/contract/contract-domain.ts';
-import { countContracts } from './domains/contract/count-contracts.ts';
 import { type FeedDomain, openFeed } from './domains/feed/feed-domain.ts';
-import { createHelpDomain } from './domains/help/help-domain.ts';
-import { createMailDomain } from './domains/mail/mail-domain.ts';
-import { createMarketDomain } from './domains/market/market-domain.ts';
-import { createNoticeDomain } from './domains/notice/notice-domain.ts';
-import { CommissionJob } from './domains/promotion/commission-job.ts';
-import { throughCommitter } from './domains/promotion/pay-commissions.ts';
-import { createPromotionDomain } from './domains/promotion/promotion-domain.ts';
-import { createRulesDomain } from './domains/rules/rules-domain.ts';
-import { createServiceDomain } from './domains/service/service-domain.ts';
-import { createSettingsDomain } from './domains/settings/settings-domain.ts';
-import { createSpotDomain } from './domains/spot/spot-domain.ts';
-import { countSpotOrders } from './domains/spot/spot-orders.ts';
-import { createStatementDomain } from './domains/statement/statement-domain.ts';
-import { createStockDomain } from './domains/stock/stock-domain.ts';
-import { createTimedDomain } from './domains/timed/timed-domain.ts';
-import { countTimedOrders } from './domains/timed/timed-orders.ts';
-import { createTradingDomain } from './domains/trading/trading-domain.ts';
-import { createUploadDomain } from './domains/upload/upload-domain.ts';
-import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
-import { createActs } from './exchange/acts.ts';
-import { orRefuse } from './exchange/or-refuse.ts';
 import type { PriceProvider } from './market/provider.ts';
+import { openDomains, type Reach } from './open-domains.ts';
 import { openMarket } from './open-market.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, named } from './platform/config.ts';
@@ -40,8 +11,6 @@ import { createHttpServer } from './platform/http/create-http-server.ts';
 import { FrontDoor } from './platform/http/front-door.ts';
 import type { Health } from './platform/http/health-routes.ts';
 import type { Log } from './platform/log.ts';
-import { createOutbox } from './platform/outbox.ts';
-import { openSecrets } from './platform/secrets.ts';
 import { fundHouse, seedDemoWorld } from './seed-demo-world.ts';
 
 export interface ServerOptions {
@@ -52,6 +21,8 @@ export interface ServerOptions {
   readonly migrationsFolder: string;
   /** The built app; without one only the API and the feed are served. */
   readonly appFolder?: string | undefined;
+  /** The built console of the operators. */
+  readonly consoleFolder?: string | undefined;
   /** The deployment's pictures, and where those that it has not are from. */
   readonly assetsFolders?: readonly string[];
   /** Compares every answer with the contract: for tests. */
@@ -116,7 +87,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   tell('opening the market');
   const market = await openMarket({ db, market: config.market, deployment, clock, log, provider: options.provider });
   opened.push(() => market.close());
-  const { hub, committer, tape, depth } = market;
+  const { hub, committer, depth } = market;
   const isEmpty = committer.counters.batches === committer.journalBatch;
 
   let feed: FeedDomain | undefined;
@@ -127,69 +98,10 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     if (state === 'running') return 'ok';
     return state === 'closed' ? 'closing' : state;
   };
-  const isInstrument = (symbol: string) => hub.find(symbol) !== undefined;
-  const settings = await createSettingsDomain({ db, log, deployment, market: hub.provider, isInstrument });
-  const enterSimulation = async (owner: number) => {
-    const grant = amount(settings.current().SIMULATED_TRADING.grant);
-    orRefuse(await committer.submit({ type: 'enter-simulation', owner, asset: 'usdt', grant }));
-  };
-  const secrets = await named('SECRET_KEY, DATA_DIR', openSecrets(config));
-  const outbox = createOutbox(config, clock, log);
-  const acts = createActs(committer);
-  const address = createAddressDomain({ db, deployment, settings, outbox });
-  const account = await createAccountDomain({
-    db,
-    clock,
-    log,
-    deployment,
-    settings,
-    secrets,
-    outbox,
-    balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
-    hasAddress: address.hasAddress,
-    enterSimulation,
-    onModeChanged: (userId, simulated) => feed?.statusChanged(userId, 0, simulated),
-  });
-  opened.push(() => account.close());
-  account.sessions.onEnd((userId) => feed?.sessionsEnded(userId));
-  const uploads = createUploadDomain({ db, clock, log, secrets });
-  opened.push(() => uploads.close());
-  const watchlist = createWatchlistDomain({ db, isInstrument });
-  const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
-  const rules = await createRulesDomain({ db });
-  const help = await createHelpDomain({ db, clock });
-  const recordChanged: FeedDomain['recordChanged'] = (userId, what, id) => feed?.recordChanged(userId, what, id);
-  const http = await createHttpServer({
-    ...options,
-    sessions: account.sessions,
-    health,
-    routes: [
-      ...account.routes,
-      ...settings.routes,
-      ...notice.routes,
-      ...rules.routes,
-      ...help.routes,
-      ...createMailDomain({ db, clock, deployment, recordChanged }).routes,
-      ...createServiceDomain({ db, settings, recordChanged }).routes,
-      ...uploads.routes,
-      ...watchlist.routes,
-      ...address.routes,
-      ...createPromotionDomain({ db, worth: (asset, quantity) => worthInUsdt(hub, asset, quantity) }).routes,
-      ...createStatementDomain({ db, head: () => committer.head }).routes,
-      ...createBankDomain({ db, secrets, deployment, coins: settings.bankCoins }).routes,
-      ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
-      ...createAssetsDomain({ db, hub, committer }).routes,
-      ...createSpotDomain({ db, hub, committer }).routes,
-      ...createTimedDomain({ db, hub, committer, tape, deployment }).routes,
-      ...createContractDomain({ db, hub, committer, deployment }).routes,
-      ...createStockDomain({ db, hub, committer, deployment, setting: () => settings.current().STOCK_TRADING }).routes,
-      ...createTradingDomain({
-        B_TOTAL: (owner) => countSpotOrders(db, owner),
-        U_TOTAL: (owner) => countContracts(db, owner),
-        S_TOTAL: (owner) => countTimedOrders(db, owner),
-      }).routes,
-    ],
-  });
+  const reach: Reach = { feed: () => feed, queueChanged: (queue) => feed?.queueChanged(queue) };
+  const domains = await openDomains({ ...options, db, market, reach }, opened);
+  const { sessions, operators, routes } = domains;
+  const http = await createHttpServer({ ...options, sessions, operators: operators.sessions, health, routes });
   opened.push(() => http.close());
   // Before what they need: answers under way go out.
   opened.push(() => door.close());
@@ -198,7 +110,8 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     hub,
     depth,
     committer,
-    sessions: account.sessions,
+    sessions,
+    operators: operators.sessions,
     trustProxy: config.TRUST_PROXY,
     ready: () => stage === 'open' && committer.state !== 'halted',
   });
@@ -210,13 +123,11 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   tell('seeding');
   if (deployment.simulatedTrading.enabled) await fundHouse(committer, hub.instruments, ['demo']);
   if (config.DEMO_WORLD) {
-    const { seedUser } = account;
-    await seedDemoWorld({ db, committer, instruments: hub.instruments, seedUser, enterSimulation }, isEmpty);
+    const { seedUser, enterSimulation } = domains;
+    const { seedOperator } = operators;
+    const world = { db, committer, instruments: hub.instruments, seedUser, seedOperator, enterSimulation };
+    await seedDemoWorld(world, isEmpty);
   }
-  const rates = () => settings.current().PROMOTION_SETTING.rates;
-  const commissions = new CommissionJob({ db, log, rates, ...throughCommitter(committer) });
-  opened.push(() => commissions.close());
-  commissions.start();
   hub.start();
   door.open(http.server);
   stage = 'open';

@@ -11,7 +11,7 @@ export function openTestActs(db: Database): Acts & { readonly recorded: readonly
       const next = former.then(async () => {
         const { act, statements } = await plan();
         await db.batch(statements);
-        return recorded.push(act);
+        return recorded.push({ second: 0, ...act });
       });
       former = next.catch(() => undefined);
       return next;

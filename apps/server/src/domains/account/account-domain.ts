@@ -23,7 +23,7 @@ import {
 } from '@bourse/contract';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { AccountContext, AccountDeps, AccountParts } from './account-deps.ts';
-import { readInfo } from './account-info.ts';
+import { readInfo, readStanding, type Standing } from './account-info.ts';
 import { AttemptLock } from './attempt-lock.ts';
 import { bindAddress } from './bind-email.ts';
 import { Captchas } from './captchas.ts';
@@ -58,6 +58,8 @@ export interface AccountDomain {
   /** Asked for where money leaves. */
   readonly fundPassword: FundPassword;
   readonly secondFactor: SecondFactor;
+  /** What decides what a customer may withdraw. */
+  standingOf(userId: number): Promise<Standing>;
   /** The id of the customer with this account name, made where there is none. */
   seedUser(user: SeedUser): Promise<number>;
   /** Writes what use has prolonged. */
@@ -90,6 +92,7 @@ export async function createAccountDomain(
     sessions: context.sessions,
     fundPassword: context.fundPassword,
     secondFactor: context.secondFactor,
+    standingOf: (userId) => readStanding(context, userId),
     seedUser: (user) => seedUser(context, user),
     close: () => context.sessions.close(),
   };

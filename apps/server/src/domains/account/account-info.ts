@@ -28,6 +28,19 @@ export async function readInfo(context: AccountContext, session: Session): Promi
   };
 }
 
+/** What decides what a customer may withdraw. */
+export type Standing = Pick<
+  OutputOf<typeof getInfo>['detail'],
+  'auditStatusPrimary' | 'auditStatusAdvanced' | 'totp'
+> & {
+  readonly fundPasswordSet: boolean;
+};
+
+export async function readStanding({ users }: AccountContext, userId: number): Promise<Standing> {
+  const { auditStatusPrimary, auditStatusAdvanced, totp, userTardPwd } = detailOf(await users.byId(userId));
+  return { auditStatusPrimary, auditStatusAdvanced, totp, fundPasswordSet: userTardPwd };
+}
+
 /** Account name, or masked address or number. */
 export function nameOf({ login_name, email, phone }: User): string {
   if (login_name !== null) return login_name;

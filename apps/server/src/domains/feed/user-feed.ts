@@ -164,7 +164,8 @@ function timedSettlement({ symbol, id, outcome, stake }: TimedEvent): Unnumbered
   return { type: 'SETTLEMENT', settlementType: 3, data };
 }
 
-function helloToken(message: string): string | undefined {
+/** The token of a first message; undefined where it is none. */
+export function helloToken(message: string): string | undefined {
   try {
     const value: unknown = JSON.parse(message);
     if (typeof value !== 'object' || value === null || !('token' in value)) return undefined;

@@ -1,13 +1,14 @@
 import { type OutputOf, type submitPayment, validatePayment } from '@bourse/contract';
 import { amount, formatAmount, notionalUp, price } from '@bourse/money';
 import { idempotencyOf } from '../../exchange/idempotency-key.ts';
-import { addMoneyDetails, moneyRecord, serialOf } from '../../exchange/money-records.ts';
+import { addMoneyDetails, moneyRecord } from '../../exchange/money-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { outsideRatio, ratioText } from '../../exchange/outside-ratio.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { PaymentReport } from '../../platform/payment/payment-gateway.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { openChannel } from './channels.ts';
+import { rechargeLetter } from './decide-recharge.ts';
 import type { RechargeDeps } from './recharge-deps.ts';
 
 const CARD = { coin: 'usdt', type: 'CARD' } as const;
@@ -81,13 +82,6 @@ async function endPayment(deps: RechargeDeps, id: number, outcome: PaymentReport
   if (record === undefined) return;
   const credited = outcome === 'paid' ? amount(record.amount) : amount('0');
   const end = { orderId: id, owner: null, outcome: outcome === 'paid' ? 'done' : 'refused', credited } as const;
-  const answer = await deps.committer.submit({ type: 'end-recharge', ...end, act: null });
-  if (!answer.ok) return;
-  const params = {
-    serial: serialOf(record),
-    amount: formatAmount(credited),
-    coin: record.asset.toUpperCase(),
-    reason: '',
-  };
-  await deps.letter(record.owner, outcome === 'paid' ? 'recharge_done' : 'recharge_refused', params);
+  const letter = deps.letter(record.owner, rechargeLetter(record, outcome === 'paid' ? credited : null, ''));
+  await deps.committer.submit({ type: 'end-recharge', ...end, act: null }, [letter]);
 }

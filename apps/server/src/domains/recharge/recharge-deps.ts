@@ -2,8 +2,18 @@ import type { AllSetting } from '@bourse/contract';
 import type { Acts } from '../../exchange/acts.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Statement } from '../../platform/db/database.ts';
 import type { PaymentGateway } from '../../platform/payment/payment-gateway.ts';
+
+export type RechargeLetter =
+  | {
+      readonly key: 'recharge_success';
+      readonly params: { readonly amount: string; readonly realAmount: string; readonly coin: string };
+    }
+  | {
+      readonly key: 'recharge_failed';
+      readonly params: { readonly amount: string; readonly coin: string; readonly reason: string };
+    };
 
 export interface RechargeDeps {
   readonly db: Database;
@@ -17,6 +27,6 @@ export interface RechargeDeps {
   claimUpload(userId: number, url: string): Promise<string>;
   /** Something was added to the operators' queue. */
   queueChanged(queue: 'recharge'): void;
-  /** A letter to the customer's inbox. */
-  letter(userId: number, kind: 'recharge_done' | 'recharge_refused', params: Record<string, string>): Promise<void>;
+  /** The statement of a letter to the customer's inbox, stored with what it tells of. */
+  letter(userId: number, letter: RechargeLetter): Statement;
 }

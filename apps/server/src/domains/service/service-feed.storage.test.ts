@@ -43,6 +43,7 @@ describe.each(testDatabases())('the conversation over the feed: $name', ({ open 
     gateway = new FeedGateway({
       market: { receive: () => undefined, drop: () => undefined },
       user: feed,
+      console: { connect: () => ({ receive: () => undefined, end: () => undefined }) },
       ready: () => true,
       addressOf: () => '127.0.0.1',
       allowsOrigin: () => true,

@@ -32,6 +32,7 @@ export async function askForWithdrawal(
   if (!check.ok) throw refusalOf(check.issue);
   checkTiers(withdraw, await deps.standingOf(owner), worthOf(deps, coin, check.amount));
   refuseUnfinished(deps, owner);
+  await deps.guards.rest(owner, nowMs);
   await deps.guards.fundPassword(owner, body.pwd ?? '', nowMs);
   await deps.guards.secondFactor(owner, body.totp, nowMs);
   const to = await destinationOf(deps, body, owner, nowMs);
@@ -63,6 +64,5 @@ async function destinationOf(
     const card = await guards.card(owner, bankId);
     return { destination: card.shown, sealed: card.sealed };
   }
-  await guards.address(owner, coinType, adress, nowMs);
-  return { destination: adress, sealed: '' };
+  return { destination: await guards.address(owner, coinType, adress, nowMs), sealed: '' };
 }

@@ -2,7 +2,7 @@ import type { AllSetting } from '@bourse/contract';
 import type { Acts } from '../../exchange/acts.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Statement } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 
 /** A customer's bound card, as a withdrawal keeps it. */
@@ -19,8 +19,10 @@ export interface WithdrawalGuards {
   fundPassword(userId: number, password: string, nowMs: number): Promise<void>;
   /** The code of the second factor, where the customer has one. */
   secondFactor(userId: number, code: string | undefined, nowMs: number): Promise<void>;
-  /** The address is the customer's and has rested. */
-  address(userId: number, chain: string, address: string, nowMs: number): Promise<void>;
+  /** The address is the customer's and has rested; as it was bound. */
+  address(userId: number, chain: string, address: string, nowMs: number): Promise<string>;
+  /** Withdrawals do not rest after a protection was removed. */
+  rest(userId: number, nowMs: number): Promise<void>;
   /** The card is the customer's. */
   card(userId: number, cardId: number): Promise<PayoutCard>;
 }
@@ -34,6 +36,13 @@ export interface WithdrawalStanding {
   readonly auditStatusAdvanced: string;
 }
 
+export type WithdrawLetter =
+  | {
+      readonly key: 'withdraw_success';
+      readonly params: Readonly<Record<'amount' | 'realAmount' | 'fee' | 'coin', string>>;
+    }
+  | { readonly key: 'withdraw_failed'; readonly params: Readonly<Record<'amount' | 'coin' | 'reason', string>> };
+
 export interface WithdrawDeps {
   readonly db: Database;
   readonly hub: MarketHub;
@@ -44,5 +53,6 @@ export interface WithdrawDeps {
   readonly guards: WithdrawalGuards;
   standingOf(userId: number): Promise<WithdrawalStanding>;
   queueChanged(queue: 'withdrawal'): void;
-  letter(userId: number, kind: 'withdraw_done' | 'withdraw_refused', params: Record<string, string>): Promise<void>;
+  /** The statement of a letter to the customer's inbox, stored with what it tells of. */
+  letter(userId: number, letter: WithdrawLetter): Statement;
 }

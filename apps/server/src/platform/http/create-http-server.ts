@@ -10,6 +10,7 @@ import { Refusal } from '../refusal.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { isPage, registerFiles, sendApp } from './app-files.ts';
 import { registerClientConfig } from './client-config.ts';
+import { CONSOLE_PREFIX, registerConsole } from './console-files.ts';
 import { failureBody, failureOf } from './envelopes.ts';
 import { type Health, registerHealth } from './health-routes.ts';
 import { createHttpMetrics } from './http-metrics.ts';
@@ -17,7 +18,7 @@ import { badRequest } from './read-request.ts';
 import { registerRoutes } from './register-routes.ts';
 import type { Freezes, Route } from './route.ts';
 import { protectPages, writeApiHeaders } from './security-headers.ts';
-import type { Sessions } from './sessions.ts';
+import type { OperatorSessions, Sessions } from './sessions.ts';
 import { languageOf } from './wording.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -31,11 +32,14 @@ export interface HttpServerOptions {
   readonly clock: Clock;
   readonly routes: readonly Route[];
   readonly sessions: Sessions;
+  readonly operators?: OperatorSessions | undefined;
   readonly freezes?: Freezes | undefined;
   /** What /healthz says. */
   readonly health: () => Health;
   /** The built app; without one only the API is served. */
   readonly appFolder?: string | undefined;
+  /** The built console of the operators, under /console/. */
+  readonly consoleFolder?: string | undefined;
   /** Under /platform/assets/: the deployment's pictures, and where those that it has not are from. */
   readonly assetsFolders?: readonly string[];
   readonly metrics?: Registry;
@@ -77,6 +81,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     rateLimits: config.RATE_LIMITS,
     checkAnswers: options.checkAnswers ?? false,
   });
+  await app.register((pages) => registerConsole(pages, options.consoleFolder), { prefix: CONSOLE_PREFIX });
   await app.register(async (pages) => {
     await protectPages(pages);
     registerClientConfig(pages, deployment);

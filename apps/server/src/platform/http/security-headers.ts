@@ -25,6 +25,24 @@ export async function protectPages(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** As the app's pages, but in no frame, and without pictures from data: a stranger's page must not click here. */
+const CONSOLE_POLICY = {
+  ...PAGE_POLICY,
+  'img-src': ["'self'", 'blob:'],
+  'frame-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/** Headers of the operators' console. */
+export async function protectConsole(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONSOLE_POLICY },
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+}
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Headers of an answer of the API: data, never a page, and nobody's to keep. Few, because every order pays for them. */
