@@ -175,6 +175,49 @@ const dayTrading = createRoute({
   component: page(() => import('./domains/assets/day-trading-page.tsx'), 'DayTradingPage'),
 });
 
+const bindCard = createRoute({
+  getParentRoute: () => root,
+  path: '/bind-card',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/bank/bind-card-page.tsx'), 'BindCardPage'),
+});
+
+const addBank = createRoute({
+  getParentRoute: () => root,
+  path: '/add-bank',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/bank/add-bank-page.tsx'), 'AddBankPage'),
+});
+
+const editBank = createRoute({
+  getParentRoute: () => root,
+  path: '/edit-bank',
+  validateSearch: (raw: Raw): { data?: string | undefined } => ({ data: text(raw.data) }),
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/bank/edit-bank-page.tsx'), 'EditBankPage'),
+});
+
+const addAddress = createRoute({
+  getParentRoute: () => root,
+  path: '/addAddress',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/address/add-address-page.tsx'), 'AddAddressPage'),
+});
+
+const plug = createRoute({
+  getParentRoute: () => root,
+  path: '/plug',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/promotion/plug-page.tsx'), 'PlugPage'),
+});
+
+const statements = createRoute({
+  getParentRoute: () => root,
+  path: '/statements',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/statement/statements-page.tsx'), 'StatementsPage'),
+});
+
 const tradingRules = createRoute({
   getParentRoute: () => root,
   path: '/tradingRules',
@@ -324,6 +367,12 @@ const routeTree = root.addChildren([
   assets,
   transfer,
   dayTrading,
+  bindCard,
+  addBank,
+  editBank,
+  addAddress,
+  plug,
+  statements,
   tradingRules,
   mails,
   service,

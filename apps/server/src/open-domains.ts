@@ -6,6 +6,7 @@ import { createAccountDomain } from './domains/account/account-domain.ts';
 import { createAddressDomain } from './domains/address/address-domain.ts';
 import { createAssetsDomain } from './domains/assets/assets-domain.ts';
 import { balancesOf } from './domains/assets/balances.ts';
+import { worthInUsdt } from './domains/assets/worth.ts';
 import { createBankDomain } from './domains/bank/bank-domain.ts';
 import { createCertificationDomain } from './domains/certification/certification-domain.ts';
 import { createContractDomain } from './domains/contract/contract-domain.ts';
@@ -18,12 +19,16 @@ import { letterStatement } from './domains/mail/send-letter.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
 import { createOperatorDomain, type OperatorDomain } from './domains/operator/operator-domain.ts';
+import { CommissionJob } from './domains/promotion/commission-job.ts';
+import { throughCommitter } from './domains/promotion/pay-commissions.ts';
+import { createPromotionDomain } from './domains/promotion/promotion-domain.ts';
 import { createRechargeDomain } from './domains/recharge/recharge-domain.ts';
 import { createRulesDomain } from './domains/rules/rules-domain.ts';
 import { createServiceDomain } from './domains/service/service-domain.ts';
 import { createSettingsDomain } from './domains/settings/settings-domain.ts';
 import { createSpotDomain } from './domains/spot/spot-domain.ts';
 import { countSpotOrders } from './domains/spot/spot-orders.ts';
+import { createStatementDomain } from './domains/statement/statement-domain.ts';
 import { createStockDomain } from './domains/stock/stock-domain.ts';
 import { createSwapDomain } from './domains/swap/swap-domain.ts';
 import { createTimedDomain } from './domains/timed/timed-domain.ts';
@@ -133,6 +138,10 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     standingOf: (userId) => account.standingOf(userId),
     letter: (userId, letter) => letterStatement(userId, { type: 'withdraw', ...letter }, clock()),
   });
+  const rates = () => settings.current().PROMOTION_SETTING.rates;
+  const commissions = new CommissionJob({ db, log, rates, ...throughCommitter(committer) });
+  opened.push(() => commissions.close());
+  commissions.start();
   return {
     sessions: account.sessions,
     operators,
@@ -154,6 +163,8 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...watchlist.routes,
       ...address.routes,
       ...bank.routes,
+      ...createPromotionDomain({ db, worth: (asset, quantity) => worthInUsdt(hub, asset, quantity) }).routes,
+      ...createStatementDomain({ db, head: () => committer.head }).routes,
       ...recharge.routes,
       ...withdraw.routes,
       ...createSwapDomain({ hub, committer, settings }).routes,
