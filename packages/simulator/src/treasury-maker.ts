@@ -78,7 +78,7 @@ export class TreasuryMaker {
     if (draw <= 425) return this.#crowd(atMs);
     if (draw <= 720) return [this.#end(atMs, view)];
     if (draw <= 820) return [this.#house.adjust(atMs, view)];
-    if (draw <= 900) return [this.#house.move(atMs, view)];
+    if (draw <= 900) return this.#house.moves(atMs, view);
     if (draw <= 965) return [this.#commissions(atMs, view)];
     return [{ type: 'record-act', act: this.#act(), atMs }];
   }
@@ -180,7 +180,7 @@ export class TreasuryMaker {
       view.over.length > 0 && this.#prng.chance(0.7) ? this.#prng.pick(view.over) : this.#prng.between(-1, 5000);
     const orderId = order === undefined || this.#prng.chance(0.08) ? wrongId : order.id;
     const byCustomer = this.#prng.chance(0.3);
-    const customer = this.#prng.chance(0.15) ? this.#prng.pick(CUSTOMERS) : (order?.owner ?? 1);
+    const customer = this.#prng.chance(0.3) ? this.#prng.pick(CUSTOMERS) : (order?.owner ?? 1);
     const outcome =
       byCustomer && this.#prng.chance(0.9)
         ? 'cancelled'
@@ -228,7 +228,7 @@ export class TreasuryMaker {
 
   #crowded(payments: PayCommissions['payments']): PayCommissions['payments'] {
     const [first] = payments;
-    if (first === undefined || !this.#prng.chance(0.02)) return payments;
+    if (first === undefined || !this.#prng.chance(0.06)) return payments;
     return Array.from({ length: TOO_MANY_PAYMENTS - this.#prng.between(0, 1) }, () => ({
       ...first,
       amount: amount('0.00000001'),
