@@ -35,9 +35,11 @@ import { orRefuse } from './exchange/or-refuse.ts';
 import type { OpenMarket } from './open-market.ts';
 import { named } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
+import type { HttpServerOptions } from './platform/http/create-http-server.ts';
 import type { Route } from './platform/http/route.ts';
 import type { Sessions } from './platform/http/sessions.ts';
 import { createOutbox } from './platform/outbox.ts';
+import { openGateway } from './platform/payment/open-gateway.ts';
 import { openSecrets } from './platform/secrets.ts';
 import type { ServerOptions } from './server.ts';
 import { withdrawalGuards } from './withdrawal-guards.ts';
@@ -61,6 +63,7 @@ export interface Domains {
   readonly operators: OperatorDomain;
   seedUser(user: SeedUser): Promise<number>;
   enterSimulation(owner: number): Promise<void>;
+  readonly payments: HttpServerOptions['payments'];
 }
 
 /** All domains, joined: here alone one is given what another does. */
@@ -104,9 +107,11 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   const rules = await createRulesDomain({ db });
   const help = await createHelpDomain({ db, clock });
   const money = { db, hub, committer, acts, settings, queueChanged };
+  const gateway = openGateway(config, clock);
   const recharge = createRechargeDomain({
     ...money,
-    gateway: undefined,
+    gateway,
+    log,
     claimUpload: async (userId, url) => (await uploads.claimUploads(userId, [{ url, field: 'filePath' }]))[0] ?? '',
     letter: (userId, letter) => letterStatement(userId, { type: 'recharge', ...letter }, clock()),
   });
@@ -122,6 +127,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     operators,
     seedUser: account.seedUser,
     enterSimulation,
+    payments: gateway && { gateway, takeReport: recharge.takeReport },
     routes: [
       ...account.routes,
       ...operators.routes,
