@@ -43,8 +43,10 @@ import type { OpenMarket } from './open-market.ts';
 import { named } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Freezes, Route } from './platform/http/route.ts';
+import type { HttpServerOptions } from './platform/http/create-http-server.ts';
 import type { Sessions } from './platform/http/sessions.ts';
 import { createOutbox } from './platform/outbox.ts';
+import { openGateway } from './platform/payment/open-gateway.ts';
 import { openSecrets } from './platform/secrets.ts';
 import type { ServerOptions } from './server.ts';
 import { withdrawalGuards } from './withdrawal-guards.ts';
@@ -69,6 +71,7 @@ export interface Domains {
   readonly freezes: Freezes;
   seedUser(user: SeedUser): Promise<number>;
   enterSimulation(owner: number): Promise<void>;
+  readonly payments: HttpServerOptions['payments'];
 }
 
 /** All domains, joined: here alone one is given what another does. */
@@ -125,9 +128,11 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   const rules = await createRulesDomain({ db });
   const help = await createHelpDomain({ db, clock });
   const money = { db, hub, committer, acts, settings, queueChanged };
+  const gateway = openGateway(config, clock);
   const recharge = createRechargeDomain({
     ...money,
-    gateway: undefined,
+    gateway,
+    log,
     claimUpload: async (userId, url) => (await uploads.claimUploads(userId, [{ url, field: 'filePath' }]))[0] ?? '',
     letter: (userId, letter) => letterStatement(userId, { type: 'recharge', ...letter }, clock()),
   });
@@ -148,6 +153,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     freezes: freezing.freezes,
     seedUser: account.seedUser,
     enterSimulation,
+    payments: gateway && { gateway, takeReport: recharge.takeReport },
     routes: [
       ...account.routes,
       ...operators.routes,
