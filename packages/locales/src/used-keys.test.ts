@@ -16,6 +16,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
     ...['hot', 'gainers', 'losers', 'US', 'BR'],
     ...['Optional', 'SecondContract', 'BBTrading', 'Ustandard', 'Encryption', 'ForeignExchange', 'ApanStocks'],
   ],
+  'records.': ['all', 'waiting', 'success', 'failed', 'cancelled'],
   'stock.': ['positions', 'pastPositions', 'orders', 'pastOrders'],
   'trade.group_': ['all', 'hot', 'out', 'gold'],
   'tradeDetail.': ['buy', 'sell', 'long', 'short'],
