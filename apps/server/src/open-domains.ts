@@ -7,9 +7,11 @@ import { createAddressDomain } from './domains/address/address-domain.ts';
 import { createAssetsDomain } from './domains/assets/assets-domain.ts';
 import { balancesOf } from './domains/assets/balances.ts';
 import { createBankDomain } from './domains/bank/bank-domain.ts';
+import { createCertificationDomain } from './domains/certification/certification-domain.ts';
 import { createContractDomain } from './domains/contract/contract-domain.ts';
 import { countContracts } from './domains/contract/count-contracts.ts';
 import type { FeedDomain } from './domains/feed/feed-domain.ts';
+import { createFreezeDomain } from './domains/freeze/freeze-domain.ts';
 import { createHelpDomain } from './domains/help/help-domain.ts';
 import { createMailDomain } from './domains/mail/mail-domain.ts';
 import { letterStatement } from './domains/mail/send-letter.ts';
@@ -35,7 +37,7 @@ import { orRefuse } from './exchange/or-refuse.ts';
 import type { OpenMarket } from './open-market.ts';
 import { named } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
-import type { Route } from './platform/http/route.ts';
+import type { Freezes, Route } from './platform/http/route.ts';
 import type { Sessions } from './platform/http/sessions.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { openSecrets } from './platform/secrets.ts';
@@ -59,6 +61,7 @@ export interface Domains {
   readonly routes: readonly Route[];
   readonly sessions: Sessions;
   readonly operators: OperatorDomain;
+  readonly freezes: Freezes;
   seedUser(user: SeedUser): Promise<number>;
   enterSimulation(owner: number): Promise<void>;
 }
@@ -79,6 +82,19 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     orRefuse(await committer.submit({ type: 'enter-simulation', owner, asset: 'usdt', grant }));
   };
   const address = createAddressDomain({ db, deployment, settings, outbox });
+  const uploads = createUploadDomain({ db, clock, log, secrets });
+  opened.push(() => uploads.close());
+  const certification = createCertificationDomain({
+    ...{ db, clock, log, acts, secrets, deployment, uploads, recordChanged },
+  });
+  const freezing = await createFreezeDomain({
+    ...{ db, clock, log, acts, deployment, settings, recordChanged },
+    endSessions: (userId) => account.endSessions(userId),
+    statusChanged: (userId, status, simulated, freeze) =>
+      reach.feed()?.statusChanged(userId, status, simulated, freeze),
+  });
+  opened.push(() => freezing.close());
+  const isFrozen = (userId: number) => freezing.of(userId, clock()).some(({ module }) => module === 'ALL');
   const account = await createAccountDomain({
     db,
     clock,
@@ -90,14 +106,14 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
     hasAddress: address.hasAddress,
     enterSimulation,
-    onModeChanged: (userId, simulated) => reach.feed()?.statusChanged(userId, 0, simulated),
+    freezesOf: (userId) => freezing.of(userId, clock()),
+    verificationOf: (userId) => certification.verificationOf(userId),
+    onModeChanged: (userId, simulated) => reach.feed()?.statusChanged(userId, isFrozen(userId) ? 1 : 0, simulated),
   });
   opened.push(() => account.close());
   account.sessions.onEnd((userId) => reach.feed()?.sessionsEnded(userId));
   const operators = await createOperatorDomain({ db, clock, log, secrets, acts, issuer: deployment.name });
   opened.push(() => operators.close());
-  const uploads = createUploadDomain({ db, clock, log, secrets });
-  opened.push(() => uploads.close());
   const bank = createBankDomain({ db, secrets, deployment, coins: settings.bankCoins });
   const watchlist = createWatchlistDomain({ db, isInstrument });
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
@@ -120,6 +136,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   return {
     sessions: account.sessions,
     operators,
+    freezes: freezing.freezes,
     seedUser: account.seedUser,
     enterSimulation,
     routes: [
@@ -132,6 +149,8 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...createMailDomain({ db, clock, deployment, recordChanged }).routes,
       ...createServiceDomain({ db, settings, recordChanged, queueChanged }).routes,
       ...uploads.routes,
+      ...certification.routes,
+      ...freezing.routes,
       ...watchlist.routes,
       ...address.routes,
       ...bank.routes,
@@ -139,7 +158,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...withdraw.routes,
       ...createSwapDomain({ hub, committer, settings }).routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
-      ...createAssetsDomain({ db, hub, committer }).routes,
+      ...createAssetsDomain({ db, hub, committer, deployment, freezes: freezing }).routes,
       ...createSpotDomain({ db, hub, committer }).routes,
       ...createTimedDomain({ db, hub, committer, tape, deployment }).routes,
       ...createContractDomain({ db, hub, committer, deployment }).routes,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { BANK_CARD_FORMS, DEFAULT_QUICK_AMOUNTS } from '@bourse/contract';
+import { BANK_CARD_FORMS, DEFAULT_QUICK_AMOUNTS, type MessageKey } from '@bourse/contract';
+import en from '@bourse/locales/en.json';
 import * as z from 'zod';
 import { ConfigError } from './config.ts';
 
@@ -29,6 +30,12 @@ const flags = z.strictObject({
     .default('en'),
   timeZone: z.string().refine(isTimeZone, 'must be the name of a time zone').default('Asia/Hong_Kong'),
   dateFormat: z.string().default('MM/DD/YYYY'),
+  home: z
+    .strictObject({
+      /** /home has a button that shows how customer service is reached. */
+      customerServicePopup: z.boolean().default(false),
+    })
+    .prefault({}),
   simulatedTrading: z.strictObject({ enabled: z.boolean() }).default({ enabled: true }),
   login: z.strictObject({ defaultAreaCode: z.string().regex(/^\d{1,4}$/) }).default({ defaultAreaCode: '93' }),
   register: z
@@ -72,6 +79,33 @@ const flags = z.strictObject({
       kycTiers: z.nullable(z.strictObject({ primaryAbove: tierAmount, advancedAbove: tierAmount })).default(null),
       primaryAlwaysRequired: z.boolean().default(false),
       refuseWhileUnfinished: z.boolean().default(false),
+    })
+    .prefault({}),
+  certification: z
+    .strictObject({
+      /** The advanced form asks for the document's number. */
+      advancedRequiresIdNumber: z.boolean().default(true),
+      /** What the form's country is until the customer chooses one. */
+      defaultCountry: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'must be an ISO code: HK')
+        .default('HK'),
+      /** Nobody is verified further who is not verified at all. */
+      advancedRequiresPrimary: z.boolean().default(true),
+    })
+    .prefault({}),
+  transfer: z
+    .strictObject({
+      /** Nothing leaves the contract account while anything is frozen for the customer. */
+      blockContractWhenFrozen: z.boolean().default(false),
+    })
+    .prefault({}),
+  freeze: z
+    .strictObject({
+      /** The message that a frozen customer is shown. */
+      textKey: z
+        .custom<MessageKey>((key) => typeof key === 'string' && key in en.messages, 'must be the key of a message')
+        .default('account_frozen'),
     })
     .prefault({}),
   /** Whole markets, switched off where the law requires it. */
