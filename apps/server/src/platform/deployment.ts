@@ -22,7 +22,7 @@ const quickAmounts = z
 const tierAmount = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/, 'must be an amount: "100"');
 
 /** The flags of one white label (deployments/NAME/config.json). An unknown key or a wrong value stops the start. */
-const deploymentSchema = z.strictObject({
+const flags = z.strictObject({
   name: z.string().min(1).max(40),
   defaultLanguage: z
     .string()
@@ -117,6 +117,11 @@ const deploymentSchema = z.strictObject({
     })
     .prefault({}),
 });
+
+const deploymentSchema = flags.refine(
+  ({ fundPassword, withdraw }) => withdraw.passwordAllowsSymbols || !fundPassword.allowSymbols,
+  { path: ['withdraw', 'passwordAllowsSymbols'], message: 'must be true where fundPassword.allowSymbols is' },
+);
 
 export type Deployment = z.output<typeof deploymentSchema> & { readonly key: string };
 

@@ -1,6 +1,6 @@
 import { type AllSetting, FREEZE_MODULES, type MenuItem, type TradeKey } from '@bourse/contract';
 import type { Deployment } from '../../platform/deployment.ts';
-import { SAMPLE_CHANNELS, WITHDRAWAL_CHANNELS } from './default-channels.ts';
+import { SAMPLE_CHANNELS, withdrawalChannels } from './default-channels.ts';
 
 const path = (key: string, jumpUrl: string): MenuItem => ({ key, isOpen: 1, jumpType: 'path', jumpUrl });
 
@@ -80,7 +80,7 @@ export function defaultSettings(
     DOWNLOAD_SETTING: { h5Url: '' },
     MARKET_URL: { h5Code: '' },
     RECHARGE_CHANNEL_SETTING: market.simulated ? SAMPLE_CHANNELS : [],
-    WITHDRAWAL_CHANNEL_SETTING: WITHDRAWAL_CHANNELS,
+    WITHDRAWAL_CHANNEL_SETTING: withdrawalChannels(deployment.bankCard.form),
     ASSET_COIN: ['usdt', 'btc', 'eth', 'sol', 'bnb', 'xrp', 'doge', 'ltc', 'brl'],
     SWAP_SETTING: { seconds: 10, spread: '0.001' },
     VIP_LEVEL_SETTING: VIP_STARTS.map((start, level) => ({ level, start })),
