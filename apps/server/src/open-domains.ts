@@ -1,4 +1,5 @@
 import type { RecordKind } from '@bourse/contract';
+import type { Queue } from '@bourse/contract/console';
 import { amount } from '@bourse/money';
 import type { SeedUser } from './domains/account/account-domain.ts';
 import { createAccountDomain } from './domains/account/account-domain.ts';
@@ -14,6 +15,7 @@ import { createMailDomain } from './domains/mail/mail-domain.ts';
 import { letterStatement } from './domains/mail/send-letter.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
+import { createOperatorDomain, type OperatorDomain } from './domains/operator/operator-domain.ts';
 import { createRechargeDomain } from './domains/recharge/recharge-domain.ts';
 import { createRulesDomain } from './domains/rules/rules-domain.ts';
 import { createServiceDomain } from './domains/service/service-domain.ts';
@@ -44,7 +46,7 @@ import { withdrawalGuards } from './withdrawal-guards.ts';
 export interface Reach {
   feed(): FeedDomain | undefined;
   /** Operators who look at a queue. */
-  queueChanged(queue: string): void;
+  queueChanged(queue: Queue): void;
 }
 
 export interface DomainsOptions extends ServerOptions {
@@ -56,6 +58,7 @@ export interface DomainsOptions extends ServerOptions {
 export interface Domains {
   readonly routes: readonly Route[];
   readonly sessions: Sessions;
+  readonly operators: OperatorDomain;
   seedUser(user: SeedUser): Promise<number>;
   enterSimulation(owner: number): Promise<void>;
 }
@@ -91,6 +94,8 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   });
   opened.push(() => account.close());
   account.sessions.onEnd((userId) => reach.feed()?.sessionsEnded(userId));
+  const operators = await createOperatorDomain({ db, clock, log, secrets, acts, issuer: deployment.name });
+  opened.push(() => operators.close());
   const uploads = createUploadDomain({ db, clock, log, secrets });
   opened.push(() => uploads.close());
   const bank = createBankDomain({ db, secrets, deployment, coins: settings.bankCoins });
@@ -114,10 +119,12 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   });
   return {
     sessions: account.sessions,
+    operators,
     seedUser: account.seedUser,
     enterSimulation,
     routes: [
       ...account.routes,
+      ...operators.routes,
       ...settings.routes,
       ...notice.routes,
       ...rules.routes,

@@ -1,22 +1,4 @@
 import { type FeedDomain, openFeed } from './domains/feed/feed-domain.ts';
-import { createHelpDomain } from './domains/help/help-domain.ts';
-import { createMailDomain } from './domains/mail/mail-domain.ts';
-import { createMarketDomain } from './domains/market/market-domain.ts';
-import { createNoticeDomain } from './domains/notice/notice-domain.ts';
-import { createOperatorDomain } from './domains/operator/operator-domain.ts';
-import { createRulesDomain } from './domains/rules/rules-domain.ts';
-import { createServiceDomain } from './domains/service/service-domain.ts';
-import { createSettingsDomain } from './domains/settings/settings-domain.ts';
-import { createSpotDomain } from './domains/spot/spot-domain.ts';
-import { countSpotOrders } from './domains/spot/spot-orders.ts';
-import { createStockDomain } from './domains/stock/stock-domain.ts';
-import { createTimedDomain } from './domains/timed/timed-domain.ts';
-import { countTimedOrders } from './domains/timed/timed-orders.ts';
-import { createTradingDomain } from './domains/trading/trading-domain.ts';
-import { createUploadDomain } from './domains/upload/upload-domain.ts';
-import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
-import { createActs } from './exchange/acts.ts';
-import { orRefuse } from './exchange/or-refuse.ts';
 import type { PriceProvider } from './market/provider.ts';
 import { openDomains, type Reach } from './open-domains.ts';
 import { openMarket } from './open-market.ts';
@@ -116,75 +98,10 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     if (state === 'running') return 'ok';
     return state === 'closed' ? 'closing' : state;
   };
-  const reach: Reach = { feed: () => feed, queueChanged: () => undefined };
+  const reach: Reach = { feed: () => feed, queueChanged: (queue) => feed?.queueChanged(queue) };
   const domains = await openDomains({ ...options, db, market, reach }, opened);
-  const { sessions, routes } = domains;
-  const http = await createHttpServer({ ...options, sessions, health, routes });
-  const isInstrument = (symbol: string) => hub.find(symbol) !== undefined;
-  const settings = await createSettingsDomain({ db, log, deployment, market: hub.provider, isInstrument });
-  const enterSimulation = async (owner: number) => {
-    const grant = amount(settings.current().SIMULATED_TRADING.grant);
-    orRefuse(await committer.submit({ type: 'enter-simulation', owner, asset: 'usdt', grant }));
-  };
-  const secrets = await named('SECRET_KEY, DATA_DIR', openSecrets(config));
-  const outbox = createOutbox(config, clock, log);
-  const acts = createActs(committer);
-  const address = createAddressDomain({ db, deployment, settings, outbox });
-  const account = await createAccountDomain({
-    db,
-    clock,
-    log,
-    deployment,
-    settings,
-    secrets,
-    outbox,
-    balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
-    hasAddress: address.hasAddress,
-    enterSimulation,
-    onModeChanged: (userId, simulated) => feed?.statusChanged(userId, 0, simulated),
-  });
-  opened.push(() => account.close());
-  account.sessions.onEnd((userId) => feed?.sessionsEnded(userId));
-  const operators = await createOperatorDomain({ db, clock, log, secrets, acts, issuer: deployment.name });
-  opened.push(() => operators.close());
-  const uploads = createUploadDomain({ db, clock, log, secrets });
-  opened.push(() => uploads.close());
-  const watchlist = createWatchlistDomain({ db, isInstrument });
-  const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
-  const rules = await createRulesDomain({ db });
-  const help = await createHelpDomain({ db, clock });
-  const recordChanged: FeedDomain['recordChanged'] = (userId, what, id) => feed?.recordChanged(userId, what, id);
-  const http = await createHttpServer({
-    ...options,
-    sessions: account.sessions,
-    operators: operators.sessions,
-    health,
-    routes: [
-      ...account.routes,
-      ...operators.routes,
-      ...settings.routes,
-      ...notice.routes,
-      ...rules.routes,
-      ...help.routes,
-      ...createMailDomain({ db, clock, deployment, recordChanged }).routes,
-      ...createServiceDomain({ db, settings, recordChanged }).routes,
-      ...uploads.routes,
-      ...watchlist.routes,
-      ...address.routes,
-      ...createBankDomain({ db, secrets, deployment, coins: settings.bankCoins }).routes,
-      ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
-      ...createAssetsDomain({ db, hub, committer }).routes,
-      ...createSpotDomain({ db, hub, committer }).routes,
-      ...createTimedDomain({ db, hub, committer, tape, deployment }).routes,
-      ...createContractDomain({ db, hub, committer, deployment }).routes,
-      ...createStockDomain({ db, hub, committer, deployment, setting: () => settings.current().STOCK_TRADING }).routes,
-      ...createTradingDomain({
-        B_TOTAL: (owner) => countSpotOrders(db, owner),
-        U_TOTAL: (owner) => countContracts(db, owner),
-        S_TOTAL: (owner) => countTimedOrders(db, owner),
-      }).routes,
-    ],
-  });
+  const { sessions, operators, routes } = domains;
+  const http = await createHttpServer({ ...options, sessions, operators: operators.sessions, health, routes });
   opened.push(() => http.close());
   // Before what they need: answers under way go out.
   opened.push(() => door.close());
@@ -194,7 +111,6 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     depth,
     committer,
     sessions,
-    sessions: account.sessions,
     operators: operators.sessions,
     trustProxy: config.TRUST_PROXY,
     ready: () => stage === 'open' && committer.state !== 'halted',
@@ -208,8 +124,6 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   if (deployment.simulatedTrading.enabled) await fundHouse(committer, hub.instruments, ['demo']);
   if (config.DEMO_WORLD) {
     const { seedUser, enterSimulation } = domains;
-    await seedDemoWorld({ db, committer, instruments: hub.instruments, seedUser, enterSimulation }, isEmpty);
-    const { seedUser } = account;
     const { seedOperator } = operators;
     const world = { db, committer, instruments: hub.instruments, seedUser, seedOperator, enterSimulation };
     await seedDemoWorld(world, isEmpty);

@@ -21,11 +21,11 @@ export interface ServiceDeps {
   /** Tells the customer's own clients. */
   recordChanged(userId: number, what: RecordKind, id: number): void;
   /** Tells the operators who look at a queue. */
-  queueChanged?: ((queue: string) => void) | undefined;
+  queueChanged?: ((queue: typeof SERVICE_QUEUE) => void) | undefined;
 }
 
 /** The queue of conversations, as the operators' feed calls it. */
-export const SERVICE_QUEUE = 'service';
+export const SERVICE_QUEUE = 'service' as const;
 
 /** The customer's side of the conversation with customer service. The operators' is in operators-inbox.ts. */
 export function createServiceDomain(deps: ServiceDeps): { readonly routes: readonly Route[] } {
