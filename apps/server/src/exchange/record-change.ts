@@ -5,6 +5,8 @@ import type { Acts } from './acts.ts';
 export interface ActingOperator {
   readonly id: number;
   readonly address: string;
+  /** The other person who confirmed it. */
+  readonly second?: number;
 }
 
 /** Why something is changed, and by whom. */

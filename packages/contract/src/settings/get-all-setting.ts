@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { decimal } from '../fields.ts';
 import { PROMOTION_LEVELS } from '../promotion/agent-info.ts';
 import { rechargeChannelSetting } from '../recharge/recharge-channel.ts';
 import { withdrawalChannelSetting } from '../withdraw/withdrawal-channel.ts';
@@ -94,6 +95,8 @@ export const allSetting = z.object({
   dateFormat: z.string(),
   /** Where prices come from; `simulated` puts the mark on the screens. */
   MARKET_DATA: z.object({ provider: z.string(), simulated: z.boolean() }),
+  /** Decisions about money worth more USDT than this need another operator. */
+  OPERATOR_SETTING: z.object({ secondOperatorAbove: decimal() }),
   SIMULATED_TRADING: z.object({ enabled: z.boolean(), grant: z.string() }),
 });
 export type AllSetting = z.infer<typeof allSetting>;

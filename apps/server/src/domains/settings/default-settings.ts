@@ -79,6 +79,7 @@ export function defaultSettings(
     timeZone: deployment.timeZone,
     dateFormat: deployment.dateFormat,
     MARKET_DATA: { provider: market.name, simulated: market.simulated },
+    OPERATOR_SETTING: { secondOperatorAbove: '1000' },
     SIMULATED_TRADING: { enabled: deployment.simulatedTrading.enabled, grant: '100000' },
   };
 }
