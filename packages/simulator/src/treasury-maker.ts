@@ -89,7 +89,8 @@ export class TreasuryMaker {
     const has = view.available('live', owner, accountType, asset);
     const part = BigInt(this.#prng.between(1, this.#prng.chance(0.1) ? 1_000 : 30));
     const sum = this.#prng.chance(0.08) ? has + this.#prng.pick([0n, 1n, has]) : (has * part) / 1000n + 1n;
-    const fee = this.#prng.chance(0.3) ? 0n : sum / BigInt(this.#prng.between(2, 500));
+    const share = this.#prng.chance(0.1) ? 1n : sum / BigInt(this.#prng.between(2, 500));
+    const fee = this.#prng.chance(0.3) ? 0n : share;
     const order = { ...this.#request(atMs), owner, accountType, asset, amount: sum as Amount, fee: fee as Amount };
     return { type: 'request-withdrawal', ...order, ...(this.#prng.chance(0.12) ? this.#spoilt(sum) : {}) };
   }
@@ -205,7 +206,7 @@ export class TreasuryMaker {
     const assets = this.#prng.pick([['usdt'], ['usdt', 'usd'], ['usdt', 'btc', 'gold'], []]);
     const payments = assets.flatMap((asset) => this.#payments(asset, view));
     const wrong = this.#prng.chance(0.2) ? this.#prng.between(-3, 3) : 0;
-    const upto = this.#prng.chance(0.06) ? this.#prng.pick([last, last - 1, 0]) : Math.max(this.#batch, last + 1);
+    const upto = this.#prng.chance(0.15) ? this.#prng.pick([last, last, last - 1, 0]) : Math.max(this.#batch, last + 1);
     const fromBatch = this.#prng.chance(0.05) ? 0 : last + wrong;
     return { type: 'pay-commissions', fromBatch, uptoBatch: upto, payments: this.#crowded(payments), atMs };
   }
@@ -214,7 +215,7 @@ export class TreasuryMaker {
   #payments(asset: string, view: TreasuryView): PayCommissions['payments'] {
     const fees = view.available('live', -3, 0, asset);
     const count = this.#prng.between(1, 6);
-    const all = this.#prng.chance(0.12);
+    const all = this.#prng.chance(0.25);
     const sum = all ? fees + this.#prng.pick([0n, 1n]) : fees / BigInt(this.#prng.between(3, 40));
     const each = sum / BigInt(count);
     return Array.from({ length: count }, (_, index) => ({
