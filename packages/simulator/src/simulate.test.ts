@@ -137,11 +137,13 @@ describe('engine and twin agree', () => {
 
   test('with everything met that can become of positions and stops, and every bound of theirs', () => {
     const met = new Set<string>();
+    // Without the treasury: these are rare, and its money would move them to other seeds.
     for (const [seed, steps] of [
       [8, 1_700],
-      [5, 3_000],
+      [5, 2_500],
+      [7, 3_500],
     ] as const) {
-      const run = simulate(seed, steps);
+      const run = simulate(seed, steps, 'desks');
       expect(run.failure).toBeUndefined();
       for (const one of run.margin.keys()) met.add(one);
     }
