@@ -8,9 +8,9 @@ export type Caller = 'anyone' | 'customer' | 'operator';
 
 /**
  * How the answer is wrapped. `data`: {code, msg, data}; `rows`: {code, msg, rows, total};
- * `none`: {code, msg}.
+ * `url`: {code, msg, url}, the specification's form for uploads; `none`: {code, msg}.
  */
-export type EnvelopeKind = 'data' | 'rows' | 'none';
+export type EnvelopeKind = 'data' | 'rows' | 'url' | 'none';
 
 /** One call of the wire: where it is, who may make it, what goes in and what comes out. */
 export interface Endpoint<
@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Takes one file in the field `file` of a multipart form, in place of JSON. */
+  readonly upload?: true;
   /** Shape of `data`, or of one row. */
   readonly output?: Output;
 }
@@ -62,12 +64,14 @@ export type QueryIn<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _
 export type BodyIn<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _O, infer _K> ? In<B> : never;
 export type OutputOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer O, infer _K> ? Out<O> : never;
 
-/** What the client gets: the data, the rows with their total, or nothing. */
+/** What the client gets: the data, the rows with their total, the address, or nothing. */
 export type AnswerOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer O, infer K>
     ? K extends 'data'
       ? Out<O>
       : K extends 'rows'
         ? { readonly rows: readonly Out<O>[]; readonly total: number }
-        : undefined
+        : K extends 'url'
+          ? { readonly url: string }
+          : undefined
     : never;

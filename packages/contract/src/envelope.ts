@@ -26,4 +26,6 @@ export interface Envelope<Data = unknown> {
   readonly data?: Data;
   readonly rows?: readonly Data[];
   readonly total?: number;
+  /** Where an upload is read. */
+  readonly url?: string;
 }

@@ -104,12 +104,7 @@ async function send(
   idempotencyKey: string | undefined,
 ): Promise<unknown> {
   const token = parts.token();
-  const language = parts.language();
-  const headers: Record<string, string> = { language, lang: language };
-  if (token !== undefined) {
-    headers.authorization = token;
-    headers.satoken = token;
-  }
+  const headers = callerHeaders(token, parts.language());
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
 
@@ -118,8 +113,28 @@ async function send(
     headers,
     ...(body !== undefined && { body }),
   });
+  return readEnvelope(endpoint, envelope, token, parts.onAuthFailure);
+}
+
+/** Who calls, and in which language. */
+export function callerHeaders(token: string | undefined, language: string): Record<string, string> {
+  const headers: Record<string, string> = { language, lang: language };
+  if (token !== undefined) {
+    headers.authorization = token;
+    headers.satoken = token;
+  }
+  return headers;
+}
+
+/** What a call answered; throws `ApiError` where it was refused. */
+export function readEnvelope(
+  endpoint: Endpoint,
+  envelope: Envelope,
+  token: string | undefined,
+  onAuthFailure: ApiClientParts['onAuthFailure'],
+): unknown {
   if (Number(envelope.code) === 200) return unwrap(endpoint, envelope);
-  if (isAuthFailure(envelope)) parts.onAuthFailure(token);
+  if (isAuthFailure(envelope)) onAuthFailure(token);
   const worded = typeof envelope.msg === 'string' && envelope.msg !== '';
   throw new ApiError({
     code: Number(envelope.code),
@@ -145,13 +160,14 @@ async function fetchEnvelope(parts: ApiClientParts, path: string, init: RequestI
 }
 
 /** No network, no answer in time, or an HTTP status that is not 200: the specification has one text for them. */
-function anomaly(status: number): ApiError {
+export function anomaly(status: number): ApiError {
   return new ApiError({ code: status, key: 'network_anomaly', msg: '' });
 }
 
 function unwrap(endpoint: Endpoint, envelope: Envelope): unknown {
   if (endpoint.envelope === 'data') return envelope.data;
   if (endpoint.envelope === 'rows') return { rows: envelope.rows ?? [], total: envelope.total ?? 0 };
+  if (endpoint.envelope === 'url') return { url: envelope.url ?? '' };
   return undefined;
 }
 

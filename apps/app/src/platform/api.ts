@@ -11,12 +11,17 @@ export function onAuthFailure(handler: AuthFailure): void {
   authFailure = handler;
 }
 
+/** The server no longer knows `token`: for calls that go another way. */
+export function failAuth(token: string | undefined): void {
+  authFailure(token);
+}
+
 const client = createApiClient({
   fetch: fetchAndNoteTime,
   now: () => performance.now(),
   token: tokenStore.read,
   language: currentLanguage,
-  onAuthFailure: (token) => authFailure(token),
+  onAuthFailure: failAuth,
 });
 
 /** The app's way to the server: `await call(submitOrder, { body, idempotencyKey })`. Throws `ApiError`. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { assetRow } from '../assets/asset-balance.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, timeMs } from '../fields.ts';
+import { freezeNotice } from '../freeze/freeze-module.ts';
 
 export const getInfo = endpoint({
   id: 'account.getInfo',
@@ -15,6 +16,7 @@ export const getInfo = endpoint({
       userId: id(),
       /** Account name, masked e-mail address or masked phone number. */
       loginName: z.string(),
+      /** Masked; null where none is bound. */
       email: z.nullable(z.string()),
       phone: z.nullable(z.string()),
       address: z.nullable(z.string()),
@@ -37,8 +39,14 @@ export const getInfo = endpoint({
       secondReason: z.nullable(z.string()),
       /** True once a fund password is set; never the password. */
       userTardPwd: z.boolean(),
+      /** Two-step verification is on (ours). */
+      totp: z.boolean(),
+      /** False until a login password is chosen (ours): it is set, not changed. */
+      hasLoginPassword: z.boolean(),
     }),
     asset: z.array(assetRow),
     addressFlag: z.boolean(),
+    /** In force, the account's before those of single functions. */
+    freezes: z.array(freezeNotice),
   }),
 });

@@ -1,4 +1,4 @@
-import { type RecordKind, TIMED_STATUS, type UserPush } from '@bourse/contract';
+import { type FreezeNotice, type RecordKind, TIMED_STATUS, type UserPush } from '@bourse/contract';
 import { formatAmount } from '@bourse/money';
 import { averagePrice } from '../../exchange/average-price.ts';
 import type { CommitEvents, OrderEvent, TimedEvent } from '../../exchange/commit-events.ts';
@@ -87,15 +87,23 @@ export class UserFeed {
   }
 
   /** A customer turned to the other ledger, or was frozen or released. */
-  statusChanged(userId: number, status: number, simulated: boolean): void {
+  statusChanged(userId: number, status: number, simulated: boolean, freeze?: FreezeNotice): void {
     for (const client of this.#clients.get(userId) ?? []) {
-      this.#send(client, { type: 'USER_STATUS', data: { status, simulated } });
+      this.#send(client, {
+        type: 'USER_STATUS',
+        data: { status, simulated, ...(freeze === undefined ? {} : { freeze }) },
+      });
     }
   }
 
   /** A record of a customer that is no trade changed. */
   recordChanged(userId: number, what: RecordKind, id: number): void {
     for (const client of this.#clients.get(userId) ?? []) this.#send(client, { type: 'RECORD', what, id });
+  }
+
+  /** Sessions of the customer were ended: at once, not at the next heartbeat. */
+  sessionsEnded(userId: number): void {
+    for (const client of [...(this.#clients.get(userId) ?? [])]) this.#endIfSignedOut(client);
   }
 
   close(): void {
@@ -116,11 +124,15 @@ export class UserFeed {
         client.missed += 1;
         if (client.missed > MISSED_MAX) client.connection.close(USER_FEED_CLOSE.silent, 'silent');
         // Signed out elsewhere: what is sent from now on is not for this client.
-        else if (this.#findSession(client.token)?.userId !== client.userId) {
-          client.connection.close(USER_FEED_CLOSE.forbidden, 'signed out');
-        } else this.#send(client, { type: 'HEARTBEAT' });
+        else if (!this.#endIfSignedOut(client)) this.#send(client, { type: 'HEARTBEAT' });
       }
     }
+  }
+
+  #endIfSignedOut(client: UserClient): boolean {
+    if (this.#findSession(client.token)?.userId === client.userId) return false;
+    client.connection.close(USER_FEED_CLOSE.forbidden, 'signed out');
+    return true;
   }
 
   #forget(client: UserClient): void {
@@ -155,7 +167,8 @@ function timedSettlement({ symbol, id, outcome, stake }: TimedEvent): Unnumbered
   return { type: 'SETTLEMENT', settlementType: 3, data };
 }
 
-function helloToken(message: string): string | undefined {
+/** The token of a first message; undefined where it is none. */
+export function helloToken(message: string): string | undefined {
   try {
     const value: unknown = JSON.parse(message);
     if (typeof value !== 'object' || value === null || !('token' in value)) return undefined;

@@ -7,7 +7,7 @@ export function checkAnswer(endpoint: Endpoint, answer: unknown): void {
     if (answer !== undefined) throw new Error(`${id} answers with data, its envelope has none`);
     return;
   }
-  const values = envelope === 'data' ? [answer] : (answer as { rows: readonly unknown[] }).rows;
+  const values = envelope !== 'rows' ? [answer] : (answer as { rows: readonly unknown[] }).rows;
   for (const value of values) {
     const parsed = output?.safeParse(value);
     if (parsed?.success === false) throw new Error(`${id} breaks the contract: ${JSON.stringify(parsed.error.issues)}`);

@@ -9,6 +9,7 @@ export function successBody(kind: EnvelopeKind, answer: unknown, lang: string): 
   const head = `{"code":${CODE.ok},"msg":${JSON.stringify(wordMessage('ok', undefined, lang))}`;
   if (kind === 'none') return `${head}}`;
   if (kind === 'data') return `${head},"data":${JSON.stringify(answer ?? null)}}`;
+  if (kind === 'url') return `${head},"url":${JSON.stringify((answer as { url: string }).url)}}`;
   const { rows, total } = answer as { rows: readonly unknown[]; total: number };
   return `${head},"rows":${JSON.stringify(rows)},"total":${total}}`;
 }

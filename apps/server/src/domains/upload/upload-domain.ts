@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { CODE, readPicture, uploadIdOf, uploadPicture, uploadUrl } from '@bourse/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { Log } from '../../platform/log.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { cleanPicture } from './clean-picture.ts';
+import { type UploadLimits, UploadStore } from './upload-store.ts';
+
+const DAY_MS = 86_400_000;
+const SWEEP_MS = 600_000;
+const LIMITS: UploadLimits = { count: 60, bytes: 60 * 1024 * 1024 };
+
+export interface UploadDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly secrets: Secrets;
+  /** What one customer may send in a day. */
+  readonly limits?: UploadLimits;
+}
+
+/** The address of an upload as a call got it, and the field it came in. */
+export interface ClaimedUpload {
+  readonly url: string;
+  readonly field: string;
+}
+
+export interface UploadDomain {
+  readonly routes: readonly Route[];
+  /**
+   * The ids of these uploads, in order; from now on they are kept. Refuses with `upload_unknown` at the field of the first
+   * that is no upload of this customer: somebody else's, or swept.
+   */
+  claimUploads(userId: number, uploads: readonly ClaimedUpload[]): Promise<string[]>;
+  /** For operators: any upload; undefined where there is none. */
+  readUpload(id: string): Promise<{ readonly mime: string; readonly bytes: Buffer } | undefined>;
+  /** Removes what no record used within a day. */
+  sweep(): Promise<void>;
+  close(): void;
+}
+
+/** Pictures that customers send: cleaned, encrypted, their owner's alone. */
+export function createUploadDomain({ db, clock, log, secrets, limits = LIMITS }: UploadDeps): UploadDomain {
+  const store = new UploadStore(db, secrets);
+  const sweep = () => store.sweep(clock() - DAY_MS);
+  const timer = setInterval(() => {
+    void sweep().catch((error: unknown) => log.warn({ err: error }, 'unused uploads were not removed'));
+  }, SWEEP_MS);
+  timer.unref();
+  return {
+    routes: [
+      route(uploadPicture, 'upload', async ({ session, file: bytes, nowMs }) => {
+        const picture = await cleanPicture(bytes);
+        const id = randomUUID();
+        if (!(await store.add(id, session.userId, picture, nowMs, nowMs - DAY_MS, limits))) {
+          throw new Refusal('upload_limit', { code: CODE.tooMany, field: 'file' });
+        }
+        return { url: uploadUrl(id) };
+      }),
+      route(readPicture, 'read', async ({ session, params }) => {
+        const found = await store.read(params.id, session.userId);
+        if (found === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
+        return { img: dataUrl(found) };
+      }),
+    ],
+    claimUploads: async (userId, uploads) => {
+      const ids = uploads.map(({ url }) => uploadIdOf(url));
+      const known = await store.use(
+        userId,
+        ids.filter((id) => id !== undefined),
+      );
+      return ids.map((id, at) => {
+        if (id === undefined || !known.has(id)) {
+          throw new Refusal('upload_unknown', { field: uploads[at]?.field ?? 'file' });
+        }
+        return id;
+      });
+    },
+    readUpload: (id) => store.read(id),
+    sweep,
+    close: () => clearInterval(timer),
+  };
+}
+
+/** A picture as an address that holds it. */
+export function dataUrl({ mime, bytes }: { readonly mime: string; readonly bytes: Buffer }): string {
+  return `data:${mime};base64,${bytes.toString('base64')}`;
+}

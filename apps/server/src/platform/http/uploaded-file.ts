@@ -1,0 +1,50 @@
+import { UPLOAD_BYTES_MAX } from '@bourse/contract';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import { badRequest } from './read-request.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** What a form is more than its file: boundaries, headers. */
+const FORM_BYTES = 16 * 1024;
+const FIELD = 'file';
+
+/** A call that takes a form with one file: it alone, in a scope of its own, so that every other call reads JSON and nothing else. */
+export function registerUpload(app: FastifyInstance, options: RouteOptions): void {
+  app.register(async (scope) => {
+    // One more than is taken, so that a second one is seen, and refused.
+    const limits = { fileSize: UPLOAD_BYTES_MAX, files: 2, fields: 4, fieldSize: 1_000, parts: 6, headerPairs: 20 };
+    // Else this much of it would be read, and before anybody asks who sends it.
+    scope.removeContentTypeParser('application/json');
+    await scope.register(multipart, { limits });
+    scope.route({ ...options, bodyLimit: UPLOAD_BYTES_MAX + FORM_BYTES });
+  });
+}
+
+/** The bytes of the one file of the form. Refuses where there is none, more than one, or too much of it. */
+export async function readFile(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw missing();
+  let found: Buffer | undefined;
+  try {
+    for await (const part of request.files()) {
+      const bytes = await part.toBuffer();
+      if (found !== undefined || part.fieldname !== FIELD) throw new Refusal('upload_one_file', { field: FIELD });
+      found = bytes;
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : refusalOfForm(error);
+  }
+  if (found === undefined || found.length === 0) throw missing();
+  return found;
+}
+
+const missing = (): Refusal => new Refusal('upload_missing', { field: FIELD });
+
+function refusalOfForm(error: unknown): Refusal {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new Refusal('upload_too_large', { field: FIELD, params: { max: UPLOAD_BYTES_MAX / MEGABYTE } });
+  }
+  if (code === 'FST_FILES_LIMIT') return new Refusal('upload_one_file', { field: FIELD });
+  return badRequest('the form cannot be read', FIELD);
+}
