@@ -49,7 +49,6 @@ async function bankCards(page: Page): Promise<void> {
 }
 
 async function walletAddresses(page: Page): Promise<void> {
-  await page.goto('/assets');
   await page.goto('/addAddress');
   await page.getByRole('button', { name: 'Bind address' }).click();
   await assertVisible(page.getByText('Enter the wallet address'));
@@ -60,7 +59,7 @@ async function walletAddresses(page: Page): Promise<void> {
   await assertVisible(page.getByText('The address does not match its checksum'));
   await field.fill(TRON);
   await page.getByRole('button', { name: 'Bind address' }).click();
-  // Back where the customer came from.
+  // Back to the page before; to the assets where there is none.
   await page.waitForURL('**/assets');
   await page.goto('/addAddress');
   await assertVisible(page.getByText(/Can be used from/));
