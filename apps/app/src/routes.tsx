@@ -10,6 +10,7 @@
  * - chart/: the price chart; `PriceChart` brings klinecharts along and is imported lazily.
  * - funds/: the customer's accounts and what moves money between them: which accounts, buying in and taking out.
  * - instrument/: what several screens show of an instrument: header, picker, watch star, gathered depth.
+ * - uploads/: pictures that forms send: `usePicture`, `PictureField`.
  * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
  * - @bourse/ui: parts without words of the domain.
  *
@@ -174,11 +175,79 @@ const dayTrading = createRoute({
   component: page(() => import('./domains/assets/day-trading-page.tsx'), 'DayTradingPage'),
 });
 
+const bindCard = createRoute({
+  getParentRoute: () => root,
+  path: '/bind-card',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/bank/bind-card-page.tsx'), 'BindCardPage'),
+});
+
+const addBank = createRoute({
+  getParentRoute: () => root,
+  path: '/add-bank',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/bank/add-bank-page.tsx'), 'AddBankPage'),
+});
+
+const editBank = createRoute({
+  getParentRoute: () => root,
+  path: '/edit-bank',
+  validateSearch: (raw: Raw): { data?: string | undefined } => ({ data: text(raw.data) }),
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/bank/edit-bank-page.tsx'), 'EditBankPage'),
+});
+
+const addAddress = createRoute({
+  getParentRoute: () => root,
+  path: '/addAddress',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/address/add-address-page.tsx'), 'AddAddressPage'),
+});
+
+const plug = createRoute({
+  getParentRoute: () => root,
+  path: '/plug',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/promotion/plug-page.tsx'), 'PlugPage'),
+});
+
+const statements = createRoute({
+  getParentRoute: () => root,
+  path: '/statements',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/statement/statements-page.tsx'), 'StatementsPage'),
+});
+
 const tradingRules = createRoute({
   getParentRoute: () => root,
   path: '/tradingRules',
   validateSearch: (raw: Raw): { type?: string | undefined } => ({ type: text(raw.type) }),
   component: page(() => import('./domains/rules/trading-rules-page.tsx'), 'TradingRulesPage'),
+});
+
+const mails = createRoute({
+  getParentRoute: () => root,
+  path: '/mails',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/mails/mails-page.tsx'), 'MailsPage'),
+});
+
+const service = createRoute({
+  getParentRoute: () => root,
+  path: '/service',
+  component: page(() => import('./domains/service/service-page.tsx'), 'ServicePage'),
+});
+
+const help = createRoute({
+  getParentRoute: () => root,
+  path: '/help',
+  component: page(() => import('./domains/help/help-page.tsx'), 'HelpPage'),
+});
+
+const helpDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/helpDetail/$id',
+  component: page(() => import('./domains/help/help-detail-page.tsx'), 'HelpDetailPage'),
 });
 
 const login = createRoute({
@@ -250,6 +319,20 @@ const invitation = createRoute({
   },
 });
 
+const certificationPrimary = createRoute({
+  getParentRoute: () => root,
+  path: '/certification-primary',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/certification/certification-primary-page.tsx'), 'CertificationPrimaryPage'),
+});
+
+const certificationAdvanced = createRoute({
+  getParentRoute: () => root,
+  path: '/certification-advanced',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/certification/certification-advanced-page.tsx'), 'CertificationAdvancedPage'),
+});
+
 const languageSelection = createRoute({
   getParentRoute: () => root,
   path: '/language-selection',
@@ -284,7 +367,17 @@ const routeTree = root.addChildren([
   assets,
   transfer,
   dayTrading,
+  bindCard,
+  addBank,
+  editBank,
+  addAddress,
+  plug,
+  statements,
   tradingRules,
+  mails,
+  service,
+  help,
+  helpDetail,
   login,
   register,
   forgotPassword,
@@ -294,6 +387,8 @@ const routeTree = root.addChildren([
   emailAuthentication,
   twoStepVerification,
   invitation,
+  certificationPrimary,
+  certificationAdvanced,
   languageSelection,
   appDownload,
   unknown,

@@ -7,6 +7,7 @@ import { type Deployment, readDeployment } from '../../platform/deployment.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { secretsOf } from '../../platform/secrets.ts';
+import { UNVERIFIED } from '../certification/certification-rows.ts';
 import { type AccountDomain, createAccountDomain } from './account-domain.ts';
 import { Captchas } from './captchas.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
@@ -86,6 +87,8 @@ export async function openAccountWorld(
         },
       ],
       hasAddress: async () => false,
+      freezesOf: () => [],
+      verificationOf: async () => UNVERIFIED,
       enterSimulation: async (userId) => void funded.push(userId),
       onModeChanged: (userId, simulated) => void modes.push([userId, simulated]),
     },
