@@ -21,6 +21,12 @@ export interface Deployment {
   readonly withdraw: { readonly passwordAllowsSymbols: boolean };
   /** Which fields a bank card has, and which of them are required. */
   readonly bankCard: { readonly form: BankCardForm };
+  readonly certification: {
+    readonly advancedRequiresIdNumber: boolean;
+    /** ISO code that the form's country starts with. */
+    readonly defaultCountry: string;
+    readonly advancedRequiresPrimary: boolean;
+  };
   readonly trade: {
     /** What can be done with a position: everything, or closing it and adding margin. */
     readonly contractActions: 'full' | 'closeAndAddMargin';
@@ -76,6 +82,11 @@ export function readDeployment(given: unknown): Deployment {
     },
     withdraw: { passwordAllowsSymbols: flag(withdraw.passwordAllowsSymbols, false) },
     bankCard: { form: shape(source.bankCard).form === 'brazil' ? 'brazil' : 'standard' },
+    certification: {
+      advancedRequiresIdNumber: flag(certification.advancedRequiresIdNumber, true),
+      defaultCountry: text(certification.defaultCountry, 'HK'),
+      advancedRequiresPrimary: flag(certification.advancedRequiresPrimary, true),
+    },
     trade: {
       contractActions: trade.contractActions === 'closeAndAddMargin' ? 'closeAndAddMargin' : 'full',
       hideLimitOrders: flag(trade.hideLimitOrders, false),
