@@ -1,5 +1,6 @@
 import type { Journey } from './journey.ts';
 import { aroundTheApp } from './journeys/around-the-app.ts';
+import { certification } from './journeys/certification.ts';
 import { contractDesk } from './journeys/contract-desk.ts';
 import { everyScreen } from './journeys/every-screen.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
@@ -14,6 +15,7 @@ const JOURNEYS: readonly Journey[] = [
   timedContract,
   stocks,
   timedAppointment,
+  certification,
   everyScreen,
   aroundTheApp,
 ];

@@ -21,6 +21,8 @@ const SCREENS = [
   ['assets-contract', '/assets?name=contract'],
   ['transfer', '/transfer'],
   ['day-trading', '/stock-day-trading'],
+  ['certification-primary', '/certification-primary'],
+  ['certification-advanced', '/certification-advanced'],
   ['login', '/login'],
   ['register', '/register'],
   ['invited', '/i&ABC123'],
