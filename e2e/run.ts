@@ -1,4 +1,5 @@
 import type { Journey } from './journey.ts';
+import { accountSecurity } from './journeys/account-security.ts';
 import { aroundTheApp } from './journeys/around-the-app.ts';
 import { certification } from './journeys/certification.ts';
 import { contractDesk } from './journeys/contract-desk.ts';
@@ -16,6 +17,7 @@ const JOURNEYS: readonly Journey[] = [
   stocks,
   timedAppointment,
   certification,
+  accountSecurity,
   everyScreen,
   aroundTheApp,
 ];

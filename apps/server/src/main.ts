@@ -5,7 +5,7 @@ import { wallClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { readDeployment } from './platform/deployment.ts';
 import { createLog } from './platform/log.ts';
-import { DEMO_SIGN_INS } from './seed-demo-world.ts';
+import { DEMO_OPERATORS, DEMO_SIGN_INS } from './seed-demo-world.ts';
 import { startServer } from './server.ts';
 
 /** apps/server/src in development, apps/server/dist when built: the same distance from the root. */
@@ -26,6 +26,7 @@ async function main(): Promise<void> {
     clock: wallClock,
     migrationsFolder: firstOf(join(here, 'migrations')) ?? join(here, '../migrations'),
     appFolder: firstOf(join(root, 'apps/app/dist')),
+    consoleFolder: firstOf(join(root, 'apps/console/dist')),
     assetsFolders: [join(deployments, config.DEPLOYMENT, 'assets'), join(deployments, 'default', 'assets')],
     tell: (line) => console.log(`  ${line} …`),
   });
@@ -36,7 +37,9 @@ async function main(): Promise<void> {
       ({ loginName, loginPassword, simulated }) =>
         `${loginName} / ${loginPassword} (${simulated ? 'simulated' : 'live'} ledger)`,
     );
-    console.log(`  Sign in as ${signIns.join(' or ')}\n`);
+    console.log(`  Sign in as ${signIns.join(' or ')}`);
+    const operators = DEMO_OPERATORS.map(({ name, password }) => `${name} / ${password}`);
+    console.log(`  Operators: ${server.url}/console/ as ${operators.join(' or ')}\n`);
   }
   endOn(['SIGINT', 'SIGTERM'], () => server.close());
 }

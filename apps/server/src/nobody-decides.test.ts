@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allSetting, ENDPOINTS, type Endpoint } from '@bourse/contract';
+import { allSetting, ENDPOINTS } from '@bourse/contract';
 import { Engine, type TickMark, type TimedListing } from '@bourse/engine';
 import { amount, price, rate } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
-import { jsonSchema } from './platform/http/api-docs.ts';
+import { inputsOf, SUSPECT } from './test-call-inputs.ts';
 
 /*
  * No code path can set a price, an outcome or odds for one customer. What comes in from outside is walked field by field;
@@ -13,10 +13,6 @@ import { jsonSchema } from './platform/http/api-docs.ts';
  */
 
 const ROOT = join(import.meta.dirname, '../../..');
-
-/** Words of a field, in any language of code, by which somebody could decide for somebody. */
-const SUSPECT =
-  /price|outcome|odds|rate|win|won|lost|loss|result|profit|earn|payout|reward|pnl|settle|clos|tick|quote|mark(?!et)|spread|slip|bias|favou?r|rig|control|chance|probab|rule|risk|group|tag|level|lever|coeff|factor|multip|adjust|overrid|user|owner|customer|member|account/i;
 
 /** Fields of calls that look as if they could, by name, and why they cannot. */
 const CALL_FIELDS: Readonly<Record<string, string>> = {
@@ -30,10 +26,15 @@ const CALL_FIELDS: Readonly<Record<string, string>> = {
   leverage: 'one of the leverages that the instrument offers to everybody',
   lever: 'one of the leverages that the instrument offers to everybody',
   earnNumber: 'how much the customer’s own stop order closes',
+  quoteId: 'the rate the server has shown to this customer a moment ago; nobody can make one',
+  coinType: 'the channel by which money goes out',
   transferOutAccount: 'one of the customer’s own accounts',
   transferInAccount: 'one of the customer’s own accounts',
+  userIds: 'not read: how customer service is reached is the same for everybody',
   userId: 'must be the customer’s own, or the call is refused',
   step: 'how coarse the order book is shown',
+  userName: 'whose the customer’s own bank card is: kept as text, read by nobody but people',
+  userAddress: 'where the holder of the customer’s own bank card lives: kept as text',
   userAreaCode: 'a telephone number’s country, at sign-in',
 };
 
@@ -43,11 +44,11 @@ const AMOUNTS: Readonly<Record<string, string>> = {
   delegateTotal: 'how much the customer buys or sells',
   delegateValue: 'how much the customer spends',
   amount: 'of the customer’s own money',
-  money: 'the margin the customer adds or takes back',
+  money: 'the margin the customer adds or takes back; of a card payment',
+  total: 'how much of their own asset the customer exchanges',
   loseNumber: 'how much the customer’s own stop order closes',
   earnNumber: 'how much the customer’s own stop order closes',
 };
-const IS_DECIMAL = '^\\d{1,18}(\\.\\d{1,18})?$';
 
 /** Fields of commands that look as if they could, by command, and why they cannot. */
 const COMMAND_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -98,33 +99,6 @@ const COMMAND_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>>
   SettleTimed: { closing: 'the market’s, from the tape: the settler alone sends it, for all orders of the market' },
 };
 const SUSPECT_TYPE = /Price|Rate|Quote|Tick|Mark|Listing|Rule|Instrument|Outcome/;
-
-interface Inputs {
-  /** Names of everything that can be sent with a call, however deep; with "*" what takes anything at all. */
-  readonly names: ReadonlySet<string>;
-  readonly decimals: ReadonlySet<string>;
-}
-
-function inputsOf({ params, query, body }: Endpoint): Inputs {
-  const names = new Set<string>();
-  const decimals = new Set<string>();
-  const walk = (node: unknown, name: string): void => {
-    if (typeof node !== 'object' || node === null) return;
-    if (!Array.isArray(node) && Object.keys(node).length === 0) names.add(`${name}*`);
-    for (const [key, value] of Object.entries(node)) {
-      if (key === 'properties') {
-        for (const [field, inner] of Object.entries(value as object)) {
-          names.add(field);
-          walk(inner, field);
-        }
-      } else if (key === 'pattern' && String(value).endsWith(IS_DECIMAL.slice(1))) decimals.add(name);
-      else if (key === 'additionalProperties' && value !== false) names.add(`${name}*`);
-      else walk(value, name);
-    }
-  };
-  for (const schema of [params, query, body]) if (schema !== undefined) walk(jsonSchema(schema, 'input'), '');
-  return { names, decimals };
-}
 
 /** The members of every interface of a source file: the codes' types are gone when it runs. */
 function interfacesOf(file: string): Map<string, Map<string, string>> {
@@ -215,7 +189,8 @@ describe('the one way', () => {
     ['to settle', "'settle-timed'", ['exchange/timed-settler.ts']],
     ['to open', "'place-timed'", ['domains/timed/timed-domain.ts']],
     ['to open a position', "'place-margin'", ['exchange/place-on-margin.ts']],
-    ['to convert', "'convert'", ['domains/stock/stock-funds.ts']],
+    ['to pay commissions', /type: 'pay-commissions'/, ['domains/promotion/pay-commissions.ts']],
+    ['to convert', "'convert'", ['domains/stock/stock-funds.ts', 'domains/swap/swap-domain.ts']],
     ['to offer markets on margin', /type: 'list-margin'/, ['exchange/listing.ts', 'exchange/margin-rows.ts']],
     ['to offer cycles', /type: 'list-timed'/, ['exchange/listing.ts', 'exchange/timed-rows.ts']],
     ['onto the tape', /\.add\(symbol, (mark|tick)/, ['exchange/tick-records.ts', 'open-market.ts']],
@@ -224,6 +199,13 @@ describe('the one way', () => {
       /(insert into|update|delete from|bulkInsert\(\s*') ?(timed_orders|timed_ticks|timed_listings)/,
       ['exchange/tick-records.ts', 'exchange/timed-rows.ts'],
     ],
+    [
+      'into a session',
+      /[sS]essions\.create\(/,
+      ['domains/account/open-account.ts', 'domains/account/sign-in.ts', 'domains/operator/sign-in.ts'],
+    ],
+    ['into the customers’ sessions', 'insert into sessions ', ['domains/account/session-store.ts']],
+    ['into the operators’ sessions', 'insert into operator_sessions ', ['domains/operator/operator-sessions.ts']],
     ['to a tick’s number', /this\.#stamp\(/, ['market/market-hub.ts']],
   ];
   it.each(ways)('%s', (_, text, files) => {

@@ -27,6 +27,12 @@ export const DEMO_SIGN_INS = [
   },
 ] as const;
 
+/** They sign in to the console; the first sign-in enrols their second factor. */
+export const DEMO_OPERATORS = [
+  { name: 'olivia', password: 'olivia1234', role: 'admin' },
+  { name: 'oscar', password: 'oscar1234', role: 'admin' },
+] as const;
+
 /** Gives the house its stock of every asset it has none of, by deposits from outside. */
 export async function fundHouse(
   committer: Committer,
@@ -70,16 +76,19 @@ export interface DemoWorldDeps {
   readonly committer: Committer;
   readonly instruments: readonly Instrument[];
   readonly seedUser: (who: { loginName: string; loginPassword: string; simulated: boolean }) => Promise<number>;
+  readonly seedOperator: (operator: { name: string; password: string; role: 'admin' }) => Promise<void>;
   readonly enterSimulation: (userId: number) => Promise<void>;
 }
 
 const FACT = 'demo_world';
+const OPERATORS_FACT = 'demo_operators';
 
 /** Customers and funds to try things with, on a database that was empty. Goes on where it was interrupted. */
 export async function seedDemoWorld(deps: DemoWorldDeps, isEmpty: boolean): Promise<void> {
   const { db, committer } = deps;
   const [begun] = await db.query('select value from facts where name = $1', [FACT]);
   if (begun === undefined && !isEmpty) return;
+  await seedDemoOperators(deps);
   if ((await keepFact(db, FACT, 'begun')) !== 'begun') return;
   await fundHouse(committer, deps.instruments, LEDGERS);
   for (const { deposits, ...who } of DEMO_SIGN_INS) {
@@ -92,4 +101,10 @@ export async function seedDemoWorld(deps: DemoWorldDeps, isEmpty: boolean): Prom
     );
   }
   await db.query('update facts set value = $2 where name = $1', [FACT, 'done']);
+}
+
+async function seedDemoOperators({ db, seedOperator }: DemoWorldDeps): Promise<void> {
+  if ((await keepFact(db, OPERATORS_FACT, 'begun')) !== 'begun') return;
+  for (const operator of DEMO_OPERATORS) await seedOperator(operator);
+  await db.query('update facts set value = $2 where name = $1', [OPERATORS_FACT, 'done']);
 }

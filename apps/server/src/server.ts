@@ -1,28 +1,6 @@
-import type { RecordKind } from '@bourse/contract';
-import { amount } from '@bourse/money';
-import { createAccountDomain } from './domains/account/account-domain.ts';
-import { createAssetsDomain } from './domains/assets/assets-domain.ts';
-import { balancesOf } from './domains/assets/balances.ts';
-import { createCertificationDomain } from './domains/certification/certification-domain.ts';
-import { createContractDomain } from './domains/contract/contract-domain.ts';
-import { countContracts } from './domains/contract/count-contracts.ts';
 import { type FeedDomain, openFeed } from './domains/feed/feed-domain.ts';
-import { createFreezeDomain } from './domains/freeze/freeze-domain.ts';
-import { createMarketDomain } from './domains/market/market-domain.ts';
-import { createNoticeDomain } from './domains/notice/notice-domain.ts';
-import { createRulesDomain } from './domains/rules/rules-domain.ts';
-import { createSettingsDomain } from './domains/settings/settings-domain.ts';
-import { createSpotDomain } from './domains/spot/spot-domain.ts';
-import { countSpotOrders } from './domains/spot/spot-orders.ts';
-import { createStockDomain } from './domains/stock/stock-domain.ts';
-import { createTimedDomain } from './domains/timed/timed-domain.ts';
-import { countTimedOrders } from './domains/timed/timed-orders.ts';
-import { createTradingDomain } from './domains/trading/trading-domain.ts';
-import { createUploadDomain } from './domains/upload/upload-domain.ts';
-import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
-import { createActs } from './exchange/acts.ts';
-import { orRefuse } from './exchange/or-refuse.ts';
 import type { PriceProvider } from './market/provider.ts';
+import { openDomains, type Reach } from './open-domains.ts';
 import { openMarket } from './open-market.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, named } from './platform/config.ts';
@@ -33,8 +11,6 @@ import { createHttpServer } from './platform/http/create-http-server.ts';
 import { FrontDoor } from './platform/http/front-door.ts';
 import type { Health } from './platform/http/health-routes.ts';
 import type { Log } from './platform/log.ts';
-import { createOutbox } from './platform/outbox.ts';
-import { openSecrets } from './platform/secrets.ts';
 import { fundHouse, seedDemoWorld } from './seed-demo-world.ts';
 
 export interface ServerOptions {
@@ -45,6 +21,8 @@ export interface ServerOptions {
   readonly migrationsFolder: string;
   /** The built app; without one only the API and the feed are served. */
   readonly appFolder?: string | undefined;
+  /** The built console of the operators. */
+  readonly consoleFolder?: string | undefined;
   /** The deployment's pictures, and where those that it has not are from. */
   readonly assetsFolders?: readonly string[];
   /** Compares every answer with the contract: for tests. */
@@ -109,7 +87,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   tell('opening the market');
   const market = await openMarket({ db, market: config.market, deployment, clock, log, provider: options.provider });
   opened.push(() => market.close());
-  const { hub, committer, tape, depth } = market;
+  const { hub, committer, depth } = market;
   const isEmpty = committer.counters.batches === committer.journalBatch;
 
   let feed: FeedDomain | undefined;
@@ -120,70 +98,11 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     if (state === 'running') return 'ok';
     return state === 'closed' ? 'closing' : state;
   };
-  const isInstrument = (symbol: string) => hub.find(symbol) !== undefined;
-  const settings = await createSettingsDomain({ db, log, deployment, market: hub.provider, isInstrument });
-  const enterSimulation = async (owner: number) => {
-    const grant = amount(settings.current().SIMULATED_TRADING.grant);
-    orRefuse(await committer.submit({ type: 'enter-simulation', owner, asset: 'usdt', grant }));
-  };
-  const acts = createActs(committer);
-  const recordChanged = (userId: number, what: RecordKind, id: number) => feed?.recordChanged(userId, what, id);
-  const secrets = await openSecrets(config);
-  const uploads = createUploadDomain({ db, clock, log, secrets });
-  opened.push(() => uploads.close());
-  const certification = createCertificationDomain({
-    ...{ db, clock, log, acts, secrets, deployment, uploads, recordChanged },
-  });
-  const freezing = await createFreezeDomain({
-    ...{ db, clock, log, acts, deployment, settings, recordChanged },
-    endSessions: (userId) => account.endSessions(userId),
-    statusChanged: (userId, status, simulated, freeze) => feed?.statusChanged(userId, status, simulated, freeze),
-  });
-  opened.push(() => freezing.close());
-  const isFrozen = (userId: number) => freezing.of(userId, clock()).some(({ module }) => module === 'ALL');
-  const account = await createAccountDomain({
-    db,
-    clock,
-    log,
-    deployment,
-    settings,
-    outbox: createOutbox(config, clock, log),
-    balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
-    enterSimulation,
-    freezesOf: (userId) => freezing.of(userId, clock()),
-    verificationOf: (userId) => certification.verificationOf(userId),
-    onModeChanged: (userId, simulated) => feed?.statusChanged(userId, isFrozen(userId) ? 1 : 0, simulated),
-  });
-  opened.push(() => account.close());
-  const watchlist = createWatchlistDomain({ db, isInstrument });
-  const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
-  const rules = await createRulesDomain({ db });
+  const reach: Reach = { feed: () => feed, queueChanged: (queue) => feed?.queueChanged(queue) };
+  const domains = await openDomains({ ...options, db, market, reach }, opened);
+  const { sessions, operators, freezes, routes, payments } = domains;
   const http = await createHttpServer({
-    ...options,
-    sessions: account.sessions,
-    freezes: freezing.freezes,
-    health,
-    routes: [
-      ...account.routes,
-      ...settings.routes,
-      ...notice.routes,
-      ...rules.routes,
-      ...uploads.routes,
-      ...certification.routes,
-      ...freezing.routes,
-      ...watchlist.routes,
-      ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
-      ...createAssetsDomain({ db, hub, committer, deployment, freezes: freezing }).routes,
-      ...createSpotDomain({ db, hub, committer }).routes,
-      ...createTimedDomain({ db, hub, committer, tape, deployment }).routes,
-      ...createContractDomain({ db, hub, committer, deployment }).routes,
-      ...createStockDomain({ db, hub, committer, deployment, setting: () => settings.current().STOCK_TRADING }).routes,
-      ...createTradingDomain({
-        B_TOTAL: (owner) => countSpotOrders(db, owner),
-        U_TOTAL: (owner) => countContracts(db, owner),
-        S_TOTAL: (owner) => countTimedOrders(db, owner),
-      }).routes,
-    ],
+    ...{ ...options, sessions, operators: operators.sessions, freezes, health, routes, payments },
   });
   opened.push(() => http.close());
   // Before what they need: answers under way go out.
@@ -193,7 +112,8 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     hub,
     depth,
     committer,
-    sessions: account.sessions,
+    sessions,
+    operators: operators.sessions,
     trustProxy: config.TRUST_PROXY,
     ready: () => stage === 'open' && committer.state !== 'halted',
   });
@@ -205,8 +125,10 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   tell('seeding');
   if (deployment.simulatedTrading.enabled) await fundHouse(committer, hub.instruments, ['demo']);
   if (config.DEMO_WORLD) {
-    const { seedUser } = account;
-    await seedDemoWorld({ db, committer, instruments: hub.instruments, seedUser, enterSimulation }, isEmpty);
+    const { seedUser, enterSimulation } = domains;
+    const { seedOperator } = operators;
+    const world = { db, committer, instruments: hub.instruments, seedUser, seedOperator, enterSimulation };
+    await seedDemoWorld(world, isEmpty);
   }
   hub.start();
   door.open(http.server);

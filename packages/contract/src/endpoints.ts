@@ -1,15 +1,25 @@
+import { bindEmail } from './account/bind-email.ts';
+import { changeFundPassword } from './account/change-fund-password.ts';
+import { changeLoginPassword, changePasswordByEmail } from './account/change-login-password.ts';
 import { easyGenerateCode } from './account/easy-generate-code.ts';
 import { getCountryCode } from './account/get-country-code.ts';
 import { getInfo } from './account/get-info.ts';
 import { login } from './account/login.ts';
 import { logout } from './account/logout.ts';
 import { register } from './account/register.ts';
+import { resetPassword } from './account/reset-password.ts';
 import { sendEmailCode } from './account/send-email-code.ts';
 import { sendMobileCode } from './account/send-mobile-code.ts';
+import { endSessions, listSessions } from './account/sessions.ts';
+import { setFundPassword } from './account/set-fund-password.ts';
+import { setLoginPassword } from './account/set-login-password.ts';
 import { switchMode } from './account/switch-mode.ts';
+import { beginTotp, confirmTotp, disableTotp } from './account/totp.ts';
+import { protectAddresses, removeUserAddress, updateUserAddress, walletAddressList } from './address/wallet-address.ts';
 import { assetBalance } from './assets/asset-balance.ts';
 import { ledgerEntries } from './assets/ledger-entries.ts';
 import { transferFunds } from './assets/transfer-funds.ts';
+import { getBank, getBankCard, removeBank, saveBank, updateBank } from './bank/bank-card.ts';
 import { uploadKyc } from './certification/upload-kyc.ts';
 import { adjustAmount, adjustPositionAmount, adjustPositionMargin } from './contract/adjust-margin.ts';
 import { contractCoinList } from './contract/coin-list.ts';
@@ -19,6 +29,11 @@ import { contractPositionList, stopPosition } from './contract/position-list.ts'
 import { submitContractOrder } from './contract/submit-order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { freezeList } from './freeze/freeze-list.ts';
+import { helpInfo } from './help/help-info.ts';
+import { helpList } from './help/help-list.ts';
+import { mailList } from './mail/mail-list.ts';
+import { unreadMail } from './mail/unread-mail.ts';
+import { updateMail } from './mail/update-mail.ts';
 import { depth } from './market/depth.ts';
 import { getCoinList } from './market/get-coin-list.ts';
 import { kline } from './market/kline.ts';
@@ -27,12 +42,24 @@ import { symbolList } from './market/symbol-list.ts';
 import { trades } from './market/trades.ts';
 import { getAllNoticeList } from './notice/get-all-notice-list.ts';
 import { noticeList } from './notice/notice-list.ts';
+import { getAgentInfo, getAgentList } from './promotion/agent-info.ts';
+import { getAppCurrencyList } from './recharge/app-currency-list.ts';
+import { getRechargeAddress } from './recharge/get-address.ts';
+import { submitPayment } from './recharge/pay-submit.ts';
+import { rechargeDetail, rechargeList } from './recharge/recharge-list.ts';
+import { submitRecharge } from './recharge/submit-recharge.ts';
 import { rulesList } from './rules/rules-list.ts';
+import { conversation } from './service/conversation.ts';
+import { getCustomerService } from './service/customer-service.ts';
+import { readMessages } from './service/read-messages.ts';
+import { sendMessage } from './service/send-message.ts';
+import { serviceMessages } from './service/service-messages.ts';
 import { dictionary } from './settings/dictionary.ts';
 import { getAllSetting } from './settings/get-all-setting.ts';
 import { cancelOrder } from './spot/cancel-order.ts';
 import { orderList } from './spot/order-list.ts';
 import { submitOrder } from './spot/submit-order.ts';
+import { getStatement } from './statement/get-statement.ts';
 import { stockAsset, stockCount } from './stock/stock-asset.ts';
 import { accountStatistics, buyIn, dayTradingPage, getFundsRate, takeOut } from './stock/stock-funds.ts';
 import {
@@ -42,6 +69,8 @@ import {
   stockPositionList,
   submitStockOrder,
 } from './stock/stock-order.ts';
+import { currencyExchange } from './swap/currency-exchange.ts';
+import { getCurrencyPrice, swapCoins } from './swap/currency-price.ts';
 import { createTimedOrder } from './timed/create-timed-order.ts';
 import { periodList } from './timed/period-list.ts';
 import { periodStatsList } from './timed/period-stats.ts';
@@ -53,6 +82,10 @@ import { getUserCoin } from './watchlist/get-user-coin.ts';
 import { removeByCoin } from './watchlist/remove-by-coin.ts';
 import { removeCoins } from './watchlist/remove-coins.ts';
 import { saveCoin } from './watchlist/save-coin.ts';
+import { submitWithdrawal } from './withdraw/submit-withdrawal.ts';
+import { getWithdrawCoinList } from './withdraw/withdraw-coin-list.ts';
+import { cancelWithdrawal, withdrawDetail, withdrawList } from './withdraw/withdraw-list.ts';
+import { getWithdrawStatus } from './withdraw/withdraw-status.ts';
 
 /** Every call of the wire. The server refuses to start when one has no handler; /api/docs is generated from this list. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -65,11 +98,33 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getCountryCode,
   easyGenerateCode,
   getInfo,
+  setFundPassword,
+  changeFundPassword,
+  setLoginPassword,
+  changeLoginPassword,
+  changePasswordByEmail,
+  resetPassword,
+  bindEmail,
+  beginTotp,
+  confirmTotp,
+  disableTotp,
+  listSessions,
+  endSessions,
   getAllSetting,
   dictionary,
   getAllNoticeList,
   noticeList,
   rulesList,
+  getCustomerService,
+  mailList,
+  unreadMail,
+  updateMail,
+  helpList,
+  helpInfo,
+  serviceMessages,
+  conversation,
+  sendMessage,
+  readMessages,
   getCoinList,
   symbolList,
   stockList,
@@ -84,6 +139,21 @@ export const ENDPOINTS: readonly Endpoint[] = [
   assetBalance,
   ledgerEntries,
   transferFunds,
+  getAppCurrencyList,
+  getRechargeAddress,
+  submitRecharge,
+  rechargeList,
+  rechargeDetail,
+  submitPayment,
+  getWithdrawCoinList,
+  submitWithdrawal,
+  withdrawList,
+  withdrawDetail,
+  cancelWithdrawal,
+  getWithdrawStatus,
+  getCurrencyPrice,
+  swapCoins,
+  currencyExchange,
   submitOrder,
   orderList,
   cancelOrder,
@@ -118,6 +188,18 @@ export const ENDPOINTS: readonly Endpoint[] = [
   createTimedOrder,
   timedOrderList,
   timedOrderDetail,
+  walletAddressList,
+  updateUserAddress,
+  removeUserAddress,
+  protectAddresses,
+  getBank,
+  getBankCard,
+  saveBank,
+  updateBank,
+  removeBank,
+  getAgentInfo,
+  getAgentList,
+  getStatement,
   uploadPicture,
   readPicture,
   freezeList,

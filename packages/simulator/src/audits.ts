@@ -2,10 +2,18 @@ import { type Engine, LEDGERS, type OrderBook, type Resting, type Side } from '@
 import { auditMargin } from './margin-audit.ts';
 import { worth } from './naive-book.ts';
 import { auditTimed } from './timed-audit.ts';
+import { auditTreasury, heldForWithdrawals } from './treasury-audit.ts';
 
 /** Checks what must hold in every state of the engine, whatever came before. Returns what is broken. */
 export function audit(engine: Engine): string | undefined {
-  return auditMoney(engine) ?? auditHolds(engine) ?? auditBooks(engine) ?? auditTimed(engine) ?? auditMargin(engine);
+  return (
+    auditMoney(engine) ??
+    auditHolds(engine) ??
+    auditBooks(engine) ??
+    auditTimed(engine) ??
+    auditMargin(engine) ??
+    auditTreasury(engine)
+  );
 }
 
 function auditMoney({ state }: Engine): string | undefined {
@@ -20,9 +28,14 @@ function auditMoney({ state }: Engine): string | undefined {
   return undefined;
 }
 
-/** What an account holds is what its open orders hold, to the unit. */
-function auditHolds({ state }: Engine): string | undefined {
+/** What an account holds is what its open orders and its withdrawals that wait hold, to the unit. */
+function auditHolds(engine: Engine): string | undefined {
+  const { state } = engine;
   const holds = new Map<string, bigint>();
+  for (const [key, amount] of heldForWithdrawals(engine)) {
+    const [ledger, owner, type, asset] = key.split(' ');
+    if (type === '1') holds.set(`${ledger} ${owner} ${asset}`, amount);
+  }
   for (const order of state.orders.values()) {
     const { base, quote, tickSize } = state.instrument(order.symbol);
     const price = BigInt(order.ticks) * tickSize;

@@ -25,13 +25,17 @@ function main(args: readonly string[]): void {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
+function sumOf(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, one) => sum + one, 0);
+}
+
 function report(seed: number, steps: number, desks: Desks): boolean {
   const began = performance.now();
   const run = simulate(seed, steps, desks);
   const ms = Math.round(performance.now() - began);
   if (run.failure === undefined) {
     console.log(
-      `seed ${seed}: ${run.steps} commands, ${run.trades} trades, ${run.timed.get('open') ?? 0} timed contracts, ${run.margin.get('closed') ?? 0} positions closed and ${run.margin.get('liquidated') ?? 0} by force, ${ms} ms`,
+      `seed ${seed}: ${run.steps} commands, ${run.trades} trades, ${run.timed.get('open') ?? 0} timed contracts, ${run.margin.get('closed') ?? 0} positions closed and ${run.margin.get('liquidated') ?? 0} by force, ${sumOf(run.treasury)} of the treasury, ${ms} ms`,
     );
     return true;
   }

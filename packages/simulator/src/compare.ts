@@ -5,6 +5,7 @@ import { type NaiveOrder, queueOf, remaining } from './naive-book.ts';
 import type { NaiveExchange, NaiveOutcome } from './naive-exchange.ts';
 import type { NaiveTrade } from './naive-trade.ts';
 import { compareTimed } from './timed-compare.ts';
+import { compareTreasury } from './treasury-compare.ts';
 
 /** First difference between the engine's answer and the twin's. Parameters of refusals are the engine's own. */
 export function compareOutcomes(outcome: Outcome, expected: NaiveOutcome): string | undefined {
@@ -32,14 +33,15 @@ export function compareTrades(trades: readonly Trade[], expected: readonly Naive
   return undefined;
 }
 
-/** First difference between the engine's state and the twin's: balances, open orders, queues, ladders, timed contracts, margin. */
+/** First difference between the engine's state and the twin's: balances, open orders, queues, ladders, timed contracts, margin, treasury. */
 export function compareStates(engine: Engine, twin: NaiveExchange): string | undefined {
   return (
     compareBalances(engine, twin) ??
     compareOrders(engine, twin) ??
     compareMarkets(engine, twin) ??
     compareTimed(engine, twin) ??
-    compareMargin(engine, twin)
+    compareMargin(engine, twin) ??
+    compareTreasury(engine, twin)
   );
 }
 

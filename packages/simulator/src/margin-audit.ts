@@ -9,6 +9,7 @@ import {
   type TriggerQueue,
 } from '@bourse/engine';
 import { queueIn } from './audits.ts';
+import { heldForWithdrawals } from './treasury-audit.ts';
 
 /** What must hold of the margin desks in every state: holds to the unit, promises kept within positions, counts, queues. */
 export function auditMargin(engine: Engine): string | undefined {
@@ -17,9 +18,10 @@ export function auditMargin(engine: Engine): string | undefined {
   );
 }
 
-/** What the accounts for margin hold is what positions and resting orders stand on. */
-function auditHolds({ state }: Engine): string | undefined {
-  const holds = new Map<string, bigint>();
+/** What the accounts for margin hold is what positions and resting orders stand on, and withdrawals that wait. */
+function auditHolds(engine: Engine): string | undefined {
+  const { state } = engine;
+  const holds = heldForWithdrawals(engine);
   const add = (of: Pick<Position, 'ledger' | 'owner' | 'desk' | 'asset'>, amount: bigint) => {
     const key = `${of.ledger} ${of.owner} ${MARGIN_ACCOUNT[of.desk]} ${of.asset}`;
     holds.set(key, (holds.get(key) ?? 0n) + amount);
@@ -27,8 +29,10 @@ function auditHolds({ state }: Engine): string | undefined {
   for (const order of state.margin.orders.values()) add(order, order.heldMargin + order.heldFee);
   for (const position of state.margin.positions.values()) add(position, position.margin);
   for (const { ledger, owner, type, asset, held } of state.ledger.accounts()) {
-    if (type === 1) continue;
     const key = `${ledger} ${owner} ${type} ${asset}`;
+    // Spot orders hold there too: audited with them.
+    if (type === 1) holds.delete(key);
+    if (type === 1) continue;
     if (held !== (holds.get(key) ?? 0n)) return `${key} holds ${held}, its positions and orders ${holds.get(key)}`;
     holds.delete(key);
   }

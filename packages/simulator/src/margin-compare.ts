@@ -23,6 +23,7 @@ import {
 } from './naive-margin.ts';
 import { sidesOf, stressOf } from './naive-margin-stress.ts';
 import { fallsAt } from './naive-margin-terms.ts';
+import { isWithdrawalFee } from './treasury-compare.ts';
 
 const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id;
 
@@ -30,8 +31,9 @@ const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - 
 export function compareMarginChanges(changes: Changes, { margin: desk }: NaiveExchange): Difference {
   // Spot fees are paid from accounts of type 1 and stand in the trades.
   const moves = changes.transfers.filter(
-    ({ from, cause: { kind } }) =>
-      (kind === 'fee' && from.type !== 1) || ['profit', 'loss', 'shortfall', 'move', 'convert'].includes(kind),
+    ({ from, cause }) =>
+      (cause.kind === 'fee' && from.type !== 1 && !isWithdrawalFee(changes, cause)) ||
+      ['profit', 'loss', 'shortfall', 'move', 'convert'].includes(cause.kind),
   );
   const orders = (list: Iterable<MarginOrder>) => [...list].sort(byId).map(orderText);
   return (

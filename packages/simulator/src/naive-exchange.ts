@@ -24,6 +24,17 @@ import { naiveMatch } from './naive-match.ts';
 import { naiveTick } from './naive-tick.ts';
 import { NaiveDesk, naiveListTimed, naivePlaceTimed, naiveSettleTimed } from './naive-timed.ts';
 import type { NaiveTrade } from './naive-trade.ts';
+import {
+  NaiveTreasury,
+  naiveAdjustBalance,
+  naiveEndRecharge,
+  naiveEndWithdrawal,
+  naiveMoveHouse,
+  naivePayCommissions,
+  naiveRecordAct,
+  naiveRequestRecharge,
+  naiveRequestWithdrawal,
+} from './naive-treasury.ts';
 
 export type NaiveOutcome =
   | { readonly ok: true; readonly changed: boolean; readonly result: CommandResult }
@@ -44,6 +55,8 @@ export class NaiveExchange {
   readonly desk = new NaiveDesk();
   /** Contracts and stocks on margin. */
   readonly margin = new NaiveMargin();
+  /** Money on its way, the house's own, and what operators did. */
+  readonly treasury = new NaiveTreasury();
   open: NaiveOrder[] = [];
   /** Every trade ever. */
   readonly trades: NaiveTrade[] = [];
@@ -88,6 +101,22 @@ export class NaiveExchange {
         return this.#once(command, () => naiveMoveFunds(this, command));
       case 'convert':
         return this.#once(command, () => naiveConvert(this, command));
+      case 'request-recharge':
+        return this.#once(command, () => naiveRequestRecharge(this, command));
+      case 'request-withdrawal':
+        return this.#once(command, () => naiveRequestWithdrawal(this, command));
+      case 'end-recharge':
+        return naiveEndRecharge(this, command);
+      case 'end-withdrawal':
+        return naiveEndWithdrawal(this, command);
+      case 'adjust-balance':
+        return naiveAdjustBalance(this, command);
+      case 'move-house':
+        return naiveMoveHouse(this, command);
+      case 'pay-commissions':
+        return naivePayCommissions(this, command);
+      case 'record-act':
+        return naiveRecordAct(this, command);
     }
   }
 

@@ -3,7 +3,7 @@ import type { Desks } from './workload.ts';
 /**
  * Seeds that once failed. They run with every test, named after what they found. A seed stands for its commands only
  * as long as the workload draws them in the same way; who changes it puts the old bug back for a moment and finds
- * a seed again. Those found before there were other desks run with spot alone, as they were drawn then.
+ * a seed again. Those found before there were other desks, or a treasury, run without them, as they were drawn then.
  */
 export interface Regression {
   readonly found: string;
@@ -16,9 +16,14 @@ export const REGRESSIONS: readonly Regression[] = [
   { found: 'a market buy that ran out of offers was called filled', seed: 3, steps: 360, desks: 'spot' },
   { found: 'a budget too small for one more lot was refused as a self-trade', seed: 1, steps: 770, desks: 'spot' },
   { found: 'a deposit to the account of the world outside stopped the market', seed: 3, steps: 1_240, desks: 'spot' },
-  { found: 'the price of forced closing by a part of the margin was not exact', seed: 1, steps: 140, desks: 'all' },
-  { found: 'an order of more than 90 million coins on margin was too large', seed: 1, steps: 300, desks: 'all' },
-  { found: 'a limit above 900,719 on margin was too far', seed: 2, steps: 1_650, desks: 'all' },
-  { found: 'a stop above 900,719 was too far', seed: 4, steps: 340, desks: 'all' },
-  { found: 'the house could be told to move and convert its money like a customer', seed: 2, steps: 240, desks: 'all' },
+  { found: 'the price of forced closing by a part of the margin was not exact', seed: 1, steps: 140, desks: 'desks' },
+  { found: 'an order of more than 90 million coins on margin was too large', seed: 1, steps: 300, desks: 'desks' },
+  { found: 'a limit above 900,719 on margin was too far', seed: 2, steps: 1_650, desks: 'desks' },
+  { found: 'a stop above 900,719 was too far', seed: 4, steps: 340, desks: 'desks' },
+  {
+    found: 'the house could be told to move and convert its money like a customer',
+    seed: 2,
+    steps: 240,
+    desks: 'desks',
+  },
 ];

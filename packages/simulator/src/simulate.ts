@@ -1,5 +1,6 @@
-import { type Command, encodeCommand, type RejectionCode, type TimedOutcome } from '@bourse/engine';
+import { type Command, encodeCommand, type Outcome, type RejectionCode, type TimedOutcome } from '@bourse/engine';
 import { shrink } from './shrink.ts';
+import { treasuryViewOf } from './treasury-view.ts';
 import { Trial } from './trial.ts';
 import { type Desks, Workload } from './workload.ts';
 
@@ -18,6 +19,17 @@ const MARGIN_COMMANDS: ReadonlySet<Command['type']> = new Set([
   'convert',
 ]);
 
+const TREASURY_COMMANDS: ReadonlySet<Command['type']> = new Set([
+  'request-recharge',
+  'request-withdrawal',
+  'end-recharge',
+  'end-withdrawal',
+  'adjust-balance',
+  'move-house',
+  'pay-commissions',
+  'record-act',
+]);
+
 export interface SimulationReport {
   readonly seed: number;
   /** Commands applied. */
@@ -29,6 +41,8 @@ export interface SimulationReport {
   readonly timed: ReadonlyMap<RejectionCode | TimedOutcome, number>;
   /** How often the margin desks and funds refused for which reason, and how positions and stops ended. */
   readonly margin: ReadonlyMap<string, number>;
+  /** How often each command of the treasury was taken, or refused for which reason: "move-house house_limit". */
+  readonly treasury: ReadonlyMap<string, number>;
   readonly failure: SimulationFailure | undefined;
 }
 
@@ -48,11 +62,13 @@ export function simulate(seed: number, steps: number, desks: Desks = 'all'): Sim
   const refusals = new Map<RejectionCode, number>();
   const onMargin = new Map<string, number>();
   const timed = new Map<RejectionCode | TimedOutcome, number>();
+  const treasury = new Map<string, number>();
   let reason: string | undefined;
   while (reason === undefined && commands.length < steps) {
-    const command = workload.next(trial.twin.open, desk.open, margin);
+    const command = workload.next(trial.twin.open, desk.open, margin, treasuryViewOf(trial.twin));
     commands.push(command);
     reason = trial.step(command);
+    if (TREASURY_COMMANDS.has(command.type)) count(treasury, `${command.type} ${answerOf(trial.last)}`);
     if (trial.last?.ok !== false) continue;
     count(refusals, trial.last.code);
     if (MARGIN_COMMANDS.has(command.type)) count(onMargin, trial.last.code);
@@ -62,7 +78,13 @@ export function simulate(seed: number, steps: number, desks: Desks = 'all'): Sim
   for (const { outcome } of desk.events) count(timed, outcome);
   for (const [how, times] of margin.ends) onMargin.set(how, times);
   const failure = reason === undefined ? undefined : describe(commands, reason);
-  return { seed, steps: commands.length, trades: trial.twin.trades.length, refusals, timed, margin: onMargin, failure };
+  const trades = trial.twin.trades.length;
+  return { seed, steps: commands.length, trades, refusals, timed, margin: onMargin, treasury, failure };
+}
+
+function answerOf(outcome: Outcome | undefined): string {
+  if (outcome?.ok === false) return outcome.code;
+  return outcome?.changed === true ? 'taken' : 'seen before';
 }
 
 function count<K>(counts: Map<K, number>, key: K): void {

@@ -10,6 +10,7 @@ import {
   type TimedOrder,
 } from '@bourse/engine';
 import type { Amount } from '@bourse/money';
+import { TreasuryMirror } from './treasury-mirror.ts';
 
 type Row<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -25,6 +26,7 @@ export class TableMirror {
   readonly #marginOrders = new Map<number, MarginRows['orders'][number]>();
   readonly #positions = new Map<number, MarginRows['positions'][number]>();
   readonly #stops = new Map<number, MarginRows['stops'][number]>();
+  readonly #treasury = new TreasuryMirror();
   readonly #answers = new Map<string, Changes['answers'][number]>();
   readonly #granted: number[] = [];
   /** Balance of every account by its transfers alone. */
@@ -61,12 +63,11 @@ export class TableMirror {
         return `transfers of ${keyOf(account)} do not add up to its balance`;
       }
     }
-    return undefined;
+    return this.#treasury.take(changes);
   }
 
   /** An engine loaded from the rows, as after a restart. The counters come from the journal's last row. */
-  rebuild(from: Engine): Engine {
-    const engine = new Engine();
+  rebuild(from: Engine, engine = new Engine()): Engine {
     const { state } = engine;
     for (const instrument of this.#instruments.values()) state.list(instrument);
     for (const one of this.accounts.values()) {
@@ -90,6 +91,7 @@ export class TableMirror {
     }
     for (const listing of this.#timedListings.values()) state.timed.list(listing);
     for (const row of [...this.timedOrders.values()].reverse()) state.timedOpened({ ...row });
+    this.#treasury.restore(state);
     for (const answer of this.#answers.values()) state.idempotency.add(answer);
     for (const owner of this.#granted) state.granted.add(owner);
     state.nextOrderId = from.state.nextOrderId;

@@ -6,6 +6,7 @@ import { NaiveExchange } from './naive-exchange.ts';
 import { stateHash } from './state-hash.ts';
 import { TableMirror } from './table-mirror.ts';
 import { compareTimedChanges, markOf } from './timed-compare.ts';
+import { compareTreasuryChanges, treasuryMarkOf } from './treasury-compare.ts';
 
 /** Commands after which the engine is thrown away and loaded again from its rows. */
 const RESTART_EVERY = 97;
@@ -14,13 +15,20 @@ const REPLAY_EVERY = 1_801;
 
 /** The engine, its twin and its tables, fed with the same commands and compared after each. */
 export class Trial {
-  engine = new Engine();
+  engine: Engine;
   readonly twin = new NaiveExchange();
   readonly #mirror = new TableMirror();
   readonly #journal: string[] = [];
   #count = 0;
+  readonly #make: () => Engine;
   /** The engine's last answer. */
   last: Outcome | undefined;
+
+  /** `make`: an empty engine, or one with a fault to be found. */
+  constructor(make: () => Engine = () => new Engine()) {
+    this.#make = make;
+    this.engine = make();
+  }
 
   /** Applies one command; returns what is wrong afterwards. */
   step(command: Command): string | undefined {
@@ -39,7 +47,7 @@ export class Trial {
 
   /** Goes on with an engine that has seen nothing but the journal. */
   #replay(): string | undefined {
-    const replayed = new Engine();
+    const replayed = this.#make();
     for (const line of this.#journal) {
       const outcome = replayed.apply(decodeCommand(line));
       if (!outcome.ok || !outcome.changed) return `replay: a journaled command changed nothing: ${line}`;
@@ -52,7 +60,7 @@ export class Trial {
 
   /** Goes on with an engine that was loaded from the rows. */
   #load(): string | undefined {
-    const loaded = this.#mirror.rebuild(this.engine);
+    const loaded = this.#mirror.rebuild(this.engine, this.#make());
     if (stateHash(loaded.state) !== stateHash(this.engine.state)) return 'the rows lead to another state';
     this.engine = loaded;
     return undefined;
@@ -62,6 +70,7 @@ export class Trial {
     const { changes } = this.engine.state;
     const seen = this.twin.trades.length;
     const timed = markOf(this.twin.desk);
+    const treasury = treasuryMarkOf(this.twin.treasury);
     const outcome = this.engine.apply(command);
     this.last = outcome;
     const expected = this.twin.apply(command);
@@ -72,6 +81,7 @@ export class Trial {
       compareTrades(changes.trades, this.twin.trades.slice(seen)) ??
       compareTimedChanges(changes, this.twin, timed) ??
       compareMarginChanges(changes, this.twin) ??
+      compareTreasuryChanges(changes, this.twin, treasury) ??
       this.#mirror.take(changes) ??
       compareStates(this.engine, this.twin) ??
       audit(this.engine);

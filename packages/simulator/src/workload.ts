@@ -7,6 +7,8 @@ import { PriceWalk } from './price-walk.ts';
 import { Prng } from './prng.ts';
 import { rush } from './rush.ts';
 import { type OpenTimed, TimedMaker } from './timed-maker.ts';
+import { TreasuryMaker } from './treasury-maker.ts';
+import { NOTHING_WAITS, type TreasuryView } from './treasury-view.ts';
 
 /** What there is of each asset in one pocket, so that some run short and some do not. */
 const POCKETS: readonly (readonly [asset: string, pocket: string])[] = [
@@ -27,10 +29,13 @@ export interface OpenOrder {
 /** Orders that are sent again are among the latest so many with a key. */
 const SENT_MAX = 60;
 
-/** What is drawn: spot alone, or timed contracts, margin and funds mixed in. */
-export type Desks = 'spot' | 'all';
+/** What is drawn: spot alone; all desks, which is timed contracts, margin and funds mixed in; or the treasury too. */
+export type Desks = 'spot' | 'desks' | 'all';
 
-/** Draws one command after another from a seed; `open` is what rests on the spot desk, `timed` what runs, `margin` what is open on margin. */
+/**
+ * Draws one command after another from a seed; `open` is what rests on the spot desk, `timed` what runs, `margin` what is
+ * open on margin, `treasury` what waits there.
+ */
 export class Workload {
   readonly #prng: Prng;
   readonly #orders: OrderMaker;
@@ -39,6 +44,7 @@ export class Workload {
   readonly #sent: PlaceOrder[] = [];
   readonly #timed: TimedMaker | undefined;
   readonly #margin: MarginMaker | undefined;
+  readonly #treasury: TreasuryMaker | undefined;
   #nowMs = 1_700_000_000_000;
 
   constructor(seed: number, desks: Desks) {
@@ -47,19 +53,26 @@ export class Workload {
     this.#walks = LISTINGS.map((listing) => new PriceWalk(listing, this.#prng));
     for (const { instrument } of LISTINGS) this.#waiting.push(this.#list(instrument));
     for (const [asset, pocket] of POCKETS) this.#fund(asset, amount(pocket));
-    this.#timed = desks === 'all' ? new TimedMaker(seed) : undefined;
+    this.#timed = desks !== 'spot' ? new TimedMaker(seed) : undefined;
     this.#waiting.push(...(this.#timed?.opening(this.#nowMs) ?? []));
-    this.#margin = desks === 'all' ? new MarginMaker(seed, this.#walks) : undefined;
+    this.#margin = desks !== 'spot' ? new MarginMaker(seed, this.#walks) : undefined;
     this.#waiting.push(...(this.#margin?.opening(seed, this.#nowMs) ?? []));
+    this.#treasury = desks === 'all' ? new TreasuryMaker(seed) : undefined;
+    this.#waiting.push(...(this.#treasury?.opening(this.#nowMs) ?? []));
     // A rush takes a twin that scans long: one seed in sixteen has one.
     if (seed % 16 === 0) this.#waiting.push(...rush(this.#prng, LISTINGS, this.#nowMs));
   }
 
-  next(open: readonly OpenOrder[], timed: readonly OpenTimed[], margin: OpenMargin = NOTHING_OPEN): Command {
+  next(
+    open: readonly OpenOrder[],
+    timed: readonly OpenTimed[],
+    margin: OpenMargin = NOTHING_OPEN,
+    treasury: TreasuryView = NOTHING_WAITS,
+  ): Command {
     const waiting = this.#waiting.shift();
     if (waiting !== undefined) return waiting;
     this.#nowMs += this.#prng.between(0, 40);
-    return this.#nextMargin(margin) ?? this.#nextTimed(timed) ?? this.#nextSpot(open);
+    return this.#nextTreasury(treasury) ?? this.#nextMargin(margin) ?? this.#nextTimed(timed) ?? this.#nextSpot(open);
   }
 
   /** Most of the time nothing; commands that belong together wait for their turn. */
@@ -67,6 +80,12 @@ export class Workload {
     if (this.#timed?.isTurn() !== true) return undefined;
     this.#nowMs += this.#timed.pauseMs();
     this.#waiting.push(...this.#timed.next(this.#nowMs, timed));
+    return this.#waiting.shift();
+  }
+
+  #nextTreasury(treasury: TreasuryView): Command | undefined {
+    if (this.#treasury?.isTurn() !== true) return undefined;
+    this.#waiting.push(...this.#treasury.next(this.#nowMs, treasury));
     return this.#waiting.shift();
   }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_QUICK_AMOUNTS, type MessageKey, type QuickAmounts } from '@bourse/contract';
+import { type BankCardForm, DEFAULT_QUICK_AMOUNTS, type MessageKey, type QuickAmounts } from '@bourse/contract';
 
 /**
  * What the white label fixes before the app starts: `/platform/config.js` sets window.__BOURSE__. Anything missing or of
@@ -10,9 +10,23 @@ export interface Deployment {
   readonly defaultLanguage: string;
   readonly timeZone: string;
   readonly dateFormat: string;
+  readonly home: {
+    /** /home has a button that shows how customer service is reached. */
+    readonly customerServicePopup: boolean;
+  };
   readonly simulatedTrading: { readonly enabled: boolean };
   readonly login: { readonly defaultAreaCode: string };
   readonly register: { readonly invitationRequired: { readonly phone: boolean; readonly email: boolean } };
+  readonly fundPassword: { readonly allowSymbols: boolean; readonly alphanumericMix: boolean };
+  readonly withdraw: { readonly passwordAllowsSymbols: boolean };
+  /** Which fields a bank card has, and which of them are required. */
+  readonly bankCard: { readonly form: BankCardForm };
+  readonly certification: {
+    readonly advancedRequiresIdNumber: boolean;
+    /** ISO code that the form's country starts with. */
+    readonly defaultCountry: string;
+    readonly advancedRequiresPrimary: boolean;
+  };
   readonly trade: {
     /** What can be done with a position: everything, or closing it and adding margin. */
     readonly contractActions: 'full' | 'closeAndAddMargin';
@@ -24,12 +38,6 @@ export interface Deployment {
     /** Timed contracts may be placed for a later time. */
     readonly appointmentOrders: boolean;
     readonly quickAmounts: QuickAmounts;
-  };
-  readonly certification: {
-    readonly advancedRequiresIdNumber: boolean;
-    /** ISO code that the form's country starts with. */
-    readonly defaultCountry: string;
-    readonly advancedRequiresPrimary: boolean;
   };
   readonly transfer: { readonly blockContractWhenFrozen: boolean };
   /** What a frozen customer is told. */
@@ -55,6 +63,7 @@ const flag = (value: unknown, fallback: boolean): boolean => (typeof value === '
 export function readDeployment(given: unknown): Deployment {
   const source = shape(given);
   const [trade, second, markets] = [shape(source.trade), shape(source.second), shape(source.markets)];
+  const [fundPassword, withdraw] = [shape(source.fundPassword), shape(source.withdraw)];
   const certification = shape(source.certification);
   const invitation = shape(shape(source.register).invitationRequired);
   return {
@@ -63,9 +72,21 @@ export function readDeployment(given: unknown): Deployment {
     defaultLanguage: text(source.defaultLanguage, 'en'),
     timeZone: knownTimeZone(text(source.timeZone, 'Asia/Hong_Kong')),
     dateFormat: text(source.dateFormat, 'MM/DD/YYYY'),
+    home: { customerServicePopup: flag(shape(source.home).customerServicePopup, false) },
     simulatedTrading: { enabled: flag(shape(source.simulatedTrading).enabled, true) },
     login: { defaultAreaCode: text(shape(source.login).defaultAreaCode, '93') },
     register: { invitationRequired: { phone: flag(invitation.phone, false), email: flag(invitation.email, false) } },
+    fundPassword: {
+      allowSymbols: flag(fundPassword.allowSymbols, false),
+      alphanumericMix: flag(fundPassword.alphanumericMix, false),
+    },
+    withdraw: { passwordAllowsSymbols: flag(withdraw.passwordAllowsSymbols, false) },
+    bankCard: { form: shape(source.bankCard).form === 'brazil' ? 'brazil' : 'standard' },
+    certification: {
+      advancedRequiresIdNumber: flag(certification.advancedRequiresIdNumber, true),
+      defaultCountry: text(certification.defaultCountry, 'HK'),
+      advancedRequiresPrimary: flag(certification.advancedRequiresPrimary, true),
+    },
     trade: {
       contractActions: trade.contractActions === 'closeAndAddMargin' ? 'closeAndAddMargin' : 'full',
       hideLimitOrders: flag(trade.hideLimitOrders, false),
@@ -75,11 +96,6 @@ export function readDeployment(given: unknown): Deployment {
     second: {
       appointmentOrders: flag(second.appointmentOrders, false),
       quickAmounts: quickAmounts(second.quickAmounts),
-    },
-    certification: {
-      advancedRequiresIdNumber: flag(certification.advancedRequiresIdNumber, true),
-      defaultCountry: text(certification.defaultCountry, 'HK'),
-      advancedRequiresPrimary: flag(certification.advancedRequiresPrimary, true),
     },
     transfer: { blockContractWhenFrozen: flag(shape(source.transfer).blockContractWhenFrozen, false) },
     // The server has checked that there is such a message.

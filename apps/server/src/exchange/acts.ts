@@ -19,9 +19,9 @@ export interface ActPlan {
 export interface Acts {
   /**
    * Plans run one after the other: what one reads, no other changes meanwhile. A plan that throws changes nothing.
-   * Resolves when act, statements and money are stored together; refuses where the engine does.
+   * Resolves with the act's number when act, statements and money are stored together; refuses where the engine does.
    */
-  record(plan: () => Promise<ActPlan> | ActPlan): Promise<void>;
+  record(plan: () => Promise<ActPlan> | ActPlan): Promise<number>;
 }
 
 /** Acts are commands of the engine: the journal's hash chain holds them. */
@@ -33,7 +33,10 @@ export function createActs(committer: Committer): Acts {
         const { act, statements, command } = await plan();
         const whole = wellFormed({ second: 0, ...act });
         const request = command?.(whole) ?? ({ type: 'record-act', act: whole } as const);
+        // Commands are applied at once: the next act's number is this one's.
+        const number = committer.engine.state.nextActId;
         orRefuse(await committer.submit(request, statements));
+        return number;
       });
       last = turn.catch(() => undefined);
       return turn;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { DEFAULT_QUICK_AMOUNTS, type MessageKey } from '@bourse/contract';
+import { BANK_CARD_FORMS, DEFAULT_QUICK_AMOUNTS, type MessageKey } from '@bourse/contract';
 import en from '@bourse/locales/en.json';
 import * as z from 'zod';
 import { ConfigError } from './config.ts';
@@ -19,8 +19,10 @@ const quickAmounts = z
   .max(6)
   .refine((amounts) => amounts.every((one, at) => at === 0 || Number(amounts[at - 1]) < Number(one)), 'must rise');
 
+const tierAmount = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/, 'must be an amount: "100"');
+
 /** The flags of one white label (deployments/NAME/config.json). An unknown key or a wrong value stops the start. */
-const deploymentSchema = z.strictObject({
+const flags = z.strictObject({
   name: z.string().min(1).max(40),
   defaultLanguage: z
     .string()
@@ -28,11 +30,26 @@ const deploymentSchema = z.strictObject({
     .default('en'),
   timeZone: z.string().refine(isTimeZone, 'must be the name of a time zone').default('Asia/Hong_Kong'),
   dateFormat: z.string().default('MM/DD/YYYY'),
+  home: z
+    .strictObject({
+      /** /home has a button that shows how customer service is reached. */
+      customerServicePopup: z.boolean().default(false),
+    })
+    .prefault({}),
   simulatedTrading: z.strictObject({ enabled: z.boolean() }).default({ enabled: true }),
   login: z.strictObject({ defaultAreaCode: z.string().regex(/^\d{1,4}$/) }).default({ defaultAreaCode: '93' }),
   register: z
     .strictObject({ invitationRequired: z.strictObject({ phone: z.boolean(), email: z.boolean() }) })
     .default({ invitationRequired: { phone: false, email: false } }),
+  fundPassword: z
+    .strictObject({
+      allowSymbols: z.boolean().default(false),
+      /** Letters and digits must both be in it. */
+      alphanumericMix: z.boolean().default(false),
+    })
+    .prefault({}),
+  /** Which fields a bank card has, and which of them are required. */
+  bankCard: z.strictObject({ form: z.enum(BANK_CARD_FORMS) }).default({ form: 'standard' }),
   trade: z
     .strictObject({
       /** What can be done with a position: everything, or closing it and adding margin. */
@@ -52,6 +69,16 @@ const deploymentSchema = z.strictObject({
           others: quickAmounts,
         })
         .prefault(structuredClone(DEFAULT_QUICK_AMOUNTS) as { byPeriod: Record<string, string[]>; others: string[] }),
+    })
+    .prefault({}),
+  withdraw: z
+    .strictObject({
+      /** The form takes a fund password with symbols; to be set with `fundPassword.allowSymbols`. */
+      passwordAllowsSymbols: z.boolean().default(false),
+      /** USDT above which each verification is needed. */
+      kycTiers: z.nullable(z.strictObject({ primaryAbove: tierAmount, advancedAbove: tierAmount })).default(null),
+      primaryAlwaysRequired: z.boolean().default(false),
+      refuseWhileUnfinished: z.boolean().default(false),
     })
     .prefault({}),
   certification: z
@@ -90,6 +117,11 @@ const deploymentSchema = z.strictObject({
     })
     .prefault({}),
 });
+
+const deploymentSchema = flags.refine(
+  ({ fundPassword, withdraw }) => withdraw.passwordAllowsSymbols || !fundPassword.allowSymbols,
+  { path: ['withdraw', 'passwordAllowsSymbols'], message: 'must be true where fundPassword.allowSymbols is' },
+);
 
 export type Deployment = z.output<typeof deploymentSchema> & { readonly key: string };
 

@@ -10,6 +10,11 @@ const REDACTED = [
   'password',
   'loginPassword',
   'newPassword',
+  'pwd',
+  'oldPwd',
+  'newPwd',
+  'emailCode',
+  'totp',
   'body.code',
   'query.code',
   '*.token',
@@ -18,6 +23,11 @@ const REDACTED = [
   '*.password',
   '*.loginPassword',
   '*.newPassword',
+  '*.pwd',
+  '*.oldPwd',
+  '*.newPwd',
+  '*.emailCode',
+  '*.totp',
 ];
 
 /** To the standard error output, unless told otherwise. */

@@ -16,6 +16,7 @@ export const getInfo = endpoint({
       userId: id(),
       /** Account name, masked e-mail address or masked phone number. */
       loginName: z.string(),
+      /** Masked; null where none is bound. */
       email: z.nullable(z.string()),
       phone: z.nullable(z.string()),
       address: z.nullable(z.string()),
@@ -38,6 +39,10 @@ export const getInfo = endpoint({
       secondReason: z.nullable(z.string()),
       /** True once a fund password is set; never the password. */
       userTardPwd: z.boolean(),
+      /** Two-step verification is on (ours). */
+      totp: z.boolean(),
+      /** False until a login password is chosen (ours): it is set, not changed. */
+      hasLoginPassword: z.boolean(),
     }),
     asset: z.array(assetRow),
     addressFlag: z.boolean(),

@@ -16,6 +16,8 @@ export const loginBody = z.object({
   /** One-time code (e-mail, phone) or captcha text (account). */
   code: z.optional(text(12)),
   captchaId: z.optional(text(64)),
+  /** Code of the authenticator, where two-step verification is on (ours). */
+  totp: z.optional(text(12)),
 });
 
 export const login = endpoint({
@@ -24,7 +26,7 @@ export const login = endpoint({
   path: '/api/user/login',
   caller: 'anyone',
   summary:
-    'Signs in. An unknown account and a wrong password get the same answer; the key please_code asks for a captcha.',
+    'Signs in. An unknown account and a wrong password get the same answer; the key please_code asks for a captcha, totp_required for a code of the authenticator: the same call again, with it.',
   envelope: 'data',
   body: loginBody,
   output: z.object({ satoken: z.string() }),

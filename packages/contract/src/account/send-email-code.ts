@@ -9,7 +9,8 @@ export const sendEmailCode = endpoint({
   method: 'POST',
   path: '/api/user/sendEmailCode',
   caller: 'anyone',
-  summary: 'Sends a one-time code by e-mail; once in 60 s for one address.',
+  summary:
+    'Sends a one-time code by e-mail; once in 60 s for one address. Whether it is registered is not told. UPD_PASSWORD and BIND are for customers; UPD_PASSWORD goes to the bound address, which need not be named.',
   envelope: 'none',
-  query: z.object({ codeType: z.enum(CODE_TYPES), email: text(254) }),
+  query: z.object({ codeType: z.enum(CODE_TYPES), email: z.optional(text(254)) }),
 });

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { decimal } from '../fields.ts';
 import { FREEZE_MODULES } from '../freeze/freeze-module.ts';
+import { PROMOTION_LEVELS } from '../promotion/agent-info.ts';
+import { rechargeChannelSetting } from '../recharge/recharge-channel.ts';
+import { withdrawalChannelSetting } from '../withdraw/withdrawal-channel.ts';
 
 /** An entry of a menu. `name` is a key of the language files (`menu.<key>`) unless the operator wrote a text. */
 export const menuItem = z.object({
@@ -11,6 +15,8 @@ export const menuItem = z.object({
   /** `link`: another site; `path`: a route of the app. */
   jumpType: z.enum(['link', 'path']),
   jumpUrl: z.string(),
+  /** Entries of one group stand together: `menu.group_<group>`, or no heading where there is no such text. */
+  group: z.optional(z.string()),
 });
 export type MenuItem = z.infer<typeof menuItem>;
 
@@ -24,6 +30,16 @@ export const TRADE_KEYS = [
   'ApanStocks',
 ] as const;
 export type TradeKey = (typeof TRADE_KEYS)[number];
+
+/** A proportion below 5 %. */
+const spreadText = () => z.string().check(z.regex(/^0(\.0[0-4]?\d{0,6})?$/, 'below 0.05'));
+const RATE = /^0(\.\d{1,4})?$/;
+const TEN_THOUSANDTHS = 10_000;
+/** Together below 1: the house pays out less than it took. */
+const promotionRates = z.array(z.string().check(z.regex(RATE, 'below 1, four decimals at most'))).check(
+  z.maxLength(PROMOTION_LEVELS),
+  z.refine((rates) => rates.reduce((sum, one) => sum + Math.round(Number(one) * TEN_THOUSANDTHS), 0) < TEN_THOUSANDTHS),
+);
 
 /** Everything the app is configured with, by settings key. */
 export const allSetting = z.object({
@@ -52,17 +68,38 @@ export const allSetting = z.object({
   MARKET_URL: z.object({ h5Code: z.string() }),
   /** Least available USDT of each VIP level. */
   VIP_LEVEL_SETTING: z.array(z.object({ level: z.number(), start: z.string() })),
+  /** How money comes in; its address or account is asked for by itself. */
+  RECHARGE_CHANNEL_SETTING: z.array(rechargeChannelSetting),
+  /** How money goes out. */
+  WITHDRAWAL_CHANNEL_SETTING: z.array(withdrawalChannelSetting),
+  /** Assets that can be exchanged for one another. */
+  ASSET_COIN: z.array(z.string()),
+  /** A quoted rate is honoured for `seconds`; `spread` of it stays with the house ("0.001" is 0.1 %). */
+  SWAP_SETTING: z.object({ seconds: z.number().check(z.int(), z.gte(3), z.lte(60)), spread: spreadText() }),
   STOCK_ENABLE: z.array(z.object({ type: z.string(), market: z.string() })),
   /** What becomes of limit orders for stocks while their exchange is closed. */
   STOCK_TRADING: z.object({ whileClosed: z.enum(['wait', 'refuse']) }),
+  /** Who answers customers, as they see it, and when; "" where nothing is said. */
+  SUPPORT_STAFF_SETTING: z.object({ name: z.string(), hours: z.string() }),
+  /** How customer service is reached: messages here, and what is beyond this site; "" where there is no such way. */
+  SUPPORT_SETTING: z.object({
+    chat: z.boolean(),
+    link: z.string().check(z.regex(/^(https?:\/\/\S+)?$/, 'link')),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  /** Hours that a new withdrawal address, and the end of that protection, takes before it counts. */
+  WITHDRAWAL_SETTING: z.object({ restHours: z.number().check(z.int(), z.gte(0), z.lte(720)) }),
+  /** Shares of the fees received from invited customers, for who invited them and up to two above: "0.10" is 10 %. */
+  PROMOTION_SETTING: z.object({ rates: promotionRates }),
   /** What a freeze of the account closes. */
   MODULE_FREEZE_TYPE_SETTING: z.array(z.enum(FREEZE_MODULES)),
-  /** Where customers are told to turn to; "" for what there is not. */
-  SUPPORT_SETTING: z.object({ email: z.string(), phone: z.string(), hours: z.string() }),
   timeZone: z.string(),
   dateFormat: z.string(),
   /** Where prices come from; `simulated` puts the mark on the screens. */
   MARKET_DATA: z.object({ provider: z.string(), simulated: z.boolean() }),
+  /** Decisions about money worth more USDT than this need another operator. */
+  OPERATOR_SETTING: z.object({ secondOperatorAbove: decimal() }),
   SIMULATED_TRADING: z.object({ enabled: z.boolean(), grant: z.string() }),
 });
 export type AllSetting = z.infer<typeof allSetting>;

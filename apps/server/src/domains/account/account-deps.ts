@@ -4,9 +4,13 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/outbox.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { AttemptLock } from './attempt-lock.ts';
 import type { Captchas } from './captchas.ts';
+import type { FundPassword } from './fund-password.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import type { Passwords } from './passwords.ts';
+import type { SecondFactor } from './second-factor.ts';
 import type { SessionStore } from './session-store.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
 import type { UserStore } from './user-store.ts';
@@ -25,8 +29,11 @@ export interface AccountDeps {
   readonly deployment: Deployment;
   readonly settings: { current(): Pick<AllSetting, 'LOGIN_REGIS_SETTING'> };
   readonly outbox: Outbox;
+  readonly secrets: Secrets;
   /** Balances of one ledger of a customer. */
   balancesOf(userId: number, simulated: boolean): readonly AssetRow[] | Promise<readonly AssetRow[]>;
+  /** Whether a wallet address is bound. */
+  hasAddress(userId: number): Promise<boolean>;
   /** Funds the simulated ledger the first time; later it changes nothing. */
   enterSimulation(userId: number): Promise<void>;
   /** What is frozen for a customer now, the account first. */
@@ -45,6 +52,9 @@ export interface AccountParts {
   readonly captchas: Captchas;
   readonly codes: OneTimeCodes;
   readonly failures: SignInFailures;
+  readonly lock: AttemptLock;
+  readonly fundPassword: FundPassword;
+  readonly secondFactor: SecondFactor;
 }
 
 export type AccountContext = AccountDeps & AccountParts;

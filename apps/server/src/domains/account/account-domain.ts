@@ -1,29 +1,48 @@
 import {
+  beginTotp,
+  bindEmail,
+  changeFundPassword,
+  changeLoginPassword,
+  changePasswordByEmail,
+  confirmTotp,
+  disableTotp,
   easyGenerateCode,
+  endSessions,
   getCountryCode,
   getInfo,
+  listSessions,
   login,
   logout,
   register,
+  resetPassword,
   sendEmailCode,
   sendMobileCode,
+  setFundPassword,
+  setLoginPassword,
   switchMode,
 } from '@bourse/contract';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { Sessions } from '../../platform/http/sessions.ts';
 import type { AccountContext, AccountDeps, AccountParts } from './account-deps.ts';
-import { readInfo } from './account-info.ts';
+import { readInfo, readStanding, type Standing } from './account-info.ts';
+import { AttemptLock } from './attempt-lock.ts';
+import { bindAddress } from './bind-email.ts';
 import { Captchas } from './captchas.ts';
 import { chooseLedger } from './choose-ledger.ts';
 import { listCountryCodes } from './country-codes.ts';
+import { FundPassword } from './fund-password.ts';
+import { replaceFundPassword, setFirstFundPassword } from './fund-password-calls.ts';
+import { changeByEmail, changePassword, resetForgotten, setFirstPassword } from './login-password.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import { openAccount } from './open-account.ts';
 import { Passwords } from './passwords.ts';
+import { SecondFactor } from './second-factor.ts';
 import { mailCode, textCode } from './send-code.ts';
+import { endOwnSessions, readSessions } from './session-list.ts';
 import { SessionStore } from './session-store.ts';
 import { signIn } from './sign-in.ts';
 import { SignInFailures } from './sign-in-failures.ts';
 import { signOut } from './sign-out.ts';
+import { beginSecondFactor, confirmSecondFactor, disableSecondFactor } from './totp-calls.ts';
 import { UserStore } from './user-store.ts';
 
 export interface SeedUser {
@@ -35,9 +54,14 @@ export interface SeedUser {
 
 export interface AccountDomain {
   readonly routes: readonly Route[];
-  readonly sessions: Sessions;
+  readonly sessions: SessionStore;
   /** Ends all sessions of a customer. */
   endSessions(userId: number): Promise<void>;
+  /** Asked for where money leaves. */
+  readonly fundPassword: FundPassword;
+  readonly secondFactor: SecondFactor;
+  /** What decides what a customer may withdraw. */
+  standingOf(userId: number): Promise<Standing>;
   /** The id of the customer with this account name, made where there is none. */
   seedUser(user: SeedUser): Promise<number>;
   /** Writes what use has prolonged. */
@@ -50,20 +74,28 @@ export async function createAccountDomain(
   replaced: Partial<AccountParts> = {},
 ): Promise<AccountDomain> {
   const { db, clock, log } = deps;
+  const passwords = new Passwords();
+  const lock = new AttemptLock();
   const context: AccountContext = {
     ...deps,
     users: new UserStore(db),
     sessions: await SessionStore.load(db, clock, log),
-    passwords: new Passwords(),
+    passwords,
     captchas: new Captchas(),
     codes: new OneTimeCodes(db),
     failures: new SignInFailures(),
+    lock,
+    fundPassword: new FundPassword(db, passwords, lock),
+    secondFactor: new SecondFactor(db, deps.secrets, lock),
     ...replaced,
   };
   return {
     routes: routesOf(context),
     sessions: context.sessions,
     endSessions: (userId) => context.sessions.revokeAll(userId),
+    fundPassword: context.fundPassword,
+    secondFactor: context.secondFactor,
+    standingOf: (userId) => readStanding(context, userId),
     seedUser: (user) => seedUser(context, user),
     close: () => context.sessions.close(),
   };
@@ -81,6 +113,25 @@ function routesOf(context: AccountContext): Route[] {
     route(easyGenerateCode, 'write', (call) => context.captchas.make(call.nowMs)),
     route(getCountryCode, 'read', () => countries),
     route(getInfo, 'read', (call) => readInfo(context, call.session)),
+    ...securityRoutes(context),
+  ];
+}
+
+/** Passwords, address, second factor, sessions. What takes a secret is called as seldom as signing in. */
+function securityRoutes(context: AccountContext): Route[] {
+  return [
+    route(setFundPassword, 'sign-in', (call) => setFirstFundPassword(context, call)),
+    route(changeFundPassword, 'sign-in', (call) => replaceFundPassword(context, call)),
+    route(setLoginPassword, 'sign-in', (call) => setFirstPassword(context, call)),
+    route(changeLoginPassword, 'sign-in', (call) => changePassword(context, call)),
+    route(changePasswordByEmail, 'sign-in', (call) => changeByEmail(context, call)),
+    route(resetPassword, 'sign-in', (call) => resetForgotten(context, call)),
+    route(bindEmail, 'sign-in', (call) => bindAddress(context, call)),
+    route(beginTotp, 'sign-in', (call) => beginSecondFactor(context, call)),
+    route(confirmTotp, 'sign-in', (call) => confirmSecondFactor(context, call)),
+    route(disableTotp, 'sign-in', (call) => disableSecondFactor(context, call)),
+    route(listSessions, 'read', (call) => readSessions(context, call)),
+    route(endSessions, 'write', (call) => endOwnSessions(context, call)),
   ];
 }
 

@@ -1,7 +1,8 @@
 import type { getInfo, OutputOf } from '@bourse/contract';
 import type { Session } from '../../platform/http/route.ts';
-import type { AccountContext } from './account-deps.ts';
+import type { AccountContext, Verification } from './account-deps.ts';
 import { maskEmail, maskPhone } from './masks.ts';
+import type { User } from './user-store.ts';
 
 /** The customer as they see themselves; e-mail address and number are masked. */
 export async function readInfo(context: AccountContext, session: Session): Promise<OutputOf<typeof getInfo>> {
@@ -12,7 +13,7 @@ export async function readInfo(context: AccountContext, session: Session): Promi
   return {
     user: {
       userId: user.id,
-      loginName: user.login_name ?? email ?? phone ?? '',
+      loginName: nameOf(user),
       email,
       phone,
       address: null,
@@ -22,9 +23,40 @@ export async function readInfo(context: AccountContext, session: Session): Promi
       simulated: user.simulated,
       createTime: user.created_ms,
     },
-    detail: { credits: user.credits, ...(await context.verificationOf(user.id)), userTardPwd: false },
+    detail: detailOf(user, await context.verificationOf(user.id)),
     asset: [...(await context.balancesOf(user.id, user.simulated))],
-    addressFlag: false,
+    addressFlag: await context.hasAddress(user.id),
     freezes,
+  };
+}
+
+/** What decides what a customer may withdraw. */
+export type Standing = Pick<
+  OutputOf<typeof getInfo>['detail'],
+  'auditStatusPrimary' | 'auditStatusAdvanced' | 'totp'
+> & {
+  readonly fundPasswordSet: boolean;
+};
+
+export async function readStanding(context: AccountContext, userId: number): Promise<Standing> {
+  const [user, verification] = await Promise.all([context.users.byId(userId), context.verificationOf(userId)]);
+  const { auditStatusPrimary, auditStatusAdvanced, totp, userTardPwd } = detailOf(user, verification);
+  return { auditStatusPrimary, auditStatusAdvanced, totp, fundPasswordSet: userTardPwd };
+}
+
+/** Account name, or masked address or number. */
+export function nameOf({ login_name, email, phone }: User): string {
+  if (login_name !== null) return login_name;
+  if (email !== null) return maskEmail(email);
+  return phone === null ? '' : maskPhone(phone);
+}
+
+function detailOf(user: User, verification: Verification): OutputOf<typeof getInfo>['detail'] {
+  return {
+    credits: user.credits,
+    ...verification,
+    userTardPwd: user.fund_password_hash !== null,
+    totp: user.totp_enabled,
+    hasLoginPassword: user.password_hash !== null,
   };
 }

@@ -8,3 +8,10 @@ export function maskEmail(email: string): string {
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)}*****${phone.slice(-3)}`;
 }
+
+/** Where somebody is, roughly: "203.0.113.7" as "203.0.*.*", "2001:db8:1::2" as "2001:db8:*". */
+export function maskAddress(address: string): string {
+  const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
+  if (plain.includes(':')) return `${plain.split(':').slice(0, 2).join(':')}:*`;
+  return `${plain.split('.').slice(0, 2).join('.')}.*.*`;
+}

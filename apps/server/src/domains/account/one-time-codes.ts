@@ -23,11 +23,11 @@ const SQL = {
     returning target`,
   state: 'select sent_ms, failures, failing_since_ms from one_time_codes where target = $1',
   // Counting and using up is one statement: of two that bring the code at once, one gets in.
-  take: `update one_time_codes set attempts = attempts + 1, used = (code_hash = $3),
+  take: `update one_time_codes set attempts = attempts + 1, used = (code_hash = $3 and not $6),
       failures = case when code_hash = $3 then 0 when failing_since_ms between $5 and $4 then failures + 1 else 1 end,
       failing_since_ms = case when failing_since_ms between $5 and $4 then failing_since_ms else $4 end
     where target = $1 and purpose = $2 and not used and expires_ms > $4 and attempts < ${ATTEMPTS_MAX}
-      and not (failures >= ${FAILURES_MAX} and failing_since_ms between $5 and $4) returning used`,
+      and not (failures >= ${FAILURES_MAX} and failing_since_ms between $5 and $4) returning (code_hash = $3) as is_right`,
 } as const;
 
 interface State {
@@ -65,10 +65,19 @@ export class OneTimeCodes {
   }
 
   /** Uses the code up; refuses with `code_wrong` where it is wrong, used, too old, or tried too often. */
-  async take(purpose: CodePurpose, target: string, code: string, nowMs: number): Promise<void> {
-    const values = [target, purpose, hashOf(purpose, target, code), nowMs, nowMs - DAY_MS];
-    const [row] = await this.#db.query<{ used: boolean }>(SQL.take, values);
-    if (row?.used !== true) throw new Refusal('code_wrong', { field: 'code' });
+  take(purpose: CodePurpose, target: string, code: string, nowMs: number, field = 'code'): Promise<void> {
+    return this.#try(purpose, target, code, nowMs, field, false);
+  }
+
+  /** As `take`, but a right code stays good: something else is still missing. */
+  look(purpose: CodePurpose, target: string, code: string, nowMs: number): Promise<void> {
+    return this.#try(purpose, target, code, nowMs, 'code', true);
+  }
+
+  async #try(purpose: CodePurpose, target: string, code: string, nowMs: number, field: string, keep: boolean) {
+    const values = [target, purpose, hashOf(purpose, target, code.trim()), nowMs, nowMs - DAY_MS, keep];
+    const [row] = await this.#db.query<{ is_right: boolean }>(SQL.take, values);
+    if (row?.is_right !== true) throw new Refusal('code_wrong', { field });
   }
 }
 

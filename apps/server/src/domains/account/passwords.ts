@@ -19,10 +19,10 @@ export class Passwords {
   }
 
   /** Whether the password is right; never where there is no hash. */
-  verify(stored: string | undefined, password: string): Promise<boolean> {
+  verify(stored: string | null | undefined, password: string): Promise<boolean> {
     return this.#bounded(async () => {
       const isRight = await verify(stored ?? (await this.#nobody), password);
-      return isRight && stored !== undefined;
+      return isRight && typeof stored === 'string';
     });
   }
 

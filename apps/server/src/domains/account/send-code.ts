@@ -1,9 +1,11 @@
-import { SIGN_TYPE, type sendEmailCode, type sendMobileCode, validateEmail } from '@bourse/contract';
-import type { Call } from '../../platform/http/route.ts';
-import { refuseOn } from '../../platform/refusal.ts';
+import { CODE, SIGN_TYPE, type sendEmailCode, type sendMobileCode, validateEmail } from '@bourse/contract';
+import type { Call, Session } from '../../platform/http/route.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';
 import type { CodePurpose } from './one-time-codes.ts';
 import { emailKey, phoneKey, requireOpen } from './sign-in-method.ts';
+
+type EmailCall = Call<typeof sendEmailCode>;
 
 const WORDS = {
   en: {
@@ -13,18 +15,36 @@ const WORDS = {
   zh: { subject: '{name} 验证码', text: '您的 {name} 验证码是 {code}，5 分钟内有效。请勿告诉他人。' },
 } as const;
 
-/** Sends a code by e-mail. Whether the address has an account shows only in its mailbox. */
-export async function mailCode(context: AccountContext, call: Call<typeof sendEmailCode>): Promise<undefined> {
-  const { codeType, email } = call.query;
+/**
+ * Sends a code by e-mail. Whether the address has an account shows only in its mailbox. To change a password it goes to
+ * the bound address of who asks; refuses with `token_missing`, `please_bind_email`, `email_differs`.
+ */
+export async function mailCode(context: AccountContext, call: EmailCall): Promise<undefined> {
+  const { codeType } = call.query;
+  const email = codeType === 'UPD_PASSWORD' ? await boundEmail(context, call) : call.query.email;
   refuseOn(validateEmail(email));
+  if (codeType === 'BIND') requireSession(call);
   if (isForForms(codeType)) requireOpen(SIGN_TYPE.email, context.settings.current().LOGIN_REGIS_SETTING);
   const target = emailKey(email);
   const code = await context.codes.make(codeType, target, call.nowMs);
   const isKnown = (await context.users.byEmail(target)) !== undefined;
-  if (!isWanted(codeType, isKnown, call.session !== undefined)) return;
+  if (!isWanted(codeType, isKnown)) return;
   const { subject, text } = wordsIn(call.lang);
   const fill = filler(context.deployment.name, code);
   context.outbox.mail(target, fill(subject), fill(text));
+}
+
+function requireSession({ session }: EmailCall): Session {
+  if (session === undefined) throw new Refusal('token_missing', { code: CODE.forbidden });
+  return session;
+}
+
+async function boundEmail(context: AccountContext, call: EmailCall): Promise<string> {
+  const { email } = await context.users.byId(requireSession(call).userId);
+  if (email === null) throw new Refusal('please_bind_email', { field: 'email' });
+  const named = call.query.email;
+  if (named !== undefined && emailKey(named) !== email) throw new Refusal('email_differs', { field: 'email' });
+  return email;
 }
 
 /** Sends a code by text message. */
@@ -34,16 +54,15 @@ export async function textCode(context: AccountContext, call: Call<typeof sendMo
   const target = phoneKey('', phone.replace(/^\+/, ''));
   const code = await context.codes.make(codeType, target, call.nowMs);
   const isKnown = (await context.users.byPhone(target)) !== undefined;
-  if (!isWanted(codeType, isKnown, call.session !== undefined)) return;
+  if (!isWanted(codeType, isKnown)) return;
   context.outbox.sms(target, filler(context.deployment.name, code)(wordsIn(call.lang).text));
 }
 
 const isForForms = (purpose: CodePurpose): boolean => purpose === 'LOGIN' || purpose === 'REGISTER';
 
 /** Codes to sign in or to change a password go only to those who have an account. */
-function isWanted(purpose: CodePurpose, isKnown: boolean, isSignedIn: boolean): boolean {
-  if (purpose === 'REGISTER') return true;
-  return purpose === 'BIND' ? isSignedIn : isKnown;
+function isWanted(purpose: CodePurpose, isKnown: boolean): boolean {
+  return purpose === 'REGISTER' || purpose === 'BIND' || isKnown;
 }
 
 function wordsIn(lang: string): { readonly subject: string; readonly text: string } {

@@ -7,29 +7,46 @@ import type { Log } from '../../platform/log.ts';
 
 const DAY_MS = 86_400_000;
 const LIFE_MS = 30 * DAY_MS;
-/** Use prolongs a session, written at most once a day. */
-const PROLONG_AFTER_MS = DAY_MS;
+/** Use prolongs a session, and is written, at most once an hour. */
+const WRITE_AFTER_MS = 3_600_000;
 const FLUSH_MS = 60_000;
 const SWEEP_MS = 3_600_000;
 /** Sessions of one customer; the one that would end first goes when there are more. */
 const PER_USER_MAX = 20;
 const TOKEN_BYTES = 32;
+/** Their numbers begin at 1. */
+const NO_SESSION = 0;
 
 interface Entry {
   session: Session;
   expiresMs: number;
+  usedMs: number;
+  /** The use that is written, or about to be. */
+  writtenMs: number;
+}
+
+/** A session as its owner sees it. */
+export interface SessionRow {
+  readonly id: number;
+  readonly createdMs: number;
+  readonly usedMs: number;
+  readonly address: string;
+  readonly userAgent: string;
 }
 
 const SQL = {
   expire: 'delete from sessions where expires_ms <= $1',
-  load: `select s.id, s.token_hash, s.user_id, s.expires_ms, u.simulated
+  load: `select s.id, s.token_hash, s.user_id, s.expires_ms, s.used_ms, u.simulated
     from sessions s join users u on u.id = s.user_id`,
-  add: `insert into sessions (token_hash, user_id, created_ms, expires_ms, address, user_agent)
-    values ($1, $2, $3, $4, $5, $6) returning id`,
+  add: `insert into sessions (token_hash, user_id, created_ms, expires_ms, address, user_agent, used_ms)
+    values ($1, $2, $3, $4, $5, $6, $3) returning id`,
   remove: 'delete from sessions where id = $1',
-  removeAll: 'delete from sessions where user_id = $1',
-  prolong: `update sessions s set expires_ms = n.expires_ms
-    from unnest(($1::text)::bigint[], ($2::text)::bigint[]) as n (id, expires_ms) where s.id = n.id`,
+  removeAll: 'delete from sessions where user_id = $1 and id <> $2',
+  prolong: `update sessions s set expires_ms = n.expires_ms, used_ms = n.used_ms
+    from unnest(($1::text)::bigint[], ($2::text)::bigint[], ($3::text)::bigint[]) as n (id, expires_ms, used_ms)
+    where s.id = n.id`,
+  list: `select id, created_ms, used_ms, address, user_agent from sessions
+    where user_id = $1 and expires_ms > $2 order by id`,
 } as const;
 
 /** All living sessions, in memory by the hash of their token: a call never waits for the database to know its caller. */
@@ -42,6 +59,7 @@ export class SessionStore implements Sessions {
   #prolonged = new Set<Entry>();
   #sweptMs: number;
   readonly #timer: NodeJS.Timeout;
+  #onEnd: (userId: number) => void = () => undefined;
 
   private constructor(db: Database, clock: Clock, log: Log) {
     this.#db = db;
@@ -63,13 +81,20 @@ export class SessionStore implements Sessions {
       token_hash: string;
       user_id: number;
       expires_ms: number;
+      used_ms: number;
       simulated: boolean;
     }>(SQL.load);
     for (const row of rows) {
       const session = { sessionId: row.id, userId: row.user_id, simulated: row.simulated };
-      store.#keep(row.token_hash, { session, expiresMs: row.expires_ms });
+      const { expires_ms: expiresMs, used_ms: usedMs } = row;
+      store.#keep(row.token_hash, { session, expiresMs, usedMs, writtenMs: usedMs });
     }
     return store;
+  }
+
+  /** Told whose sessions were ended, before what they lead to is stored. */
+  onEnd(listener: (userId: number) => void): void {
+    this.#onEnd = listener;
   }
 
   find(token: string): Session | undefined {
@@ -81,7 +106,9 @@ export class SessionStore implements Sessions {
       this.#forget(hash, entry.session.userId);
       return undefined;
     }
-    if (entry.expiresMs < nowMs + LIFE_MS - PROLONG_AFTER_MS) {
+    entry.usedMs = nowMs;
+    if (nowMs >= entry.writtenMs + WRITE_AFTER_MS) {
+      entry.writtenMs = nowMs;
       entry.expiresMs = nowMs + LIFE_MS;
       this.#prolonged.add(entry);
     }
@@ -96,23 +123,48 @@ export class SessionStore implements Sessions {
     const [row] = await this.#db.query<{ id: number }>(SQL.add, values);
     if (row === undefined) throw new Error('a session was not stored');
     const session = { sessionId: row.id, userId: user.id, simulated: this.#modeOf(user) };
-    this.#keep(hashOf(token), { session, expiresMs: nowMs + LIFE_MS });
+    this.#keep(hashOf(token), { session, expiresMs: nowMs + LIFE_MS, usedMs: nowMs, writtenMs: nowMs });
     await this.#trim(user.id);
     return token;
   }
 
+  /** Where the customer is signed in. */
+  async listOf(userId: number): Promise<SessionRow[]> {
+    const rows = await this.#db.query<{
+      id: number;
+      created_ms: number;
+      used_ms: number;
+      address: string;
+      user_agent: string;
+    }>(SQL.list, [userId, this.#clock()]);
+    const used = new Map<number, number>();
+    for (const hash of this.#hashesOf.get(userId) ?? []) {
+      const entry = this.#byHash.get(hash);
+      if (entry !== undefined) used.set(entry.session.sessionId, entry.usedMs);
+    }
+    return rows.flatMap((row) => {
+      const usedMs = used.get(row.id);
+      if (usedMs === undefined) return [];
+      return [{ id: row.id, createdMs: row.created_ms, usedMs, address: row.address, userAgent: row.user_agent }];
+    });
+  }
+
   /** Ends one session: its token is worth nothing from here on. */
-  async revoke({ sessionId, userId }: Session): Promise<void> {
+  async revoke({ sessionId, userId }: Pick<Session, 'sessionId' | 'userId'>): Promise<void> {
     for (const hash of this.#hashesOf.get(userId) ?? []) {
       if (this.#byHash.get(hash)?.session.sessionId === sessionId) this.#forget(hash, userId);
     }
+    this.#onEnd(userId);
     await this.#db.query(SQL.remove, [sessionId]);
   }
 
-  /** Ends all sessions of the customer: none of their tokens is worth anything from here on. */
-  async revokeAll(userId: number): Promise<void> {
-    for (const hash of [...(this.#hashesOf.get(userId) ?? [])]) this.#forget(hash, userId);
-    await this.#db.query(SQL.removeAll, [userId]);
+  /** Ends every session of the customer but one, where one is to be kept. */
+  async revokeAll(userId: number, exceptSessionId = NO_SESSION): Promise<void> {
+    for (const hash of this.#hashesOf.get(userId) ?? []) {
+      if (this.#byHash.get(hash)?.session.sessionId !== exceptSessionId) this.#forget(hash, userId);
+    }
+    this.#onEnd(userId);
+    await this.#db.query(SQL.removeAll, [userId, exceptSessionId]);
   }
 
   /** All sessions of the customer trade in this ledger now. */
@@ -130,8 +182,9 @@ export class SessionStore implements Sessions {
     this.#prolonged = new Set();
     const ids = entries.map(({ session }) => session.sessionId);
     const expiries = entries.map(({ expiresMs }) => expiresMs);
+    const uses = entries.map(({ usedMs }) => usedMs);
     await this.#db
-      .query(SQL.prolong, [`{${ids.join(',')}}`, `{${expiries.join(',')}}`])
+      .query(SQL.prolong, [`{${ids.join(',')}}`, `{${expiries.join(',')}}`, `{${uses.join(',')}}`])
       .catch((error: unknown) => this.#log.warn({ err: error }, 'sessions were not prolonged'));
   }
 

@@ -42,6 +42,14 @@ export class SignInFailures {
     if (entry !== undefined) entry.count = Math.max(0, entry.count - 1);
   }
 
+  /** The try is not to count: the password was right, and only the code of the authenticator is missing. */
+  forgive(address: string, account: string): void {
+    for (const key of keysOf(address, account)) {
+      const entry = this.#entries.get(key);
+      if (entry !== undefined) entry.count = Math.max(0, entry.count - 1);
+    }
+  }
+
   #count(key: string, nowMs: number): number {
     const entry = this.#entries.get(key);
     return entry === undefined || entry.untilMs <= nowMs ? 0 : entry.count;

@@ -11,8 +11,19 @@ type LoginCall = Call<typeof login>;
 export async function signIn(context: AccountContext, call: LoginCall): Promise<OutputOf<typeof login>> {
   requireOpen(call.body.signType, context.settings.current().LOGIN_REGIS_SETTING);
   const user = call.body.signType === SIGN_TYPE.account ? await byPassword(context, call) : await byCode(context, call);
+  const satoken = await context.sessions.create(user, call.address, call.userAgent);
+  await endIfOutdated(context, user, satoken);
   await record(context, call, user.id, 'signed-in');
-  return { satoken: await context.sessions.create(user, call.address, call.userAgent) };
+  return { satoken };
+}
+
+/** The password was changed while it was being checked: what it opened is closed again. */
+async function endIfOutdated({ users, sessions }: AccountContext, user: User, satoken: string): Promise<void> {
+  const { password_hash } = await users.byId(user.id);
+  if (password_hash === user.password_hash) return;
+  const session = sessions.find(satoken);
+  if (session !== undefined) await sessions.revoke(session);
+  throw new Refusal('login_failed', { code: CODE.badRequest });
 }
 
 async function byPassword(context: AccountContext, call: LoginCall): Promise<User> {
@@ -29,8 +40,11 @@ async function byPassword(context: AccountContext, call: LoginCall): Promise<Use
   failures.add(call.address, account, call.nowMs);
   const user = await users.byLogin(account);
   if (await passwords.verify(user?.password_hash, loginPassword)) {
-    failures.clear(call.address, account);
-    if (user !== undefined) return user;
+    if (user !== undefined) {
+      await checkSecondFactor(context, call, user, () => failures.forgive(call.address, account));
+      failures.clear(call.address, account);
+      return user;
+    }
   }
   await record(context, call, user?.id, 'refused');
   throw new Refusal('login_failed', { code: CODE.badRequest });
@@ -44,13 +58,35 @@ async function byCode(context: AccountContext, call: LoginCall): Promise<User> {
   const target = isEmail ? emailKey(email) : phoneKey(areaCode, phone);
   const user = isEmail ? await context.users.byEmail(target) : await context.users.byPhone(target);
   try {
-    await context.codes.take('LOGIN', target, code, call.nowMs);
+    if (user?.totp_enabled === true) await context.codes.look('LOGIN', target, code, call.nowMs);
+    else await context.codes.take('LOGIN', target, code, call.nowMs);
   } catch (error) {
     await record(context, call, user?.id, 'refused');
     throw error;
   }
   if (user === undefined) throw new Refusal('code_wrong', { field: 'code' });
+  if (user.totp_enabled) {
+    await checkSecondFactor(context, call, user);
+    await context.codes.take('LOGIN', target, code, call.nowMs);
+  }
   return user;
+}
+
+/** Asks for it only whoever has brought the password or the mailed code. A wrong one is a failure like a wrong password. */
+async function checkSecondFactor(
+  context: AccountContext,
+  call: LoginCall,
+  user: User,
+  onAsked: () => void = () => undefined,
+): Promise<void> {
+  try {
+    await context.secondFactor.check(user.id, call.body.totp, call.nowMs);
+  } catch (error) {
+    const isAsked = error instanceof Refusal && error.key === 'totp_required';
+    if (isAsked) onAsked();
+    await record(context, call, user.id, isAsked ? 'code-asked' : 'refused');
+    throw error;
+  }
 }
 
 async function record(context: AccountContext, call: LoginCall, userId: number | undefined, outcome: string) {

@@ -7,7 +7,10 @@ export interface User {
   readonly login_name: string | null;
   readonly email: string | null;
   readonly phone: string | null;
-  readonly password_hash: string;
+  /** Null where the customer never chose a login password. */
+  readonly password_hash: string | null;
+  readonly fund_password_hash: string | null;
+  readonly totp_enabled: boolean;
   readonly invite_code: string;
   readonly invited_by: number | null;
   readonly simulated: boolean;
@@ -26,8 +29,8 @@ export interface NewUser {
   readonly nowMs: number;
 }
 
-const COLUMNS =
-  'id, login_name, email, phone, password_hash, invite_code, invited_by, simulated, status, credits, created_ms';
+const COLUMNS = `id, login_name, email, phone, password_hash, fund_password_hash, totp_enabled, invite_code, invited_by,
+  simulated, status, credits, created_ms`;
 /** No letters or digits that are mistaken for one another. */
 const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const INVITE_LENGTH = 8;
@@ -86,6 +89,16 @@ export class UserStore {
 
   async setMode(id: number, simulated: boolean): Promise<void> {
     await this.#db.query('update users set simulated = $2 where id = $1', [id, simulated]);
+  }
+
+  /** `first`: only where there is none. Whether it was stored. */
+  async setPassword(id: number, hash: string, nowMs: number, which: 'any' | 'first' = 'any'): Promise<boolean> {
+    const rows = await this.#db.query(
+      `update users set password_hash = $2, password_changed_ms = $3
+        where id = $1 and ($4 = 'any' or password_hash is null) returning id`,
+      [id, hash, nowMs, which],
+    );
+    return rows.length === 1;
   }
 
   /** For the audit: who signed in or failed to, how, from where. */

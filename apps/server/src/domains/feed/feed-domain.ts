@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
 import type { FreezeNotice, RecordKind } from '@bourse/contract';
+import type { Queue } from '@bourse/contract/console';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketDepth } from '../../exchange/market-depth.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
-import type { Sessions } from '../../platform/http/sessions.ts';
+import type { OperatorPeek, Sessions } from '../../platform/http/sessions.ts';
+import { ConsoleFeed } from './console-feed.ts';
 import { FeedGateway } from './feed-gateway.ts';
 import { addressOf, isOwnOrigin } from './feed-origin.ts';
 import { MarketFeed } from './market-feed.ts';
@@ -15,6 +17,7 @@ export interface FeedDeps {
   readonly depth: MarketDepth;
   readonly committer: Committer;
   readonly sessions: Sessions;
+  readonly operators: OperatorPeek;
   readonly trustProxy: boolean;
   readonly ready: () => boolean;
 }
@@ -24,19 +27,34 @@ export interface FeedDomain {
   statusChanged(userId: number, status: number, simulated: boolean, freeze?: FreezeNotice): void;
   /** Tells a customer's own clients that a record of theirs changed: an operator decided, a letter came. */
   recordChanged(userId: number, what: RecordKind, id: number): void;
+  /** Sends those clients of a customer away whose session has ended. */
+  sessionsEnded(userId: number): void;
+  /** Tells the operators who may see this queue that something in it changed. */
+  queueChanged(queue: Queue): void;
   readonly connectionCount: () => number;
   /** Ends every connection. */
   close(): Promise<void>;
 }
 
 /** The live feed on the server's port. */
-export function openFeed({ server, hub, depth, committer, sessions, trustProxy, ready }: FeedDeps): FeedDomain {
+export function openFeed({
+  server,
+  hub,
+  depth,
+  committer,
+  sessions,
+  operators,
+  trustProxy,
+  ready,
+}: FeedDeps): FeedDomain {
   const market = new MarketFeed({ hub, depth });
   const user = new UserFeed((token) => sessions.find(token));
   committer.onCommit((events) => user.committed(events));
+  const console = new ConsoleFeed((token) => operators.peek(token));
   const gateway = new FeedGateway({
     market,
     user,
+    console,
     ready,
     addressOf: (request) => addressOf(request, trustProxy),
     allowsOrigin: isOwnOrigin,
@@ -45,10 +63,13 @@ export function openFeed({ server, hub, depth, committer, sessions, trustProxy, 
   return {
     statusChanged: (userId, status, simulated, freeze) => user.statusChanged(userId, status, simulated, freeze),
     recordChanged: (userId, what, id) => user.recordChanged(userId, what, id),
+    sessionsEnded: (userId) => user.sessionsEnded(userId),
+    queueChanged: (queue) => console.queueChanged(queue),
     connectionCount: () => gateway.connectionCount,
     close: async () => {
       await gateway.close();
       user.close();
+      console.close();
       market.close();
     },
   };

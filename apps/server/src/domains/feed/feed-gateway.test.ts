@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { ConsoleFeed } from './console-feed.ts';
 import { FeedGateway } from './feed-gateway.ts';
 import { UserFeed } from './user-feed.ts';
 
@@ -16,6 +17,7 @@ beforeEach(async () => {
   gateway = new FeedGateway({
     market: { receive: () => undefined, drop: () => undefined },
     user: new UserFeed(() => undefined),
+    console: new ConsoleFeed(() => undefined),
     ready: () => true,
     addressOf: () => addresses.shift() ?? '127.0.0.1',
     allowsOrigin: () => true,

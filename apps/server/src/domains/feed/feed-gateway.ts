@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { FEED_PATH } from '@bourse/contract';
+import { CONSOLE_FEED_PATH } from '@bourse/contract/console';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { networkOf } from '../../platform/http/network-of.ts';
+import type { ConsoleFeed } from './console-feed.ts';
 import { FeedConnection } from './feed-connection.ts';
 import type { MarketFeed } from './market-feed.ts';
 import type { UserFeed } from './user-feed.ts';
@@ -20,11 +22,12 @@ const MESSAGES_WINDOW_MS = 10_000;
 const FAREWELL_MS = 1_000;
 const FAREWELL_LOOK_MS = 20;
 const MARKET_ID = /^[A-Za-z0-9_-]{1,64}$/;
-const USER_ID = /^[1-9]\d{0,14}$/;
+const OWN_ID = /^[1-9]\d{0,14}$/;
 
 export interface FeedGatewayDeps {
   readonly market: Pick<MarketFeed, 'receive' | 'drop'>;
   readonly user: Pick<UserFeed, 'connect'>;
+  readonly console: Pick<ConsoleFeed, 'connect'>;
   /** False before the market is up. */
   readonly ready: () => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
@@ -56,7 +59,10 @@ interface Network {
   connections: number;
 }
 
-/** Takes web-socket upgrades on the API's port: /ws/{id} the market feed, /ws/coin/{id} the user feed. */
+/** Who a connection is for: the path says it. */
+type Listener = { readonly feed: 'market' } | { readonly feed: 'user' | 'console'; readonly id: number };
+
+/** Takes web-socket upgrades on the API's port: /ws/{id} the market feed, /ws/coin/{id} the user feed, /ws/console/{id} the operators'. */
 export class FeedGateway {
   readonly #deps: FeedGatewayDeps;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false });
@@ -93,20 +99,17 @@ export class FeedGateway {
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const path = (request.url ?? '').split('?')[0] ?? '';
-    const userId = path.startsWith(FEED_PATH.user) ? path.slice(FEED_PATH.user.length) : undefined;
-    const marketId =
-      userId === undefined && path.startsWith(FEED_PATH.market) ? path.slice(FEED_PATH.market.length) : '';
-    const known = userId === undefined ? MARKET_ID.test(marketId) : USER_ID.test(userId);
+    const listener = listenerOf(path);
     const name = networkOf(this.#deps.addressOf(request));
-    const refusal = known ? this.#refusal(request, name) : '404 Not Found';
-    if (refusal !== undefined) {
+    const refusal = listener === undefined ? '404 Not Found' : this.#refusal(request, name);
+    if (listener === undefined || refusal !== undefined) {
       // Node listens no longer: a caller who hangs up now must not end the process.
       socket.on('error', () => undefined);
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
     this.#server.handleUpgrade(request, socket, head, (open) => {
-      this.#serve(open, name, userId === undefined ? undefined : Number(userId));
+      this.#serve(open, name, listener);
     });
   }
 
@@ -118,7 +121,7 @@ export class FeedGateway {
     return full ? '429 Too Many Requests' : undefined;
   }
 
-  #serve(socket: WebSocket, name: string, userId: number | undefined): void {
+  #serve(socket: WebSocket, name: string, listener: Listener): void {
     const connection = new FeedConnection(socket);
     this.#connections.add(connection);
     const network = this.#networks.get(name) ?? {
@@ -128,7 +131,10 @@ export class FeedGateway {
     this.#networks.set(name, network);
     network.connections += 1;
     const own = new MessageCount(MESSAGES_MAX);
-    const client = userId === undefined ? this.#marketClient(connection) : this.#deps.user.connect(connection, userId);
+    const client =
+      listener.feed === 'market'
+        ? this.#marketClient(connection)
+        : this.#deps[listener.feed].connect(connection, listener.id);
     socket.on('message', (data, isBinary) => {
       const nowMs = performance.now();
       if (isBinary || !own.take(nowMs) || !network.messages.take(nowMs)) return connection.close(1008, 'too much');
@@ -153,4 +159,14 @@ export class FeedGateway {
       end: () => this.#deps.market.drop(connection),
     };
   }
+}
+
+function listenerOf(path: string): Listener | undefined {
+  const after = (prefix: string) => (path.startsWith(prefix) ? path.slice(prefix.length) : undefined);
+  const own = { user: after(FEED_PATH.user), console: after(CONSOLE_FEED_PATH) };
+  for (const feed of ['user', 'console'] as const) {
+    const id = own[feed];
+    if (id !== undefined) return OWN_ID.test(id) ? { feed, id: Number(id) } : undefined;
+  }
+  return MARKET_ID.test(after(FEED_PATH.market) ?? '') ? { feed: 'market' } : undefined;
 }

@@ -101,6 +101,11 @@ export class UserFeed {
     for (const client of this.#clients.get(userId) ?? []) this.#send(client, { type: 'RECORD', what, id });
   }
 
+  /** Sessions of the customer were ended: at once, not at the next heartbeat. */
+  sessionsEnded(userId: number): void {
+    for (const client of [...(this.#clients.get(userId) ?? [])]) this.#endIfSignedOut(client);
+  }
+
   close(): void {
     clearInterval(this.#timer);
   }
@@ -119,11 +124,15 @@ export class UserFeed {
         client.missed += 1;
         if (client.missed > MISSED_MAX) client.connection.close(USER_FEED_CLOSE.silent, 'silent');
         // Signed out elsewhere: what is sent from now on is not for this client.
-        else if (this.#findSession(client.token)?.userId !== client.userId) {
-          client.connection.close(USER_FEED_CLOSE.forbidden, 'signed out');
-        } else this.#send(client, { type: 'HEARTBEAT' });
+        else if (!this.#endIfSignedOut(client)) this.#send(client, { type: 'HEARTBEAT' });
       }
     }
+  }
+
+  #endIfSignedOut(client: UserClient): boolean {
+    if (this.#findSession(client.token)?.userId === client.userId) return false;
+    client.connection.close(USER_FEED_CLOSE.forbidden, 'signed out');
+    return true;
   }
 
   #forget(client: UserClient): void {
@@ -158,7 +167,8 @@ function timedSettlement({ symbol, id, outcome, stake }: TimedEvent): Unnumbered
   return { type: 'SETTLEMENT', settlementType: 3, data };
 }
 
-function helloToken(message: string): string | undefined {
+/** The token of a first message; undefined where it is none. */
+export function helloToken(message: string): string | undefined {
   try {
     const value: unknown = JSON.parse(message);
     if (typeof value !== 'object' || value === null || !('token' in value)) return undefined;

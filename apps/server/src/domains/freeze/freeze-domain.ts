@@ -41,7 +41,9 @@ export interface FreezeDeps {
   readonly log: Log;
   readonly acts: Acts;
   readonly deployment: Pick<Deployment, 'freeze'>;
-  readonly settings: { current(): Pick<AllSetting, 'MODULE_FREEZE_TYPE_SETTING' | 'SUPPORT_SETTING'> };
+  readonly settings: {
+    current(): Pick<AllSetting, 'MODULE_FREEZE_TYPE_SETTING' | 'SUPPORT_SETTING' | 'SUPPORT_STAFF_SETTING'>;
+  };
   /** Ends all sessions of a customer. */
   endSessions(userId: number): Promise<void>;
   /** The customer's phones learn that their status is another. */
@@ -80,8 +82,9 @@ export async function createFreezeDomain(deps: FreezeDeps): Promise<FreezeDomain
   }
 
   const noticeOf = ({ module, reason, until_ms }: StoredFreeze): FreezeNotice => {
-    const { email, phone, hours } = settings.current().SUPPORT_SETTING;
-    const contact = [email, phone, hours].filter((part) => part !== '').join(' · ');
+    const { SUPPORT_SETTING, SUPPORT_STAFF_SETTING } = settings.current();
+    const { email, phone } = SUPPORT_SETTING;
+    const contact = [email, phone, SUPPORT_STAFF_SETTING.hours].filter((part) => part !== '').join(' · ');
     return { module, reason, until: until_ms ?? 0, contact };
   };
   const of = (userId: number, nowMs: number) => book.of(userId, nowMs).map(noticeOf);

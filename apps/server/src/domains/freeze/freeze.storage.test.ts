@@ -51,11 +51,16 @@ describe.each(testDatabases())('freezes: $name', ({ open }) => {
     };
     feed.connect({ offer, close: () => undefined }, ANNA).receive(JSON.stringify({ token }));
     told.length = 0;
-    const support = { email: 'help@example.com', phone: '', hours: '9 to 5' };
+    const support = { chat: true, link: '', email: 'help@example.com', phone: '' };
+    const staff = { name: 'Support', hours: '9 to 5' };
     deps = {
       ...{ db, clock, log, acts },
       deployment: { freeze: { textKey: 'account_frozen' } },
-      settings: { current: () => ({ MODULE_FREEZE_TYPE_SETTING: closed, SUPPORT_SETTING: support }) },
+      settings: {
+        current: () => ({
+          ...{ MODULE_FREEZE_TYPE_SETTING: closed, SUPPORT_SETTING: support, SUPPORT_STAFF_SETTING: staff },
+        }),
+      },
       endSessions: (userId) => sessions.revokeAll(userId),
       statusChanged: (...status) => feed.statusChanged(...status),
       recordChanged: (...record) => feed.recordChanged(...record),

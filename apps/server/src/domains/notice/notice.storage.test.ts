@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
-import type { NoticeRow } from '@bourse/contract';
+import type { NoticeDraft, NoticeRow } from '@bourse/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestAudit } from '../../exchange/test-audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { testDatabases } from '../../platform/db/test-databases.ts';
 import { readDeployment } from '../../platform/deployment.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
+import { type EditNoticesDeps, listNotices, saveNotice, withdrawNotice } from './edit-notices.ts';
 import { createNoticeDomain } from './notice-domain.ts';
 
 const migrations = new URL('../../../migrations', import.meta.url).pathname;
@@ -76,5 +78,52 @@ describe.each(testDatabases())('notices: $name', ({ open }) => {
     expect(await list('key=ACTIVITY_NOTICE&modelKey=')).toMatchObject({ total: 2 });
     expect(await list('key=ACTIVITY_NOTICE&modelKey=other')).toMatchObject({ total: 0, rows: [] });
     expect(await list('key=OTHER')).toMatchObject({ code: 400, field: 'key' });
+  });
+
+  const why = { reason: 'Tonight', operator: { id: 7, address: '10.0.0.1' } };
+  const popup: NoticeDraft = {
+    ...{
+      key: 'POP_UPS_NOTICE',
+      lang: 'en',
+      name: 'maintenance',
+      modelKey: '',
+      title: 'Tonight',
+      content: 'From 2 to 3.',
+    },
+    ...{ imgUrl: '', url: '', remark: '', simulatedOnly: false, sort: 1 },
+  };
+
+  it('takes up what an operator writes and takes back, at once', async () => {
+    const { all, domain } = await start(true);
+    const acts = await openTestAudit(db);
+    const deps: EditNoticesDeps = { db, acts, clock: () => 9, reload: domain.reload };
+    await saveNotice(deps, { ...why, notice: popup });
+    await saveNotice(deps, { ...why, notice: { ...popup, lang: 'zh', title: '今晚' } });
+    expect((await all()).popups).toMatchObject([{ title: 'Tonight', noticeContent: 'From 2 to 3.', createTime: 9 }]);
+    await saveNotice(deps, { ...why, notice: { ...popup, title: 'Tomorrow' } });
+    expect((await all('de')).popups.map(({ title }) => title)).toEqual(['Tomorrow']);
+    expect((await all('zh')).popups.map(({ title }) => title)).toEqual(['今晚']);
+    await withdrawNotice(deps, { ...why, name: 'maintenance' });
+    expect([(await all()).popups, (await all('zh')).popups]).toEqual([[], []]);
+    await expect(withdrawNotice(deps, { ...why, name: 'maintenance' })).rejects.toThrow('not_found');
+    await saveNotice(deps, { ...why, notice: popup });
+    expect((await all()).popups).toHaveLength(1);
+    expect((await all('zh')).popups).toMatchObject([{ title: 'Tonight' }]);
+    expect((await acts.recorded()).map(({ action, before }) => [action, before === ''])).toEqual([
+      ...[
+        ['notice.save', true],
+        ['notice.save', true],
+        ['notice.save', false],
+      ],
+      ...[
+        ['notice.withdraw', false],
+        ['notice.save', false],
+      ],
+    ]);
+    const listed = (await listNotices(deps)).filter(({ name }) => name === 'maintenance');
+    expect(listed.map(({ lang, status }) => [lang, status])).toEqual([
+      ['en', 0],
+      ['zh', 1],
+    ]);
   });
 });

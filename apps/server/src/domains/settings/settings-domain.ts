@@ -1,4 +1,4 @@
-import { type AllSetting, allSetting, dictionary, getAllSetting } from '@bourse/contract';
+import { type AllSetting, allSetting, dictionary, getAllSetting, type OutputOf } from '@bourse/contract';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -19,6 +19,8 @@ export interface SettingsDomain {
   readonly routes: readonly Route[];
   /** The settings in force; from memory. */
   current(): AllSetting;
+  /** Values of the dictionary t_bank_coin. */
+  bankCoins(): readonly string[];
   /** Reads the table again. */
   reload(): Promise<void>;
 }
@@ -29,14 +31,21 @@ const LANGUAGES = [
   { dictValue: 'zh', dictLabel: '中文', remark: '中文', imgUrl: '' },
 ];
 
+/** Currencies that bank cards may be in, as assets are written; cards of Brazil are in reals. */
+function bankCoins({ bankCard }: Pick<Deployment, 'bankCard'>): OutputOf<typeof dictionary> {
+  const coins = bankCard.form === 'brazil' ? ['brl'] : ['usd', 'brl'];
+  return coins.map((coin) => ({ dictValue: coin, dictLabel: coin.toUpperCase(), remark: '', imgUrl: '' }));
+}
+
 /** What the app is configured with: the defaults, and what an operator changed in the table of settings. */
 export async function createSettingsDomain(deps: SettingsDeps): Promise<SettingsDomain> {
   let settings = await readSettings(deps);
+  const dictionaries = { t_app_language: LANGUAGES, t_bank_coin: bankCoins(deps.deployment) };
   return {
+    bankCoins: () => dictionaries.t_bank_coin.map(({ dictValue }) => dictValue),
     routes: [
       route(getAllSetting, 'read', () => settings),
-      // The only dictionary so far; the contract knows no other.
-      route(dictionary, 'read', () => LANGUAGES),
+      route(dictionary, 'read', ({ params }) => dictionaries[params.dictType]),
     ],
     current: () => settings,
     reload: async () => {

@@ -28,7 +28,8 @@ export function apiDocsPage(name: string, endpoints: readonly Endpoint[]): strin
 <h1>${escapeHtml(name)}: calls</h1>
 <p>${endpoints.length} calls. Every answer is an envelope: <code>code</code> (200 is success), <code>msg</code> in the language of
 the header <code>lang</code>, on a refusal <code>key</code>, <code>params</code> and <code>field</code>, on success <code>data</code>, or
-<code>rows</code> with <code>total</code>; uploads answer with <code>url</code>. The token travels in the header <code>satoken</code> or <code>authorization</code>.
+<code>rows</code> with <code>total</code>; uploads answer with <code>url</code>. The token travels in the header <code>satoken</code> or
+<code>authorization</code>, an operator’s in <code>operator-token</code>.
 As a document: <a href="/api/docs.json">OpenAPI 3.1</a>.</p>
 ${sections.join('\n')}
 </body></html>
@@ -36,12 +37,18 @@ ${sections.join('\n')}
 }
 
 function callHtml(endpoint: Endpoint): string {
-  const caller = endpoint.caller === 'customer' ? 'signed-in customers' : 'anyone';
+  const caller = callersOf(endpoint);
   return `<details id="${escapeHtml(endpoint.id)}"><summary><span class="method">${endpoint.method}</span>
 <code>${escapeHtml(endpoint.path)}</code> <span class="caller">${caller}</span></summary>
 <p>${escapeHtml(endpoint.summary)}</p>
 ${endpoint.upload === true ? '<p>A multipart form with one picture in the field <code>file</code>.</p>' : ''}${partHtml('Path', endpoint.params, 'input')}${partHtml('Query', endpoint.query, 'input')}${partHtml('Body', endpoint.body, 'input')}
 ${partHtml(endpoint.envelope === 'rows' ? 'One of rows' : 'Data', endpoint.output, 'output')}</details>`;
+}
+
+function callersOf({ caller, permission }: Endpoint): string {
+  if (caller === 'anyone') return 'anyone';
+  if (caller === 'customer') return 'signed-in customers';
+  return permission === undefined ? 'operators' : `operators: ${permission}`;
 }
 
 function partHtml(title: string, schema: Schema | undefined, io: 'input' | 'output'): string {

@@ -1,4 +1,5 @@
 import { ENDPOINTS, type Endpoint } from '@bourse/contract';
+import { CONSOLE_ENDPOINTS, OPERATOR_HEADER } from '@bourse/contract/console';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { API_DOCS_STYLE, apiDocsPage } from './api-docs-page.ts';
@@ -6,10 +7,12 @@ import { API_DOCS_STYLE, apiDocsPage } from './api-docs-page.ts';
 type Json = Record<string, unknown>;
 type Schema = z.ZodMiniType;
 
+const CALLS: readonly Endpoint[] = [...ENDPOINTS, ...CONSOLE_ENDPOINTS];
+
 /** /api/docs.json: OpenAPI 3.1 of every call; /api/docs: the same to read. */
 export function registerApiDocs(app: FastifyInstance, name: string): void {
   const document = JSON.stringify(openApi(name));
-  const page = apiDocsPage(name, ENDPOINTS);
+  const page = apiDocsPage(name, CALLS);
   const send = (url: string, type: string, body: string) =>
     app.get(url, (_request, reply) =>
       reply.header('content-type', `${type}; charset=utf-8`).header('cache-control', 'no-cache').send(body),
@@ -27,7 +30,7 @@ export function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
 
 export function openApi(name: string): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of ENDPOINTS) {
+  for (const endpoint of CALLS) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   return {
@@ -39,7 +42,12 @@ export function openApi(name: string): Json {
         'Every answer is an envelope with `code` (200: success) and `msg`, in the language of the header `lang`.',
     },
     paths,
-    components: { securitySchemes: { satoken: { type: 'apiKey', in: 'header', name: 'satoken' } } },
+    components: {
+      securitySchemes: {
+        satoken: { type: 'apiKey', in: 'header', name: 'satoken' },
+        operator: { type: 'apiKey', in: 'header', name: OPERATOR_HEADER },
+      },
+    },
   };
 }
 
@@ -50,13 +58,19 @@ function operation(endpoint: Endpoint): Json {
     operationId: endpoint.id,
     summary: endpoint.summary,
     tags: [endpoint.id.split('.')[0]],
-    ...(endpoint.caller === 'customer' ? { security: [{ satoken: [] }] } : {}),
+    ...securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(endpoint),
     responses: {
       200: { description: 'Envelope', content: { 'application/json': { schema: envelopeSchema(endpoint) } } },
     },
   };
+}
+
+function securityOf({ caller, permission }: Endpoint): Json {
+  if (caller === 'anyone') return {};
+  if (caller === 'customer') return { security: [{ satoken: [] }] };
+  return { security: [{ operator: [] }], ...(permission === undefined ? {} : { 'x-permission': permission }) };
 }
 
 const FILE_FORM = {

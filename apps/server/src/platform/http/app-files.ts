@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Built files carry a hash of their contents in their name: "index-B1x9_k2Q.js". */
 const HASHED = /[-.][A-Za-z0-9_-]{8,}\.(js|css|woff2?|png|svg|webp|jpg|json)$/;
-const NOT_PAGES = ['/api', '/ws', '/platform', '/healthz', '/metrics'];
+const NOT_PAGES = ['/api', '/ws', '/platform', '/console', '/healthz', '/metrics'];
 
 /** The built app, compressed files first where they are; the deployment's pictures under /platform/assets/, the first folder that has one. */
 export async function registerFiles(
@@ -14,14 +14,7 @@ export async function registerFiles(
 ): Promise<void> {
   const shared = { preCompressed: true, cacheControl: false, index: 'index.html' };
   if (folders.app !== undefined && existsSync(join(folders.app, 'index.html'))) {
-    await app.register(fastifyStatic, {
-      ...shared,
-      root: folders.app,
-      setHeaders: (response, path) => {
-        const forEver = path.includes('/assets/') && HASHED.test(path.replace(/\.(br|gz)$/, ''));
-        response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
+    await app.register(fastifyStatic, { ...shared, root: folders.app, setHeaders: keepFile });
   }
   // The default deployment is its own fallback.
   const assets = [...new Set(folders.assets)].filter((folder) => existsSync(folder));
@@ -35,6 +28,12 @@ export async function registerFiles(
       setHeaders: (response) => response.setHeader('cache-control', 'public, max-age=3600'),
     });
   }
+}
+
+/** Hashed files for ever, the others asked for again. */
+export function keepFile(response: { setHeader(name: string, value: string): unknown }, path: string): void {
+  const forEver = path.includes('/assets/') && HASHED.test(path.replace(/\.(br|gz)$/, ''));
+  response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 
 /** Whether a path that is no file is one of the app's own routes. */

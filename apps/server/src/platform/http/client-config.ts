@@ -11,10 +11,7 @@ export function registerClientConfig(app: FastifyInstance, deployment: Deploymen
   }
 }
 
+/** What the app may know of its deployment: all of it, for nothing in it is a secret. */
 function clientConfig(deployment: Deployment): string {
-  const { key, name, defaultLanguage, timeZone, dateFormat, simulatedTrading } = deployment;
-  const { login, register, trade, second, markets, certification, transfer, freeze } = deployment;
-  const known = { key, name, defaultLanguage, timeZone, dateFormat, simulatedTrading };
-  const flags = { ...known, login, register, trade, second, markets, certification, transfer, freeze };
-  return `window.__BOURSE__=${JSON.stringify({ deployment: flags }).replace(/</g, '\\u003c')};\n`;
+  return `window.__BOURSE__=${JSON.stringify({ deployment }).replace(/</g, '\\u003c')};\n`;
 }

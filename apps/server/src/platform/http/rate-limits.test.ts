@@ -12,6 +12,13 @@ describe('rate limits', () => {
     expect(times(21, () => trade.take(7, 'a', 1000)).filter((seconds) => seconds > 0)).toHaveLength(1);
   });
 
+  it('take messages as fast as somebody types', () => {
+    const { message } = createRateCounters();
+    expect(times(11, () => message.take(7, 'a', 0))).toEqual([...Array(10).fill(0), 3]);
+    expect(message.take(7, 'a', 3_000)).toBe(0);
+    expect(message.take(8, 'a', 3_000)).toBe(0);
+  });
+
   it('ask for a code at most once a minute after the first five', () => {
     const counter = createRateCounters()['send-code'];
     expect(times(6, () => counter.take(undefined, 'a', 0))).toEqual([0, 0, 0, 0, 0, 60]);

@@ -14,6 +14,8 @@ const RATES: Readonly<Record<RateLimit, { readonly customer: Rate; readonly addr
   history: { customer: { burst: 40, everyMs: 100 }, address: { burst: 160, everyMs: 25 } },
   trade: { customer: { burst: 40, everyMs: 50 }, address: { burst: 400, everyMs: 5 } },
   write: { customer: { burst: 20, everyMs: 200 }, address: { burst: 100, everyMs: 40 } },
+  // As fast as somebody types, and no faster: a person reads them all.
+  message: { customer: { burst: 10, everyMs: 3_000 }, address: { burst: 60, everyMs: 500 } },
   'sign-in': { customer: { burst: 20, everyMs: 3_000 }, address: { burst: 20, everyMs: 3_000 } },
   'send-code': { customer: { burst: 5, everyMs: 60_000 }, address: { burst: 5, everyMs: 60_000 } },
   // Eight megabytes each, decoded and encoded again.
@@ -79,6 +81,7 @@ export function createRateCounters(): Readonly<Record<RateLimit, RateCounter>> {
     history: counter('history'),
     trade: counter('trade'),
     write: counter('write'),
+    message: counter('message'),
     'sign-in': counter('sign-in'),
     'send-code': counter('send-code'),
     upload: counter('upload'),

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { CODE, type Endpoint } from '@bourse/contract';
+import { OPERATOR_HEADER } from '@bourse/contract/console';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
-import type { Session } from './route.ts';
-import type { Sessions } from './sessions.ts';
+import type { Operator, Session } from './route.ts';
+import type { OperatorSessions, Sessions } from './sessions.ts';
 
 z.config(z.locales.en());
 
@@ -27,12 +28,32 @@ export function badRequest(reason: string, field = ''): Refusal {
   return new Refusal('bad_request', { params: { detail }, ...(field === '' ? {} : { field }) });
 }
 
-/** The caller of an endpoint: refuses where it is for customers and no session is found. */
+/** The customer who calls: refuses where the call is theirs and no session is found. On a call of operators they are nobody. */
 export function findCaller(endpoint: Endpoint, headers: IncomingHttpHeaders, sessions: Sessions): Session | undefined {
+  if (endpoint.caller === 'operator') return undefined;
   const token = tokenOf(headers);
   const session = token === undefined ? undefined : sessions.find(token);
   if (session !== undefined || endpoint.caller === 'anyone') return session;
   throw new Refusal(token === undefined ? 'token_missing' : 'token_expired', { code: CODE.forbidden });
+}
+
+/** The operator who calls, on a call of operators: refuses where no session is found, or the role does not allow it. */
+export function findOperator(
+  endpoint: Endpoint,
+  headers: IncomingHttpHeaders,
+  sessions: OperatorSessions | undefined,
+): Operator | undefined {
+  if (endpoint.caller !== 'operator') return undefined;
+  const token = headers[OPERATOR_HEADER];
+  const operator = typeof token === 'string' && token !== '' ? sessions?.find(token) : undefined;
+  if (operator === undefined) {
+    throw new Refusal(token === undefined ? 'token_missing' : 'token_expired', { code: CODE.forbidden });
+  }
+  // Not 403: the session is good, so nobody is to be signed out.
+  if (endpoint.permission !== undefined && !operator.permissions.includes(endpoint.permission)) {
+    throw new Refusal('permission_missing');
+  }
+  return operator;
 }
 
 function tokenOf(headers: IncomingHttpHeaders): string | undefined {

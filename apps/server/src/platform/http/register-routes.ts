@@ -1,4 +1,5 @@
 import { CODE, ENDPOINTS } from '@bourse/contract';
+import { CONSOLE_ENDPOINTS } from '@bourse/contract/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -7,10 +8,10 @@ import { checkAnswer } from './check-answer.ts';
 import { failureBody, failureOf, successBody } from './envelopes.ts';
 import type { HttpMetrics } from './http-metrics.ts';
 import { createRateCounters, type RateCounter } from './rate-limits.ts';
-import { badRequest, findCaller, idempotencyKeyOf, parsePart } from './read-request.ts';
+import { badRequest, findCaller, findOperator, idempotencyKeyOf, parsePart } from './read-request.ts';
 import type { Call, Freezes, Handler, Route } from './route.ts';
 import { writeApiHeaders } from './security-headers.ts';
-import type { Sessions } from './sessions.ts';
+import type { OperatorSessions, Sessions } from './sessions.ts';
 import { readFile, registerUpload } from './uploaded-file.ts';
 import { languageOf } from './wording.ts';
 
@@ -20,6 +21,8 @@ const NO_FILE = Buffer.alloc(0);
 export interface ApiDeps {
   readonly routes: readonly Route[];
   readonly sessions: Sessions;
+  /** Without them every call of operators is refused. */
+  readonly operators?: OperatorSessions | undefined;
   readonly freezes?: Freezes | undefined;
   readonly clock: Clock;
   readonly log: Log;
@@ -30,7 +33,7 @@ export interface ApiDeps {
   readonly checkAnswers: boolean;
 }
 
-/** Serves every call of the contract. Throws where one has no handler, or two. */
+/** Serves every call of the contract, the customers' and the operators'. Throws where one has no handler, or two. */
 export function registerRoutes(app: FastifyInstance, deps: ApiDeps): void {
   checkComplete(deps.routes);
   const counters = createRateCounters();
@@ -52,7 +55,7 @@ function checkComplete(routes: readonly Route[]): void {
     if (seen.has(endpoint.id)) throw new Error(`the call ${endpoint.id} has two handlers`);
     seen.add(endpoint.id);
   }
-  const missing = ENDPOINTS.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
+  const missing = [...ENDPOINTS, ...CONSOLE_ENDPOINTS].filter(({ id }) => !seen.has(id)).map(({ id }) => id);
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
 }
 
@@ -66,7 +69,10 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
     const { headers, ip } = request;
     if (request.url.includes('%00')) throw badRequest('holds a NUL');
     const session = findCaller(endpoint, headers, deps.sessions);
-    const seconds = counter === undefined ? 0 : counter.take(session?.userId, ip, nowMs);
+    const operator = findOperator(endpoint, headers, deps.operators);
+    // Operators are counted beside the customers, whose ids are above zero.
+    const caller = operator === undefined ? session?.userId : -operator.id;
+    const seconds = counter === undefined ? 0 : counter.take(caller, ip, nowMs);
     if (seconds > 0) throw new Refusal('too_many_requests', { code: CODE.tooMany, params: { seconds } });
     if (route.freezes !== undefined && session !== undefined) {
       deps.freezes?.check(session.userId, route.freezes, nowMs);
@@ -77,6 +83,7 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
       body: parsePart(endpoint.body, request.body),
       file: NO_FILE,
       session,
+      operator,
       address: ip,
       userAgent: headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? '',
       lang,

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Endpoint, FreezeModule, ParamsOf, QueryOf } from '@bourse/contract';
+import type { AnswerOf, BodyOf, Endpoint, FreezeModule, ParamsOf, Permission, QueryOf, Role } from '@bourse/contract';
 
 /** A signed-in customer, as their token says. */
 export interface Session {
@@ -8,10 +8,20 @@ export interface Session {
   readonly simulated: boolean;
 }
 
+/** A signed-in operator, whose second factor was checked. */
+export interface Operator {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Role;
+  readonly permissions: readonly Permission[];
+  readonly sessionId: number;
+}
+
 /** How often a call may be made; the numbers stand in rate-limits.ts. */
-export type RateLimit = 'read' | 'history' | 'trade' | 'write' | 'sign-in' | 'send-code' | 'upload';
+export type RateLimit = 'read' | 'history' | 'trade' | 'write' | 'message' | 'sign-in' | 'send-code' | 'upload';
 
 type SessionOf<E> = E extends { readonly caller: 'customer' } ? Session : Session | undefined;
+type OperatorOf<E> = E extends { readonly caller: 'operator' } ? Operator : undefined;
 
 /** What a handler gets: everything parsed by the contract's schemas, the caller known, the time stamped. */
 export interface Call<E> {
@@ -21,6 +31,7 @@ export interface Call<E> {
   /** The bytes of the one file, where the call is an upload; else empty. */
   readonly file: Buffer;
   readonly session: SessionOf<E>;
+  readonly operator: OperatorOf<E>;
   readonly address: string;
   readonly userAgent: string;
   /** Language of the request: "en", "zh". */

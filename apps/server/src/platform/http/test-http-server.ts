@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ENDPOINTS } from '@bourse/contract';
+import { CONSOLE_ENDPOINTS } from '@bourse/contract/console';
 import { pino } from 'pino';
 import { readDeployment } from '../deployment.ts';
 import { Refusal } from '../refusal.ts';
@@ -12,7 +13,7 @@ const deployments = join(import.meta.dirname, '../../../../../deployments');
 /** The given routes, and refusals for all the other calls. */
 export function completeRoutes(routes: readonly Route[]): Route[] {
   const known = new Set(routes.map(({ endpoint }) => endpoint.id));
-  const others = ENDPOINTS.filter(({ id }) => !known.has(id));
+  const others = [...ENDPOINTS, ...CONSOLE_ENDPOINTS].filter(({ id }) => !known.has(id));
   return [
     ...routes,
     ...others.map((endpoint) =>

@@ -1,0 +1,35 @@
+import { type bindEmail, validateBindEmail } from '@bourse/contract';
+import { sqlState, UNIQUE_VIOLATION } from '../../platform/db/database.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import type { AccountContext } from './account-deps.ts';
+import { checkLoginPassword } from './check-login-password.ts';
+import { sendNotice } from './security-notice.ts';
+import { emailKey } from './sign-in-method.ts';
+import { restWithdrawals } from './withdrawal-rest.ts';
+
+/**
+ * Binds an address that a code has proved. Another one in its place opens the way to every password, so it needs the login
+ * password, and the former address is told. That an address is another customer's is said only to who can read its mail.
+ */
+export async function bindAddress(context: AccountContext, call: Call<typeof bindEmail>): Promise<undefined> {
+  const { body, nowMs, address, lang } = call;
+  const { email, emailCode, loginPassword = '' } = body;
+  const user = await context.users.byId(call.session.userId);
+  const isGuarded = user.email !== null && user.password_hash !== null;
+  refuseOn(validateBindEmail({ email, emailCode, loginPassword }, isGuarded));
+  const target = emailKey(email);
+  if (target === user.email) throw new Refusal('email_same', { field: 'email' });
+  if (isGuarded) {
+    await checkLoginPassword(context, { user, password: loginPassword, field: 'loginPassword', address, nowMs });
+  }
+  await context.codes.take('BIND', target, emailCode, nowMs, 'emailCode');
+  const update = { sql: 'update users set email = $2 where id = $1', params: [user.id, target] };
+  try {
+    await context.db.batch([update, ...(user.email === null ? [] : [restWithdrawals(user.id, nowMs)])]);
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('email_taken', { field: 'email' });
+    throw error;
+  }
+  if (user.email !== null) sendNotice(context, user.email, 'email', lang, nowMs);
+}

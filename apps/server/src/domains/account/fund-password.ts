@@ -1,0 +1,52 @@
+import type { Database } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { AttemptLock } from './attempt-lock.ts';
+import type { Passwords } from './passwords.ts';
+
+/** The password that is asked for where money leaves. Its own: whoever holds a session knows nothing of it. */
+export class FundPassword {
+  readonly #db: Database;
+  readonly #passwords: Passwords;
+  readonly #lock: AttemptLock;
+
+  constructor(db: Database, passwords: Passwords, lock: AttemptLock) {
+    this.#db = db;
+    this.#passwords = passwords;
+    this.#lock = lock;
+  }
+
+  /**
+   * Refuses with `withdraw_please_fundPwd` where none is set, `fund_password_wrong`, and after five wrong ones with
+   * `security_locked` (429) for 15 minutes. `field` is named in the refusal.
+   */
+  async check(userId: number, pwd: string, nowMs: number, field = 'pwd'): Promise<void> {
+    const [row] = await this.#db.query<{ fund_password_hash: string | null }>(
+      'select fund_password_hash from users where id = $1',
+      [userId],
+    );
+    const hash = row?.fund_password_hash ?? undefined;
+    if (hash === undefined) throw new Refusal('withdraw_please_fundPwd', { field });
+    this.#lock.begin('fund password', userId, nowMs);
+    if (!(await this.#passwords.verify(hash, pwd))) throw new Refusal('fund_password_wrong', { field });
+    this.#lock.clear('fund password', userId);
+  }
+
+  /** Sets the first one; false where there is one already. */
+  async setFirst(userId: number, pwd: string): Promise<boolean> {
+    const hash = await this.#passwords.hash(pwd);
+    const rows = await this.#db.query(
+      'update users set fund_password_hash = $2 where id = $1 and fund_password_hash is null returning id',
+      [userId, hash],
+    );
+    return rows.length === 1;
+  }
+
+  /** In place of the one that `check` has found right. */
+  async replace(userId: number, pwd: string): Promise<void> {
+    const hash = await this.#passwords.hash(pwd);
+    await this.#db.query('update users set fund_password_hash = $2 where id = $1 and fund_password_hash is not null', [
+      userId,
+      hash,
+    ]);
+  }
+}

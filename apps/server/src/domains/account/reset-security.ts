@@ -1,0 +1,79 @@
+import { CODE } from '@bourse/contract';
+import type { Acts } from '../../exchange/acts.ts';
+import type { Statement } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { REMOVE_TOTP } from './second-factor.ts';
+import { mailNotice, type NoticeDeps, type SecurityChange } from './security-notice.ts';
+import { restWithdrawals } from './withdrawal-rest.ts';
+
+export interface SupportDeps extends NoticeDeps {
+  readonly acts: Acts;
+}
+
+export interface SupportRequest {
+  readonly userId: number;
+  /** Why; goes into the audit log. */
+  readonly reason: string;
+  readonly operator: { readonly id: number; readonly address: string };
+}
+
+interface Reset {
+  readonly action: string;
+  /** A column of `users` that says whether there is something to remove, as an SQL condition. */
+  readonly present: string;
+  readonly name: string;
+  readonly sql: string;
+  readonly change: SecurityChange;
+  readonly nothing: 'totp_off' | 'withdraw_please_fundPwd';
+}
+
+/**
+ * Turns two-step verification off for who lost their authenticator. Withdrawals rest for 24 hours and the customer is
+ * told by mail. Refuses with `not_found`, `totp_off`. Resolves with the act's number.
+ */
+export function resetCustomerTotp(deps: SupportDeps, request: SupportRequest): Promise<number> {
+  return reset(deps, request, {
+    action: 'customer.reset-totp',
+    present: 'totp_enabled',
+    name: 'totp',
+    sql: REMOVE_TOTP,
+    change: 'totpOff',
+    nothing: 'totp_off',
+  });
+}
+
+/**
+ * Removes a forgotten fund password: the customer sets another one. Nobody ever sees or sets it for them. Otherwise as
+ * `resetCustomerTotp`; refuses with `withdraw_please_fundPwd` where none is set.
+ */
+export function clearFundPassword(deps: SupportDeps, request: SupportRequest): Promise<number> {
+  return reset(deps, request, {
+    action: 'customer.clear-fund-password',
+    present: 'fund_password_hash is not null',
+    name: 'fundPassword',
+    sql: 'update users set fund_password_hash = null where id = $1',
+    change: 'fundPasswordCleared',
+    nothing: 'withdraw_please_fundPwd',
+  });
+}
+
+async function reset(deps: SupportDeps, request: SupportRequest, what: Reset): Promise<number> {
+  const { userId, reason, operator } = request;
+  const act = await deps.acts.record(async () => {
+    const [row] = await deps.db.query<{ present: boolean }>(
+      `select ${what.present} as present from users where id = $1`,
+      [userId],
+    );
+    if (row === undefined) throw new Refusal('not_found', { code: CODE.notFound });
+    if (!row.present) throw new Refusal(what.nothing, { code: CODE.conflict });
+    const statements: Statement[] = [{ sql: what.sql, params: [userId] }, restWithdrawals(userId, deps.clock())];
+    const texts = { before: JSON.stringify({ [what.name]: true }), after: JSON.stringify({ [what.name]: false }) };
+    const target = `user ${userId}`;
+    return {
+      act: { operator: operator.id, action: what.action, target, reason, address: operator.address, ...texts },
+      statements,
+    };
+  });
+  await mailNotice(deps, userId, what.change, deps.deployment.defaultLanguage);
+  return act;
+}

@@ -1,0 +1,54 @@
+import {
+  type beginTotp,
+  CODE,
+  type confirmTotp,
+  type disableTotp,
+  type OutputOf,
+  validateTotp,
+} from '@bourse/contract';
+import type { Call } from '../../platform/http/route.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import type { AccountContext } from './account-deps.ts';
+import { nameOf } from './account-info.ts';
+import { checkLoginPassword } from './check-login-password.ts';
+import { otpauthUri } from './second-factor.ts';
+import { mailNotice } from './security-notice.ts';
+import { restWithdrawals } from './withdrawal-rest.ts';
+
+/** A key to put into an authenticator. It is shown this once. */
+export async function beginSecondFactor(
+  context: AccountContext,
+  call: Call<typeof beginTotp>,
+): Promise<OutputOf<typeof beginTotp>> {
+  const { session, nowMs, address } = call;
+  const user = await context.users.byId(session.userId);
+  if (user.totp_enabled) throw new Refusal('totp_is_on', { code: CODE.conflict });
+  if (user.password_hash !== null) {
+    const password = call.body.loginPassword ?? '';
+    if (password === '') throw new Refusal('please_pwd', { field: 'loginPassword' });
+    await checkLoginPassword(context, { user, password, field: 'loginPassword', address, nowMs });
+  }
+  const secret = await context.secondFactor.begin(user.id);
+  return { secret, uri: otpauthUri(context.deployment.name, nameOf(user), secret) };
+}
+
+export async function confirmSecondFactor(
+  context: AccountContext,
+  { body, session, nowMs, lang }: Call<typeof confirmTotp>,
+): Promise<undefined> {
+  refuseOn(validateTotp(body.totp));
+  await context.secondFactor.confirm(session.userId, body.totp, nowMs);
+  await mailNotice(context, session.userId, 'totpOn', lang);
+}
+
+export async function disableSecondFactor(
+  context: AccountContext,
+  { body, session, nowMs, lang }: Call<typeof disableTotp>,
+): Promise<undefined> {
+  refuseOn(validateTotp(body.totp));
+  const { totp_enabled } = await context.users.byId(session.userId);
+  if (!totp_enabled) throw new Refusal('totp_off', { code: CODE.conflict });
+  await context.secondFactor.check(session.userId, body.totp, nowMs);
+  await context.db.batch([context.secondFactor.removal(session.userId), restWithdrawals(session.userId, nowMs)]);
+  await mailNotice(context, session.userId, 'totpOff', lang);
+}

@@ -1,0 +1,24 @@
+import type { Database, Statement } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** Withdrawals rest that long where a protection was removed without the password it protects: time for the owner to notice. */
+const REST_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+
+/** The statement that makes a customer's withdrawals rest from now on. */
+export function restWithdrawals(userId: number, nowMs: number): Statement {
+  return {
+    sql: 'update users set withdrawals_rest_until_ms = greatest(withdrawals_rest_until_ms, $2) where id = $1',
+    params: [userId, nowMs + REST_MS],
+  };
+}
+
+/** Refuses with `withdrawals_rest` (`hours` to wait) after a reset by mail, a changed e-mail address, a removed second factor. */
+export async function checkWithdrawalRest(db: Database, userId: number, nowMs: number): Promise<void> {
+  const [row] = await db.query<{ until: number }>(
+    'select withdrawals_rest_until_ms as until from users where id = $1',
+    [userId],
+  );
+  const leftMs = (row?.until ?? 0) - nowMs;
+  if (leftMs > 0) throw new Refusal('withdrawals_rest', { params: { hours: Math.ceil(leftMs / HOUR_MS) } });
+}

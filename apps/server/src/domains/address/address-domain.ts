@@ -1,0 +1,121 @@
+import {
+  ADDRESSES_MAX,
+  type AllSetting,
+  type Chain,
+  CODE,
+  type OutputOf,
+  protectAddresses,
+  removeUserAddress,
+  updateUserAddress,
+  walletAddressList,
+} from '@bourse/contract';
+import { checkAddress } from '@bourse/contract/chain-address';
+import type { Database } from '../../platform/db/database.ts';
+import { type Call, type Route, route } from '../../platform/http/route.ts';
+import type { Outbox } from '../../platform/outbox.ts';
+import { Refusal, refusalOf } from '../../platform/refusal.ts';
+import { tellOwner } from './address-notice.ts';
+import { endOfRest, usableFrom } from './address-rest.ts';
+import { AddressStore } from './address-store.ts';
+import { type AddressUse, useOfAddress, utcMinute } from './usable-address.ts';
+
+export interface AddressDeps {
+  readonly db: Database;
+  readonly deployment: { readonly name: string };
+  readonly settings: { current(): Pick<AllSetting, 'WITHDRAWAL_SETTING'> };
+  readonly outbox: Outbox;
+}
+
+export interface AddressDomain {
+  readonly routes: readonly Route[];
+  /** For withdrawals: the address as it was bound, or why it cannot be used now. */
+  usableAddress(userId: number, type: Chain, address: string, nowMs: number): Promise<AddressUse>;
+  hasAddress(userId: number): Promise<boolean>;
+}
+
+/** The wallet addresses that a customer's withdrawals may go to. */
+export function createAddressDomain(deps: AddressDeps): AddressDomain {
+  const store = new AddressStore(deps.db);
+  const context = { ...deps, store };
+  return {
+    usableAddress: (userId, type, address, nowMs) => useOfAddress(store, userId, type, address, nowMs),
+    hasAddress: async (userId) => (await store.list(userId)).length > 0,
+    routes: [
+      route(walletAddressList, 'read', ({ session }) => listAddresses(context, session.userId)),
+      route(updateUserAddress, 'write', (call) => bindAddress(context, call)),
+      route(removeUserAddress, 'write', async ({ session, body }) => {
+        if (!(await store.remove(session.userId, body.id))) throw new Refusal('not_found', { code: 404, field: 'id' });
+        return undefined;
+      }),
+      route(protectAddresses, 'write', (call) => chooseProtection(context, call)),
+    ],
+  };
+}
+
+type Context = AddressDeps & { readonly store: AddressStore };
+
+async function listAddresses(
+  { store, settings }: Context,
+  userId: number,
+): Promise<OutputOf<typeof walletAddressList>> {
+  const [rows, owner] = await Promise.all([store.list(userId), store.owner(userId)]);
+  return {
+    list: rows.map((row) => ({
+      id: row.id,
+      type: row.type,
+      address: row.address,
+      createTime: row.created_ms,
+      usableFrom: usableFrom(row, owner.address_rest_off_ms),
+    })),
+    restHours: settings.current().WITHDRAWAL_SETTING.restHours,
+    protectionEnds: owner.address_rest_off_ms,
+  };
+}
+
+async function bindAddress(context: Context, call: Call<typeof updateUserAddress>): Promise<undefined> {
+  const { store, settings, outbox, deployment } = context;
+  const { session, query, nowMs, lang } = call;
+  if (query.userId !== session.userId) throw new Refusal('forbidden', { code: CODE.badRequest, field: 'userId' });
+  const check = checkAddress(query.type, query.address);
+  if (!check.ok) throw refusalOf(check.issue);
+  const { userId } = session;
+  const { type } = query;
+  if ((await store.find(userId, type, check.address)) !== undefined) {
+    throw new Refusal('address_known', { field: 'address' });
+  }
+  const bound = {
+    type,
+    address: check.address,
+    createdMs: nowMs,
+    usableMs: endOfRest(nowMs, settings.current().WITHDRAWAL_SETTING.restHours),
+  };
+  if (!(await store.add(userId, bound, ADDRESSES_MAX))) {
+    throw new Refusal('addresses_full', { params: { max: ADDRESSES_MAX } });
+  }
+  const owner = await store.owner(userId);
+  const fromMs = usableFrom({ created_ms: nowMs, usable_ms: bound.usableMs }, owner.address_rest_off_ms);
+  tellOwner(outbox, owner, deployment.name, {
+    about: 'bound',
+    lang,
+    words: { address: bound.address, type, time: utcMinute(fromMs) },
+  });
+  return undefined;
+}
+
+/** Ending the protection rests like a new address: who steals a session cannot shorten either. */
+async function chooseProtection(context: Context, call: Call<typeof protectAddresses>): Promise<undefined> {
+  const { store, settings, outbox, deployment } = context;
+  const { userId } = call.session;
+  if (call.body.protect) {
+    await store.protect(userId);
+    return undefined;
+  }
+  const endsMs = endOfRest(call.nowMs, settings.current().WITHDRAWAL_SETTING.restHours);
+  if (!(await store.unprotect(userId, endsMs))) return undefined;
+  tellOwner(outbox, await store.owner(userId), deployment.name, {
+    about: 'unprotected',
+    lang: call.lang,
+    words: { time: utcMinute(endsMs) },
+  });
+  return undefined;
+}

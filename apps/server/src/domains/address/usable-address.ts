@@ -1,0 +1,46 @@
+import type { Chain } from '@bourse/contract';
+import { checkAddress } from '@bourse/contract/chain-address';
+import { usableFrom } from './address-rest.ts';
+import type { AddressStore } from './address-store.ts';
+
+/** Whether a withdrawal may go to an address now. */
+export type AddressUse =
+  | {
+      readonly ok: true;
+      /** As it was bound, with the capitals of its checksum. */
+      readonly address: string;
+    }
+  | { readonly ok: false; readonly key: 'address_unknown' }
+  | {
+      readonly ok: false;
+      readonly key: 'address_rests';
+      readonly params: {
+        /** "2026-11-22 13:05 UTC" */
+        readonly until: string;
+      };
+    };
+
+/** Only own addresses that have rested take withdrawals. However it is written: capitals do not count where they are no checksum. */
+export async function useOfAddress(
+  store: AddressStore,
+  userId: number,
+  type: Chain,
+  typed: string,
+  nowMs: number,
+): Promise<AddressUse> {
+  const check = checkAddress(type, typed);
+  const row = check.ok ? await store.find(userId, type, check.address) : undefined;
+  if (row === undefined) return { ok: false, key: 'address_unknown' };
+  const { address_rest_off_ms } = await store.owner(userId);
+  const fromMs = usableFrom(row, address_rest_off_ms);
+  if (nowMs < fromMs) return { ok: false, key: 'address_rests', params: { until: utcMinute(fromMs) } };
+  return { ok: true, address: row.address };
+}
+
+const MINUTE_MS = 60_000;
+
+/** The first whole minute from a moment on: "2026-11-22 13:05 UTC". */
+export function utcMinute(timeMs: number): string {
+  const minute = new Date(Math.ceil(timeMs / MINUTE_MS) * MINUTE_MS).toISOString();
+  return `${minute.slice(0, 10)} ${minute.slice(11, 16)} UTC`;
+}

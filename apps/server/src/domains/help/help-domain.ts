@@ -1,0 +1,69 @@
+import { CODE, helpInfo, helpList } from '@bourse/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { DEFAULT_ARTICLES, DEFAULT_HEADINGS } from './default-help.ts';
+import { HelpStore, type StoredArticle } from './help-store.ts';
+
+export interface HelpDomain {
+  readonly routes: readonly Route[];
+  /** Reads the tables again. */
+  reload(): Promise<void>;
+}
+
+const FALLBACK = 'en';
+
+/** The help centre, in the reader's language where it is written in it, else in English. From memory. */
+export async function createHelpDomain({ db, clock }: { db: Database; clock: Clock }): Promise<HelpDomain> {
+  const store = new HelpStore(db);
+  await store.addMissing(DEFAULT_HEADINGS, DEFAULT_ARTICLES, clock());
+  let texts = await store.inForce();
+
+  const list = (lang: string) => {
+    const articles = inLanguage(texts.articles, lang);
+    const groups = inLanguage(texts.groups, lang).map(({ name, title }) => ({
+      title,
+      infoList: articles.filter(({ group_name }) => group_name === name).map(({ id, question }) => ({ id, question })),
+    }));
+    return groups.filter(({ infoList }) => infoList.length > 0);
+  };
+
+  /** The article of this id, or its sister in the reader's language. */
+  const find = (id: number, lang: string): StoredArticle => {
+    const named = texts.articles.find((article) => article.id === id);
+    const [found] = inLanguage(
+      texts.articles.filter(({ name }) => name === named?.name),
+      lang,
+    );
+    if (found === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
+    return found;
+  };
+
+  return {
+    routes: [
+      route(helpList, 'read', ({ lang }) => list(lang)),
+      route(helpInfo, 'read', ({ params, lang }) => {
+        const { question, created_ms, content } = find(params.id, lang);
+        return { question, createTime: created_ms, content };
+      }),
+    ],
+    reload: async () => {
+      texts = await store.inForce();
+    },
+  };
+}
+
+/** One of each name. */
+function inLanguage<Text extends { readonly name: string; readonly lang: string }>(
+  texts: readonly Text[],
+  lang: string,
+): Text[] {
+  const chosen = new Map<string, Text>();
+  for (const text of texts) {
+    const known = chosen.get(text.name);
+    const better = text.lang === lang || (text.lang === FALLBACK && known?.lang !== lang);
+    if (known === undefined || better) chosen.set(text.name, text);
+  }
+  return [...chosen.values()];
+}

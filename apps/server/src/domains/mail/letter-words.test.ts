@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { wordLetter } from './letter-words.ts';
+
+const around = { name: 'Bourse', timeZone: 'Asia/Hong_Kong', dateFormat: 'MM/DD/YYYY' };
+const AT = Date.UTC(2026, 10, 21, 23, 5);
+
+describe('letters in words', () => {
+  const cases: [string, string, Record<string, string | number>, string, string][] = [
+    ['a number', 'welcome', { uid: 100001 }, 'en', 'number is 100001'],
+    ['an asset', 'recharge_success', { amount: '10', realAmount: '9', coin: 'usdt' }, 'en', '9 USDT'],
+    ['a word', 'certification_success', { kind: 'advanced' }, 'en', 'Your advanced verification was approved.'],
+    ['a word in Chinese', 'certification_success', { kind: 'advanced' }, 'zh', '您的高级认证已通过。'],
+    ['another language', 'certification_success', { kind: 'primary' }, 'de', 'basic verification'],
+    ['a time', 'password_changed', { kind: 'login', atMs: AT }, 'en', '11/22/2026 07:05'],
+    ['an open end', 'frozen', { module: 'ALL', reason: 'Asked for.', untilMs: 'open' }, 'en', 'when it is lifted'],
+    [
+      'somebody’s own text',
+      'recharge_failed',
+      { amount: '1', coin: 'btc', reason: '{{amount}} <b>' },
+      'en',
+      '{{amount}} <b>',
+    ],
+    ['what is missing', 'recharge_failed', {}, 'en', 'recharge of   was'],
+  ];
+  it.each(cases)('say %s', (_, key, params, lang, part) => {
+    expect(wordLetter(key, params, lang, around).content).toContain(part);
+  });
+
+  it('names the deployment', () => {
+    expect(wordLetter('welcome', { uid: 1 }, 'en', around).title).toBe('Welcome to Bourse');
+  });
+
+  it.each(['words', 'gone', 'toString'])('has none for %s', (key) => {
+    expect(wordLetter(key, {}, 'en', around)).toEqual({ title: '', content: '' });
+  });
+});

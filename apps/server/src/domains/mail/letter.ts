@@ -1,0 +1,28 @@
+import type { MailType } from '@bourse/contract';
+
+/** What a letter may be about, by key, and the parameters its words are filled with. Amounts are decimal texts. */
+export interface LetterParams {
+  readonly welcome: { readonly uid: number };
+  readonly recharge_success: { readonly amount: string; readonly realAmount: string; readonly coin: string };
+  readonly recharge_failed: { readonly amount: string; readonly coin: string; readonly reason: string };
+  readonly payment_failed: { readonly amount: string; readonly coin: string };
+  readonly withdraw_success: {
+    readonly amount: string;
+    readonly realAmount: string;
+    readonly fee: string;
+    readonly coin: string;
+  };
+  readonly withdraw_failed: { readonly amount: string; readonly coin: string; readonly reason: string };
+  readonly certification_success: { readonly kind: 'primary' | 'advanced' };
+  readonly certification_failed: { readonly kind: 'primary' | 'advanced'; readonly reason: string };
+  /** `untilMs` "open": until it is lifted. */
+  readonly frozen: { readonly module: string; readonly reason: string; readonly untilMs: number | 'open' };
+  readonly released: { readonly module: string };
+  readonly password_changed: { readonly kind: 'login' | 'fund'; readonly atMs: number };
+}
+export type LetterKey = keyof LetterParams;
+
+/** What is said to one customer. It is worded when it is read. */
+export type Letter = {
+  [Key in LetterKey]: { readonly type: MailType; readonly key: Key; readonly params: LetterParams[Key] };
+}[LetterKey];

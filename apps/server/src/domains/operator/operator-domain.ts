@@ -1,0 +1,81 @@
+import type { Role } from '@bourse/contract';
+import {
+  addOperator,
+  changeOwnPassword,
+  changeRole,
+  confirmCode,
+  consoleMe,
+  consoleSignIn,
+  consoleSignOut,
+  disableOperator,
+  operatorList,
+  resetOperator,
+} from '@bourse/contract/console';
+import { type Route, route } from '../../platform/http/route.ts';
+import { Passwords } from '../account/passwords.ts';
+import type { OperatorContext, OperatorDeps } from './operator-deps.ts';
+import { OperatorFailures } from './operator-failures.ts';
+import { OperatorSessionStore } from './operator-sessions.ts';
+import { addStatement, OperatorStore } from './operator-store.ts';
+import { createOperator, giveRole, listOperators, resetSignIn, shutOut } from './operators.ts';
+import { beginSignIn, endSession, finishSignIn, infoOf, replacePassword } from './sign-in.ts';
+import { SignInAttempts } from './sign-in-attempts.ts';
+
+export interface SeedOperator {
+  readonly name: string;
+  readonly password: string;
+  readonly role: Role;
+}
+
+export interface OperatorDomain {
+  readonly routes: readonly Route[];
+  readonly sessions: OperatorSessionStore;
+  /** Makes an operator of this name where there is none; the first sign-in enrols the second factor. */
+  seedOperator(operator: SeedOperator): Promise<void>;
+  /** Writes what was used. */
+  close(): Promise<void>;
+}
+
+/** Operators, their sign-in and sessions. */
+export async function createOperatorDomain(deps: OperatorDeps): Promise<OperatorDomain> {
+  const { db, clock, log } = deps;
+  const context: OperatorContext = {
+    ...deps,
+    operators: new OperatorStore(db),
+    sessions: await OperatorSessionStore.load(db, clock, log),
+    passwords: new Passwords(),
+    failures: new OperatorFailures(),
+    attempts: new SignInAttempts(),
+  };
+  return {
+    routes: routesOf(context),
+    sessions: context.sessions,
+    seedOperator: (operator) => seedOperator(context, operator),
+    close: () => context.sessions.close(),
+  };
+}
+
+function routesOf(context: OperatorContext): Route[] {
+  return [
+    route(consoleSignIn, 'sign-in', (call) => beginSignIn(context, call)),
+    route(confirmCode, 'sign-in', (call) => finishSignIn(context, call)),
+    route(consoleSignOut, 'write', (call) => endSession(context, call)),
+    route(consoleMe, 'read', (call) => infoOf(call.operator)),
+    route(changeOwnPassword, 'sign-in', (call) => replacePassword(context, call)),
+    route(operatorList, 'read', (call) => listOperators(context, call)),
+    route(addOperator, 'write', (call) => createOperator(context, call)),
+    route(changeRole, 'write', (call) => giveRole(context, call)),
+    route(disableOperator, 'write', (call) => shutOut(context, call)),
+    route(resetOperator, 'write', (call) => resetSignIn(context, call)),
+  ];
+}
+
+async function seedOperator(
+  { operators, passwords, db, clock }: OperatorContext,
+  { name, password, role }: SeedOperator,
+): Promise<void> {
+  if ((await operators.byName(name)) !== undefined) return;
+  const passwordHash = await passwords.hash(password);
+  const { sql, params } = addStatement({ name, passwordHash, passwordOnce: false, role, nowMs: clock() });
+  await db.query(sql, params);
+}

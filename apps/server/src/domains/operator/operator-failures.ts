@@ -1,0 +1,64 @@
+import { networkOf } from '../../platform/http/network-of.ts';
+
+const FAILURES_MAX = 5;
+/** Of one network, which may hold several operators. */
+const FAILURES_OF_NETWORK_MAX = 20;
+const LOCKED_MS = 15 * 60_000;
+const ENTRIES_MAX = 20_000;
+
+interface Entry {
+  count: number;
+  untilMs: number;
+}
+
+/** Counts wrong passwords and codes, by operator and by network. Five of one operator lock the sign-in for 15 minutes. */
+export class OperatorFailures {
+  readonly #entries = new Map<string, Entry>();
+
+  /** Minutes until this caller may try again, 0 where they may now. */
+  lockedMinutes(name: string, address: string, nowMs: number): number {
+    const untilMs = Math.max(
+      ...keysOf(name, address).map(({ key, most }) => {
+        const entry = this.#entries.get(key);
+        return entry === undefined || entry.count < most ? 0 : entry.untilMs;
+      }),
+    );
+    return untilMs <= nowMs ? 0 : Math.ceil((untilMs - nowMs) / 60_000);
+  }
+
+  /** To be called before a password or code is checked: of many tries at once, no more than allowed are free. */
+  add(name: string, address: string, nowMs: number): void {
+    for (const { key } of keysOf(name, address)) {
+      const entry = this.#entries.get(key);
+      const count = entry === undefined || entry.untilMs <= nowMs ? 1 : entry.count + 1;
+      this.#entries.delete(key);
+      this.#entries.set(key, { count, untilMs: nowMs + LOCKED_MS });
+    }
+    while (this.#entries.size > ENTRIES_MAX) {
+      const [oldest] = this.#entries.keys();
+      if (oldest !== undefined) this.#entries.delete(oldest);
+    }
+  }
+
+  /** The try was none. */
+  takeBack(name: string, address: string): void {
+    for (const { key } of keysOf(name, address)) {
+      const entry = this.#entries.get(key);
+      if (entry !== undefined) entry.count = Math.max(0, entry.count - 1);
+    }
+  }
+
+  /** Signed in: all is forgiven to the operator, to the network only what is theirs. */
+  clear(name: string): void {
+    this.#entries.delete(operatorKey(name));
+  }
+}
+
+const operatorKey = (name: string): string => `operator ${name.trim().toLowerCase()}`;
+
+function keysOf(name: string, address: string) {
+  return [
+    { key: operatorKey(name), most: FAILURES_MAX },
+    { key: `network ${networkOf(address)}`, most: FAILURES_OF_NETWORK_MAX },
+  ];
+}

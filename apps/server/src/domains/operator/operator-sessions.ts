@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ROLES, type Role } from '@bourse/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Operator } from '../../platform/http/route.ts';
+import type { OperatorPeek, OperatorSessions } from '../../platform/http/sessions.ts';
+import type { Log } from '../../platform/log.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+const IDLE_MS = 30 * 60_000;
+const LIFE_MS = 12 * 3_600_000;
+/** Uses are written, and ended sessions forgotten, this often. */
+const FLUSH_MS = 60_000;
+const TOKEN_BYTES = 32;
+
+interface Entry {
+  readonly operator: Operator;
+  readonly expiresMs: number;
+  lastUseMs: number;
+}
+
+interface SessionRow {
+  readonly id: number;
+  readonly token_hash: string;
+  readonly operator_id: number;
+  readonly last_use_ms: number;
+  readonly expires_ms: number;
+  readonly name: string;
+  readonly role: Role;
+}
+
+const SQL = {
+  expire: 'delete from operator_sessions where expires_ms <= $1 or last_use_ms <= $2',
+  load: `select s.id, s.token_hash, s.operator_id, s.last_use_ms, s.expires_ms, o.name, o.role
+    from operator_sessions s join operators o on o.id = s.operator_id where not o.disabled`,
+  add: `insert into operator_sessions (token_hash, operator_id, created_ms, last_use_ms, expires_ms, address, user_agent)
+    select $1::text, id, $3::bigint, $3::bigint, $4::bigint, $5::text, $6::text from operators
+    where id = $2 and not disabled and totp_secret is not null
+    returning id, (select name from operators where id = $2), (select role from operators where id = $2)`,
+  remove: 'delete from operator_sessions where id = $1',
+  removeAll: 'delete from operator_sessions where operator_id = $1 and id <> $2',
+  use: `update operator_sessions s set last_use_ms = n.last_use_ms
+    from unnest(($1::text)::bigint[], ($2::text)::bigint[]) as n (id, last_use_ms) where s.id = n.id`,
+} as const;
+
+/** The operators' living sessions: 30 minutes without a use end one, and 12 hours end it whatever its use. */
+export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #byHash = new Map<string, Entry>();
+  #used = new Set<Entry>();
+  readonly #timer: NodeJS.Timeout;
+
+  private constructor(db: Database, clock: Clock, log: Log) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#log = log;
+    this.#timer = setInterval(() => void this.flush(), FLUSH_MS);
+    this.#timer.unref();
+  }
+
+  static async load(db: Database, clock: Clock, log: Log): Promise<OperatorSessionStore> {
+    const store = new OperatorSessionStore(db, clock, log);
+    const nowMs = clock();
+    await db.query(SQL.expire, [nowMs, nowMs - IDLE_MS]);
+    for (const row of await db.query<SessionRow>(SQL.load)) {
+      const operator = operatorOf({ id: row.operator_id, name: row.name, role: row.role }, row.id);
+      store.#byHash.set(row.token_hash, { operator, expiresMs: row.expires_ms, lastUseMs: row.last_use_ms });
+    }
+    return store;
+  }
+
+  find(token: string): Operator | undefined {
+    const entry = this.#living(token);
+    if (entry === undefined) return undefined;
+    entry.lastUseMs = this.#clock();
+    this.#used.add(entry);
+    return entry.operator;
+  }
+
+  peek(token: string): Operator | undefined {
+    return this.#living(token)?.operator;
+  }
+
+  /** Signs an operator in, after the second factor; refuses who was shut out or reset meanwhile. */
+  async create(operatorId: number, address: string, userAgent: string): Promise<{ token: string; operator: Operator }> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const nowMs = this.#clock();
+    const values = [hashOf(token), operatorId, nowMs, nowMs + LIFE_MS, address, userAgent];
+    const [row] = await this.#db.query<{ id: number; name: string; role: Role }>(SQL.add, values);
+    if (row === undefined) throw new Refusal('operator_attempt_over');
+    const operator = operatorOf({ ...row, id: operatorId }, row.id);
+    this.#byHash.set(hashOf(token), { operator, expiresMs: nowMs + LIFE_MS, lastUseMs: nowMs });
+    return { token, operator };
+  }
+
+  /** Ends one session: its token is worth nothing from here on. */
+  async revoke(sessionId: number): Promise<void> {
+    for (const [hash, { operator }] of this.#byHash) if (operator.sessionId === sessionId) this.#byHash.delete(hash);
+    await this.#db.query(SQL.remove, [sessionId]);
+  }
+
+  /** Ends all sessions of an operator, but for one of them where it is named. */
+  async revokeAll(operatorId: number, but = 0): Promise<void> {
+    for (const [hash, { operator }] of this.#byHash) {
+      if (operator.id === operatorId && operator.sessionId !== but) this.#byHash.delete(hash);
+    }
+    await this.#db.query(SQL.removeAll, [operatorId, but]);
+  }
+
+  /** Writes what was used, and forgets what ended. */
+  async flush(): Promise<void> {
+    const nowMs = this.#clock();
+    for (const [hash, entry] of this.#byHash) if (isOver(entry, nowMs)) this.#byHash.delete(hash);
+    const entries = [...this.#used];
+    this.#used = new Set();
+    const ids = entries.map(({ operator }) => operator.sessionId);
+    const uses = entries.map(({ lastUseMs }) => lastUseMs);
+    try {
+      if (ids.length > 0) await this.#db.query(SQL.use, [`{${ids.join(',')}}`, `{${uses.join(',')}}`]);
+      await this.#db.query(SQL.expire, [nowMs, nowMs - IDLE_MS]);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'uses of operator sessions were not written');
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+
+  #living(token: string): Entry | undefined {
+    const hash = hashOf(token);
+    const entry = this.#byHash.get(hash);
+    if (entry === undefined || !isOver(entry, this.#clock())) return entry;
+    this.#byHash.delete(hash);
+    return undefined;
+  }
+}
+
+function isOver({ expiresMs, lastUseMs }: Entry, nowMs: number): boolean {
+  return expiresMs <= nowMs || lastUseMs + IDLE_MS <= nowMs;
+}
+
+function operatorOf(
+  { id, name, role }: { readonly id: number; readonly name: string; readonly role: Role },
+  sessionId: number,
+): Operator {
+  return { id, name, role, permissions: ROLES[role] ?? [], sessionId };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,164 @@
+import { CODE, type OutputOf } from '@bourse/contract';
+import {
+  type changeOwnPassword,
+  type confirmCode,
+  type consoleSignIn,
+  type consoleSignOut,
+  type OperatorInfo,
+  validateOperatorPassword,
+} from '@bourse/contract/console';
+import type { Statement } from '../../platform/db/database.ts';
+import type { Call, Operator } from '../../platform/http/route.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import type { OperatorContext } from './operator-deps.ts';
+import type { OperatorRow } from './operator-store.ts';
+import { newSecondFactor, stepOfCode } from './second-factor.ts';
+import type { SignInAttempt } from './sign-in-attempts.ts';
+
+export const infoOf = ({ id, name, role, permissions }: Operator): OperatorInfo => ({
+  id,
+  name,
+  role,
+  permissions: [...permissions],
+});
+
+const sealedFor = (operatorId: number): string => `operator ${operatorId} second factor`;
+
+/** Name and password. Why it failed is not told: nobody learns who is an operator, or who is shut out. */
+export async function beginSignIn(
+  context: OperatorContext,
+  call: Call<typeof consoleSignIn>,
+): Promise<OutputOf<typeof consoleSignIn>> {
+  const { operators, passwords, failures, attempts, issuer } = context;
+  const { name, password } = call.body;
+  refuseWhileLocked(context, name, call);
+  failures.add(name, call.address, call.nowMs);
+  const row = await operators.byName(name);
+  const isRight = await passwords.verify(row?.password_hash, password);
+  if (!isRight || row === undefined || row.disabled) {
+    await record(context, call, row?.id, 'refused');
+    throw new Refusal('operator_sign_in_failed');
+  }
+  // Wrong codes stay counted: a right password must not make guessing codes free.
+  failures.takeBack(name, call.address);
+  const factor = row.totp_secret === null ? newSecondFactor(issuer, row.name) : undefined;
+  const attempt = attempts.add(
+    { operatorId: row.id, name: row.name, newSecret: factor?.secret, passwordHash: row.password_hash },
+    call.nowMs,
+  );
+  return { attempt, step: factor === undefined ? 'code' : 'enrol', choosePassword: row.password_once, ...factor };
+}
+
+/** The code of the second factor; stores a new factor, and a new password where the first was one to begin with. */
+export async function finishSignIn(
+  context: OperatorContext,
+  call: Call<typeof confirmCode>,
+): Promise<OutputOf<typeof confirmCode>> {
+  const { operators, failures, attempts, sessions } = context;
+  const attempt = attempts.find(call.body.attempt, call.nowMs);
+  if (attempt === undefined) throw new Refusal('operator_attempt_over');
+  refuseWhileLocked(context, attempt.name, call);
+  const row = await rowOf(context, attempt);
+  if (row.password_once) refuseOn(validateOperatorPassword(call.body.newPassword));
+  failures.add(attempt.name, call.address, call.nowMs);
+  const secret = attempt.newSecret ?? context.secrets.open(row.totp_secret ?? '', sealedFor(row.id)).toString();
+  const step = stepOfCode(secret, call.body.code, call.nowMs);
+  if (step === undefined || !(await operators.takeStep(row.id, step))) {
+    await record(context, call, row.id, 'refused');
+    throw new Refusal('code_wrong', { field: 'code' });
+  }
+  if (attempt.newSecret !== undefined || row.password_once) await keepFactor(context, call, attempt);
+  failures.takeBack(attempt.name, call.address);
+  failures.clear(attempt.name);
+  attempts.end(call.body.attempt);
+  const { token, operator } = await sessions.create(row.id, call.address, call.userAgent);
+  await record(context, call, row.id, 'signed-in');
+  return { token, operator: infoOf(operator) };
+}
+
+/** The operator as they are now. Refuses where something decisive changed since the first step. */
+async function rowOf({ operators }: OperatorContext, attempt: SignInAttempt): Promise<OperatorRow> {
+  const row = await operators.byId(attempt.operatorId);
+  const isSame = row?.password_hash === attempt.passwordHash && (row.totp_secret === null) === isNew(attempt);
+  if (row === undefined || row.disabled || !isSame) throw new Refusal('operator_attempt_over');
+  return row;
+}
+
+const isNew = (attempt: SignInAttempt): boolean => attempt.newSecret !== undefined;
+
+async function keepFactor(
+  context: OperatorContext,
+  { body, address }: Call<typeof confirmCode>,
+  attempt: SignInAttempt,
+): Promise<void> {
+  const { acts, passwords, secrets } = context;
+  const id = attempt.operatorId;
+  const newHash = body.newPassword === undefined ? undefined : await passwords.hash(body.newPassword);
+  await acts.record(async () => {
+    const row = await rowOf(context, attempt);
+    const statements: Statement[] = [];
+    if (attempt.newSecret !== undefined) {
+      const sealed = secrets.seal(attempt.newSecret, sealedFor(id));
+      statements.push({ sql: 'update operators set totp_secret = $2 where id = $1', params: [id, sealed] });
+    }
+    if (row.password_once && newHash !== undefined) statements.push(passwordStatement(id, newHash));
+    const act = { operator: id, action: 'operator.enrol', target: `operator ${row.name}`, reason: '', address };
+    return { act: { ...act, before: '', after: '' }, statements };
+  });
+}
+
+function passwordStatement(id: number, passwordHash: string): Statement {
+  return {
+    sql: 'update operators set password_hash = $2, password_once = false where id = $1',
+    params: [id, passwordHash],
+  };
+}
+
+export async function endSession(context: OperatorContext, call: Call<typeof consoleSignOut>): Promise<undefined> {
+  await context.sessions.revoke(call.operator.sessionId);
+  await record(context, call, call.operator.id, 'signed-out');
+}
+
+/** A wrong old password counts as a failure to sign in. */
+export async function replacePassword(
+  context: OperatorContext,
+  call: Call<typeof changeOwnPassword>,
+): Promise<undefined> {
+  const { operators, passwords, failures, sessions, acts } = context;
+  const { operator, body, address, nowMs } = call;
+  refuseWhileLocked(context, operator.name, call);
+  refuseOn(validateOperatorPassword(body.newPassword));
+  failures.add(operator.name, address, nowMs);
+  const row = await operators.byId(operator.id);
+  if (!(await passwords.verify(row?.password_hash, body.password))) {
+    throw new Refusal('operator_sign_in_failed', { field: 'password' });
+  }
+  failures.takeBack(operator.name, address);
+  const statement = passwordStatement(operator.id, await passwords.hash(body.newPassword));
+  const act = { operator: operator.id, action: 'operator.password', target: `operator ${operator.name}` };
+  await acts.record(() => ({
+    act: { ...act, reason: '', address, before: '', after: '' },
+    statements: [statement],
+  }));
+  await sessions.revokeAll(operator.id, operator.sessionId);
+}
+
+interface Caller {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly nowMs: number;
+}
+
+function refuseWhileLocked({ failures }: OperatorContext, name: string, { address, nowMs }: Caller): void {
+  const minutes = failures.lockedMinutes(name, address, nowMs);
+  if (minutes > 0) throw new Refusal('operator_locked', { code: CODE.tooMany, params: { minutes } });
+}
+
+async function record(
+  { operators }: OperatorContext,
+  { address, userAgent, nowMs }: Caller,
+  operatorId: number | undefined,
+  outcome: 'refused' | 'signed-in' | 'signed-out',
+): Promise<void> {
+  await operators.recordSignIn({ nowMs, operatorId, outcome, address, userAgent });
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Role } from '@bourse/contract';
+import { OPERATOR_HEADER } from '@bourse/contract/console';
+import { Secret, TOTP } from 'otpauth';
+import { pino } from 'pino';
+import { openTestActs } from '../../exchange/test-acts.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import type { HttpServer } from '../../platform/http/create-http-server.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { openTestServer } from '../../platform/http/test-http-server.ts';
+import { secretsOf } from '../../platform/secrets.ts';
+import { createOperatorDomain, type OperatorDomain } from './operator-domain.ts';
+
+type TestActs = ReturnType<typeof openTestActs>;
+
+const root = join(import.meta.dirname, '../../../../..');
+
+export interface ConsoleAnswer {
+  readonly code: number;
+  readonly key?: string;
+  readonly field?: string;
+  readonly total?: number;
+  readonly params?: Record<string, number>;
+  // biome-ignore lint/suspicious/noExplicitAny: what a test looks into
+  readonly data?: any;
+  // biome-ignore lint/suspicious/noExplicitAny: what a test looks into
+  readonly rows?: any;
+}
+
+/** The operators' domain behind a server, with a clock to move. */
+export interface OperatorWorld {
+  readonly domain: OperatorDomain;
+  readonly server: HttpServer;
+  readonly acts: TestActs;
+  readonly time: { nowMs: number };
+  call(method: 'GET' | 'POST', url: string, body?: unknown, headers?: Record<string, string>): Promise<ConsoleAnswer>;
+  /** The code that the operator's app shows now. */
+  codeOf(secret: string): string;
+  /** A signed-in operator of this role, made where there is none. */
+  signedIn(name: string, role: Role): Promise<Record<string, string>>;
+}
+
+export async function openOperatorWorld(
+  db: Database,
+  more: { readonly routes?: readonly Route[]; readonly acts?: TestActs } = {},
+): Promise<OperatorWorld> {
+  await migrate(db, join(root, 'apps/server/migrations'));
+  const time = { nowMs: 1_000_000_000 };
+  const clock = () => time.nowMs;
+  const acts = more.acts ?? openTestActs(db);
+  const log = pino({ level: 'silent' });
+  const domain = await createOperatorDomain({
+    db,
+    clock,
+    log,
+    secrets: secretsOf('s'.repeat(32)),
+    acts,
+    issuer: 'Test',
+  });
+  const routes = [...domain.routes, ...(more.routes ?? [])];
+  const server = await openTestServer(routes, { find: () => undefined }, { clock, operators: domain.sessions });
+  const secrets = new Map<string, string>();
+  const codeOf = (secret: string) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time.nowMs });
+  const call: OperatorWorld['call'] = async (method, url, body, headers = {}) => {
+    const payload = body === undefined ? {} : { payload: body as object };
+    return (await server.inject({ method, url, headers, ...payload })).json<ConsoleAnswer>();
+  };
+  const signedIn = async (name: string, role: Role) => {
+    await domain.seedOperator({ name, password: `${name}-password`, role });
+    const { data } = await call('POST', '/api/console/signIn', { name, password: `${name}-password` });
+    if (data.secret !== undefined) secrets.set(name, data.secret);
+    time.nowMs += 30_000;
+    const code = codeOf(secrets.get(name) ?? '');
+    const answer = await call('POST', '/api/console/confirmCode', { attempt: data.attempt, code });
+    return { [OPERATOR_HEADER]: answer.data.token as string };
+  };
+  return { domain, server, acts, time, call, codeOf, signedIn };
+}
+
+/** No operators, no sessions. */
+export async function clearOperators(db: Database): Promise<void> {
+  await db.query('truncate operators, operator_sessions, operator_sign_ins restart identity');
+}

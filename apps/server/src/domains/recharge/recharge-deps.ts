@@ -1,0 +1,35 @@
+import type { AllSetting } from '@bourse/contract';
+import type { Acts } from '../../exchange/acts.ts';
+import type { Committer } from '../../exchange/committer.ts';
+import type { MarketHub } from '../../market/market-hub.ts';
+import type { Database, Statement } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { PaymentGateway } from '../../platform/payment/payment-gateway.ts';
+
+export type RechargeLetter =
+  | { readonly key: 'payment_failed'; readonly params: { readonly amount: string; readonly coin: string } }
+  | {
+      readonly key: 'recharge_success';
+      readonly params: { readonly amount: string; readonly realAmount: string; readonly coin: string };
+    }
+  | {
+      readonly key: 'recharge_failed';
+      readonly params: { readonly amount: string; readonly coin: string; readonly reason: string };
+    };
+
+export interface RechargeDeps {
+  readonly db: Database;
+  readonly hub: MarketHub;
+  readonly committer: Committer;
+  readonly log: Log;
+  readonly acts: Acts;
+  readonly settings: { current(): Pick<AllSetting, 'RECHARGE_CHANNEL_SETTING'> };
+  /** Undefined where no gateway is set up: there is no card channel then. */
+  readonly gateway: PaymentGateway | undefined;
+  /** The id of an upload of this customer that nothing else uses; refuses where there is none. */
+  claimUpload(userId: number, url: string): Promise<string>;
+  /** Something was added to the operators' queue. */
+  queueChanged(queue: 'recharge'): void;
+  /** The statement of a letter to the customer's inbox, stored with what it tells of. */
+  letter(userId: number, letter: RechargeLetter): Statement;
+}

@@ -1,0 +1,59 @@
+import {
+  getAppCurrencyList,
+  getRechargeAddress,
+  type RechargeRow,
+  rechargeDetail,
+  rechargeList,
+  submitPayment,
+  submitRecharge,
+} from '@bourse/contract';
+import { type MoneyRecord, moneyRecord, moneyRecords, moneyRow, statusesOf } from '../../exchange/money-records.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { TakeReport } from '../../platform/payment/payment-gateway.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { beginPayment } from './begin-payment.ts';
+import { addressesOf, openChannels } from './channels.ts';
+import type { RechargeDeps } from './recharge-deps.ts';
+import { askForRecharge } from './submit-recharge.ts';
+import { takeReport } from './take-report.ts';
+
+export interface RechargeDomain {
+  readonly routes: readonly Route[];
+  /** For what the payment gateway reports. */
+  readonly takeReport: TakeReport;
+}
+
+/** Money that comes in. */
+export function createRechargeDomain(deps: RechargeDeps): RechargeDomain {
+  const frozen = { freezes: 'RECHARGE' } as const;
+  return {
+    takeReport: (report) => takeReport(deps, report),
+    routes: [
+      route(getAppCurrencyList, 'read', () => openChannels(deps)),
+      route(getRechargeAddress, 'read', ({ query }) => addressesOf(deps, query)),
+      route(submitRecharge, 'trade', (call) => askForRecharge(deps, call), frozen),
+      route(submitPayment, 'trade', (call) => beginPayment(deps, call), frozen),
+      route(rechargeList, 'read', async ({ session, query }) => {
+        const { status, ...page } = query;
+        const statuses = statusesOf(status);
+        const selection = { kind: 'recharge', owner: session.userId, ...page } as const;
+        const { rows, total } = await moneyRecords(deps.db, { ...selection, ...(statuses ? { statuses } : {}) });
+        return { rows: rows.map(rechargeRow), total };
+      }),
+      route(rechargeDetail, 'read', async ({ session, params }) => {
+        const record = await moneyRecord(deps.db, { kind: 'recharge', id: params.id, owner: session.userId });
+        if (record === undefined) throw new Refusal('not_found', { field: 'id' });
+        return rechargeRow(record);
+      }),
+    ],
+  };
+}
+
+function rechargeRow(record: MoneyRecord): RechargeRow {
+  return {
+    ...moneyRow(record),
+    address: record.channel_detail,
+    filePath: record.proof === '' ? '' : `/api/common/file/${record.proof}`,
+    rechargeRemark: record.remark,
+  };
+}

@@ -1,0 +1,47 @@
+import { type OutputOf, type submitRecharge, validateRecharge } from '@bourse/contract';
+import { idempotencyOf, knownOrder } from '../../exchange/idempotency-key.ts';
+import { addMoneyDetails } from '../../exchange/money-records.ts';
+import { orRefuse } from '../../exchange/or-refuse.ts';
+import { outsideRatio, ratioText } from '../../exchange/outside-ratio.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { Refusal, refusalOf } from '../../platform/refusal.ts';
+import { openChannel } from './channels.ts';
+import type { RechargeDeps } from './recharge-deps.ts';
+
+type SubmitCall = Call<typeof submitRecharge>;
+
+/** A customer says that money is on its way; it waits for an operator. */
+export async function askForRecharge(
+  deps: RechargeDeps,
+  { session, body, idempotencyKey, nowMs }: SubmitCall,
+): Promise<OutputOf<typeof submitRecharge>> {
+  if (session.simulated) throw new Refusal('not_in_simulation');
+  const { userId: owner } = session;
+  const { coin, type, amount, filePath, address = '' } = body;
+  const idempotency = idempotencyOf(idempotencyKey, owner, ['recharge', coin, type, amount, filePath, address]);
+  const known = knownOrder(deps.committer, idempotency);
+  if (known !== undefined) return { id: known };
+  const channel = openChannel(deps, coin, type);
+  if (channel.kind === 'card') throw new Refusal('recharge_channel_closed', { field: 'type' });
+  const check = validateRecharge(body, channel);
+  if (!check.ok) throw refusalOf(check.issue);
+  // Shown an old address, the customer may have sent the money to nobody.
+  if (address !== '' && address !== channel.address)
+    throw new Refusal('recharge_address_changed', { field: 'address' });
+  const proof = await deps.claimUpload(owner, filePath ?? '');
+  const reference = await addMoneyDetails(deps.db, {
+    ...{ owner, channel: type, proof, nowMs },
+    channelDetail: channel.kind === 'bank' ? bankText(channel.bank) : channel.address,
+    ratio: ratioText(outsideRatio(deps.hub, coin, channel.currency)),
+    outsideCurrency: channel.currency,
+  });
+  const money = { asset: coin, amount: check.amount, reference, idempotency } as const;
+  const request = { type: 'request-recharge', owner, accountType: 1, ...money } as const;
+  const { orderId = 0 } = orRefuse(await deps.committer.submit(request));
+  deps.queueChanged('recharge');
+  return { id: orderId };
+}
+
+function bankText(bank: { readonly accountNumber: string; readonly bankName: string } | null): string {
+  return bank === null ? '' : `${bank.bankName} ${bank.accountNumber}`;
+}

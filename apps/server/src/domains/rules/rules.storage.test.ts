@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestAudit } from '../../exchange/test-audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestServer } from '../../platform/http/test-http-server.ts';
+import { listRules, saveRule } from './edit-rules.ts';
+import { createRulesDomain } from './rules-domain.ts';
+
+const migrations = new URL('../../../migrations', import.meta.url).pathname;
+
+describe.each(testDatabases())('rules: $name', ({ open }) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+    await migrate(db, migrations);
+  });
+
+  const start = async () => {
+    const domain = await createRulesDomain({ db });
+    const server = await openTestServer(domain.routes, { find: () => undefined });
+    const title = async (lang: string, key = 'COIN_EXPLAIN') => {
+      const request = { method: 'POST', url: `/api/option/rules/list?key=${key}`, headers: { lang } } as const;
+      return (await server.inject(request)).json();
+    };
+    return { domain, title };
+  };
+
+  it('speaks the reader’s language, else English', async () => {
+    const { title } = await start();
+    expect((await title('zh')).data[0].title).toBe('现货交易');
+    expect((await title('de')).data[0].title).toBe('Spot trading');
+    expect(await title('en', 'OTHER')).toMatchObject({ code: 400, field: 'key' });
+  });
+
+  it('takes up what an operator writes at once, and keeps it over restarts', async () => {
+    const { domain, title } = await start();
+    const acts = await openTestAudit(db);
+    const deps = { db, acts, reload: domain.reload };
+    const operator = { id: 7, address: '10.0.0.1' };
+    const rule = { key: 'COIN_EXPLAIN', lang: 'de', title: 'Kassahandel', content: 'Kaufen und verkaufen.' } as const;
+    await saveRule(deps, { rule, reason: 'German', operator });
+    expect((await title('de')).data[0].title).toBe('Kassahandel');
+    await saveRule(deps, { rule: { ...rule, lang: 'en', title: 'Spot' }, reason: 'Shorter', operator });
+    expect((await (await start()).title('en')).data[0].title).toBe('Spot');
+    expect(await acts.recorded()).toMatchObject([
+      { action: 'rule.save', target: 'rule COIN_EXPLAIN de', before: '', after: JSON.stringify(rule) },
+      { action: 'rule.save', before: expect.stringContaining('Spot trading'), reason: 'Shorter' },
+    ]);
+    expect((await listRules(deps)).filter(({ key }) => key === 'COIN_EXPLAIN')).toHaveLength(3);
+  });
+});

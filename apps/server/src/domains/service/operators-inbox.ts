@@ -1,0 +1,222 @@
+import { CODE, validateMessage } from '@bourse/contract';
+import type { Acts } from '../../exchange/acts.ts';
+import { type ActingOperator, type Change, type ChangeReason, recordChange } from '../../exchange/record-change.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import { SERVICE_QUEUE, type ServiceDeps } from './service-domain.ts';
+import { CONVERSATION_STATUS, ServiceStore, type StoredConversation } from './service-store.ts';
+
+export type InboxDeps = Pick<ServiceDeps, 'db' | 'recordChanged' | 'queueChanged'> & { readonly clock: Clock };
+export type InboxActDeps = InboxDeps & { readonly acts: Acts };
+
+/** A line of the operators' inbox. */
+export interface ConversationRow {
+  readonly userId: number;
+  /** Account name, e-mail address or telephone number. */
+  readonly loginName: string;
+  readonly status: 'open' | 'closed';
+  readonly assignedTo: number | null;
+  readonly lastTime: number;
+  /** Since when the customer waits for an answer; null where they do not. */
+  readonly waitingSince: number | null;
+  /** The customer's messages that no operator has read. */
+  readonly unread: number;
+  readonly lastText: string;
+  readonly lastFrom: 'customer' | 'service';
+}
+
+export interface ConversationFilter {
+  readonly status?: 'open' | 'waiting' | 'closed' | undefined;
+  /** A part of the account name, e-mail address or telephone number, or the customer's number. */
+  readonly search?: string | undefined;
+  readonly assignedTo?: number | undefined;
+  readonly pageNum: number;
+  readonly pageSize: number;
+}
+
+const NAME = `coalesce(u.login_name, u.email, '+' || u.phone, '')`;
+const MATCHES = `($1::smallint is null or c.status = $1) and (not $2::boolean or c.waiting_since_ms is not null)
+  and ($3::text = '' or u.id::text = $3 or position($3 in lower(${NAME} || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, ''))) > 0)
+  and ($4::bigint is null or c.assigned_to = $4)`;
+
+const SQL = {
+  // Open ones first, and of those who waits longest; then what moved last.
+  list: `select c.user_id as "userId", ${NAME} as "loginName", c.status, c.assigned_to as "assignedTo",
+      c.last_ms as "lastTime", c.waiting_since_ms as "waitingSince", last.text as "lastText",
+      last.operator_id is null as own,
+      (select count(*)::int from service_messages m
+        where m.user_id = c.user_id and m.operator_id is null and m.id > c.operator_read_id) as unread
+    from conversations c join users u on u.id = c.user_id
+    join lateral (select text, operator_id from service_messages m
+      where m.user_id = c.user_id order by id desc limit 1) last on true
+    where ${MATCHES}
+    order by c.status, c.waiting_since_ms nulls last, c.last_ms desc limit $5 offset $6`,
+  count: `select count(*)::int as count from conversations c join users u on u.id = c.user_id where ${MATCHES}`,
+  close: 'update conversations set status = 1, waiting_since_ms = null where user_id = $1',
+  assign: 'update conversations set assigned_to = $2 where user_id = $1',
+} as const;
+
+/** The operators' inbox: open ones first, who waits longest before all others. */
+export async function listConversations(
+  { db }: Pick<InboxDeps, 'db'>,
+  { status, search = '', assignedTo, pageNum, pageSize }: ConversationFilter,
+): Promise<{ readonly rows: readonly ConversationRow[]; readonly total: number }> {
+  const code = status === undefined ? null : CONVERSATION_STATUS[status === 'closed' ? 'closed' : 'open'];
+  const filter = [code, status === 'waiting', search.trim().toLowerCase(), assignedTo ?? null];
+  type Row = Omit<ConversationRow, 'status' | 'lastFrom'> & { readonly status: number; readonly own: boolean };
+  const [rows, counted] = await Promise.all([
+    db.query<Row>(SQL.list, [...filter, pageSize, (pageNum - 1) * pageSize]),
+    db.query<{ count: number }>(SQL.count, filter),
+  ]);
+  return {
+    rows: rows.map(({ own, status: stored, ...row }) => ({
+      ...row,
+      status: stored === CONVERSATION_STATUS.closed ? 'closed' : 'open',
+      lastFrom: own ? 'customer' : 'service',
+    })),
+    total: counted[0]?.count ?? 0,
+  };
+}
+
+/** A message as operators see it: they are told who of them answered. */
+export interface InboxMessage {
+  readonly id: number;
+  readonly from: 'customer' | 'service';
+  /** Who answered; null for the customer's own. */
+  readonly operator: number | null;
+  readonly text: string;
+  readonly createTime: number;
+  readonly read: boolean;
+}
+
+export interface ReadConversation {
+  readonly userId: number;
+  readonly status: 'open' | 'closed';
+  readonly assignedTo: number | null;
+  readonly waitingSince: number | null;
+  /** Newest first. */
+  readonly messages: readonly InboxMessage[];
+  readonly total: number;
+}
+
+const PAGE = 50;
+
+/** One conversation, or what came in it before the message `before`. Throws `not_found` where the customer never wrote. */
+export async function readConversation(
+  { db }: Pick<InboxDeps, 'db'>,
+  userId: number,
+  { before, pageSize = PAGE }: { readonly before?: number | undefined; readonly pageSize?: number } = {},
+): Promise<ReadConversation> {
+  const store = new ServiceStore(db);
+  const stored = await conversationOf(store, userId);
+  const [messages, total] = await Promise.all([store.messages(userId, before, pageSize), store.count(userId)]);
+  return {
+    userId,
+    status: stored.status === CONVERSATION_STATUS.closed ? 'closed' : 'open',
+    assignedTo: stored.assigned_to,
+    waitingSince: stored.waiting_since_ms,
+    messages: messages.map(({ id, operator_id, text, created_ms }) => ({
+      ...{ id, operator: operator_id, text, createTime: created_ms },
+      from: operator_id === null ? 'customer' : 'service',
+      read: id <= (operator_id === null ? stored.operator_read_id : stored.customer_read_id),
+    })),
+    total,
+  };
+}
+
+/** An operator has it before them: the customer sees that it was read. */
+export async function markConversationRead(deps: InboxDeps, userId: number, upTo: number): Promise<void> {
+  if (!(await new ServiceStore(deps.db).markRead('operator', userId, upTo))) return;
+  tell(deps, userId, upTo);
+}
+
+export interface Answer {
+  readonly userId: number;
+  readonly text: string;
+  readonly operator: Pick<ActingOperator, 'id'>;
+  /** The same answer sent again under its key is one. */
+  readonly key?: string | undefined;
+}
+
+/**
+ * Answers a customer, also one who never wrote. Kept with its operator; no act, for it changes nothing of the
+ * customer's. Throws a refusal for a text that is none, and for a key that came with another text.
+ */
+export async function answerConversation(
+  deps: InboxDeps,
+  { userId, text, operator, key }: Answer,
+): Promise<{ readonly id: number }> {
+  const said = text.trim();
+  refuseOn(validateMessage(said));
+  const [known] = await deps.db.query('select id from users where id = $1', [userId]);
+  if (known === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'userId' });
+  const store = new ServiceStore(deps.db);
+  const { stored, isNew } = await store.write({
+    ...{ userId, operator: operator.id, text: said },
+    ...{ clientKey: key ?? null, nowMs: deps.clock() },
+  });
+  if (stored.text !== said) throw new Refusal('idempotency_conflict', { code: CODE.conflict });
+  if (isNew) {
+    // Who answers has read what came before.
+    await store.markRead('operator', userId, stored.id);
+    tell(deps, userId, stored.id);
+  }
+  return { id: stored.id };
+}
+
+export interface ConversationDecision extends ChangeReason {
+  readonly userId: number;
+}
+
+/** Closes a conversation; what the customer writes opens it again. */
+export async function closeConversation(deps: InboxActDeps, decision: ConversationDecision): Promise<number> {
+  const { userId } = decision;
+  return change(deps, decision, {
+    action: 'service.close',
+    before: async () => {
+      const { status, assigned_to } = await conversationOf(new ServiceStore(deps.db), userId);
+      if (status === CONVERSATION_STATUS.closed) throw new Refusal('conversation_ended', { field: 'userId' });
+      return { status, assignedTo: assigned_to };
+    },
+    after: { status: CONVERSATION_STATUS.closed },
+    statements: [{ sql: SQL.close, params: [userId] }],
+  });
+}
+
+/** Gives a conversation to an operator, or to nobody (null). */
+export async function assignConversation(
+  deps: InboxActDeps,
+  decision: ConversationDecision & { readonly to: number | null },
+): Promise<number> {
+  const { userId, to } = decision;
+  return change(deps, decision, {
+    action: 'service.assign',
+    before: async () => {
+      const { status, assigned_to } = await conversationOf(new ServiceStore(deps.db), userId);
+      return { status, assignedTo: assigned_to };
+    },
+    after: { assignedTo: to },
+    statements: [{ sql: SQL.assign, params: [userId, to] }],
+  });
+}
+
+async function change(
+  deps: InboxActDeps,
+  { userId, reason, operator }: ConversationDecision,
+  what: Pick<Change, 'action' | 'before' | 'after' | 'statements'>,
+): Promise<number> {
+  const number = await recordChange(deps.acts, { ...what, target: `user ${userId}`, reason, operator });
+  tell(deps, userId, 0);
+  return number;
+}
+
+async function conversationOf(store: ServiceStore, userId: number): Promise<StoredConversation> {
+  const stored = await store.conversation(userId);
+  if (stored === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'userId' });
+  return stored;
+}
+
+function tell({ recordChanged, queueChanged }: InboxDeps, userId: number, id: number): void {
+  recordChanged(userId, 'service', id);
+  queueChanged?.(SERVICE_QUEUE);
+}

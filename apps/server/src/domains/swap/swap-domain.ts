@@ -1,0 +1,105 @@
+import {
+  type AllSetting,
+  currencyExchange,
+  getCurrencyPrice,
+  type OutputOf,
+  swapCoins,
+  swapsWithUsdtOnly,
+  validateSwap,
+} from '@bourse/contract';
+import type { CommandResult } from '@bourse/engine';
+import { type Amount, formatAmount, formatPrice, PRICE_ONE, type Price } from '@bourse/money';
+import type { Committer } from '../../exchange/committer.ts';
+import { idempotencyOf, knownResult } from '../../exchange/idempotency-key.ts';
+import { orRefuse } from '../../exchange/or-refuse.ts';
+import { type OrderOwner, ownerOf } from '../../exchange/order-owner.ts';
+import type { MarketHub } from '../../market/market-hub.ts';
+import { type Call, type Route, route } from '../../platform/http/route.ts';
+import { Refusal, refusalOf } from '../../platform/refusal.ts';
+import { swapPrice } from './swap-price.ts';
+import { SwapQuotes } from './swap-quotes.ts';
+
+export interface SwapDeps {
+  readonly hub: MarketHub;
+  readonly committer: Committer;
+  readonly settings: { current(): Pick<AllSetting, 'ASSET_COIN' | 'SWAP_SETTING'> };
+}
+
+/** One asset for another, at a rate that was shown before and is honoured for its seconds. */
+export function createSwapDomain(deps: SwapDeps): { routes: Route[] } {
+  const quotes = new SwapQuotes();
+  return {
+    routes: [
+      route(swapCoins, 'read', ({ session }) => coinsOf(deps, ownerOf(session))),
+      route(getCurrencyPrice, 'read', (call) => quote(deps, quotes, call)),
+      route(currencyExchange, 'trade', (call) => exchange(deps, quotes, call), { freezes: 'EXCHANGE' }),
+    ],
+  };
+}
+
+function isSwappable({ hub, settings }: SwapDeps, asset: string): boolean {
+  if (!settings.current().ASSET_COIN.includes(asset)) return false;
+  return asset === 'usdt' || hub.find(`${asset}usdt`) !== undefined || hub.find(`usd${asset}`) !== undefined;
+}
+
+function coinsOf(deps: SwapDeps, { userId, ledger }: OrderOwner): OutputOf<typeof swapCoins> {
+  const free = (asset: string): Amount =>
+    deps.committer.engine.state.ledger.find(ledger, userId, 1, asset)?.available ?? (0n as Amount);
+  return deps.settings
+    .current()
+    .ASSET_COIN.filter((asset) => isSwappable(deps, asset))
+    .map((symbol) => ({ symbol, logo: '', available: formatAmount(free(symbol)), usdtOnly: swapsWithUsdtOnly(symbol) }))
+    .sort((a, b) => Number(a.available === '0') - Number(b.available === '0'));
+}
+
+function quote(
+  deps: SwapDeps,
+  quotes: SwapQuotes,
+  { session, query, nowMs }: Call<typeof getCurrencyPrice>,
+): OutputOf<typeof getCurrencyPrice> {
+  const [from = '', to = '', ...more] = query.currency.toLowerCase().split(',');
+  if (more.length > 0 || !isSwappable(deps, from) || !isSwappable(deps, to)) {
+    throw new Refusal('swap_no_price', { field: 'currency' });
+  }
+  const check = validateSwap({ fromSymbol: from, toSymbol: to, total: '1' });
+  if (!check.ok) throw refusalOf(check.issue);
+  const { seconds, spread } = deps.settings.current().SWAP_SETTING;
+  const price = swapPrice(deps.hub, from, to, spread, nowMs);
+  if (price === undefined) throw new Refusal('swap_no_price', { field: 'currency' });
+  const expiresAt = nowMs + seconds * 1_000;
+  const quoteId = quotes.add({ userId: session.userId, from, to, price, expiresMs: expiresAt }, nowMs);
+  return { price: formatPrice(price), quoteId, expiresAt };
+}
+
+async function exchange(
+  { committer }: SwapDeps,
+  quotes: SwapQuotes,
+  { session, body, idempotencyKey, nowMs }: Call<typeof currencyExchange>,
+): Promise<OutputOf<typeof currencyExchange>> {
+  const check = validateSwap(body);
+  if (!check.ok) throw refusalOf(check.issue);
+  const { userId: owner, ledger } = ownerOf(session);
+  const { fromSymbol, toSymbol, total, quoteId } = body;
+  const contents = ['swap', session.simulated, fromSymbol, toSymbol, total, quoteId ?? 0];
+  const idempotency = idempotencyOf(idempotencyKey, owner, contents);
+  const quoted = quotes.find(quoteId, owner, fromSymbol, toSymbol);
+  const before = knownResult(committer, idempotency);
+  if (before !== undefined) return exchanged(before, check.amount, quoted?.price);
+  if (quoted === undefined || quoted.expiresMs < nowMs) throw new Refusal('swap_quote_expired', { field: 'quoteId' });
+  const ends = { from: { type: 1, asset: fromSymbol }, to: { type: 1, asset: toSymbol } } as const;
+  const answer = await committer.submit({
+    ...{ type: 'convert', ledger, owner, ...ends },
+    ...{ amount: check.amount, price: quoted.price, idempotency },
+  });
+  if (!answer.ok && answer.code === 'insufficient_balance') throw new Refusal('swap_maxNum', { field: 'total' });
+  return exchanged(orRefuse(answer), check.amount, quoted.price);
+}
+
+/** `price`: the quote's; where it is no longer known, after a restart, what was in fact paid for one. */
+function exchanged(
+  { value = 0n }: CommandResult,
+  paid: Amount,
+  price = ((value * PRICE_ONE) / paid) as Price,
+): OutputOf<typeof currencyExchange> {
+  return { received: formatAmount(value as Amount), price: formatPrice(price) };
+}

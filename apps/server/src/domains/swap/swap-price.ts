@@ -1,0 +1,33 @@
+import { PRICE_ONE, type Price, RATE_ONE, rate } from '@bourse/money';
+import { currentQuote } from '../../exchange/current-quote.ts';
+import type { MarketHub } from '../../market/market-hub.ts';
+
+type Prices = Pick<MarketHub, 'latest' | 'isOpen'>;
+
+/** Two sides of an asset in USDT: what a seller gets and what a buyer pays, as a fraction of 1e-10. */
+interface Sides {
+  readonly bid: readonly [bigint, bigint];
+  readonly ask: readonly [bigint, bigint];
+}
+
+/**
+ * `to` for one `from`: `from` is sold at the market's bid, `to` bought at its ask, and `spread` of it stays with the house.
+ * Rounded down to 1e-10. Undefined where a market is closed or its price too old. A dollar counts as one USDT.
+ */
+export function swapPrice(hub: Prices, from: string, to: string, spread: string, nowMs: number): Price | undefined {
+  const [sold, bought] = [sidesOf(hub, from, nowMs), sidesOf(hub, to, nowMs)];
+  if (sold === undefined || bought === undefined) return undefined;
+  const [up, down] = [sold.bid[0] * bought.ask[1], sold.bid[1] * bought.ask[0]];
+  const price = (up * PRICE_ONE * (RATE_ONE - rate(spread))) / (down * RATE_ONE);
+  return price <= 0n ? undefined : (price as Price);
+}
+
+function sidesOf(hub: Prices, asset: string, nowMs: number): Sides | undefined {
+  if (asset === 'usdt') return { bid: [1n, 1n], ask: [1n, 1n] };
+  const direct = currentQuote(hub, `${asset}usdt`, nowMs);
+  if (direct !== null) return { bid: [direct.bid, PRICE_ONE], ask: [direct.ask, PRICE_ONE] };
+  // Currencies are quoted for one dollar: who sells them pays the ask of the dollar.
+  const inverse = currentQuote(hub, `usd${asset}`, nowMs);
+  if (inverse === null) return undefined;
+  return { bid: [PRICE_ONE, inverse.ask], ask: [PRICE_ONE, inverse.bid] };
+}

@@ -1,0 +1,30 @@
+import type { WithdrawalChannel, WithdrawalChannelSetting } from '@bourse/contract';
+import { outsideRatio, ratioText } from '../../exchange/outside-ratio.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { WithdrawDeps } from './withdraw-deps.ts';
+
+type ChannelDeps = Pick<WithdrawDeps, 'hub' | 'settings'>;
+
+export function openChannels(deps: ChannelDeps): WithdrawalChannel[] {
+  return deps.settings
+    .current()
+    .WITHDRAWAL_CHANNEL_SETTING.filter(({ isOpen }) => isOpen === 1)
+    .flatMap((setting) => channelNow(deps, setting) ?? []);
+}
+
+/** One open channel. Throws a refusal where it is closed. */
+export function openChannel(deps: ChannelDeps, coin: string, type: string): WithdrawalChannel {
+  const found = openChannels(deps).find((one) => one.coin === coin && one.type === type);
+  if (found === undefined) throw new Refusal('withdraw_channel_closed', { field: 'coinType' });
+  return found;
+}
+
+/** Undefined where the market has no price to pay it out at. */
+function channelNow(
+  { hub }: ChannelDeps,
+  { isOpen: _, ...channel }: WithdrawalChannelSetting,
+): WithdrawalChannel | undefined {
+  const ratio = outsideRatio(hub, channel.coin, channel.currency);
+  if (ratio === undefined) return undefined;
+  return { ...channel, kind: channel.type === 'BANK' ? 'bank' : 'chain', ratio: ratioText(ratio) };
+}

@@ -1,0 +1,43 @@
+import type { Statement } from '../platform/db/database.ts';
+import type { Acts } from './acts.ts';
+
+/** Who acts, and where they are. */
+export interface ActingOperator {
+  readonly id: number;
+  readonly address: string;
+  /** The other person who confirmed it. */
+  readonly second?: number;
+}
+
+/** Why something is changed, and by whom. */
+export interface ChangeReason {
+  readonly reason: string;
+  readonly operator: ActingOperator;
+}
+
+export interface Change extends ChangeReason {
+  /** "notice.save" */
+  readonly action: string;
+  /** "notice welcome en" */
+  readonly target: string;
+  /** What is there before; undefined where there is nothing. Throws a refusal where it may not be changed. */
+  before(): Promise<object | undefined>;
+  /** What is there after. */
+  readonly after: object;
+  readonly statements: readonly Statement[];
+}
+
+/** Records an operator's change of plain tables, with what was there before. Resolves with the act's number. */
+export function recordChange(acts: Acts, change: Change): Promise<number> {
+  const { action, target, reason, operator, after, statements } = change;
+  return acts.record(async () => {
+    const former = await change.before();
+    return {
+      act: {
+        ...{ operator: operator.id, address: operator.address, action, target, reason },
+        ...{ before: former === undefined ? '' : JSON.stringify(former), after: JSON.stringify(after) },
+      },
+      statements,
+    };
+  });
+}

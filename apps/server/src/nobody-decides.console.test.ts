@@ -1,0 +1,49 @@
+import { ENDPOINTS } from '@bourse/contract';
+import { CONSOLE_ENDPOINTS } from '@bourse/contract/console';
+import { describe, expect, it } from 'vitest';
+import { inputsOf, SUSPECT } from './test-call-inputs.ts';
+
+/* Operators decide about requests, texts and settings: never about a price, an outcome, odds, or as a customer. */
+
+/** Fields of the operators' calls that look as if they could, by call, and why they cannot. */
+const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
+
+/** What takes money's amounts, by call: whose, and who agrees. */
+const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
+
+/** What takes values of any shape, by call, and what checks them. */
+const ANYTHING: Readonly<Record<string, string>> = {};
+
+const calls = CONSOLE_ENDPOINTS.map((endpoint) => ({ endpoint, call: endpoint.id }));
+
+describe('no call of operators', () => {
+  it.each(calls)('sets a price, an outcome, odds or a balance: $call', ({ endpoint, call }) => {
+    const { names, decimals } = inputsOf(endpoint);
+    const suspects = [...names].filter((name) => SUSPECT.test(name) && CALL_FIELDS[call]?.[name] === undefined);
+    const unnamed = [...decimals].filter((name) => AMOUNTS[call]?.[name] === undefined);
+    const free = [...names].filter((name) => name.endsWith('*') && ANYTHING[call] === undefined);
+    expect([...suspects, ...unnamed, ...free]).toEqual([]);
+  });
+
+  it.each(calls)('is open to customers, or is theirs: $call', ({ endpoint, call }) => {
+    const isSignIn = ['console.signIn', 'console.confirmCode'].includes(call);
+    expect(endpoint.caller).toBe(isSignIn ? 'anyone' : 'operator');
+    expect(endpoint.path).toMatch(/^\/api\/console\//);
+    expect(JSON.stringify([...inputsOf(endpoint).names])).not.toMatch(/satoken/i);
+  });
+
+  it('is for every operator, but for what is their own', () => {
+    const free = CONSOLE_ENDPOINTS.filter(
+      ({ caller, permission }) => caller === 'operator' && permission === undefined,
+    );
+    expect(free.map(({ id }) => id)).toEqual(['console.signOut', 'console.me', 'console.changeOwnPassword']);
+  });
+
+  it('stands among the customers’ calls', () => {
+    expect(ENDPOINTS.filter(({ path, caller }) => path.startsWith('/api/console') || caller === 'operator')).toEqual(
+      [],
+    );
+    const ids = [...ENDPOINTS, ...CONSOLE_ENDPOINTS].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

@@ -1,0 +1,39 @@
+import { ADDRESS_CHAINS } from '@bourse/contract';
+import type { AccountDomain } from './domains/account/account-domain.ts';
+import { checkWithdrawalRest } from './domains/account/withdrawal-rest.ts';
+import type { AddressDomain } from './domains/address/address-domain.ts';
+import { type BankDomain, maskedCard } from './domains/bank/bank-domain.ts';
+import type { WithdrawalGuards } from './domains/withdraw/withdraw-deps.ts';
+import type { Database } from './platform/db/database.ts';
+import { Refusal } from './platform/refusal.ts';
+import type { Secrets } from './platform/secrets.ts';
+
+/** What stands between a customer's money and who is not the customer, gathered from the domains that know it. */
+export function withdrawalGuards(deps: {
+  readonly db: Database;
+  readonly account: AccountDomain;
+  readonly address: AddressDomain;
+  readonly bank: BankDomain;
+  readonly secrets: Secrets;
+}): WithdrawalGuards {
+  const { db, account, address, bank, secrets } = deps;
+  return {
+    rest: (userId, nowMs) => checkWithdrawalRest(db, userId, nowMs),
+    fundPassword: (userId, password, nowMs) => account.fundPassword.check(userId, password, nowMs),
+    secondFactor: (userId, code, nowMs) => account.secondFactor.check(userId, code, nowMs),
+    address: async (userId, type, typed, nowMs) => {
+      const chain = ADDRESS_CHAINS.find((one) => one === type);
+      if (chain === undefined) throw new Refusal('address_unknown', { field: 'adress' });
+      const use = await address.usableAddress(userId, chain, typed, nowMs);
+      if (use.ok) return use.address;
+      throw new Refusal(use.key, { field: 'adress', ...('params' in use ? { params: use.params } : {}) });
+    },
+    card: async (userId, cardId) => {
+      const card = await bank.cardOf(userId, cardId);
+      if (card === undefined) throw new Refusal('Unbound_bank_card', { field: 'bankId' });
+      const masked = maskedCard(card);
+      const number = [masked.cardNumber, masked.chavePix].find((text) => text !== '') ?? '';
+      return { shown: `${card.bankName} ${number}`.trim(), sealed: secrets.seal(JSON.stringify(card), 'payout') };
+    },
+  };
+}

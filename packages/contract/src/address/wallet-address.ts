@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, text, timeMs } from '../fields.ts';
+
+/** Where an address is: USDT as a token of Ethereum, USDT on Tron, ether. */
+export const CHAINS = ['ERC', 'TRC', 'ETH'] as const;
+export type Chain = (typeof CHAINS)[number];
+
+/** Addresses of one customer. */
+export const ADDRESSES_MAX = 20;
+
+export const walletAddress = z.object({
+  id: id(),
+  type: z.enum(CHAINS),
+  address: z.string(),
+  createTime: timeMs(),
+  /** Withdrawals may go there from this moment on. */
+  usableFrom: timeMs(),
+});
+export type WalletAddress = z.infer<typeof walletAddress>;
+
+export const walletAddressList = endpoint({
+  id: 'address.list',
+  method: 'GET',
+  path: '/api/user/getUserAddress',
+  caller: 'customer',
+  summary: 'The wallet addresses that withdrawals may go to, oldest first, and the rest that new ones take.',
+  envelope: 'data',
+  output: z.object({
+    list: z.array(walletAddress),
+    /** How long a new address, and the end of the protection, rests. */
+    restHours: z.number(),
+    /** When the protection ends or ended; null while it stands for good. */
+    protectionEnds: z.nullable(timeMs()),
+  }),
+});
+
+export const updateUserAddress = endpoint({
+  id: 'address.bind',
+  method: 'POST',
+  path: '/api/user/updateUserAddress',
+  caller: 'customer',
+  summary: 'Binds a wallet address. It rests before withdrawals may go there.',
+  envelope: 'none',
+  query: z.object({ type: z.enum(CHAINS), address: text(100), userId: id() }),
+});
+
+export const removeUserAddress = endpoint({
+  id: 'address.remove',
+  method: 'POST',
+  path: '/api/user/removeUserAddress',
+  caller: 'customer',
+  summary: 'Removes one of the own wallet addresses. Bound again, it rests again.',
+  envelope: 'none',
+  body: z.object({ id: id() }),
+});
+
+export const protectAddresses = endpoint({
+  id: 'address.protect',
+  method: 'POST',
+  path: '/api/user/protectUserAddress',
+  caller: 'customer',
+  summary: 'Whether new addresses rest: turned on it holds at once, turned off it ends after the same rest.',
+  envelope: 'none',
+  body: z.object({ protect: z.boolean() }),
+});

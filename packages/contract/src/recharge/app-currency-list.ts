@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { decimal } from '../fields.ts';
+import { CHANNEL_KINDS } from './recharge-channel.ts';
+
+/** An open channel, as customers see it. */
+export const rechargeChannel = z.object({
+  coin: z.string(),
+  type: z.string(),
+  kind: z.enum(CHANNEL_KINDS),
+  currency: z.string(),
+  /** `currency` for one coin at the market's last price; "1" where it is the coin itself. */
+  ratio: decimal(),
+  /** Limits of one recharge, in the coin. */
+  min: decimal(),
+  max: decimal(),
+  /** An example: money sent there is lost. */
+  sample: z.boolean(),
+});
+export type RechargeChannel = z.infer<typeof rechargeChannel>;
+
+export const getAppCurrencyList = endpoint({
+  id: 'recharge.getAppCurrencyList',
+  method: 'POST',
+  path: '/api/common/getAppCurrencyList',
+  caller: 'customer',
+  summary: 'Coins that can be recharged, and by which channels.',
+  envelope: 'data',
+  output: z.array(rechargeChannel),
+});

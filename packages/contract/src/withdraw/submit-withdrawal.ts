@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { asset, decimal, id, text } from '../fields.ts';
+
+/** Everything is read from the body: a query with a password would stand in logs and histories. */
+export const withdrawalBody = z.object({
+  /** What leaves the account, fee included. */
+  amount: z.optional(decimal()),
+  /** The channel: "TRC", "BANK". */
+  coinType: text(12),
+  coin: asset(),
+  /** The fund password. */
+  pwd: z.optional(z.string().check(z.maxLength(64))),
+  /** One of the customer's bound addresses; empty for a bank. */
+  adress: z.optional(text(120)),
+  /** One of the customer's bound cards. */
+  bankId: z.optional(id()),
+  /** Code of the second factor, where the customer has one. */
+  totp: z.optional(text(8)),
+});
+export type WithdrawalBody = z.infer<typeof withdrawalBody>;
+
+export const submitWithdrawal = endpoint({
+  id: 'withdraw.submit',
+  method: 'POST',
+  path: '/api/withdraw/submit',
+  caller: 'customer',
+  summary: 'Asks for money. Its amount is set aside at once and leaves when an operator has paid it.',
+  envelope: 'data',
+  body: withdrawalBody,
+  output: z.object({ id: id() }),
+});

@@ -1,0 +1,238 @@
+import type {
+  Act,
+  AdjustBalance,
+  EndRecharge,
+  EndWithdrawal,
+  MoveHouse,
+  PayCommissions,
+  RecordAct,
+  RequestRecharge,
+  RequestWithdrawal,
+} from '@bourse/engine';
+import { done, type NaiveExchange, type NaiveOutcome, refuse } from './naive-exchange.ts';
+import type { NaiveAccount } from './naive-ledger.ts';
+import { FEES, INSURANCE, LIQUIDITY } from './naive-margin-money.ts';
+import { sidesOf, stressOf } from './naive-margin-stress.ts';
+
+const OUTSIDE = -1;
+const TREASURY = -6;
+const WAITING_MOST = 20;
+const PAYMENTS_MOST = 1000;
+
+/** Money on its way in or out, as the twin knows it. */
+export interface NaiveMoney {
+  readonly id: number;
+  readonly kind: 'recharge' | 'withdrawal';
+  readonly owner: number;
+  readonly accountType: number;
+  readonly asset: string;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  readonly reference: number;
+  readonly status: 'waiting' | 'done' | 'refused' | 'cancelled';
+  readonly settled: bigint;
+  readonly createdMs: number;
+  readonly updatedMs: number;
+}
+
+export type NaiveAct = Act & { readonly id: number; readonly atMs: number };
+
+export interface NaiveTreasuryMove {
+  readonly kind: string;
+  readonly ledger: string;
+  readonly asset: string;
+  readonly from: number;
+  readonly to: number;
+  readonly amount: bigint;
+  readonly fromOrderId: number;
+  readonly toOrderId: number;
+}
+
+/** The twin's treasury: everything that ever happened, in lists. */
+export class NaiveTreasury {
+  /** Every recharge and withdrawal as it was asked for, and again as it ended. */
+  readonly events: NaiveMoney[] = [];
+  waiting: NaiveMoney[] = [];
+  readonly acts: NaiveAct[] = [];
+  readonly runs: PayCommissions[] = [];
+  readonly moves: NaiveTreasuryMove[] = [];
+
+  /** The last batch whose fees were shared. */
+  get commissionedBatch(): number {
+    return Math.max(0, ...this.runs.map(({ uptoBatch }) => uptoBatch));
+  }
+
+  act(act: Act, atMs: number): number {
+    const id = this.acts.length + 1;
+    this.acts.push({ ...act, id, atMs });
+    return id;
+  }
+
+  /** Free money moves. */
+  give(kind: string, from: NaiveAccount, to: NaiveAccount, amount: bigint, orders = { from: 0, to: 0 }): void {
+    from.available -= amount;
+    to.available += amount;
+    const { ledger, asset } = from;
+    const ends = { from: from.owner, to: to.owner, fromOrderId: orders.from, toOrderId: orders.to };
+    this.moves.push({ kind, ledger, asset, ...ends, amount });
+  }
+}
+
+/** Nothing moves yet. */
+export function naiveRequestRecharge(exchange: NaiveExchange, command: RequestRecharge): NaiveOutcome {
+  const { owner, accountType, amount } = command;
+  if (owner < 0 || accountType === 0 || amount < 1n) return refuse('amount_incorrect');
+  if (waitingOf(exchange, 'recharge', owner) >= WAITING_MOST) return refuse('too_many_orders');
+  return request(exchange, 'recharge', command, 0n);
+}
+
+/** What is asked for is set aside; the fee is a part of it, never all. */
+export function naiveRequestWithdrawal(exchange: NaiveExchange, command: RequestWithdrawal): NaiveOutcome {
+  const { owner, accountType, asset, amount, fee } = command;
+  const arrives = amount - fee;
+  if (owner < 0 || accountType === 0 || fee < 0n || arrives < 1n) return refuse('amount_incorrect');
+  if (waitingOf(exchange, 'withdrawal', owner) >= WAITING_MOST) return refuse('too_many_orders');
+  const account = exchange.ledger.account('live', owner, accountType, asset);
+  if (account.available - amount < 0n) return refuse('insufficient_balance');
+  account.available -= amount;
+  account.held += amount;
+  return request(exchange, 'withdrawal', command, fee);
+}
+
+function waitingOf({ treasury }: NaiveExchange, kind: NaiveMoney['kind'], owner: number): number {
+  return treasury.waiting.filter((one) => one.kind === kind && one.owner === owner).length;
+}
+
+function request(
+  exchange: NaiveExchange,
+  kind: NaiveMoney['kind'],
+  command: RequestRecharge | RequestWithdrawal,
+  fee: bigint,
+): NaiveOutcome {
+  const { owner, accountType, asset, amount, reference, atMs } = command;
+  const id = exchange.nextOrderId;
+  exchange.nextOrderId += 1;
+  const terms = { id, kind, owner, accountType, asset, amount, fee, reference };
+  const order: NaiveMoney = { ...terms, status: 'waiting', settled: 0n, createdMs: atMs, updatedMs: atMs };
+  exchange.treasury.waiting.push(order);
+  exchange.treasury.events.push(order);
+  return done({ orderId: id });
+}
+
+/** What came is credited, whatever was announced. */
+export function naiveEndRecharge(exchange: NaiveExchange, command: EndRecharge): NaiveOutcome {
+  const { outcome, credited, atMs } = command;
+  const fits = outcome === 'done' ? credited > 0n : credited === 0n;
+  if (!fits) return refuse('amount_incorrect');
+  const order = findWaiting(exchange, 'recharge', command);
+  if (order === undefined) return refuse('order_not_open');
+  const { treasury, ledger } = exchange;
+  if (outcome === 'done') {
+    const outside = ledger.account('live', OUTSIDE, 0, order.asset);
+    const account = ledger.account('live', order.owner, order.accountType, order.asset);
+    treasury.give('recharge', outside, account, credited, { from: 0, to: order.id });
+  }
+  over(treasury, { ...order, status: outcome, settled: credited, updatedMs: atMs });
+  if (command.act !== null) treasury.act(command.act, atMs);
+  return done({ orderId: order.id, value: credited });
+}
+
+/** What was set aside is free again, and, where it is paid, goes: the fee to the house, the rest outside. */
+export function naiveEndWithdrawal(exchange: NaiveExchange, command: EndWithdrawal): NaiveOutcome {
+  const { outcome, act, atMs } = command;
+  const order = findWaiting(exchange, 'withdrawal', command);
+  if (order === undefined) return refuse('order_not_open');
+  const { treasury, ledger } = exchange;
+  const { id, owner, accountType, asset, amount, fee } = order;
+  const account = ledger.account('live', owner, accountType, asset);
+  account.held -= amount;
+  account.available += amount;
+  const settled = outcome === 'done' ? amount - fee : 0n;
+  if (outcome === 'done') {
+    treasury.give('withdrawal', account, ledger.account('live', OUTSIDE, 0, asset), settled, { from: id, to: 0 });
+    const fees = ledger.account('live', FEES, 0, asset);
+    if (fee !== 0n) treasury.give('fee', account, fees, fee, { from: id, to: 0 });
+  }
+  over(treasury, { ...order, status: outcome, settled, updatedMs: atMs });
+  if (act !== null) treasury.act(act, atMs);
+  return done({ orderId: id, value: settled });
+}
+
+function findWaiting(
+  { treasury }: NaiveExchange,
+  kind: NaiveMoney['kind'],
+  { orderId, owner }: EndRecharge | EndWithdrawal,
+): NaiveMoney | undefined {
+  const theirs = treasury.waiting.filter((one) => owner === null || one.owner === owner);
+  return theirs.find((one) => one.kind === kind && one.id === orderId);
+}
+
+function over(treasury: NaiveTreasury, ended: NaiveMoney): void {
+  treasury.waiting = treasury.waiting.filter(({ id }) => id !== ended.id);
+  treasury.events.push(ended);
+}
+
+/** What a customer gets the treasury has lost, and the other way round. */
+export function naiveAdjustBalance({ ledger, treasury }: NaiveExchange, command: AdjustBalance): NaiveOutcome {
+  const { owner, accountType, asset, amount, direction, act, atMs } = command;
+  if (owner < 0 || accountType === 0 || amount < 1n) return refuse('amount_incorrect');
+  const customer = ledger.account(command.ledger, owner, accountType, asset);
+  const house = ledger.account(command.ledger, TREASURY, 0, asset);
+  if (direction === 'credit') {
+    if (house.available < amount) return refuse('house_limit');
+    treasury.give('adjustment', house, customer, amount);
+  } else {
+    if (customer.available < amount) return refuse('insufficient_balance');
+    treasury.give('adjustment', customer, house, amount);
+  }
+  treasury.act(act, atMs);
+  return done({});
+}
+
+/** Between the house's own accounts and the world. Liquidity and insurance keep what an adverse move would cost. */
+export function naiveMoveHouse(exchange: NaiveExchange, command: MoveHouse): NaiveOutcome {
+  const { ledger, asset, from, to, amount, act, atMs } = command;
+  const movable = [OUTSIDE, LIQUIDITY, FEES, INSURANCE, TREASURY];
+  if (amount < 1n || from === to || !movable.includes(from) || !movable.includes(to)) return refuse('amount_incorrect');
+  const paying = exchange.ledger.account(ledger, from, 0, asset);
+  if (from !== OUTSIDE && paying.available < amount) return refuse('insufficient_balance');
+  const covering = [LIQUIDITY, INSURANCE];
+  if (covering.includes(from) && !covering.includes(to)) {
+    const has = covering.reduce((sum, house) => sum + exchange.ledger.available(ledger, house, 0, asset), 0n);
+    if (has - amount < lossOf(exchange, ledger, asset)) return refuse('house_limit');
+  }
+  exchange.treasury.give('house', paying, exchange.ledger.account(ledger, to, 0, asset), amount);
+  exchange.treasury.act(act, atMs);
+  return done({});
+}
+
+/** What an adverse move would cost in all markets of an asset. */
+export function lossOf({ margin }: NaiveExchange, ledger: string, asset: string): bigint {
+  let loss = 0n;
+  for (const listing of margin.listings) {
+    if (listing.asset === asset) loss += stressOf(sidesOf(margin, ledger, listing.symbol), listing, undefined);
+  }
+  return loss;
+}
+
+/** All payments or none; each batch's fees once, in the order of the batches. */
+export function naivePayCommissions({ ledger, treasury }: NaiveExchange, command: PayCommissions): NaiveOutcome {
+  const { fromBatch, uptoBatch, payments } = command;
+  if (fromBatch !== treasury.commissionedBatch || fromBatch >= uptoBatch) return refuse('batch_order');
+  if (payments.length > PAYMENTS_MOST) return refuse('order_too_large');
+  if (payments.some(({ owner, amount }) => owner < 0 || amount < 1n)) return refuse('amount_incorrect');
+  for (const { asset } of payments) {
+    const all = payments.filter((one) => one.asset === asset).reduce((sum, one) => sum + one.amount, 0n);
+    if (ledger.available('live', FEES, 0, asset) < all) return refuse('house_limit');
+  }
+  for (const { owner, asset, amount } of payments) {
+    const fees = ledger.account('live', FEES, 0, asset);
+    treasury.give('commission', fees, ledger.account('live', owner, 1, asset), amount);
+  }
+  treasury.runs.push(command);
+  return done({});
+}
+
+export function naiveRecordAct({ treasury }: NaiveExchange, { act, atMs }: RecordAct): NaiveOutcome {
+  return done({ orderId: treasury.act(act, atMs) });
+}

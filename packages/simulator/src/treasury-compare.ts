@@ -1,0 +1,79 @@
+import type { Changes, CommissionRun, Engine, MoneyOrder, PayCommissions, RecordedAct, Transfer } from '@bourse/engine';
+import { type Difference, firstDifference } from './differences.ts';
+import type { NaiveExchange } from './naive-exchange.ts';
+import type { NaiveAct, NaiveMoney, NaiveTreasury, NaiveTreasuryMove } from './naive-treasury.ts';
+
+/** How far the twin's lists had come before a command. */
+export interface TreasuryMark {
+  readonly events: number;
+  readonly acts: number;
+  readonly runs: number;
+  readonly moves: number;
+}
+
+export function treasuryMarkOf({ events, acts, runs, moves }: NaiveTreasury): TreasuryMark {
+  return { events: events.length, acts: acts.length, runs: runs.length, moves: moves.length };
+}
+
+const KINDS: readonly string[] = ['recharge', 'withdrawal', 'adjustment', 'house', 'commission'];
+
+/** Fees of withdrawals among the other desks' fees: the row tells. */
+export function isWithdrawalFee({ moneyOrders }: Changes, { kind, fromOrderId }: Transfer['cause']): boolean {
+  return kind === 'fee' && moneyOrders.some(({ id }) => id === fromOrderId);
+}
+
+/** First difference between what one command wrote: rows, acts, runs of commissions, then movements of money in their order. */
+export function compareTreasuryChanges(changes: Changes, { treasury }: NaiveExchange, mark: TreasuryMark): Difference {
+  const moves = changes.transfers.filter(({ cause }) => KINDS.includes(cause.kind) || isWithdrawalFee(changes, cause));
+  return (
+    firstDifference(
+      'money order row',
+      changes.moneyOrders.map(orderText),
+      treasury.events.slice(mark.events).map(orderText),
+    ) ??
+    firstDifference('act', changes.acts.map(actText), treasury.acts.slice(mark.acts).map(actText)) ??
+    firstDifference('run', changes.commissionRuns.map(runText), treasury.runs.slice(mark.runs).map(runText)) ??
+    firstDifference('movement', moves.map(transferText), treasury.moves.slice(mark.moves).map(moveText))
+  );
+}
+
+/** First difference between what waits, and how far acts and commissions have come. */
+export function compareTreasury({ state }: Engine, { treasury }: NaiveExchange): Difference {
+  const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id;
+  return (
+    firstDifference(
+      'money order',
+      [...state.treasury.orders.values()].sort(byId).map(orderText),
+      [...treasury.waiting].sort(byId).map(orderText),
+    ) ??
+    firstDifference(
+      'of next act and commissioned batch,',
+      [`${state.nextActId}`, `${state.treasury.commissionedBatch}`],
+      [`${treasury.acts.length + 1}`, `${treasury.commissionedBatch}`],
+    )
+  );
+}
+
+function orderText(one: MoneyOrder | NaiveMoney): string {
+  const { id, kind, owner, accountType, asset, amount, fee, reference, status, settled, createdMs, updatedMs } = one;
+  return `${id} ${kind} ${owner} ${accountType} ${asset} ${amount} (${fee}) ${reference} ${status} ${settled} ${createdMs} ${updatedMs}`;
+}
+
+function actText(one: RecordedAct | NaiveAct): string {
+  const { id, atMs, operator, second, action, target, reason, address, before, after } = one;
+  return JSON.stringify([id, atMs, operator, second, action, target, reason, address, before, after]);
+}
+
+function runText({ fromBatch, uptoBatch, payments, atMs }: CommissionRun | PayCommissions): string {
+  const parts = payments.map((one) => `${one.owner} ${one.fromOwner} ${one.level} ${one.asset} ${one.amount}`);
+  return `${fromBatch} to ${uptoBatch} at ${atMs}: ${parts.join()}`;
+}
+
+function transferText({ from, to, amount, cause }: Transfer): string {
+  const { ledger, asset } = from;
+  return moveText({ ...cause, ledger, asset, from: from.owner, to: to.owner, amount });
+}
+
+function moveText({ kind, ledger, asset, from, to, amount, fromOrderId, toOrderId }: NaiveTreasuryMove): string {
+  return `${kind} ${ledger} ${asset} ${amount} from ${from} (${fromOrderId}) to ${to} (${toOrderId})`;
+}

@@ -1,0 +1,105 @@
+import type { Changes, MoneyOrder, State, Transfer } from '@bourse/engine';
+
+/** Rows of money on its way, of what operators did and of commissions, fed from the engine's changes alone. */
+export class TreasuryMirror {
+  /** Also of what is over. */
+  readonly #orders = new Map<number, MoneyOrder>();
+  #lastAct = 0;
+  #uptoBatch = 0;
+  /** What the house ever received in fees of the live ledger, and passed on, by asset. */
+  readonly #received = new Map<string, bigint>();
+  readonly #passedOn = new Map<string, bigint>();
+
+  /** Takes the rows of one command; returns what does not fit. */
+  take(changes: Changes): string | undefined {
+    return this.#takeOrders(changes) ?? this.#takeActs(changes) ?? this.#takeRuns(changes);
+  }
+
+  /** As after a restart: what waits is loaded, the counters come from the last rows. */
+  restore(state: State): void {
+    // Latest first: the order in which rows are read must not matter.
+    for (const row of [...this.#orders.values()].reverse()) {
+      if (row.status === 'waiting') state.treasury.opened({ ...row, updatedMs: row.createdMs });
+    }
+    state.nextActId = this.#lastAct + 1;
+    state.treasury.commissionedBatch = this.#uptoBatch;
+  }
+
+  /** A row is written once as it waits and once as it ends, and says what moved then. */
+  #takeOrders({ moneyOrders, transfers }: Changes): string | undefined {
+    const ids = new Set<number>();
+    for (const order of moneyOrders) {
+      const { id, status, settled, updatedMs } = order;
+      const former = this.#orders.get(id);
+      if (former === undefined && status !== 'waiting') return `money order ${id} is over and never waited`;
+      if (former !== undefined && (former.status !== 'waiting' || status === 'waiting'))
+        return `money order ${id} was ${former.status} and is ${status}`;
+      const wrong = movedWrongly(order, transfers);
+      if (wrong !== undefined) return wrong;
+      // Only these columns are ever updated.
+      this.#orders.set(
+        id,
+        former === undefined ? { ...order, dirty: false } : { ...former, status, settled, updatedMs },
+      );
+      ids.add(id);
+    }
+    const stray = transfers.find(
+      ({ cause: { kind, fromOrderId, toOrderId } }) =>
+        (kind === 'recharge' && !ids.has(toOrderId)) || (kind === 'withdrawal' && !ids.has(fromOrderId)),
+    );
+    return stray === undefined ? undefined : `${stray.amount} moved by ${stray.cause.kind} without a row`;
+  }
+
+  #takeActs({ acts }: Changes): string | undefined {
+    for (const { id } of acts) {
+      if (id !== this.#lastAct + 1) return `act ${id} follows act ${this.#lastAct}`;
+      this.#lastAct = id;
+    }
+    return undefined;
+  }
+
+  #takeRuns({ commissionRuns, transfers }: Changes): string | undefined {
+    const told = new Map<string, bigint>();
+    for (const { fromBatch, uptoBatch, payments } of commissionRuns) {
+      if (fromBatch !== this.#uptoBatch || uptoBatch <= fromBatch)
+        return `commissions of batches ${fromBatch} to ${uptoBatch} are paid after those up to ${this.#uptoBatch}`;
+      this.#uptoBatch = uptoBatch;
+      for (const { asset, amount } of payments) add(told, asset, amount);
+    }
+    for (const { from, to, amount, cause } of transfers) {
+      if (to.owner === -3 && to.ledger === 'live') add(this.#received, to.asset, amount);
+      if (cause.kind !== 'commission') continue;
+      if (from.owner !== -3) return `a commission is paid by ${from.owner}`;
+      add(told, from.asset, -amount);
+      add(this.#passedOn, from.asset, amount);
+    }
+    for (const [asset, rest] of told) if (rest !== 0n) return `commissions of ${rest} ${asset} were told and not paid`;
+    for (const [asset, paid] of this.#passedOn) {
+      const received = this.#received.get(asset) ?? 0n;
+      if (paid > received) return `commissions of ${paid} ${asset} of fees of ${received}`;
+    }
+    return undefined;
+  }
+}
+
+function add(sums: Map<string, bigint>, asset: string, amount: bigint): void {
+  sums.set(asset, (sums.get(asset) ?? 0n) + amount);
+}
+
+/** A recharge that is done brought what it settled; a withdrawal took it, and its fee; any other moved nothing. */
+function movedWrongly(order: MoneyOrder, transfers: readonly Transfer[]): string | undefined {
+  const { id, kind, owner, accountType, asset, fee, status, settled } = order;
+  const moved: Record<string, bigint> = { recharge: 0n, withdrawal: 0n, fee: 0n };
+  for (const { from, to, amount, cause } of transfers) {
+    if (cause.fromOrderId !== id && cause.toOrderId !== id) continue;
+    const mine = cause.kind === 'recharge' ? to : from;
+    const other = cause.kind === 'recharge' ? from : to;
+    const isRight = mine.ledger === 'live' && mine.owner === owner && mine.type === accountType && mine.asset === asset;
+    if (!isRight || other.owner !== (cause.kind === 'fee' ? -3 : -1)) return `money order ${id} moved money of others`;
+    moved[cause.kind] = (moved[cause.kind] ?? 0n) + amount;
+  }
+  const wanted = { recharge: 0n, withdrawal: 0n, fee: 0n, [kind]: settled };
+  if (status === 'done' && kind === 'withdrawal') wanted.fee = fee;
+  const text = (sums: Record<string, bigint>) => `in ${sums.recharge}, out ${sums.withdrawal}, fee ${sums.fee}`;
+  return text(moved) === text(wanted) ? undefined : `money order ${id} moved ${text(moved)}, its row ${text(wanted)}`;
+}
