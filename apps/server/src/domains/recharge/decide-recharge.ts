@@ -1,3 +1,4 @@
+import { CODE } from '@bourse/contract';
 import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
 import { type MoneyRecord, moneyRecord } from '../../exchange/money-records.ts';
 import type { Operator } from '../../exchange/operator.ts';
@@ -17,7 +18,7 @@ export async function decideRecharge(deps: RechargeDeps, decision: RechargeDecis
   const { id, credited, reason, operator } = decision;
   await deps.acts.record(async () => {
     const record = await moneyRecord(deps.db, { kind: 'recharge', id });
-    if (record === undefined) throw new Refusal('not_found', { field: 'id' });
+    if (record === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
     if (record.status !== 'waiting') throw new Refusal('order_not_open');
     return {
       act: {
