@@ -1,4 +1,5 @@
 import type { Journey } from './journey.ts';
+import { accountSecurity } from './journeys/account-security.ts';
 import { aroundTheApp } from './journeys/around-the-app.ts';
 import { contractDesk } from './journeys/contract-desk.ts';
 import { everyScreen } from './journeys/every-screen.ts';
@@ -14,6 +15,7 @@ const JOURNEYS: readonly Journey[] = [
   timedContract,
   stocks,
   timedAppointment,
+  accountSecurity,
   everyScreen,
   aroundTheApp,
 ];

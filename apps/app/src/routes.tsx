@@ -10,6 +10,7 @@
  * - chart/: the price chart; `PriceChart` brings klinecharts along and is imported lazily.
  * - funds/: the customer's accounts and what moves money between them: which accounts, buying in and taking out.
  * - instrument/: what several screens show of an instrument: header, picker, watch star, gathered depth.
+ * - uploads/: pictures that forms send: `usePicture`, `PictureField`.
  * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
  * - @bourse/ui: parts without words of the domain.
  *
@@ -174,11 +175,79 @@ const dayTrading = createRoute({
   component: page(() => import('./domains/assets/day-trading-page.tsx'), 'DayTradingPage'),
 });
 
+const bindCard = createRoute({
+  getParentRoute: () => root,
+  path: '/bind-card',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/bank/bind-card-page.tsx'), 'BindCardPage'),
+});
+
+const addBank = createRoute({
+  getParentRoute: () => root,
+  path: '/add-bank',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/bank/add-bank-page.tsx'), 'AddBankPage'),
+});
+
+const editBank = createRoute({
+  getParentRoute: () => root,
+  path: '/edit-bank',
+  validateSearch: (raw: Raw): { data?: string | undefined } => ({ data: text(raw.data) }),
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/bank/edit-bank-page.tsx'), 'EditBankPage'),
+});
+
+const addAddress = createRoute({
+  getParentRoute: () => root,
+  path: '/addAddress',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/address/add-address-page.tsx'), 'AddAddressPage'),
+});
+
+const plug = createRoute({
+  getParentRoute: () => root,
+  path: '/plug',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/promotion/plug-page.tsx'), 'PlugPage'),
+});
+
+const statements = createRoute({
+  getParentRoute: () => root,
+  path: '/statements',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/statement/statements-page.tsx'), 'StatementsPage'),
+});
+
 const tradingRules = createRoute({
   getParentRoute: () => root,
   path: '/tradingRules',
   validateSearch: (raw: Raw): { type?: string | undefined } => ({ type: text(raw.type) }),
   component: page(() => import('./domains/rules/trading-rules-page.tsx'), 'TradingRulesPage'),
+});
+
+const mails = createRoute({
+  getParentRoute: () => root,
+  path: '/mails',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/mails/mails-page.tsx'), 'MailsPage'),
+});
+
+const service = createRoute({
+  getParentRoute: () => root,
+  path: '/service',
+  component: page(() => import('./domains/service/service-page.tsx'), 'ServicePage'),
+});
+
+const help = createRoute({
+  getParentRoute: () => root,
+  path: '/help',
+  component: page(() => import('./domains/help/help-page.tsx'), 'HelpPage'),
+});
+
+const helpDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/helpDetail/$id',
+  component: page(() => import('./domains/help/help-detail-page.tsx'), 'HelpDetailPage'),
 });
 
 const login = createRoute({
@@ -198,6 +267,49 @@ const register = createRoute({
   component: page(() => import('./domains/account/register-page.tsx'), 'RegisterPage'),
 });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: page(() => import('./domains/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+});
+
+const security = createRoute({
+  getParentRoute: () => root,
+  path: '/security',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/account/security-page.tsx'), 'SecurityPage'),
+});
+
+const fundPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/fund-password',
+  validateSearch: (raw: Raw): { redirect?: string | undefined } => ({ redirect: text(raw.redirect) }),
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/account/fund-password-page.tsx'), 'FundPasswordPage'),
+});
+
+const changePassword = createRoute({
+  getParentRoute: () => root,
+  path: '/change-password',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/account/change-password-page.tsx'), 'ChangePasswordPage'),
+});
+
+const emailAuthentication = createRoute({
+  getParentRoute: () => root,
+  path: '/email-authentication',
+  validateSearch: (raw: Raw): { redirect?: string | undefined } => ({ redirect: text(raw.redirect) }),
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/account/email-page.tsx'), 'EmailPage'),
+});
+
+const twoStepVerification = createRoute({
+  getParentRoute: () => root,
+  path: '/two-step-verification',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/account/two-step-page.tsx'), 'TwoStepPage'),
+});
+
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/i&{$code}',
@@ -205,6 +317,20 @@ const invitation = createRoute({
     const code = text(params.code);
     throw redirect({ to: '/register', search: code === undefined ? {} : { invite_code: code }, replace: true });
   },
+});
+
+const certificationPrimary = createRoute({
+  getParentRoute: () => root,
+  path: '/certification-primary',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/certification/certification-primary-page.tsx'), 'CertificationPrimaryPage'),
+});
+
+const certificationAdvanced = createRoute({
+  getParentRoute: () => root,
+  path: '/certification-advanced',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/certification/certification-advanced-page.tsx'), 'CertificationAdvancedPage'),
 });
 
 const languageSelection = createRoute({
@@ -241,10 +367,28 @@ const routeTree = root.addChildren([
   assets,
   transfer,
   dayTrading,
+  bindCard,
+  addBank,
+  editBank,
+  addAddress,
+  plug,
+  statements,
   tradingRules,
+  mails,
+  service,
+  help,
+  helpDetail,
   login,
   register,
+  forgotPassword,
+  security,
+  fundPassword,
+  changePassword,
+  emailAuthentication,
+  twoStepVerification,
   invitation,
+  certificationPrimary,
+  certificationAdvanced,
   languageSelection,
   appDownload,
   unknown,

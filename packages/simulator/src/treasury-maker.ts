@@ -75,10 +75,10 @@ export class TreasuryMaker {
     if (draw <= 210) return [this.#send(this.#withdrawal(atMs, view))];
     if (draw <= 360) return [this.#send(this.#recharge(atMs))];
     if (draw <= 420) return [this.#again(atMs)];
-    if (draw <= 425) return this.#crowd(atMs);
+    if (draw <= 428) return this.#crowd(atMs);
     if (draw <= 720) return [this.#end(atMs, view)];
     if (draw <= 820) return [this.#house.adjust(atMs, view)];
-    if (draw <= 900) return [this.#house.move(atMs, view)];
+    if (draw <= 900) return this.#house.moves(atMs, view);
     if (draw <= 965) return [this.#commissions(atMs, view)];
     return [{ type: 'record-act', act: this.#act(), atMs }];
   }
@@ -180,7 +180,7 @@ export class TreasuryMaker {
       view.over.length > 0 && this.#prng.chance(0.7) ? this.#prng.pick(view.over) : this.#prng.between(-1, 5000);
     const orderId = order === undefined || this.#prng.chance(0.08) ? wrongId : order.id;
     const byCustomer = this.#prng.chance(0.3);
-    const customer = this.#prng.chance(0.15) ? this.#prng.pick(CUSTOMERS) : (order?.owner ?? 1);
+    const customer = this.#prng.chance(0.3) ? this.#prng.pick(CUSTOMERS) : (order?.owner ?? 1);
     const outcome =
       byCustomer && this.#prng.chance(0.9)
         ? 'cancelled'
@@ -218,7 +218,7 @@ export class TreasuryMaker {
     const sum = all ? fees + this.#prng.pick([0n, 1n]) : fees / BigInt(this.#prng.between(3, 40));
     const each = sum / BigInt(count);
     return Array.from({ length: count }, (_, index) => ({
-      owner: this.#prng.chance(0.01) ? -2 : this.#prng.pick([...CUSTOMERS, 55]),
+      owner: this.#prng.chance(0.03) ? -2 : this.#prng.pick([...CUSTOMERS, 55]),
       fromOwner: this.#prng.pick(CUSTOMERS),
       level: this.#prng.pick([1, 2, 3] as const),
       asset,
@@ -228,7 +228,7 @@ export class TreasuryMaker {
 
   #crowded(payments: PayCommissions['payments']): PayCommissions['payments'] {
     const [first] = payments;
-    if (first === undefined || !this.#prng.chance(0.02)) return payments;
+    if (first === undefined || !this.#prng.chance(0.15)) return payments;
     return Array.from({ length: TOO_MANY_PAYMENTS - this.#prng.between(0, 1) }, () => ({
       ...first,
       amount: amount('0.00000001'),
