@@ -116,6 +116,7 @@ describe.each(testDatabases())('uploads: $name', ({ open }) => {
     expect(img.startsWith(`data:${mime};base64,`)).toBe(true);
     const picture = await uploads.readUpload(answer.url.split('/').at(-1));
     expect(picture?.bytes.equals(bytesOf(img))).toBe(true);
+    expect(await uploads.readUpload("1'--")).toBeUndefined();
     const [row] = await db.query<{ sealed: string }>('select sealed from uploads');
     expect(Buffer.from(row?.sealed ?? '', 'base64').includes(bytesOf(img).subarray(0, 32))).toBe(false);
   });
