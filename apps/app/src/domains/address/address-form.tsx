@@ -10,7 +10,7 @@ import { checkAddress } from '@bourse/contract/chain-address';
 import { Button } from '@bourse/ui';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { TextField } from '@bourse/ui/text-field';
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../desks/use-submission.ts';
@@ -32,6 +32,7 @@ export function AddressForm({ bound }: { readonly bound: AnswerOf<typeof walletA
   const { t } = useTranslation(['app', 'messages']);
   const router = useRouter();
   const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
   const { info } = useSession();
   const [type, setType] = useState<Chain>('ERC');
   const [address, setAddress] = useState('');
@@ -59,6 +60,7 @@ export function AddressForm({ bound }: { readonly bound: AnswerOf<typeof walletA
       setAddress('');
       await new Promise((resolve) => setTimeout(resolve, BACK_AFTER_MS));
       if (canGoBack) router.history.back();
+      else await navigate({ to: '/assets', replace: true });
     });
   };
   const full = bound !== undefined && bound.list.length >= ADDRESSES_MAX;

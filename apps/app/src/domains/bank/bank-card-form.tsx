@@ -69,13 +69,19 @@ export function BankCardForm({ start, busy, issue, onIssue, onSubmit }: BankCard
           coin !== undefined && (
             <div key={field} className="flex flex-col gap-1.5">
               <span className="text-13 text-soft">{t('bank.field_coin')}</span>
-              <Select
-                label={t('bank.field_coin')}
-                className="min-h-12 text-15"
-                value={coin.dictValue}
-                onValueChange={(next) => set('coin', next)}
-                options={coins.map(({ dictValue, dictLabel }) => ({ key: dictValue, label: dictLabel }))}
-              />
+              {coins.length === 1 ? (
+                <span className="flex min-h-12 items-center rounded-control bg-surface-1 px-3 text-15 text-strong">
+                  {coin.dictLabel}
+                </span>
+              ) : (
+                <Select
+                  label={t('bank.field_coin')}
+                  className="min-h-12 text-15"
+                  value={coin.dictValue}
+                  onValueChange={(next) => set('coin', next)}
+                  options={coins.map(({ dictValue, dictLabel }) => ({ key: dictValue, label: dictLabel }))}
+                />
+              )}
             </div>
           )
         ) : (
