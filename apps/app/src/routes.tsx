@@ -14,25 +14,16 @@
  * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
  * - @bourse/ui: parts without words of the domain.
  *
- * A new page: a file, a `createRoute` here, and its words in packages/locales
+ * A new page: a file, a `createRoute` here (those of account security stand in security-routes.ts; what all share in route-parts.ts), and its words in packages/locales
  * (LANGUAGE.pages.json; what the shell and the first pages say is in LANGUAGE.json). `staticData.tabs` shows the bottom tabs;
  * `signedIn` sends visitors to /login; `tradeKeys` lists the desks of /trade that are built.
  */
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type SearchSchemaInput,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
-import { pageFile, wordedPageFile } from './platform/app-files.ts';
-import { tokenStore } from './platform/token-store.ts';
-import { isTooWide } from './platform/viewport.ts';
+import { firstPage, page, type Raw, requireSignIn, root, text } from './route-parts.ts';
+import { securityRoutes } from './security-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
-import { Shell } from './shell/shell.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -48,32 +39,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Raw = Readonly<Record<string, unknown>> & SearchSchemaInput;
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-
-/** A page's file, loaded when its address is opened, together with the words of the pages. */
-const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => wordedPageFile(load), name);
-/** A page that needs no more words than the first ones. */
-const firstPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => pageFile(load), name);
-
 /** `side` is "buy" or "sell" (contracts: "long" or "short"): what the form starts with. */
 interface TradeSearch {
   tradeKey?: string | undefined;
   symbol?: string | undefined;
   side?: string | undefined;
 }
-
-/** Sends visitors to sign in first, and back afterwards. */
-function requireSignIn({ location }: { readonly location: { readonly href: string } }): void {
-  if (tokenStore.read() === undefined) throw redirect({ to: '/login', search: { redirect: location.href } });
-}
-
-const root = createRootRoute({
-  component: Shell,
-  beforeLoad: ({ location }) => {
-    if (location.pathname !== '/app-download' && isTooWide()) throw redirect({ to: '/app-download', replace: true });
-  },
-});
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -166,6 +137,63 @@ const transfer = createRoute({
   }),
   beforeLoad: requireSignIn,
   component: page(() => import('./domains/transfer/transfer-page.tsx'), 'TransferPage'),
+});
+
+/** What the address says of a channel is for the first moment: its costs are the server's to say. */
+interface WithdrawApplySearch {
+  type?: string | undefined;
+  coin?: string | undefined;
+  icon?: string | undefined;
+  ratio?: string | undefined;
+  fee?: string | undefined;
+}
+
+const withdraw = createRoute({
+  getParentRoute: () => root,
+  path: '/withdraw',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/withdraw/withdraw-page.tsx'), 'WithdrawPage'),
+});
+
+const withdrawApply = createRoute({
+  getParentRoute: () => root,
+  path: '/withdraw-apply',
+  validateSearch: (raw: Raw): WithdrawApplySearch => ({
+    type: text(raw.type),
+    coin: text(raw.coin)?.toLowerCase(),
+    icon: text(raw.icon),
+    ratio: text(raw.ratio),
+    fee: text(raw.fee),
+  }),
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/withdraw/withdraw-apply-page.tsx'), 'WithdrawApplyPage'),
+});
+
+const withdrawOrder = createRoute({
+  getParentRoute: () => root,
+  path: '/withdraw-order',
+  validateSearch: (raw: Raw): { status?: string | undefined } => ({ status: text(raw.status) }),
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/withdraw/withdraw-order-page.tsx'), 'WithdrawOrderPage'),
+});
+
+const withdrawDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/withdraw-detail',
+  validateSearch: (raw: Raw): { id?: string | undefined } => ({ id: text(raw.id) }),
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/withdraw/withdraw-detail-page.tsx'), 'WithdrawDetailPage'),
+});
+
+const swap = createRoute({
+  getParentRoute: () => root,
+  path: '/swap',
+  validateSearch: (raw: Raw): { from?: string | undefined; to?: string | undefined } => ({
+    from: text(raw.from),
+    to: text(raw.to),
+  }),
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/swap/swap-page.tsx'), 'SwapPage'),
 });
 
 const dayTrading = createRoute({
@@ -267,49 +295,6 @@ const register = createRoute({
   component: page(() => import('./domains/account/register-page.tsx'), 'RegisterPage'),
 });
 
-const forgotPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/forgot-password',
-  component: page(() => import('./domains/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
-});
-
-const security = createRoute({
-  getParentRoute: () => root,
-  path: '/security',
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/account/security-page.tsx'), 'SecurityPage'),
-});
-
-const fundPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/fund-password',
-  validateSearch: (raw: Raw): { redirect?: string | undefined } => ({ redirect: text(raw.redirect) }),
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/account/fund-password-page.tsx'), 'FundPasswordPage'),
-});
-
-const changePassword = createRoute({
-  getParentRoute: () => root,
-  path: '/change-password',
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/account/change-password-page.tsx'), 'ChangePasswordPage'),
-});
-
-const emailAuthentication = createRoute({
-  getParentRoute: () => root,
-  path: '/email-authentication',
-  validateSearch: (raw: Raw): { redirect?: string | undefined } => ({ redirect: text(raw.redirect) }),
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/account/email-page.tsx'), 'EmailPage'),
-});
-
-const twoStepVerification = createRoute({
-  getParentRoute: () => root,
-  path: '/two-step-verification',
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/account/two-step-page.tsx'), 'TwoStepPage'),
-});
-
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/i&{$code}',
@@ -366,6 +351,11 @@ const routeTree = root.addChildren([
   stockDetail,
   assets,
   transfer,
+  withdraw,
+  withdrawApply,
+  withdrawOrder,
+  withdrawDetail,
+  swap,
   dayTrading,
   bindCard,
   addBank,
@@ -380,12 +370,7 @@ const routeTree = root.addChildren([
   helpDetail,
   login,
   register,
-  forgotPassword,
-  security,
-  fundPassword,
-  changePassword,
-  emailAuthentication,
-  twoStepVerification,
+  ...securityRoutes,
   invitation,
   certificationPrimary,
   certificationAdvanced,

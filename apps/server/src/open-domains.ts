@@ -1,6 +1,7 @@
 import type { RecordKind } from '@bourse/contract';
 import type { Queue } from '@bourse/contract/console';
 import { amount } from '@bourse/money';
+import { createConsole } from './console/console-domain.ts';
 import type { SeedUser } from './domains/account/account-domain.ts';
 import { createAccountDomain } from './domains/account/account-domain.ts';
 import { createAddressDomain } from './domains/address/address-domain.ts';
@@ -22,6 +23,7 @@ import { createOperatorDomain, type OperatorDomain } from './domains/operator/op
 import { CommissionJob } from './domains/promotion/commission-job.ts';
 import { throughCommitter } from './domains/promotion/pay-commissions.ts';
 import { createPromotionDomain } from './domains/promotion/promotion-domain.ts';
+import type { RechargeDeps } from './domains/recharge/recharge-deps.ts';
 import { createRechargeDomain } from './domains/recharge/recharge-domain.ts';
 import { createRulesDomain } from './domains/rules/rules-domain.ts';
 import { createServiceDomain } from './domains/service/service-domain.ts';
@@ -36,6 +38,7 @@ import { countTimedOrders } from './domains/timed/timed-orders.ts';
 import { createTradingDomain } from './domains/trading/trading-domain.ts';
 import { createUploadDomain } from './domains/upload/upload-domain.ts';
 import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
+import type { WithdrawDeps } from './domains/withdraw/withdraw-deps.ts';
 import { createWithdrawDomain } from './domains/withdraw/withdraw-domain.ts';
 import { createActs } from './exchange/acts.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
@@ -93,10 +96,12 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   const uploads = createUploadDomain({ db, clock, log, secrets });
   opened.push(() => uploads.close());
   const certification = createCertificationDomain({
-    ...{ db, clock, log, acts, secrets, deployment, uploads, recordChanged },
+    ...{ db, clock, acts, secrets, deployment, uploads, recordChanged, queueChanged },
+    letter: (userId, letter) => letterStatement(userId, { type: 'certification', ...letter }, clock()),
   });
   const freezing = await createFreezeDomain({
     ...{ db, clock, log, acts, deployment, settings, recordChanged },
+    letter: (userId, letter) => letterStatement(userId, { type: 'account', ...letter }, clock()),
     endSessions: (userId) => account.endSessions(userId),
     statusChanged: (userId, status, simulated, freeze) =>
       reach.feed()?.statusChanged(userId, status, simulated, freeze),
@@ -129,19 +134,42 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   const help = await createHelpDomain({ db, clock });
   const money = { db, hub, committer, acts, settings, queueChanged };
   const gateway = openGateway(config, clock);
-  const recharge = createRechargeDomain({
+  const rechargeDeps: RechargeDeps = {
     ...money,
     gateway,
     log,
     claimUpload: async (userId, url) => (await uploads.claimUploads(userId, [{ url, field: 'filePath' }]))[0] ?? '',
     letter: (userId, letter) => letterStatement(userId, { type: 'recharge', ...letter }, clock()),
-  });
-  const withdraw = createWithdrawDomain({
+  };
+  const recharge = createRechargeDomain(rechargeDeps);
+  const withdrawDeps: WithdrawDeps = {
     ...money,
     deployment,
     guards: withdrawalGuards({ db, account, address, bank, secrets }),
     standingOf: (userId) => account.standingOf(userId),
     letter: (userId, letter) => letterStatement(userId, { type: 'withdraw', ...letter }, clock()),
+  };
+  const withdraw = createWithdrawDomain(withdrawDeps);
+  const desk = createConsole({
+    ...{
+      db,
+      hub,
+      committer,
+      acts,
+      clock,
+      log,
+      secrets,
+      settings,
+      account,
+      certification,
+      freezing,
+      uploads,
+      queueChanged,
+    },
+    ...{ recharge: rechargeDeps, withdraw: withdrawDeps },
+    support: { db, clock, deployment, outbox, acts },
+    inbox: { db, clock, acts, recordChanged, queueChanged },
+    balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
   });
   const rates = () => settings.current().PROMOTION_SETTING.rates;
   const commissions = new CommissionJob({ db, log, rates, ...throughCommitter(committer) });
@@ -157,6 +185,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     routes: [
       ...account.routes,
       ...operators.routes,
+      ...desk.routes,
       ...settings.routes,
       ...notice.routes,
       ...rules.routes,

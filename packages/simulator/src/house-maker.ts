@@ -80,6 +80,8 @@ export class HouseMaker {
 
   #ends(): readonly [from: number, to: number] {
     if (this.#prng.chance(0.08)) return [this.#any(), this.#any()];
+    // What is promised to customers is nobody's.
+    if (this.#prng.chance(0.06)) return [ESCROW, TREASURY];
     return this.#prng.pick([
       [OUTSIDE, TREASURY],
       [OUTSIDE, LIQUIDITY],

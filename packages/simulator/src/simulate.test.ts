@@ -112,7 +112,7 @@ describe('engine and twin agree', () => {
     (seed) => {
       expect(simulate(seed, 1_500).failure).toBeUndefined();
     },
-    30_000,
+    60_000,
   );
 
   test('with every refusal and every bound met', () => {
@@ -123,7 +123,7 @@ describe('engine and twin agree', () => {
       for (const code of run.refusals.keys()) met.add(code);
     }
     expect([...met].sort()).toEqual([...EVERY_REFUSAL].sort());
-  }, 60_000);
+  }, 120_000);
 
   test('with everything met that can become of a timed contract', () => {
     const met = new Set<RejectionCode | TimedOutcome>();
@@ -133,20 +133,22 @@ describe('engine and twin agree', () => {
       for (const one of run.timed.keys()) met.add(one);
     }
     expect([...met].sort()).toEqual([...EVERYTHING_TIMED].sort());
-  }, 60_000);
+  }, 120_000);
 
   test('with everything met that can become of positions and stops, and every bound of theirs', () => {
     const met = new Set<string>();
+    // Without the treasury: these are rare, and its money would move them to other seeds.
     for (const [seed, steps] of [
       [8, 1_700],
-      [5, 3_000],
+      [5, 2_500],
+      [7, 3_500],
     ] as const) {
-      const run = simulate(seed, steps);
+      const run = simulate(seed, steps, 'desks');
       expect(run.failure).toBeUndefined();
       for (const one of run.margin.keys()) met.add(one);
     }
     expect(EVERY_END.filter((one) => !met.has(one))).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   test('with everything met that can become of money on its way and of the house', () => {
     const met = new Set<string>();
@@ -156,7 +158,7 @@ describe('engine and twin agree', () => {
       for (const one of run.treasury.keys()) met.add(one);
     }
     expect([...met].sort()).toEqual([...EVERYTHING_OF_THE_TREASURY].sort());
-  }, 60_000);
+  }, 120_000);
 
   test('of spot alone', () => {
     const run = simulate(8, 1_000, 'spot');
@@ -171,7 +173,7 @@ describe('seeds that once failed', () => {
     ({ seed, steps, desks }) => {
       expect(simulate(seed, steps, desks).failure).toBeUndefined();
     },
-    30_000,
+    60_000,
   );
 });
 

@@ -28,6 +28,6 @@ describe('a fault of the treasury is found', () => {
     (fault) => {
       expect(found(fault)).toEqual({ at: fault.at, reason: expect.any(String) });
     },
-    60_000,
+    120_000,
   );
 });
