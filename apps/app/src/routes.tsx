@@ -10,28 +10,20 @@
  * - chart/: the price chart; `PriceChart` brings klinecharts along and is imported lazily.
  * - funds/: the customer's accounts and what moves money between them: which accounts, buying in and taking out.
  * - instrument/: what several screens show of an instrument: header, picker, watch star, gathered depth.
+ * - uploads/: pictures that forms send: `usePicture`, `PictureField`.
  * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
  * - @bourse/ui: parts without words of the domain.
  *
- * A new page: a file, a `createRoute` here, and its words in packages/locales
+ * A new page: a file, a `createRoute` here (those of account security stand in security-routes.ts; what all share in route-parts.ts), and its words in packages/locales
  * (LANGUAGE.pages.json; what the shell and the first pages say is in LANGUAGE.json). `staticData.tabs` shows the bottom tabs;
  * `signedIn` sends visitors to /login; `tradeKeys` lists the desks of /trade that are built.
  */
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type SearchSchemaInput,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
-import { pageFile, wordedPageFile } from './platform/app-files.ts';
-import { tokenStore } from './platform/token-store.ts';
-import { isTooWide } from './platform/viewport.ts';
+import { firstPage, page, type Raw, requireSignIn, root, text } from './route-parts.ts';
+import { securityRoutes } from './security-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
-import { Shell } from './shell/shell.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -47,32 +39,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Raw = Readonly<Record<string, unknown>> & SearchSchemaInput;
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-
-/** A page's file, loaded when its address is opened, together with the words of the pages. */
-const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => wordedPageFile(load), name);
-/** A page that needs no more words than the first ones. */
-const firstPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => pageFile(load), name);
-
 /** `side` is "buy" or "sell" (contracts: "long" or "short"): what the form starts with. */
 interface TradeSearch {
   tradeKey?: string | undefined;
   symbol?: string | undefined;
   side?: string | undefined;
 }
-
-/** Sends visitors to sign in first, and back afterwards. */
-function requireSignIn({ location }: { readonly location: { readonly href: string } }): void {
-  if (tokenStore.read() === undefined) throw redirect({ to: '/login', search: { redirect: location.href } });
-}
-
-const root = createRootRoute({
-  component: Shell,
-  beforeLoad: ({ location }) => {
-    if (location.pathname !== '/app-download' && isTooWide()) throw redirect({ to: '/app-download', replace: true });
-  },
-});
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -174,11 +146,79 @@ const dayTrading = createRoute({
   component: page(() => import('./domains/assets/day-trading-page.tsx'), 'DayTradingPage'),
 });
 
+const bindCard = createRoute({
+  getParentRoute: () => root,
+  path: '/bind-card',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/bank/bind-card-page.tsx'), 'BindCardPage'),
+});
+
+const addBank = createRoute({
+  getParentRoute: () => root,
+  path: '/add-bank',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/bank/add-bank-page.tsx'), 'AddBankPage'),
+});
+
+const editBank = createRoute({
+  getParentRoute: () => root,
+  path: '/edit-bank',
+  validateSearch: (raw: Raw): { data?: string | undefined } => ({ data: text(raw.data) }),
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/bank/edit-bank-page.tsx'), 'EditBankPage'),
+});
+
+const addAddress = createRoute({
+  getParentRoute: () => root,
+  path: '/addAddress',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/address/add-address-page.tsx'), 'AddAddressPage'),
+});
+
+const plug = createRoute({
+  getParentRoute: () => root,
+  path: '/plug',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/promotion/plug-page.tsx'), 'PlugPage'),
+});
+
+const statements = createRoute({
+  getParentRoute: () => root,
+  path: '/statements',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/statement/statements-page.tsx'), 'StatementsPage'),
+});
+
 const tradingRules = createRoute({
   getParentRoute: () => root,
   path: '/tradingRules',
   validateSearch: (raw: Raw): { type?: string | undefined } => ({ type: text(raw.type) }),
   component: page(() => import('./domains/rules/trading-rules-page.tsx'), 'TradingRulesPage'),
+});
+
+const mails = createRoute({
+  getParentRoute: () => root,
+  path: '/mails',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/mails/mails-page.tsx'), 'MailsPage'),
+});
+
+const service = createRoute({
+  getParentRoute: () => root,
+  path: '/service',
+  component: page(() => import('./domains/service/service-page.tsx'), 'ServicePage'),
+});
+
+const help = createRoute({
+  getParentRoute: () => root,
+  path: '/help',
+  component: page(() => import('./domains/help/help-page.tsx'), 'HelpPage'),
+});
+
+const helpDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/helpDetail/$id',
+  component: page(() => import('./domains/help/help-detail-page.tsx'), 'HelpDetailPage'),
 });
 
 const login = createRoute({
@@ -205,6 +245,20 @@ const invitation = createRoute({
     const code = text(params.code);
     throw redirect({ to: '/register', search: code === undefined ? {} : { invite_code: code }, replace: true });
   },
+});
+
+const certificationPrimary = createRoute({
+  getParentRoute: () => root,
+  path: '/certification-primary',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/certification/certification-primary-page.tsx'), 'CertificationPrimaryPage'),
+});
+
+const certificationAdvanced = createRoute({
+  getParentRoute: () => root,
+  path: '/certification-advanced',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/certification/certification-advanced-page.tsx'), 'CertificationAdvancedPage'),
 });
 
 const languageSelection = createRoute({
@@ -241,10 +295,23 @@ const routeTree = root.addChildren([
   assets,
   transfer,
   dayTrading,
+  bindCard,
+  addBank,
+  editBank,
+  addAddress,
+  plug,
+  statements,
   tradingRules,
+  mails,
+  service,
+  help,
+  helpDetail,
   login,
   register,
+  ...securityRoutes,
   invitation,
+  certificationPrimary,
+  certificationAdvanced,
   languageSelection,
   appDownload,
   unknown,

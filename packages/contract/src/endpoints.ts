@@ -20,6 +20,7 @@ import { assetBalance } from './assets/asset-balance.ts';
 import { ledgerEntries } from './assets/ledger-entries.ts';
 import { transferFunds } from './assets/transfer-funds.ts';
 import { getBank, getBankCard, removeBank, saveBank, updateBank } from './bank/bank-card.ts';
+import { uploadKyc } from './certification/upload-kyc.ts';
 import { adjustAmount, adjustPositionAmount, adjustPositionMargin } from './contract/adjust-margin.ts';
 import { contractCoinList } from './contract/coin-list.ts';
 import { cancelStopOrder, stopList, stopsOfPosition, submitStop } from './contract/loss-list.ts';
@@ -27,6 +28,7 @@ import { cancelContractOrder, contractOrderList } from './contract/order-list.ts
 import { contractPositionList, stopPosition } from './contract/position-list.ts';
 import { submitContractOrder } from './contract/submit-order.ts';
 import type { Endpoint } from './endpoint.ts';
+import { freezeList } from './freeze/freeze-list.ts';
 import { helpInfo } from './help/help-info.ts';
 import { helpList } from './help/help-list.ts';
 import { mailList } from './mail/mail-list.ts';
@@ -200,4 +202,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getStatement,
   uploadPicture,
   readPicture,
+  freezeList,
+  uploadKyc,
 ];

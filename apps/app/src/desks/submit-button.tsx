@@ -3,6 +3,7 @@ import type { Amount } from '@bourse/money';
 import { Button } from '@bourse/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useFreeze } from '../platform/freeze.ts';
 import { useOnline } from '../platform/online.ts';
 import { useQuoteAge } from '../platform/quote-age.ts';
 import { useCoinQuote } from '../platform/quote-store.ts';
@@ -31,7 +32,8 @@ export interface SubmitButtonProps {
 export function SubmitButton({ coin, kind, label, tone, spending, available, paid, busy }: SubmitButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { signedIn, info } = useSession();
+  const { signedIn } = useSession();
+  const { frozen, tell } = useFreeze('FINANCIAL');
   const { online } = useOnline();
   const quote = useCoinQuote(coin);
   const seconds = useQuoteAge(quote);
@@ -39,7 +41,7 @@ export function SubmitButton({ coin, kind, label, tone, spending, available, pai
   const state = submitState({
     signedIn,
     online,
-    frozen: info?.user.status === 1,
+    frozen,
     kind,
     isOpen,
     stale: (seconds ?? 0) > STALE_AFTER_S,
@@ -70,9 +72,10 @@ export function SubmitButton({ coin, kind, label, tone, spending, available, pai
     <>
       <Button
         wide
-        type="submit"
+        type={state === 'frozen' ? 'button' : 'submit'}
         variant={state === 'ready' ? tone : 'quiet'}
-        disabled={state !== 'ready'}
+        disabled={state !== 'ready' && state !== 'frozen'}
+        onClick={state === 'frozen' ? tell : undefined}
         loading={busy}
         aria-describedby="order-note"
       >

@@ -11,6 +11,7 @@ import { useSubmission } from '../desks/use-submission.ts';
 import { useAvailable } from '../instrument/use-available.ts';
 import { call } from '../platform/api.ts';
 import { formatQuantity } from '../platform/format.ts';
+import { useFreeze } from '../platform/freeze.ts';
 import { issueText } from '../platform/i18n.ts';
 import { invalidate } from '../platform/query-client.ts';
 import { useSession } from '../platform/session.ts';
@@ -33,8 +34,8 @@ export function ExchangeSheet({ open, onOpenChange, kind, stockType }: ExchangeS
   const { t } = useTranslation();
   const rate = useFundsRate(stockType);
   const [amount, setAmount] = useState('');
-  const { simulated, info } = useSession();
-  const frozen = info?.user.status === 1;
+  const { simulated } = useSession();
+  const { frozen, tell } = useFreeze('EXCHANGE');
   const { busy, issue, setIssue, keyFor, run } = useSubmission(['amount'], t('funds.unsure'));
   const currency = CURRENCIES[stockType];
   const [paid, received] = kind === 'buyIn' ? ['usdt', currency] : [currency, 'usdt'];
@@ -47,6 +48,10 @@ export function ExchangeSheet({ open, onOpenChange, kind, stockType }: ExchangeS
     setAmount(text);
   };
   const submit = async () => {
+    if (frozen) {
+      tell();
+      return;
+    }
     const wrong = exchangeIssue(amount, available);
     if (wrong !== undefined) {
       setIssue(wrong);
@@ -69,7 +74,7 @@ export function ExchangeSheet({ open, onOpenChange, kind, stockType }: ExchangeS
       onOpenChange={onOpenChange}
       title={t(kind === 'buyIn' ? 'funds.buyInTitle' : 'funds.takeOutTitle', { currency: currency.toUpperCase() })}
       footer={
-        <Button wide loading={busy} disabled={noRate || frozen} onClick={() => void submit()}>
+        <Button wide loading={busy} disabled={noRate && !frozen} onClick={() => void submit()}>
           {frozen
             ? t('trade.frozen')
             : brings === undefined

@@ -1,4 +1,4 @@
-import { type BankCardForm, DEFAULT_QUICK_AMOUNTS, type QuickAmounts } from '@bourse/contract';
+import { type BankCardForm, DEFAULT_QUICK_AMOUNTS, type MessageKey, type QuickAmounts } from '@bourse/contract';
 
 /**
  * What the white label fixes before the app starts: `/platform/config.js` sets window.__BOURSE__. Anything missing or of
@@ -10,6 +10,10 @@ export interface Deployment {
   readonly defaultLanguage: string;
   readonly timeZone: string;
   readonly dateFormat: string;
+  readonly home: {
+    /** /home has a button that shows how customer service is reached. */
+    readonly customerServicePopup: boolean;
+  };
   readonly simulatedTrading: { readonly enabled: boolean };
   readonly login: { readonly defaultAreaCode: string };
   readonly register: { readonly invitationRequired: { readonly phone: boolean; readonly email: boolean } };
@@ -17,6 +21,12 @@ export interface Deployment {
   readonly withdraw: { readonly passwordAllowsSymbols: boolean };
   /** Which fields a bank card has, and which of them are required. */
   readonly bankCard: { readonly form: BankCardForm };
+  readonly certification: {
+    readonly advancedRequiresIdNumber: boolean;
+    /** ISO code that the form's country starts with. */
+    readonly defaultCountry: string;
+    readonly advancedRequiresPrimary: boolean;
+  };
   readonly trade: {
     /** What can be done with a position: everything, or closing it and adding margin. */
     readonly contractActions: 'full' | 'closeAndAddMargin';
@@ -29,6 +39,9 @@ export interface Deployment {
     readonly appointmentOrders: boolean;
     readonly quickAmounts: QuickAmounts;
   };
+  readonly transfer: { readonly blockContractWhenFrozen: boolean };
+  /** What a frozen customer is told. */
+  readonly freeze: { readonly textKey: MessageKey };
   /** Whole markets: one that is off has no desk, and the server refuses its calls. */
   readonly markets: Readonly<Record<SwitchedMarket, boolean>>;
 }
@@ -51,6 +64,7 @@ export function readDeployment(given: unknown): Deployment {
   const source = shape(given);
   const [trade, second, markets] = [shape(source.trade), shape(source.second), shape(source.markets)];
   const [fundPassword, withdraw] = [shape(source.fundPassword), shape(source.withdraw)];
+  const certification = shape(source.certification);
   const invitation = shape(shape(source.register).invitationRequired);
   return {
     key: text(source.key, 'default'),
@@ -58,6 +72,7 @@ export function readDeployment(given: unknown): Deployment {
     defaultLanguage: text(source.defaultLanguage, 'en'),
     timeZone: knownTimeZone(text(source.timeZone, 'Asia/Hong_Kong')),
     dateFormat: text(source.dateFormat, 'MM/DD/YYYY'),
+    home: { customerServicePopup: flag(shape(source.home).customerServicePopup, false) },
     simulatedTrading: { enabled: flag(shape(source.simulatedTrading).enabled, true) },
     login: { defaultAreaCode: text(shape(source.login).defaultAreaCode, '93') },
     register: { invitationRequired: { phone: flag(invitation.phone, false), email: flag(invitation.email, false) } },
@@ -67,6 +82,11 @@ export function readDeployment(given: unknown): Deployment {
     },
     withdraw: { passwordAllowsSymbols: flag(withdraw.passwordAllowsSymbols, false) },
     bankCard: { form: shape(source.bankCard).form === 'brazil' ? 'brazil' : 'standard' },
+    certification: {
+      advancedRequiresIdNumber: flag(certification.advancedRequiresIdNumber, true),
+      defaultCountry: text(certification.defaultCountry, 'HK'),
+      advancedRequiresPrimary: flag(certification.advancedRequiresPrimary, true),
+    },
     trade: {
       contractActions: trade.contractActions === 'closeAndAddMargin' ? 'closeAndAddMargin' : 'full',
       hideLimitOrders: flag(trade.hideLimitOrders, false),
@@ -77,6 +97,9 @@ export function readDeployment(given: unknown): Deployment {
       appointmentOrders: flag(second.appointmentOrders, false),
       quickAmounts: quickAmounts(second.quickAmounts),
     },
+    transfer: { blockContractWhenFrozen: flag(shape(source.transfer).blockContractWhenFrozen, false) },
+    // The server has checked that there is such a message.
+    freeze: { textKey: text(shape(source.freeze).textKey, 'account_frozen') as MessageKey },
     markets: {
       timedContracts: flag(markets.timedContracts, true),
       leveragedContracts: flag(markets.leveragedContracts, true),

@@ -23,7 +23,7 @@ export class SubmissionKey {
 }
 
 /** A UUID; pages not served over https know random bytes only. */
-function randomKey(): string {
+export function randomKey(): string {
   const uuid = crypto.randomUUID?.();
   if (uuid !== undefined) return uuid;
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,6 +2,7 @@ import type { MessageKey, MessageParams } from '@bourse/contract';
 import { showToast, type ToastTone } from '@bourse/ui';
 import i18next from 'i18next';
 import { ApiError } from './api-error.ts';
+import { freezeOfRefusal, toldFreeze } from './told-freeze.ts';
 
 /** Says a message of the language files. */
 export function toastMessage(key: MessageKey, tone: ToastTone = 'success', params?: MessageParams): void {
@@ -18,7 +19,13 @@ export function errorText(error: unknown): string {
   return error.msg === '' ? i18next.t('messages:system_error') : error.msg;
 }
 
+/** Says what went wrong; what is frozen is told in a popup. */
 export function toastError(error: unknown): void {
+  const freeze = error instanceof ApiError ? freezeOfRefusal(error.params) : undefined;
+  if (freeze !== undefined) {
+    toldFreeze.write(freeze);
+    return;
+  }
   const text = errorText(error);
   if (text !== '') showToast(text, 'error');
 }

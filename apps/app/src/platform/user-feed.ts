@@ -5,6 +5,7 @@ import { callKey, invalidate, queryClient } from './query-client.ts';
 import { ReconnectingSocket, type SocketSurroundings } from './reconnecting-socket.ts';
 import { type CustomerInfo, LEDGER_DOMAINS } from './session.ts';
 import { tokenStore } from './token-store.ts';
+import { toldFreeze } from './told-freeze.ts';
 import { useValue } from './value-store.ts';
 
 /** Many fills in a row refresh the lists once. */
@@ -20,7 +21,7 @@ const RECORD_DOMAINS: Readonly<Record<RecordKind, readonly string[]>> = {
   certification: ['account', 'certification'],
   service: ['service'],
   mail: ['mail'],
-  freeze: ['account'],
+  freeze: ['account', 'freeze'],
 };
 
 /** What the customer's own feed leads to: which domains of queries are out of date. */
@@ -97,10 +98,12 @@ export function useUserFeed(userId: number | undefined): void {
       tokenStore.read,
       (push) => {
         gather(...staleDomains(push));
+        // At once: the session ends with it, and nothing can be asked for any more.
+        if (push.type === 'USER_STATUS' && push.data.freeze !== undefined) toldFreeze.write(push.data.freeze);
         if (push.type === 'USER_STATUS' && isOtherMode(push.data.simulated)) gather(...LEDGER_DOMAINS);
       },
       // What happened while the connection was lost is not told again.
-      () => gather('account', ...LEDGER_DOMAINS),
+      () => gather('account', ...LEDGER_DOMAINS, ...Object.values(RECORD_DOMAINS).flat()),
     );
     const hurry = () => feed.hurry();
     addEventListener('online', hurry);

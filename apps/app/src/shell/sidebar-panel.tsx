@@ -2,7 +2,7 @@ import type { MenuItem } from '@bourse/contract';
 import { Badge, Button, IconButton } from '@bourse/ui';
 import { Drawer } from '@bourse/ui/drawer';
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronRight, Copy, Eye, EyeOff, FlaskConical, LogOut } from 'lucide-react';
+import { Copy, Eye, EyeOff, FlaskConical, LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maskName } from '../platform/format.ts';
@@ -11,9 +11,9 @@ import { useSettings } from '../platform/settings.ts';
 import { copyText } from '../platform/toasts.ts';
 import { vipLevel } from '../platform/vip-level.ts';
 import { AppearanceChoices } from './appearance-choices.tsx';
-import { MenuIcon } from './menu-icon.tsx';
-import { MenuLink, useMenuLabel, useOpenItems } from './menu-link.tsx';
+import { useOpenItems } from './menu-link.tsx';
 import type { SidebarProps } from './sidebar.tsx';
+import { SidebarMenu } from './sidebar-menu.tsx';
 import { useSignOut } from './sign-out.tsx';
 import { useSimulatedSwitch } from './simulated-switch.tsx';
 
@@ -27,7 +27,6 @@ const SIMULATED_KEY = 'simulated';
 export function SidebarPanel({ open, onOpenChange }: SidebarProps) {
   const { t } = useTranslation();
   const { signedIn, info } = useSession();
-  const label = useMenuLabel();
   const items = useOpenItems(useSettings()?.APP_SIDEBAR_SETTING ?? NONE).filter(
     (item) => item.key !== SIMULATED_KEY && (!signedIn || !VISITOR_KEYS.has(item.key)),
   );
@@ -40,20 +39,8 @@ export function SidebarPanel({ open, onOpenChange }: SidebarProps) {
         <div className="safe-top flex min-h-full flex-col">
           {info === undefined ? !signedIn && <VisitorCard onFollow={close} /> : <CustomerCard info={info} />}
           <nav aria-label={t('shell.menu')} className="border-t border-line py-2">
+            <SidebarMenu items={items} onFollow={close} />
             <ul>
-              {items.map((item) => (
-                <li key={item.key}>
-                  <MenuLink
-                    item={item}
-                    onFollow={close}
-                    className="press flex min-h-12 items-center gap-3 px-4 text-15"
-                  >
-                    <MenuIcon item={item} className="size-5 text-soft" />
-                    <span className="min-w-0 flex-1 truncate">{label(item)}</span>
-                    <ChevronRight aria-hidden className="size-4 text-faint rtl:rotate-180" />
-                  </MenuLink>
-                </li>
-              ))}
               {simulated.offered && (
                 <li>
                   <MenuButton

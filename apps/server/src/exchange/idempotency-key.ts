@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CODE } from '@bourse/contract';
-import type { PlaceOrder } from '@bourse/engine';
+import type { CommandResult, PlaceOrder } from '@bourse/engine';
 import { Refusal } from '../platform/refusal.ts';
 import type { Committer } from './committer.ts';
 
@@ -28,12 +28,17 @@ export function isKnown(committer: Committer, idempotency: PlaceOrder['idempoten
 }
 
 /**
- * The order that a request which came before has made, whatever has changed since; undefined where it is new. Throws a
- * refusal where the key was another request's.
+ * What a request which came before was answered, whatever has changed since; undefined where it is new. Throws a refusal
+ * where the key was another request's.
  */
-export function knownOrder(committer: Committer, idempotency: PlaceOrder['idempotency']): number | undefined {
+export function knownResult(committer: Committer, idempotency: PlaceOrder['idempotency']): CommandResult | undefined {
   const known = idempotency === null ? undefined : committer.engine.state.idempotency.get(idempotency.key);
   if (known === undefined) return undefined;
   if (known.hash !== idempotency?.hash) throw new Refusal('idempotency_conflict', { code: CODE.conflict });
-  return known.result.orderId;
+  return known.result;
+}
+
+/** The order that such a request has made. */
+export function knownOrder(committer: Committer, idempotency: PlaceOrder['idempotency']): number | undefined {
+  return knownResult(committer, idempotency)?.orderId;
 }

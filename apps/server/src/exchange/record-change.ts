@@ -5,6 +5,8 @@ import type { Acts } from './acts.ts';
 export interface ActingOperator {
   readonly id: number;
   readonly address: string;
+  /** The other person who confirmed it. */
+  readonly second?: number;
 }
 
 /** Why something is changed, and by whom. */
@@ -25,7 +27,7 @@ export interface Change extends ChangeReason {
   readonly statements: readonly Statement[];
 }
 
-/** Records an operator's change of plain tables, with what was there before. Returns the act's number. */
+/** Records an operator's change of plain tables, with what was there before. Resolves with the act's number. */
 export function recordChange(acts: Acts, change: Change): Promise<number> {
   const { action, target, reason, operator, after, statements } = change;
   return acts.record(async () => {

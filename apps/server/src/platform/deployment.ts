@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { BANK_CARD_FORMS, DEFAULT_QUICK_AMOUNTS } from '@bourse/contract';
+import { BANK_CARD_FORMS, DEFAULT_QUICK_AMOUNTS, type MessageKey } from '@bourse/contract';
+import en from '@bourse/locales/en.json';
 import * as z from 'zod';
 import { ConfigError } from './config.ts';
 
@@ -21,7 +22,7 @@ const quickAmounts = z
 const tierAmount = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/, 'must be an amount: "100"');
 
 /** The flags of one white label (deployments/NAME/config.json). An unknown key or a wrong value stops the start. */
-const deploymentSchema = z.strictObject({
+const flags = z.strictObject({
   name: z.string().min(1).max(40),
   defaultLanguage: z
     .string()
@@ -29,6 +30,12 @@ const deploymentSchema = z.strictObject({
     .default('en'),
   timeZone: z.string().refine(isTimeZone, 'must be the name of a time zone').default('Asia/Hong_Kong'),
   dateFormat: z.string().default('MM/DD/YYYY'),
+  home: z
+    .strictObject({
+      /** /home has a button that shows how customer service is reached. */
+      customerServicePopup: z.boolean().default(false),
+    })
+    .prefault({}),
   simulatedTrading: z.strictObject({ enabled: z.boolean() }).default({ enabled: true }),
   login: z.strictObject({ defaultAreaCode: z.string().regex(/^\d{1,4}$/) }).default({ defaultAreaCode: '93' }),
   register: z
@@ -74,6 +81,33 @@ const deploymentSchema = z.strictObject({
       refuseWhileUnfinished: z.boolean().default(false),
     })
     .prefault({}),
+  certification: z
+    .strictObject({
+      /** The advanced form asks for the document's number. */
+      advancedRequiresIdNumber: z.boolean().default(true),
+      /** What the form's country is until the customer chooses one. */
+      defaultCountry: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'must be an ISO code: HK')
+        .default('HK'),
+      /** Nobody is verified further who is not verified at all. */
+      advancedRequiresPrimary: z.boolean().default(true),
+    })
+    .prefault({}),
+  transfer: z
+    .strictObject({
+      /** Nothing leaves the contract account while anything is frozen for the customer. */
+      blockContractWhenFrozen: z.boolean().default(false),
+    })
+    .prefault({}),
+  freeze: z
+    .strictObject({
+      /** The message that a frozen customer is shown. */
+      textKey: z
+        .custom<MessageKey>((key) => typeof key === 'string' && key in en.messages, 'must be the key of a message')
+        .default('account_frozen'),
+    })
+    .prefault({}),
   /** Whole markets, switched off where the law requires it. */
   markets: z
     .strictObject({
@@ -83,6 +117,11 @@ const deploymentSchema = z.strictObject({
     })
     .prefault({}),
 });
+
+const deploymentSchema = flags.refine(
+  ({ fundPassword, withdraw }) => withdraw.passwordAllowsSymbols || !fundPassword.allowSymbols,
+  { path: ['withdraw', 'passwordAllowsSymbols'], message: 'must be true where fundPassword.allowSymbols is' },
+);
 
 export type Deployment = z.output<typeof deploymentSchema> & { readonly key: string };
 

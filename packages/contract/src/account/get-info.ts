@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { assetRow } from '../assets/asset-balance.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, timeMs } from '../fields.ts';
+import { freezeNotice } from '../freeze/freeze-module.ts';
 
 export const getInfo = endpoint({
   id: 'account.getInfo',
@@ -45,5 +46,7 @@ export const getInfo = endpoint({
     }),
     asset: z.array(assetRow),
     addressFlag: z.boolean(),
+    /** In force, the account's before those of single functions. */
+    freezes: z.array(freezeNotice),
   }),
 });

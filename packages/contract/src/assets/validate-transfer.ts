@@ -32,13 +32,17 @@ export type TransferCheck =
   | { readonly ok: true; readonly transfer: ParsedTransfer }
   | { readonly ok: false; readonly issue: Issue };
 
-/** Reads and checks a transfer: accounts that differ and take the asset, an amount above zero and not above what is free. */
-export function validateTransfer(draft: TransferFundsBody, available?: Amount): TransferCheck {
+/**
+ * Reads and checks a transfer: accounts that differ and take the asset, an amount above zero and not above what is free.
+ * `contractBlocked`: something is frozen for the customer, and the deployment lets nothing leave the contract account then.
+ */
+export function validateTransfer(draft: TransferFundsBody, available?: Amount, contractBlocked = false): TransferCheck {
   const wrong = (key: Issue['key'], field: string): TransferCheck => ({ ok: false, issue: { key, field } });
   const { coin, transferOutAccount: from, transferInAccount: to } = draft;
   if (from === to) return wrong('same_account', 'transferInAccount');
   if (!accountTakes(from, coin)) return wrong('account_asset', 'transferOutAccount');
   if (!accountTakes(to, coin)) return wrong('account_asset', 'transferInAccount');
+  if (contractBlocked && from === ACCOUNT_TYPE.contract) return wrong('Contract-assets-frozen', 'transferOutAccount');
   if (draft.amount === undefined || draft.amount === '') return wrong('transfer_please_amount', 'amount');
   const amount = parseAmount(draft.amount);
   if (!amount.ok) return wrong('amount_incorrect', 'amount');

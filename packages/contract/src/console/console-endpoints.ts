@@ -1,6 +1,34 @@
 import type { Endpoint } from '../endpoint.ts';
+import { approvalList, decideApproval } from './approvals.ts';
+import { certificationCase, certificationQueue, decideCertificationCall, operatorPicture } from './certifications.ts';
+import {
+  answerConversationCall,
+  assignConversationCall,
+  closeConversationCall,
+  conversationQueue,
+  conversationView,
+} from './conversations.ts';
+import {
+  adjustBalanceCall,
+  customerCard,
+  customerEntries,
+  customerList,
+  customerOrders,
+  endCustomerSessions,
+  freezeCustomerCall,
+  liftFreezeCall,
+  resetCustomerTotpCall,
+} from './customers.ts';
+import {
+  decideRechargeCall,
+  decideWithdrawalCall,
+  payoutDetails,
+  rechargeQueue,
+  withdrawalQueue,
+} from './money-queues.ts';
 import { addOperator, changeRole, disableOperator, operatorList, resetOperator } from './operators.ts';
 import { changeOwnPassword, confirmCode, consoleMe, consoleSignIn, consoleSignOut } from './sign-in.ts';
+import { moveHouseCall, treasuryView, verifyBooks } from './treasury.ts';
 
 /** Every call of the operators' console. The server refuses to start when one has no handler. */
 export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
@@ -14,4 +42,32 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   changeRole,
   disableOperator,
   resetOperator,
+  rechargeQueue,
+  decideRechargeCall,
+  withdrawalQueue,
+  payoutDetails,
+  decideWithdrawalCall,
+  approvalList,
+  decideApproval,
+  customerList,
+  customerCard,
+  customerEntries,
+  customerOrders,
+  freezeCustomerCall,
+  liftFreezeCall,
+  endCustomerSessions,
+  resetCustomerTotpCall,
+  adjustBalanceCall,
+  treasuryView,
+  verifyBooks,
+  moveHouseCall,
+  certificationQueue,
+  certificationCase,
+  decideCertificationCall,
+  operatorPicture,
+  conversationQueue,
+  conversationView,
+  answerConversationCall,
+  closeConversationCall,
+  assignConversationCall,
 ];

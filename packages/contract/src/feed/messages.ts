@@ -1,3 +1,4 @@
+import type { FreezeNotice } from '../freeze/freeze-module.ts';
 import type { DepthDesk, DepthRow } from '../market/depth.ts';
 import type { Interval, KlineBar, PriceInfo } from '../market/kline.ts';
 import type { TradeRow } from '../market/trades.ts';
@@ -62,11 +63,11 @@ export interface UserFeedHello {
 }
 export type UserPush =
   | { readonly type: 'HEARTBEAT'; readonly seq: number }
-  /** Status or mode changed: read getInfo again. */
+  /** Status or mode changed: read getInfo again. With `freeze` the account was frozen just now, and its sessions end. */
   | {
       readonly type: 'USER_STATUS';
       readonly seq: number;
-      readonly data: { readonly status: number; readonly simulated: boolean };
+      readonly data: { readonly status: number; readonly simulated: boolean; readonly freeze?: FreezeNotice };
     }
   /** Orders were filled, cancelled or settled. `settlementType` 1: spot and stock; 2: contracts; 3: timed contracts. */
   | {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { decimal } from '../fields.ts';
+import { FREEZE_MODULES } from '../freeze/freeze-module.ts';
 import { PROMOTION_LEVELS } from '../promotion/agent-info.ts';
 import { rechargeChannelSetting } from '../recharge/recharge-channel.ts';
 import { withdrawalChannelSetting } from '../withdraw/withdrawal-channel.ts';
@@ -90,10 +92,14 @@ export const allSetting = z.object({
   WITHDRAWAL_SETTING: z.object({ restHours: z.number().check(z.int(), z.gte(0), z.lte(720)) }),
   /** Shares of the fees received from invited customers, for who invited them and up to two above: "0.10" is 10 %. */
   PROMOTION_SETTING: z.object({ rates: promotionRates }),
+  /** What a freeze of the account closes. */
+  MODULE_FREEZE_TYPE_SETTING: z.array(z.enum(FREEZE_MODULES)),
   timeZone: z.string(),
   dateFormat: z.string(),
   /** Where prices come from; `simulated` puts the mark on the screens. */
   MARKET_DATA: z.object({ provider: z.string(), simulated: z.boolean() }),
+  /** Decisions about money worth more USDT than this need another operator. */
+  OPERATOR_SETTING: z.object({ secondOperatorAbove: decimal() }),
   SIMULATED_TRADING: z.object({ enabled: z.boolean(), grant: z.string() }),
 });
 export type AllSetting = z.infer<typeof allSetting>;

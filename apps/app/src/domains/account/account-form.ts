@@ -12,7 +12,8 @@ export type AccountField =
   | 'areaCode'
   | 'phone'
   | 'code'
-  | 'activeCode';
+  | 'activeCode'
+  | 'totp';
 export type AccountDraft = Readonly<Record<AccountField, string>>;
 
 /** Where refusals stand that name no field. */
@@ -34,6 +35,8 @@ export interface AccountForm {
   /** Shows a server's refusal at its field, or as a toast. */
   readonly showError: (error: unknown) => void;
   readonly clear: () => void;
+  /** Goes to a field that appears with the next frame. */
+  readonly goTo: (field: AccountField) => void;
 }
 
 /** The fields of sign-in and registration, and what is wrong with one of them. */
@@ -47,14 +50,18 @@ export function useAccountForm(initial: Partial<AccountDraft>): AccountForm {
     phone: '',
     code: '',
     activeCode: '',
+    totp: '',
     ...initial,
   });
   const [wrong, setWrong] = useState<{ readonly field: string; readonly text: string } | undefined>(undefined);
 
+  // A field that only now appears (the captcha's) is there with the next frame.
+  const goTo = (field: string) => {
+    requestAnimationFrame(() => document.getElementById(`field-${field}`)?.focus());
+  };
   const show = (field: string, text: string) => {
     setWrong({ field, text });
-    // A field that only now appears (the captcha's) is there with the next frame.
-    requestAnimationFrame(() => document.getElementById(`field-${field}`)?.focus());
+    goTo(field);
   };
   return {
     draft,
@@ -72,5 +79,6 @@ export function useAccountForm(initial: Partial<AccountDraft>): AccountForm {
       else toastError(error);
     },
     clear: () => setWrong(undefined),
+    goTo,
   };
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { deployment } from '../../platform/deployment.ts';
-import { type AccountDraft, fieldId, useAccountForm } from './account-form.ts';
+import { type AccountDraft, type AccountForm, fieldId, useAccountForm } from './account-form.ts';
 import { AccountPage, useMethod } from './account-page.tsx';
 import { CaptchaField } from './captcha.tsx';
 import { CodeField } from './code-field.tsx';
@@ -17,14 +17,34 @@ import { useEntry } from './use-entry.ts';
 export function loginBodyOf(method: SignMethod, draft: AccountDraft, captchaId: string | undefined) {
   const signType = SIGN_TYPE_OF[method];
   const code = draft.code.trim();
-  if (method === 'email') return { signType, email: draft.email.trim(), code };
-  if (method === 'phone') return { signType, areaCode: draft.areaCode, phone: draft.phone.trim(), code };
+  const totp = draft.totp.trim() === '' ? {} : { totp: draft.totp.trim() };
+  if (method === 'email') return { signType, email: draft.email.trim(), code, ...totp };
+  if (method === 'phone') return { signType, areaCode: draft.areaCode, phone: draft.phone.trim(), code, ...totp };
   return {
     signType,
     loginName: draft.loginName.trim(),
     loginPassword: draft.loginPassword,
     ...(captchaId !== undefined && { code, captchaId }),
+    ...totp,
   };
+}
+
+/** The code of the authenticator, once the password was found right. */
+function TotpField({ form }: { readonly form: AccountForm }) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      id={fieldId('totp')}
+      label={t('security.totpLabel')}
+      hint={t('security.totpHint')}
+      value={form.draft.totp}
+      onValueChange={form.set('totp')}
+      error={form.errorOf('totp')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+    />
+  );
 }
 
 /** /login */
@@ -34,7 +54,7 @@ export function LoginPage() {
   const [chosen, setChosen] = useState<SignMethod | undefined>(undefined);
   const method = useMethod(chosen);
   const form = useAccountForm({ areaCode: deployment.login.defaultAreaCode });
-  const { submitting, captchaNeeded, captcha, enter } = useEntry({
+  const { submitting, captchaNeeded, captcha, totpNeeded, enter } = useEntry({
     codeType: 'LOGIN',
     method,
     form,
@@ -98,6 +118,9 @@ export function LoginPage() {
             hideLabelText={t('login.hidePassword')}
             maxLength={128}
           />
+          <Link to="/forgot-password" className="press -my-2 flex min-h-11 items-center self-end text-13 text-brand">
+            {t('login.forgot')}
+          </Link>
           {captchaNeeded && <CaptchaField form={form} captcha={captcha} />}
         </>
       )}
@@ -116,6 +139,7 @@ export function LoginPage() {
       )}
       {method === 'phone' && <PhoneField form={form} />}
       {(method === 'email' || method === 'phone') && <CodeField key={method} form={form} by={method} purpose="LOGIN" />}
+      {totpNeeded && <TotpField form={form} />}
     </AccountPage>
   );
 }

@@ -21,6 +21,7 @@ export function useEntry({ codeType, method, form, redirect }: EntryOptions) {
   const router = useRouter();
   const [submitting, setSubmitting] = useState(false);
   const [asked, setAsked] = useState(false);
+  const [totpNeeded, setTotpNeeded] = useState(false);
   const always = useSettings()?.LOGIN_REGIS_SETTING.captchaAlways === true;
   const captchaNeeded = method === 'account' && (asked || always);
   const captcha = useCaptcha(codeType, captchaNeeded);
@@ -44,10 +45,14 @@ export function useEntry({ codeType, method, form, redirect }: EntryOptions) {
           form.set('code')('');
         }
       }
-      form.showError(error);
+      if (error instanceof ApiError && error.key === 'totp_required') {
+        setTotpNeeded(true);
+        form.clear();
+        form.goTo('totp');
+      } else form.showError(error);
     } finally {
       setSubmitting(false);
     }
   };
-  return { submitting, captchaNeeded, captcha, enter };
+  return { submitting, captchaNeeded, captcha, totpNeeded, enter };
 }

@@ -16,8 +16,11 @@ import { EquityCard } from './equity-card.tsx';
 import { HomeQuotes } from './home-quotes.tsx';
 import { IconGrid } from './icon-grid.tsx';
 import { MarketOverview } from './market-overview.tsx';
+import { MessageLink } from './message-link.tsx';
+import { MoneyButtons } from './money-buttons.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import { NoticePopup } from './notice-popup.tsx';
+import { ServicePopup } from './service-popup.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 import { useWantedSimulation } from './wanted-simulation.ts';
 
@@ -42,14 +45,17 @@ export function HomePage() {
           />
         }
         actions={
-          <Link
-            to="/quote"
-            hash="search"
-            aria-label={t('common.search')}
-            className="press inline-flex size-11 items-center justify-center rounded-control"
-          >
-            <Search aria-hidden className="size-5" />
-          </Link>
+          <>
+            <Link
+              to="/quote"
+              hash="search"
+              aria-label={t('common.search')}
+              className="press inline-flex size-11 items-center justify-center rounded-control"
+            >
+              <Search aria-hidden className="size-5" />
+            </Link>
+            <MessageLink signedIn={signedIn} />
+          </>
         }
       >
         <Brand />
@@ -60,7 +66,10 @@ export function HomePage() {
       ) : loading ? (
         <Skeleton className="mx-4 my-2 h-17 rounded-card" />
       ) : (
-        <EquityCard simulated={simulated} simulatedSwitch={simulatedSwitch} />
+        <>
+          <EquityCard simulated={simulated} simulatedSwitch={simulatedSwitch} />
+          {!simulated && <MoneyButtons />}
+        </>
       )}
       {isPending ? <BannerSkeleton /> : <BannerCarousel banners={notices?.banners ?? []} />}
       {notices !== undefined && <NoticeLine notices={notices.roll} />}
@@ -68,6 +77,7 @@ export function HomePage() {
       <MarketOverview />
       <HomeQuotes />
       {notices !== undefined && <NoticePopup popups={notices.popups} />}
+      {deployment.home.customerServicePopup && <ServicePopup />}
       {simulatedSwitch.dialog}
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { submitState } from '../../desks/submit-state.ts';
 import { useAvailable } from '../../instrument/use-available.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
+import { useFreeze } from '../../platform/freeze.ts';
 import { useOnline } from '../../platform/online.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';
 import { useCoinQuote } from '../../platform/quote-store.ts';
@@ -25,7 +26,8 @@ export interface OrderSubmitProps {
 /** Says what happens, or why it cannot; and what becomes of the order while the exchange is closed. */
 export function OrderSubmit({ coin, side, terms, form, onBuyIn }: OrderSubmitProps) {
   const { t } = useTranslation();
-  const { signedIn, info } = useSession();
+  const { signedIn } = useSession();
+  const { frozen, tell } = useFreeze('FINANCIAL');
   const { online } = useOnline();
   const quote = useCoinQuote(coin);
   const seconds = useQuoteAge(quote) ?? 0;
@@ -36,7 +38,7 @@ export function OrderSubmit({ coin, side, terms, form, onBuyIn }: OrderSubmitPro
   const state = submitState({
     signedIn,
     online,
-    frozen: info?.user.status === 1,
+    frozen,
     kind: refused ? 'market' : draft.kind,
     isOpen,
     stale: seconds > STALE_AFTER_S,
@@ -75,10 +77,10 @@ export function OrderSubmit({ coin, side, terms, form, onBuyIn }: OrderSubmitPro
         <Button
           wide
           variant={state !== 'ready' ? 'quiet' : side === 'buy' ? 'up' : 'down'}
-          disabled={state !== 'ready'}
+          disabled={state !== 'ready' && state !== 'frozen'}
           loading={busy}
           aria-describedby={note === false ? undefined : 'stock-order-note'}
-          onClick={() => void form.submit()}
+          onClick={() => (state === 'frozen' ? tell() : void form.submit())}
         >
           {words[state]}
         </Button>

@@ -1,6 +1,7 @@
 import { buttonClass, cx } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
 import { formatPriceText } from '../../platform/format.ts';
+import { useFreeze } from '../../platform/freeze.ts';
 import { useCoinQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
 import type { StockSide } from './stock-draft.ts';
@@ -14,9 +15,9 @@ export interface StockButtonsProps {
 /** The two main actions, always in reach of the thumb, each with the price a market order meets. */
 export function StockButtons({ coin, onChoose }: StockButtonsProps) {
   const { t } = useTranslation();
-  const { signedIn, info } = useSession();
+  const { signedIn } = useSession();
+  const { frozen, tell } = useFreeze('FINANCIAL');
   const { ask, bid, price } = useCoinQuote(coin);
-  const frozen = info?.user.status === 1;
   const note = frozen ? t('trade.frozen') : !signedIn && t('trade.signInToTrade');
   return (
     <div
@@ -29,9 +30,8 @@ export function StockButtons({ coin, onChoose }: StockButtonsProps) {
           <button
             key={side}
             type="button"
-            disabled={frozen}
             aria-haspopup="dialog"
-            onClick={() => onChoose(side)}
+            onClick={() => (frozen ? tell() : onChoose(side))}
             className={cx(buttonClass(side === 'buy' ? 'up' : 'down'), 'min-h-14 flex-col gap-0 px-2')}
           >
             <span>{t(side === 'buy' ? 'trade.buy' : 'trade.sell')}</span>

@@ -3,6 +3,7 @@ import { buttonClass, cx } from '@bourse/ui';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
+import { useFreeze } from '../../platform/freeze.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';
 import { useCoinQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
@@ -12,11 +13,11 @@ import type { StakeForm } from './use-stake-form.ts';
 /** The two main actions, always in reach of the thumb, each with what it pays; or why there is none. */
 export function DirectionButtons({ coin, form }: { readonly coin: CoinItem; readonly form: StakeForm }) {
   const { t } = useTranslation();
-  const { signedIn, info } = useSession();
+  const { signedIn } = useSession();
+  const { frozen, tell } = useFreeze('FINANCIAL');
   const quote = useCoinQuote(coin);
   const seconds = useQuoteAge(quote);
   const payout = payoutOf(form.stake, form.period.odds);
-  const frozen = info?.user.status === 1;
   const note = frozen
     ? t('trade.frozen')
     : !quote.isOpen
@@ -41,8 +42,8 @@ export function DirectionButtons({ coin, form }: { readonly coin: CoinItem; read
             <button
               key={direction}
               type="button"
-              disabled={frozen || (!quote.isOpen && form.period.appointment === null)}
-              onClick={() => form.ask(direction)}
+              disabled={!frozen && !quote.isOpen && form.period.appointment === null}
+              onClick={() => (frozen ? tell() : form.ask(direction))}
               className={cx(buttonClass(direction), 'min-h-14 flex-col gap-0 px-2')}
             >
               <span className="flex items-center gap-1.5">

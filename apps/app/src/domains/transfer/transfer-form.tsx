@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import type { AccountKey } from '../../funds/accounts.ts';
 import { AllButton } from '../../funds/all-button.tsx';
 import { formatQuantity } from '../../platform/format.ts';
+import { useFreeze } from '../../platform/freeze.ts';
 import { issueText } from '../../platform/i18n.ts';
-import { useSession } from '../../platform/session.ts';
 import { useTransfer, type WantedTransfer } from './use-transfer.ts';
 
 export interface TransferFormProps {
@@ -23,14 +23,13 @@ export interface TransferFormProps {
 /** From which account to which, what, and how much; what is free in both stands beside them. */
 export function TransferForm({ accounts, rows, wanted }: TransferFormProps) {
   const { t } = useTranslation();
-  const { info } = useSession();
+  const { frozen, tell } = useFreeze('TRANSFERFUNDS');
   const form = useTransfer(accounts, rows, wanted);
   const { from, to, asset, assets, amount, issue } = form;
   const unit = asset.toUpperCase();
   const free = (account: AccountKey) => `${formatQuantity(form.freeIn(account))} ${unit}`;
   const errorAt = (...fields: string[]) =>
     issue !== undefined && fields.includes(issue.field) ? issueText(issue) : undefined;
-  const frozen = info?.user.status === 1;
   const accountIssue = errorAt('transferOutAccount', 'transferInAccount', 'coin');
   return (
     <form
@@ -38,7 +37,8 @@ export function TransferForm({ accounts, rows, wanted }: TransferFormProps) {
       className="flex flex-col gap-4 px-4 pt-2 pb-6"
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit();
+        if (frozen) tell();
+        else void form.submit();
       }}
     >
       <div className="flex items-center gap-1 rounded-card border border-line ps-4 pe-1">
@@ -100,7 +100,7 @@ export function TransferForm({ accounts, rows, wanted }: TransferFormProps) {
         }
         after={<AllButton onChoose={() => form.setAmount(form.freeIn(from))} />}
       />
-      <Button wide type="submit" loading={form.busy} disabled={frozen}>
+      <Button wide type="submit" loading={form.busy}>
         {frozen
           ? t('trade.frozen')
           : t('transfer.submit', { amount: amount === '' ? '' : formatQuantity(amount), asset: unit })}

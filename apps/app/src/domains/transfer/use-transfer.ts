@@ -13,6 +13,7 @@ import {
   typeOfAccount,
 } from '../../funds/accounts.ts';
 import { call } from '../../platform/api.ts';
+import { deployment } from '../../platform/deployment.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { toastMessage } from '../../platform/toasts.ts';
@@ -62,7 +63,8 @@ export function useTransfer(
   const [[from, to], setEnds] = useState(() => firstEnds(accounts, wanted));
   const [chosen, setChosen] = useState(wanted.coin?.toLowerCase());
   const [amount, setAmountOnly] = useState('');
-  const { simulated } = useSession();
+  const { simulated, info } = useSession();
+  const contractBlocked = deployment.transfer.blockContractWhenFrozen && (info?.freezes.length ?? 0) > 0;
   const { busy, issue, setIssue, keyFor, run } = useSubmission(FIELDS, t('funds.unsure'));
   const assets = movableAssets(rows, from, to);
   const asset = assets.find((one) => one === chosen) ?? assets[0] ?? 'usdt';
@@ -84,7 +86,7 @@ export function useTransfer(
       amount: amount.replace(/\.$/, ''),
     };
     const free = parseAmount(freeIn(from));
-    const check = validateTransfer(body, free.ok ? free.value : undefined);
+    const check = validateTransfer(body, free.ok ? free.value : undefined, contractBlocked);
     if (!check.ok) {
       setIssue(check.issue);
       return;

@@ -1,4 +1,4 @@
-import type { AllSetting, AssetRow } from '@bourse/contract';
+import type { AllSetting, AssetRow, FreezeNotice, getInfo, OutputOf } from '@bourse/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
@@ -15,6 +15,12 @@ import type { SessionStore } from './session-store.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
 import type { UserStore } from './user-store.ts';
 
+/** The part of a customer's own information that says how far they are verified. */
+export type Verification = Pick<
+  OutputOf<typeof getInfo>['detail'],
+  'auditStatusPrimary' | 'auditStatusAdvanced' | 'realName' | 'idCard' | 'firstReason' | 'secondReason'
+>;
+
 /** What the account domain is given. */
 export interface AccountDeps {
   readonly db: Database;
@@ -30,6 +36,10 @@ export interface AccountDeps {
   hasAddress(userId: number): Promise<boolean>;
   /** Funds the simulated ledger the first time; later it changes nothing. */
   enterSimulation(userId: number): Promise<void>;
+  /** What is frozen for a customer now, the account first. */
+  freezesOf(userId: number): readonly FreezeNotice[];
+  /** How far a customer is verified. */
+  verificationOf(userId: number): Promise<Verification>;
   /** The customer's sessions trade in another ledger from now on. */
   onModeChanged(userId: number, simulated: boolean): void;
 }

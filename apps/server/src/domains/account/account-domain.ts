@@ -55,6 +55,8 @@ export interface SeedUser {
 export interface AccountDomain {
   readonly routes: readonly Route[];
   readonly sessions: SessionStore;
+  /** Ends all sessions of a customer. */
+  endSessions(userId: number): Promise<void>;
   /** Asked for where money leaves. */
   readonly fundPassword: FundPassword;
   readonly secondFactor: SecondFactor;
@@ -90,6 +92,7 @@ export async function createAccountDomain(
   return {
     routes: routesOf(context),
     sessions: context.sessions,
+    endSessions: (userId) => context.sessions.revokeAll(userId),
     fundPassword: context.fundPassword,
     secondFactor: context.secondFactor,
     standingOf: (userId) => readStanding(context, userId),

@@ -1,12 +1,13 @@
 import type { getInfo, OutputOf } from '@bourse/contract';
 import type { Session } from '../../platform/http/route.ts';
-import type { AccountContext } from './account-deps.ts';
+import type { AccountContext, Verification } from './account-deps.ts';
 import { maskEmail, maskPhone } from './masks.ts';
 import type { User } from './user-store.ts';
 
 /** The customer as they see themselves; e-mail address and number are masked. */
 export async function readInfo(context: AccountContext, session: Session): Promise<OutputOf<typeof getInfo>> {
   const user = await context.users.byId(session.userId);
+  const freezes = [...context.freezesOf(user.id)];
   const email = user.email === null ? null : maskEmail(user.email);
   const phone = user.phone === null ? null : maskPhone(user.phone);
   return {
@@ -18,13 +19,14 @@ export async function readInfo(context: AccountContext, session: Session): Promi
       address: null,
       adminParentIds: user.invited_by === null ? null : String(user.invited_by),
       activeCode: user.invite_code,
-      status: user.status,
+      status: freezes.some(({ module }) => module === 'ALL') ? 1 : 0,
       simulated: user.simulated,
       createTime: user.created_ms,
     },
-    detail: detailOf(user),
+    detail: detailOf(user, await context.verificationOf(user.id)),
     asset: [...(await context.balancesOf(user.id, user.simulated))],
     addressFlag: await context.hasAddress(user.id),
+    freezes,
   };
 }
 
@@ -36,8 +38,9 @@ export type Standing = Pick<
   readonly fundPasswordSet: boolean;
 };
 
-export async function readStanding({ users }: AccountContext, userId: number): Promise<Standing> {
-  const { auditStatusPrimary, auditStatusAdvanced, totp, userTardPwd } = detailOf(await users.byId(userId));
+export async function readStanding(context: AccountContext, userId: number): Promise<Standing> {
+  const [user, verification] = await Promise.all([context.users.byId(userId), context.verificationOf(userId)]);
+  const { auditStatusPrimary, auditStatusAdvanced, totp, userTardPwd } = detailOf(user, verification);
   return { auditStatusPrimary, auditStatusAdvanced, totp, fundPasswordSet: userTardPwd };
 }
 
@@ -48,16 +51,10 @@ export function nameOf({ login_name, email, phone }: User): string {
   return phone === null ? '' : maskPhone(phone);
 }
 
-/** Nothing is verified yet: there is no call to ask for it. */
-function detailOf(user: User): OutputOf<typeof getInfo>['detail'] {
+function detailOf(user: User, verification: Verification): OutputOf<typeof getInfo>['detail'] {
   return {
     credits: user.credits,
-    auditStatusPrimary: '0',
-    auditStatusAdvanced: '0',
-    realName: null,
-    idCard: null,
-    firstReason: null,
-    secondReason: null,
+    ...verification,
     userTardPwd: user.fund_password_hash !== null,
     totp: user.totp_enabled,
     hasLoginPassword: user.password_hash !== null,

@@ -65,6 +65,18 @@ describe.each(testDatabases())('signing in: $name', ({ open }) => {
     expect(keys).toEqual([...Array(3).fill('login_failed'), ...Array(5).fill('please_code')]);
   });
 
+  it('runs one password tried on 50 accounts into the captcha, then into the limit', async () => {
+    const limited = await openAccountWorld(db, {}, true);
+    const keys: (string | undefined)[] = [];
+    for (let n = 0; n < 50; n += 1) {
+      const loginName = n === 40 ? 'anna' : `person${n}`;
+      keys.push((await limited.post(LOGIN, { ...right, loginName })).key);
+    }
+    expect(keys.slice(0, 3)).toEqual(Array(3).fill('login_failed'));
+    expect(keys.slice(3, 20)).toEqual(Array(17).fill('please_code'));
+    expect(keys.slice(20)).toEqual(Array(30).fill('too_many_requests'));
+  });
+
   it('asks nobody who signs in often', async () => {
     for (let n = 0; n < 5; n += 1) expect(await world.post(LOGIN, right)).toMatchObject({ code: 200 });
   });

@@ -7,6 +7,7 @@ import { type Deployment, readDeployment } from '../../platform/deployment.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { secretsOf } from '../../platform/secrets.ts';
+import { UNVERIFIED } from '../certification/certification-rows.ts';
 import { type AccountDomain, createAccountDomain } from './account-domain.ts';
 import { Captchas } from './captchas.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
@@ -28,6 +29,7 @@ export interface AccountWorld {
   readonly modes: [number, boolean][];
   readonly signIn: { -readonly [K in keyof AllSetting['LOGIN_REGIS_SETTING']]: boolean };
   readonly time: { nowMs: number };
+  get(url: string, token?: string): Promise<Answer>;
   post(url: string, body?: unknown, token?: string, headers?: Record<string, string>): Promise<Answer>;
 }
 
@@ -41,7 +43,11 @@ export interface Answer {
   readonly data?: any;
 }
 
-export async function openAccountWorld(db: Database, changes: Partial<Deployment> = {}): Promise<AccountWorld> {
+export async function openAccountWorld(
+  db: Database,
+  changes: Partial<Deployment> = {},
+  rateLimits = false,
+): Promise<AccountWorld> {
   await migrate(db, join(root, 'apps/server/migrations'));
   const signIn = {
     ordinaryIsOpen: true,
@@ -81,12 +87,15 @@ export async function openAccountWorld(db: Database, changes: Partial<Deployment
         },
       ],
       hasAddress: async () => false,
+      freezesOf: () => [],
+      verificationOf: async () => UNVERIFIED,
       enterSimulation: async (userId) => void funded.push(userId),
       onModeChanged: (userId, simulated) => void modes.push([userId, simulated]),
     },
     { captchas, codes: new OneTimeCodes(db, () => '123456') },
   );
-  const server = await openTestServer(domain.routes, domain.sessions, { clock });
+  const config = { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: false, RATE_LIMITS: rateLimits };
+  const server = await openTestServer(domain.routes, domain.sessions, { clock, config });
   return {
     domain,
     server,
@@ -96,6 +105,10 @@ export async function openAccountWorld(db: Database, changes: Partial<Deployment
     modes,
     signIn,
     time,
+    get: async (url, token) => {
+      const headers = token === undefined ? {} : { satoken: token };
+      return (await server.inject({ url, headers })).json<Answer>();
+    },
     post: async (url, body, token, headers = {}) => {
       const answer = await server.inject({
         method: 'POST',
@@ -110,5 +123,5 @@ export async function openAccountWorld(db: Database, changes: Partial<Deployment
 
 /** No customers, no sessions, no codes. */
 export async function clearAccounts(db: Database): Promise<void> {
-  await db.query('truncate users, sessions, one_time_codes, sign_ins, watchlist restart identity');
+  await db.query('truncate users, sessions, one_time_codes, sign_ins, watchlist restart identity cascade');
 }

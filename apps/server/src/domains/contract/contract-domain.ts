@@ -54,18 +54,23 @@ export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
       }),
       // Switched off, nothing is opened; what is open can be seen, guarded and closed.
       ...switchedRoutes(deps.deployment, 'leveragedContracts', [
-        route(submitContractOrder, 'trade', async (call) => {
-          const terms = contractTerms(deps, call.body.symbol);
-          const check = validateContractOrder(call.body, terms);
-          if (!check.ok) throw refusalOf(check.issue);
-          const placed = await placeOnMargin(deps, call, { symbol: call.body.symbol, ...check.value });
-          return {
-            id: placed.id,
-            status: placed.status,
-            dealNum: lotsIn(deps, call.body.symbol, placed.filled),
-            dealPrice: averagePrice(placed.value, placed.filled),
-          };
-        }),
+        route(
+          submitContractOrder,
+          'trade',
+          async (call) => {
+            const terms = contractTerms(deps, call.body.symbol);
+            const check = validateContractOrder(call.body, terms);
+            if (!check.ok) throw refusalOf(check.issue);
+            const placed = await placeOnMargin(deps, call, { symbol: call.body.symbol, ...check.value });
+            return {
+              id: placed.id,
+              status: placed.status,
+              dealNum: lotsIn(deps, call.body.symbol, placed.filled),
+              dealPrice: averagePrice(placed.value, placed.filled),
+            };
+          },
+          { freezes: 'FINANCIAL' },
+        ),
       ]),
       route(contractOrderList, 'read', async ({ session, query }) => {
         const over = query.status === '1';

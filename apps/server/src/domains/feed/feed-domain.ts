@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { RecordKind } from '@bourse/contract';
+import type { FreezeNotice, RecordKind } from '@bourse/contract';
 import type { Queue } from '@bourse/contract/console';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketDepth } from '../../exchange/market-depth.ts';
@@ -24,7 +24,7 @@ export interface FeedDeps {
 
 export interface FeedDomain {
   /** Tells a customer's own clients that status or mode changed. */
-  statusChanged(userId: number, status: number, simulated: boolean): void;
+  statusChanged(userId: number, status: number, simulated: boolean, freeze?: FreezeNotice): void;
   /** Tells a customer's own clients that a record of theirs changed: an operator decided, a letter came. */
   recordChanged(userId: number, what: RecordKind, id: number): void;
   /** Sends those clients of a customer away whose session has ended. */
@@ -61,7 +61,7 @@ export function openFeed({
   });
   gateway.attach(server);
   return {
-    statusChanged: (userId, status, simulated) => user.statusChanged(userId, status, simulated),
+    statusChanged: (userId, status, simulated, freeze) => user.statusChanged(userId, status, simulated, freeze),
     recordChanged: (userId, what, id) => user.recordChanged(userId, what, id),
     sessionsEnded: (userId) => user.sessionsEnded(userId),
     queueChanged: (queue) => console.queueChanged(queue),

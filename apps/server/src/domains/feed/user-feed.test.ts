@@ -119,4 +119,14 @@ describe('the user feed', () => {
     vi.advanceTimersByTime(20_000);
     expect(client.closed).toBe(USER_FEED_CLOSE.forbidden);
   });
+
+  it('ends at once where it is told that a session ended, and no other', () => {
+    const [ended, other] = [connect(1, '{"token":"of-1"}').client, connect(2, '{"token":"of-2"}').client];
+    feed.sessionsEnded(1);
+    expect(ended.closed).toBeUndefined();
+    sessions.delete('of-1');
+    feed.sessionsEnded(1);
+    expect(ended.closed).toBe(USER_FEED_CLOSE.forbidden);
+    expect(other.closed).toBeUndefined();
+  });
 });

@@ -1,4 +1,4 @@
-import { type RecordKind, TIMED_STATUS, type UserPush } from '@bourse/contract';
+import { type FreezeNotice, type RecordKind, TIMED_STATUS, type UserPush } from '@bourse/contract';
 import { formatAmount } from '@bourse/money';
 import { averagePrice } from '../../exchange/average-price.ts';
 import type { CommitEvents, OrderEvent, TimedEvent } from '../../exchange/commit-events.ts';
@@ -87,9 +87,12 @@ export class UserFeed {
   }
 
   /** A customer turned to the other ledger, or was frozen or released. */
-  statusChanged(userId: number, status: number, simulated: boolean): void {
+  statusChanged(userId: number, status: number, simulated: boolean, freeze?: FreezeNotice): void {
     for (const client of this.#clients.get(userId) ?? []) {
-      this.#send(client, { type: 'USER_STATUS', data: { status, simulated } });
+      this.#send(client, {
+        type: 'USER_STATUS',
+        data: { status, simulated, ...(freeze === undefined ? {} : { freeze }) },
+      });
     }
   }
 

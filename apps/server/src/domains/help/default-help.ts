@@ -3,7 +3,7 @@ import { article, type HelpHeading, type HelpText, heading } from './help-words.
 /** What a new installation explains; an operator's own texts stay. */
 export const DEFAULT_HEADINGS: readonly HelpHeading[] = [
   ...heading('start', 1, { en: 'First steps', zh: '新手入门' }),
-  ...heading('money', 2, { en: 'Deposits and withdrawals', zh: '充值与提现' }),
+  ...heading('money', 2, { en: 'Recharges and withdrawals', zh: '充值与提现' }),
   ...heading('trading', 3, { en: 'Trading', zh: '交易' }),
   ...heading('account', 4, { en: 'Account and security', zh: '账户与安全' }),
 ];
@@ -15,7 +15,7 @@ export const DEFAULT_ARTICLES: readonly HelpText[] = [
       'There are two kinds of simulation, and each says so at the top of every screen.',
       'Simulated trading: you trade with money that is not real. It has a ledger of its own; nothing moves between it and your real money. You can turn it on and off at any time.',
       'Simulated prices: where this place is run without a live venue, prices are made by the server or played from a recording. They are the same for every customer.',
-      'Deposits and withdrawals are only there for real money, so they are hidden while simulated trading is on.',
+      'Recharges and withdrawals are only there for real money, so they are hidden while simulated trading is on.',
     ],
     zh: [
       '“模拟”是什么意思？',
@@ -28,7 +28,7 @@ export const DEFAULT_ARTICLES: readonly HelpText[] = [
   ...article('start', 'accounts', 2, {
     en: [
       'Which accounts do I have?',
-      'The platform account holds your coins and is used for spot trading, timed contracts, deposits, withdrawals and swaps. The contract account holds the margin of contracts, in USDT. The stock account holds USD and BRL for stocks.',
+      'The platform account holds your coins and is used for spot trading, timed contracts, recharges, withdrawals and swaps. The contract account holds the margin of contracts, in USDT. The stock account holds USD and BRL for stocks.',
       'Transfers between your own accounts are free and happen at once. Each transfer shows in the entries of the asset.',
     ],
     zh: [
@@ -37,12 +37,12 @@ export const DEFAULT_ARTICLES: readonly HelpText[] = [
       '自有账户之间的划转免费且即时，每笔划转都会显示在资产流水中。',
     ],
   }),
-  ...article('money', 'how-deposits-are-checked', 1, {
+  ...article('money', 'how-recharges-are-checked', 1, {
     en: [
-      'How is a deposit checked?',
+      'How is a recharge checked?',
       'You choose a channel, send the money to the address or bank details shown there, and apply with the amount and a picture that proves the payment.',
-      'An operator compares your application with what arrived. The deposit is then credited to your platform account, or refused with a reason. Either way you get a letter, and the record shows it without reloading.',
-      'Large amounts need the agreement of a second operator. No operator can credit money past the books: each deposit is an entry in a ledger that always sums to zero.',
+      'An operator compares your application with what arrived. The recharge is then credited to your platform account, or refused with a reason. Either way you get a letter, and the record shows it without reloading.',
+      'Large amounts need the agreement of a second operator. No operator can credit money past the books: each recharge is an entry in a ledger that always sums to zero.',
     ],
     zh: [
       '充值如何审核？',

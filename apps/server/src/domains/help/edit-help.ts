@@ -33,7 +33,7 @@ export async function listHelp({
   return { groups, articles };
 }
 
-/** Puts a heading in force, new or in place of the one of its name and language. Returns the act's number. */
+/** Puts a heading in force, new or in place of the one of its name and language. */
 export function saveHelpGroup(
   deps: EditHelpDeps,
   { group, reason, operator }: ChangeReason & { readonly group: HelpGroupDraft },

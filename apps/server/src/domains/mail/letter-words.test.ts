@@ -20,7 +20,7 @@ describe('letters in words', () => {
       'en',
       '{{amount}} <b>',
     ],
-    ['what is missing', 'recharge_failed', {}, 'en', 'deposit of   was'],
+    ['what is missing', 'recharge_failed', {}, 'en', 'recharge of   was'],
   ];
   it.each(cases)('say %s', (_, key, params, lang, part) => {
     expect(wordLetter(key, params, lang, around).content).toContain(part);

@@ -41,7 +41,7 @@ export function listNotices({ db }: Pick<EditNoticesDeps, 'db'>): Promise<Editab
   return db.query<EditableNotice>(SQL.list);
 }
 
-/** Puts a notice in force, new or in place of the one of its name and language. Returns the act's number. */
+/** Puts a notice in force, new or in place of the one of its name and language. */
 export async function saveNotice(
   { db, clock, acts, reload }: EditNoticesDeps,
   { notice: n, reason, operator }: ChangeReason & { readonly notice: NoticeDraft },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { NoticeDraft, NoticeRow } from '@bourse/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestActs } from '../../exchange/test-acts.ts';
+import { openTestAudit } from '../../exchange/test-audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { testDatabases } from '../../platform/db/test-databases.ts';
@@ -95,7 +95,7 @@ describe.each(testDatabases())('notices: $name', ({ open }) => {
 
   it('takes up what an operator writes and takes back, at once', async () => {
     const { all, domain } = await start(true);
-    const acts = openTestActs(db);
+    const acts = await openTestAudit(db);
     const deps: EditNoticesDeps = { db, acts, clock: () => 9, reload: domain.reload };
     await saveNotice(deps, { ...why, notice: popup });
     await saveNotice(deps, { ...why, notice: { ...popup, lang: 'zh', title: '今晚' } });
@@ -109,7 +109,7 @@ describe.each(testDatabases())('notices: $name', ({ open }) => {
     await saveNotice(deps, { ...why, notice: popup });
     expect((await all()).popups).toHaveLength(1);
     expect((await all('zh')).popups).toMatchObject([{ title: 'Tonight' }]);
-    expect(acts.recorded.map(({ action, before }) => [action, before === ''])).toEqual([
+    expect((await acts.recorded()).map(({ action, before }) => [action, before === ''])).toEqual([
       ...[
         ['notice.save', true],
         ['notice.save', true],

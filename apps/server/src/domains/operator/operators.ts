@@ -10,9 +10,9 @@ import {
   validateReason,
 } from '@bourse/contract/console';
 import type { Statement } from '../../platform/db/database.ts';
+import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
 import type { Call, Operator } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
-import { contains, equals, listRows } from './list-rows.ts';
 import type { OperatorContext } from './operator-deps.ts';
 import { addStatement, isNameTaken, type OperatorRow, resetStatement } from './operator-store.ts';
 

@@ -1,7 +1,8 @@
 import { CODE } from '@bourse/contract';
 import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
+import type { ActPlan } from '../../exchange/acts.ts';
 import { type MoneyRecord, moneyRecord } from '../../exchange/money-records.ts';
-import type { Operator } from '../../exchange/operator.ts';
+import type { ActingOperator } from '../../exchange/record-change.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { RechargeDeps, RechargeLetter } from './recharge-deps.ts';
 
@@ -10,42 +11,33 @@ export interface RechargeDecision {
   /** What was seen to arrive, in the asset; null refuses. */
   readonly credited: Amount | null;
   readonly reason: string;
-  readonly operator: Operator;
+  readonly operator: ActingOperator;
 }
 
-/** An operator has looked whether the money came. Refuses with `order_not_open` where somebody was quicker. */
-export async function decideRecharge(deps: RechargeDeps, decision: RechargeDecision): Promise<void> {
+/** An operator has looked whether the money came. Throws `order_not_open` where somebody was quicker. */
+export async function planRecharge(deps: RechargeDeps, decision: RechargeDecision): Promise<ActPlan> {
   const { id, credited, reason, operator } = decision;
-  await deps.acts.record(async () => {
-    const record = await moneyRecord(deps.db, { kind: 'recharge', id });
-    if (record === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
-    if (record.status !== 'waiting') throw new Refusal('order_not_open');
-    return {
-      act: {
-        operator: operator.id,
-        second: operator.second ?? 0,
-        action: credited === null ? 'recharge.refuse' : 'recharge.approve',
-        target: `user ${record.owner}`,
-        reason,
-        address: operator.address,
-        before: JSON.stringify({ id, status: 'waiting', asset: record.asset, amount: record.amount }),
-        after: JSON.stringify({ id, credited: credited === null ? '0' : formatAmount(credited) }),
-      },
-      statements: [
-        { sql: 'update money_details set remark = $2 where reference = $1', params: [record.reference, reason] },
-        deps.letter(record.owner, rechargeLetter(record, credited, reason)),
-      ],
-      command: (act) => ({
-        type: 'end-recharge',
-        orderId: id,
-        owner: null,
-        outcome: credited === null ? 'refused' : 'done',
-        credited: credited ?? ZERO,
-        act,
-      }),
-    };
-  });
-  deps.queueChanged('recharge');
+  const record = await moneyRecord(deps.db, { kind: 'recharge', id });
+  if (record === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
+  if (record.status !== 'waiting') throw new Refusal('order_not_open');
+  const { asset, amount: asked } = record;
+  return {
+    act: {
+      ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason },
+      action: credited === null ? 'recharge.refuse' : 'recharge.approve',
+      target: `user ${record.owner}`,
+      before: JSON.stringify({ id, status: 'waiting', asset, amount: asked }),
+      after: JSON.stringify({ id, credited: credited === null ? '0' : formatAmount(credited) }),
+    },
+    statements: [
+      { sql: 'update money_details set remark = $2 where reference = $1', params: [record.reference, reason] },
+      deps.letter(record.owner, rechargeLetter(record, credited, reason)),
+    ],
+    command: (act) => ({
+      ...{ type: 'end-recharge', orderId: id, owner: null, credited: credited ?? ZERO, act },
+      outcome: credited === null ? 'refused' : 'done',
+    }),
+  };
 }
 
 /** What the customer is told; `credited` null: nothing came. */

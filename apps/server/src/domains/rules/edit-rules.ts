@@ -23,7 +23,7 @@ export function listRules({ db }: Pick<EditRulesDeps, 'db'>): Promise<RuleText[]
   return db.query<RuleText>(SQL.list);
 }
 
-/** Writes the text of a rule, new or in place of the one in its language. Returns the act's number. */
+/** Writes the text of a rule, new or in place of the one in its language. */
 export async function saveRule(
   { db, acts, reload }: EditRulesDeps,
   { rule, reason, operator }: ChangeReason & { readonly rule: RuleDraft },

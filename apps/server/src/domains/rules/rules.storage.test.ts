@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestActs } from '../../exchange/test-acts.ts';
+import { openTestAudit } from '../../exchange/test-audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { testDatabases } from '../../platform/db/test-databases.ts';
@@ -35,7 +35,7 @@ describe.each(testDatabases())('rules: $name', ({ open }) => {
 
   it('takes up what an operator writes at once, and keeps it over restarts', async () => {
     const { domain, title } = await start();
-    const acts = openTestActs(db);
+    const acts = await openTestAudit(db);
     const deps = { db, acts, reload: domain.reload };
     const operator = { id: 7, address: '10.0.0.1' };
     const rule = { key: 'COIN_EXPLAIN', lang: 'de', title: 'Kassahandel', content: 'Kaufen und verkaufen.' } as const;
@@ -43,7 +43,7 @@ describe.each(testDatabases())('rules: $name', ({ open }) => {
     expect((await title('de')).data[0].title).toBe('Kassahandel');
     await saveRule(deps, { rule: { ...rule, lang: 'en', title: 'Spot' }, reason: 'Shorter', operator });
     expect((await (await start()).title('en')).data[0].title).toBe('Spot');
-    expect(acts.recorded).toMatchObject([
+    expect(await acts.recorded()).toMatchObject([
       { action: 'rule.save', target: 'rule COIN_EXPLAIN de', before: '', after: JSON.stringify(rule) },
       { action: 'rule.save', before: expect.stringContaining('Spot trading'), reason: 'Shorter' },
     ]);

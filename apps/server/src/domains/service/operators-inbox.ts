@@ -168,7 +168,7 @@ export interface ConversationDecision extends ChangeReason {
   readonly userId: number;
 }
 
-/** Closes a conversation; what the customer writes opens it again. Returns the act's number. */
+/** Closes a conversation; what the customer writes opens it again. */
 export async function closeConversation(deps: InboxActDeps, decision: ConversationDecision): Promise<number> {
   const { userId } = decision;
   return change(deps, decision, {
@@ -183,7 +183,7 @@ export async function closeConversation(deps: InboxActDeps, decision: Conversati
   });
 }
 
-/** Gives a conversation to an operator, or to nobody (null). Returns the act's number. */
+/** Gives a conversation to an operator, or to nobody (null). */
 export async function assignConversation(
   deps: InboxActDeps,
   decision: ConversationDecision & { readonly to: number | null },

@@ -1,4 +1,4 @@
-import type { RechargeChannelSetting, WithdrawalChannelSetting } from '@bourse/contract';
+import type { BankCardForm, RechargeChannelSetting, WithdrawalChannelSetting } from '@bourse/contract';
 
 const sample = { isOpen: 1, bank: null, address: '', sample: true } as const;
 
@@ -40,10 +40,13 @@ export const SAMPLE_CHANNELS: RechargeChannelSetting[] = [
 
 const open = { isOpen: 1, feeRate: '0', max: '1000000' } as const;
 
-/** What customers pay and how much they may take out, until an operator changes it. */
-export const WITHDRAWAL_CHANNELS: WithdrawalChannelSetting[] = [
-  { ...open, coin: 'usdt', type: 'TRC', currency: 'USDT', fee: '1', min: '10' },
-  { ...open, coin: 'usdt', type: 'ERC', currency: 'USDT', fee: '5', min: '20' },
-  { ...open, coin: 'eth', type: 'ETH', currency: 'ETH', fee: '0.002', min: '0.01', max: '500' },
-  { ...open, coin: 'usdt', type: 'BANK', currency: 'USD', fee: '2', feeRate: '0.005', min: '50', max: '100000' },
-];
+/** What customers pay and how much they may take out, until an operator changes it; banks pay the currency of their cards. */
+export function withdrawalChannels(bankCard: BankCardForm): WithdrawalChannelSetting[] {
+  const currency = bankCard === 'brazil' ? 'BRL' : 'USD';
+  return [
+    { ...open, coin: 'usdt', type: 'TRC', currency: 'USDT', fee: '1', min: '10' },
+    { ...open, coin: 'usdt', type: 'ERC', currency: 'USDT', fee: '5', min: '20' },
+    { ...open, coin: 'eth', type: 'ETH', currency: 'ETH', fee: '0.002', min: '0.01', max: '500' },
+    { ...open, coin: 'usdt', type: 'BANK', currency, fee: '2', feeRate: '0.005', min: '50', max: '100000' },
+  ];
+}

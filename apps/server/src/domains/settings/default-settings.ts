@@ -1,8 +1,10 @@
-import type { AllSetting, MenuItem, TradeKey } from '@bourse/contract';
+import { type AllSetting, FREEZE_MODULES, type MenuItem, type TradeKey } from '@bourse/contract';
 import type { Deployment } from '../../platform/deployment.ts';
-import { SAMPLE_CHANNELS, WITHDRAWAL_CHANNELS } from './default-channels.ts';
+import { SAMPLE_CHANNELS, withdrawalChannels } from './default-channels.ts';
 
 const path = (key: string, jumpUrl: string): MenuItem => ({ key, isOpen: 1, jumpType: 'path', jumpUrl });
+
+const of = (group: string, items: readonly MenuItem[]): MenuItem[] => items.map((item) => ({ ...item, group }));
 
 /** The lists that are no desk show quotes. */
 const PLAYING: AllSetting['PLAYING_SETTING'] = [
@@ -33,14 +35,14 @@ export function defaultSettings(
     PLAYING_SETTING: PLAYING,
     HOME_COIN_SETTING: ['btcusdt', 'ethusdt', 'xauusd', 'eurusd', 'aapl', 'solusdt'],
     MIDDLE_MENU_SETTING: [
-      path('quotes', '/quote'),
       path('spot', '/trade?tradeKey=BBTrading'),
       path('contract', '/trade?tradeKey=Ustandard'),
       path('timed', '/trade?tradeKey=SecondContract'),
       path('stocks', '/trade?tradeKey=ApanStocks'),
+      path('swap', '/swap'),
       path('transfer', '/transfer'),
-      path('assets', '/assets'),
-      path('language', '/language-selection'),
+      path('promotion', '/plug'),
+      path('help', '/help'),
     ],
     BOTTOM_MENU_SETTING: [
       path('home', '/home'),
@@ -49,9 +51,24 @@ export function defaultSettings(
       path('assets', '/assets'),
     ],
     APP_SIDEBAR_SETTING: [
-      path('assets', '/assets'),
-      path('language', '/language-selection'),
-      path('appDownload', '/app-download'),
+      ...of('money', [
+        path('assets', '/assets'),
+        path('recharge', '/recharge'),
+        path('withdraw', '/withdraw'),
+        path('swap', '/swap'),
+        path('transfer', '/transfer'),
+        path('statements', '/statements'),
+      ]),
+      ...of('account', [
+        path('certification', '/certification-primary'),
+        path('certificationAdvanced', '/certification-advanced'),
+        path('security', '/security'),
+        path('bankCards', '/bind-card'),
+        path('addresses', '/addAddress'),
+        path('promotion', '/plug'),
+      ]),
+      ...of('support', [path('mails', '/mails'), path('service', '/service'), path('help', '/help')]),
+      ...of('app', [path('language', '/language-selection'), path('appDownload', '/app-download')]),
     ],
     TAB_SETTING: [
       { key: 'platform', isOpen: 1 },
@@ -63,7 +80,7 @@ export function defaultSettings(
     DOWNLOAD_SETTING: { h5Url: '' },
     MARKET_URL: { h5Code: '' },
     RECHARGE_CHANNEL_SETTING: market.simulated ? SAMPLE_CHANNELS : [],
-    WITHDRAWAL_CHANNEL_SETTING: WITHDRAWAL_CHANNELS,
+    WITHDRAWAL_CHANNEL_SETTING: withdrawalChannels(deployment.bankCard.form),
     ASSET_COIN: ['usdt', 'btc', 'eth', 'sol', 'bnb', 'xrp', 'doge', 'ltc', 'brl'],
     SWAP_SETTING: { seconds: 10, spread: '0.001' },
     VIP_LEVEL_SETTING: VIP_STARTS.map((start, level) => ({ level, start })),
@@ -76,9 +93,11 @@ export function defaultSettings(
     SUPPORT_SETTING: { chat: true, link: '', email: '', phone: '' },
     WITHDRAWAL_SETTING: { restHours: 24 },
     PROMOTION_SETTING: { rates: ['0.10', '0.05', '0.02'] },
+    MODULE_FREEZE_TYPE_SETTING: [...FREEZE_MODULES],
     timeZone: deployment.timeZone,
     dateFormat: deployment.dateFormat,
     MARKET_DATA: { provider: market.name, simulated: market.simulated },
+    OPERATOR_SETTING: { secondOperatorAbove: '1000' },
     SIMULATED_TRADING: { enabled: deployment.simulatedTrading.enabled, grant: '100000' },
   };
 }

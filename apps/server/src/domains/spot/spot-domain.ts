@@ -18,7 +18,7 @@ export interface SpotDeps {
 export function createSpotDomain(deps: SpotDeps): { routes: Route[] } {
   return {
     routes: [
-      route(submitOrder, 'trade', (call) => placeSpotOrder(deps, call)),
+      route(submitOrder, 'trade', (call) => placeSpotOrder(deps, call), { freezes: 'FINANCIAL' }),
       route(orderList, 'read', ({ session, query }) => listSpotOrders(deps.db, deps.hub, ownerOf(session), query)),
       route(cancelOrder, 'trade', async ({ session, query }) => {
         const { userId: owner, ledger } = ownerOf(session);

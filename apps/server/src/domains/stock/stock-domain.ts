@@ -67,20 +67,25 @@ export function createStockDomain(deps: StockDeps): { routes: Route[] } {
       }),
       // Switched off, nothing is opened; what is open can be seen and closed, and money taken out.
       ...switchedRoutes(deps.deployment, 'stocks', [
-        route(submitStockOrder, 'trade', async (call) => {
-          const { line, listing } = stockByGid(deps, call.body.stockGid);
-          const check = validateStockOrder(call.body, termsOf(listing));
-          if (!check.ok) throw refusalOf(check.issue);
-          const { whileClosed } = deps.setting();
-          const placed = await placeOnMargin(deps, call, { symbol: line.symbol, ...check.value }, whileClosed);
-          return {
-            id: placed.id,
-            status: placed.status,
-            dealNum: formatAmount(placed.filled),
-            dealPrice: averagePrice(placed.value, placed.filled),
-          };
-        }),
-        route(buyIn, 'trade', (call) => exchangeFunds(deps, call, 'buyIn', call.body)),
+        route(
+          submitStockOrder,
+          'trade',
+          async (call) => {
+            const { line, listing } = stockByGid(deps, call.body.stockGid);
+            const check = validateStockOrder(call.body, termsOf(listing));
+            if (!check.ok) throw refusalOf(check.issue);
+            const { whileClosed } = deps.setting();
+            const placed = await placeOnMargin(deps, call, { symbol: line.symbol, ...check.value }, whileClosed);
+            return {
+              id: placed.id,
+              status: placed.status,
+              dealNum: formatAmount(placed.filled),
+              dealPrice: averagePrice(placed.value, placed.filled),
+            };
+          },
+          { freezes: 'FINANCIAL' },
+        ),
+        route(buyIn, 'trade', (call) => exchangeFunds(deps, call, 'buyIn', call.body), { freezes: 'EXCHANGE' }),
       ]),
       route(stockOrderList, 'read', async ({ session, query }) => {
         const page = { symbols: stocksOf(deps, query), pageNum: query.pageNo, pageSize: query.pageSize };
@@ -105,7 +110,7 @@ export function createStockDomain(deps: StockDeps): { routes: Route[] } {
       }),
       route(accountStatistics, 'read', ({ session, query }) => statisticsOf(deps, ownerOf(session), query.stockType)),
       route(getFundsRate, 'read', ({ nowMs }) => fundsRates(deps, nowMs)),
-      route(takeOut, 'trade', (call) => exchangeFunds(deps, call, 'takeOut', call.body)),
+      route(takeOut, 'trade', (call) => exchangeFunds(deps, call, 'takeOut', call.body), { freezes: 'EXCHANGE' }),
       route(dayTradingPage, 'read', ({ session, query }) => {
         if (query.userId !== undefined && query.userId !== session.userId)
           throw new Refusal('forbidden', { field: 'userId' });

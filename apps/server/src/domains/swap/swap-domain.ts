@@ -7,9 +7,10 @@ import {
   swapsWithUsdtOnly,
   validateSwap,
 } from '@bourse/contract';
-import { type Amount, formatAmount, formatPrice } from '@bourse/money';
+import type { CommandResult } from '@bourse/engine';
+import { type Amount, formatAmount, formatPrice, PRICE_ONE, type Price } from '@bourse/money';
 import type { Committer } from '../../exchange/committer.ts';
-import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
+import { idempotencyOf, knownResult } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { type OrderOwner, ownerOf } from '../../exchange/order-owner.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
@@ -82,14 +83,23 @@ async function exchange(
   const contents = ['swap', session.simulated, fromSymbol, toSymbol, total, quoteId ?? 0];
   const idempotency = idempotencyOf(idempotencyKey, owner, contents);
   const quoted = quotes.find(quoteId, owner, fromSymbol, toSymbol);
-  // One that was exchanged before gets its answer, also after the quote's time.
-  const isGood = quoted !== undefined && (quoted.expiresMs >= nowMs || isKnown(committer, idempotency));
-  if (!isGood) throw new Refusal('swap_quote_expired', { field: 'quoteId' });
+  const before = knownResult(committer, idempotency);
+  if (before !== undefined) return exchanged(before, check.amount, quoted?.price);
+  if (quoted === undefined || quoted.expiresMs < nowMs) throw new Refusal('swap_quote_expired', { field: 'quoteId' });
   const ends = { from: { type: 1, asset: fromSymbol }, to: { type: 1, asset: toSymbol } } as const;
   const answer = await committer.submit({
     ...{ type: 'convert', ledger, owner, ...ends },
     ...{ amount: check.amount, price: quoted.price, idempotency },
   });
-  const { value = 0n } = orRefuse(answer);
-  return { received: formatAmount(value as Amount), price: formatPrice(quoted.price) };
+  if (!answer.ok && answer.code === 'insufficient_balance') throw new Refusal('swap_maxNum', { field: 'total' });
+  return exchanged(orRefuse(answer), check.amount, quoted.price);
+}
+
+/** `price`: the quote's; where it is no longer known, after a restart, what was in fact paid for one. */
+function exchanged(
+  { value = 0n }: CommandResult,
+  paid: Amount,
+  price = ((value * PRICE_ONE) / paid) as Price,
+): OutputOf<typeof currencyExchange> {
+  return { received: formatAmount(value as Amount), price: formatPrice(price) };
 }

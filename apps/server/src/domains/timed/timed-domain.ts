@@ -48,7 +48,7 @@ export function createTimedDomain(deps: TimedDeps): { routes: Route[] } {
       ...switchedRoutes(deployment, 'timedContracts', [
         route(periodList, 'read', ({ query }) => periodsOf(listingOf(committer, query.secondId))),
         route(periodStatsList, 'read', ({ query, nowMs }) => statistics.of(query, nowMs)),
-        route(createTimedOrder, 'trade', (call) => placeTimedOrder(deps, call)),
+        route(createTimedOrder, 'trade', (call) => placeTimedOrder(deps, call), { freezes: 'FINANCIAL' }),
       ]),
       route(timedOrderList, 'read', ({ session, query, nowMs }) =>
         listTimedOrders(db, hub, ownerOf(session), query, nowMs),

@@ -1,6 +1,7 @@
 import { type Amount, amount, formatAmount } from '@bourse/money';
+import type { ActPlan } from '../../exchange/acts.ts';
 import { type MoneyRecord, moneyRecord } from '../../exchange/money-records.ts';
-import type { Operator } from '../../exchange/operator.ts';
+import type { ActingOperator } from '../../exchange/record-change.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { WithdrawDeps, WithdrawLetter } from './withdraw-deps.ts';
 
@@ -9,36 +10,30 @@ export interface WithdrawalDecision {
   readonly outcome: 'done' | 'refused';
   /** Paid: the transaction that paid it, which the customer is shown too. */
   readonly reason: string;
-  readonly operator: Operator;
+  readonly operator: ActingOperator;
 }
 
-/** An operator has paid a withdrawal, or will not. Refuses with `order_not_open` where it was cancelled or somebody was quicker. */
-export async function decideWithdrawal(deps: WithdrawDeps, decision: WithdrawalDecision): Promise<void> {
+/** An operator has paid a withdrawal, or will not. Throws `order_not_open` where it was cancelled or somebody was quicker. */
+export async function planWithdrawal(deps: WithdrawDeps, decision: WithdrawalDecision): Promise<ActPlan> {
   const { id, outcome, reason, operator } = decision;
-  await deps.acts.record(async () => {
-    const record = await moneyRecord(deps.db, { kind: 'withdrawal', id });
-    if (record === undefined) throw new Refusal('not_found', { field: 'id' });
-    if (record.status !== 'waiting') throw new Refusal('order_not_open');
-    const { asset, fee, destination } = record;
-    return {
-      act: {
-        operator: operator.id,
-        second: operator.second ?? 0,
-        action: outcome === 'done' ? 'withdrawal.approve' : 'withdrawal.refuse',
-        target: `user ${record.owner}`,
-        reason,
-        address: operator.address,
-        before: JSON.stringify({ id, status: 'waiting', asset, amount: record.amount, fee, destination }),
-        after: JSON.stringify({ id, status: outcome }),
-      },
-      statements: [
-        { sql: 'update money_details set remark = $2 where reference = $1', params: [record.reference, reason] },
-        deps.letter(record.owner, letterOf(record, outcome, reason)),
-      ],
-      command: (act) => ({ type: 'end-withdrawal', orderId: id, owner: null, outcome, act }),
-    };
-  });
-  deps.queueChanged('withdrawal');
+  const record = await moneyRecord(deps.db, { kind: 'withdrawal', id });
+  if (record === undefined) throw new Refusal('not_found', { field: 'id' });
+  if (record.status !== 'waiting') throw new Refusal('order_not_open');
+  const { asset, fee, destination, amount: held } = record;
+  return {
+    act: {
+      ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason },
+      action: outcome === 'done' ? 'withdrawal.approve' : 'withdrawal.refuse',
+      target: `user ${record.owner}`,
+      before: JSON.stringify({ id, status: 'waiting', asset, amount: held, fee, destination }),
+      after: JSON.stringify({ id, status: outcome }),
+    },
+    statements: [
+      { sql: 'update money_details set remark = $2 where reference = $1', params: [record.reference, reason] },
+      deps.letter(record.owner, letterOf(record, outcome, reason)),
+    ],
+    command: (act) => ({ type: 'end-withdrawal', orderId: id, owner: null, outcome, act }),
+  };
 }
 
 function letterOf(record: MoneyRecord, outcome: WithdrawalDecision['outcome'], reason: string): WithdrawLetter {

@@ -1,5 +1,8 @@
 import { type OutputOf, type submitWithdrawal, validateWithdrawal } from '@bourse/contract';
+import type { PlaceOrder } from '@bourse/engine';
+import { ZERO } from '@bourse/money';
 import { idempotencyOf, knownOrder } from '../../exchange/idempotency-key.ts';
+import type { InFlight } from '../../exchange/in-flight.ts';
 import { addMoneyDetails } from '../../exchange/money-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Call } from '../../platform/http/route.ts';
@@ -10,32 +13,48 @@ import type { WithdrawDeps } from './withdraw-deps.ts';
 
 type SubmitCall = Call<typeof submitWithdrawal>;
 
-/** A customer asks for money. What guards the account is asked in the order of the form; the engine sets the amount aside. */
+export type Submitted = OutputOf<typeof submitWithdrawal>;
+
+/** A customer asks for money; the same request is answered once, however often and at whatever moment it comes. */
 export async function askForWithdrawal(
   deps: WithdrawDeps,
-  { session, body, idempotencyKey, nowMs }: SubmitCall,
-): Promise<OutputOf<typeof submitWithdrawal>> {
+  inFlight: InFlight<Submitted>,
+  call: SubmitCall,
+): Promise<Submitted> {
+  const { session, body, idempotencyKey } = call;
   if (session.simulated) throw new Refusal('not_in_simulation');
-  const { userId: owner } = session;
   const { coin, coinType, adress = '', bankId } = body;
   const contents = ['withdrawal', coin, coinType, body.amount, adress, bankId ?? 0];
-  const idempotency = idempotencyOf(idempotencyKey, owner, contents);
+  const idempotency = idempotencyOf(idempotencyKey, session.userId, contents);
   const known = knownOrder(deps.committer, idempotency);
-  if (known !== undefined) return { id: known };
+  return known === undefined ? inFlight.run(idempotency, () => newWithdrawal(deps, call, idempotency)) : { id: known };
+}
+
+/**
+ * What guards the account is asked first for what can be seen, then for what is used up by asking: attempts at the fund
+ * password, a code of the second factor. The engine sets the amount aside.
+ */
+async function newWithdrawal(
+  deps: WithdrawDeps,
+  { session, body, nowMs }: SubmitCall,
+  idempotency: PlaceOrder['idempotency'],
+): Promise<Submitted> {
+  const { userId: owner } = session;
+  const { coin, coinType } = body;
   const { withdraw } = deps.deployment;
   const channel = openChannel(deps, coin, coinType);
-  const available = deps.committer.engine.state.ledger.find('live', owner, 1, coin)?.available;
+  const available = deps.committer.engine.state.ledger.find('live', owner, 1, coin)?.available ?? ZERO;
   const check = validateWithdrawal(body, channel, {
-    ...(available === undefined ? {} : { available }),
+    available,
     passwordAllowsSymbols: withdraw.passwordAllowsSymbols,
   });
   if (!check.ok) throw refusalOf(check.issue);
   checkTiers(withdraw, await deps.standingOf(owner), worthOf(deps, coin, check.amount));
   refuseUnfinished(deps, owner);
   await deps.guards.rest(owner, nowMs);
+  const to = await destinationOf(deps, body, owner, nowMs);
   await deps.guards.fundPassword(owner, body.pwd ?? '', nowMs);
   await deps.guards.secondFactor(owner, body.totp, nowMs);
-  const to = await destinationOf(deps, body, owner, nowMs);
   const reference = await addMoneyDetails(deps.db, {
     ...{ owner, channel: coinType, nowMs, ratio: channel.ratio, outsideCurrency: channel.currency },
     ...to,

@@ -7,22 +7,24 @@ import {
   withdrawDetail,
   withdrawList,
 } from '@bourse/contract';
+import { InFlight } from '../../exchange/in-flight.ts';
 import { type MoneyRecord, moneyRecord, moneyRecords, moneyRow, statusesOf } from '../../exchange/money-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openChannels } from './channels.ts';
-import { askForWithdrawal } from './submit-withdrawal.ts';
+import { askForWithdrawal, type Submitted } from './submit-withdrawal.ts';
 import { withdrawStatus } from './verification-tiers.ts';
 import type { WithdrawDeps } from './withdraw-deps.ts';
 
 /** Money that goes out. */
 export function createWithdrawDomain(deps: WithdrawDeps): { routes: Route[] } {
+  const inFlight = new InFlight<Submitted>();
   return {
     routes: [
       route(getWithdrawCoinList, 'read', () => openChannels(deps)),
       route(getWithdrawStatus, 'read', ({ session }) => withdrawStatus(deps, session.userId)),
-      route(submitWithdrawal, 'trade', (call) => askForWithdrawal(deps, call), { freezes: 'WITHDRAW' }),
+      route(submitWithdrawal, 'trade', (call) => askForWithdrawal(deps, inFlight, call), { freezes: 'WITHDRAW' }),
       // Taking one back stays open whatever is frozen: it keeps the money here.
       route(cancelWithdrawal, 'trade', (call) => cancel(deps, call)),
       route(withdrawList, 'read', async ({ session, query }) => {

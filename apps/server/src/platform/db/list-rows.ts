@@ -1,4 +1,4 @@
-import type { Database, SqlValue } from '../../platform/db/database.ts';
+import type { Database, SqlValue } from './database.ts';
 
 /** One condition of a list, with `?` where its value goes, each time it goes there. */
 export interface Condition {

@@ -1,0 +1,86 @@
+import { Button, Skeleton } from '@bourse/ui';
+import { PasswordField, type TextFieldProps } from '@bourse/ui/text-field';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface SecretFieldProps extends TextFieldProps {
+  /** One that is being chosen: managers of passwords offer to make it. */
+  readonly chosen?: boolean;
+}
+
+/** A password, with the words of its eye. */
+export function SecretField({ chosen = false, ...rest }: SecretFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <PasswordField
+      {...rest}
+      autoComplete={chosen ? 'new-password' : 'current-password'}
+      maxLength={128}
+      showLabel={t('login.showPassword')}
+      hideLabelText={t('login.hidePassword')}
+    />
+  );
+}
+
+export interface SecretFormFrameProps {
+  readonly submitLabel: string;
+  readonly busy: boolean;
+  readonly onSubmit: () => void;
+  /** Turns something off, rather than on. */
+  readonly danger?: boolean;
+  readonly children: ReactNode;
+  /** Below the button. */
+  readonly footer?: ReactNode;
+}
+
+/** Fields one below the other and the one button. */
+export function SecretFormFrame(props: SecretFormFrameProps) {
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4 px-4 pt-4 pb-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit();
+      }}
+    >
+      {props.children}
+      <Button
+        type="submit"
+        wide
+        loading={props.busy}
+        {...(props.danger === true && { variant: 'danger' as const })}
+        className="mt-2"
+      >
+        {props.submitLabel}
+      </Button>
+      {props.footer}
+    </form>
+  );
+}
+
+/** In the geometry of a form of two fields, while the customer is loaded. */
+export function SecretFormSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="flex flex-col gap-4 px-4 pt-4">
+      <span className="sr-only">{t('common.loading')}</span>
+      <Skeleton className="h-18 w-full" />
+      <Skeleton className="h-18 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  );
+}
+
+/** It is set: what it is for, and what can be done with it. */
+export function DoneView(props: { readonly title: string; readonly text: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-8 pt-16 text-center">
+      <CircleCheck aria-hidden className="size-12 text-brand" strokeWidth={1.5} />
+      <p className="mt-2 text-17 font-semibold text-strong">{props.title}</p>
+      <p className="text-13 text-soft">{props.text}</p>
+      <div className="mt-5 flex w-full max-w-60 flex-col gap-3">{props.children}</div>
+    </div>
+  );
+}

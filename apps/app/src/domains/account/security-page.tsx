@@ -1,0 +1,78 @@
+import { Badge, ListRow, Skeleton } from '@bourse/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { KeyRound, Lock, Mail, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CustomerInfo, useSession } from '../../platform/session.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { Devices } from './devices.tsx';
+
+/** /security: what guards the account, and where it is signed in. */
+export function SecurityPage() {
+  const { t } = useTranslation();
+  const { info } = useSession();
+  return (
+    <>
+      <PageHeader title={t('security.title')} back />
+      {info === undefined ? <RowsSkeleton /> : <Guards info={info} />}
+      <Devices />
+    </>
+  );
+}
+
+const ICON = 'size-5 text-soft';
+
+function Guards({ info }: { readonly info: CustomerInfo }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { user, detail } = info;
+  const state = (isOn: boolean, on: string, off: string): ReactNode => (
+    <Badge tone={isOn ? 'up' : 'neutral'}>{isOn ? on : off}</Badge>
+  );
+  return (
+    <div className="py-1">
+      <ListRow
+        before={<Lock aria-hidden className={ICON} />}
+        title={t('security.loginPassword')}
+        after={state(detail.hasLoginPassword, t('security.isSet'), t('security.notSet'))}
+        onSelect={() => void navigate({ to: '/change-password' })}
+      />
+      <ListRow
+        before={<KeyRound aria-hidden className={ICON} />}
+        title={t('security.fundPassword')}
+        detail={t('security.fundPasswordUse')}
+        after={state(detail.userTardPwd, t('security.isSet'), t('security.notSet'))}
+        onSelect={() => void navigate({ to: '/fund-password' })}
+      />
+      <ListRow
+        before={<Mail aria-hidden className={ICON} />}
+        title={t('security.email')}
+        {...(user.email !== null && { detail: <bdi>{user.email}</bdi> })}
+        after={state(user.email !== null, t('security.bound'), t('security.notBound'))}
+        onSelect={() => void navigate({ to: '/email-authentication' })}
+      />
+      <ListRow
+        before={<ShieldCheck aria-hidden className={ICON} />}
+        title={t('security.twoStep')}
+        detail={t('security.twoStepUse')}
+        after={state(detail.totp, t('security.on'), t('security.off'))}
+        onSelect={() => void navigate({ to: '/two-step-verification' })}
+      />
+    </div>
+  );
+}
+
+function RowsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="py-1">
+      <span className="sr-only">{t('common.loading')}</span>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex min-h-13 items-center gap-3 px-4 py-2">
+          <Skeleton className="size-5" />
+          <Skeleton className="h-4 w-36" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { AUDIT_STATUS } from '@bourse/contract';
+import { buttonClass } from '@bourse/ui';
+import { FigureList } from '@bourse/ui/figure-list';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { CustomerInfo } from '../../platform/session.ts';
+import { CertificationOutcome } from './certification-outcome.tsx';
+import { CertificationPage } from './certification-page.tsx';
+import { PrimaryForm } from './primary-form.tsx';
+
+/** /certification-primary: name and number. */
+export function CertificationPrimaryPage() {
+  const { t } = useTranslation();
+  return (
+    <CertificationPage
+      title={t('certification.primaryTitle')}
+      statusOf={(detail) => detail.auditStatusPrimary}
+      reasonOf={(detail) => detail.firstReason}
+      form={(info) => <PrimaryForm name={info.detail.realName ?? ''} />}
+      approved={(info) => <Approved info={info} />}
+    />
+  );
+}
+
+/** Who the customer is, and the next step. */
+function Approved({ info: { detail } }: { readonly info: CustomerInfo }) {
+  const { t } = useTranslation();
+  const further = detail.auditStatusAdvanced !== AUDIT_STATUS.approved;
+  return (
+    <CertificationOutcome
+      state="approved"
+      title={t('certification.approvedTitle')}
+      text={t(further ? 'certification.approvedPrimary' : 'certification.approvedText')}
+    >
+      <div className="rounded-card bg-surface-1 px-4 py-3">
+        <FigureList
+          figures={[
+            [t('certification.name'), detail.realName],
+            [t('certification.number'), detail.idCard],
+          ]}
+        />
+      </div>
+      {further && (
+        <Link to="/certification-advanced" className={buttonClass('brand', 'large', true)}>
+          {t('certification.toAdvanced')}
+        </Link>
+      )}
+    </CertificationOutcome>
+  );
+}

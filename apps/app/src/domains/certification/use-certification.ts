@@ -1,0 +1,49 @@
+import { type Issue, type UploadKycBody, uploadKyc, validateCertification } from '@bourse/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSubmission } from '../../desks/use-submission.ts';
+import { call } from '../../platform/api.ts';
+import { deployment } from '../../platform/deployment.ts';
+import { issueText } from '../../platform/i18n.ts';
+import { invalidate } from '../../platform/query-client.ts';
+import { toastMessage } from '../../platform/toasts.ts';
+
+const FIELDS: readonly (keyof UploadKycBody)[] = [
+  ...(['realName', 'idCard', 'cardType', 'country', 'frontUrl', 'backUrl', 'handelUrl'] as const),
+];
+
+export interface CertificationState {
+  readonly busy: boolean;
+  readonly errorAt: (field: keyof UploadKycBody) => string | undefined;
+  /** A field was changed: what was wrong with it is not said any more. */
+  readonly touch: () => void;
+  /** Checks and sends; `sending`: the pictures that are still on their way. */
+  readonly submit: (body: UploadKycBody, sending?: readonly (keyof UploadKycBody)[]) => Promise<void>;
+}
+
+/** Sending a request to be verified; afterwards the page shows that it is under review. */
+export function useCertification(): CertificationState {
+  const { t } = useTranslation();
+  const { busy, issue, setIssue, run } = useSubmission(FIELDS, t('certification.unsure'));
+  const [tried, setTried] = useState<Issue | undefined>(undefined);
+  const shown = issue ?? tried;
+  return {
+    busy,
+    errorAt: (field) => (shown?.field === field ? issueText(shown) : undefined),
+    touch: () => {
+      setIssue(undefined);
+      setTried(undefined);
+    },
+    submit: async (body, sending = []) => {
+      const { advancedRequiresIdNumber } = deployment.certification;
+      const wrong = validateCertification(body, { advancedRequiresIdNumber, sending });
+      setTried(wrong);
+      if (wrong !== undefined) return;
+      const sent = await run(async () => {
+        await call(uploadKyc, { body });
+      });
+      if (sent) toastMessage('advanced_please_wait');
+      await invalidate('account');
+    },
+  };
+}

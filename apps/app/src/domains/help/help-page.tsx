@@ -1,0 +1,70 @@
+import { helpList } from '@bourse/contract';
+import { buttonClass, EmptyState, SkeletonRows } from '@bourse/ui';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../platform/query-client.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+
+/** /help: questions by group, and the way to customer service. */
+export function HelpPage() {
+  const { t } = useTranslation();
+  const groups = useCall(helpList, {});
+  return (
+    <>
+      <PageHeader title={t('help.title')} back />
+      {groups.data === undefined ? (
+        groups.error === null ? (
+          <SkeletonRows rows={8} label={t('common.loading')} />
+        ) : (
+          <LoadFailed query={groups} />
+        )
+      ) : (
+        <>
+          {groups.data.length === 0 && <EmptyState title={t('help.none')} />}
+          {groups.data.map(({ title, infoList }) => (
+            <Group key={title} title={title} questions={infoList} />
+          ))}
+          <div className="mt-4 flex flex-col items-center gap-3 px-4 py-6 text-center">
+            <p className="text-15 text-soft">{t('help.notFound')}</p>
+            <Link to="/service" className={buttonClass('quiet', 'medium')}>
+              {t('help.toService')}
+            </Link>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly questions: readonly { readonly id: number; readonly question: string }[];
+}
+
+function Group({ title, questions }: GroupProps) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="pt-4">
+      <h2 id={heading} className="px-4 pb-1 text-13 font-medium text-soft">
+        {title}
+      </h2>
+      <ul>
+        {questions.map(({ id, question }) => (
+          <li key={id} className="border-b border-line">
+            <Link
+              to="/helpDetail/$id"
+              params={{ id: String(id) }}
+              className="press flex min-h-13 items-center gap-3 px-4 py-2 text-15"
+            >
+              <span className="min-w-0 flex-1">{question}</span>
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-faint rtl:rotate-180" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { MenuItem } from '@bourse/contract';
+
+export interface MenuGroup {
+  /** "" for entries that stand in none. */
+  readonly group: string;
+  readonly items: readonly MenuItem[];
+}
+
+/** Entries of one group together, groups and entries in the order in which they come. */
+export function groupsOf(items: readonly MenuItem[]): readonly MenuGroup[] {
+  const groups = new Map<string, MenuItem[]>();
+  for (const item of items) {
+    const group = item.group ?? '';
+    const known = groups.get(group);
+    if (known === undefined) groups.set(group, [item]);
+    else known.push(item);
+  }
+  return [...groups].map(([group, entries]) => ({ group, items: entries }));
+}

@@ -1,0 +1,146 @@
+import type { Permission } from '@bourse/contract';
+import type { ApprovalKind } from '@bourse/contract/console';
+import type { ActPlan, Acts } from '../exchange/acts.ts';
+import type { ActingOperator } from '../exchange/record-change.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Operator } from '../platform/http/route.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** What a proposal says it would do. */
+export interface ApprovalLine {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** How proposals of one kind are carried out once another operator has confirmed them. */
+export interface ApprovalExecutor {
+  readonly permission: Permission;
+  lines(payload: unknown): readonly ApprovalLine[];
+  /** Checks again and plans: what was right when it was proposed may not be so any more. */
+  plan(payload: unknown, target: string, reason: string, operator: ActingOperator): Promise<ActPlan> | ActPlan;
+}
+
+interface ApprovalRow {
+  readonly id: number;
+  readonly kind: ApprovalKind;
+  readonly target: string;
+  readonly payload: string;
+  readonly reason: string;
+  readonly proposed_by: number;
+  readonly status: 'open' | 'done' | 'rejected';
+}
+
+/** What needs two people: one proposes, another confirms, and only then it is done. */
+export class Approvals {
+  readonly #db: Database;
+  readonly #acts: Acts;
+  readonly #clock: Clock;
+  readonly #changed: () => void;
+  readonly #executors: Readonly<Record<ApprovalKind, ApprovalExecutor>>;
+
+  constructor(deps: {
+    readonly db: Database;
+    readonly acts: Acts;
+    readonly clock: Clock;
+    readonly changed: () => void;
+    readonly executors: Readonly<Record<ApprovalKind, ApprovalExecutor>>;
+  }) {
+    this.#db = deps.db;
+    this.#acts = deps.acts;
+    this.#clock = deps.clock;
+    this.#changed = deps.changed;
+    this.#executors = deps.executors;
+  }
+
+  executor(kind: ApprovalKind): ApprovalExecutor {
+    return this.#executors[kind];
+  }
+
+  /** Kinds that a role may see and decide. */
+  kindsOf(permissions: readonly Permission[]): ApprovalKind[] {
+    const kinds = Object.entries(this.#executors) as [ApprovalKind, ApprovalExecutor][];
+    return kinds.filter(([, { permission }]) => permissions.includes(permission)).map(([kind]) => kind);
+  }
+
+  /**
+   * Proposes; the number of the proposal. It is planned once before, so that nothing impossible is proposed. Refuses with
+   * `approval_open` where the same is proposed already.
+   */
+  async propose(
+    kind: ApprovalKind,
+    target: string,
+    payload: object,
+    reason: string,
+    operator: ActingOperator,
+  ): Promise<number> {
+    const text = JSON.stringify(payload);
+    const nowMs = this.#clock();
+    await this.#acts.record(async () => {
+      await this.#executors[kind].plan(payload, target, reason, operator);
+      const same = 'select id from approvals where kind = $1 and target = $2 and payload = $3 and status = $4';
+      if ((await this.#db.query(same, [kind, target, text, 'open'])).length > 0) throw new Refusal('approval_open');
+      return {
+        act: {
+          ...{ operator: operator.id, address: operator.address, action: 'approval.propose', target, reason },
+          ...{ before: '', after: JSON.stringify({ kind, ...payload }) },
+        },
+        statements: [
+          {
+            sql: 'insert into approvals (kind, target, payload, reason, proposed_by, proposed_ms) values ($1, $2, $3, $4, $5, $6)',
+            params: [kind, target, text, reason, operator.id, nowMs],
+          },
+        ],
+      };
+    });
+    this.#changed();
+    const [row] = await this.#db.query<{ id: number }>(
+      "select id from approvals where kind = $1 and target = $2 and payload = $3 and status = 'open'",
+      [kind, target, text],
+    );
+    return row?.id ?? 0;
+  }
+
+  /** Confirms (and does) or rejects; refuses who has proposed it, and whose role does not allow its kind. */
+  async decide(
+    id: number,
+    approve: boolean,
+    reason: string,
+    operator: Pick<Operator, 'id' | 'permissions'> & { readonly address: string },
+  ): Promise<void> {
+    const nowMs = this.#clock();
+    await this.#acts.record(async () => {
+      const row = await this.#open(id, operator);
+      const decided = {
+        sql: 'update approvals set status = $2, decided_by = $3, decided_ms = $4, decision_reason = $5 where id = $1',
+        params: [id, approve ? 'done' : 'rejected', operator.id, nowMs, reason],
+      };
+      const { target, kind } = row;
+      if (approve) {
+        const actors = { id: row.proposed_by, second: operator.id, address: operator.address };
+        const plan = await this.#executors[kind].plan(JSON.parse(row.payload), target, row.reason, actors);
+        return { ...plan, statements: [...plan.statements, decided] };
+      }
+      return {
+        act: {
+          ...{ operator: operator.id, address: operator.address, action: 'approval.reject', target, reason },
+          ...{ before: row.payload, after: '' },
+        },
+        statements: [decided],
+      };
+    });
+    this.#changed();
+  }
+
+  async #open(id: number, operator: Pick<Operator, 'id' | 'permissions'>): Promise<ApprovalRow> {
+    const [row] = await this.#db.query<ApprovalRow>(
+      'select id, kind, target, payload, reason, proposed_by, status from approvals where id = $1',
+      [id],
+    );
+    const isKnown = row !== undefined && operator.permissions.includes(this.#executors[row.kind].permission);
+    if (!isKnown) throw new Refusal('not_found', { field: 'id' });
+    if (row.status !== 'open') throw new Refusal('approval_decided');
+    if (row.proposed_by === operator.id) throw new Refusal('approval_own');
+    return row;
+  }
+}

@@ -1,0 +1,66 @@
+import { ENDPOINTS, FREEZE_MODULES, type FrozenScope } from '@bourse/contract';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from './platform/db/open-database.ts';
+import { type Reply, startTestServer } from './test-server.ts';
+import { serverDatabases } from './test-server-databases.ts';
+
+/** What a freeze closes, by the calls' ids. Everything else stays open: reading, closing, cancelling, guarding, asking to be verified. */
+const CLOSED: Readonly<Record<string, FrozenScope>> = {
+  'spot.submitOrder': 'FINANCIAL',
+  'contract.submitOrder': 'FINANCIAL',
+  'stock.submitOrder': 'FINANCIAL',
+  'timed.createOrder': 'FINANCIAL',
+  // They turn one currency into another.
+  'stock.buyIn': 'EXCHANGE',
+  'stock.takeOut': 'EXCHANGE',
+  'assets.transferFunds': 'TRANSFERFUNDS',
+};
+const LAST = 'account.logout';
+const SCOPES = ['ALL', ...FREEZE_MODULES] as const;
+
+describe.each(serverDatabases())('a frozen customer: $name', ({ settings }) => {
+  it('is refused what the freeze closes, and nothing else', async () => {
+    const used = await settings();
+    const first = await startTestServer(used);
+    const customers: { scope: FrozenScope; id: number; token: string }[] = [];
+    for (const scope of SCOPES) {
+      customers.push({ scope, ...(await first.customer(`frozen.${scope.toLowerCase()}`, false)) });
+    }
+    await first.close();
+    const db = await openDatabase({
+      databaseUrl: used.DATABASE_URL,
+      dataDir: first.settings.DATA_DIR ?? '',
+      log: pino({ level: 'silent' }),
+    });
+    for (const { scope, id } of customers) {
+      await db.query(
+        "insert into freezes (user_id, module, reason, operator_id, from_ms) values ($1, $2, 'odd', 7, 1)",
+        [id, scope],
+      );
+    }
+    await db.close();
+
+    const server = await startTestServer({ ...used, DATA_DIR: first.settings.DATA_DIR ?? '' });
+    try {
+      const calls = ENDPOINTS.filter(({ caller }) => caller === 'customer').sort(
+        (a, b) => Number(a.id === LAST) - Number(b.id === LAST),
+      );
+      const refused: Record<string, string[]> = {};
+      for (const { id, method, path } of calls) {
+        for (const { scope, token } of customers) {
+          const answer = await fetch(server.url + path.replace(/\{\w+\}/g, '1'), {
+            method,
+            headers: { satoken: token, 'content-type': 'application/json' },
+            ...(method === 'GET' ? {} : { body: '{}' }),
+          }).then((response) => response.json() as Promise<Reply>);
+          if (answer.key === 'account_frozen') refused[id] = [...(refused[id] ?? []), scope];
+        }
+      }
+      const expected = Object.entries(CLOSED).map(([id, module]) => [id, ['ALL', module]]);
+      expect(refused).toEqual(Object.fromEntries(expected));
+    } finally {
+      await server.close();
+    }
+  });
+});
