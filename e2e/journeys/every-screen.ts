@@ -26,6 +26,8 @@ const SCREENS = [
   ['plug', '/plug'],
   ['statements', '/statements'],
   ['day-trading', '/stock-day-trading'],
+  ['certification-primary', '/certification-primary'],
+  ['certification-advanced', '/certification-advanced'],
   ['login', '/login'],
   ['register', '/register'],
   ['forgot-password', '/forgot-password'],

@@ -96,10 +96,12 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   const uploads = createUploadDomain({ db, clock, log, secrets });
   opened.push(() => uploads.close());
   const certification = createCertificationDomain({
-    ...{ db, clock, log, acts, secrets, deployment, uploads, recordChanged },
+    ...{ db, clock, acts, secrets, deployment, uploads, recordChanged, queueChanged },
+    letter: (userId, letter) => letterStatement(userId, { type: 'certification', ...letter }, clock()),
   });
   const freezing = await createFreezeDomain({
     ...{ db, clock, log, acts, deployment, settings, recordChanged },
+    letter: (userId, letter) => letterStatement(userId, { type: 'account', ...letter }, clock()),
     endSessions: (userId) => account.endSessions(userId),
     statusChanged: (userId, status, simulated, freeze) =>
       reach.feed()?.statusChanged(userId, status, simulated, freeze),

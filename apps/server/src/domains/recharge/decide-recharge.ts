@@ -40,6 +40,12 @@ export async function planRecharge(deps: RechargeDeps, decision: RechargeDecisio
   };
 }
 
+/** Decides alone: for what is not worth a second operator. */
+export async function decideRecharge(deps: RechargeDeps, decision: RechargeDecision): Promise<void> {
+  await deps.acts.record(() => planRecharge(deps, decision));
+  deps.queueChanged('recharge');
+}
+
 /** What the customer is told; `credited` null: nothing came. */
 export function rechargeLetter(record: MoneyRecord, credited: Amount | null, reason: string): RechargeLetter {
   const [value, coin] = [formatAmount(amount(record.amount)), record.asset.toUpperCase()];
