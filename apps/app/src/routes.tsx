@@ -21,6 +21,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
+import { rechargeRoutes } from './recharge-routes.ts';
 import { firstPage, page, type Raw, requireSignIn, root, text } from './route-parts.ts';
 import { securityRoutes } from './security-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -351,6 +352,7 @@ const routeTree = root.addChildren([
   stockDetail,
   assets,
   transfer,
+  ...rechargeRoutes,
   withdraw,
   withdrawApply,
   withdrawOrder,
