@@ -84,10 +84,11 @@ async function inspect(db: Database, customers: readonly CrashCustomer[], kill: 
     [`{${closed.join(',')}}`],
   );
   expect(reopened?.n === 0, `kill ${kill}: ${reopened?.n} closed positions are open`);
-  // Transfers are answered without an order.
+  // Transfers are answered without an order. Every order has a key, recharges and withdrawals too.
   const [placed] = await db.query<{ orders: number; keys: number }>(
     `select ((select count(*) from spot_orders) + (select count(*) from timed_orders)
-         + (select count(*) from margin_orders where closes = 0))::bigint as orders,
+         + (select count(*) from margin_orders where closes = 0)
+         + (select count(*) from money_orders))::bigint as orders,
        (select count(*) from answers where result like '%orderId%')::bigint as keys`,
   );
   expect(placed?.orders === placed?.keys, `kill ${kill}: ${placed?.orders} orders, ${placed?.keys} requests`);
@@ -99,7 +100,7 @@ async function inspect(db: Database, customers: readonly CrashCustomer[], kill: 
     Number(escrow?.held) === Number(escrow?.promised),
     `kill ${kill}: escrow holds ${escrow?.held}, promised is ${escrow?.promised}`,
   );
-  const unaccounted = await db.query(UNACCOUNTED_MARGIN);
+  const unaccounted = await db.query(UNACCOUNTED);
   expect(unaccounted.length === 0, `kill ${kill}: held, but for nothing: ${JSON.stringify(unaccounted[0])}`);
   const verification = await verifyJournal(db);
   expect(verification.problems.length === 0, `kill ${kill}: ${describeVerification(verification)}`);
@@ -109,16 +110,29 @@ async function inspect(db: Database, customers: readonly CrashCustomer[], kill: 
   );
 }
 
-/** Accounts of the margin desks whose held money is not what their orders and positions stand on. */
-const UNACCOUNTED_MARGIN = `
-  with bound as (
-    select owner, ledger, case desk when 'contract' then 3 else 9 end as type, asset, sum(amount) as amount from (
-      select owner, ledger, desk, asset, held_margin + held_fee as amount from margin_orders where status = 'open'
-      union all select owner, ledger, desk, asset, margin from positions where status = 'open'
+/** Accounts whose held money is not what their open orders, positions and waiting withdrawals stand on. */
+const UNACCOUNTED = `
+  with terms as (
+    select symbol, spec::json -> 'instrument' ->> 'base' as base, spec::json -> 'instrument' ->> 'quote' as quote
+    from instruments
+  ),
+  on_margin as (
+    select owner, ledger, desk, asset, held_margin + held_fee as amount from margin_orders where status = 'open'
+    union all select owner, ledger, desk, asset, margin from positions where status = 'open'
+  ),
+  bound as (
+    select owner, ledger, type, asset, sum(amount) as amount from (
+      select owner, ledger, case desk when 'contract' then 3 else 9 end as type, asset, amount from on_margin
+      union all
+      select owner, ledger, 1, case side when 'buy' then quote else base end,
+        case side when 'buy' then trunc((quantity - filled) * price, 8) else quantity - filled end
+      from spot_orders join terms using (symbol) where status = 'open'
+      union all
+      select owner, 'live', type, asset, amount from money_orders where status = 'waiting' and kind = 'withdrawal'
     ) parts group by 1, 2, 3, 4
   )
   select owner, ledger, type, asset, coalesce(a.held, 0)::text as held, coalesce(b.amount, 0)::text as bound
-  from (select * from accounts where type in (3, 9)) a full join bound b using (owner, ledger, type, asset)
+  from accounts a full join bound b using (owner, ledger, type, asset)
   where coalesce(a.held, 0) <> coalesce(b.amount, 0)`;
 
 interface StoredOrder {

@@ -7,11 +7,18 @@ import { build } from 'esbuild';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const serverOut = join(root, 'apps/server/dist');
-const appOut = join(root, 'apps/app/dist');
 const stamp = join(serverOut, 'built');
 
 /** What the builds are made from. */
-const SOURCES = ['packages', 'apps/server/src', 'apps/server/migrations', 'apps/app', 'package-lock.json', 'tools'];
+const SOURCES = [
+  'packages',
+  'apps/server/src',
+  'apps/server/migrations',
+  'apps/app',
+  'apps/console',
+  'package-lock.json',
+  'tools',
+];
 const COMPRESSED = /\.(js|css|html|svg|json)$/;
 /** Below this the headers outweigh what is saved. */
 const COMPRESS_FROM_BYTES = 1024;
@@ -75,14 +82,15 @@ async function buildServer() {
   cpSync(join(root, 'apps/server/migrations'), join(serverOut, 'migrations'), { recursive: true });
 }
 
-function buildApp() {
+/** `name`: a folder of apps whose pages vite builds. */
+function buildPages(name) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps/app'),
+    cwd: join(root, 'apps', name),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  if (run.status !== 0) throw new Error('the app could not be built');
-  for (const file of filesUnder(appOut)) {
+  if (run.status !== 0) throw new Error(`the ${name} could not be built`);
+  for (const file of filesUnder(join(root, 'apps', name, 'dist'))) {
     const bytes = readFileSync(file);
     if (!COMPRESSED.test(file) || bytes.length < COMPRESS_FROM_BYTES) continue;
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
@@ -91,12 +99,14 @@ function buildApp() {
   }
 }
 
-/** Builds the server and the app. `tell` is given a line for each step. */
+/** Builds the server, the app and the console. `tell` is given a line for each step. */
 export async function buildAll(tell) {
   tell('building the server');
   await buildServer();
   tell('building the app');
-  buildApp();
+  buildPages('app');
+  tell('building the console');
+  buildPages('console');
   writeFileSync(stamp, '');
 }
 

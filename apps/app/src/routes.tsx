@@ -14,25 +14,16 @@
  * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
  * - @bourse/ui: parts without words of the domain.
  *
- * A new page: a file, a `createRoute` here, and its words in packages/locales
+ * A new page: a file, a `createRoute` here (those of account security stand in security-routes.ts; what all share in route-parts.ts), and its words in packages/locales
  * (LANGUAGE.pages.json; what the shell and the first pages say is in LANGUAGE.json). `staticData.tabs` shows the bottom tabs;
  * `signedIn` sends visitors to /login; `tradeKeys` lists the desks of /trade that are built.
  */
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type SearchSchemaInput,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
-import { pageFile, wordedPageFile } from './platform/app-files.ts';
-import { tokenStore } from './platform/token-store.ts';
-import { isTooWide } from './platform/viewport.ts';
+import { firstPage, page, type Raw, requireSignIn, root, text } from './route-parts.ts';
+import { securityRoutes } from './security-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
-import { Shell } from './shell/shell.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -48,32 +39,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Raw = Readonly<Record<string, unknown>> & SearchSchemaInput;
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-
-/** A page's file, loaded when its address is opened, together with the words of the pages. */
-const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => wordedPageFile(load), name);
-/** A page that needs no more words than the first ones. */
-const firstPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => pageFile(load), name);
-
 /** `side` is "buy" or "sell" (contracts: "long" or "short"): what the form starts with. */
 interface TradeSearch {
   tradeKey?: string | undefined;
   symbol?: string | undefined;
   side?: string | undefined;
 }
-
-/** Sends visitors to sign in first, and back afterwards. */
-function requireSignIn({ location }: { readonly location: { readonly href: string } }): void {
-  if (tokenStore.read() === undefined) throw redirect({ to: '/login', search: { redirect: location.href } });
-}
-
-const root = createRootRoute({
-  component: Shell,
-  beforeLoad: ({ location }) => {
-    if (location.pathname !== '/app-download' && isTooWide()) throw redirect({ to: '/app-download', replace: true });
-  },
-});
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -232,6 +203,49 @@ const dayTrading = createRoute({
   component: page(() => import('./domains/assets/day-trading-page.tsx'), 'DayTradingPage'),
 });
 
+const bindCard = createRoute({
+  getParentRoute: () => root,
+  path: '/bind-card',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/bank/bind-card-page.tsx'), 'BindCardPage'),
+});
+
+const addBank = createRoute({
+  getParentRoute: () => root,
+  path: '/add-bank',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/bank/add-bank-page.tsx'), 'AddBankPage'),
+});
+
+const editBank = createRoute({
+  getParentRoute: () => root,
+  path: '/edit-bank',
+  validateSearch: (raw: Raw): { data?: string | undefined } => ({ data: text(raw.data) }),
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/bank/edit-bank-page.tsx'), 'EditBankPage'),
+});
+
+const addAddress = createRoute({
+  getParentRoute: () => root,
+  path: '/addAddress',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/address/add-address-page.tsx'), 'AddAddressPage'),
+});
+
+const plug = createRoute({
+  getParentRoute: () => root,
+  path: '/plug',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/promotion/plug-page.tsx'), 'PlugPage'),
+});
+
+const statements = createRoute({
+  getParentRoute: () => root,
+  path: '/statements',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/statement/statements-page.tsx'), 'StatementsPage'),
+});
+
 const tradingRules = createRoute({
   getParentRoute: () => root,
   path: '/tradingRules',
@@ -279,49 +293,6 @@ const register = createRoute({
     redirect: text(raw.redirect),
   }),
   component: page(() => import('./domains/account/register-page.tsx'), 'RegisterPage'),
-});
-
-const forgotPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/forgot-password',
-  component: page(() => import('./domains/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
-});
-
-const security = createRoute({
-  getParentRoute: () => root,
-  path: '/security',
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/account/security-page.tsx'), 'SecurityPage'),
-});
-
-const fundPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/fund-password',
-  validateSearch: (raw: Raw): { redirect?: string | undefined } => ({ redirect: text(raw.redirect) }),
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/account/fund-password-page.tsx'), 'FundPasswordPage'),
-});
-
-const changePassword = createRoute({
-  getParentRoute: () => root,
-  path: '/change-password',
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/account/change-password-page.tsx'), 'ChangePasswordPage'),
-});
-
-const emailAuthentication = createRoute({
-  getParentRoute: () => root,
-  path: '/email-authentication',
-  validateSearch: (raw: Raw): { redirect?: string | undefined } => ({ redirect: text(raw.redirect) }),
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/account/email-page.tsx'), 'EmailPage'),
-});
-
-const twoStepVerification = createRoute({
-  getParentRoute: () => root,
-  path: '/two-step-verification',
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/account/two-step-page.tsx'), 'TwoStepPage'),
 });
 
 const invitation = createRoute({
@@ -386,6 +357,12 @@ const routeTree = root.addChildren([
   withdrawDetail,
   swap,
   dayTrading,
+  bindCard,
+  addBank,
+  editBank,
+  addAddress,
+  plug,
+  statements,
   tradingRules,
   mails,
   service,
@@ -393,12 +370,7 @@ const routeTree = root.addChildren([
   helpDetail,
   login,
   register,
-  forgotPassword,
-  security,
-  fundPassword,
-  changePassword,
-  emailAuthentication,
-  twoStepVerification,
+  ...securityRoutes,
   invitation,
   certificationPrimary,
   certificationAdvanced,

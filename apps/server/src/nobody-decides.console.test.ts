@@ -6,10 +6,20 @@ import { inputsOf, SUSPECT } from './test-call-inputs.ts';
 /* Operators decide about requests, texts and settings: never about a price, an outcome, odds, or as a customer. */
 
 /** Fields of the operators' calls that look as if they could, by call, and why they cannot. */
-const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
+const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'console.customerEntries': { userId: 'whose entries are read' },
+  'console.customerOrders': { userId: 'whose orders are read' },
+  'console.certificationQueue': { level: 'primary or advanced' },
+};
 
 /** What takes money's amounts, by call: whose, and who agrees. */
-const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
+const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'console.decideRecharge': {
+    credited: 'what was seen to arrive for a recharge the customer asked for; above a limit two agree',
+  },
+  'console.adjustBalance': { amount: 'against the treasury; proposed, done when another operator agrees' },
+  'console.moveHouse': { amount: 'between accounts of the house; proposed, done when another operator agrees' },
+};
 
 /** What takes values of any shape, by call, and what checks them. */
 const ANYTHING: Readonly<Record<string, string>> = {};
@@ -36,7 +46,11 @@ describe('no call of operators', () => {
     const free = CONSOLE_ENDPOINTS.filter(
       ({ caller, permission }) => caller === 'operator' && permission === undefined,
     );
-    expect(free.map(({ id }) => id)).toEqual(['console.signOut', 'console.me', 'console.changeOwnPassword']);
+    expect(free.map(({ id }) => id)).toEqual([
+      ...['console.signOut', 'console.me', 'console.changeOwnPassword'],
+      // Each row asks for the permission of what it is about.
+      ...['console.approvalList', 'console.decideApproval', 'console.picture'],
+    ]);
   });
 
   it('stands among the customers’ calls', () => {

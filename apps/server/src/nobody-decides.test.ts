@@ -189,6 +189,7 @@ describe('the one way', () => {
     ['to settle', "'settle-timed'", ['exchange/timed-settler.ts']],
     ['to open', "'place-timed'", ['domains/timed/timed-domain.ts']],
     ['to open a position', "'place-margin'", ['exchange/place-on-margin.ts']],
+    ['to pay commissions', /type: 'pay-commissions'/, ['domains/promotion/pay-commissions.ts']],
     ['to convert', "'convert'", ['domains/stock/stock-funds.ts', 'domains/swap/swap-domain.ts']],
     ['to offer markets on margin', /type: 'list-margin'/, ['exchange/listing.ts', 'exchange/margin-rows.ts']],
     ['to offer cycles', /type: 'list-timed'/, ['exchange/listing.ts', 'exchange/timed-rows.ts']],

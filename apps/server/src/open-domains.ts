@@ -1,11 +1,13 @@
 import type { RecordKind } from '@bourse/contract';
 import type { Queue } from '@bourse/contract/console';
 import { amount } from '@bourse/money';
+import { createConsole } from './console/console-domain.ts';
 import type { SeedUser } from './domains/account/account-domain.ts';
 import { createAccountDomain } from './domains/account/account-domain.ts';
 import { createAddressDomain } from './domains/address/address-domain.ts';
 import { createAssetsDomain } from './domains/assets/assets-domain.ts';
 import { balancesOf } from './domains/assets/balances.ts';
+import { worthInUsdt } from './domains/assets/worth.ts';
 import { createBankDomain } from './domains/bank/bank-domain.ts';
 import { createCertificationDomain } from './domains/certification/certification-domain.ts';
 import { createContractDomain } from './domains/contract/contract-domain.ts';
@@ -18,12 +20,17 @@ import { letterStatement } from './domains/mail/send-letter.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
 import { createOperatorDomain, type OperatorDomain } from './domains/operator/operator-domain.ts';
+import { CommissionJob } from './domains/promotion/commission-job.ts';
+import { throughCommitter } from './domains/promotion/pay-commissions.ts';
+import { createPromotionDomain } from './domains/promotion/promotion-domain.ts';
+import type { RechargeDeps } from './domains/recharge/recharge-deps.ts';
 import { createRechargeDomain } from './domains/recharge/recharge-domain.ts';
 import { createRulesDomain } from './domains/rules/rules-domain.ts';
 import { createServiceDomain } from './domains/service/service-domain.ts';
 import { createSettingsDomain } from './domains/settings/settings-domain.ts';
 import { createSpotDomain } from './domains/spot/spot-domain.ts';
 import { countSpotOrders } from './domains/spot/spot-orders.ts';
+import { createStatementDomain } from './domains/statement/statement-domain.ts';
 import { createStockDomain } from './domains/stock/stock-domain.ts';
 import { createSwapDomain } from './domains/swap/swap-domain.ts';
 import { createTimedDomain } from './domains/timed/timed-domain.ts';
@@ -31,15 +38,18 @@ import { countTimedOrders } from './domains/timed/timed-orders.ts';
 import { createTradingDomain } from './domains/trading/trading-domain.ts';
 import { createUploadDomain } from './domains/upload/upload-domain.ts';
 import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
+import type { WithdrawDeps } from './domains/withdraw/withdraw-deps.ts';
 import { createWithdrawDomain } from './domains/withdraw/withdraw-domain.ts';
 import { createActs } from './exchange/acts.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { OpenMarket } from './open-market.ts';
 import { named } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
+import type { HttpServerOptions } from './platform/http/create-http-server.ts';
 import type { Freezes, Route } from './platform/http/route.ts';
 import type { Sessions } from './platform/http/sessions.ts';
 import { createOutbox } from './platform/outbox.ts';
+import { openGateway } from './platform/payment/open-gateway.ts';
 import { openSecrets } from './platform/secrets.ts';
 import type { ServerOptions } from './server.ts';
 import { withdrawalGuards } from './withdrawal-guards.ts';
@@ -64,6 +74,7 @@ export interface Domains {
   readonly freezes: Freezes;
   seedUser(user: SeedUser): Promise<number>;
   enterSimulation(owner: number): Promise<void>;
+  readonly payments: HttpServerOptions['payments'];
 }
 
 /** All domains, joined: here alone one is given what another does. */
@@ -120,28 +131,59 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   const rules = await createRulesDomain({ db });
   const help = await createHelpDomain({ db, clock });
   const money = { db, hub, committer, acts, settings, queueChanged };
-  const recharge = createRechargeDomain({
+  const gateway = openGateway(config, clock);
+  const rechargeDeps: RechargeDeps = {
     ...money,
-    gateway: undefined,
+    gateway,
+    log,
     claimUpload: async (userId, url) => (await uploads.claimUploads(userId, [{ url, field: 'filePath' }]))[0] ?? '',
     letter: (userId, letter) => letterStatement(userId, { type: 'recharge', ...letter }, clock()),
-  });
-  const withdraw = createWithdrawDomain({
+  };
+  const recharge = createRechargeDomain(rechargeDeps);
+  const withdrawDeps: WithdrawDeps = {
     ...money,
     deployment,
     guards: withdrawalGuards({ db, account, address, bank, secrets }),
     standingOf: (userId) => account.standingOf(userId),
     letter: (userId, letter) => letterStatement(userId, { type: 'withdraw', ...letter }, clock()),
+  };
+  const withdraw = createWithdrawDomain(withdrawDeps);
+  const desk = createConsole({
+    ...{
+      db,
+      hub,
+      committer,
+      acts,
+      clock,
+      log,
+      secrets,
+      settings,
+      account,
+      certification,
+      freezing,
+      uploads,
+      queueChanged,
+    },
+    ...{ recharge: rechargeDeps, withdraw: withdrawDeps },
+    support: { db, clock, deployment, outbox, acts },
+    inbox: { db, clock, acts, recordChanged, queueChanged },
+    balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
   });
+  const rates = () => settings.current().PROMOTION_SETTING.rates;
+  const commissions = new CommissionJob({ db, log, rates, ...throughCommitter(committer) });
+  opened.push(() => commissions.close());
+  commissions.start();
   return {
     sessions: account.sessions,
     operators,
     freezes: freezing.freezes,
     seedUser: account.seedUser,
     enterSimulation,
+    payments: gateway && { gateway, takeReport: recharge.takeReport },
     routes: [
       ...account.routes,
       ...operators.routes,
+      ...desk.routes,
       ...settings.routes,
       ...notice.routes,
       ...rules.routes,
@@ -154,6 +196,8 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...watchlist.routes,
       ...address.routes,
       ...bank.routes,
+      ...createPromotionDomain({ db, worth: (asset, quantity) => worthInUsdt(hub, asset, quantity) }).routes,
+      ...createStatementDomain({ db, head: () => committer.head }).routes,
       ...recharge.routes,
       ...withdraw.routes,
       ...createSwapDomain({ hub, committer, settings }).routes,

@@ -10,8 +10,8 @@ export const OPEN_MARGIN_MAX = 500;
 export const STOPS_MAX = 20;
 /** Recharges, and withdrawals, of one customer that wait. */
 export const OPEN_MONEY_MAX = 20;
-/** Commissions one command may pay. */
-export const COMMISSIONS_MAX = 1_000;
+/** Commissions one command may pay: all that the fees of one batch bring, since a batch is never paid in parts. */
+export const COMMISSIONS_MAX = 100_000;
 /** Answers kept for requests that are sent again. */
 export const IDEMPOTENCY_MAX = 100_000;
 /** Ladder levels a side. */

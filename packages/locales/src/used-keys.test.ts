@@ -8,8 +8,13 @@ const APP = join(import.meta.dirname, '../../../apps/app/src');
 
 /** What the app puts in place of the expression in t(`prefix${…}`). A new such prefix belongs here. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  'address.chain_': ['ERC', 'TRC', 'ETH'],
   'assets.': ['platform', 'financial', 'contract', 'stock'],
   'certification.kind_': ['idCard', 'paper', 'driverLicense'],
+  'bank.field_': [
+    ...['userName', 'cardNumber', 'bankName', 'bankBranch', 'bankAddress', 'bankCode', 'userAddress', 'coin'],
+    ...['nome', 'chavePix', 'cpf'],
+  ],
   'login.': ['account', 'email', 'phone'],
   // Named by the settings of the deployment.
   'menu.group_': ['money', 'account', 'support', 'app'],
@@ -21,6 +26,8 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'records.channel_': ['TRC', 'ERC', 'ETH', 'BTC', 'BANK', 'CARD'],
   'records.': ['all', 'waiting', 'success', 'failed', 'cancelled'],
   'shell.frozen_': ['FINANCIAL', 'RECHARGE', 'WITHDRAW', 'EXCHANGE', 'TRANSFERFUNDS'],
+  'statement.kind_': ['entries', 'money', 'spot', 'contract', 'stock', 'timed'],
+  'statement.period_': ['month', 'quarter', 'year', 'all', 'custom'],
   'stock.': ['positions', 'pastPositions', 'orders', 'pastOrders'],
   'trade.group_': ['all', 'hot', 'out', 'gold'],
   'tradeDetail.': ['buy', 'sell', 'long', 'short'],

@@ -1,4 +1,4 @@
-import type { AccountType, Act, AdjustBalance, Command, Deposit, LedgerName, MoveHouse } from '@bourse/engine';
+import type { AccountType, Act, AdjustBalance, Deposit, LedgerName, MoveHouse } from '@bourse/engine';
 import { type Amount, amount } from '@bourse/money';
 import { CUSTOMERS } from './order-maker.ts';
 import type { Prng } from './prng.ts';
@@ -53,30 +53,35 @@ export class HouseMaker {
     };
   }
 
-  move(atMs: number, view: TreasuryView): Command {
+  /** One move, or the steps it takes to come to where the house just covers its positions. */
+  moves(atMs: number, view: TreasuryView): readonly MoveHouse[] {
     const ledger = this.#ledger();
     const asset = this.#prng.pick(['usdt', 'usdt', 'usd', 'btc'] as const);
+    const by = { type: 'move-house', ledger, asset, atMs } as const;
+    if (this.#prng.chance(0.35)) return this.#drain(by, view);
     const [from, to] = this.#ends();
     const has = from === OUTSIDE ? amount('3000') : view.available(ledger, from, 0, asset);
-    const usual = this.#part(has, 6);
-    const isCover = COVERING.includes(from) && !COVERING.includes(to);
-    const sum = isCover && this.#prng.chance(0.6) ? this.#cover(view.spare(ledger, asset), has) : usual;
-    const move: MoveHouse = { type: 'move-house', ledger, asset, from, to, amount: sum, act: this.#act(), atMs };
-    if (!isCover || !this.#prng.chance(0.4)) return move;
-    // It is not to be had in two steps either.
-    return this.#prng.chance(0.5)
-      ? { ...move, amount: (sum + 1n) as Amount }
-      : { ...move, to: LIQUIDITY, from: INSURANCE };
+    return [{ ...by, from, to, amount: this.#part(has, 6), act: this.#act() }];
   }
 
-  /** All that is more than what stands behind the positions, or a unit beside it: where the one account has so much. */
-  #cover(spare: bigint, has: bigint): Amount {
-    const most = spare < has ? spare : has;
-    return ((most > 0n ? most : 0n) + this.#prng.pick([0n, 1n, 1n, -1n])) as Amount;
+  /** All that is more than what stands behind the positions leaves, or a unit beside it; then mostly it comes back. */
+  #drain(by: Pick<MoveHouse, 'type' | 'ledger' | 'asset' | 'atMs'>, view: TreasuryView): readonly MoveHouse[] {
+    const has = (owner: number) => view.available(by.ledger, owner, 0, by.asset);
+    const from = this.#prng.pick(COVERING);
+    const other = from === LIQUIDITY ? INSURANCE : LIQUIDITY;
+    const spare = view.spare(by.ledger, by.asset);
+    const sum = ((spare > 0n ? spare : 0n) + this.#prng.pick([0n, 1n, 1n, -1n])) as Amount;
+    const together: MoveHouse = { ...by, from: other, to: from, amount: has(other) as Amount, act: this.#act() };
+    const to = this.#prng.pick([OUTSIDE, FEES, TREASURY]);
+    const out: MoveHouse = { ...by, from, to, amount: sum, act: this.#act() };
+    const back: MoveHouse = { ...out, from: to, to: this.#prng.pick(COVERING), act: this.#act() };
+    return [...(has(other) > 0n ? [together] : []), out, ...(this.#prng.chance(0.85) ? [back] : [])];
   }
 
   #ends(): readonly [from: number, to: number] {
     if (this.#prng.chance(0.08)) return [this.#any(), this.#any()];
+    // What is promised to customers is nobody's.
+    if (this.#prng.chance(0.06)) return [ESCROW, TREASURY];
     return this.#prng.pick([
       [OUTSIDE, TREASURY],
       [OUTSIDE, LIQUIDITY],

@@ -17,7 +17,7 @@ import { sidesOf, stressOf } from './naive-margin-stress.ts';
 const OUTSIDE = -1;
 const TREASURY = -6;
 const WAITING_MOST = 20;
-const PAYMENTS_MOST = 1000;
+const PAYMENTS_MOST = 100_000;
 
 /** Money on its way in or out, as the twin knows it. */
 export interface NaiveMoney {
@@ -221,7 +221,7 @@ export function naivePayCommissions({ ledger, treasury }: NaiveExchange, command
   if (fromBatch !== treasury.commissionedBatch || fromBatch >= uptoBatch) return refuse('batch_order');
   if (payments.length > PAYMENTS_MOST) return refuse('order_too_large');
   if (payments.some(({ owner, amount }) => owner < 0 || amount < 1n)) return refuse('amount_incorrect');
-  for (const { asset } of payments) {
+  for (const asset of new Set(payments.map((one) => one.asset))) {
     const all = payments.filter((one) => one.asset === asset).reduce((sum, one) => sum + one.amount, 0n);
     if (ledger.available('live', FEES, 0, asset) < all) return refuse('house_limit');
   }

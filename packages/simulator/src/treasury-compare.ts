@@ -54,6 +54,11 @@ export function compareTreasury({ state }: Engine, { treasury }: NaiveExchange):
   );
 }
 
+/** First difference between the acts that a replay of the journal gives and those there were. */
+export function compareActs(acts: readonly RecordedAct[], { treasury }: NaiveExchange): Difference {
+  return firstDifference('act of the journal', acts.map(actText), treasury.acts.map(actText));
+}
+
 function orderText(one: MoneyOrder | NaiveMoney): string {
   const { id, kind, owner, accountType, asset, amount, fee, reference, status, settled, createdMs, updatedMs } = one;
   return `${id} ${kind} ${owner} ${accountType} ${asset} ${amount} (${fee}) ${reference} ${status} ${settled} ${createdMs} ${updatedMs}`;

@@ -44,8 +44,8 @@ const TEXTS = [
 
 /** Requests that are sent again are among the latest so many with a key. */
 const SENT_MAX = 40;
-/** Payments one command may not hold. */
-const TOO_MANY_PAYMENTS = 1_001;
+/** Payments of one command: many, and one more than it may hold. */
+const CROWDS = [1_200, 100_001] as const;
 
 /** Draws commands of the treasury, with a stream of random numbers of its own. */
 export class TreasuryMaker {
@@ -75,10 +75,10 @@ export class TreasuryMaker {
     if (draw <= 210) return [this.#send(this.#withdrawal(atMs, view))];
     if (draw <= 360) return [this.#send(this.#recharge(atMs))];
     if (draw <= 420) return [this.#again(atMs)];
-    if (draw <= 425) return this.#crowd(atMs);
+    if (draw <= 428) return this.#crowd(atMs);
     if (draw <= 720) return [this.#end(atMs, view)];
     if (draw <= 820) return [this.#house.adjust(atMs, view)];
-    if (draw <= 900) return [this.#house.move(atMs, view)];
+    if (draw <= 900) return this.#house.moves(atMs, view);
     if (draw <= 965) return [this.#commissions(atMs, view)];
     return [{ type: 'record-act', act: this.#act(), atMs }];
   }
@@ -89,7 +89,8 @@ export class TreasuryMaker {
     const has = view.available('live', owner, accountType, asset);
     const part = BigInt(this.#prng.between(1, this.#prng.chance(0.1) ? 1_000 : 30));
     const sum = this.#prng.chance(0.08) ? has + this.#prng.pick([0n, 1n, has]) : (has * part) / 1000n + 1n;
-    const fee = this.#prng.chance(0.3) ? 0n : sum / BigInt(this.#prng.between(2, 500));
+    const share = this.#prng.chance(0.1) ? 1n : sum / BigInt(this.#prng.between(2, 500));
+    const fee = this.#prng.chance(0.3) ? 0n : share;
     const order = { ...this.#request(atMs), owner, accountType, asset, amount: sum as Amount, fee: fee as Amount };
     return { type: 'request-withdrawal', ...order, ...(this.#prng.chance(0.12) ? this.#spoilt(sum) : {}) };
   }
@@ -180,7 +181,7 @@ export class TreasuryMaker {
       view.over.length > 0 && this.#prng.chance(0.7) ? this.#prng.pick(view.over) : this.#prng.between(-1, 5000);
     const orderId = order === undefined || this.#prng.chance(0.08) ? wrongId : order.id;
     const byCustomer = this.#prng.chance(0.3);
-    const customer = this.#prng.chance(0.15) ? this.#prng.pick(CUSTOMERS) : (order?.owner ?? 1);
+    const customer = this.#prng.chance(0.3) ? this.#prng.pick(CUSTOMERS) : (order?.owner ?? 1);
     const outcome =
       byCustomer && this.#prng.chance(0.9)
         ? 'cancelled'
@@ -205,7 +206,7 @@ export class TreasuryMaker {
     const assets = this.#prng.pick([['usdt'], ['usdt', 'usd'], ['usdt', 'btc', 'gold'], []]);
     const payments = assets.flatMap((asset) => this.#payments(asset, view));
     const wrong = this.#prng.chance(0.2) ? this.#prng.between(-3, 3) : 0;
-    const upto = this.#prng.chance(0.06) ? this.#prng.pick([last, last - 1, 0]) : Math.max(this.#batch, last + 1);
+    const upto = this.#prng.chance(0.15) ? this.#prng.pick([last, last, last - 1, 0]) : Math.max(this.#batch, last + 1);
     const fromBatch = this.#prng.chance(0.05) ? 0 : last + wrong;
     return { type: 'pay-commissions', fromBatch, uptoBatch: upto, payments: this.#crowded(payments), atMs };
   }
@@ -214,11 +215,11 @@ export class TreasuryMaker {
   #payments(asset: string, view: TreasuryView): PayCommissions['payments'] {
     const fees = view.available('live', -3, 0, asset);
     const count = this.#prng.between(1, 6);
-    const all = this.#prng.chance(0.12);
+    const all = this.#prng.chance(0.25);
     const sum = all ? fees + this.#prng.pick([0n, 1n]) : fees / BigInt(this.#prng.between(3, 40));
     const each = sum / BigInt(count);
     return Array.from({ length: count }, (_, index) => ({
-      owner: this.#prng.chance(0.01) ? -2 : this.#prng.pick([...CUSTOMERS, 55]),
+      owner: this.#prng.chance(0.03) ? -2 : this.#prng.pick([...CUSTOMERS, 55]),
       fromOwner: this.#prng.pick(CUSTOMERS),
       level: this.#prng.pick([1, 2, 3] as const),
       asset,
@@ -228,11 +229,10 @@ export class TreasuryMaker {
 
   #crowded(payments: PayCommissions['payments']): PayCommissions['payments'] {
     const [first] = payments;
-    if (first === undefined || !this.#prng.chance(0.02)) return payments;
-    return Array.from({ length: TOO_MANY_PAYMENTS - this.#prng.between(0, 1) }, () => ({
-      ...first,
-      amount: amount('0.00000001'),
-    }));
+    if (first === undefined || !this.#prng.chance(0.15)) return payments;
+    // One object for all of them: a hundred thousand are made often.
+    const each = { ...first, amount: amount('0.00000001') };
+    return new Array<typeof each>(this.#prng.pick(CROWDS)).fill(each);
   }
 
   #act(): Act {

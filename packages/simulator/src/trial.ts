@@ -1,4 +1,12 @@
-import { type Changes, type Command, decodeCommand, Engine, encodeCommand, type Outcome } from '@bourse/engine';
+import {
+  type Changes,
+  type Command,
+  decodeCommand,
+  Engine,
+  encodeCommand,
+  type Outcome,
+  type RecordedAct,
+} from '@bourse/engine';
 import { audit } from './audits.ts';
 import { compareOutcomes, compareStates, compareTrades } from './compare.ts';
 import { compareMarginChanges } from './margin-compare.ts';
@@ -6,7 +14,7 @@ import { NaiveExchange } from './naive-exchange.ts';
 import { stateHash } from './state-hash.ts';
 import { TableMirror } from './table-mirror.ts';
 import { compareTimedChanges, markOf } from './timed-compare.ts';
-import { compareTreasuryChanges, treasuryMarkOf } from './treasury-compare.ts';
+import { compareActs, compareTreasuryChanges, treasuryMarkOf } from './treasury-compare.ts';
 
 /** Commands after which the engine is thrown away and loaded again from its rows. */
 const RESTART_EVERY = 97;
@@ -33,8 +41,12 @@ export class Trial {
   /** Applies one command; returns what is wrong afterwards. */
   step(command: Command): string | undefined {
     this.#count += 1;
+    return this.#guarded(() => this.#step(command));
+  }
+
+  #guarded(run: () => string | undefined): string | undefined {
     try {
-      return this.#step(command);
+      return run();
     } catch (error) {
       return error instanceof Error ? `${error.constructor.name}: ${error.message}` : String(error);
     }
@@ -42,20 +54,22 @@ export class Trial {
 
   /** Replays the journal into an empty engine, and loads one from the rows: both must be in the same state. */
   finish(): string | undefined {
-    return this.#replay() ?? this.#load();
+    return this.#guarded(() => this.#replay() ?? this.#load());
   }
 
   /** Goes on with an engine that has seen nothing but the journal. */
   #replay(): string | undefined {
     const replayed = this.#make();
+    const acts: RecordedAct[] = [];
     for (const line of this.#journal) {
       const outcome = replayed.apply(decodeCommand(line));
       if (!outcome.ok || !outcome.changed) return `replay: a journaled command changed nothing: ${line}`;
+      acts.push(...replayed.state.changes.acts);
       replayed.state.changes.clear();
     }
     if (stateHash(replayed.state) !== stateHash(this.engine.state)) return 'replay: the journal leads to another state';
     this.engine = replayed;
-    return undefined;
+    return compareActs(acts, this.twin);
   }
 
   /** Goes on with an engine that was loaded from the rows. */

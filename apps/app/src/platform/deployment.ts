@@ -39,12 +39,6 @@ export interface Deployment {
     readonly appointmentOrders: boolean;
     readonly quickAmounts: QuickAmounts;
   };
-  readonly certification: {
-    readonly advancedRequiresIdNumber: boolean;
-    /** ISO code that the form's country starts with. */
-    readonly defaultCountry: string;
-    readonly advancedRequiresPrimary: boolean;
-  };
   readonly transfer: { readonly blockContractWhenFrozen: boolean };
   /** What a frozen customer is told. */
   readonly freeze: { readonly textKey: MessageKey };
@@ -102,11 +96,6 @@ export function readDeployment(given: unknown): Deployment {
     second: {
       appointmentOrders: flag(second.appointmentOrders, false),
       quickAmounts: quickAmounts(second.quickAmounts),
-    },
-    certification: {
-      advancedRequiresIdNumber: flag(certification.advancedRequiresIdNumber, true),
-      defaultCountry: text(certification.defaultCountry, 'HK'),
-      advancedRequiresPrimary: flag(certification.advancedRequiresPrimary, true),
     },
     transfer: { blockContractWhenFrozen: flag(shape(source.transfer).blockContractWhenFrozen, false) },
     // The server has checked that there is such a message.

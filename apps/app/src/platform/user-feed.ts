@@ -15,8 +15,9 @@ const GATHER_MS = 250;
 const SETTLED = { 1: ['spot', 'stock'], 2: ['contract'], 3: ['timed'] } as const;
 
 const RECORD_DOMAINS: Readonly<Record<RecordKind, readonly string[]>> = {
-  recharge: ['recharge', 'assets'],
-  withdraw: ['withdraw', 'assets'],
+  // What operators decide comes with a letter.
+  recharge: ['recharge', 'assets', 'mail'],
+  withdraw: ['withdraw', 'assets', 'mail'],
   certification: ['account', 'certification'],
   service: ['service'],
   mail: ['mail'],

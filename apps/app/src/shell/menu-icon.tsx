@@ -44,7 +44,6 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   stocks: Building2,
   transfer: ArrowDownUp,
   assets: WalletMinimal,
-  security: ShieldCheck,
   chart: ChartCandlestick,
   language: Languages,
   appDownload: Download,

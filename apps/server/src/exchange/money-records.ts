@@ -24,6 +24,8 @@ export interface MoneyRecord {
   readonly ratio: string;
   readonly outside_currency: string;
   readonly remark: string;
+  /** The gateway's number of the card payment that was seen to be made. */
+  readonly gateway_id: string | null;
 }
 
 export interface MoneySelection {
@@ -63,7 +65,7 @@ export async function moneyRecords(
   const [rows, [count]] = await Promise.all([
     db.query<MoneyRecord>(
       `select m.id, m.kind, m.owner, m.asset, m.amount, m.fee, m.reference, m.status, m.settled, m.created_ms, m.updated_ms,
-        d.channel, d.channel_detail, d.destination, d.sealed, d.proof, d.ratio, d.outside_currency, d.remark
+        d.channel, d.channel_detail, d.destination, d.sealed, d.proof, d.ratio, d.outside_currency, d.remark, d.gateway_id
         ${filter} order by m.id ${oldestFirst ? 'asc' : 'desc'} limit $${params.length + 1} offset $${params.length + 2}`,
       [...params, ...page],
     ),

@@ -123,7 +123,7 @@ async function findKeptHead(db: Database, { batch, hash }: JournalHead, problems
 }
 
 /** Every balance against the sum of what came in less what went out. */
-async function compareTransfers(db: Database, problems: string[]): Promise<number> {
+export async function compareTransfers(db: Database, problems: string[]): Promise<number> {
   const [count] = await db.query<{ n: number }>('select count(*)::bigint as n from transfers');
   const rows = await db.query<{
     owner: number;

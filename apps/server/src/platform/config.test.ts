@@ -33,7 +33,40 @@ describe('settings', () => {
     expect(readConfig(settings).DEMO_WORLD).toBe(made);
   });
 
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_12',
+    PUBLIC_URL: 'https://bourse.test',
+  };
+  const payments: [settings: Record<string, string>, payment: object][] = [
+    [{}, { kind: 'test' }],
+    [{ PAYMENT_GATEWAY: 'none' }, { kind: 'none' }],
+    [{ DEMO_WORLD: 'false' }, { kind: 'none' }],
+    [{ DEMO_WORLD: 'false', PAYMENT_GATEWAY: 'test' }, { kind: 'test' }],
+    [{ DEMO_WORLD: 'true', HOST: '0.0.0.0' }, { kind: 'none' }],
+    [{ TRUST_PROXY: 'true' }, { kind: 'none' }],
+    [
+      { HOST: '0.0.0.0', PAYMENT_GATEWAY: 'stripe', ...stripe },
+      { kind: 'stripe', secretKey: 'sk_test_1', webhookSecret: 'whsec_12', publicUrl: 'https://bourse.test' },
+    ],
+  ];
+  it.each(payments)('card payments with %j', (settings, payment) => {
+    expect(readConfig(settings).payment).toEqual(payment);
+  });
+
+  it.each([
+    [{ PAYMENT_GATEWAY: 'test', HOST: '0.0.0.0' }],
+    [{ PAYMENT_GATEWAY: 'test', TRUST_PROXY: 'true' }],
+    [{ PAYMENT_GATEWAY: 'stripe' }],
+    [{ PAYMENT_GATEWAY: 'stripe', ...stripe, PUBLIC_URL: '' }],
+    [{ PAYMENT_GATEWAY: 'stripe', ...stripe, STRIPE_WEBHOOK_SECRET: '' }],
+  ] as [Record<string, string>][])('stops the start: card payments with %j', (settings) => {
+    expect(() => readConfig(settings)).toThrow(/^PAYMENT_GATEWAY: /);
+  });
+
   const wrong: [name: string, value: string][] = [
+    ['PAYMENT_GATEWAY', 'paypal'],
+    ['PUBLIC_URL', 'bourse.test'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '80.5'],

@@ -46,10 +46,30 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default('no-reply@localhost'),
   /** POST address of a text-message gateway; messages go to DATA_DIR/outbox without one. */
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
+  /** Where card payments are made; absent: the test gateway in the demo world, else nowhere. */
+  PAYMENT_GATEWAY: z.enum(['none', 'test', 'stripe']).optional(),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  /** Where customers find this server: payment gateways send them back there. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
 });
 
-export type Config = Omit<z.output<typeof environment>, 'MARKET' | 'DEMO_WORLD'> & {
+type Settings = z.output<typeof environment>;
+type PaymentName = 'PAYMENT_GATEWAY' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'PUBLIC_URL';
+
+/** Who takes card payments. */
+export type PaymentSetting =
+  | { readonly kind: 'none' | 'test' }
+  | {
+      readonly kind: 'stripe';
+      readonly secretKey: string;
+      readonly webhookSecret: string;
+      readonly publicUrl: string;
+    };
+
+export type Config = Omit<Settings, 'MARKET' | 'DEMO_WORLD' | PaymentName> & {
   readonly market: MarketSetting;
+  readonly payment: PaymentSetting;
   readonly DEMO_WORLD: boolean;
 };
 
@@ -75,9 +95,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`wrong setting\n  ${reasons.join('\n  ')}`);
   }
-  const { MARKET, DEMO_WORLD, ...settings } = parsed.data;
+  const { MARKET, DEMO_WORLD, PAYMENT_GATEWAY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_URL, ...settings } =
+    parsed.data;
   const market = marketSetting(MARKET, settings);
-  return { ...settings, market, DEMO_WORLD: DEMO_WORLD ?? isTryOut(market, settings.HOST) };
+  const demoWorld = DEMO_WORLD ?? isTryOut(market, settings.HOST);
+  const payment = paymentSetting(parsed.data, demoWorld);
+  return { ...settings, market, payment, DEMO_WORLD: demoWorld };
+}
+
+function paymentSetting(settings: Settings, demoWorld: boolean): PaymentSetting {
+  // Its money is given to whoever asks: it must not be reached from elsewhere, a proxy in front included.
+  const forTest = LOOPBACK.has(settings.HOST) && !settings.TRUST_PROXY;
+  const kind = settings.PAYMENT_GATEWAY ?? (demoWorld && forTest ? 'test' : 'none');
+  if (kind === 'test' && !forTest) {
+    throw new ConfigError('PAYMENT_GATEWAY: test is for this machine alone (HOST 127.0.0.1, no TRUST_PROXY)');
+  }
+  if (kind !== 'stripe') return { kind };
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, PUBLIC_URL: publicUrl } = settings;
+  if (secretKey === undefined || webhookSecret === undefined || publicUrl === undefined) {
+    throw new ConfigError('PAYMENT_GATEWAY: stripe needs STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and PUBLIC_URL');
+  }
+  return { kind, secretKey, webhookSecret, publicUrl };
 }
 
 /** Known passwords and given money are for trying out: not on a live venue's prices, not for other machines. */

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** Texts of rules: timed contracts, spot, USDT-margined contracts, stocks. */
-export const RULE_KEYS = ['PERIOD_EXPLAIN', 'COIN_EXPLAIN', 'U_STANDARD_EXPLAIN', 'STOCK_EXPLAIN'] as const;
+/** Texts of rules: timed contracts, spot, USDT-margined contracts, stocks; of inviting others. */
+export const RULE_KEYS = [
+  'PERIOD_EXPLAIN',
+  'COIN_EXPLAIN',
+  'U_STANDARD_EXPLAIN',
+  'STOCK_EXPLAIN',
+  'PROMOTION_CENTER_EXPLAIN',
+] as const;
 export type RuleKey = (typeof RULE_KEYS)[number];
 
 export const rulesList = endpoint({
@@ -11,7 +17,7 @@ export const rulesList = endpoint({
   path: '/api/option/rules/list',
   caller: 'anyone',
   summary:
-    'The rules of one desk in the language of the request; `content` is plain text, paragraphs apart by empty lines.',
+    'The rules of one desk, or of inviting others, in the language of the request; `content` is plain text, paragraphs apart by empty lines.',
   envelope: 'data',
   query: z.object({ key: z.enum(RULE_KEYS) }),
   output: z.array(z.object({ title: z.string(), content: z.string() })),

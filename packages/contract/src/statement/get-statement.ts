@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { whole } from '../fields.ts';
 
-/** What a statement lists: ledger entries, or the orders of one desk. */
-export const STATEMENT_KINDS = ['entries', 'spot', 'contract', 'stock', 'timed'] as const;
+/** What a statement lists: ledger entries, recharges and withdrawals, or the orders of one desk. */
+export const STATEMENT_KINDS = ['entries', 'money', 'spot', 'contract', 'stock', 'timed'] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 /** Rows of one statement; a shorter period shows the rest. */
 export const STATEMENT_ROWS_MAX = 50_000;
+
+/** The latest moment that can be written as a date. */
+const TIME_MAX = 8_640_000_000_000_000;
 
 export const getStatement = endpoint({
   id: 'statement.get',
@@ -20,8 +23,8 @@ export const getStatement = endpoint({
   query: z.object({
     kind: z.enum(STATEMENT_KINDS),
     /** From this moment on, before that one; ms, all where absent. */
-    from: z.optional(whole(0)),
-    to: z.optional(whole(0)),
+    from: z.optional(whole(0, TIME_MAX)),
+    to: z.optional(whole(0, TIME_MAX)),
   }),
   output: z.object({
     fileName: z.string(),

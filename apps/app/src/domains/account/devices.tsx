@@ -94,7 +94,7 @@ function DeviceRow(props: { readonly device: Device; readonly busy: boolean; rea
           <span className="truncate">{name}</span>
           {current && <Badge tone="brand">{t('security.thisDevice')}</Badge>}
         </p>
-        <p className="nums truncate text-13 text-soft">
+        <p className="nums text-13 text-soft">
           <bdi>{address}</bdi> · <bdi>{formatDateTime(useTime)}</bdi>
         </p>
       </div>

@@ -3,6 +3,7 @@ import { buttonClass, EmptyState, SkeletonRows } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { Tabs } from '@bourse/ui/tabs';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountOf, openAccounts } from '../../funds/accounts.ts';
@@ -24,7 +25,20 @@ export function AssetsPage() {
   const { signedIn } = useSession();
   return (
     <>
-      <PageHeader title={t('assets.title')} />
+      <PageHeader
+        title={t('assets.title')}
+        actions={
+          signedIn && (
+            <Link
+              to="/statements"
+              aria-label={t('assets.statements')}
+              className="press flex size-11 items-center justify-center"
+            >
+              <FileText aria-hidden className="size-5" />
+            </Link>
+          )
+        }
+      />
       {signedIn ? (
         <Assets />
       ) : (

@@ -13,6 +13,10 @@ it.each([
   ['move', 'Transfer'],
   ['convert', 'Currency change'],
   ['fee', 'Fee'],
+  ['recharge', 'Recharge'],
+  ['withdrawal', 'Withdrawal'],
+  ['commission', 'Commission'],
+  ['adjustment', 'Correction'],
   ['something new', 'Other'],
 ])('%s is "%s"', (kind, words) => {
   const [, key] = entryKindKey(kind).split('.');

@@ -9,6 +9,7 @@ export function occupiedKey({ type }: Pick<AssetRow, 'type'>) {
 export function entryKindKey(kind: string) {
   switch (kind) {
     case 'deposit':
+    case 'recharge':
       return 'assets.kind_deposit';
     case 'grant':
       return 'assets.kind_grant';
@@ -28,6 +29,12 @@ export function entryKindKey(kind: string) {
       return 'assets.kind_convert';
     case 'fee':
       return 'assets.kind_fee';
+    case 'withdrawal':
+      return 'assets.kind_withdrawal';
+    case 'commission':
+      return 'assets.kind_commission';
+    case 'adjustment':
+      return 'assets.kind_adjustment';
     default:
       return 'assets.kind_unknown';
   }

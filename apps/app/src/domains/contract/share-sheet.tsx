@@ -7,6 +7,7 @@ import { deployment } from '../../platform/deployment.ts';
 import { formatPriceText } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { readQuote } from '../../platform/quote-store.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSettings } from '../../platform/settings.ts';
@@ -16,7 +17,7 @@ import { qrOf } from '../../shell/qr-code.tsx';
 import { formatMark } from './mark.ts';
 import { amountOrZero, markOf, standingAt } from './position-figures.ts';
 import type { PositionSheetProps } from './position-popup.tsx';
-import { CARD_SIZE, drawShareCard, pngOf, type ShareCard, saveFile } from './share-card.ts';
+import { CARD_SIZE, drawShareCard, pngOf, type ShareCard } from './share-card.ts';
 import { signedPercent } from './signed.ts';
 
 const OPEN = 0;

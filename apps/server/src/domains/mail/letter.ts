@@ -5,6 +5,7 @@ export interface LetterParams {
   readonly welcome: { readonly uid: number };
   readonly recharge_success: { readonly amount: string; readonly realAmount: string; readonly coin: string };
   readonly recharge_failed: { readonly amount: string; readonly coin: string; readonly reason: string };
+  readonly payment_failed: { readonly amount: string; readonly coin: string };
   readonly withdraw_success: {
     readonly amount: string;
     readonly realAmount: string;

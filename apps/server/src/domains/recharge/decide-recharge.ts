@@ -46,3 +46,11 @@ export function rechargeLetter(record: MoneyRecord, credited: Amount | null, rea
     ? { key: 'recharge_failed', params: { amount: value, coin, reason } }
     : { key: 'recharge_success', params: { amount: value, realAmount: formatAmount(credited), coin } };
 }
+
+/** Nobody has looked at it: the gateway said so. */
+export function paymentFailedLetter(record: MoneyRecord): RechargeLetter {
+  return {
+    key: 'payment_failed',
+    params: { amount: formatAmount(amount(record.amount)), coin: record.asset.toUpperCase() },
+  };
+}

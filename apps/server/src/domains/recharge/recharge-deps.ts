@@ -3,9 +3,11 @@ import type { Acts } from '../../exchange/acts.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
 import type { PaymentGateway } from '../../platform/payment/payment-gateway.ts';
 
 export type RechargeLetter =
+  | { readonly key: 'payment_failed'; readonly params: { readonly amount: string; readonly coin: string } }
   | {
       readonly key: 'recharge_success';
       readonly params: { readonly amount: string; readonly realAmount: string; readonly coin: string };
@@ -19,6 +21,7 @@ export interface RechargeDeps {
   readonly db: Database;
   readonly hub: MarketHub;
   readonly committer: Committer;
+  readonly log: Log;
   readonly acts: Acts;
   readonly settings: { current(): Pick<AllSetting, 'RECHARGE_CHANNEL_SETTING'> };
   /** Undefined where no gateway is set up: there is no card channel then. */

@@ -9,16 +9,25 @@ import {
 } from '@bourse/contract';
 import { type MoneyRecord, moneyRecord, moneyRecords, moneyRow, statusesOf } from '../../exchange/money-records.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { TakeReport } from '../../platform/payment/payment-gateway.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { beginPayment } from './begin-payment.ts';
 import { addressesOf, openChannels } from './channels.ts';
-import { beginPayment } from './pay.ts';
 import type { RechargeDeps } from './recharge-deps.ts';
 import { askForRecharge } from './submit-recharge.ts';
+import { takeReport } from './take-report.ts';
+
+export interface RechargeDomain {
+  readonly routes: readonly Route[];
+  /** For what the payment gateway reports. */
+  readonly takeReport: TakeReport;
+}
 
 /** Money that comes in. */
-export function createRechargeDomain(deps: RechargeDeps): { routes: Route[] } {
+export function createRechargeDomain(deps: RechargeDeps): RechargeDomain {
   const frozen = { freezes: 'RECHARGE' } as const;
   return {
+    takeReport: (report) => takeReport(deps, report),
     routes: [
       route(getAppCurrencyList, 'read', () => openChannels(deps)),
       route(getRechargeAddress, 'read', ({ query }) => addressesOf(deps, query)),

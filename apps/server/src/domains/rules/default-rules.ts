@@ -1,4 +1,5 @@
 import { CONTRACT_RULES } from './contract-rules.ts';
+import { PROMOTION_RULES } from './promotion-rules.ts';
 import { paragraphs, type RuleText } from './rule-text.ts';
 
 /** What a new installation says; an operator's own texts stay. */
@@ -84,4 +85,5 @@ export const DEFAULT_RULES: readonly RuleText[] = [
     ),
   },
   ...CONTRACT_RULES,
+  ...PROMOTION_RULES,
 ];

@@ -16,9 +16,9 @@ export async function registerConsole(app: FastifyInstance, folder: string | und
     prefix: '/',
     preCompressed: true,
     cacheControl: false,
-    index: 'index.html',
-    redirect: true,
-    decorateReply: false,
+    index: false,
     setHeaders: keepFile,
   });
+  // With and without the slash; and by its name: the page is too small to be compressed, and an index then is not found.
+  app.get('/', (_request, reply) => reply.sendFile('index.html'));
 }

@@ -6,6 +6,10 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Deployment } from '../deployment.ts';
 import type { Log } from '../log.ts';
+import { registerNotify } from '../payment/notify-route.ts';
+import type { PaymentGateway, TakeReport } from '../payment/payment-gateway.ts';
+import { isTestGateway } from '../payment/test-gateway.ts';
+import { registerTestGatewayPages } from '../payment/test-gateway-pages.ts';
 import { Refusal } from '../refusal.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { isPage, registerFiles, sendApp } from './app-files.ts';
@@ -14,6 +18,7 @@ import { CONSOLE_PREFIX, registerConsole } from './console-files.ts';
 import { failureBody, failureOf } from './envelopes.ts';
 import { type Health, registerHealth } from './health-routes.ts';
 import { createHttpMetrics } from './http-metrics.ts';
+import { createRateCounters } from './rate-limits.ts';
 import { badRequest } from './read-request.ts';
 import { registerRoutes } from './register-routes.ts';
 import type { Freezes, Route } from './route.ts';
@@ -34,6 +39,8 @@ export interface HttpServerOptions {
   readonly sessions: Sessions;
   readonly operators?: OperatorSessions | undefined;
   readonly freezes?: Freezes | undefined;
+  /** Where card payments are made, and what takes its reports; undefined where there is no gateway. */
+  readonly payments?: { readonly gateway: PaymentGateway; readonly takeReport: TakeReport } | undefined;
   /** What /healthz says. */
   readonly health: () => Health;
   /** The built app; without one only the API is served. */
@@ -59,7 +66,7 @@ export interface HttpServer {
 
 /** The server's door. Throws where a call of the contract has no handler. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
-  const { config, deployment, log } = options;
+  const { config, deployment, log, payments } = options;
   const app = fastify({
     logger: false,
     bodyLimit: BODY_BYTES_MAX,
@@ -81,11 +88,18 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     rateLimits: config.RATE_LIMITS,
     checkAnswers: options.checkAnswers ?? false,
   });
+  if (payments !== undefined) {
+    const counter = config.RATE_LIMITS ? createRateCounters().write : undefined;
+    registerNotify(app, { ...payments, counter, clock: options.clock, log });
+  }
   await app.register((pages) => registerConsole(pages, options.consoleFolder), { prefix: CONSOLE_PREFIX });
   await app.register(async (pages) => {
     await protectPages(pages);
     registerClientConfig(pages, deployment);
     registerApiDocs(pages, deployment.name);
+    if (payments !== undefined && isTestGateway(payments.gateway)) {
+      registerTestGatewayPages(pages, { gateway: payments.gateway, takeReport: payments.takeReport, log });
+    }
     await registerFiles(pages, { app: options.appFolder, assets: options.assetsFolders ?? [] });
     answerUnknown(pages, deployment.defaultLanguage);
   });

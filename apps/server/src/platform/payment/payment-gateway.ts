@@ -2,13 +2,17 @@
 export interface PaymentRequest {
   /** Our number of it: the gateway reports it back. */
   readonly orderId: number;
-  /** In `currency`: "10.50". */
+  /** "R-2026-000123": what the payer sees it called. */
+  readonly serial: string;
+  /** In `currency`, with the decimals of `payableDecimals`: "10.50". */
   readonly amount: string;
   readonly currency: string;
   /** The name the payer gave. */
   readonly account: string;
-  /** Where the gateway sends the customer afterwards. */
-  readonly returnUrl: string;
+  /** When it was asked for. */
+  readonly createdMs: number;
+  /** Where the gateway sends the customer afterwards: a path of ours. */
+  readonly returnPath: string;
 }
 
 /** What a gateway reports. */
@@ -17,17 +21,26 @@ export interface PaymentReport {
   readonly gatewayId: string;
   readonly orderId: number;
   readonly outcome: 'paid' | 'failed';
+  /** What was asked for or paid, written as in `PaymentRequest`. */
   readonly amount: string;
   readonly currency: string;
 }
+
+export type ReportHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** A company that takes card payments. Card numbers are typed on its pages and never reach us. */
 export interface PaymentGateway {
   readonly name: string;
   /** Not a real one: says so on its pages. */
   readonly test: boolean;
-  /** Opens a payment; the page to send the customer to. Rejects where the gateway cannot be reached or refuses. */
+  /**
+   * Opens a payment; the page to send the customer to, the same one for the same order. Rejects where the gateway cannot
+   * be reached or refuses.
+   */
   begin(request: PaymentRequest): Promise<{ readonly payUrl: string }>;
   /** Reads a report; undefined for one that is not about a payment's end. Throws where it was not sent by the gateway. */
-  readReport(body: string, headers: Readonly<Record<string, string | undefined>>): PaymentReport | undefined;
+  readReport(body: string, headers: ReportHeaders): PaymentReport | undefined;
 }
+
+/** Credits what a gateway reports, or ends the payment. Rejects where it could not be stored: it must be reported again. */
+export type TakeReport = (report: PaymentReport) => Promise<void>;

@@ -1,0 +1,32 @@
+import { walletAddressList } from '@bourse/contract';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../platform/query-client.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { AddressForm } from './address-form.tsx';
+import { AddressRows, AddressSkeleton } from './address-rows.tsx';
+import { ProtectionSwitch } from './protection-switch.tsx';
+
+/** /addAddress: binds a wallet address; those that are bound, and their protection. */
+export function AddAddressPage() {
+  const { t } = useTranslation();
+  const bound = useCall(walletAddressList, {});
+  return (
+    <>
+      <PageHeader title={t('address.title')} back backTo="/assets" />
+      <AddressForm bound={bound.data} />
+      {bound.data === undefined ? (
+        bound.error === null ? (
+          <AddressSkeleton />
+        ) : (
+          <LoadFailed query={bound} />
+        )
+      ) : (
+        <>
+          <AddressRows rows={bound.data.list} />
+          <ProtectionSwitch restHours={bound.data.restHours} ends={bound.data.protectionEnds} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Chip } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  Layout as AdminLayout,
+  AppBar,
+  Logout,
+  TitlePortal,
+  ToggleThemeButton,
+  UserMenu,
+  useGetIdentity,
+  useTranslate,
+} from 'react-admin';
+import { useIdleSignOut } from '../platform/idle.ts';
+import { useInstallation } from '../platform/market.ts';
+import { currentSession } from '../platform/session.ts';
+import { ConsoleMenu } from './menu.tsx';
+import { OwnPasswordItem } from './own-password.tsx';
+
+/** On every screen: whose console it is, and whether its prices are simulated. */
+function InstallationMark() {
+  const t = useTranslate();
+  const installation = useInstallation();
+  if (installation === undefined) return null;
+  return (
+    <>
+      <Chip size="small" variant="outlined" label={installation.name} />
+      {installation.simulated && <Chip size="small" color="warning" variant="outlined" label={t('shell.simulated')} />}
+    </>
+  );
+}
+
+function ConsoleUserMenu() {
+  const t = useTranslate();
+  const { data } = useGetIdentity();
+  const role = currentSession()?.operator.role;
+  return (
+    <>
+      <Chip size="small" label={`${data?.fullName ?? ''} · ${role === undefined ? '' : t(`roles.${role}`)}`} />
+      <UserMenu>
+        <OwnPasswordItem />
+        <Logout />
+      </UserMenu>
+    </>
+  );
+}
+
+function ConsoleAppBar() {
+  return (
+    <AppBar userMenu={<ConsoleUserMenu />} toolbar={<ToggleThemeButton />} sx={{ '& .RaAppBar-toolbar': { gap: 1 } }}>
+      <TitlePortal />
+      <InstallationMark />
+    </AppBar>
+  );
+}
+
+export function ConsoleLayout({ children }: { children: ReactNode }) {
+  useIdleSignOut();
+  return (
+    <AdminLayout appBar={ConsoleAppBar} menu={ConsoleMenu} appBarAlwaysOn>
+      {children}
+    </AdminLayout>
+  );
+}

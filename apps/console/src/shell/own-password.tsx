@@ -1,0 +1,88 @@
+import { changeOwnPassword, OPERATOR_PASSWORD_LENGTH_MIN } from '@bourse/contract/console';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  ListItemIcon,
+  ListItemText,
+  MenuItem,
+  TextField,
+} from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { call, reasonOf } from '../platform/api.ts';
+
+/** In the operator's own menu. */
+export function OwnPasswordItem() {
+  const t = useTranslate();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <MenuItem onClick={() => setOpen(true)}>
+        <ListItemIcon>
+          <KeyOutlined fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>{t('password.change')}</ListItemText>
+      </MenuItem>
+      {open && <OwnPasswordDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function OwnPasswordDialog({ onClose }: { onClose(): void }) {
+  const t = useTranslate();
+  const id = useId();
+  const notify = useNotify();
+  const [password, setPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await call(changeOwnPassword, { body: { password, newPassword } });
+      notify('password.changed');
+      onClose();
+    } catch (error) {
+      setRefusal(reasonOf(error));
+    }
+  };
+  const isLong = newPassword.length >= OPERATOR_PASSWORD_LENGTH_MIN;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id} onKeyDown={(e) => e.stopPropagation()}>
+      <form onSubmit={submit}>
+        <DialogTitle id={id}>{t('password.change')}</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            type="password"
+            autoComplete="current-password"
+            label={t('password.old')}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <TextField
+            type="password"
+            autoComplete="new-password"
+            label={t('password.new')}
+            helperText={t('password.form', { min: OPERATOR_PASSWORD_LENGTH_MIN })}
+            value={newPassword}
+            onChange={(event) => setNewPassword(event.target.value)}
+          />
+          {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} color="inherit">
+            {t('decision.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!isLong || password === ''}>
+            {t('password.change')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

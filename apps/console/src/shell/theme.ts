@@ -1,0 +1,106 @@
+import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+
+/** The values of packages/ui/src/tokens.css; theme.test.ts holds them to it. */
+export const TOKENS = {
+  light: {
+    'surface-0': '#ffffff',
+    'surface-1': '#f5f6f8',
+    'surface-2': '#eceef2',
+    strong: '#10151c',
+    soft: '#4a5460',
+    faint: '#5f6975',
+    line: '#e3e6eb',
+    brand: '#2450d6',
+    'brand-soft': '#e8eefd',
+    'on-brand': '#ffffff',
+    green: '#08764b',
+    'green-soft': '#e2f4ec',
+    red: '#c62839',
+    'red-soft': '#fcebed',
+    warn: '#855600',
+    'warn-soft': '#fdf3dc',
+  },
+  dark: {
+    'surface-0': '#0d1014',
+    'surface-1': '#181d24',
+    'surface-2': '#222832',
+    strong: '#f1f3f6',
+    soft: '#b4bdc9',
+    faint: '#929cab',
+    line: '#262d37',
+    brand: '#7ba0ff',
+    'brand-soft': '#18233f',
+    'on-brand': '#0a1024',
+    green: '#2fc48a',
+    'green-soft': '#0f2a21',
+    red: '#ff7480',
+    'red-soft': '#331a1f',
+    warn: '#f0b94d',
+    'warn-soft': '#2d2410',
+  },
+} as const;
+
+const FONT = '"Inter Variable", system-ui, -apple-system, "Noto Sans CJK SC", sans-serif';
+
+/** Calm and dense: hairlines in place of shadows, figures of one width. */
+function themeOf(mode: 'light' | 'dark', base: typeof defaultLightTheme): RaThemeOptions {
+  const t = TOKENS[mode];
+  const hairline = `1px solid ${t.line}`;
+  return {
+    ...base,
+    palette: {
+      mode,
+      primary: { main: t.brand, contrastText: t['on-brand'] },
+      secondary: { main: t.brand, contrastText: t['on-brand'] },
+      success: { main: t.green },
+      error: { main: t.red },
+      warning: { main: t.warn },
+      text: { primary: t.strong, secondary: t.soft },
+      divider: t.line,
+      background: { default: t['surface-1'], paper: t['surface-0'] },
+      action: { hover: t['surface-1'], selected: t['brand-soft'] },
+    },
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: FONT,
+      fontSize: 13,
+      button: { textTransform: 'none', fontWeight: 500 },
+      h5: { fontSize: 20, fontWeight: 600 },
+      h6: { fontSize: 15, fontWeight: 600 },
+      body1: { fontSize: 13 },
+      body2: { fontSize: 13 },
+    },
+    sidebar: { width: 208, closedWidth: 48 },
+    components: {
+      ...base.components,
+      MuiCssBaseline: {
+        styleOverrides: { body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"cv11", "ss03"' } },
+      },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiCard: { styleOverrides: { root: { border: hairline, borderRadius: 12 } } },
+      MuiAppBar: {
+        defaultProps: { color: 'inherit', elevation: 0 },
+        styleOverrides: { root: { backgroundColor: t['surface-0'], color: t.strong, borderBottom: hairline } },
+      },
+      MuiDialog: { styleOverrides: { paper: { border: hairline, borderRadius: 16 } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderBottomColor: t.line, padding: '6px 12px', fontSize: 13 },
+          head: { color: t.faint, fontWeight: 500, fontSize: 12 },
+        },
+      },
+      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiChip: { styleOverrides: { root: { borderRadius: 6, fontSize: 12, height: 22 } } },
+      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+      RaMenuItemLink: {
+        styleOverrides: { root: { fontSize: 13, color: t.soft, '&.RaMenuItemLink-active': { color: t.brand } } },
+      },
+      RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
+      RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { padding: '0 16px 16px' } } } },
+    },
+  } as RaThemeOptions;
+}
+
+export const lightTheme = themeOf('light', defaultLightTheme);
+export const darkTheme = themeOf('dark', defaultDarkTheme);

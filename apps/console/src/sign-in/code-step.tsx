@@ -1,0 +1,81 @@
+import type { OutputOf } from '@bourse/contract';
+import { type consoleSignIn, OPERATOR_PASSWORD_LENGTH_MIN } from '@bourse/contract/console';
+import { Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { QrCode } from './qr-code.tsx';
+
+export interface CodeStepAnswer {
+  readonly code: string;
+  readonly newPassword?: string;
+}
+
+export interface CodeStepProps {
+  readonly begun: OutputOf<typeof consoleSignIn>;
+  readonly busy: boolean;
+  onSubmit(answer: CodeStepAnswer): void;
+  onBack(): void;
+}
+
+const CODE = /^\d{6}$/;
+const GROUP = /.{1,4}/g;
+
+/** The code; the first time with the key that the authenticator app takes, and an own password where one is due. */
+export function CodeStep({ begun, busy, onSubmit, onBack }: CodeStepProps) {
+  const t = useTranslate();
+  const [code, setCode] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const isLong = !begun.choosePassword || newPassword.length >= OPERATOR_PASSWORD_LENGTH_MIN;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit({ code, ...(begun.choosePassword ? { newPassword } : {}) });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack spacing={2}>
+        {begun.otpauth !== undefined && <Enrolment otpauth={begun.otpauth} secret={begun.secret ?? ''} />}
+        {begun.choosePassword && (
+          <TextField
+            type="password"
+            autoComplete="new-password"
+            label={t('password.new')}
+            helperText={t('password.form', { min: OPERATOR_PASSWORD_LENGTH_MIN })}
+            value={newPassword}
+            onChange={(event) => setNewPassword(event.target.value)}
+          />
+        )}
+        <TextField
+          autoFocus
+          required
+          autoComplete="one-time-code"
+          label={t('signIn.code')}
+          helperText={t('signIn.codeHelp')}
+          value={code}
+          onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, 6))}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
+        />
+        <Button type="submit" variant="contained" size="large" disabled={busy || !isLong || !CODE.test(code)}>
+          {t('signIn.submit')}
+        </Button>
+        <Button onClick={onBack} color="inherit" disabled={busy}>
+          {t('signIn.back')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function Enrolment({ otpauth, secret }: { otpauth: string; secret: string }) {
+  const t = useTranslate();
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'center' }}>
+      <Typography sx={{ color: 'text.secondary' }}>{t('signIn.enrolHelp')}</Typography>
+      <Box sx={{ borderRadius: 2, overflow: 'hidden', lineHeight: 0, border: 1, borderColor: 'divider' }}>
+        <QrCode text={otpauth} label={t('signIn.qrCode')} size={200} />
+      </Box>
+      <Typography sx={{ fontFamily: 'ui-monospace, monospace', textAlign: 'center' }}>
+        {secret.match(GROUP)?.join(' ')}
+      </Typography>
+    </Stack>
+  );
+}

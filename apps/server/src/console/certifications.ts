@@ -1,0 +1,90 @@
+import {
+  CERTIFICATION_STATUSES,
+  certificationCase,
+  certificationQueue,
+  decideCertificationCall,
+  operatorPicture,
+  validateReason,
+} from '@bourse/contract/console';
+import { STATUS } from '../domains/certification/certification-rows.ts';
+import type { CertificationRow, SeenCertification } from '../domains/certification/operator-view.ts';
+import { type Call, type Operator, type Route, route } from '../platform/http/route.ts';
+import { Refusal, refuseOn } from '../platform/refusal.ts';
+import type { ConsoleDeps } from './console-deps.ts';
+import { customerName } from './customer-name.ts';
+
+const WORDS = { [STATUS.review]: 'review', [STATUS.approved]: 'approved', [STATUS.failed]: 'failed' } as const;
+
+/** The queue of those who want to be verified. */
+export function certificationRoutes(deps: ConsoleDeps): Route[] {
+  const { certification, queueChanged } = deps;
+  return [
+    route(certificationQueue, 'read', async ({ query }) => {
+      const { page, perPage, search, status, level } = query;
+      const code = CERTIFICATION_STATUSES.indexOf(status ?? 'review');
+      const { rows, total } = await certification.listCertifications({
+        ...{ search, pageNum: page, pageSize: perPage },
+        ...(status === undefined ? {} : { status: [STATUS.review, STATUS.approved, STATUS.failed][code] }),
+        ...(level === undefined ? {} : { level: level === 1 ? 1 : 2 }),
+      });
+      return { total, rows: rows.map((row) => certificationRow(row, nameOf(row))) };
+    }),
+    route(certificationCase, 'read', async ({ params }) => {
+      const found = await certification.readCertification(params.id);
+      const { front, back, handel } = found.pictures;
+      const pictures = (
+        [
+          ['front', front],
+          ['back', back],
+          ['hand', handel],
+        ] as const
+      ).flatMap(([kind, upload]) => (upload === null ? [] : [{ kind, upload }]));
+      return {
+        ...certificationRow(found, nameOf(found)),
+        pictures,
+        sameDocument: [...found.sameNumberUsers],
+        history: found.others.map((one) => certificationRow(one, nameOf(found))),
+      };
+    }),
+    route(decideCertificationCall, 'write', async ({ params, body, operator, address }) => {
+      refuseOn(validateReason(body.reason));
+      await certification.decideCertification({ id: params.id, ...body, operator: { id: operator.id, address } });
+      queueChanged('certification');
+      return undefined;
+    }),
+    route(operatorPicture, 'read', (call) => picture(deps, call)),
+  ];
+}
+
+function nameOf({ loginName, email, phone }: CertificationRow): string {
+  return customerName({ login_name: loginName, email, phone });
+}
+
+function certificationRow(one: SeenCertification, loginName: string) {
+  return {
+    ...{ id: one.id, userId: one.userId, loginName, level: one.level, realName: one.realName },
+    ...{ idCard: one.number, cardType: one.cardType, country: one.country, status: WORDS[one.status] },
+    ...{ reason: one.reason ?? '', submittedMs: one.createdMs, decidedMs: one.decidedMs },
+  };
+}
+
+/** Pictures are found by the case they belong to: a role sees those of its own queue alone. */
+async function picture({ db, uploads }: ConsoleDeps, { params, operator }: Call<typeof operatorPicture>) {
+  const unknown = () => new Refusal('not_found', { field: 'upload' });
+  if (!/^[0-9a-f-]{36}$/.test(params.upload) || !(await maySee(db, params.upload, operator))) throw unknown();
+  const found = await uploads.readUpload(params.upload);
+  if (found === undefined) throw unknown();
+  return { img: `data:${found.mime};base64,${found.bytes.toString('base64')}` };
+}
+
+async function maySee(db: ConsoleDeps['db'], upload: string, { permissions }: Operator): Promise<boolean> {
+  const [row] = await db.query<{ certification: boolean; recharge: boolean }>(
+    `select exists (select from certifications where $1::uuid in (front_upload, back_upload, handel_upload)) as certification,
+      exists (select from money_details where proof = $1) as recharge`,
+    [upload],
+  );
+  if (row === undefined) return false;
+  return (
+    (row.certification && permissions.includes('certification')) || (row.recharge && permissions.includes('recharge'))
+  );
+}

@@ -1,0 +1,31 @@
+import type { Route } from '../platform/http/route.ts';
+import { approvalRoutes } from './approval-routes.ts';
+import { Approvals } from './approvals.ts';
+import { certificationRoutes } from './certifications.ts';
+import type { ConsoleDeps } from './console-deps.ts';
+import { conversationRoutes } from './conversations.ts';
+import { customerActRoutes } from './customer-acts.ts';
+import { customerRoutes } from './customers.ts';
+import { moneyExecutors } from './money-executors.ts';
+import { moneyQueueRoutes } from './money-queues.ts';
+import { treasuryRoutes } from './treasury.ts';
+
+/** What operators see and decide. Nothing here sets a price, an outcome or odds, or signs in as a customer. */
+export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Route[] } {
+  const { db, acts, clock, queueChanged } = deps;
+  const changed = () => {
+    for (const queue of ['approvals', 'recharge', 'withdrawal'] as const) queueChanged(queue);
+  };
+  const approvals = new Approvals({ db, acts, clock, changed, executors: moneyExecutors(deps) });
+  return {
+    routes: [
+      ...approvalRoutes(db, approvals),
+      ...moneyQueueRoutes(deps, approvals),
+      ...certificationRoutes(deps),
+      ...conversationRoutes(deps),
+      ...customerRoutes(deps),
+      ...customerActRoutes(deps, approvals),
+      ...treasuryRoutes(deps, approvals),
+    ],
+  };
+}

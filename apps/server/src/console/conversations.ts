@@ -1,0 +1,58 @@
+import {
+  answerConversationCall,
+  assignConversationCall,
+  closeConversationCall,
+  conversationQueue,
+  conversationView,
+  validateReason,
+} from '@bourse/contract/console';
+import {
+  answerConversation,
+  assignConversation,
+  closeConversation,
+  listConversations,
+  markConversationRead,
+  readConversation,
+} from '../domains/service/operators-inbox.ts';
+import { type Route, route } from '../platform/http/route.ts';
+import { refuseOn } from '../platform/refusal.ts';
+import type { ConsoleDeps } from './console-deps.ts';
+
+/** The operators' inbox of conversations with customers. */
+export function conversationRoutes({ inbox }: ConsoleDeps): Route[] {
+  return [
+    route(conversationQueue, 'read', async ({ query, operator }) => {
+      const { page, perPage, search, status, mine } = query;
+      const { rows, total } = await listConversations(inbox, {
+        ...{ search, status, pageNum: page, pageSize: perPage },
+        ...(mine === 'true' ? { assignedTo: operator.id } : {}),
+      });
+      return { total, rows: rows.map(({ userId, ...row }) => ({ id: userId, ...row })) };
+    }),
+    route(conversationView, 'read', async ({ params, query }) => {
+      const found = await readConversation(inbox, params.id, { before: query.before });
+      const newest = found.messages[0];
+      if (newest !== undefined && query.before === undefined) {
+        await markConversationRead(inbox, params.id, newest.id);
+      }
+      return { ...found, messages: [...found.messages] };
+    }),
+    route(answerConversationCall, 'message', async ({ params, body, operator, idempotencyKey }) => {
+      await answerConversation(inbox, { userId: params.id, text: body.text, operator, key: idempotencyKey });
+      return undefined;
+    }),
+    route(closeConversationCall, 'write', async ({ params, body, operator, address }) => {
+      refuseOn(validateReason(body.reason));
+      const actor = { id: operator.id, address };
+      await closeConversation(inbox, { userId: params.id, reason: body.reason, operator: actor });
+      return undefined;
+    }),
+    route(assignConversationCall, 'write', async ({ params, body, operator, address }) => {
+      const actor = { id: operator.id, address };
+      const to = body.take ? operator.id : null;
+      const reason = body.take ? 'takes the conversation' : 'gives the conversation back';
+      await assignConversation(inbox, { userId: params.id, to, reason, operator: actor });
+      return undefined;
+    }),
+  ];
+}

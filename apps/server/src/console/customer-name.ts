@@ -1,0 +1,18 @@
+import { maskEmail, maskPhone } from '../domains/account/masks.ts';
+
+/** SQL of what a customer is found by; `u` is the table of customers. */
+export const CUSTOMER_TEXT =
+  "u.id || ' ' || coalesce(u.login_name, '') || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, '') || ' ' || u.invite_code";
+
+export interface NamedCustomer {
+  readonly login_name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** Account name, or masked address or number: what lists show. */
+export function customerName({ login_name, email, phone }: NamedCustomer): string {
+  if (login_name !== null) return login_name;
+  if (email !== null) return maskEmail(email);
+  return phone === null ? '' : maskPhone(phone);
+}

@@ -1,0 +1,128 @@
+import type { ApprovalKind } from '@bourse/contract/console';
+import { ACCOUNT_TYPES, type AccountType, type LedgerName, OWNER } from '@bourse/engine';
+import { amount } from '@bourse/money';
+import { planRecharge } from '../domains/recharge/decide-recharge.ts';
+import { planWithdrawal } from '../domains/withdraw/decide-withdrawal.ts';
+import type { ActPlan } from '../exchange/acts.ts';
+import type { ActingOperator } from '../exchange/record-change.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { ApprovalExecutor, ApprovalLine } from './approvals.ts';
+import type { ConsoleDeps } from './console-deps.ts';
+
+export interface Adjustment {
+  readonly userId: number;
+  readonly ledger: LedgerName;
+  readonly type: number;
+  readonly coin: string;
+  readonly direction: 'credit' | 'debit';
+  readonly amount: string;
+}
+
+export interface HouseMove {
+  readonly ledger: LedgerName;
+  readonly coin: string;
+  readonly from: keyof typeof HOUSE;
+  readonly to: keyof typeof HOUSE;
+  readonly amount: string;
+}
+
+const HOUSE = {
+  external: OWNER.external,
+  liquidity: OWNER.liquidity,
+  fees: OWNER.fees,
+  insurance: OWNER.insurance,
+  treasury: OWNER.treasury,
+} as const;
+
+function linesOf(payload: unknown): ApprovalLine[] {
+  return Object.entries(payload as Record<string, unknown>).map(([name, value]) => ({ name, value: String(value) }));
+}
+
+/** How each kind of proposal is carried out: by a command of the engine that carries both operators into the journal. */
+export function moneyExecutors(deps: ConsoleDeps): Readonly<Record<ApprovalKind, ApprovalExecutor>> {
+  return {
+    recharge: {
+      permission: 'recharge',
+      lines: linesOf,
+      plan: (payload, _target, reason, operator) => {
+        const { id, credited } = payload as { id: number; credited: string };
+        return planRecharge(deps.recharge, { id, credited: amount(credited), reason, operator });
+      },
+    },
+    withdrawal: {
+      permission: 'withdrawal',
+      lines: linesOf,
+      plan: (payload, _target, reason, operator) => {
+        const { id } = payload as { id: number };
+        return planWithdrawal(deps.withdraw, { id, outcome: 'done', reason, operator });
+      },
+    },
+    adjustment: {
+      permission: 'adjust',
+      lines: linesOf,
+      plan: (payload, target, reason, operator) =>
+        planAdjustment(deps, payload as Adjustment, target, reason, operator),
+    },
+    house: {
+      permission: 'adjust',
+      lines: linesOf,
+      plan: (payload, target, reason, operator) => planMove(deps, payload as HouseMove, target, reason, operator),
+    },
+  };
+}
+
+async function planAdjustment(
+  deps: ConsoleDeps,
+  adjustment: Adjustment,
+  target: string,
+  reason: string,
+  operator: ActingOperator,
+): Promise<ActPlan> {
+  const { userId, ledger, type, coin, direction } = adjustment;
+  const accountType = ACCOUNT_TYPES.find((one): one is AccountType => one === type && one !== 0);
+  if (accountType === undefined) throw new Refusal('amount_incorrect', { field: 'type' });
+  const known = await deps.db.query('select id from users where id = $1', [userId]);
+  if (known.length === 0) throw new Refusal('not_found', { field: 'id' });
+  const value = amount(adjustment.amount);
+  const { ledger: books } = deps.committer.engine.state;
+  const paying = direction === 'credit' ? ([OWNER.treasury, 0] as const) : ([userId, accountType] as const);
+  const has = books.find(ledger, paying[0], paying[1], coin)?.available ?? 0n;
+  if (has < value)
+    throw new Refusal(direction === 'credit' ? 'treasury_short' : 'insufficient_balance', {
+      field: 'amount',
+      params: { asset: coin.toUpperCase() },
+    });
+  return {
+    act: {
+      ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason, target },
+      ...{ action: 'balance.adjust', before: '', after: JSON.stringify(adjustment) },
+    },
+    statements: [],
+    command: (act) => ({
+      ...{ type: 'adjust-balance', ledger, owner: userId, accountType, asset: coin, amount: value, direction, act },
+    }),
+  };
+}
+
+function planMove(
+  deps: ConsoleDeps,
+  move: HouseMove,
+  target: string,
+  reason: string,
+  operator: ActingOperator,
+): ActPlan {
+  const { ledger, coin } = move;
+  const [from, to, value] = [HOUSE[move.from], HOUSE[move.to], amount(move.amount)];
+  const has = deps.committer.engine.state.ledger.find(ledger, from, 0, coin)?.available ?? 0n;
+  if (from !== OWNER.external && has < value) {
+    throw new Refusal('insufficient_balance', { field: 'amount', params: { asset: coin.toUpperCase() } });
+  }
+  return {
+    act: {
+      ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason, target },
+      ...{ action: 'house.move', before: '', after: JSON.stringify(move) },
+    },
+    statements: [],
+    command: (act) => ({ type: 'move-house', ledger, asset: coin, from, to, amount: value, act }),
+  };
+}

@@ -1,0 +1,120 @@
+import type { QueryOf } from '@bourse/contract';
+import type { rechargeQueue, withdrawalQueue } from '@bourse/contract/console';
+import type { MoneyOrderKind, MoneyOrderStatus } from '@bourse/engine';
+import { type Amount, amount, formatAmount, notionalUp } from '@bourse/money';
+import { serialOf } from '../exchange/money-records.ts';
+import { outsideRatio } from '../exchange/outside-ratio.ts';
+import { contains, equals, listRows } from '../platform/db/list-rows.ts';
+import type { ConsoleDeps } from './console-deps.ts';
+import { CUSTOMER_TEXT, customerName, type NamedCustomer } from './customer-name.ts';
+
+interface Row extends NamedCustomer {
+  readonly id: number;
+  readonly kind: MoneyOrderKind;
+  readonly owner: number;
+  readonly asset: string;
+  readonly amount: string;
+  readonly fee: string;
+  readonly status: MoneyOrderStatus;
+  readonly settled: string;
+  readonly created_ms: number;
+  readonly updated_ms: number;
+  readonly channel: string;
+  readonly channel_detail: string;
+  readonly destination: string;
+  readonly proof: string;
+  readonly ratio: string;
+  readonly outside_currency: string;
+  readonly remark: string;
+  readonly primary_status: number | null;
+  readonly advanced_status: number | null;
+  readonly approval: number | null;
+}
+
+type QueueQuery = QueryOf<typeof rechargeQueue> | QueryOf<typeof withdrawalQueue>;
+
+/** In USDT at the last price; null where it has none. */
+export function worthOf({ hub }: Pick<ConsoleDeps, 'hub'>, asset: string, value: Amount): Amount | null {
+  const ratio = outsideRatio(hub, asset, 'USDT');
+  return ratio === undefined ? null : notionalUp(value, ratio);
+}
+
+/** Whether a decision about this much needs two people: above the limit, or nobody can say what it is worth. */
+export function needsSecond(deps: Pick<ConsoleDeps, 'hub' | 'settings'>, asset: string, value: Amount): boolean {
+  const worth = worthOf(deps, asset, value);
+  return worth === null || worth > amount(deps.settings.current().OPERATOR_SETTING.secondOperatorAbove);
+}
+
+const level = (n: number) =>
+  `(select status from certifications c where c.user_id = m.owner and c.level = ${n} order by id desc limit 1)`;
+
+async function rowsOf(deps: ConsoleDeps, kind: MoneyOrderKind, query: QueueQuery) {
+  const source = {
+    select: `m.id, m.kind, m.owner, m.asset, m.amount, m.fee, m.status, m.settled, m.created_ms, m.updated_ms, d.channel,
+      d.channel_detail, d.destination, d.proof, d.ratio, d.outside_currency, d.remark, u.login_name, u.email, u.phone,
+      ${level(1)} as primary_status, ${level(2)} as advanced_status,
+      (select a.id from approvals a where a.kind = m.kind and a.status = 'open' and a.payload like '{"id":' || m.id || ',%'
+        limit 1) as approval`,
+    from: 'money_orders m join money_details d on d.reference = m.reference join users u on u.id = m.owner',
+    where: [
+      { sql: 'm.kind = ?', value: kind },
+      equals('m.status', query.status),
+      equals('m.asset', query.coin?.toLowerCase()),
+      equals('d.channel', query.channel),
+      contains(
+        `${CUSTOMER_TEXT} || ' ' || d.destination || ' ' || (case m.kind when 'recharge' then 'R-' else 'W-' end)
+          || extract(year from to_timestamp(m.created_ms / 1000.0) at time zone 'UTC') || '-' || lpad(m.id::text, 6, '0')`,
+        query.search,
+      ),
+    ],
+    sorts: { id: 'm.id', amount: 'm.amount', createdMs: 'm.created_ms' },
+    key: 'm.id',
+  };
+  return listRows<Row, 'id' | 'amount' | 'createdMs'>(deps.db, source, query);
+}
+
+function orderOf(deps: ConsoleDeps, row: Row) {
+  const value = amount(row.amount);
+  const worth = worthOf(deps, row.asset, value);
+  return {
+    id: row.id,
+    serialId: serialOf(row),
+    userId: row.owner,
+    loginName: customerName(row),
+    channel: row.channel,
+    coin: row.asset,
+    amount: formatAmount(value),
+    worth: worth === null ? null : formatAmount(worth),
+    fee: formatAmount(amount(row.fee)),
+    settled: formatAmount(amount(row.settled)),
+    status: row.status,
+    ratio: row.ratio.replace(/\.?0+$/, ''),
+    currency: row.outside_currency,
+    remark: row.remark,
+    createdMs: row.created_ms,
+    updatedMs: row.updated_ms,
+    needsSecond: needsSecond(deps, row.asset, value),
+    approval: row.approval ?? 0,
+  };
+}
+
+export async function rechargeRows(deps: ConsoleDeps, query: QueryOf<typeof rechargeQueue>) {
+  const { rows, total } = await rowsOf(deps, 'recharge', query);
+  return {
+    total,
+    rows: rows.map((row) => ({ ...orderOf(deps, row), address: row.channel_detail, proof: row.proof })),
+  };
+}
+
+export async function withdrawalRows(deps: ConsoleDeps, query: QueryOf<typeof withdrawalQueue>) {
+  const { rows, total } = await rowsOf(deps, 'withdrawal', query);
+  return {
+    total,
+    rows: rows.map((row) => ({
+      ...orderOf(deps, row),
+      destination: row.destination,
+      auditStatusPrimary: String(row.primary_status ?? 0),
+      auditStatusAdvanced: String(row.advanced_status ?? 0),
+    })),
+  };
+}

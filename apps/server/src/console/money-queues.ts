@@ -1,0 +1,107 @@
+import {
+  decideRechargeCall,
+  decideWithdrawalCall,
+  payoutDetails,
+  rechargeQueue,
+  validateReason,
+  withdrawalQueue,
+} from '@bourse/contract/console';
+import { type Amount, amount, formatAmount, parseAmount } from '@bourse/money';
+import { planRecharge } from '../domains/recharge/decide-recharge.ts';
+import { planWithdrawal } from '../domains/withdraw/decide-withdrawal.ts';
+import { moneyRecord } from '../exchange/money-records.ts';
+import { type Call, type Route, route } from '../platform/http/route.ts';
+import { Refusal, refuseOn } from '../platform/refusal.ts';
+import type { Approvals } from './approvals.ts';
+import type { ConsoleDeps } from './console-deps.ts';
+import { needsSecond, rechargeRows, withdrawalRows } from './money-queue-rows.ts';
+
+/** Recharges and withdrawals that wait for an operator. */
+export function moneyQueueRoutes(deps: ConsoleDeps, approvals: Approvals): Route[] {
+  return [
+    route(rechargeQueue, 'read', ({ query }) => rechargeRows(deps, query)),
+    route(withdrawalQueue, 'read', ({ query }) => withdrawalRows(deps, query)),
+    route(decideRechargeCall, 'write', (call) => onRecharge(deps, approvals, call)),
+    route(decideWithdrawalCall, 'write', (call) => onWithdrawal(deps, approvals, call)),
+    route(payoutDetails, 'write', (call) => showPayout(deps, call)),
+  ];
+}
+
+type Decided = { readonly approval: number | null };
+
+async function onRecharge(
+  deps: ConsoleDeps,
+  approvals: Approvals,
+  { params, body, operator, address }: Call<typeof decideRechargeCall>,
+): Promise<Decided> {
+  refuseOn(validateReason(body.reason));
+  const record = await waiting(deps, 'recharge', params.id);
+  const credited = body.approve ? creditedOf(body.credited ?? formatAmount(amount(record.amount))) : null;
+  const actor = { id: operator.id, address };
+  // Whether the larger of what was said and what was seen is above the limit decides.
+  const larger = credited !== null && credited > amount(record.amount) ? credited : amount(record.amount);
+  if (credited !== null && needsSecond(deps, record.asset, larger)) {
+    const payload = { id: record.id, credited: formatAmount(credited), asset: record.asset };
+    return { approval: await approvals.propose('recharge', `user ${record.owner}`, payload, body.reason, actor) };
+  }
+  await deps.acts.record(() =>
+    planRecharge(deps.recharge, { id: params.id, credited, reason: body.reason, operator: actor }),
+  );
+  deps.queueChanged('recharge');
+  return { approval: null };
+}
+
+function creditedOf(text: string): Amount {
+  const parsed = parseAmount(text);
+  if (!parsed.ok || parsed.value <= 0n) throw new Refusal('amount_incorrect', { field: 'credited' });
+  return parsed.value;
+}
+
+async function onWithdrawal(
+  deps: ConsoleDeps,
+  approvals: Approvals,
+  { params, body, operator, address }: Call<typeof decideWithdrawalCall>,
+): Promise<Decided> {
+  refuseOn(validateReason(body.reason));
+  const record = await waiting(deps, 'withdrawal', params.id);
+  const actor = { id: operator.id, address };
+  if (body.approve && needsSecond(deps, record.asset, amount(record.amount))) {
+    const payload = { id: record.id, amount: record.amount, asset: record.asset, destination: record.destination };
+    return { approval: await approvals.propose('withdrawal', `user ${record.owner}`, payload, body.reason, actor) };
+  }
+  const outcome = body.approve ? 'done' : 'refused';
+  await deps.acts.record(() =>
+    planWithdrawal(deps.withdraw, { id: params.id, outcome, reason: body.reason, operator: actor }),
+  );
+  deps.queueChanged('withdrawal');
+  return { approval: null };
+}
+
+async function waiting(deps: ConsoleDeps, kind: 'recharge' | 'withdrawal', id: number) {
+  const record = await moneyRecord(deps.db, { kind, id });
+  if (record === undefined) throw new Refusal('not_found', { field: 'id' });
+  if (record.status !== 'waiting') throw new Refusal('order_not_open');
+  return record;
+}
+
+/** Whole numbers of a card are for who pays it, while it waits; that they were looked at is in the audit log. */
+async function showPayout(
+  deps: ConsoleDeps,
+  { params, body, operator, address }: Call<typeof payoutDetails>,
+): Promise<{ lines: { name: string; value: string }[] }> {
+  refuseOn(validateReason(body.reason));
+  const record = await waiting(deps, 'withdrawal', params.id);
+  await deps.acts.record(() => ({
+    act: {
+      ...{ operator: operator.id, address, reason: body.reason, before: '', after: '' },
+      ...{ action: 'withdrawal.show-payout', target: `user ${record.owner}` },
+    },
+    statements: [],
+  }));
+  if (record.sealed === '') return { lines: [{ name: 'address', value: record.destination }] };
+  const card = JSON.parse(deps.secrets.open(record.sealed, 'payout').toString()) as Record<string, unknown>;
+  const lines = Object.entries(card).flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [{ name, value }] : [],
+  );
+  return { lines };
+}

@@ -1,0 +1,91 @@
+import { rate } from '@bourse/money';
+import type { Database } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import { type Commission, commissionsOf } from './commissions.ts';
+import { feesOf, invitersOf, lastBatch, nextFees } from './fees-of-invited.ts';
+
+export interface CommissionJobDeps {
+  readonly db: Database;
+  readonly log: Log;
+  /** Shares by level: "0.10". */
+  rates(): readonly string[];
+  /** The batch up to which commissions are paid. */
+  paidUpto(): number;
+  /** Pays the shares of the fees of batches after `fromBatch`, up to and with `uptoBatch`. Rejects where it cannot. */
+  pay(payments: readonly Commission[], fromBatch: number, uptoBatch: number): Promise<void>;
+}
+
+const EVERY_MS = 60_000;
+/** Batches whose fees are shared at once. */
+const BATCHES_MAX = 2_000;
+/** Payments of one command; the fees of a single batch are shared whole, however many they bring. */
+const PAYMENTS_MAX = 500;
+
+/** Shares the fees of the live ledger with those who invited who paid them, once a minute where there are new ones. */
+export class CommissionJob {
+  readonly #deps: CommissionJobDeps;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #closed = false;
+  /** No customer who was invited paid a fee in the batches up to this one, since the last payment. */
+  #scannedUpto = 0;
+
+  constructor(deps: CommissionJobDeps) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.run(), EVERY_MS);
+  }
+
+  /** Shares all that there is. What fails is logged and tried again at the next run. */
+  run(): Promise<void> {
+    this.#running ??= this.#shareAll()
+      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'commissions were not paid'))
+      .finally(() => {
+        this.#running = undefined;
+      });
+    return this.#running;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  async #shareAll(): Promise<void> {
+    const last = await lastBatch(this.#deps.db);
+    while (!this.#closed && (await this.#shareNext(last)));
+  }
+
+  /** Shares the next fees up to batch `last`; false where there are none. */
+  async #shareNext(last: number): Promise<boolean> {
+    const { db, paidUpto, pay } = this.#deps;
+    const paid = paidUpto();
+    const from = Math.max(paid, this.#scannedUpto);
+    const first = await nextFees(db, from, last);
+    if (first === undefined) {
+      this.#scannedUpto = last;
+      return false;
+    }
+    let upto = Math.min(last, first - 1 + BATCHES_MAX);
+    let found = await this.#commissions(from, upto);
+    while (found.payments.length > PAYMENTS_MAX && upto > first) {
+      upto = first + Math.floor((upto - first) / 2);
+      found = await this.#commissions(from, upto);
+    }
+    // Also where all shares came to nothing: these fees are done with.
+    if (found.fees > 0) await pay(found.payments, paid, upto);
+    this.#scannedUpto = upto;
+    return true;
+  }
+
+  async #commissions(from: number, upto: number): Promise<{ fees: number; payments: Commission[] }> {
+    const { db, rates } = this.#deps;
+    const fees = await feesOf(db, from, upto);
+    const inviters = await invitersOf(db, [...new Set(fees.map(({ owner }) => owner))]);
+    const payments = commissionsOf(fees, (owner) => inviters.get(owner) ?? [], rates().map(rate));
+    return { fees: fees.length, payments };
+  }
+}

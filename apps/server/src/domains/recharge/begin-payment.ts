@@ -1,0 +1,75 @@
+import { type OutputOf, type submitPayment, validatePayment } from '@bourse/contract';
+import { ZERO } from '@bourse/money';
+import { idempotencyOf, knownOrder } from '../../exchange/idempotency-key.ts';
+import { addMoneyDetails, moneyRecord, serialOf } from '../../exchange/money-records.ts';
+import { orRefuse } from '../../exchange/or-refuse.ts';
+import { outsideRatio, ratioText } from '../../exchange/outside-ratio.ts';
+import type { Call } from '../../platform/http/route.ts';
+import type { PaymentGateway } from '../../platform/payment/payment-gateway.ts';
+import { Refusal, refusalOf } from '../../platform/refusal.ts';
+import { Unavailable } from '../../platform/unavailable.ts';
+import { CARD, isPayable, payableFor } from './card-payment.ts';
+import { openChannel } from './channels.ts';
+import type { RechargeDeps } from './recharge-deps.ts';
+
+type Answer = OutputOf<typeof submitPayment>;
+
+/**
+ * Begins a card payment. It waits as a recharge until the gateway reports. Asked again with the same key, it answers with
+ * the same page while that is open, and refuses with `order_not_open` afterwards.
+ */
+export async function beginPayment(
+  deps: RechargeDeps,
+  { session, body, idempotencyKey, nowMs }: Call<typeof submitPayment>,
+): Promise<Answer> {
+  const { gateway } = deps;
+  if (session.simulated) throw new Refusal('not_in_simulation');
+  if (gateway === undefined) throw new Refusal('payment_unavailable');
+  const { userId: owner } = session;
+  const { cardNo: account = '', money } = body;
+  const idempotency = idempotencyOf(idempotencyKey, owner, ['payment', account, money]);
+  const known = knownOrder(deps.committer, idempotency);
+  if (known !== undefined) return openPage(deps, gateway, known);
+  const channel = openChannel(deps, CARD.coin, CARD.type);
+  const check = validatePayment(body, channel);
+  if (!check.ok) throw refusalOf(check.issue);
+  const ratio = outsideRatio(deps.hub, channel.coin, channel.currency);
+  if (ratio === undefined || !isPayable(channel.currency)) throw new Refusal('payment_unavailable');
+  const reference = await addMoneyDetails(deps.db, {
+    ...{ owner, channel: CARD.type, channelDetail: gateway.name, destination: account, nowMs },
+    ratio: ratioText(ratio),
+    outsideCurrency: channel.currency,
+  });
+  const { orderId = 0 } = orRefuse(
+    await deps.committer.submit({
+      ...{ type: 'request-recharge', owner, accountType: 1, asset: channel.coin, amount: check.amount },
+      ...{ reference, idempotency },
+    }),
+  );
+  return openPage(deps, gateway, orderId);
+}
+
+/** The page of a payment as it was asked for. Where there is none to be had, the payment is over. */
+async function openPage(deps: RechargeDeps, gateway: PaymentGateway, orderId: number): Promise<Answer> {
+  const record = await moneyRecord(deps.db, { kind: 'recharge', id: orderId });
+  // Known to the engine, and not stored yet: asked twice at once.
+  if (record === undefined) throw new Unavailable('busy');
+  if (record.status !== 'waiting') throw new Refusal('order_not_open');
+  try {
+    const { payUrl } = await gateway.begin({
+      orderId,
+      serial: serialOf(record),
+      amount: payableFor(record),
+      currency: record.outside_currency,
+      account: record.destination,
+      createdMs: record.created_ms,
+      returnPath: `/recharge-detail?id=${orderId}`,
+    });
+    return { id: orderId, payUrl };
+  } catch (error) {
+    deps.log.error({ err: error, orderId, gateway: gateway.name }, 'a payment could not be begun');
+    const end = { orderId, owner: null, outcome: 'refused', credited: ZERO, act: null } as const;
+    await deps.committer.submit({ type: 'end-recharge', ...end });
+    throw new Refusal('payment_unavailable');
+  }
+}

@@ -1,0 +1,96 @@
+import { getStatement, type OutputOf, STATEMENT_ROWS_MAX, type StatementKind } from '@bourse/contract';
+import type { Database } from '../../platform/db/database.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { csvLine } from './csv.ts';
+import { type After, KINDS, type Row } from './statement-kinds.ts';
+
+export interface StatementDeps {
+  readonly db: Database;
+  /** The last stored batch of the journal and its hash. */
+  head(): { readonly batch: number; readonly hash: string };
+  /** Rows of one statement; fewer in tests. */
+  readonly rowsMax?: number;
+}
+
+/** Rows read at once: between them the one thread serves everybody else. */
+const ROWS_AT_ONCE = 2_000;
+/** Statements made at the same time. */
+const AT_ONCE_MAX = 3;
+/** The end of a period that has none. */
+const FOREVER_MS = Number.MAX_SAFE_INTEGER;
+
+export interface Wanted {
+  readonly userId: number;
+  readonly ledger: 'live' | 'demo';
+  readonly kind: StatementKind;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** A customer's own records as a file to keep. */
+export function createStatementDomain(deps: StatementDeps): { readonly routes: readonly Route[] } {
+  const underWay = new Set<number>();
+  return {
+    routes: [
+      route(getStatement, 'history', async ({ session, query, nowMs }) => {
+        const { userId } = session;
+        if (underWay.has(userId)) throw new Refusal('please_wait');
+        if (underWay.size >= AT_ONCE_MAX) throw new Refusal('busy');
+        underWay.add(userId);
+        try {
+          const { kind, from: fromMs = 0, to: toMs = FOREVER_MS } = query;
+          const ledger = session.simulated && KINDS[kind].onlyLive !== true ? 'demo' : 'live';
+          return await writeStatement(deps, { userId, ledger, kind, fromMs, toMs }, nowMs);
+        } finally {
+          underWay.delete(userId);
+        }
+      }),
+    ],
+  };
+}
+
+async function writeStatement(
+  { db, head, rowsMax = STATEMENT_ROWS_MAX }: StatementDeps,
+  wanted: Wanted,
+  nowMs: number,
+): Promise<OutputOf<typeof getStatement>> {
+  const { header, cells, key, sql } = KINDS[wanted.kind];
+  // Before the rows are read: entries are those of the journal up to here.
+  const { batch, hash } = head();
+  const parts: string[] = [csvLine(header)];
+  let rows = 0;
+  let after: After = [0, -1, -1];
+  let truncated = false;
+  for (;;) {
+    // One more than fits says whether there are more.
+    const limit = Math.min(ROWS_AT_ONCE, rowsMax - rows + 1);
+    const { userId, ledger, fromMs, toMs } = wanted;
+    const page = await db.query<Row>(sql, [userId, ledger, fromMs, toMs, ...after, limit, batch]);
+    const kept = page.slice(0, rowsMax - rows);
+    parts.push(kept.map((row) => csvLine(cells(row))).join(''));
+    rows += kept.length;
+    truncated = kept.length < page.length;
+    const last = page.at(-1);
+    if (truncated || last === undefined || page.length < limit) break;
+    after = key(last);
+  }
+  const anchor = ['journal batch', batch, 'hash', hash];
+  parts.push(csvLine([...anchor, ...Array.from({ length: header.length - anchor.length }, () => null)]));
+  return {
+    fileName: fileName(wanted, nowMs),
+    csv: parts.join(''),
+    rows,
+    truncated,
+    journalBatch: batch,
+    journalHash: hash,
+  };
+}
+
+const day = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
+
+/** "entries-live-100001-until-2026-11-21.csv", "spot-demo-100001-2026-11-01-2026-11-21.csv". */
+function fileName({ kind, ledger, userId, fromMs, toMs }: Wanted, nowMs: number): string {
+  const end = day(Math.min(toMs - 1, nowMs));
+  return `${kind}-${ledger}-${userId}-${fromMs === 0 ? 'until' : day(fromMs)}-${end}.csv`;
+}

@@ -1,0 +1,17 @@
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+import { createStripeGateway } from './stripe-gateway.ts';
+import { createTestGateway } from './test-gateway.ts';
+
+/** The gateway that the settings name; undefined where there is none, and no card can be paid with. */
+export function openGateway({ payment }: Pick<Config, 'payment'>, clock: Clock): PaymentGateway | undefined {
+  switch (payment.kind) {
+    case 'stripe':
+      return createStripeGateway({ ...payment, clock });
+    case 'test':
+      return createTestGateway(clock);
+    case 'none':
+      return undefined;
+  }
+}

@@ -1,0 +1,212 @@
+import {
+  type AccountType,
+  type Command,
+  Engine,
+  type LedgerName,
+  type MoneyOrder,
+  type Outcome,
+  type RejectionCode,
+  recordAct,
+  type State,
+  type TransferKind,
+} from '@bourse/engine';
+import type { Amount } from '@bourse/money';
+
+type Honest = (command: Command) => Outcome;
+
+/** Something the treasury could do wrong. Each must be found by the comparison or the audits. */
+export interface Fault {
+  readonly what: string;
+  /** The command at which it is found. */
+  readonly at: Command['type'];
+  apply(state: State, command: Command, honest: Honest): Outcome;
+}
+
+/** An engine that is honest but for one fault. */
+export class FaultyEngine extends Engine {
+  readonly #fault: Fault;
+
+  constructor(fault: Fault) {
+    super();
+    this.#fault = fault;
+  }
+
+  override apply(command: Command): Outcome {
+    return this.#fault.apply(this.state, command, (one) => super.apply(one));
+  }
+}
+
+const [OUTSIDE, LIQUIDITY, FEES, INSURANCE] = [-1, -2, -3, -5] as const;
+const TAKEN: Outcome = { ok: true, changed: true, result: {} };
+
+const isTaken = (outcome: Outcome) => outcome.ok && outcome.changed;
+const isRefused = (outcome: Outcome, code: RejectionCode) => !outcome.ok && outcome.code === code;
+
+interface Move {
+  readonly kind: TransferKind;
+  readonly ledger?: LedgerName;
+  readonly asset: string;
+  readonly from: readonly [owner: number, type: AccountType];
+  readonly to: readonly [owner: number, type: AccountType];
+  readonly amount: bigint;
+  readonly toOrderId?: number;
+  readonly fromOrderId?: number;
+}
+
+/** Books that balance, and are wrong. */
+function move({ ledger }: State, { kind, ledger: name = 'live', asset, from, to, amount, ...ids }: Move, atMs: number) {
+  const paying = ledger.account(name, ...from, asset);
+  const receiving = ledger.account(name, ...to, asset);
+  ledger.transfer(paying, receiving, amount as Amount, { kind, fromOrderId: 0, toOrderId: 0, ...ids }, atMs);
+}
+
+/** After a command of one type was taken; `order` is the money order it ended. */
+function after<T extends Command['type']>(
+  what: string,
+  at: T,
+  wrong: (state: State, command: Extract<Command, { type: T }>, order: MoneyOrder | undefined) => void,
+): Fault {
+  return {
+    what,
+    at,
+    apply: (state, command, honest) => {
+      const order = 'orderId' in command ? state.treasury.orders.get(command.orderId) : undefined;
+      const outcome = honest(command);
+      if (command.type === at && isTaken(outcome)) wrong(state, command as Extract<Command, { type: T }>, order);
+      return outcome;
+    },
+  };
+}
+
+/** Another command in its place. */
+function instead<T extends Command['type']>(
+  what: string,
+  at: T,
+  other: (command: Extract<Command, { type: T }>) => Command,
+): Fault {
+  return {
+    what,
+    at,
+    apply: (_, command, honest) =>
+      honest(command.type === at ? other(command as Extract<Command, { type: T }>) : command),
+  };
+}
+
+/** Taken where it should have been refused: `undefined` where the fault has nothing to say. */
+function refusedNoMore<T extends Command['type']>(
+  what: string,
+  at: T,
+  code: RejectionCode,
+  take: (state: State, command: Extract<Command, { type: T }>, honest: Honest) => Outcome | undefined,
+): Fault {
+  return {
+    what,
+    at,
+    apply: (state, command, honest) => {
+      const outcome = honest(command);
+      if (command.type !== at || !isRefused(outcome, code)) return outcome;
+      return take(state, command as Extract<Command, { type: T }>, honest) ?? outcome;
+    },
+  };
+}
+
+type MoveHouse = Extract<Command, { type: 'move-house' }>;
+
+function moveAnyway(state: State, { ledger, asset, from, to, amount, act, atMs }: MoveHouse): Outcome {
+  move(state, { kind: 'house', ledger, asset, from: [from, 0], to: [to, 0], amount }, atMs);
+  recordAct(state, act, atMs);
+  return TAKEN;
+}
+
+export const TREASURY_FAULTS: readonly Fault[] = [
+  after('a withdrawal holds nothing', 'request-withdrawal', ({ ledger }, { owner, accountType, asset, amount }) =>
+    ledger.release(ledger.account('live', owner, accountType, asset), amount),
+  ),
+  {
+    what: 'the fee of a withdrawal is not taken',
+    at: 'end-withdrawal',
+    apply: (state, command, honest) => {
+      const order = command.type === 'end-withdrawal' ? state.treasury.orders.get(command.orderId) : undefined;
+      if (order !== undefined) Object.assign(order, { fee: 0n });
+      return honest(command);
+    },
+  },
+  after('the fee of a withdrawal goes outside', 'end-withdrawal', (state, { outcome, atMs }, order) => {
+    if (outcome !== 'done' || order === undefined || order.fee === 0n) return;
+    const ends = { from: [FEES, 0], to: [OUTSIDE, 0] } as const;
+    move(state, { kind: 'house', asset: order.asset, ...ends, amount: order.fee }, atMs);
+  }),
+  after('a refused withdrawal is not released', 'end-withdrawal', ({ ledger }, { outcome }, order) => {
+    if (outcome === 'done' || order === undefined) return;
+    ledger.hold(ledger.account('live', order.owner, order.accountType, order.asset), order.amount);
+  }),
+  after('a withdrawal that is over waits on', 'end-withdrawal', ({ treasury }, _, order) => {
+    if (order !== undefined) treasury.opened(order);
+  }),
+  instead("a customer ends what is another one's", 'end-withdrawal', (command) => ({ ...command, owner: null })),
+  after('a recharge is credited twice', 'end-recharge', (state, { credited, atMs }, order) => {
+    if (order === undefined || credited === 0n) return;
+    const to = [order.owner, order.accountType] as const;
+    const cause = { kind: 'recharge', toOrderId: order.id } as const;
+    move(state, { ...cause, asset: order.asset, from: [OUTSIDE, 0], to, amount: credited }, atMs);
+  }),
+  instead('a recharge sent again is another one', 'request-recharge', (command) => ({ ...command, idempotency: null })),
+  after('the end of a recharge is not written', 'end-recharge', ({ changes }) => {
+    for (const order of changes.moneyOrders) order.dirty = false;
+    changes.moneyOrders = [];
+  }),
+  refusedNoMore(
+    'a balance is corrected out of nothing',
+    'adjust-balance',
+    'house_limit',
+    (state, { ledger, owner, accountType, asset, amount, act, atMs }) => {
+      const ends = { from: [OUTSIDE, 0], to: [owner, accountType] } as const;
+      move(state, { kind: 'adjustment', ledger, asset, ...ends, amount }, atMs);
+      recordAct(state, act, atMs);
+      return TAKEN;
+    },
+  ),
+  instead('a balance of the other ledger is corrected', 'adjust-balance', (command) => ({
+    ...command,
+    ledger: command.ledger === 'live' ? 'demo' : 'live',
+  })),
+  refusedNoMore(
+    'commissions of the same batches are paid twice',
+    'pay-commissions',
+    'batch_order',
+    ({ treasury }, command, honest) => {
+      const { commissionedBatch } = treasury;
+      if (command.fromBatch >= commissionedBatch) return undefined;
+      treasury.commissionedBatch = command.fromBatch;
+      const outcome = honest(command);
+      if (!outcome.ok) treasury.commissionedBatch = commissionedBatch;
+      return outcome;
+    },
+  ),
+  after('commissions come from outside', 'pay-commissions', (state, { payments, atMs }) => {
+    const ends = { from: [OUTSIDE, 0], to: [FEES, 0] } as const;
+    for (const { asset, amount } of payments) move(state, { kind: 'house', asset, ...ends, amount }, atMs);
+  }),
+  refusedNoMore('the house takes out what covers positions', 'move-house', 'house_limit', moveAnyway),
+  refusedNoMore('the house leaves a unit too little', 'move-house', 'house_limit', (state, command) => {
+    const { ledger, asset, amount } = command;
+    const has = (owner: number) => state.ledger.find(ledger, owner, 0, asset)?.available ?? 0n;
+    const cover = has(LIQUIDITY) + has(INSURANCE) - state.margin.stressOf(ledger, asset);
+    return amount === cover + 1n ? moveAnyway(state, command) : undefined;
+  }),
+  {
+    what: 'an act number is skipped',
+    at: 'record-act',
+    apply: (state, command, honest) => {
+      if (command.type === 'record-act') state.nextActId += 1;
+      return honest(command);
+    },
+  },
+  after('an act is not written', 'record-act', ({ changes }) => {
+    changes.acts = [];
+  }),
+  after('a correction leaves no act', 'adjust-balance', (state) => {
+    state.changes.acts = [];
+    state.nextActId -= 1;
+  }),
+];
