@@ -46,10 +46,6 @@ interface TradeSearch {
   side?: string | undefined;
 }
 
-/** A page for customers whose address holds nothing more. */
-const signedInPage = <const Path extends string>(path: Path, component: ReturnType<typeof page>) =>
-  createRoute({ getParentRoute: () => root, path, beforeLoad: requireSignIn, component });
-
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -152,10 +148,12 @@ interface WithdrawApplySearch {
   fee?: string | undefined;
 }
 
-const withdraw = signedInPage(
-  '/withdraw',
-  page(() => import('./domains/withdraw/withdraw-page.tsx'), 'WithdrawPage'),
-);
+const withdraw = createRoute({
+  getParentRoute: () => root,
+  path: '/withdraw',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/withdraw/withdraw-page.tsx'), 'WithdrawPage'),
+});
 
 const withdrawApply = createRoute({
   getParentRoute: () => root,
@@ -198,19 +196,26 @@ const swap = createRoute({
   component: page(() => import('./domains/swap/swap-page.tsx'), 'SwapPage'),
 });
 
-const dayTrading = signedInPage(
-  '/stock-day-trading',
-  page(() => import('./domains/assets/day-trading-page.tsx'), 'DayTradingPage'),
-);
+const dayTrading = createRoute({
+  getParentRoute: () => root,
+  path: '/stock-day-trading',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/assets/day-trading-page.tsx'), 'DayTradingPage'),
+});
 
-const bindCard = signedInPage(
-  '/bind-card',
-  page(() => import('./domains/bank/bind-card-page.tsx'), 'BindCardPage'),
-);
-const addBank = signedInPage(
-  '/add-bank',
-  page(() => import('./domains/bank/add-bank-page.tsx'), 'AddBankPage'),
-);
+const bindCard = createRoute({
+  getParentRoute: () => root,
+  path: '/bind-card',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/bank/bind-card-page.tsx'), 'BindCardPage'),
+});
+
+const addBank = createRoute({
+  getParentRoute: () => root,
+  path: '/add-bank',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/bank/add-bank-page.tsx'), 'AddBankPage'),
+});
 
 const editBank = createRoute({
   getParentRoute: () => root,
@@ -220,18 +225,27 @@ const editBank = createRoute({
   component: page(() => import('./domains/bank/edit-bank-page.tsx'), 'EditBankPage'),
 });
 
-const addAddress = signedInPage(
-  '/addAddress',
-  page(() => import('./domains/address/add-address-page.tsx'), 'AddAddressPage'),
-);
-const plug = signedInPage(
-  '/plug',
-  page(() => import('./domains/promotion/plug-page.tsx'), 'PlugPage'),
-);
-const statements = signedInPage(
-  '/statements',
-  page(() => import('./domains/statement/statements-page.tsx'), 'StatementsPage'),
-);
+const addAddress = createRoute({
+  getParentRoute: () => root,
+  path: '/addAddress',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/address/add-address-page.tsx'), 'AddAddressPage'),
+});
+
+const plug = createRoute({
+  getParentRoute: () => root,
+  path: '/plug',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/promotion/plug-page.tsx'), 'PlugPage'),
+});
+
+const statements = createRoute({
+  getParentRoute: () => root,
+  path: '/statements',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/statement/statements-page.tsx'), 'StatementsPage'),
+});
+
 const tradingRules = createRoute({
   getParentRoute: () => root,
   path: '/tradingRules',
@@ -239,10 +253,12 @@ const tradingRules = createRoute({
   component: page(() => import('./domains/rules/trading-rules-page.tsx'), 'TradingRulesPage'),
 });
 
-const mails = signedInPage(
-  '/mails',
-  page(() => import('./domains/mails/mails-page.tsx'), 'MailsPage'),
-);
+const mails = createRoute({
+  getParentRoute: () => root,
+  path: '/mails',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/mails/mails-page.tsx'), 'MailsPage'),
+});
 
 const service = createRoute({
   getParentRoute: () => root,
@@ -288,15 +304,19 @@ const invitation = createRoute({
   },
 });
 
-const certificationPrimary = signedInPage(
-  '/certification-primary',
-  page(() => import('./domains/certification/certification-primary-page.tsx'), 'CertificationPrimaryPage'),
-);
+const certificationPrimary = createRoute({
+  getParentRoute: () => root,
+  path: '/certification-primary',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/certification/certification-primary-page.tsx'), 'CertificationPrimaryPage'),
+});
 
-const certificationAdvanced = signedInPage(
-  '/certification-advanced',
-  page(() => import('./domains/certification/certification-advanced-page.tsx'), 'CertificationAdvancedPage'),
-);
+const certificationAdvanced = createRoute({
+  getParentRoute: () => root,
+  path: '/certification-advanced',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/certification/certification-advanced-page.tsx'), 'CertificationAdvancedPage'),
+});
 
 const languageSelection = createRoute({
   getParentRoute: () => root,
