@@ -16,7 +16,7 @@ import type { FeedDomain } from './domains/feed/feed-domain.ts';
 import { createFreezeDomain } from './domains/freeze/freeze-domain.ts';
 import { createHelpDomain } from './domains/help/help-domain.ts';
 import { createMailDomain } from './domains/mail/mail-domain.ts';
-import { letterStatement } from './domains/mail/send-letter.ts';
+import { letterStatement, sendLetter } from './domains/mail/send-letter.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
 import { createOperatorDomain, type OperatorDomain } from './domains/operator/operator-domain.ts';
@@ -116,6 +116,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     settings,
     secrets,
     outbox,
+    letter: (userId, letter) => sendLetter({ db, clock, recordChanged }, userId, letter),
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
     hasAddress: address.hasAddress,
     enterSimulation,
@@ -165,6 +166,10 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       freezing,
       uploads,
       queueChanged,
+      settingsChanged: () => reach.feed()?.settingsChanged(),
+      notice,
+      rules,
+      help,
     },
     ...{ recharge: rechargeDeps, withdraw: withdrawDeps },
     support: { db, clock, deployment, outbox, acts },

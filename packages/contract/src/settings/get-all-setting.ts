@@ -31,6 +31,9 @@ export const TRADE_KEYS = [
 ] as const;
 export type TradeKey = (typeof TRADE_KEYS)[number];
 
+/** Languages that every text of the app exists in. */
+export const LANGUAGES = ['en', 'zh'] as const;
+
 /** A proportion below 5 %. */
 const spreadText = () => z.string().check(z.regex(/^0(\.0[0-4]?\d{0,6})?$/, 'below 0.05'));
 const RATE = /^0(\.\d{1,4})?$/;
@@ -94,6 +97,10 @@ export const allSetting = z.object({
   PROMOTION_SETTING: z.object({ rates: promotionRates }),
   /** What a freeze of the account closes. */
   MODULE_FREEZE_TYPE_SETTING: z.array(z.enum(FREEZE_MODULES)),
+  /** Languages offered, in this order; one at least is open. */
+  LANGUAGE_SETTING: z
+    .array(z.object({ key: z.enum(LANGUAGES), isOpen: z.number() }))
+    .check(z.refine((all) => all.some(({ isOpen }) => isOpen === 1))),
   timeZone: z.string(),
   dateFormat: z.string(),
   /** Where prices come from; `simulated` puts the mark on the screens. */
