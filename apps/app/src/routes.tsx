@@ -14,7 +14,7 @@
  * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
  * - @bourse/ui: parts without words of the domain.
  *
- * A new page: a file, a `createRoute` here (those of account security stand in security-routes.ts; what all share in route-parts.ts), and its words in packages/locales
+ * A new page: a file, a `createRoute` here (those of account security stand in security-routes.ts, those of letters, service and help in support-routes.ts; what all share in route-parts.ts), and its words in packages/locales
  * (LANGUAGE.pages.json; what the shell and the first pages say is in LANGUAGE.json). `staticData.tabs` shows the bottom tabs;
  * `signedIn` sends visitors to /login; `tradeKeys` lists the desks of /trade that are built.
  */
@@ -24,6 +24,7 @@ import { TradeDesk } from './desks/trade-desk.tsx';
 import { firstPage, page, type Raw, requireSignIn, root, text } from './route-parts.ts';
 import { securityRoutes } from './security-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { supportRoutes } from './support-routes.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -253,31 +254,6 @@ const tradingRules = createRoute({
   component: page(() => import('./domains/rules/trading-rules-page.tsx'), 'TradingRulesPage'),
 });
 
-const mails = createRoute({
-  getParentRoute: () => root,
-  path: '/mails',
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/mails/mails-page.tsx'), 'MailsPage'),
-});
-
-const service = createRoute({
-  getParentRoute: () => root,
-  path: '/service',
-  component: page(() => import('./domains/service/service-page.tsx'), 'ServicePage'),
-});
-
-const help = createRoute({
-  getParentRoute: () => root,
-  path: '/help',
-  component: page(() => import('./domains/help/help-page.tsx'), 'HelpPage'),
-});
-
-const helpDetail = createRoute({
-  getParentRoute: () => root,
-  path: '/helpDetail/$id',
-  component: page(() => import('./domains/help/help-detail-page.tsx'), 'HelpDetailPage'),
-});
-
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -364,10 +340,7 @@ const routeTree = root.addChildren([
   plug,
   statements,
   tradingRules,
-  mails,
-  service,
-  help,
-  helpDetail,
+  ...supportRoutes,
   login,
   register,
   ...securityRoutes,
