@@ -9,22 +9,25 @@
  * - desks/: the desks of /trade: which are open, their tabs, the page of the chosen one.
  * - chart/: the price chart; `PriceChart` brings klinecharts along and is imported lazily.
  * - funds/: the customer's accounts and what moves money between them: which accounts, buying in and taking out.
+ * - records/: what lists and pages of recharges and withdrawals share: tabs by status, rows, what became of them.
  * - instrument/: what several screens show of an instrument: header, picker, watch star, gathered depth.
  * - uploads/: pictures that forms send: `usePicture`, `PictureField`.
  * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
  * - @bourse/ui: parts without words of the domain.
  *
- * A new page: a file, a `createRoute` here (those of account security stand in security-routes.ts, those of letters, service and help in support-routes.ts; what all share in route-parts.ts), and its words in packages/locales
+ * A new page: a file, a `createRoute` here or in one of the *-routes.ts beside it (what all share is in route-parts.ts), and its words in packages/locales
  * (LANGUAGE.pages.json; what the shell and the first pages say is in LANGUAGE.json). `staticData.tabs` shows the bottom tabs;
  * `signedIn` sends visitors to /login; `tradeKeys` lists the desks of /trade that are built.
  */
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
+import { rechargeRoutes } from './recharge-routes.ts';
 import { firstPage, page, type Raw, requireSignIn, root, text } from './route-parts.ts';
 import { securityRoutes } from './security-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { supportRoutes } from './support-routes.ts';
+import { withdrawRoutes } from './withdraw-routes.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -138,63 +141,6 @@ const transfer = createRoute({
   }),
   beforeLoad: requireSignIn,
   component: page(() => import('./domains/transfer/transfer-page.tsx'), 'TransferPage'),
-});
-
-/** What the address says of a channel is for the first moment: its costs are the server's to say. */
-interface WithdrawApplySearch {
-  type?: string | undefined;
-  coin?: string | undefined;
-  icon?: string | undefined;
-  ratio?: string | undefined;
-  fee?: string | undefined;
-}
-
-const withdraw = createRoute({
-  getParentRoute: () => root,
-  path: '/withdraw',
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/withdraw/withdraw-page.tsx'), 'WithdrawPage'),
-});
-
-const withdrawApply = createRoute({
-  getParentRoute: () => root,
-  path: '/withdraw-apply',
-  validateSearch: (raw: Raw): WithdrawApplySearch => ({
-    type: text(raw.type),
-    coin: text(raw.coin)?.toLowerCase(),
-    icon: text(raw.icon),
-    ratio: text(raw.ratio),
-    fee: text(raw.fee),
-  }),
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/withdraw/withdraw-apply-page.tsx'), 'WithdrawApplyPage'),
-});
-
-const withdrawOrder = createRoute({
-  getParentRoute: () => root,
-  path: '/withdraw-order',
-  validateSearch: (raw: Raw): { status?: string | undefined } => ({ status: text(raw.status) }),
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/withdraw/withdraw-order-page.tsx'), 'WithdrawOrderPage'),
-});
-
-const withdrawDetail = createRoute({
-  getParentRoute: () => root,
-  path: '/withdraw-detail',
-  validateSearch: (raw: Raw): { id?: string | undefined } => ({ id: text(raw.id) }),
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/withdraw/withdraw-detail-page.tsx'), 'WithdrawDetailPage'),
-});
-
-const swap = createRoute({
-  getParentRoute: () => root,
-  path: '/swap',
-  validateSearch: (raw: Raw): { from?: string | undefined; to?: string | undefined } => ({
-    from: text(raw.from),
-    to: text(raw.to),
-  }),
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/swap/swap-page.tsx'), 'SwapPage'),
 });
 
 const dayTrading = createRoute({
@@ -327,11 +273,13 @@ const routeTree = root.addChildren([
   stockDetail,
   assets,
   transfer,
+  ...rechargeRoutes,
   withdraw,
   withdrawApply,
   withdrawOrder,
   withdrawDetail,
   swap,
+  ...withdrawRoutes,
   dayTrading,
   bindCard,
   addBank,

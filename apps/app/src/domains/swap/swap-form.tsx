@@ -93,7 +93,7 @@ export function SwapForm({ coins, wanted }: SwapFormProps) {
           )}
         </div>
       </div>
-      <RateBox ends={ends} rate={swap.rate} />
+      {swap.isPair && <RateBox ends={ends} rate={swap.rate} />}
       <Button wide type="submit" disabled={swap.rate.quote === undefined && !frozen}>
         {frozen
           ? t('trade.frozen')

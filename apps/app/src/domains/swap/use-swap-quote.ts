@@ -21,7 +21,6 @@ export function useSwapQuote({ from, to }: Ends, enabled: boolean): SwapQuoteSta
     enabled,
     staleTime: 0,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer sets the next time
   useEffect(() => {
     if (!enabled) return;
     const failed = error !== null && errorUpdatedAt > dataUpdatedAt;

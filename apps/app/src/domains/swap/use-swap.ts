@@ -18,6 +18,8 @@ export interface SwapState {
   readonly ends: Ends;
   readonly total: string;
   readonly available: string | undefined;
+  /** The two can be exchanged for one another. */
+  readonly isPair: boolean;
   readonly rate: SwapQuoteState;
   /** What the amount becomes at the rate shown. */
   readonly received: string | undefined;
@@ -87,6 +89,7 @@ export function useSwap(coins: readonly SwapCoin[], wanted: Partial<Ends>): Swap
     ends,
     total,
     available,
+    isPair: pair.ok,
     rate,
     received,
     issue: issue ?? (pair.ok ? undefined : pair.issue),

@@ -1,7 +1,7 @@
 import type { WithdrawalChannel } from '@bourse/contract';
 import { buttonClass, cx, EmptyState, Skeleton } from '@bourse/ui';
-import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { serverNow } from '../../platform/server-clock.ts';
@@ -28,9 +28,9 @@ export function DestinationField({ form, channel, error }: DestinationFieldProps
         title={isBank ? t('withdraw.noCard') : t('withdraw.noAddress', { network: channelName(channel.type) })}
         text={t(isBank ? 'withdraw.noCardText' : 'withdraw.noAddressText')}
         action={
-          <PageLink to={isBank ? '/bind-card' : '/addAddress'} className={buttonClass('quiet', 'medium')}>
+          <Link to={isBank ? '/bind-card' : '/addAddress'} className={buttonClass('quiet', 'medium')}>
             {t(isBank ? 'withdraw.bindCard' : 'withdraw.addAddress')}
-          </PageLink>
+          </Link>
         }
       />
     );
@@ -46,12 +46,12 @@ export function DestinationField({ form, channel, error }: DestinationFieldProps
           {error}
         </p>
       )}
-      <PageLink
+      <Link
         to={isBank ? '/bind-card' : '/addAddress'}
         className="press mt-1 inline-flex min-h-11 items-center text-13 font-medium text-brand"
       >
         {t(isBank ? 'withdraw.otherCard' : 'withdraw.otherAddress')}
-      </PageLink>
+      </Link>
     </fieldset>
   );
 }
@@ -120,21 +120,6 @@ function Choice({ chosen, disabled = false, onChoose, note, children }: ChoicePr
         )}
       </span>
     </label>
-  );
-}
-
-/** A link to where cards and addresses are bound. */
-function PageLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
-  const router = useRouter();
-  const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    router.history.push(to);
-  };
-  return (
-    <a href={to} onClick={follow} className={className}>
-      {children}
-    </a>
   );
 }
 

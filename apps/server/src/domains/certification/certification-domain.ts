@@ -1,4 +1,4 @@
-import { bareIdNumber, type RecordKind, uploadKyc } from '@bourse/contract';
+import { bareIdNumber, isUploadId, type RecordKind, uploadKyc } from '@bourse/contract';
 import type { Acts } from '../../exchange/acts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
@@ -37,10 +37,12 @@ export interface CertificationDomain {
   readonly routes: readonly Route[];
   /** How far a customer is verified, for getInfo. */
   verificationOf(userId: number): Promise<Verification>;
-  /** For operators: a page of the queue, newest first. Numbers of documents are masked. */
+  /** For operators: a page of the queue, newest first unless told. Numbers of documents are masked. */
   listCertifications(filter: CertificationFilter): Promise<{ rows: CertificationRow[]; total: number }>;
   /** For operators: one request, its pictures (ids for `readUpload`), earlier ones, who else has the number. Refuses with `not_found`. */
   readCertification(id: number): Promise<CertificationCase>;
+  /** For operators: whether an upload is a picture of a document, which not every role may see. */
+  hasPicture(upload: string): Promise<boolean>;
   /** An operator approves or refuses what is under review; either needs a reason. The customer is told. */
   decideCertification(decision: CertificationDecision): Promise<void>;
 }
@@ -63,6 +65,7 @@ export function createCertificationDomain(deps: CertificationDeps): Certificatio
       return { rows: rows.map(rowOf), total };
     },
     readCertification: (id) => caseOf(store, id),
+    hasPicture: async (upload) => isUploadId(upload) && store.hasPicture(upload),
     decideCertification: async (decision) => {
       let userId = 0;
       await deps.acts.record(async () => {

@@ -164,6 +164,10 @@ describe.each(testDatabases())('verification: $name', ({ open }) => {
     }
     expect(await post({ ...body, frontUrl: 'https://example.com/a.png' })).toMatchObject({ key: 'bad_request' });
     expect(await post(body)).toMatchObject({ code: 200 });
+    expect(
+      await Promise.all([body.frontUrl, foreign].map((url) => domain.hasPicture(url.split('/').at(-1) ?? ''))),
+    ).toEqual([true, false]);
+    expect(await domain.hasPicture('x')).toBe(false);
     const { pictures } = await domain.readCertification(await latestId());
     expect([pictures.front, pictures.back, pictures.handel]).toEqual([
       ...[body.frontUrl.split('/').at(-1), body.backUrl.split('/').at(-1)],
@@ -198,6 +202,7 @@ describe.each(testDatabases())('verification: $name', ({ open }) => {
     const find = async (filter: object) =>
       (await domain.listCertifications({ pageNum: 1, pageSize: 10, ...filter })).rows.map(({ userId }) => userId);
     expect(await find({})).toEqual([1, 3, 2, 1]);
+    expect(await find({ oldestFirst: true })).toEqual([1, 2, 3, 1]);
     expect(await find({ status: 3 })).toEqual([1, 3, 2]);
     expect(await find({ status: 1 })).toEqual([1]);
     expect(await find({ level: 2 })).toEqual([1]);
@@ -220,7 +225,9 @@ describe.each(testDatabases())('verification: $name', ({ open }) => {
         key: 'reason_required',
       });
     }
-    const both = await Promise.allSettled([decide(true), decide(false)]);
+    const both = await Promise.allSettled(
+      [true, false].map((approve) => domain.decideCertification({ id, approve, reason: 'seen', operator })),
+    );
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(both[1]).toMatchObject({ reason: { key: 'certification_decided' } });
     expect(await domain.verificationOf(1)).toMatchObject({ auditStatusPrimary: '1' });

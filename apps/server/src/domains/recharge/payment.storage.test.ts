@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { testDatabases } from '../../platform/db/test-databases.ts';
 import type { PaymentReport } from '../../platform/payment/payment-gateway.ts';
 import { createTestGateway } from '../../platform/payment/test-gateway.ts';
-import { decideRecharge } from './decide-recharge.ts';
+import { planRecharge } from './decide-recharge.ts';
 import { openTestRecharge, PROOF, type TestRecharge } from './test-recharge.ts';
 
 describe.each(testDatabases())('card payments: $name', ({ open }) => {
@@ -54,7 +54,8 @@ describe.each(testDatabases())('card payments: $name', ({ open }) => {
     expect(await detail(id)).toMatchObject({ status: 0, rechargeRemark: note });
     expect([test.usdt(), test.told.length > 0, test.logged.length > 0]).toEqual(['0', true, true]);
     const operator = { id: 7, address: '::1' };
-    await decideRecharge(test.deps, { id, credited: amount('99.99'), reason: 'Seen at the gateway.', operator });
+    const decision = { id, credited: amount('99.99'), reason: 'Seen at the gateway.', operator };
+    await test.deps.acts.record(() => planRecharge(test.deps, decision));
     expect(test.usdt()).toBe('99.99');
   });
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyJournal } from '../../exchange/verify-journal.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { testDatabases } from '../../platform/db/test-databases.ts';
-import { decideRecharge } from './decide-recharge.ts';
+import { planRecharge } from './decide-recharge.ts';
 import { openTestRecharge, PROOF, type TestRecharge } from './test-recharge.ts';
 
 const TRC = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
@@ -25,7 +25,9 @@ describe.each(testDatabases())('recharges: $name', ({ open }) => {
     test.ask('POST', 'recharge/submit', { ...BODY, ...body }, who, key);
   const list = (query = '', who = 'anna') => test.ask('GET', `recharge/list${query}`, undefined, who);
   const decide = (id: number, credited: string | null, reason = 'Looked at the chain.') =>
-    decideRecharge(test.deps, { id, credited: credited === null ? null : amount(credited), reason, operator });
+    test.deps.acts.record(() =>
+      planRecharge(test.deps, { id, credited: credited === null ? null : amount(credited), reason, operator }),
+    );
 
   it('tells the channels, the addresses of all or of one, and none that is closed or has nobody to pay at', async () => {
     const { data } = await test.ask('POST', 'common/getAppCurrencyList');
