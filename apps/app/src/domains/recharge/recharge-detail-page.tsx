@@ -42,11 +42,13 @@ function Record({ record }: { readonly record: RechargeRow }) {
   const state = recordState(record);
   const unit = record.coin.toUpperCase();
   const isCard = record.type === CARD;
-  const steps = useRecordSteps(
-    state,
-    record.params,
-    state === 'waiting' ? t(isCard ? 'recharge.waitingCard' : 'recharge.waitingText') : undefined,
-  );
+  const said = {
+    waiting: t(isCard ? 'recharge.waitingCard' : 'recharge.waitingText'),
+    success: undefined,
+    failed: isCard && record.rechargeRemark === '' ? t('recharge.notPaid') : undefined,
+    cancelled: undefined,
+  };
+  const steps = useRecordSteps(state, record.params, said[state]);
   const outside = outsideAmount(record.amount, record);
   return (
     <div className="flex flex-col gap-5 px-4 pt-3 pb-8">
@@ -66,7 +68,11 @@ function Record({ record }: { readonly record: RechargeRow }) {
           </Fact>
         )}
         {outside !== undefined && (
-          <Fact label={t(isCard ? 'recharge.toPay' : 'recharge.sentOutside')}>
+          <Fact
+            label={t(
+              !isCard ? 'recharge.sentOutside' : state === 'success' ? 'recharge.paidOutside' : 'recharge.toPay',
+            )}
+          >
             {groupDigits(outside)} {record.currency}
           </Fact>
         )}
