@@ -2,6 +2,7 @@ import type { Journey } from './journey.ts';
 import { accountSecurity } from './journeys/account-security.ts';
 import { aroundTheApp } from './journeys/around-the-app.ts';
 import { cardsAndAddresses } from './journeys/cards-and-addresses.ts';
+import { certification } from './journeys/certification.ts';
 import { contractDesk } from './journeys/contract-desk.ts';
 import { everyScreen } from './journeys/every-screen.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
@@ -16,6 +17,7 @@ const JOURNEYS: readonly Journey[] = [
   timedContract,
   stocks,
   timedAppointment,
+  certification,
   accountSecurity,
   cardsAndAddresses,
   everyScreen,

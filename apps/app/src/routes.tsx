@@ -9,21 +9,24 @@
  * - desks/: the desks of /trade: which are open, their tabs, the page of the chosen one.
  * - chart/: the price chart; `PriceChart` brings klinecharts along and is imported lazily.
  * - funds/: the customer's accounts and what moves money between them: which accounts, buying in and taking out.
+ * - records/: what lists and pages of recharges and withdrawals share: tabs by status, rows, what became of them.
  * - instrument/: what several screens show of an instrument: header, picker, watch star, gathered depth.
  * - uploads/: pictures that forms send: `usePicture`, `PictureField`.
  * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
  * - @bourse/ui: parts without words of the domain.
  *
- * A new page: a file, a `createRoute` here (those of account security stand in security-routes.ts; what all share in route-parts.ts), and its words in packages/locales
+ * A new page: a file, a `createRoute` here (those of account security stand in security-routes.ts, of withdrawing and exchanging in withdraw-routes.ts; what all share in route-parts.ts), and its words in packages/locales
  * (LANGUAGE.pages.json; what the shell and the first pages say is in LANGUAGE.json). `staticData.tabs` shows the bottom tabs;
  * `signedIn` sends visitors to /login; `tradeKeys` lists the desks of /trade that are built.
  */
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
+import { rechargeRoutes } from './recharge-routes.ts';
 import { firstPage, page, type Raw, requireSignIn, root, text } from './route-parts.ts';
 import { securityRoutes } from './security-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { withdrawRoutes } from './withdraw-routes.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -294,6 +297,13 @@ const routeTree = root.addChildren([
   stockDetail,
   assets,
   transfer,
+  ...rechargeRoutes,
+  withdraw,
+  withdrawApply,
+  withdrawOrder,
+  withdrawDetail,
+  swap,
+  ...withdrawRoutes,
   dayTrading,
   bindCard,
   addBank,

@@ -1,6 +1,6 @@
 import { ADDRESS_CHAINS } from '@bourse/contract';
 import type { AccountDomain } from './domains/account/account-domain.ts';
-import { checkWithdrawalRest } from './domains/account/withdrawal-rest.ts';
+import { checkWithdrawalRest, withdrawalRest } from './domains/account/withdrawal-rest.ts';
 import type { AddressDomain } from './domains/address/address-domain.ts';
 import { type BankDomain, maskedCard } from './domains/bank/bank-domain.ts';
 import type { WithdrawalGuards } from './domains/withdraw/withdraw-deps.ts';
@@ -18,6 +18,7 @@ export function withdrawalGuards(deps: {
 }): WithdrawalGuards {
   const { db, account, address, bank, secrets } = deps;
   return {
+    restsUntil: (userId) => withdrawalRest(db, userId),
     rest: (userId, nowMs) => checkWithdrawalRest(db, userId, nowMs),
     fundPassword: (userId, password, nowMs) => account.fundPassword.check(userId, password, nowMs),
     secondFactor: (userId, code, nowMs) => account.secondFactor.check(userId, code, nowMs),

@@ -23,6 +23,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
     ...['hot', 'gainers', 'losers', 'US', 'BR'],
     ...['Optional', 'SecondContract', 'BBTrading', 'Ustandard', 'Encryption', 'ForeignExchange', 'ApanStocks'],
   ],
+  'records.channel_': ['TRC', 'ERC', 'ETH', 'BTC', 'BANK', 'CARD'],
   'records.': ['all', 'waiting', 'success', 'failed', 'cancelled'],
   'shell.frozen_': ['FINANCIAL', 'RECHARGE', 'WITHDRAW', 'EXCHANGE', 'TRANSFERFUNDS'],
   'statement.kind_': ['entries', 'money', 'spot', 'contract', 'stock', 'timed'],

@@ -20,6 +20,8 @@ export interface DecimalFieldProps {
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
   readonly hideLabel?: boolean;
+  /** The one figure of a form: drawn large. */
+  readonly large?: boolean;
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly id?: string;
@@ -29,7 +31,7 @@ export interface DecimalFieldProps {
 
 /** An amount or a price: decimal text in, decimal text out, numeric keyboard, steppers. */
 export function DecimalField(props: DecimalFieldProps) {
-  const { label, value, onValueChange, decimals, step, error, disabled = false } = props;
+  const { label, value, onValueChange, decimals, step, error, disabled = false, large = false } = props;
   const own = useId();
   const id = props.id ?? own;
   const note = error ?? props.hint;
@@ -41,7 +43,8 @@ export function DecimalField(props: DecimalFieldProps) {
       </label>
       <div
         className={cx(
-          'flex min-h-11 items-center rounded-control border bg-surface-1',
+          'flex items-center rounded-control border bg-surface-1',
+          large ? 'min-h-16' : 'min-h-11',
           error === undefined ? 'border-transparent focus-within:border-brand' : 'border-danger',
           disabled && 'opacity-60',
         )}
@@ -72,11 +75,14 @@ export function DecimalField(props: DecimalFieldProps) {
           aria-invalid={error !== undefined || undefined}
           aria-describedby={note === undefined ? undefined : `${id}-note`}
           className={cx(
-            'nums min-w-0 flex-1 self-stretch bg-transparent text-field font-medium text-strong outline-none',
+            'nums min-w-0 flex-1 self-stretch bg-transparent font-medium text-strong outline-none',
+            large ? 'text-28' : 'text-field',
             step === undefined ? 'px-3 text-start' : 'text-center',
           )}
         />
-        {props.unit !== undefined && <span className="pe-3 text-13 text-faint">{props.unit}</span>}
+        {props.unit !== undefined && (
+          <span className={cx('pe-3', large ? 'text-15 text-soft' : 'text-13 text-faint')}>{props.unit}</span>
+        )}
         {props.after}
         {step !== undefined && (
           <StepButton label={props.increaseLabel ?? `+ ${step}`} disabled={disabled} onStep={() => move(1)}>

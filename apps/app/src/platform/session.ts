@@ -35,11 +35,11 @@ export function useSession(): Session {
 }
 
 /** Domains whose answers depend on the ledger a customer trades in, or on the customer. */
-export const LEDGER_DOMAINS = ['assets', 'spot', 'contract', 'stock', 'timed', 'trading', 'watchlist'];
+export const LEDGER_DOMAINS = ['assets', 'swap', 'spot', 'contract', 'stock', 'timed', 'trading', 'watchlist'];
 /** What no visitor may see, nor the next customer on this phone. */
 const PRIVATE_DOMAINS = new Set([
   ...LEDGER_DOMAINS,
-  ...['recharge', 'withdraw', 'swap', 'bank', 'certification', 'service', 'mail', 'promotion', 'security', 'address'],
+  ...['recharge', 'withdraw', 'bank', 'certification', 'service', 'mail', 'promotion', 'security', 'address'],
 ]);
 const isPrivate = (key: readonly unknown[]): boolean =>
   PRIVATE_DOMAINS.has(String(key[0])) || (key[0] === 'account' && key[1] === 'getInfo');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { decimal } from '../fields.ts';
 import { FREEZE_MODULES } from '../freeze/freeze-module.ts';
-import { PROMOTION_LEVELS } from '../promotion/agent-info.ts';
+import { PROMOTION_LEVELS } from '../promotion/promotion-levels.ts';
 import { rechargeChannelSetting } from '../recharge/recharge-channel.ts';
 import { withdrawalChannelSetting } from '../withdraw/withdrawal-channel.ts';
 

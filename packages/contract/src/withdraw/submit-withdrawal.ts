@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { secret, shortCode } from '../account/secret-field.ts';
 import { endpoint } from '../endpoint.ts';
 import { asset, decimal, id, text } from '../fields.ts';
 
@@ -10,13 +11,13 @@ export const withdrawalBody = z.object({
   coinType: text(12),
   coin: asset(),
   /** The fund password. */
-  pwd: z.optional(z.string().check(z.maxLength(64))),
+  pwd: z.optional(secret()),
   /** One of the customer's bound addresses; empty for a bank. */
   adress: z.optional(text(120)),
   /** One of the customer's bound cards. */
   bankId: z.optional(id()),
   /** Code of the second factor, where the customer has one. */
-  totp: z.optional(text(8)),
+  totp: z.optional(shortCode()),
 });
 export type WithdrawalBody = z.infer<typeof withdrawalBody>;
 

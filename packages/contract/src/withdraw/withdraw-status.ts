@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { decimal } from '../fields.ts';
+import { decimal, timeMs } from '../fields.ts';
 
 export const getWithdrawStatus = endpoint({
   id: 'withdraw.getWithdrawStatus',
@@ -14,6 +14,8 @@ export const getWithdrawStatus = endpoint({
     unfinished: z.number(),
     /** A new one is refused while one waits. */
     refusedWhileUnfinished: z.boolean(),
+    /** Withdrawals are refused until then, after a protection of the account was removed; null: open. */
+    restsUntil: z.nullable(timeMs()),
     fundPasswordSet: z.boolean(),
     /** A code of the second factor is asked for. */
     totp: z.boolean(),

@@ -1,6 +1,6 @@
 import { cx } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
-import { formatRemaining, remainingShare, useRemaining } from './countdown.ts';
+import { formatRemaining, remainingShare, useRemaining } from '../../platform/remaining.ts';
 
 const STEP_MS = 250;
 /** Of the drawing, which is scaled to `size`. */

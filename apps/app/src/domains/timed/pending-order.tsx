@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { useCall } from '../../platform/query-client.ts';
-import { formatRemaining, useRemaining } from './countdown.ts';
+import { formatRemaining, useRemaining } from '../../platform/remaining.ts';
 import { useCycleWords } from './cycle-words.ts';
 import { DirectionBadge, directionOfBet } from './direction-badge.tsx';
 import { payoutOf, STAKE_UNIT } from './stake-figures.ts';

@@ -13,12 +13,17 @@ export function restWithdrawals(userId: number, nowMs: number): Statement {
   };
 }
 
-/** Refuses with `withdrawals_rest` (`hours` to wait) after a reset by mail, a changed e-mail address, a removed second factor. */
-export async function checkWithdrawalRest(db: Database, userId: number, nowMs: number): Promise<void> {
+/** When withdrawals are, or were, open again after such a removal; 0 where there was none. */
+export async function withdrawalRest(db: Database, userId: number): Promise<number> {
   const [row] = await db.query<{ until: number }>(
     'select withdrawals_rest_until_ms as until from users where id = $1',
     [userId],
   );
-  const leftMs = (row?.until ?? 0) - nowMs;
+  return row?.until ?? 0;
+}
+
+/** Refuses with `withdrawals_rest` (`hours` to wait) after a reset by mail, a changed e-mail address, a removed second factor. */
+export async function checkWithdrawalRest(db: Database, userId: number, nowMs: number): Promise<void> {
+  const leftMs = (await withdrawalRest(db, userId)) - nowMs;
   if (leftMs > 0) throw new Refusal('withdrawals_rest', { params: { hours: Math.ceil(leftMs / HOUR_MS) } });
 }

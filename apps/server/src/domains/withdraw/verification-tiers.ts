@@ -36,12 +36,15 @@ export function worthOf({ hub }: Pick<WithdrawDeps, 'hub'>, coin: string, value:
 }
 
 export async function withdrawStatus(
-  { committer, deployment, standingOf }: WithdrawDeps,
+  { committer, deployment, guards, standingOf }: WithdrawDeps,
   userId: number,
+  nowMs: number,
 ): Promise<OutputOf<typeof getWithdrawStatus>> {
   const { primaryAbove, advancedAbove } = tiersOf(deployment.withdraw);
+  const restsUntil = await guards.restsUntil(userId);
   return {
     ...(await standingOf(userId)),
+    restsUntil: restsUntil > nowMs ? restsUntil : null,
     unfinished: committer.engine.state.treasury.count(userId, 'withdrawal'),
     refusedWhileUnfinished: deployment.withdraw.refuseWhileUnfinished,
     primaryAbove: primaryAbove === null ? null : formatAmount(amount(primaryAbove)),

@@ -23,6 +23,8 @@ export interface WithdrawalGuards {
   address(userId: number, chain: string, address: string, nowMs: number): Promise<string>;
   /** Withdrawals do not rest after a protection was removed. */
   rest(userId: number, nowMs: number): Promise<void>;
+  /** When they are, or were, open again; 0 where they never rested. */
+  restsUntil(userId: number): Promise<number>;
   /** The card is the customer's. */
   card(userId: number, cardId: number): Promise<PayoutCard>;
 }

@@ -23,7 +23,7 @@ export function createWithdrawDomain(deps: WithdrawDeps): { routes: Route[] } {
   return {
     routes: [
       route(getWithdrawCoinList, 'read', () => openChannels(deps)),
-      route(getWithdrawStatus, 'read', ({ session }) => withdrawStatus(deps, session.userId)),
+      route(getWithdrawStatus, 'read', ({ session, nowMs }) => withdrawStatus(deps, session.userId, nowMs)),
       route(submitWithdrawal, 'trade', (call) => askForWithdrawal(deps, inFlight, call), { freezes: 'WITHDRAW' }),
       // Taking one back stays open whatever is frozen: it keeps the money here.
       route(cancelWithdrawal, 'trade', (call) => cancel(deps, call)),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../platform/server-clock.ts';
+import { serverNow } from './server-clock.ts';
 
 const SECOND_MS = 1_000;
 /** A timer may not be set further ahead. */

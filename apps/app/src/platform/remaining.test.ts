@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatRemaining, remainingShare } from './countdown.ts';
+import { formatRemaining, remainingShare } from './remaining.ts';
 
 describe('a countdown', () => {
   it.each([

@@ -1,0 +1,44 @@
+import { swapCoins } from '@bourse/contract';
+import { EmptyState, Skeleton } from '@bourse/ui';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../platform/query-client.ts';
+import { useSession } from '../../platform/session.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { SwapForm } from './swap-form.tsx';
+
+/** /swap?from&to: exchanges one asset of the platform account for another at a quoted rate. */
+export function SwapPage() {
+  const { t } = useTranslation();
+  const search = useSearch({ from: '/swap' });
+  const { simulated } = useSession();
+  const coins = useCall(swapCoins, {});
+  return (
+    <>
+      <PageHeader title={t('swap.title')} back backTo="/assets" />
+      {coins.data === undefined ? (
+        coins.error === null ? (
+          <FormSkeleton />
+        ) : (
+          <LoadFailed query={coins} />
+        )
+      ) : coins.data.length < 2 ? (
+        <EmptyState title={t('swap.none')} />
+      ) : (
+        <SwapForm key={String(simulated)} coins={coins.data} wanted={search} />
+      )}
+    </>
+  );
+}
+
+function FormSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="flex flex-col gap-4 px-4 pt-2">
+      <span className="sr-only">{t('common.loading')}</span>
+      <Skeleton className="h-64 w-full rounded-card" />
+      <Skeleton className="h-12 w-full rounded-control" />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { WithdrawalChannel } from '@bourse/contract';
+import { buttonClass, cx, EmptyState, Skeleton } from '@bourse/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../platform/format-time.ts';
+import { serverNow } from '../../platform/server-clock.ts';
+import { useChannelName } from '../../records/channel-name.ts';
+import { cardText } from './destination-text.ts';
+import type { WithdrawalForm } from './use-withdrawal.ts';
+
+export interface DestinationFieldProps {
+  readonly form: WithdrawalForm;
+  readonly channel: WithdrawalChannel;
+  readonly error: string | undefined;
+}
+
+/** Where to: one of the bound addresses of the chain, or of the bound cards. Addresses that rest cannot be chosen yet. */
+export function DestinationField({ form, channel, error }: DestinationFieldProps) {
+  const { t } = useTranslation();
+  const channelName = useChannelName();
+  const isBank = channel.kind === 'bank';
+  const count = isBank ? form.cards?.length : form.addresses?.length;
+  if (count === undefined) return <ChoiceSkeleton />;
+  if (count === 0) {
+    return (
+      <EmptyState
+        title={isBank ? t('withdraw.noCard') : t('withdraw.noAddress', { network: channelName(channel.type) })}
+        text={t(isBank ? 'withdraw.noCardText' : 'withdraw.noAddressText')}
+        action={
+          <Link to={isBank ? '/bind-card' : '/addAddress'} className={buttonClass('quiet', 'medium')}>
+            {t(isBank ? 'withdraw.bindCard' : 'withdraw.addAddress')}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : 'destination-error'} className="min-w-0">
+      <legend className="pb-2 text-13 text-soft">
+        {isBank ? t('withdraw.whichCard') : t('withdraw.whichAddress', { network: channelName(channel.type) })}
+      </legend>
+      <div className="flex flex-col gap-2">{isBank ? <Cards form={form} /> : <Addresses form={form} />}</div>
+      {error !== undefined && (
+        <p id="destination-error" role="alert" className="pt-2 text-13 text-danger">
+          {error}
+        </p>
+      )}
+      <Link
+        to={isBank ? '/bind-card' : '/addAddress'}
+        className="press mt-1 inline-flex min-h-11 items-center text-13 font-medium text-brand"
+      >
+        {t(isBank ? 'withdraw.otherCard' : 'withdraw.otherAddress')}
+      </Link>
+    </fieldset>
+  );
+}
+
+function Addresses({ form }: { readonly form: WithdrawalForm }) {
+  const { t } = useTranslation();
+  const now = serverNow();
+  return (form.addresses ?? []).map(({ id, address, usableFrom }) => {
+    const rests = usableFrom > now;
+    return (
+      <Choice
+        key={id}
+        chosen={form.draft.adress === address}
+        disabled={rests}
+        onChoose={() => form.change({ adress: address })}
+        note={rests ? t('withdraw.usableFrom', { time: formatDateTime(usableFrom) }) : undefined}
+      >
+        <bdi className="break-all">{address}</bdi>
+      </Choice>
+    );
+  });
+}
+
+function Cards({ form }: { readonly form: WithdrawalForm }) {
+  return (form.cards ?? []).map((card) => (
+    <Choice
+      key={card.id}
+      chosen={form.draft.bankId === card.id}
+      onChoose={() => form.change({ bankId: card.id })}
+      note={[card.nome || card.userName, card.coin.toUpperCase()].filter((text) => text !== '').join(' · ')}
+    >
+      <bdi>{cardText(card)}</bdi>
+    </Choice>
+  ));
+}
+
+interface ChoiceProps {
+  readonly chosen: boolean;
+  readonly disabled?: boolean;
+  readonly onChoose: () => void;
+  readonly note: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Choice({ chosen, disabled = false, onChoose, note, children }: ChoiceProps) {
+  return (
+    <label
+      className={cx(
+        'flex min-h-14 items-center gap-3 rounded-card border px-4 py-2.5 has-focus-visible:outline-2',
+        chosen ? 'border-brand bg-brand-soft' : 'border-line',
+        !disabled && 'press',
+      )}
+    >
+      <input
+        type="radio"
+        name="destination"
+        checked={chosen}
+        disabled={disabled}
+        onChange={onChoose}
+        className="size-5 shrink-0 accent-brand"
+      />
+      <span className="min-w-0 flex-1">
+        <span className={cx('block text-15', disabled ? 'text-faint' : 'text-strong')}>{children}</span>
+        {note !== undefined && note !== '' && (
+          <span className={cx('block text-12', disabled ? 'text-warn' : 'text-faint')}>{note}</span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+function ChoiceSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <span className="sr-only">{t('common.loading')}</span>
+      <Skeleton className="h-14 w-full rounded-card" />
+      <Skeleton className="h-14 w-full rounded-card" />
+    </div>
+  );
+}
