@@ -10,8 +10,10 @@ import { openTestActs } from '../exchange/test-acts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { testDatabases } from '../platform/db/test-databases.ts';
 import { readDeployment } from '../platform/deployment.ts';
+import { approvalRoutes } from './approval-routes.ts';
+import { type ApprovalExecutor, Approvals } from './approvals.ts';
 import { contentRoutes } from './contents.ts';
-import { settingRoutes } from './settings.ts';
+import { settingExecutor, settingRoutes } from './settings.ts';
 
 const deployments = join(import.meta.dirname, '../../../../deployments');
 const SETTINGS = '/api/console/settings';
@@ -27,7 +29,7 @@ describe.each(testDatabases())('what operators edit: $name', ({ open }) => {
   });
   beforeEach(async () => {
     await clearOperators(db);
-    await db.query('truncate settings, notices, rule_texts, help_groups, help_articles');
+    await db.query('truncate settings, approvals, notices, rule_texts, help_groups, help_articles');
     told = 0;
     const acts = openTestActs(db);
     const clock = () => 5;
@@ -39,7 +41,11 @@ describe.each(testDatabases())('what operators edit: $name', ({ open }) => {
     const settingsChanged = () => {
       told += 1;
     };
-    const { standard } = settings;
+    const editing = { db, clock, acts, standard: settings.standard, reload: () => settings.reload(), settingsChanged };
+    const setting = settingExecutor(editing);
+    const none: ApprovalExecutor = { ...setting, permission: 'adjust' };
+    const executors = { recharge: none, withdrawal: none, adjustment: none, house: none, setting };
+    const approvals = new Approvals({ db, acts, clock, changed: () => undefined, executors });
     world = await openOperatorWorld(db, {
       acts,
       routes: [
@@ -47,7 +53,8 @@ describe.each(testDatabases())('what operators edit: $name', ({ open }) => {
         ...notice.routes,
         ...rules.routes,
         ...help.routes,
-        ...settingRoutes({ db, clock, acts, standard, reload: () => settings.reload(), settingsChanged }),
+        ...settingRoutes(editing, approvals),
+        ...approvalRoutes(db, approvals),
         ...contentRoutes({ db, clock, acts, notice, rules, help, settingsChanged }),
       ],
     });
@@ -86,6 +93,34 @@ describe.each(testDatabases())('what operators edit: $name', ({ open }) => {
     const keys = ['setting_form', 'setting_changed', 'reason_required', 'bad_request', 'setting_form', 'setting_json'];
     expect(refusals.map(({ key }) => key)).toEqual(keys);
     expect([told, await db.query('select 1 as one from settings')]).toEqual([0, []]);
+  });
+
+  it('asks a second operator where the house’s money goes and who decides about it', async () => {
+    const { value } = await setting('OPERATOR_SETTING');
+    const { data } = await save('OPERATOR_SETTING', { secondOperatorAbove: '9000000' }, value);
+    expect([data.approval > 0, (await setting('OPERATOR_SETTING')).value]).toEqual([true, value]);
+    const decide = (headers: Record<string, string>) =>
+      world.call(
+        'POST',
+        `/api/console/approvals/${data.approval}/decide`,
+        { approve: true, reason: 'agreed' },
+        headers,
+      );
+    expect(await decide(editor)).toMatchObject({ key: 'approval_own' });
+    expect(await decide(await world.signedIn('carl', 'cashier'))).toMatchObject({ key: 'not_found' });
+    expect(told).toBe(0);
+    expect(await decide(await world.signedIn('erna', 'editor'))).toMatchObject({ code: 200 });
+    expect([told, (await phone()).OPERATOR_SETTING?.secondOperatorAbove]).toEqual([1, '9000000']);
+    expect(world.acts.recorded.at(-1)).toMatchObject({ action: 'setting.save', operator: 1, reason: 'because' });
+    expect(world.acts.recorded.at(-1)?.second).toBeGreaterThan(1);
+  });
+
+  it('takes proposals of any size, each once', async () => {
+    const { value } = await setting('RECHARGE_CHANNEL_SETTING');
+    const [channel] = JSON.parse(value);
+    const many = Array.from({ length: 40 }, (_, place) => ({ ...channel, type: `X${place + 10}` }));
+    expect(await save('RECHARGE_CHANNEL_SETTING', many, value)).toMatchObject({ code: 200 });
+    expect(await save('RECHARGE_CHANNEL_SETTING', many, value)).toMatchObject({ key: 'approval_open' });
   });
 
   it('offers the languages that are open', async () => {
