@@ -3,7 +3,7 @@ import type { BankCardForm, RechargeChannelSetting, WithdrawalChannelSetting } f
 const sample = { isOpen: 1, bank: null, address: '', sample: true } as const;
 
 /** Where prices are simulated nobody sends money: addresses that nobody owns, marked as samples on every screen. */
-const SAMPLE_CHANNELS: RechargeChannelSetting[] = [
+export const SAMPLE_CHANNELS: RechargeChannelSetting[] = [
   {
     ...sample,
     ...{ coin: 'usdt', type: 'TRC', kind: 'chain', currency: 'USDT', min: '10', max: '1000000' },
@@ -49,17 +49,4 @@ export function withdrawalChannels(bankCard: BankCardForm): WithdrawalChannelSet
     { ...open, coin: 'eth', type: 'ETH', currency: 'ETH', fee: '0.002', min: '0.01', max: '500' },
     { ...open, coin: 'usdt', type: 'BANK', currency, fee: '2', feeRate: '0.005', min: '50', max: '100000' },
   ];
-}
-
-/** Channels until an operator sets others: banks pay in the deployment's own currency. No channel leads in where prices are real. */
-export function defaultChannels({ bankCard }: Pick<Deployment, 'bankCard'>, simulated: boolean) {
-  const bank = bankCard.form === 'brazil' ? { currency: 'BRL' } : {};
-  return {
-    RECHARGE_CHANNEL_SETTING: (simulated ? SAMPLE_CHANNELS : []).map((channel) =>
-      channel.kind === 'bank' ? { ...channel, ...bank } : channel,
-    ),
-    WITHDRAWAL_CHANNEL_SETTING: WITHDRAWAL_CHANNELS.map((channel) =>
-      channel.type === 'BANK' ? { ...channel, ...bank } : channel,
-    ),
-  };
 }
