@@ -6,6 +6,7 @@ import { Title, useNotify, useTranslate } from 'react-admin';
 import { call, reasonOf } from '../platform/api.ts';
 import { allows } from '../platform/session.ts';
 import { Facts } from '../shell/facts.tsx';
+import { figure } from '../shell/figure.ts';
 import { FiguresTable } from '../shell/figures-table.tsx';
 import { Time } from '../shell/time.tsx';
 import { MoveHouseDialog } from './move-house-dialog.tsx';
@@ -103,16 +104,8 @@ function Books({ view }: { view: View }) {
       {broken.length > 0 && (
         <Alert severity="error">{t('treasury.broken', { assets: broken.map(({ asset }) => asset).join(', ') })}</Alert>
       )}
-      <Part title={t('treasury.balance')}>
-        <FiguresTable<Asset>
-          rows={view.assets}
-          keyOf={({ asset }) => asset}
-          columns={[
-            { name: t('fields.coin'), of: ({ asset }) => asset.toUpperCase() },
-            ...COLUMNS.map((name) => ({ name: t(`treasury.${name}`), figure: true, of: (row: Asset) => row[name] })),
-            { name: t('treasury.sum'), figure: true, of: ({ sum }) => <strong>{sum}</strong> },
-          ]}
-        />
+      <Part title={t('treasury.journal')}>
+        <Journal view={view} />
       </Part>
       <Part title={t('treasury.stress')}>
         <FiguresTable
@@ -120,8 +113,8 @@ function Books({ view }: { view: View }) {
           keyOf={({ asset }) => asset}
           columns={[
             { name: t('fields.coin'), of: ({ asset }) => asset.toUpperCase() },
-            { name: t('treasury.loss'), figure: true, of: ({ loss }) => loss },
-            { name: t('treasury.cover'), figure: true, of: ({ cover }) => cover },
+            { name: t('treasury.loss'), figure: true, of: ({ loss }) => figure(loss) },
+            { name: t('treasury.cover'), figure: true, of: ({ cover }) => figure(cover) },
             {
               name: t('treasury.passed'),
               of: ({ passed }) => (
@@ -144,11 +137,11 @@ function Books({ view }: { view: View }) {
             { name: t('treasury.market'), of: ({ symbol }) => symbol.toUpperCase() },
             { name: t('fields.coin'), of: ({ asset }) => asset.toUpperCase() },
             { name: t('treasury.longs'), figure: true, of: ({ longs }) => longs },
-            { name: t('treasury.longValue'), figure: true, of: ({ longValue }) => longValue },
+            { name: t('treasury.longValue'), figure: true, of: ({ longValue }) => figure(longValue) },
             { name: t('treasury.shorts'), figure: true, of: ({ shorts }) => shorts },
-            { name: t('treasury.shortValue'), figure: true, of: ({ shortValue }) => shortValue },
-            { name: t('treasury.margin'), figure: true, of: ({ margin }) => margin },
-            { name: t('treasury.profit'), figure: true, of: ({ profit }) => profit },
+            { name: t('treasury.shortValue'), figure: true, of: ({ shortValue }) => figure(shortValue) },
+            { name: t('treasury.margin'), figure: true, of: ({ margin }) => figure(margin) },
+            { name: t('treasury.profit'), figure: true, of: ({ profit }) => figure(profit) },
           ]}
         />
       </Part>
@@ -156,15 +149,27 @@ function Books({ view }: { view: View }) {
         <Facts
           facts={[
             { name: t('treasury.timedOpen'), value: view.timed.open },
-            { name: t('treasury.stakes'), value: view.timed.stakes },
-            { name: t('treasury.escrow'), value: view.timed.escrow },
+            { name: t('treasury.stakes'), value: figure(view.timed.stakes) },
+            { name: t('treasury.escrow'), value: figure(view.timed.escrow) },
             { name: t('treasury.waitingRecharges'), value: view.waiting.recharges },
             { name: t('treasury.waitingWithdrawals'), value: view.waiting.withdrawals },
           ]}
         />
       </Part>
-      <Part title={t('treasury.journal')}>
-        <Journal view={view} />
+      <Part title={t('treasury.balance')}>
+        <FiguresTable<Asset>
+          rows={view.assets}
+          keyOf={({ asset }) => asset}
+          columns={[
+            { name: t('fields.coin'), of: ({ asset }) => asset.toUpperCase() },
+            ...COLUMNS.map((name) => ({
+              name: t(`treasury.${name}`),
+              figure: true,
+              of: (row: Asset) => figure(row[name]),
+            })),
+            { name: t('treasury.sum'), figure: true, of: ({ sum }) => <strong>{figure(sum)}</strong> },
+          ]}
+        />
       </Part>
     </>
   );
