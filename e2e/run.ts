@@ -2,8 +2,10 @@ import type { Journey } from './journey.ts';
 import { accountSecurity } from './journeys/account-security.ts';
 import { aroundTheApp } from './journeys/around-the-app.ts';
 import { cardsAndAddresses } from './journeys/cards-and-addresses.ts';
+import { certification } from './journeys/certification.ts';
 import { contractDesk } from './journeys/contract-desk.ts';
 import { everyScreen } from './journeys/every-screen.ts';
+import { recharge } from './journeys/recharge.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
 import { stocks } from './journeys/stocks.ts';
 import { timedAppointment } from './journeys/timed-appointment.ts';
@@ -16,8 +18,10 @@ const JOURNEYS: readonly Journey[] = [
   timedContract,
   stocks,
   timedAppointment,
+  certification,
   accountSecurity,
   cardsAndAddresses,
+  recharge,
   everyScreen,
   aroundTheApp,
 ];

@@ -1,14 +1,37 @@
 import '@fontsource-variable/inter/wght.css';
 import { StrictMode } from 'react';
-import { Admin, Resource } from 'react-admin';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
+import { Navigate, Route } from 'react-router-dom';
+import { AuditList } from './audit/audit-list.tsx';
+import { CONTENT_KINDS } from './contents/content-kinds.ts';
+import { ContentList } from './contents/content-list.tsx';
+import { CustomerList } from './customers/customer-list.tsx';
+import { CustomerPage } from './customers/customer-page.tsx';
 import { OperatorList } from './operators/operator-list.tsx';
 import { authProvider } from './platform/auth-provider.ts';
 import { dataProvider } from './platform/data-provider.ts';
 import { i18nProvider } from './platform/i18n-provider.ts';
+import { maySee } from './platform/resources.ts';
+import { ApprovalList } from './queues/approval-list.tsx';
+import { CertificationList } from './queues/certification-list.tsx';
+import { RechargeList } from './queues/recharge-list.tsx';
+import { WithdrawalList } from './queues/withdrawal-list.tsx';
+import { ConversationList } from './service/conversation-list.tsx';
+import { ConversationPage } from './service/conversation-page.tsx';
+import { SettingList } from './settings/setting-list.tsx';
+import { SettingPage } from './settings/setting-page.tsx';
 import { ConsoleLayout } from './shell/layout.tsx';
+import { ENTRIES } from './shell/menu.tsx';
 import { darkTheme, lightTheme } from './shell/theme.ts';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
+import { TreasuryPage } from './treasury/treasury-page.tsx';
+
+/** The first screen is the first of the menu that the role allows. */
+function FirstScreen() {
+  const first = ENTRIES.find(({ name }) => maySee(name));
+  return first === undefined ? null : <Navigate to={`/${first.name}`} replace />;
+}
 
 const root = document.getElementById('root');
 if (root !== null) {
@@ -20,12 +43,27 @@ if (root !== null) {
         i18nProvider={i18nProvider}
         loginPage={SignInPage}
         layout={ConsoleLayout}
+        dashboard={FirstScreen}
         lightTheme={lightTheme}
         darkTheme={darkTheme}
         requireAuth
         disableTelemetry
       >
-        <Resource name="operators" list={OperatorList} recordRepresentation="name" />
+        <Resource name="recharges" list={RechargeList} />
+        <Resource name="withdrawals" list={WithdrawalList} />
+        <Resource name="certifications" list={CertificationList} />
+        <Resource name="conversations" list={ConversationList} show={ConversationPage} />
+        <Resource name="approvals" list={ApprovalList} />
+        <Resource name="customers" list={CustomerList} show={CustomerPage} />
+        {CONTENT_KINDS.map((kind) => (
+          <Resource key={kind.resource} name={kind.resource} list={<ContentList kind={kind} />} />
+        ))}
+        <Resource name="settings" list={SettingList} show={SettingPage} />
+        <Resource name="audit" list={AuditList} />
+        <Resource name="operators" list={OperatorList} />
+        <CustomRoutes>
+          <Route path="/treasury" element={<TreasuryPage />} />
+        </CustomRoutes>
       </Admin>
     </StrictMode>,
   );

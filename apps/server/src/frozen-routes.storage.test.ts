@@ -15,8 +15,13 @@ const CLOSED: Readonly<Record<string, FrozenScope>> = {
   'stock.buyIn': 'EXCHANGE',
   'stock.takeOut': 'EXCHANGE',
   'assets.transferFunds': 'TRANSFERFUNDS',
+  'recharge.submit': 'RECHARGE',
+  'recharge.pay': 'RECHARGE',
+  'withdraw.submit': 'WITHDRAW',
+  'swap.currencyExchange': 'EXCHANGE',
 };
 const LAST = 'account.logout';
+const ADD = "insert into freezes (user_id, module, reason, operator_id, from_ms) values ($1, $2, 'odd', 7, 1)";
 const SCOPES = ['ALL', ...FREEZE_MODULES] as const;
 
 describe.each(serverDatabases())('a frozen customer: $name', ({ settings }) => {
@@ -34,10 +39,7 @@ describe.each(serverDatabases())('a frozen customer: $name', ({ settings }) => {
       log: pino({ level: 'silent' }),
     });
     for (const { scope, id } of customers) {
-      await db.query(
-        "insert into freezes (user_id, module, reason, operator_id, from_ms) values ($1, $2, 'odd', 7, 1)",
-        [id, scope],
-      );
+      await db.query(ADD, [id, scope]);
     }
     await db.close();
 
@@ -61,6 +63,37 @@ describe.each(serverDatabases())('a frozen customer: $name', ({ settings }) => {
       expect(refused).toEqual(Object.fromEntries(expected));
     } finally {
       await server.close();
+    }
+  });
+
+  it('moves nothing out of the contract account while anything is frozen, where the deployment says so', async () => {
+    const used = await settings();
+    const first = await startTestServer(used);
+    const [frozen, free] = [await first.customer('frozen.one', true), await first.customer('free.one', true)];
+    await first.close();
+    const dataDir = first.settings.DATA_DIR ?? '';
+    const db = await openDatabase({ databaseUrl: used.DATABASE_URL, dataDir, log: pino({ level: 'silent' }) });
+    await db.query(ADD, [frozen.id, 'RECHARGE']);
+    await db.close();
+    for (const blockContractWhenFrozen of [true, false]) {
+      const flags = { transfer: { blockContractWhenFrozen } };
+      const server = await startTestServer({ ...used, DATA_DIR: dataDir }, undefined, flags);
+      try {
+        const transfer = (token: string, from: number, to: number) => {
+          const body = { coin: 'usdt', transferOutAccount: from, transferInAccount: to, amount: '1' };
+          return server.call('POST', '/api/asset/transferFunds', { token, body });
+        };
+        expect(await transfer(frozen.token, 1, 3)).toMatchObject({ code: 200 });
+        expect(await transfer(free.token, 1, 3)).toMatchObject({ code: 200 });
+        expect(await transfer(free.token, 3, 1)).toMatchObject({ code: 200 });
+        expect(await transfer(frozen.token, 3, 1)).toMatchObject(
+          blockContractWhenFrozen
+            ? { code: 400, key: 'Contract-assets-frozen', field: 'transferOutAccount' }
+            : { code: 200 },
+        );
+      } finally {
+        await server.close();
+      }
     }
   });
 });

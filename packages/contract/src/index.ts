@@ -62,6 +62,7 @@ export * from './messages.ts';
 export * from './notice/get-all-notice-list.ts';
 export * from './notice/notice-list.ts';
 export * from './promotion/agent-info.ts';
+export * from './promotion/promotion-levels.ts';
 export * from './recharge/app-currency-list.ts';
 export * from './recharge/get-address.ts';
 export * from './recharge/pay-submit.ts';

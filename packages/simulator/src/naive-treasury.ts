@@ -121,7 +121,8 @@ function request(
 
 /** What came is credited, whatever was announced. */
 export function naiveEndRecharge(exchange: NaiveExchange, command: EndRecharge): NaiveOutcome {
-  const { outcome, credited, atMs } = command;
+  const { outcome, credited, atMs, owner } = command;
+  if (owner !== null && outcome !== 'cancelled') return refuse('order_not_open');
   const fits = outcome === 'done' ? credited > 0n : credited === 0n;
   if (!fits) return refuse('amount_incorrect');
   const order = findWaiting(exchange, 'recharge', command);
@@ -140,6 +141,7 @@ export function naiveEndRecharge(exchange: NaiveExchange, command: EndRecharge):
 /** What was set aside is free again, and, where it is paid, goes: the fee to the house, the rest outside. */
 export function naiveEndWithdrawal(exchange: NaiveExchange, command: EndWithdrawal): NaiveOutcome {
   const { outcome, act, atMs } = command;
+  if (command.owner !== null && outcome !== 'cancelled') return refuse('order_not_open');
   const order = findWaiting(exchange, 'withdrawal', command);
   if (order === undefined) return refuse('order_not_open');
   const { treasury, ledger } = exchange;

@@ -29,13 +29,21 @@ export function EmptyAccount({ accountType, assets }: EmptyAccountProps) {
   const { offered, enter, dialog } = useSimulatedSwitch();
   const { data } = useCall(assetBalance, {});
   if (!signedIn || simulated || !offered || data === undefined || !hasNothing(data, accountType, assets)) return dialog;
+  // What is on the platform account is moved from there.
+  const everything = data.map(({ symbol }) => symbol);
   return (
     <section aria-label={t('desk.noMoney')} className="rounded-card bg-surface-1 p-3 text-13 text-soft">
       <p>{t('desk.noMoney')}</p>
       <div className="-mx-3 flex flex-wrap">
-        <Link to="/assets" search={{ name: TAB[accountType] }} className={buttonClass('text', 'small')}>
-          {t('desk.deposit')}
-        </Link>
+        {hasNothing(data, ACCOUNT_TYPE.platform, everything) ? (
+          <Link to="/recharge" className={buttonClass('text', 'small')}>
+            {t('menu.recharge')}
+          </Link>
+        ) : (
+          <Link to="/assets" search={{ name: TAB[accountType] }} className={buttonClass('text', 'small')}>
+            {t('desk.deposit')}
+          </Link>
+        )}
         <Button variant="text" size="small" onClick={enter}>
           {t('desk.tryDemo')}
         </Button>

@@ -6,6 +6,7 @@ import { FEED_PATH } from '@bourse/contract';
 import { useEffect, useRef } from 'react';
 import { browserSurroundings, socketAddress } from './browser-surroundings.ts';
 import { type FeedTopic, MarketFeed, type PushListener } from './market-feed.ts';
+import { invalidate } from './query-client.ts';
 import type { SocketState } from './reconnecting-socket.ts';
 import { useValue, ValueStore } from './value-store.ts';
 
@@ -25,12 +26,26 @@ function noteState(state: SocketState): void {
   stateStore.write({ state, lostAt });
 }
 
+/** Phones do not all ask in the same moment. */
+const SETTINGS_SPREAD_MS = 3_000;
+
+let settingsTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Operators changed what everybody sees: what is on the screen is read again. */
+function readSettingsAgain(): void {
+  clearTimeout(settingsTimer);
+  settingsTimer = setTimeout(
+    () => void invalidate('settings', 'notice', 'rules', 'help'),
+    Math.random() * SETTINGS_SPREAD_MS,
+  );
+}
+
 let feed: MarketFeed | undefined;
 
 export function marketFeed(): MarketFeed {
   if (feed === undefined) {
     const id = crypto.randomUUID?.() ?? String(Date.now());
-    feed = new MarketFeed(socketAddress(FEED_PATH.market + id), browserSurroundings, noteState);
+    feed = new MarketFeed(socketAddress(FEED_PATH.market + id), browserSurroundings, noteState, readSettingsAgain);
   }
   return feed;
 }

@@ -1,4 +1,4 @@
-import type { FeedError, FeedRequest, MarketPush } from '@bourse/contract';
+import type { FeedError, FeedRequest, MarketPush, SettingsPush } from '@bourse/contract';
 import { ReconnectingSocket, type SocketState, type SocketSurroundings } from './reconnecting-socket.ts';
 
 /** What can be read: DETAIL, KLINE with an interval, TRADE, DEPTH of a ledger and desk. */
@@ -31,13 +31,22 @@ export class MarketFeed {
   readonly #around: SocketSurroundings;
   readonly #socket: ReconnectingSocket;
   readonly #url: string;
+  readonly #onSettings: () => void;
+  #opened = false;
   #running = false;
 
-  constructor(url: string, around: SocketSurroundings, onState: (state: SocketState) => void) {
+  /** `onSettings`: what operators edit changed, or may have changed while nobody listened. */
+  constructor(
+    url: string,
+    around: SocketSurroundings,
+    onState: (state: SocketState) => void,
+    onSettings: () => void = () => {},
+  ) {
     this.#url = url;
+    this.#onSettings = onSettings;
     this.#around = around;
     this.#socket = new ReconnectingSocket(
-      { onOpen: () => this.#askForAll(), onMessage: (text) => this.#receive(text), onState },
+      { onOpen: () => this.#opens(), onMessage: (text) => this.#receive(text), onState },
       around,
     );
   }
@@ -97,6 +106,12 @@ export class MarketFeed {
     this.#ask('unsubscribe', reading.topic);
   }
 
+  #opens(): void {
+    this.#askForAll();
+    if (this.#opened) this.#onSettings();
+    this.#opened = true;
+  }
+
   #askForAll(): void {
     for (const { topic } of this.#readings.values()) this.#ask('subscribe', topic);
   }
@@ -107,15 +122,16 @@ export class MarketFeed {
 
   #receive(text: string): void {
     const push = parse(text);
-    if (push === undefined || push.type === 'ERROR') return;
+    if (push?.type === 'SETTINGS') this.#onSettings();
+    if (push === undefined || push.type === 'ERROR' || push.type === 'SETTINGS') return;
     const reading = this.#readings.get(pushKey(push));
     if (reading !== undefined) for (const listener of [...reading.listeners]) listener(push);
   }
 }
 
-function parse(text: string): MarketPush | FeedError | undefined {
+function parse(text: string): MarketPush | SettingsPush | FeedError | undefined {
   try {
-    return JSON.parse(text) as MarketPush | FeedError;
+    return JSON.parse(text) as MarketPush | SettingsPush | FeedError;
   } catch {
     return undefined;
   }

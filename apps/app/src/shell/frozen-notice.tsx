@@ -26,8 +26,12 @@ export function FrozenNotice() {
   const accountKey = account === undefined ? undefined : `${session} ${account.reason} ${account.until}`;
   const notice = told ?? (accountKey === read ? undefined : account);
 
-  // Lifted meanwhile: there is nothing to tell any more.
-  const isOver = told !== undefined && info !== undefined && !info.freezes.some(({ module }) => module === told.module);
+  // Lifted meanwhile: there is nothing to tell any more. What was known before it was told says nothing about that.
+  const [before, setBefore] = useState({ told, info });
+  if (before.told !== told) setBefore({ told, info });
+  const isNewer = before.told === told && info !== before.info;
+  const isOver =
+    told !== undefined && isNewer && info !== undefined && !info.freezes.some(({ module }) => module === told.module);
   useEffect(() => {
     if (isOver) toldFreeze.write(undefined);
   }, [isOver]);

@@ -28,29 +28,34 @@ export function PictureField({ label, picture, hint, error }: PictureFieldProps)
       </span>
       <div
         className={cx(
-          'relative flex h-44 overflow-hidden rounded-card border bg-surface-1',
+          'relative flex h-44 flex-col overflow-hidden rounded-card border bg-surface-1',
           error !== undefined ? 'border-danger' : chosen ? 'border-transparent' : 'border-dashed border-line',
         )}
       >
         {chosen ? (
           <>
             {preview !== undefined && (
-              <img src={preview} alt={t('upload.preview', { what: label })} className="size-full object-contain" />
+              <img
+                src={preview}
+                alt={t('upload.preview', { what: label })}
+                className="min-h-0 w-full flex-1 object-contain"
+              />
             )}
             <Progress picture={picture} />
-            <IconButton
-              label={t('upload.remove', { what: label })}
-              onClick={picture.remove}
-              className="absolute end-1 top-1"
-              icon={
-                <span className="rounded-full bg-surface-0 p-1">
-                  <X aria-hidden className="size-4" />
-                </span>
-              }
-            />
+            <span className="absolute end-1 top-1">
+              <IconButton
+                label={t('upload.remove', { what: label })}
+                onClick={picture.remove}
+                icon={
+                  <span className="rounded-full bg-surface-0 p-1">
+                    <X aria-hidden className="size-4" />
+                  </span>
+                }
+              />
+            </span>
           </>
         ) : (
-          <div className="flex w-full divide-x divide-line rtl:divide-x-reverse">
+          <div className="flex w-full flex-1 divide-x divide-line rtl:divide-x-reverse">
             <Choice label={label} note={noteId(id, note)} camera onChoose={picture.choose}>
               <Camera aria-hidden className="size-6 text-brand" strokeWidth={1.75} />
               {t('upload.takePhoto')}
@@ -126,7 +131,7 @@ function Progress({ picture: { sending, share } }: { readonly picture: PictureSt
   const { t } = useTranslation();
   const percent = Math.round(share * 100);
   return (
-    <div className="absolute inset-x-0 bottom-0 bg-surface-0/90 px-3 py-2 text-12 font-medium" aria-live="polite">
+    <div className="mt-auto flex min-h-10 flex-col justify-center px-3 text-12 font-medium" aria-live="polite">
       {sending ? (
         <>
           <span className="nums">{t('upload.sending', { percent })}</span>

@@ -2,8 +2,8 @@ import type { OperatorInfo } from '@bourse/contract/console';
 import { consoleSignOut } from '@bourse/contract/console';
 import type { AuthProvider } from 'react-admin';
 import { call } from './api.ts';
-import { permissionOf } from './resources.ts';
-import { allows, currentSession, keepSession } from './session.ts';
+import { maySee } from './resources.ts';
+import { currentSession, keepSession } from './session.ts';
 
 const FORBIDDEN = 403;
 
@@ -30,5 +30,5 @@ export const authProvider: AuthProvider = {
     const operator = currentSession()?.operator;
     return { id: operator?.id ?? 0, fullName: operator?.name ?? '' };
   },
-  canAccess: async ({ resource }: { resource: string }) => allows(permissionOf(resource)),
+  canAccess: async ({ resource }: { resource: string }) => maySee(resource),
 };

@@ -1,40 +1,31 @@
 import type { Endpoint } from '@bourse/contract';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { call } from './api.ts';
-import { RESOURCES, type ResourceCalls } from './resources.ts';
+import { LISTS } from './resources.ts';
 
 type Loose = (endpoint: Endpoint, given: object) => Promise<{ rows: RaRecord[]; total: number } & RaRecord>;
 const made = call as Loose;
 
-function callsOf(resource: string): ResourceCalls {
-  const calls = RESOURCES[resource];
-  if (calls === undefined) throw new Error(`${resource} is no resource`);
-  return calls;
-}
-
-function required(endpoint: Endpoint | undefined, resource: string): Endpoint {
-  if (endpoint === undefined) throw new Error(`${resource} has no such call`);
+function listOf(resource: string): Endpoint {
+  const endpoint = LISTS[resource];
+  if (endpoint === undefined) throw new Error(`${resource} is no list of the console`);
   return endpoint;
 }
 
 const refused = async (): Promise<never> => {
-  throw new Error('The console changes nothing in bulk');
+  throw new Error('The console has no such call');
 };
 
-/** Lists and records by the calls of the contract. Decisions are no updates: each has its own call. */
+/** Lists by the calls of the contract. Everything else has its own call, made where it is asked for. */
 export const dataProvider = {
   getList: async (resource, { pagination, sort, filter }) => {
     const { page = 1, perPage = 25 } = pagination ?? {};
     const query = { ...filter, page, perPage, sort: sort?.field, order: sort?.order.toLowerCase() };
-    const { rows, total } = await made(callsOf(resource).list, { query });
+    const { rows, total } = await made(listOf(resource), { query });
     return { data: rows, total };
   },
-  getOne: async (resource, { id }) => ({
-    data: await made(required(callsOf(resource).one, resource), { params: { id } }),
-  }),
-  create: async (resource, { data }) => ({
-    data: await made(required(callsOf(resource).create, resource), { body: data }),
-  }),
+  getOne: refused,
+  create: refused,
   getMany: refused,
   getManyReference: refused,
   update: refused,

@@ -1,19 +1,54 @@
 import type { Endpoint, Permission } from '@bourse/contract';
-import { addOperator, operatorList } from '@bourse/contract/console';
+import {
+  approvalList,
+  auditList,
+  certificationQueue,
+  conversationQueue,
+  customerEntries,
+  customerList,
+  customerOrders,
+  helpArticleContents,
+  helpGroupContents,
+  noticeContents,
+  operatorList,
+  QUEUES,
+  rechargeQueue,
+  ruleContents,
+  settingList,
+  treasuryView,
+  withdrawalQueue,
+} from '@bourse/contract/console';
+import { allows } from './session.ts';
 
-/** The calls behind a resource of the console: what is not here cannot be done. */
-export interface ResourceCalls {
-  readonly list: Endpoint;
-  /** One record by its id. */
-  readonly one?: Endpoint;
-  readonly create?: Endpoint;
-}
-
-export const RESOURCES: Readonly<Record<string, ResourceCalls>> = {
-  operators: { list: operatorList, create: addOperator },
+/** The lists behind the resources of the console. Decisions are no updates of a resource: each has its own call. */
+export const LISTS: Readonly<Record<string, Endpoint>> = {
+  recharges: rechargeQueue,
+  withdrawals: withdrawalQueue,
+  certifications: certificationQueue,
+  conversations: conversationQueue,
+  approvals: approvalList,
+  customers: customerList,
+  entries: customerEntries,
+  orders: customerOrders,
+  notices: noticeContents,
+  rules: ruleContents,
+  helpGroups: helpGroupContents,
+  helpArticles: helpArticleContents,
+  settings: settingList,
+  audit: auditList,
+  operators: operatorList,
 };
 
-/** What a role must allow to see a resource. */
-export function permissionOf(resource: string): Permission | undefined {
-  return RESOURCES[resource]?.list.permission;
+/** Screens that are no list, by the call that fills them. */
+const PAGES: Readonly<Record<string, Endpoint>> = { treasury: treasuryView };
+
+/** What a role must allow to see a resource or page. */
+export function permissionOf(name: string): Permission | undefined {
+  return (LISTS[name] ?? PAGES[name])?.permission;
+}
+
+/** Whether the role may see it; proposals are seen by all who may make or confirm some. */
+export function maySee(name: string): boolean {
+  if (name === 'approvals') return QUEUES.approvals.some((permission) => allows(permission));
+  return allows(permissionOf(name));
 }

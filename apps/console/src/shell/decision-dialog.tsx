@@ -10,6 +10,9 @@ export interface DecisionDialogProps {
   readonly action: string;
   /** A decision that takes something away. */
   readonly danger?: boolean;
+  /** What the reason is called, and who reads it, where that is not the audit log alone. */
+  readonly reasonLabel?: string;
+  readonly reasonHelp?: string;
   /** What is decided about, and what else it needs. */
   readonly children?: ReactNode;
   /** False while what else it needs is not there. */
@@ -30,6 +33,7 @@ export function DecisionDialog({
 }: DecisionDialogProps) {
   const t = useTranslate();
   const id = useId();
+  const { reasonLabel = t('decision.reason'), reasonHelp = t('decision.reasonHelp') } = props;
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
@@ -62,8 +66,8 @@ export function DecisionDialog({
             required
             multiline
             minRows={2}
-            label={t('decision.reason')}
-            helperText={t('decision.reasonHelp')}
+            label={reasonLabel}
+            helperText={reasonHelp}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 500 } }}

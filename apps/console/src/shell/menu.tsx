@@ -1,30 +1,59 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import CallMadeOutlined from '@mui/icons-material/CallMadeOutlined';
+import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
+import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import { Chip } from '@mui/material';
 import type { ComponentType } from 'react';
 import { Menu, useTranslate } from 'react-admin';
-import { permissionOf } from '../platform/resources.ts';
-import { allows } from '../platform/session.ts';
+import { maySee } from '../platform/resources.ts';
+import { useWaiting } from '../platform/waiting.ts';
 
-interface Entry {
-  /** Of a resource. */
+export interface Entry {
+  /** Of a resource or page. */
   readonly name: string;
   readonly icon: ComponentType;
+  /** What the menu calls it, where that is not the resource's name. */
+  readonly word?: string;
 }
 
 /** In the order of the day's work. */
-const ENTRIES: readonly Entry[] = [{ name: 'operators', icon: ManageAccountsOutlined }];
+export const ENTRIES: readonly Entry[] = [
+  { name: 'recharges', icon: CallReceivedOutlined },
+  { name: 'withdrawals', icon: CallMadeOutlined },
+  { name: 'certifications', icon: BadgeOutlined },
+  { name: 'conversations', icon: ChatOutlined },
+  { name: 'approvals', icon: HowToRegOutlined },
+  { name: 'customers', icon: PeopleOutlined },
+  { name: 'treasury', icon: AccountBalanceOutlined },
+  { name: 'notices', icon: ArticleOutlined, word: 'contents.menu' },
+  { name: 'settings', icon: TuneOutlined },
+  { name: 'audit', icon: HistoryOutlined },
+  { name: 'operators', icon: ManageAccountsOutlined },
+];
 
-/** What the role allows, and nothing that would be refused. */
+/** What the role allows, and nothing that would be refused; with the number of what waits. */
 export function ConsoleMenu() {
   const t = useTranslate();
+  const waiting = useWaiting();
   return (
     <Menu>
-      {ENTRIES.filter(({ name }) => allows(permissionOf(name))).map(({ name, icon: Icon }) => (
+      {ENTRIES.filter(({ name }) => maySee(name)).map(({ name, icon: Icon, word }) => (
         <Menu.Item
           key={name}
           to={`/${name}`}
-          primaryText={t(`resources.${name}.name`, { smart_count: 2 })}
+          primaryText={t(word ?? `resources.${name}.name`, { smart_count: 2 })}
           leftIcon={<Icon />}
-        />
+          sx={{ '& .MuiChip-root': { ml: 'auto' } }}
+        >
+          {(waiting[name] ?? 0) > 0 && <Chip size="small" color="primary" label={waiting[name]} />}
+        </Menu.Item>
       ))}
     </Menu>
   );

@@ -1,11 +1,15 @@
-import type { AllSetting, AssetRow } from '@bourse/contract';
+import type { AssetRow } from '@bourse/contract';
 import type { Queue } from '@bourse/contract/console';
 import type { AccountDomain } from '../domains/account/account-domain.ts';
 import type { SupportDeps } from '../domains/account/reset-security.ts';
 import type { CertificationDomain } from '../domains/certification/certification-domain.ts';
 import type { FreezeDomain } from '../domains/freeze/freeze-domain.ts';
+import type { HelpDomain } from '../domains/help/help-domain.ts';
+import type { NoticeDomain } from '../domains/notice/notice-domain.ts';
 import type { RechargeDeps } from '../domains/recharge/recharge-deps.ts';
+import type { RulesDomain } from '../domains/rules/rules-domain.ts';
 import type { InboxActDeps } from '../domains/service/operators-inbox.ts';
+import type { SettingsDomain } from '../domains/settings/settings-domain.ts';
 import type { UploadDomain } from '../domains/upload/upload-domain.ts';
 import type { WithdrawDeps } from '../domains/withdraw/withdraw-deps.ts';
 import type { Acts } from '../exchange/acts.ts';
@@ -25,7 +29,7 @@ export interface ConsoleDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly secrets: Secrets;
-  readonly settings: { current(): AllSetting };
+  readonly settings: Pick<SettingsDomain, 'current' | 'standard' | 'reload'>;
   readonly account: AccountDomain;
   readonly support: SupportDeps;
   readonly certification: CertificationDomain;
@@ -35,5 +39,10 @@ export interface ConsoleDeps {
   readonly withdraw: WithdrawDeps;
   readonly inbox: InboxActDeps;
   balancesOf(userId: number, simulated: boolean): Promise<AssetRow[]>;
+  readonly notice: Pick<NoticeDomain, 'reload'>;
+  readonly rules: Pick<RulesDomain, 'reload'>;
+  readonly help: Pick<HelpDomain, 'reload'>;
   queueChanged(queue: Queue): void;
+  /** Phones read settings and contents again. */
+  settingsChanged(): void;
 }

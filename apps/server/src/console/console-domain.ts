@@ -1,22 +1,27 @@
 import type { Route } from '../platform/http/route.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { Approvals } from './approvals.ts';
+import { auditRoutes } from './audit.ts';
 import { certificationRoutes } from './certifications.ts';
 import type { ConsoleDeps } from './console-deps.ts';
+import { contentRoutes } from './contents.ts';
 import { conversationRoutes } from './conversations.ts';
 import { customerActRoutes } from './customer-acts.ts';
 import { customerRoutes } from './customers.ts';
 import { moneyExecutors } from './money-executors.ts';
 import { moneyQueueRoutes } from './money-queues.ts';
+import { settingExecutor, settingRoutes } from './settings.ts';
 import { treasuryRoutes } from './treasury.ts';
 
 /** What operators see and decide. Nothing here sets a price, an outcome or odds, or signs in as a customer. */
 export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Route[] } {
-  const { db, acts, clock, queueChanged } = deps;
+  const { db, acts, clock, settings, queueChanged } = deps;
   const changed = () => {
     for (const queue of ['approvals', 'recharge', 'withdrawal'] as const) queueChanged(queue);
   };
-  const approvals = new Approvals({ db, acts, clock, changed, executors: moneyExecutors(deps) });
+  const editing = { ...deps, standard: settings.standard, reload: () => settings.reload() };
+  const executors = { ...moneyExecutors(deps), setting: settingExecutor(editing) };
+  const approvals = new Approvals({ db, acts, clock, changed, executors });
   return {
     routes: [
       ...approvalRoutes(db, approvals),
@@ -26,6 +31,9 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
       ...customerRoutes(deps),
       ...customerActRoutes(deps, approvals),
       ...treasuryRoutes(deps, approvals),
+      ...auditRoutes(db),
+      ...settingRoutes(editing, approvals),
+      ...contentRoutes(deps),
     ],
   };
 }

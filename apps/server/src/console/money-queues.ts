@@ -7,8 +7,8 @@ import {
   withdrawalQueue,
 } from '@bourse/contract/console';
 import { type Amount, amount, formatAmount, parseAmount } from '@bourse/money';
-import { planRecharge } from '../domains/recharge/decide-recharge.ts';
-import { planWithdrawal } from '../domains/withdraw/decide-withdrawal.ts';
+import { decideRecharge } from '../domains/recharge/decide-recharge.ts';
+import { decideWithdrawal } from '../domains/withdraw/decide-withdrawal.ts';
 import { moneyRecord } from '../exchange/money-records.ts';
 import { type Call, type Route, route } from '../platform/http/route.ts';
 import { Refusal, refuseOn } from '../platform/refusal.ts';
@@ -44,10 +44,7 @@ async function onRecharge(
     const payload = { id: record.id, credited: formatAmount(credited), asset: record.asset };
     return { approval: await approvals.propose('recharge', `user ${record.owner}`, payload, body.reason, actor) };
   }
-  await deps.acts.record(() =>
-    planRecharge(deps.recharge, { id: params.id, credited, reason: body.reason, operator: actor }),
-  );
-  deps.queueChanged('recharge');
+  await decideRecharge(deps.recharge, { id: params.id, credited, reason: body.reason, operator: actor });
   return { approval: null };
 }
 
@@ -70,10 +67,7 @@ async function onWithdrawal(
     return { approval: await approvals.propose('withdrawal', `user ${record.owner}`, payload, body.reason, actor) };
   }
   const outcome = body.approve ? 'done' : 'refused';
-  await deps.acts.record(() =>
-    planWithdrawal(deps.withdraw, { id: params.id, outcome, reason: body.reason, operator: actor }),
-  );
-  deps.queueChanged('withdrawal');
+  await decideWithdrawal(deps.withdraw, { id: params.id, outcome, reason: body.reason, operator: actor });
   return { approval: null };
 }
 

@@ -7,6 +7,8 @@ const CPFS: [typed: string, read: string | undefined][] = [
   ['529.982.247-25', '52998224725'],
   ['11144477735', '11144477735'],
   ['111 444 777 35', '11144477735'],
+  // Both remainders are 1.
+  ['12345688700', '12345688700'],
   ['52998224726', undefined],
   ['52998224735', undefined],
   ['11111111111', undefined],
@@ -20,6 +22,7 @@ it.each(CPFS)('reads the CPF %s', (typed, read) => expect(cpfOf(typed)).toBe(rea
 const CNPJS: [typed: string, read: string | undefined][] = [
   ['11.222.333/0001-81', '11222333000181'],
   ['00000000000191', '00000000000191'],
+  ['11222333001404', '11222333001404'],
   // The example with letters of the tax office's own description.
   ['12.ABC.345/01DE-35', '12ABC34501DE35'],
   ['12abc34501de35', '12ABC34501DE35'],

@@ -1,6 +1,18 @@
 import type { Endpoint } from '../endpoint.ts';
 import { approvalList, decideApproval } from './approvals.ts';
+import { auditActions, auditList } from './audit.ts';
 import { certificationCase, certificationQueue, decideCertificationCall, operatorPicture } from './certifications.ts';
+import {
+  helpArticleContents,
+  helpGroupContents,
+  noticeContents,
+  ruleContents,
+  saveHelpArticleCall,
+  saveHelpGroupCall,
+  saveNoticeCall,
+  saveRuleCall,
+  withdrawContent,
+} from './contents.ts';
 import {
   answerConversationCall,
   assignConversationCall,
@@ -27,6 +39,7 @@ import {
   withdrawalQueue,
 } from './money-queues.ts';
 import { addOperator, changeRole, disableOperator, operatorList, resetOperator } from './operators.ts';
+import { contentHistory, saveSetting, settingHistory, settingList } from './settings.ts';
 import { changeOwnPassword, confirmCode, consoleMe, consoleSignIn, consoleSignOut } from './sign-in.ts';
 import { moveHouseCall, treasuryView, verifyBooks } from './treasury.ts';
 
@@ -70,4 +83,19 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   answerConversationCall,
   closeConversationCall,
   assignConversationCall,
+  settingList,
+  saveSetting,
+  settingHistory,
+  contentHistory,
+  noticeContents,
+  ruleContents,
+  helpGroupContents,
+  helpArticleContents,
+  saveNoticeCall,
+  saveRuleCall,
+  saveHelpGroupCall,
+  saveHelpArticleCall,
+  withdrawContent,
+  auditList,
+  auditActions,
 ];

@@ -1,6 +1,8 @@
 export * from './approvals.ts';
+export * from './audit.ts';
 export * from './certifications.ts';
 export * from './console-endpoints.ts';
+export * from './contents.ts';
 export * from './conversations.ts';
 export * from './customers.ts';
 export * from './feed.ts';
@@ -8,5 +10,6 @@ export * from './fields.ts';
 export * from './money-queues.ts';
 export * from './operators.ts';
 export * from './permissions.ts';
+export * from './settings.ts';
 export * from './sign-in.ts';
 export * from './treasury.ts';

@@ -51,6 +51,11 @@ export interface DepthPush extends Push {
 }
 export type MarketPush = DetailPush | KlinePush | TradePush | DepthPush;
 
+/** To every client of the market feed: settings, notices, rules or help changed; read them again. */
+export interface SettingsPush {
+  readonly type: 'SETTINGS';
+}
+
 /** Answer to a request that makes no sense; nothing was subscribed. */
 export interface FeedError {
   readonly type: 'ERROR';

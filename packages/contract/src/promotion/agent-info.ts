@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { decimal, paging, timeMs, whole } from '../fields.ts';
-
-/** How far up an invitation counts: who invited, who invited them, and one more. */
-export const PROMOTION_LEVELS = 3;
+import { PROMOTION_LEVELS } from './promotion-levels.ts';
 
 export const getAgentInfo = endpoint({
   id: 'promotion.info',

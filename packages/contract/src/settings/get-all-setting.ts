@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { decimal } from '../fields.ts';
 import { FREEZE_MODULES } from '../freeze/freeze-module.ts';
-import { PROMOTION_LEVELS } from '../promotion/agent-info.ts';
+import { PROMOTION_LEVELS } from '../promotion/promotion-levels.ts';
 import { rechargeChannelSetting } from '../recharge/recharge-channel.ts';
 import { withdrawalChannelSetting } from '../withdraw/withdrawal-channel.ts';
 
@@ -30,6 +30,9 @@ export const TRADE_KEYS = [
   'ApanStocks',
 ] as const;
 export type TradeKey = (typeof TRADE_KEYS)[number];
+
+/** Languages that every text of the app exists in. */
+export const LANGUAGES = ['en', 'zh'] as const;
 
 /** A proportion below 5 %. */
 const spreadText = () => z.string().check(z.regex(/^0(\.0[0-4]?\d{0,6})?$/, 'below 0.05'));
@@ -94,6 +97,10 @@ export const allSetting = z.object({
   PROMOTION_SETTING: z.object({ rates: promotionRates }),
   /** What a freeze of the account closes. */
   MODULE_FREEZE_TYPE_SETTING: z.array(z.enum(FREEZE_MODULES)),
+  /** Languages offered, in this order; one at least is open. */
+  LANGUAGE_SETTING: z
+    .array(z.object({ key: z.enum(LANGUAGES), isOpen: z.number() }))
+    .check(z.refine((all) => all.some(({ isOpen }) => isOpen === 1))),
   timeZone: z.string(),
   dateFormat: z.string(),
   /** Where prices come from; `simulated` puts the mark on the screens. */

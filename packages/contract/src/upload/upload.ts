@@ -15,6 +15,10 @@ export function uploadUrl(id: string): string {
   return FILE_PATH + id;
 }
 
+export function isUploadId(id: string): boolean {
+  return UUID.test(id);
+}
+
 /** The id in an upload's address; undefined where it is no upload's. */
 export function uploadIdOf(url: string): string | undefined {
   const id = url.startsWith(FILE_PATH) ? url.slice(FILE_PATH.length) : '';

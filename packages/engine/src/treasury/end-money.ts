@@ -11,6 +11,7 @@ import type { MoneyOrder, MoneyOrderKind, MoneyOrderStatus } from './money-order
 /** The money of a recharge was seen to come, or not: what came is credited. */
 export function endRecharge(state: State, command: EndRecharge): CommandResult | Rejection {
   const { outcome, credited, atMs } = command;
+  if (command.owner !== null && outcome !== 'cancelled') return reject('order_not_open');
   if ((outcome === 'done') !== credited > 0n || credited < 0n) return reject('amount_incorrect');
   const order = waiting(state, command, 'recharge');
   if (order === undefined) return reject('order_not_open');
@@ -26,6 +27,8 @@ export function endRecharge(state: State, command: EndRecharge): CommandResult |
 /** A withdrawal is paid: what was set aside leaves, less the fee. Or it is not: everything is free again. */
 export function endWithdrawal(state: State, command: EndWithdrawal): CommandResult | Rejection {
   const { outcome, atMs } = command;
+  // A customer takes back; that money came or went others have seen.
+  if (command.owner !== null && outcome !== 'cancelled') return reject('order_not_open');
   const order = waiting(state, command, 'withdrawal');
   if (order === undefined) return reject('order_not_open');
   const { owner, accountType, asset, amount, fee } = order;

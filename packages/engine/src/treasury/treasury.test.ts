@@ -100,6 +100,7 @@ describe('recharges', () => {
     ['done with nothing', (desk) => desk.endRecharge(1, '0', { outcome: 'done' }), 'amount_incorrect'],
     ['cancelled with something', (desk) => desk.endRecharge(1, '1', { outcome: 'cancelled' }), 'amount_incorrect'],
     ['ended by another customer', (desk) => desk.endRecharge(1, '0', { owner: 2 }), 'order_not_open'],
+    ['done by the customer’s own word', (desk) => desk.endRecharge(1, '5', { owner: 1 }), 'order_not_open'],
     ['ended as a withdrawal', (desk) => desk.endWithdrawal(1, 'refused'), 'order_not_open'],
   ];
   it.each(refused)('are refused: %s', (_, run, code) => {
@@ -143,6 +144,7 @@ describe('withdrawals', () => {
     ['of another asset', (desk) => desk.withdraw('1', '0', 2), 'insufficient_balance'],
     ['of the house', (desk) => desk.withdraw('1', '0', OWNER.liquidity), 'amount_incorrect'],
     ['ended by another customer', (desk) => desk.endWithdrawal(1, 'cancelled', 2), 'order_not_open'],
+    ['paid by the customer’s own word', (desk) => desk.endWithdrawal(1, 'done', 1), 'order_not_open'],
     ['ended as a recharge', (desk) => desk.endRecharge(1, '5'), 'order_not_open'],
   ];
   it.each(refused)('are refused: %s', (_, run, code) => {

@@ -35,7 +35,7 @@ export function AccountPanel({ account, assets, several }: AccountPanelProps) {
   return (
     <>
       {account === 'contract' && <MarginSummary assets={assets} />}
-      {several && <TransferLinks account={account} />}
+      {several && account !== 'platform' && <TransferLinks account={account} />}
       {(account === 'platform' || assets.length > 0) && list}
     </>
   );
@@ -47,20 +47,12 @@ function TransferLinks({ account }: { readonly account: AccountKey }) {
   const look = buttonClass('quiet', 'medium');
   return (
     <div className="flex gap-3 px-4 py-3 *:min-w-0 *:flex-1">
-      {account === 'platform' ? (
-        <Link to="/transfer" search={{ from: account }} className={look}>
-          {t('transfer.title')}
-        </Link>
-      ) : (
-        <>
-          <Link to="/transfer" search={{ to: account }} className={look}>
-            {t('assets.transferIn')}
-          </Link>
-          <Link to="/transfer" search={{ from: account }} className={look}>
-            {t('assets.transferOut')}
-          </Link>
-        </>
-      )}
+      <Link to="/transfer" search={{ to: account }} className={look}>
+        {t('assets.transferIn')}
+      </Link>
+      <Link to="/transfer" search={{ from: account }} className={look}>
+        {t('assets.transferOut')}
+      </Link>
     </div>
   );
 }

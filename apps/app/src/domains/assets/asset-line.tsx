@@ -1,9 +1,9 @@
 import type { AssetRow } from '@bourse/contract';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { AssetAvatar } from '../../funds/asset-avatar.tsx';
 import { formatQuantity, formatWorth } from '../../platform/format.ts';
 import { HIDDEN_TEXT } from '../../platform/hidden-balance.ts';
-import { AssetAvatar } from './asset-avatar.tsx';
 import { occupiedKey } from './entry-words.ts';
 
 export interface AssetLineProps {

@@ -13,6 +13,7 @@ import { useSettings } from '../../platform/settings.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { AccountPanel } from './account-panel.tsx';
+import { AssetActions } from './asset-actions.tsx';
 import { assetsOf, totalWorth } from './asset-list.ts';
 import { AssetTotal } from './asset-total.tsx';
 
@@ -76,6 +77,7 @@ function Assets() {
   return (
     <PullToRefresh label={t('common.refreshing')} onRefresh={() => invalidate('assets', 'account', 'stock')}>
       <AssetTotal total={balances.data === undefined ? undefined : totalWorth(balances.data)} />
+      <AssetActions several={accounts.length > 1} />
       {accounts.length > 1 ? (
         <Tabs
           label={t('assets.accounts')}

@@ -52,6 +52,7 @@ export function AdvancedForm({ name }: { readonly name: string }) {
   };
   return (
     <form
+      ref={form.element}
       noValidate
       className="flex flex-col gap-4 px-4 pt-2 pb-6"
       onSubmit={(event) => {
@@ -106,7 +107,7 @@ export function AdvancedForm({ name }: { readonly name: string }) {
         error={form.errorAt('handelUrl')}
         hint={t('certification.pictureHint')}
       />
-      <FormNote />
+      <FormNote privacy={t('certification.privacyPictures')} />
       <Button wide type="submit" loading={form.busy}>
         {t('certification.submit')}
       </Button>

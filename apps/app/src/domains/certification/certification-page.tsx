@@ -13,11 +13,13 @@ export interface CertificationPageProps {
   readonly statusOf: (detail: CustomerInfo['detail']) => string;
   readonly reasonOf: (detail: CustomerInfo['detail']) => string | null;
   readonly form: (info: CustomerInfo) => ReactNode;
+  /** What is under review. */
+  readonly sent?: (info: CustomerInfo) => ReactNode;
   readonly approved: (info: CustomerInfo) => ReactNode;
 }
 
 /** A level of verification in the state in which it is: the form, under review, failed, approved. */
-export function CertificationPage({ title, statusOf, reasonOf, form, approved }: CertificationPageProps) {
+export function CertificationPage({ title, statusOf, reasonOf, form, sent, approved }: CertificationPageProps) {
   const { t } = useTranslation();
   const query = useCall(getInfo, {});
   // The status that the customer answered with "again": a newer decision shows itself.
@@ -39,7 +41,9 @@ export function CertificationPage({ title, statusOf, reasonOf, form, approved }:
           state="review"
           title={t('certification.reviewTitle')}
           text={t('certification.reviewText')}
-        />
+        >
+          {sent?.(info)}
+        </CertificationOutcome>
       ) : status === AUDIT_STATUS.approved ? (
         approved(info)
       ) : status === AUDIT_STATUS.failed && !again ? (

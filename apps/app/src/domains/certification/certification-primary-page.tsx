@@ -17,6 +17,7 @@ export function CertificationPrimaryPage() {
       statusOf={(detail) => detail.auditStatusPrimary}
       reasonOf={(detail) => detail.firstReason}
       form={(info) => <PrimaryForm name={info.detail.realName ?? ''} />}
+      sent={(info) => <Identity info={info} />}
       approved={(info) => <Approved info={info} />}
     />
   );
@@ -32,19 +33,26 @@ function Approved({ info: { detail } }: { readonly info: CustomerInfo }) {
       title={t('certification.approvedTitle')}
       text={t(further ? 'certification.approvedPrimary' : 'certification.approvedText')}
     >
-      <div className="rounded-card bg-surface-1 px-4 py-3">
-        <FigureList
-          figures={[
-            [t('certification.name'), detail.realName],
-            [t('certification.number'), detail.idCard],
-          ]}
-        />
-      </div>
+      <Identity info={{ detail }} />
       {further && (
         <Link to="/certification-advanced" className={buttonClass('brand', 'large', true)}>
           {t('certification.toAdvanced')}
         </Link>
       )}
     </CertificationOutcome>
+  );
+}
+
+function Identity({ info: { detail } }: { readonly info: Pick<CustomerInfo, 'detail'> }) {
+  const { t } = useTranslation();
+  return (
+    <div className="rounded-card bg-surface-1 px-4 py-3">
+      <FigureList
+        figures={[
+          [t('certification.name'), detail.realName],
+          [t('certification.number'), detail.idCard],
+        ]}
+      />
+    </div>
   );
 }

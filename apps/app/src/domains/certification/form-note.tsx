@@ -2,14 +2,14 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** What becomes of what is sent. */
-export function FormNote() {
+export function FormNote({ privacy }: { readonly privacy: string }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-2 text-13 text-faint">
       <p>{t('certification.required')}</p>
       <p className="flex gap-2">
         <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {t('certification.privacy')}
+        {privacy}
       </p>
     </div>
   );

@@ -18,6 +18,7 @@ export function PrimaryForm({ name }: { readonly name: string }) {
   };
   return (
     <form
+      ref={form.element}
       noValidate
       className="flex flex-col gap-4 px-4 pt-2 pb-6"
       onSubmit={(event) => {
@@ -47,7 +48,7 @@ export function PrimaryForm({ name }: { readonly name: string }) {
         maxLength={60}
         aria-required
       />
-      <FormNote />
+      <FormNote privacy={t('certification.privacyNumber')} />
       <Button wide type="submit" loading={form.busy}>
         {t('certification.submit')}
       </Button>

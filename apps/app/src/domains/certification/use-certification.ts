@@ -1,5 +1,5 @@
 import { type Issue, type UploadKycBody, uploadKyc, validateCertification } from '@bourse/contract';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../desks/use-submission.ts';
 import { call } from '../../platform/api.ts';
@@ -13,6 +13,8 @@ const FIELDS: readonly (keyof UploadKycBody)[] = [
 ];
 
 export interface CertificationState {
+  /** Of the form, so that it shows what is wrong. */
+  readonly element: RefObject<HTMLFormElement | null>;
   readonly busy: boolean;
   readonly errorAt: (field: keyof UploadKycBody) => string | undefined;
   /** A field was changed: what was wrong with it is not said any more. */
@@ -27,7 +29,13 @@ export function useCertification(): CertificationState {
   const { busy, issue, setIssue, run } = useSubmission(FIELDS, t('certification.unsure'));
   const [tried, setTried] = useState<Issue | undefined>(undefined);
   const shown = issue ?? tried;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The form is longer than the screen.
+    if (shown !== undefined) element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' });
+  }, [shown]);
   return {
+    element,
     busy,
     errorAt: (field) => (shown?.field === field ? issueText(shown) : undefined),
     touch: () => {

@@ -26,12 +26,14 @@ export function NoticeLine({ notices }: { readonly notices: readonly NoticeRow[]
     <>
       <button
         type="button"
-        aria-label={`${t('home.notices')}: ${text}`}
         onClick={() => setOpen(true)}
         className="group press flex min-h-11 w-full items-center gap-2 px-4 text-13 text-soft"
       >
+        <span className="sr-only">
+          {t('home.notices')}: {text}
+        </span>
         <Megaphone aria-hidden className="size-4 shrink-0 text-faint" strokeWidth={1.75} />
-        <span ref={line} className="flex min-w-0 flex-1 overflow-hidden text-start whitespace-nowrap">
+        <span aria-hidden ref={line} className="flex min-w-0 flex-1 overflow-hidden text-start whitespace-nowrap">
           <span ref={words} style={style} className={cx('shrink-0', run)}>
             {text}
           </span>

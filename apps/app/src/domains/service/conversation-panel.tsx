@@ -56,25 +56,31 @@ function Messages({ talk, contact }: { readonly talk: Conversation; readonly con
           <p className="px-4 text-center text-13 text-soft">{t('service.intro')}</p>
         </div>
       )}
-      <ol role="log" aria-label={t('service.messages')} className="flex flex-col">
-        {messages.map((message, index) => (
-          <Fragment key={message.id}>
-            {isNewDay(message, messages[index - 1]) && (
-              <li className="pt-4 pb-1 text-center text-12 text-faint">
-                <bdi className="nums">{formatDate(message.createTime)}</bdi>
+      <div role="log" aria-label={t('service.messages')}>
+        <ol className="flex flex-col">
+          {messages.map((message, index) => (
+            <Fragment key={message.id}>
+              {isNewDay(message, messages[index - 1]) && (
+                <li className="pt-4 pb-1 text-center text-12 text-faint">
+                  <bdi className="nums">{formatDate(message.createTime)}</bdi>
+                </li>
+              )}
+              <li>
+                <MessageBubble message={message} />
               </li>
-            )}
-            <li>
-              <MessageBubble message={message} />
+            </Fragment>
+          ))}
+          {drafts.map((draft) => (
+            <li key={draft.key}>
+              <DraftBubble
+                draft={draft}
+                onRetry={() => talk.retry(draft.key)}
+                onRemove={() => talk.remove(draft.key)}
+              />
             </li>
-          </Fragment>
-        ))}
-        {drafts.map((draft) => (
-          <li key={draft.key}>
-            <DraftBubble draft={draft} onRetry={() => talk.retry(draft.key)} onRemove={() => talk.remove(draft.key)} />
-          </li>
-        ))}
-      </ol>
+          ))}
+        </ol>
+      </div>
       {ended && drafts.length === 0 && <p className="pt-4 text-center text-13 text-soft">{t('service.ended')}</p>}
     </>
   );

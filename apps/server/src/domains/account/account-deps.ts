@@ -5,6 +5,7 @@ import type { Deployment } from '../../platform/deployment.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { Letter } from '../mail/letter.ts';
 import type { AttemptLock } from './attempt-lock.ts';
 import type { Captchas } from './captchas.ts';
 import type { FundPassword } from './fund-password.ts';
@@ -29,6 +30,8 @@ export interface AccountDeps {
   readonly deployment: Deployment;
   readonly settings: { current(): Pick<AllSetting, 'LOGIN_REGIS_SETTING'> };
   readonly outbox: Outbox;
+  /** Puts a letter into the customer's own inbox. */
+  letter?: ((userId: number, letter: Letter) => Promise<unknown>) | undefined;
   readonly secrets: Secrets;
   /** Balances of one ledger of a customer. */
   balancesOf(userId: number, simulated: boolean): readonly AssetRow[] | Promise<readonly AssetRow[]>;

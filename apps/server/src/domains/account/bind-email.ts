@@ -4,7 +4,7 @@ import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';
 import { checkLoginPassword } from './check-login-password.ts';
-import { sendNotice } from './security-notice.ts';
+import { sendNotice, writeLetter } from './security-notice.ts';
 import { emailKey } from './sign-in-method.ts';
 import { restWithdrawals } from './withdrawal-rest.ts';
 
@@ -32,4 +32,5 @@ export async function bindAddress(context: AccountContext, call: Call<typeof bin
     throw error;
   }
   if (user.email !== null) sendNotice(context, user.email, 'email', lang, nowMs);
+  await writeLetter(context, user.id, 'email');
 }

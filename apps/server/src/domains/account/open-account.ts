@@ -21,6 +21,7 @@ export async function openAccount(context: AccountContext, call: RegisterCall): 
   if (user === undefined) throw new Refusal('account_taken', { field: Object.keys(identity)[0] ?? 'loginName' });
   const method = methodName(body.signType);
   await context.users.recordSignIn({ nowMs, userId: user.id, method, outcome: 'registered', address, userAgent });
+  await context.letter?.(user.id, { type: 'account', key: 'welcome', params: { uid: user.id } });
   return { satoken: await context.sessions.create(user, address, userAgent) };
 }
 

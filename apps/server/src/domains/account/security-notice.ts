@@ -2,8 +2,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import type { Outbox } from '../../platform/outbox.ts';
+import type { Letter, SecurityChange } from '../mail/letter.ts';
 
-export type SecurityChange = 'password' | 'fundPassword' | 'fundPasswordCleared' | 'email' | 'totpOn' | 'totpOff';
+export type { SecurityChange };
 
 const WORDS = {
   en: {
@@ -32,17 +33,29 @@ export interface NoticeDeps {
   readonly clock: Clock;
   readonly deployment: Deployment;
   readonly outbox: Outbox;
+  /** Puts a letter into the customer's own inbox; absent where there is none. */
+  letter?: ((userId: number, letter: Letter) => Promise<unknown>) | undefined;
 }
 
-/** Tells the bound address what was changed; nobody where none is bound. */
+/** Tells the customer what was changed: a letter in the app, and a mail to the bound address where there is one. */
 export async function mailNotice(
   deps: NoticeDeps,
   userId: number,
   change: SecurityChange,
   lang: string,
 ): Promise<void> {
+  await writeLetter(deps, userId, change);
   const [row] = await deps.db.query<{ email: string | null }>('select email from users where id = $1', [userId]);
   if (row !== undefined && row.email !== null) sendNotice(deps, row.email, change, lang, deps.clock());
+}
+
+/** The letter in the app. */
+export async function writeLetter(deps: Pick<NoticeDeps, 'clock' | 'letter'>, userId: number, change: SecurityChange) {
+  await deps.letter?.(userId, {
+    type: 'account',
+    key: 'security_changed',
+    params: { kind: change, atMs: deps.clock() },
+  });
 }
 
 /** As `mailNotice`, to an address: the former one is no longer in the table. */

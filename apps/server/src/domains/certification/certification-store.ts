@@ -21,6 +21,8 @@ export interface CertificationFilter {
   readonly level?: CertificationLevel | undefined;
   /** A part of a name, of an account, of an address; or a whole customer's number or document's number. */
   readonly search?: string | undefined;
+  /** Newest first unless told. */
+  readonly oldestFirst?: boolean | undefined;
   readonly pageNum: number;
   readonly pageSize: number;
 }
@@ -48,11 +50,14 @@ const SQL = {
       card_type, country, front_upload, back_upload, handel_upload, created_ms)
     values ($1, $2, 3, $3, $4, $5, $6, $7, $8, $9::uuid, $10::uuid, $11::uuid, $12) returning id`,
   latest: `select distinct on (c.level) ${COLUMNS} from certifications c where c.user_id = $1 order by c.level, c.id desc`,
-  list: `${QUEUED} where ${FILTER} order by c.id desc limit $6 offset $7`,
+  newest: `${QUEUED} where ${FILTER} order by c.id desc limit $6 offset $7`,
+  oldest: `${QUEUED} where ${FILTER} order by c.id limit $6 offset $7`,
   count: `select count(*)::int as total from certifications c join users u on u.id = c.user_id where ${FILTER}`,
   byId: `${QUEUED} where c.id = $1`,
   earlier: `select ${COLUMNS} from certifications c where c.user_id = $1 and c.id <> $2 order by c.id desc limit 50`,
   sharing: `select distinct user_id from certifications where number_mac = $1 and user_id <> $2 order by user_id limit 50`,
+  picture: `select id from certifications
+    where front_upload = $1::uuid or back_upload = $1::uuid or handel_upload = $1::uuid limit 1`,
   decide: `update certifications set status = $2, reason = $3, operator_id = $4, decided_ms = $5
     where id = $1 and status = 3`,
 } as const;
@@ -85,14 +90,18 @@ export class CertificationStore {
     return this.#db.query<StoredCertification>(SQL.latest, [userId]);
   }
 
-  /** A page, newest first, and the number of all. `mac`: of the search, where it may be a document's number. */
+  /** A page, and the number of all. `mac`: of the search, where it may be a document's number. */
   async list(filter: CertificationFilter, mac: string | null): Promise<{ rows: QueuedCertification[]; total: number }> {
     const search = filter.search?.trim() || null;
     const like = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     const values = [filter.status ?? null, filter.level ?? null, search, like, mac];
-    const { pageNum, pageSize } = filter;
+    const { pageNum, pageSize, oldestFirst = false } = filter;
     const [rows, [count]] = await Promise.all([
-      this.#db.query<QueuedCertification>(SQL.list, [...values, pageSize, (pageNum - 1) * pageSize]),
+      this.#db.query<QueuedCertification>(oldestFirst ? SQL.oldest : SQL.newest, [
+        ...values,
+        pageSize,
+        (pageNum - 1) * pageSize,
+      ]),
       this.#db.query<{ total: number }>(SQL.count, values),
     ]);
     return { rows, total: count?.total ?? 0 };
@@ -112,6 +121,11 @@ export class CertificationStore {
     if (mac === null) return [];
     const rows = await this.#db.query<{ user_id: number }>(SQL.sharing, [mac, userId]);
     return rows.map(({ user_id }) => user_id);
+  }
+
+  /** Whether a picture belongs to some request. */
+  async hasPicture(upload: string): Promise<boolean> {
+    return (await this.#db.query(SQL.picture, [upload])).length > 0;
   }
 
   decide(id: number, status: StoredStatus, reason: string, operator: number, nowMs: number): Statement {

@@ -10,6 +10,7 @@ import { testDatabases } from '../../platform/db/test-databases.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { secretsOf } from '../../platform/secrets.ts';
+import { letterStatement } from '../mail/send-letter.ts';
 import { fileForm } from '../upload/test-form.ts';
 import { createUploadDomain } from '../upload/upload-domain.ts';
 import { type CertificationDomain, createCertificationDomain } from './certification-domain.ts';
@@ -34,7 +35,6 @@ describe.each(testDatabases())('verification: $name', ({ open }) => {
   let domain: CertificationDomain;
   const flags = { advancedRequiresIdNumber: true, defaultCountry: 'HK', advancedRequiresPrimary: true };
   const told: unknown[][] = [];
-  let lettersFail = false;
   let nowMs = 1_000_000;
   beforeAll(async () => {
     db = await open();
@@ -46,22 +46,19 @@ describe.each(testDatabases())('verification: $name', ({ open }) => {
     const secrets = secretsOf('k'.repeat(32));
     const uploads = createUploadDomain({ db, clock, log, secrets });
     domain = createCertificationDomain({
-      ...{ db, clock, log, acts, secrets, uploads },
+      ...{ db, clock, acts, secrets, uploads },
       deployment: { certification: flags },
       recordChanged: (...what) => void told.push(what),
-      letter: async (...what) => {
-        if (lettersFail) throw new Error('no mail today');
-        told.push(what);
-      },
+      queueChanged: (queue) => void told.push([queue]),
+      letter: (userId, letter) => letterStatement(userId, { type: 'certification', ...letter }, nowMs),
     });
     server = await openTestServer([...uploads.routes, ...domain.routes], sessions, { clock });
     return () => uploads.close();
   });
   beforeEach(async () => {
-    await db.query('truncate certifications, uploads cascade');
+    await db.query('truncate certifications, uploads, mails cascade');
     await db.query('delete from audit_log');
     told.length = 0;
-    lettersFail = false;
     flags.advancedRequiresIdNumber = true;
     flags.advancedRequiresPrimary = true;
   });
@@ -112,9 +109,12 @@ describe.each(testDatabases())('verification: $name', ({ open }) => {
     await post(primary);
     const id = await latestId();
     await decide(false, 'blurred');
-    expect(told).toEqual([
-      [1, 'certification', id],
-      [1, { type: 'certification', titleKey: 'certification_failed', params: { level: 1, reason: 'blurred' } }],
+    expect(told).toEqual([['certification'], [1, 'certification', id], [1, 'mail', 0], ['certification']]);
+    expect(await db.query('select user_id, type, key, params from mails')).toEqual([
+      {
+        ...{ user_id: 1, type: 'certification', key: 'certification_failed' },
+        params: { kind: 'primary', reason: 'blurred' },
+      },
     ]);
     const acts = await db.query('select operator, action, target, reason, address, before, after from audit_log');
     expect(acts).toEqual([
@@ -124,12 +124,6 @@ describe.each(testDatabases())('verification: $name', ({ open }) => {
         after: JSON.stringify({ certification: id, level: 1, status: 2 }),
       },
     ]);
-  });
-
-  it('stands, whether or not the letter goes', async () => {
-    lettersFail = true;
-    await approvePrimary();
-    expect(await domain.verificationOf(1)).toMatchObject({ auditStatusPrimary: '1' });
   });
 
   it('takes one question at a time, also at once, and none after a yes', async () => {
@@ -170,6 +164,10 @@ describe.each(testDatabases())('verification: $name', ({ open }) => {
     }
     expect(await post({ ...body, frontUrl: 'https://example.com/a.png' })).toMatchObject({ key: 'bad_request' });
     expect(await post(body)).toMatchObject({ code: 200 });
+    expect(
+      await Promise.all([body.frontUrl, foreign].map((url) => domain.hasPicture(url.split('/').at(-1) ?? ''))),
+    ).toEqual([true, false]);
+    expect(await domain.hasPicture('x')).toBe(false);
     const { pictures } = await domain.readCertification(await latestId());
     expect([pictures.front, pictures.back, pictures.handel]).toEqual([
       ...[body.frontUrl.split('/').at(-1), body.backUrl.split('/').at(-1)],
@@ -204,6 +202,7 @@ describe.each(testDatabases())('verification: $name', ({ open }) => {
     const find = async (filter: object) =>
       (await domain.listCertifications({ pageNum: 1, pageSize: 10, ...filter })).rows.map(({ userId }) => userId);
     expect(await find({})).toEqual([1, 3, 2, 1]);
+    expect(await find({ oldestFirst: true })).toEqual([1, 2, 3, 1]);
     expect(await find({ status: 3 })).toEqual([1, 3, 2]);
     expect(await find({ status: 1 })).toEqual([1]);
     expect(await find({ level: 2 })).toEqual([1]);
@@ -226,7 +225,9 @@ describe.each(testDatabases())('verification: $name', ({ open }) => {
         key: 'reason_required',
       });
     }
-    const both = await Promise.allSettled([decide(true), decide(false)]);
+    const both = await Promise.allSettled(
+      [true, false].map((approve) => domain.decideCertification({ id, approve, reason: 'seen', operator })),
+    );
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(both[1]).toMatchObject({ reason: { key: 'certification_decided' } });
     expect(await domain.verificationOf(1)).toMatchObject({ auditStatusPrimary: '1' });

@@ -1,8 +1,9 @@
-import { CODE } from '@bourse/contract';
+import { CERTIFICATION_LEVEL, type CertificationLevel, CODE } from '@bourse/contract';
 import type { ActPlan } from '../../exchange/acts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';
-import { STATUS, type StoredStatus } from './certification-rows.ts';
+import type { CertificationDeps, CertificationLetter } from './certification-domain.ts';
+import { STATUS } from './certification-rows.ts';
 import type { CertificationStore } from './certification-store.ts';
 
 export interface CertificationDecision {
@@ -14,7 +15,7 @@ export interface CertificationDecision {
 }
 
 interface DecisionPlan extends ActPlan {
-  readonly decided: { readonly userId: number; readonly level: number; readonly status: StoredStatus };
+  readonly userId: number;
 }
 
 /** A decision about what is under review. Refuses without a reason, and where somebody has decided already. */
@@ -22,6 +23,7 @@ export async function planDecision(
   store: CertificationStore,
   { id, approve, reason, operator }: CertificationDecision,
   nowMs: number,
+  letter: CertificationDeps['letter'],
 ): Promise<DecisionPlan> {
   const why = requireReason(reason);
   const found = await store.byId(id);
@@ -30,7 +32,7 @@ export async function planDecision(
   const { user_id: userId, level } = found;
   const status = approve ? STATUS.approved : STATUS.failed;
   return {
-    decided: { userId, level, status },
+    userId,
     act: {
       operator: operator.id,
       action: approve ? 'certification.approve' : 'certification.refuse',
@@ -40,6 +42,13 @@ export async function planDecision(
       before: JSON.stringify({ certification: id, level, status: STATUS.review }),
       after: JSON.stringify({ certification: id, level, status }),
     },
-    statements: [store.decide(id, status, why, operator.id, nowMs)],
+    statements: [store.decide(id, status, why, operator.id, nowMs), letter(userId, letterOf(level, approve, why))],
   };
+}
+
+function letterOf(level: CertificationLevel, approve: boolean, reason: string): CertificationLetter {
+  const kind = level === CERTIFICATION_LEVEL.primary ? 'primary' : 'advanced';
+  return approve
+    ? { key: 'certification_success', params: { kind } }
+    : { key: 'certification_failed', params: { kind, reason } };
 }

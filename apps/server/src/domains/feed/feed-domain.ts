@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { FreezeNotice, RecordKind } from '@bourse/contract';
+import type { FreezeNotice, RecordKind, SettingsPush } from '@bourse/contract';
 import type { Queue } from '@bourse/contract/console';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketDepth } from '../../exchange/market-depth.ts';
@@ -31,6 +31,8 @@ export interface FeedDomain {
   sessionsEnded(userId: number): void;
   /** Tells the operators who may see this queue that something in it changed. */
   queueChanged(queue: Queue): void;
+  /** Tells every phone that what operators edit changed. */
+  settingsChanged(): void;
   readonly connectionCount: () => number;
   /** Ends every connection. */
   close(): Promise<void>;
@@ -65,6 +67,7 @@ export function openFeed({
     recordChanged: (userId, what, id) => user.recordChanged(userId, what, id),
     sessionsEnded: (userId) => user.sessionsEnded(userId),
     queueChanged: (queue) => console.queueChanged(queue),
+    settingsChanged: () => gateway.broadcast(JSON.stringify({ type: 'SETTINGS' } satisfies SettingsPush)),
     connectionCount: () => gateway.connectionCount,
     close: async () => {
       await gateway.close();

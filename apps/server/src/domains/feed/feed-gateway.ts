@@ -67,6 +67,7 @@ export class FeedGateway {
   readonly #deps: FeedGatewayDeps;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false });
   readonly #connections = new Set<FeedConnection>();
+  readonly #marketConnections = new Set<FeedConnection>();
   readonly #networks = new Map<string, Network>();
   readonly #timer: NodeJS.Timeout;
 
@@ -83,6 +84,11 @@ export class FeedGateway {
 
   attach(server: Server): void {
     server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
+  }
+
+  /** To every client of the market feed; who is slow misses it, and reads again by itself some time. */
+  broadcast(message: string): void {
+    for (const connection of this.#marketConnections) connection.offer(message);
   }
 
   /** Says good-bye; who has not answered in a second is cut off. */
@@ -130,6 +136,7 @@ export class FeedGateway {
     };
     this.#networks.set(name, network);
     network.connections += 1;
+    if (listener.feed === 'market') this.#marketConnections.add(connection);
     const own = new MessageCount(MESSAGES_MAX);
     const client =
       listener.feed === 'market'
@@ -145,6 +152,7 @@ export class FeedGateway {
     socket.on('close', () => {
       client.end();
       this.#connections.delete(connection);
+      this.#marketConnections.delete(connection);
       network.connections -= 1;
       if (network.connections === 0) this.#networks.delete(name);
     });

@@ -8,11 +8,12 @@ import {
 } from '@bourse/contract';
 import type { Acts } from '../../exchange/acts.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Statement } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Freezes, type Route, route } from '../../platform/http/route.ts';
 import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { LetterParams } from '../mail/letter.ts';
 import { FreezeBook } from './freeze-book.ts';
 import { FreezeStore, type StoredFreeze } from './freeze-store.ts';
 import { planFreeze, planLift } from './plan-freeze.ts';
@@ -35,6 +36,11 @@ export interface FreezeOrder {
   readonly operator: Operator;
 }
 
+/** What the customer is written: of the keys of letters, those about this. */
+export type FreezeLetter = {
+  [Key in 'frozen' | 'released']: { readonly key: Key; readonly params: LetterParams[Key] };
+}['frozen' | 'released'];
+
 export interface FreezeDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -49,6 +55,8 @@ export interface FreezeDeps {
   /** The customer's phones learn that their status is another. */
   statusChanged(userId: number, status: number, simulated: boolean, freeze?: FreezeNotice): void;
   recordChanged(userId: number, what: RecordKind, id: number): void;
+  /** The statement of a letter to the customer's inbox, stored with what it tells of. */
+  letter(userId: number, letter: FreezeLetter): Statement;
 }
 
 export interface FreezeDomain {
@@ -134,13 +142,14 @@ export async function createFreezeDomain(deps: FreezeDeps): Promise<FreezeDomain
       let id = 0;
       try {
         await acts.record(async () => {
-          const plan = await planFreeze(store, order, clock());
+          const plan = await planFreeze(store, order, clock(), deps.letter);
           id = plan.id;
           return plan;
         });
       } finally {
         await readAgain(order.userId);
       }
+      deps.recordChanged(order.userId, 'mail', 0);
       if (order.module === 'ALL') {
         // First: a phone that is signed out hears no more.
         await tellStatus(order.userId);
@@ -152,7 +161,7 @@ export async function createFreezeDomain(deps: FreezeDeps): Promise<FreezeDomain
       let lifted: StoredFreeze | undefined;
       try {
         await acts.record(async () => {
-          const plan = await planLift(store, order, clock());
+          const plan = await planLift(store, order, clock(), deps.letter);
           lifted = plan.freeze;
           return plan;
         });
@@ -162,6 +171,7 @@ export async function createFreezeDomain(deps: FreezeDeps): Promise<FreezeDomain
       if (lifted === undefined) return;
       if (lifted.module === 'ALL') await tellStatus(lifted.user_id);
       deps.recordChanged(lifted.user_id, 'freeze', lifted.id);
+      deps.recordChanged(lifted.user_id, 'mail', 0);
     },
     listFreezes: (userId) => store.ofUser(userId),
     sweep,

@@ -10,6 +10,7 @@ import { route } from '../../platform/http/route.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { SessionStore } from '../account/session-store.ts';
 import { UserFeed } from '../feed/user-feed.ts';
+import { letterStatement } from '../mail/send-letter.ts';
 import { createFreezeDomain, type FreezeDeps, type FreezeDomain, type FreezeOrder } from './freeze-domain.ts';
 
 const migrations = new URL('../../../migrations', import.meta.url).pathname;
@@ -38,7 +39,7 @@ describe.each(testDatabases())('freezes: $name', ({ open }) => {
       values (1, 'anna', 'anna', '', 'A', 0, true), (2, 'ben', 'ben', '', 'B', 0, false)`);
   });
   beforeEach(async () => {
-    await db.query('truncate freezes, sessions, audit_log');
+    await db.query('truncate freezes, sessions, audit_log, mails');
     await db.query('update users set status = 0');
     sessions = await SessionStore.load(db, clock, log);
     token = await sessions.create({ id: ANNA, simulated: true }, '::1', 'a phone');
@@ -63,6 +64,7 @@ describe.each(testDatabases())('freezes: $name', ({ open }) => {
       },
       endSessions: (userId) => sessions.revokeAll(userId),
       statusChanged: (...status) => feed.statusChanged(...status),
+      letter: (userId, letter) => letterStatement(userId, { type: 'account', ...letter }, clock()),
       recordChanged: (...record) => feed.recordChanged(...record),
     };
     domain = await createFreezeDomain(deps);
@@ -99,7 +101,7 @@ describe.each(testDatabases())('freezes: $name', ({ open }) => {
     });
     expect([refusal('RECHARGE'), refusal('WITHDRAW', 2), await statusOf()]).toEqual([undefined, undefined, 0]);
     expect(sessions.find(token)).toBeDefined();
-    expect(told.map(({ push }) => push.type)).toEqual(['RECORD']);
+    expect(told.map(({ push }) => push.what)).toEqual(['mail', 'freeze']);
   });
 
   it('freezes the account: told first, then signed out, everything closed that the settings name', async () => {
@@ -107,7 +109,7 @@ describe.each(testDatabases())('freezes: $name', ({ open }) => {
     closed = ['WITHDRAW', 'FINANCIAL'];
     await freeze({ module: 'ALL', reason: 'stolen phone' });
     const data = { status: 1, simulated: true, freeze: { module: 'ALL', reason: 'stolen phone', until: 0 } };
-    expect(told).toMatchObject([{ push: { type: 'USER_STATUS', data }, signedIn: true }]);
+    expect(told).toMatchObject([{ push: { what: 'mail' } }, { push: { type: 'USER_STATUS', data }, signedIn: true }]);
     expect([sessions.find(token), await statusOf()]).toEqual([undefined, 1]);
     expect(sessions.find(other)).toBeDefined();
     expect((await SessionStore.load(db, clock, log)).find(token)).toBeUndefined();
@@ -122,9 +124,14 @@ describe.each(testDatabases())('freezes: $name', ({ open }) => {
     expect(told.map(({ push }) => push)).toMatchObject([
       { type: 'USER_STATUS', data: { status: 0 } },
       { type: 'RECORD', what: 'freeze', id },
+      { type: 'RECORD', what: 'mail' },
     ]);
     expect(told[0]?.push.data).not.toHaveProperty('freeze');
     expect([refusal('WITHDRAW'), await statusOf(), domain.of(ANNA, clock())]).toEqual([undefined, 0, []]);
+    expect(await db.query('select key, params from mails order by id')).toEqual([
+      { key: 'frozen', params: { module: 'ALL', reason: 'odd', untilMs: 'open' } },
+      { key: 'released', params: { module: 'ALL' } },
+    ]);
     expect(await actions()).toEqual([
       { operator: 7, action: 'freeze.add', target: 'user 1', reason: 'odd' },
       { operator: 7, action: 'freeze.lift', target: 'user 1', reason: 'cleared' },

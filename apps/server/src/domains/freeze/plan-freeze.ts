@@ -2,7 +2,7 @@ import { CODE } from '@bourse/contract';
 import type { ActPlan } from '../../exchange/acts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';
-import type { FreezeOrder, Operator } from './freeze-domain.ts';
+import type { FreezeDeps, FreezeOrder, Operator } from './freeze-domain.ts';
 import type { FreezeStore, StoredFreeze } from './freeze-store.ts';
 
 /** A freeze, checked, with its number. Refuses without a reason, with an end that is past, and where the same is frozen already. */
@@ -10,6 +10,7 @@ export async function planFreeze(
   store: FreezeStore,
   { userId, module, reason, untilMs, operator }: FreezeOrder,
   nowMs: number,
+  letter: FreezeDeps['letter'],
 ): Promise<ActPlan & { readonly id: number }> {
   const why = requireReason(reason);
   if (untilMs !== undefined && !(Number.isSafeInteger(untilMs) && untilMs > nowMs)) {
@@ -37,6 +38,7 @@ export async function planFreeze(
     statements: [
       store.add({ id, user_id: userId, module, reason: why, operator_id: operator.id, from_ms: nowMs, until_ms }),
       store.mark(userId, nowMs),
+      letter(userId, { key: 'frozen', params: { module, reason: why, untilMs: untilMs ?? 'open' } }),
     ],
   };
 }
@@ -46,6 +48,7 @@ export async function planLift(
   store: FreezeStore,
   { id, reason, operator }: { readonly id: number; readonly reason: string; readonly operator: Operator },
   nowMs: number,
+  letter: FreezeDeps['letter'],
 ): Promise<ActPlan & { readonly freeze: StoredFreeze }> {
   const why = requireReason(reason);
   const freeze = await store.byId(id);
@@ -65,6 +68,10 @@ export async function planLift(
       before: JSON.stringify({ freeze: id, module, until: until_ms }),
       after: '',
     },
-    statements: [store.lift(id, nowMs, operator.id, why), store.mark(user_id, nowMs)],
+    statements: [
+      store.lift(id, nowMs, operator.id, why),
+      store.mark(user_id, nowMs),
+      letter(user_id, { key: 'released', params: { module } }),
+    ],
   };
 }

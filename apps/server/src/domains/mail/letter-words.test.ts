@@ -11,7 +11,7 @@ describe('letters in words', () => {
     ['a word', 'certification_success', { kind: 'advanced' }, 'en', 'Your advanced verification was approved.'],
     ['a word in Chinese', 'certification_success', { kind: 'advanced' }, 'zh', '您的高级认证已通过。'],
     ['another language', 'certification_success', { kind: 'primary' }, 'de', 'basic verification'],
-    ['a time', 'password_changed', { kind: 'login', atMs: AT }, 'en', '11/22/2026 07:05'],
+    ['a time', 'security_changed', { kind: 'totpOn', atMs: AT }, 'en', 'turned on. On 11/22/2026 07:05.'],
     ['an open end', 'frozen', { module: 'ALL', reason: 'Asked for.', untilMs: 'open' }, 'en', 'when it is lifted'],
     [
       'somebody’s own text',

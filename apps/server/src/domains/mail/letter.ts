@@ -1,5 +1,8 @@
 import type { MailType } from '@bourse/contract';
 
+/** What of a customer's security changed. */
+export type SecurityChange = 'password' | 'fundPassword' | 'fundPasswordCleared' | 'email' | 'totpOn' | 'totpOff';
+
 /** What a letter may be about, by key, and the parameters its words are filled with. Amounts are decimal texts. */
 export interface LetterParams {
   readonly welcome: { readonly uid: number };
@@ -18,7 +21,7 @@ export interface LetterParams {
   /** `untilMs` "open": until it is lifted. */
   readonly frozen: { readonly module: string; readonly reason: string; readonly untilMs: number | 'open' };
   readonly released: { readonly module: string };
-  readonly password_changed: { readonly kind: 'login' | 'fund'; readonly atMs: number };
+  readonly security_changed: { readonly kind: SecurityChange; readonly atMs: number };
 }
 export type LetterKey = keyof LetterParams;
 

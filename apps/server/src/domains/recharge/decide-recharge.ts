@@ -1,3 +1,4 @@
+import { CODE } from '@bourse/contract';
 import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
 import type { ActPlan } from '../../exchange/acts.ts';
 import { type MoneyRecord, moneyRecord } from '../../exchange/money-records.ts';
@@ -17,7 +18,7 @@ export interface RechargeDecision {
 export async function planRecharge(deps: RechargeDeps, decision: RechargeDecision): Promise<ActPlan> {
   const { id, credited, reason, operator } = decision;
   const record = await moneyRecord(deps.db, { kind: 'recharge', id });
-  if (record === undefined) throw new Refusal('not_found', { field: 'id' });
+  if (record === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
   if (record.status !== 'waiting') throw new Refusal('order_not_open');
   const { asset, amount: asked } = record;
   return {
@@ -37,6 +38,12 @@ export async function planRecharge(deps: RechargeDeps, decision: RechargeDecisio
       outcome: credited === null ? 'refused' : 'done',
     }),
   };
+}
+
+/** Decides alone: for what is not worth a second operator. */
+export async function decideRecharge(deps: RechargeDeps, decision: RechargeDecision): Promise<void> {
+  await deps.acts.record(() => planRecharge(deps, decision));
+  deps.queueChanged('recharge');
 }
 
 /** What the customer is told; `credited` null: nothing came. */

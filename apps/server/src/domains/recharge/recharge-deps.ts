@@ -19,7 +19,7 @@ export type RechargeLetter =
 
 export interface RechargeDeps {
   readonly db: Database;
-  readonly hub: MarketHub;
+  readonly hub: Pick<MarketHub, 'latest'>;
   readonly committer: Committer;
   readonly log: Log;
   readonly acts: Acts;

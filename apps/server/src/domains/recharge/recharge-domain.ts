@@ -1,4 +1,5 @@
 import {
+  CODE,
   getAppCurrencyList,
   getRechargeAddress,
   type RechargeRow,
@@ -42,7 +43,7 @@ export function createRechargeDomain(deps: RechargeDeps): RechargeDomain {
       }),
       route(rechargeDetail, 'read', async ({ session, params }) => {
         const record = await moneyRecord(deps.db, { kind: 'recharge', id: params.id, owner: session.userId });
-        if (record === undefined) throw new Refusal('not_found', { field: 'id' });
+        if (record === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
         return rechargeRow(record);
       }),
     ],

@@ -1,4 +1,5 @@
-import { type AllSetting, FREEZE_MODULES, type MenuItem, type TradeKey } from '@bourse/contract';
+import { type AllSetting, FREEZE_MODULES, LANGUAGES, type MenuItem, type TradeKey } from '@bourse/contract';
+import { FACTS_OF_INSTALLATION } from '@bourse/contract/console';
 import type { Deployment } from '../../platform/deployment.ts';
 import { SAMPLE_CHANNELS, withdrawalChannels } from './default-channels.ts';
 
@@ -89,6 +90,7 @@ export function defaultSettings(
       { type: 'BR', market: 'BR' },
     ],
     STOCK_TRADING: { whileClosed: 'wait' },
+    LANGUAGE_SETTING: LANGUAGES.map((key) => ({ key, isOpen: 1 })),
     SUPPORT_STAFF_SETTING: { name: '', hours: '' },
     SUPPORT_SETTING: { chat: true, link: '', email: '', phone: '' },
     WITHDRAWAL_SETTING: { restHours: 24 },
@@ -121,4 +123,4 @@ export function withoutSwitchedOff(
 }
 
 /** Facts of this installation, which no operator's setting changes. */
-export const FIXED_KEYS: ReadonlySet<string> = new Set(['MARKET_DATA', 'SIMULATED_TRADING', 'timeZone', 'dateFormat']);
+export const FIXED_KEYS: ReadonlySet<string> = new Set(FACTS_OF_INSTALLATION);

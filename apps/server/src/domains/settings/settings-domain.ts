@@ -19,17 +19,26 @@ export interface SettingsDomain {
   readonly routes: readonly Route[];
   /** The settings in force; from memory. */
   current(): AllSetting;
+  /** What is in force until an operator changes it. */
+  readonly standard: AllSetting;
   /** Values of the dictionary t_bank_coin. */
   bankCoins(): readonly string[];
   /** Reads the table again. */
   reload(): Promise<void>;
 }
 
-/** The languages offered, each named in itself. */
-const LANGUAGES = [
-  { dictValue: 'en', dictLabel: 'English', remark: 'English', imgUrl: '' },
-  { dictValue: 'zh', dictLabel: '中文', remark: '中文', imgUrl: '' },
-];
+/** What each language is called in itself. */
+const OWN_NAMES: Readonly<Record<AllSetting['LANGUAGE_SETTING'][number]['key'], string>> = {
+  en: 'English',
+  zh: '中文',
+};
+
+/** The languages offered. */
+function languages({ LANGUAGE_SETTING }: AllSetting): OutputOf<typeof dictionary> {
+  return LANGUAGE_SETTING.filter(({ isOpen }) => isOpen === 1).map(({ key }) => ({
+    ...{ dictValue: key, dictLabel: OWN_NAMES[key], remark: OWN_NAMES[key], imgUrl: '' },
+  }));
+}
 
 /** Currencies that bank cards may be in, as assets are written; cards of Brazil are in reals. */
 function bankCoins({ bankCard }: Pick<Deployment, 'bankCard'>): OutputOf<typeof dictionary> {
@@ -40,13 +49,14 @@ function bankCoins({ bankCard }: Pick<Deployment, 'bankCard'>): OutputOf<typeof 
 /** What the app is configured with: the defaults, and what an operator changed in the table of settings. */
 export async function createSettingsDomain(deps: SettingsDeps): Promise<SettingsDomain> {
   let settings = await readSettings(deps);
-  const dictionaries = { t_app_language: LANGUAGES, t_bank_coin: bankCoins(deps.deployment) };
+  const coins = bankCoins(deps.deployment);
   return {
-    bankCoins: () => dictionaries.t_bank_coin.map(({ dictValue }) => dictValue),
+    bankCoins: () => coins.map(({ dictValue }) => dictValue),
     routes: [
       route(getAllSetting, 'read', () => settings),
-      route(dictionary, 'read', ({ params }) => dictionaries[params.dictType]),
+      route(dictionary, 'read', ({ params }) => (params.dictType === 't_app_language' ? languages(settings) : coins)),
     ],
+    standard: defaultSettings(deps.deployment, deps.market),
     current: () => settings,
     reload: async () => {
       settings = await readSettings(deps);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CODE, readPicture, uploadIdOf, uploadPicture, uploadUrl } from '@bourse/contract';
+import { CODE, isUploadId, readPicture, uploadIdOf, uploadPicture, uploadUrl } from '@bourse/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -79,7 +79,7 @@ export function createUploadDomain({ db, clock, log, secrets, limits = LIMITS }:
         return id;
       });
     },
-    readUpload: (id) => store.read(id),
+    readUpload: async (id) => (isUploadId(id) ? store.read(id) : undefined),
     sweep,
     close: () => clearInterval(timer),
   };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { deflateSync } from 'node:zlib';
 import { pino } from 'pino';
 import sharp from 'sharp';
@@ -115,6 +116,7 @@ describe.each(testDatabases())('uploads: $name', ({ open }) => {
     expect(img.startsWith(`data:${mime};base64,`)).toBe(true);
     const picture = await uploads.readUpload(answer.url.split('/').at(-1));
     expect(picture?.bytes.equals(bytesOf(img))).toBe(true);
+    expect(await uploads.readUpload("1'--")).toBeUndefined();
     const [row] = await db.query<{ sealed: string }>('select sealed from uploads');
     expect(Buffer.from(row?.sealed ?? '', 'base64').includes(bytesOf(img).subarray(0, 32))).toBe(false);
   });
@@ -133,6 +135,16 @@ describe.each(testDatabases())('uploads: $name', ({ open }) => {
     const { url } = await send(await blank(4_000, 1_000).jpeg().toBuffer());
     const { width, height } = await sharp(bytesOf((await read(url)).data.img)).metadata();
     expect([width, height]).toEqual([2_000, 500]);
+  });
+
+  it('holds nobody else up while it works on a large one', async () => {
+    const large = await blank(6_000, 6_000).png().toBuffer();
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    expect(await send(large)).toMatchObject({ code: 200 });
+    delay.disable();
+    // A 36-megapixel picture takes its threads some hundred milliseconds or more.
+    expect(delay.max / 1e6).toBeLessThan(150);
   });
 
   it('leaves nothing of what was hung on to it', async () => {

@@ -1,3 +1,4 @@
+import { CODE } from '@bourse/contract';
 import { type Amount, amount, formatAmount } from '@bourse/money';
 import type { ActPlan } from '../../exchange/acts.ts';
 import { type MoneyRecord, moneyRecord } from '../../exchange/money-records.ts';
@@ -20,7 +21,7 @@ export async function planWithdrawal(
 ): Promise<ActPlan> {
   const { id, outcome, reason, operator } = decision;
   const record = await moneyRecord(deps.db, { kind: 'withdrawal', id });
-  if (record === undefined) throw new Refusal('not_found', { field: 'id' });
+  if (record === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
   if (record.status !== 'waiting') throw new Refusal('order_not_open');
   const { asset, fee, destination, amount: held } = record;
   return {
@@ -37,6 +38,12 @@ export async function planWithdrawal(
     ],
     command: (act) => ({ type: 'end-withdrawal', orderId: id, owner: null, outcome, act }),
   };
+}
+
+/** Decides alone: for what is not worth a second operator. */
+export async function decideWithdrawal(deps: WithdrawDeps, decision: WithdrawalDecision): Promise<void> {
+  await deps.acts.record(() => planWithdrawal(deps, decision));
+  deps.queueChanged('withdrawal');
 }
 
 function letterOf(record: MoneyRecord, outcome: WithdrawalDecision['outcome'], reason: string): WithdrawLetter {

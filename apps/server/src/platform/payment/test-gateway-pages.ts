@@ -15,7 +15,10 @@ button, a.button { box-sizing: border-box; display: block; width: 100%; min-heig
   border-radius: 8px; background: transparent; color: inherit; font: inherit; font-weight: 600; text-align: center; text-decoration: none; }
 button.pay { border-color: transparent; background: #1f6feb; color: #fff; }
 `;
-const ANSWERS: Readonly<Record<string, PaymentReport['outcome']>> = { pay: 'paid', decline: 'failed' };
+const ANSWERS = new Map<string, PaymentReport['outcome']>([
+  ['pay', 'paid'],
+  ['decline', 'failed'],
+]);
 
 /** The pages of the test gateway: what is to be paid, and two buttons, each good once. Without a script. */
 export function registerTestGatewayPages(
@@ -39,7 +42,7 @@ export function registerTestGatewayPages(
       async (request, reply) => {
         const { token } = request.params;
         const payment = gateway.find(token);
-        const outcome = ANSWERS[request.params.answer];
+        const outcome = ANSWERS.get(request.params.answer);
         if (payment === undefined || outcome === undefined) return send(reply, 404, closedPage());
         const report = gateway.answer(token, outcome);
         if (report === undefined) return send(reply, 409, answeredPage(payment));

@@ -1,0 +1,94 @@
+import { ACCOUNT_TYPE } from '@bourse/contract';
+import { adjustBalanceCall } from '@bourse/contract/console';
+import { Alert, MenuItem, Stack, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { call } from '../platform/api.ts';
+import { useDecided } from '../queues/use-decided.ts';
+import { DecisionDialog } from '../shell/decision-dialog.tsx';
+import type { CustomerCard } from './customer-page.tsx';
+
+const AMOUNT = /^\d{1,18}(\.\d{1,18})?$/;
+
+export interface AdjustDialogProps {
+  readonly card: CustomerCard;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Proposes a correction of a balance, against the treasury. */
+export function AdjustDialog({ card, onClose, onDone }: AdjustDialogProps) {
+  const t = useTranslate();
+  const decided = useDecided();
+  const [ledger, setLedger] = useState<'live' | 'demo'>('live');
+  const [type, setType] = useState<number>(ACCOUNT_TYPE.platform);
+  const [direction, setDirection] = useState<'credit' | 'debit'>('credit');
+  const [coin, setCoin] = useState('usdt');
+  const [amount, setAmount] = useState('');
+  return (
+    <DecisionDialog
+      title={t('customer.adjustTitle', { name: card.loginName })}
+      action={t('decision.propose')}
+      ready={AMOUNT.test(amount) && Number(amount) > 0 && coin !== ''}
+      onClose={onClose}
+      decide={async (reason) => {
+        const body = { ledger, type, coin, direction, amount, reason };
+        decided(await call(adjustBalanceCall, { params: { id: card.id }, body }));
+        onDone();
+      }}
+    >
+      <Alert severity="info">{t('customer.adjustHelp')}</Alert>
+      <Stack direction="row" spacing={1}>
+        <TextField
+          select
+          label={t('treasury.ledger')}
+          value={ledger}
+          onChange={(event) => setLedger(event.target.value as 'live' | 'demo')}
+        >
+          {(['live', 'demo'] as const).map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(`treasury.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label={t('fields.account')}
+          value={type}
+          onChange={(event) => setType(Number(event.target.value))}
+        >
+          {Object.values(ACCOUNT_TYPE).map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(`account.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Stack>
+      <Stack direction="row" spacing={1}>
+        <TextField
+          select
+          label={t('customer.direction')}
+          value={direction}
+          onChange={(event) => setDirection(event.target.value as 'credit' | 'debit')}
+        >
+          {(['credit', 'debit'] as const).map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(`customer.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          label={t('fields.amount')}
+          value={amount}
+          onChange={(event) => setAmount(event.target.value.trim())}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+        <TextField
+          label={t('fields.coin')}
+          value={coin}
+          onChange={(event) => setCoin(event.target.value.trim().toLowerCase())}
+        />
+      </Stack>
+    </DecisionDialog>
+  );
+}

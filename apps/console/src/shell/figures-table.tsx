@@ -1,0 +1,46 @@
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+export interface FiguresTableProps<Row> {
+  readonly rows: readonly Row[];
+  readonly columns: readonly {
+    readonly name: string;
+    /** Figures stand right, words left. */
+    readonly figure?: boolean;
+    of(row: Row): ReactNode;
+  }[];
+  keyOf(row: Row): string | number;
+}
+
+/** A plain table, for what is no list of its own. */
+export function FiguresTable<Row>({ rows, columns, keyOf }: FiguresTableProps<Row>) {
+  const t = useTranslate();
+  if (rows.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('shell.nothing')}</Typography>;
+  return (
+    <TableContainer>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {columns.map(({ name, figure }) => (
+              <TableCell key={name} align={figure === true ? 'right' : 'left'}>
+                {name}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={keyOf(row)}>
+              {columns.map(({ name, figure, of }) => (
+                <TableCell key={name} align={figure === true ? 'right' : 'left'}>
+                  {of(row)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

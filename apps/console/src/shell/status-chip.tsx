@@ -1,0 +1,21 @@
+import { Chip } from '@mui/material';
+import { useTranslate } from 'react-admin';
+
+const COLOURS: Readonly<Record<string, 'warning' | 'success' | 'error' | 'default'>> = {
+  waiting: 'warning',
+  review: 'warning',
+  open: 'warning',
+  done: 'success',
+  approved: 'success',
+  refused: 'error',
+  failed: 'error',
+  rejected: 'error',
+  inForce: 'success',
+};
+
+/** Where something stands: a word, and a colour beside it. */
+export function StatusChip({ status }: { status: unknown }) {
+  const t = useTranslate();
+  const name = String(status);
+  return <Chip size="small" variant="outlined" color={COLOURS[name] ?? 'default'} label={t(`status.${name}`)} />;
+}

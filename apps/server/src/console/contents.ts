@@ -1,0 +1,148 @@
+import {
+  helpArticleContents,
+  helpGroupContents,
+  noticeContents,
+  ruleContents,
+  saveHelpArticleCall,
+  saveHelpGroupCall,
+  saveNoticeCall,
+  saveRuleCall,
+  validateReason,
+  withdrawContent,
+} from '@bourse/contract/console';
+import {
+  type EditHelpDeps,
+  saveHelpArticle,
+  saveHelpGroup,
+  withdrawHelpArticle,
+  withdrawHelpGroup,
+} from '../domains/help/edit-help.ts';
+import { type EditNoticesDeps, saveNotice, withdrawNotice } from '../domains/notice/edit-notices.ts';
+import { type EditRulesDeps, saveRule } from '../domains/rules/edit-rules.ts';
+import type { Acts } from '../exchange/acts.ts';
+import type { ChangeReason } from '../exchange/record-change.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import { contains, equals, listRows } from '../platform/db/list-rows.ts';
+import { type Route, route } from '../platform/http/route.ts';
+import { refuseOn } from '../platform/refusal.ts';
+
+export interface ContentRoutesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly acts: Acts;
+  readonly notice: Pick<EditNoticesDeps, 'reload'>;
+  readonly rules: Pick<EditRulesDeps, 'reload'>;
+  readonly help: Pick<EditHelpDeps, 'reload'>;
+  /** Phones read the contents again. */
+  settingsChanged(): void;
+}
+
+interface Saving {
+  readonly body: { readonly reason: string };
+  readonly operator: { readonly id: number };
+  readonly address: string;
+}
+
+/** What operators write for all customers. */
+export function contentRoutes(deps: ContentRoutesDeps): Route[] {
+  const { db, clock, acts, settingsChanged } = deps;
+  const notices = { db, clock, acts, reload: () => deps.notice.reload() };
+  const rules = { db, acts, reload: () => deps.rules.reload() };
+  const help = { db, clock, acts, reload: () => deps.help.reload() };
+  const save = async (call: Saving, change: (why: ChangeReason) => Promise<number>): Promise<undefined> => {
+    refuseOn(validateReason(call.body.reason));
+    await change({ reason: call.body.reason, operator: { id: call.operator.id, address: call.address } });
+    settingsChanged();
+  };
+  return [
+    ...listRoutes(db),
+    route(saveNoticeCall, 'write', (call) =>
+      save(call, (why) => saveNotice(notices, { ...why, notice: call.body.notice })),
+    ),
+    route(saveRuleCall, 'write', (call) => save(call, (why) => saveRule(rules, { ...why, rule: call.body.rule }))),
+    route(saveHelpGroupCall, 'write', (call) =>
+      save(call, (why) => saveHelpGroup(help, { ...why, group: call.body.group })),
+    ),
+    route(saveHelpArticleCall, 'write', (call) =>
+      save(call, (why) => saveHelpArticle(help, { ...why, article: call.body.article })),
+    ),
+    route(withdrawContent, 'write', (call) =>
+      save(call, (why) => {
+        const { kind, name } = call.body;
+        if (kind === 'notice') return withdrawNotice(notices, { ...why, name });
+        return kind === 'help group'
+          ? withdrawHelpGroup(help, { ...why, name })
+          : withdrawHelpArticle(help, { ...why, name });
+      }),
+    ),
+  ];
+}
+
+function listRoutes(db: Database): Route[] {
+  const named = "name || ' ' || lang";
+  const inForce = (status: string | undefined) => equals('status', status === undefined ? undefined : Number(status));
+  return [
+    route(noticeContents, 'read', ({ query }) =>
+      listRows(
+        db,
+        {
+          select: `${named} as id, key, lang, name, model_key as "modelKey", title, content, img_url as "imgUrl", url,
+            remark, simulated_only as "simulatedOnly", sort, status, created_ms as "createdMs"`,
+          from: 'notices',
+          where: [
+            contains("name || ' ' || title || ' ' || content", query.search),
+            equals('lang', query.lang),
+            inForce(query.status),
+          ],
+          sorts: { id: 'name' },
+          key: 'lang',
+        },
+        query,
+      ),
+    ),
+    route(ruleContents, 'read', ({ query }) =>
+      listRows(
+        db,
+        {
+          select: `key || ' ' || lang as id, key, lang, title, content`,
+          from: 'rule_texts',
+          where: [contains("key || ' ' || title || ' ' || content", query.search), equals('lang', query.lang)],
+          sorts: { id: 'key' },
+          key: 'lang',
+        },
+        query,
+      ),
+    ),
+    route(helpGroupContents, 'read', ({ query }) =>
+      listRows(
+        db,
+        {
+          select: `${named} as id, name, lang, title, sort, status`,
+          from: 'help_groups',
+          where: [contains("name || ' ' || title", query.search), equals('lang', query.lang), inForce(query.status)],
+          sorts: { id: 'name' },
+          key: 'lang',
+        },
+        query,
+      ),
+    ),
+    route(helpArticleContents, 'read', ({ query }) =>
+      listRows(
+        db,
+        {
+          select: `${named} as id, group_name as "group", name, lang, question, content, sort, status`,
+          from: 'help_articles',
+          where: [
+            contains("name || ' ' || question || ' ' || content", query.search),
+            equals('lang', query.lang),
+            inForce(query.status),
+          ],
+          sorts: { id: 'name' },
+          key: 'lang',
+        },
+        query,
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,84 @@
+import type { AllSetting } from '@bourse/contract';
+import { EDITABLE_SETTINGS, readSetting } from '@bourse/contract/console';
+import type { ActPlan, Acts } from '../../exchange/acts.ts';
+import type { ChangeReason } from '../../exchange/record-change.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { Refusal, refusalOf } from '../../platform/refusal.ts';
+
+export type EditableKey = (typeof EDITABLE_SETTINGS)[number];
+
+export interface EditSettingsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly acts: Acts;
+  /** What is in force until an operator changes it. */
+  readonly standard: AllSetting;
+  /** Of the settings' domain: what phones are given is read again. */
+  reload(): Promise<void>;
+}
+
+export interface EditableSetting {
+  readonly id: EditableKey;
+  /** JSON texts. */
+  readonly value: string;
+  readonly standard: string;
+  /** 0 where nobody changed it. */
+  readonly updatedMs: number;
+}
+
+/** All settings that operators edit, as they were stored: what this installation leaves out of them stays in. */
+export async function listSettings({
+  db,
+  standard,
+}: Pick<EditSettingsDeps, 'db' | 'standard'>): Promise<EditableSetting[]> {
+  const stored = await db.query<{ key: string; value: unknown; updated_ms: number }>(
+    'select key, value, updated_ms from settings',
+  );
+  return EDITABLE_SETTINGS.map((key) => {
+    const found = stored.find((row) => row.key === key);
+    const value = JSON.stringify(found === undefined ? standard[key] : found.value);
+    return { id: key, value, standard: JSON.stringify(standard[key]), updatedMs: found?.updated_ms ?? 0 };
+  });
+}
+
+export interface SettingChange extends ChangeReason {
+  readonly key: EditableKey;
+  /** JSON texts: what is to be in force, and what was when it was edited. */
+  readonly value: string;
+  readonly former: string;
+}
+
+/**
+ * Plans to put a setting in force. Refuses with `setting_json` or `setting_form` what its schema does not allow, with
+ * `setting_changed` where `former` is not what is in force.
+ */
+export async function planSetting(
+  deps: Pick<EditSettingsDeps, 'db' | 'standard' | 'clock'>,
+  { key, value, former, reason, operator: { id, ...where } }: SettingChange,
+): Promise<ActPlan> {
+  const read = readSetting(key, value);
+  if ('issue' in read) throw refusalOf(read.issue);
+  const present = (await listSettings(deps)).find((one) => one.id === key)?.value ?? 'null';
+  if (present !== former) throw new Refusal('setting_changed', { field: 'former' });
+  return {
+    act: {
+      ...{ operator: id, ...where, action: 'setting.save', target: `setting ${key}`, reason },
+      ...{ before: `{"value":${present}}`, after: JSON.stringify({ value: read.value }) },
+    },
+    statements: [
+      {
+        sql: `insert into settings (key, value, updated_ms) values ($1, ($2::text)::jsonb, $3)
+          on conflict (key) do update set value = ($2::text)::jsonb, updated_ms = $3`,
+        params: [key, JSON.stringify(read.value), deps.clock()],
+      },
+    ],
+  };
+}
+
+/** Puts a setting in force. Returns the act's number. */
+export async function saveSetting(deps: EditSettingsDeps, change: SettingChange): Promise<number> {
+  const number = await deps.acts.record(() => planSetting(deps, change));
+  await deps.reload();
+  return number;
+}

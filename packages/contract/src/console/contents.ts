@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { helpArticleDraft, helpGroupDraft, noticeDraft, ruleDraft } from '../contents/content-drafts.ts';
+import { endpoint } from '../endpoint.ts';
+import { text, timeMs } from '../fields.ts';
+import { consoleList, reason } from './fields.ts';
+
+/** "welcome en": the same text in several languages has one name. */
+const contentId = z.string();
+/** 0 in force, 1 withdrawn. */
+const status = z.number();
+
+const lang = () => z.optional(text(3));
+
+export const noticeContents = consoleList({
+  id: 'console.noticeContents',
+  path: '/api/console/notices',
+  permission: 'contents',
+  summary: 'Notices, banners and popups in all their languages; search in name, title and text.',
+  sort: ['id'],
+  filters: { lang: lang(), status: z.optional(z.enum(['0', '1'])) },
+  output: z.extend(noticeDraft, { id: contentId, status, createdMs: timeMs() }),
+});
+
+export const ruleContents = consoleList({
+  id: 'console.ruleContents',
+  path: '/api/console/rules',
+  permission: 'contents',
+  summary: 'The texts of rules in all their languages; search in key, title and text.',
+  sort: ['id'],
+  filters: { lang: lang() },
+  output: z.extend(ruleDraft, { id: contentId }),
+});
+
+export const helpGroupContents = consoleList({
+  id: 'console.helpGroupContents',
+  path: '/api/console/helpGroups',
+  permission: 'contents',
+  summary: 'Headings of the help in all their languages; search in name and title.',
+  sort: ['id'],
+  filters: { lang: lang(), status: z.optional(z.enum(['0', '1'])) },
+  output: z.extend(helpGroupDraft, { id: contentId, status }),
+});
+
+export const helpArticleContents = consoleList({
+  id: 'console.helpArticleContents',
+  path: '/api/console/helpArticles',
+  permission: 'contents',
+  summary: 'Articles of the help in all their languages; search in name, question and text.',
+  sort: ['id'],
+  filters: { lang: lang(), status: z.optional(z.enum(['0', '1'])) },
+  output: z.extend(helpArticleDraft, { id: contentId, status }),
+});
+
+const saving = { method: 'POST', caller: 'operator', permission: 'contents', envelope: 'none' } as const;
+
+export const saveNoticeCall = endpoint({
+  ...saving,
+  id: 'console.saveNotice',
+  path: '/api/console/notices/save',
+  summary: 'Puts a notice in force, new or in place of the one of its name and language.',
+  body: z.object({ notice: noticeDraft, reason: reason() }),
+});
+
+export const saveRuleCall = endpoint({
+  ...saving,
+  id: 'console.saveRule',
+  path: '/api/console/rules/save',
+  summary: 'Writes the text of a rule in one language.',
+  body: z.object({ rule: ruleDraft, reason: reason() }),
+});
+
+export const saveHelpGroupCall = endpoint({
+  ...saving,
+  id: 'console.saveHelpGroup',
+  path: '/api/console/helpGroups/save',
+  summary: 'Puts a heading of the help in force, new or in place of the one of its name and language.',
+  body: z.object({ group: helpGroupDraft, reason: reason() }),
+});
+
+export const saveHelpArticleCall = endpoint({
+  ...saving,
+  id: 'console.saveHelpArticle',
+  path: '/api/console/helpArticles/save',
+  summary: 'Puts an article in force, new or in place of the one of its name and language.',
+  body: z.object({ article: helpArticleDraft, reason: reason() }),
+});
+
+export const withdrawContent = endpoint({
+  ...saving,
+  id: 'console.withdrawContent',
+  path: '/api/console/contents/withdraw',
+  summary: 'Takes a notice, heading or article back, in all its languages.',
+  body: z.object({ kind: z.enum(['notice', 'help group', 'help article']), name: text(60), reason: reason() }),
+});
