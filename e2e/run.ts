@@ -5,6 +5,7 @@ import { cardsAndAddresses } from './journeys/cards-and-addresses.ts';
 import { certification } from './journeys/certification.ts';
 import { contractDesk } from './journeys/contract-desk.ts';
 import { everyScreen } from './journeys/every-screen.ts';
+import { recharge } from './journeys/recharge.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
 import { stocks } from './journeys/stocks.ts';
 import { timedAppointment } from './journeys/timed-appointment.ts';
@@ -20,6 +21,7 @@ const JOURNEYS: readonly Journey[] = [
   certification,
   accountSecurity,
   cardsAndAddresses,
+  recharge,
   everyScreen,
   aroundTheApp,
 ];
