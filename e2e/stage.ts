@@ -80,7 +80,10 @@ export class Stage {
   }
 
   /** A story with a server and a browser of its own; where it fails, pictures tell how the screens stood. */
-  static async during(settings: Readonly<Record<string, string>>, story: (stage: Stage) => Promise<void>): Promise<void> {
+  static async during(
+    settings: Readonly<Record<string, string>>,
+    story: (stage: Stage) => Promise<void>,
+  ): Promise<void> {
     const stage = await Stage.open(settings);
     try {
       await story(stage);

@@ -9,6 +9,8 @@ import { Stage } from '../stage.ts';
 import { withdrawals } from './money-withdrawals.ts';
 
 const NORA = { email: 'nora@example.com', password: 'secret12' } as const;
+/** How operators see her. */
+const MASKED = 'n***@example.com';
 
 /** What stands on the table: a phone with its pages, and two desks. All of it stays open to the end. */
 export interface Table {
@@ -72,7 +74,7 @@ async function recharges(table: Table): Promise<void> {
 
   await sendByTron(hand, '500');
   await phone.look(hand, 'money-recharge-waiting');
-  const opened = await olivia.openCase(NORA.email, '500 USDT');
+  const opened = await olivia.openCase(MASKED, '500 USDT');
   await opened.getByRole('img', { name: 'Proof of payment' }).waitFor();
   await olivia.look('console-recharge-case');
   await appears(oscar.row('500 USDT'));
@@ -157,7 +159,7 @@ async function payByCard(phone: Phone, hand: Page): Promise<void> {
 }
 
 async function adjustment({ assets, olivia, oscar }: Table): Promise<void> {
-  await olivia.openCustomer(NORA.email);
+  await olivia.openCustomer(MASKED);
   await olivia.look('console-customer');
   await olivia.page.getByRole('button', { name: 'Adjust a balance' }).click();
   await olivia.page.getByLabel('Amount').fill('25');

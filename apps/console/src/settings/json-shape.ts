@@ -11,6 +11,7 @@ export interface JsonShape {
   readonly required?: readonly string[];
   readonly items?: JsonShape;
   readonly enum?: readonly (string | number)[];
+  readonly anyOf?: readonly JsonShape[];
 }
 
 /** The form of a setting's value, from the contract. */
@@ -18,9 +19,16 @@ export function shapeOf(key: EditableKey): JsonShape {
   return z.toJSONSchema(allSetting.shape[key], { io: 'input', unrepresentable: 'any' }) as JsonShape;
 }
 
+/** Of what may be there or be null: what it is where it is there. */
+export function insideOfNullable({ anyOf }: JsonShape): JsonShape | undefined {
+  const [inside, ...others] = (anyOf ?? []).filter(({ type }) => type !== 'null');
+  return anyOf !== undefined && others.length === 0 && anyOf.length === 2 ? inside : undefined;
+}
+
 /** What a new row of a list begins with. */
 export function emptyOf(shape: JsonShape): unknown {
   if (shape.enum !== undefined) return shape.enum[0];
+  if (insideOfNullable(shape) !== undefined) return null;
   switch (shape.type) {
     case 'object':
       return Object.fromEntries(

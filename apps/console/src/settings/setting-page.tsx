@@ -1,5 +1,5 @@
 import type { OutputOf } from '@bourse/contract';
-import { readSetting, saveSetting, settingHistory, settingList } from '@bourse/contract/console';
+import { readSetting, SETTINGS_FOR_TWO, saveSetting, settingHistory, settingList } from '@bourse/contract/console';
 import { Alert, Button, Card, Skeleton, Stack, Tab, Tabs, TextField, Typography } from '@mui/material';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
@@ -110,15 +110,21 @@ function Editor({ setting, acts, onSaved }: EditorProps) {
       {proposed !== undefined && (
         <DecisionDialog
           title={t('settings.saveTitle', { name: t(`settingNames.${key}`, { _: key }) })}
-          action={t('settings.save')}
+          action={t(SETTINGS_FOR_TWO.has(key) ? 'decision.propose' : 'settings.save')}
           onClose={() => setProposed(undefined)}
           decide={async (reason) => {
             const body = { value: proposed, former: setting.value, reason };
-            await call(saveSetting, { params: { key }, body });
-            notify('settings.saved', { type: 'success' });
+            const { approval } = await call(saveSetting, { params: { key }, body });
+            if (approval === null) notify('settings.saved', { type: 'success' });
+            else notify('decision.proposed', { type: 'info', messageArgs: { number: approval } });
             onSaved();
           }}
         >
+          {SETTINGS_FOR_TWO.has(key) && (
+            <Alert severity="info" sx={{ mb: 1.5 }}>
+              {t('decision.second')}
+            </Alert>
+          )}
           <Diff before={setting.value} after={proposed} />
         </DecisionDialog>
       )}

@@ -3,7 +3,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, FormControlLabel, IconButton, MenuItem, Stack, Switch, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { emptyOf, type JsonShape } from './json-shape.ts';
+import { emptyOf, insideOfNullable, type JsonShape } from './json-shape.ts';
 
 export interface ShapeFieldProps {
   readonly shape: JsonShape;
@@ -15,9 +15,32 @@ export interface ShapeFieldProps {
 /** A field, a group of fields or a list of them, as the shape of the value says. */
 export function ShapeField(props: ShapeFieldProps) {
   const { shape } = props;
+  const inside = insideOfNullable(shape);
+  if (inside !== undefined) return <Nullable {...props} inside={inside} />;
   if (shape.type === 'object' && shape.properties !== undefined) return <ObjectFields {...props} />;
   if (shape.type === 'array' && shape.items !== undefined) return <Rows {...props} items={shape.items} />;
   return <Leaf {...props} />;
+}
+
+/** What may be missing: added and removed as a whole. */
+function Nullable({ inside, name, value, onChange }: ShapeFieldProps & { readonly inside: JsonShape }) {
+  const t = useTranslate();
+  const label = useLabel(name);
+  if (value === null || value === undefined) {
+    return (
+      <Button size="small" sx={{ justifySelf: 'start' }} onClick={() => onChange(emptyOf(inside))}>
+        {t('settings.addNamed', { name: label })}
+      </Button>
+    );
+  }
+  return (
+    <Stack spacing={1} sx={{ gridColumn: '1 / -1', p: 1, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <ShapeField name={name} shape={inside} value={value} onChange={onChange} />
+      <Button size="small" color="error" sx={{ alignSelf: 'flex-start' }} onClick={() => onChange(null)}>
+        {t('settings.removeNamed', { name: label })}
+      </Button>
+    </Stack>
+  );
 }
 
 function useLabel(name: string): string {
