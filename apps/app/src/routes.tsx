@@ -15,7 +15,7 @@
  * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
  * - @bourse/ui: parts without words of the domain.
  *
- * A new page: a file, a `createRoute` here (those of account security stand in security-routes.ts, of withdrawing and exchanging in withdraw-routes.ts; what all share in route-parts.ts), and its words in packages/locales
+ * A new page: a file, a `createRoute` here or in one of the *-routes.ts beside it (what all share is in route-parts.ts), and its words in packages/locales
  * (LANGUAGE.pages.json; what the shell and the first pages say is in LANGUAGE.json). `staticData.tabs` shows the bottom tabs;
  * `signedIn` sends visitors to /login; `tradeKeys` lists the desks of /trade that are built.
  */
@@ -26,6 +26,7 @@ import { rechargeRoutes } from './recharge-routes.ts';
 import { firstPage, page, type Raw, requireSignIn, root, text } from './route-parts.ts';
 import { securityRoutes } from './security-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { supportRoutes } from './support-routes.ts';
 import { withdrawRoutes } from './withdraw-routes.ts';
 
 declare module '@tanstack/react-router' {
@@ -199,31 +200,6 @@ const tradingRules = createRoute({
   component: page(() => import('./domains/rules/trading-rules-page.tsx'), 'TradingRulesPage'),
 });
 
-const mails = createRoute({
-  getParentRoute: () => root,
-  path: '/mails',
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/mails/mails-page.tsx'), 'MailsPage'),
-});
-
-const service = createRoute({
-  getParentRoute: () => root,
-  path: '/service',
-  component: page(() => import('./domains/service/service-page.tsx'), 'ServicePage'),
-});
-
-const help = createRoute({
-  getParentRoute: () => root,
-  path: '/help',
-  component: page(() => import('./domains/help/help-page.tsx'), 'HelpPage'),
-});
-
-const helpDetail = createRoute({
-  getParentRoute: () => root,
-  path: '/helpDetail/$id',
-  component: page(() => import('./domains/help/help-detail-page.tsx'), 'HelpDetailPage'),
-});
-
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -298,11 +274,6 @@ const routeTree = root.addChildren([
   assets,
   transfer,
   ...rechargeRoutes,
-  withdraw,
-  withdrawApply,
-  withdrawOrder,
-  withdrawDetail,
-  swap,
   ...withdrawRoutes,
   dayTrading,
   bindCard,
@@ -312,10 +283,7 @@ const routeTree = root.addChildren([
   plug,
   statements,
   tradingRules,
-  mails,
-  service,
-  help,
-  helpDetail,
+  ...supportRoutes,
   login,
   register,
   ...securityRoutes,

@@ -3,6 +3,9 @@ import { StrictMode } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { Navigate, Route } from 'react-router-dom';
+import { AuditList } from './audit/audit-list.tsx';
+import { CONTENT_KINDS } from './contents/content-kinds.ts';
+import { ContentList } from './contents/content-list.tsx';
 import { CustomerList } from './customers/customer-list.tsx';
 import { CustomerPage } from './customers/customer-page.tsx';
 import { OperatorList } from './operators/operator-list.tsx';
@@ -16,6 +19,8 @@ import { RechargeList } from './queues/recharge-list.tsx';
 import { WithdrawalList } from './queues/withdrawal-list.tsx';
 import { ConversationList } from './service/conversation-list.tsx';
 import { ConversationPage } from './service/conversation-page.tsx';
+import { SettingList } from './settings/setting-list.tsx';
+import { SettingPage } from './settings/setting-page.tsx';
 import { ConsoleLayout } from './shell/layout.tsx';
 import { ENTRIES } from './shell/menu.tsx';
 import { darkTheme, lightTheme } from './shell/theme.ts';
@@ -50,6 +55,11 @@ if (root !== null) {
         <Resource name="conversations" list={ConversationList} show={ConversationPage} />
         <Resource name="approvals" list={ApprovalList} />
         <Resource name="customers" list={CustomerList} show={CustomerPage} />
+        {CONTENT_KINDS.map((kind) => (
+          <Resource key={kind.resource} name={kind.resource} list={<ContentList kind={kind} />} />
+        ))}
+        <Resource name="settings" list={SettingList} show={SettingPage} />
+        <Resource name="audit" list={AuditList} />
         <Resource name="operators" list={OperatorList} />
         <CustomRoutes>
           <Route path="/treasury" element={<TreasuryPage />} />

@@ -10,6 +10,13 @@ const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'console.customerEntries': { userId: 'whose entries are read' },
   'console.customerOrders': { userId: 'whose orders are read' },
   'console.certificationQueue': { level: 'primary or advanced' },
+  'console.saveNotice': { title: 'of a text that everybody reads', remark: 'beside a text that everybody reads' },
+  'console.saveRule': {
+    rule: 'the text that everybody reads; the rules themselves are the listings’',
+    title: 'of a text that everybody reads',
+  },
+  'console.saveHelpGroup': { group: 'a heading of the help', title: 'of a text that everybody reads' },
+  'console.saveHelpArticle': { group: 'the heading of the help that an article stands under' },
 };
 
 /** What takes money's amounts, by call: whose, and who agrees. */

@@ -42,16 +42,17 @@ export function PictureField({ label, picture, hint, error }: PictureFieldProps)
               />
             )}
             <Progress picture={picture} />
-            <IconButton
-              label={t('upload.remove', { what: label })}
-              onClick={picture.remove}
-              className="absolute end-1 top-1"
-              icon={
-                <span className="rounded-full bg-surface-0 p-1">
-                  <X aria-hidden className="size-4" />
-                </span>
-              }
-            />
+            <span className="absolute end-1 top-1">
+              <IconButton
+                label={t('upload.remove', { what: label })}
+                onClick={picture.remove}
+                icon={
+                  <span className="rounded-full bg-surface-0 p-1">
+                    <X aria-hidden className="size-4" />
+                  </span>
+                }
+              />
+            </span>
           </>
         ) : (
           <div className="flex w-full flex-1 divide-x divide-line rtl:divide-x-reverse">

@@ -2,6 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { allows } from '../platform/session.ts';
+import { figure } from '../shell/figure.ts';
 import { FiguresTable } from '../shell/figures-table.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import type { CustomerCard } from './customer-page.tsx';
@@ -23,10 +24,10 @@ export function CustomerBalances({ card, onDone }: { card: CustomerCard; onDone(
             columns={[
               { name: t('fields.account'), of: ({ type }) => t(`account.${type}`) },
               { name: t('fields.coin'), of: ({ symbol }) => symbol.toUpperCase() },
-              { name: t('fields.available'), figure: true, of: ({ availableAmount }) => availableAmount },
-              { name: t('fields.held'), figure: true, of: ({ occupiedAmount }) => occupiedAmount },
-              { name: t('fields.profit'), figure: true, of: ({ nowProfitAmount }) => nowProfitAmount },
-              { name: t('fields.worth'), figure: true, of: ({ exchageAmount }) => exchageAmount },
+              { name: t('fields.available'), figure: true, of: ({ availableAmount }) => figure(availableAmount) },
+              { name: t('fields.held'), figure: true, of: ({ occupiedAmount }) => figure(occupiedAmount) },
+              { name: t('fields.profit'), figure: true, of: ({ nowProfitAmount }) => figure(nowProfitAmount) },
+              { name: t('fields.worth'), figure: true, of: ({ exchageAmount }) => figure(exchageAmount) },
             ]}
           />
         </section>

@@ -1,14 +1,20 @@
 import type { Endpoint, Permission } from '@bourse/contract';
 import {
   approvalList,
+  auditList,
   certificationQueue,
   conversationQueue,
   customerEntries,
   customerList,
   customerOrders,
+  helpArticleContents,
+  helpGroupContents,
+  noticeContents,
   operatorList,
   QUEUES,
   rechargeQueue,
+  ruleContents,
+  settingList,
   treasuryView,
   withdrawalQueue,
 } from '@bourse/contract/console';
@@ -24,6 +30,12 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
   customers: customerList,
   entries: customerEntries,
   orders: customerOrders,
+  notices: noticeContents,
+  rules: ruleContents,
+  helpGroups: helpGroupContents,
+  helpArticles: helpArticleContents,
+  settings: settingList,
+  audit: auditList,
   operators: operatorList,
 };
 

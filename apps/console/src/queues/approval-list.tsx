@@ -14,6 +14,7 @@ import {
 import { call } from '../platform/api.ts';
 import { currentSession } from '../platform/session.ts';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
+import { Diff } from '../shell/diff.tsx';
 import { Facts } from '../shell/facts.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
@@ -93,6 +94,10 @@ export function ApprovalList() {
   );
 }
 
+function lineOf(row: Row, name: string): string {
+  return row.lines.find((line) => line.name === name)?.value ?? '';
+}
+
 function ApprovalFacts({ row }: { row: Row }) {
   const t = useTranslate();
   const isOwn = row.proposedBy.id === currentSession()?.operator.id;
@@ -102,7 +107,12 @@ function ApprovalFacts({ row }: { row: Row }) {
         facts={[
           { name: t('fields.kind'), value: t(`approval.${row.kind}`) },
           { name: t('fields.target'), value: row.target },
-          ...row.lines.map(({ name, value }) => ({ name: t(`line.${name}`, { _: name }), value })),
+          ...row.lines
+            .filter(({ name }) => row.kind !== 'setting' || name === 'key')
+            .map(({ name, value }) => ({
+              name: t(`line.${name}`, { _: name }),
+              value: t(`lineValue.${name}_${value}`, { _: value }),
+            })),
           { name: t('decision.reason'), value: row.reason },
           { name: t('fields.proposedBy'), value: row.proposedBy.name },
           { name: t('fields.proposed'), value: <Time ms={row.proposedMs} /> },
@@ -111,6 +121,7 @@ function ApprovalFacts({ row }: { row: Row }) {
           { name: t('fields.decisionReason'), value: row.decisionReason },
         ]}
       />
+      {row.kind === 'setting' && <Diff before={lineOf(row, 'former')} after={lineOf(row, 'value')} />}
       {row.status === 'open' && isOwn && <Alert severity="info">{t('approval.own')}</Alert>}
     </>
   );

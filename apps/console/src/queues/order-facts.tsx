@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { CustomerLink } from '../shell/customer-link.tsx';
 import { Facts } from '../shell/facts.tsx';
+import { figure } from '../shell/figure.ts';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
 
@@ -35,8 +36,8 @@ export function OrderFacts({ row }: { row: OrderRow }) {
         { name: t('fields.customer'), value: <CustomerLink customer={row as never} /> },
         { name: t('fields.status'), value: <StatusChip status={row.status} /> },
         { name: t('fields.channel'), value: row.channel },
-        { name: t('fields.amount'), value: `${row.amount} ${coin}` },
-        { name: t('fields.worth'), value: row.worth === null ? null : `${row.worth} USDT` },
+        { name: t('fields.amount'), value: `${figure(row.amount)} ${coin}` },
+        { name: t('fields.worth'), value: row.worth === null ? null : `${figure(row.worth)} USDT` },
         { name: t('fields.fee'), value: Number(row.fee) === 0 ? null : `${row.fee} ${coin}` },
         { name: t('fields.settled'), value: Number(row.settled) === 0 ? null : row.settled },
         { name: t('fields.ratio'), value: row.ratio === '1' ? null : `${row.ratio} ${row.currency}` },

@@ -17,13 +17,14 @@ export interface QueueTableProps {
 }
 
 const NONE: RaRecord[] = [];
+const NO_QUEUES: readonly Queue[] = [];
 
 /** The rows of a queue: chosen by keyboard or mouse, read again when the feed says that they changed. */
 export function QueueTable({ queue, listening, children, open, approve, refuse }: QueueTableProps) {
   const t = useTranslate();
   const { data = NONE, refetch } = useListContext();
   const again = useCallback(() => void refetch(), [refetch]);
-  useQueue(queue ?? 'customers', again);
+  useQueue(queue ?? NO_QUEUES, again);
   const { chosen, choose } = useQueueKeys<RaRecord>({ rows: data, listening, open, approve, refuse });
   const chosenId = data[chosen]?.id;
   return (

@@ -6,6 +6,7 @@ import { call } from '../platform/api.ts';
 import { CustomerLink } from '../shell/customer-link.tsx';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
 import { Facts } from '../shell/facts.tsx';
+import { figure } from '../shell/figure.ts';
 import { Time } from '../shell/time.tsx';
 import { CaseDialog } from './case-dialog.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -54,8 +55,17 @@ export function WithdrawalList() {
           <DataTable.Col source="id" />
           <DataTable.Col source="loginName" disableSort render={(one: RaRecord) => <CustomerLink customer={one} />} />
           <DataTable.Col source="channel" disableSort />
-          <DataTable.NumberCol source="amount" render={(one: RaRecord) => `${one.amount} ${one.coin.toUpperCase()}`} />
-          <DataTable.NumberCol source="worth" disableSort render={(one: RaRecord) => one.worth ?? '–'} />
+          <DataTable.Col
+            align="right"
+            source="amount"
+            render={(one: RaRecord) => `${figure(one.amount)} ${one.coin.toUpperCase()}`}
+          />
+          <DataTable.Col
+            align="right"
+            source="worth"
+            disableSort
+            render={(one: RaRecord) => (one.worth === null ? '–' : figure(one.worth))}
+          />
           <DataTable.Col
             source="destination"
             disableSort

@@ -17,6 +17,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         gridTemplateColumns: 'minmax(120px, max-content) 1fr',
         columnGap: 3,
         rowGap: 0.75,
+        alignContent: 'start',
         m: 0,
         mb: 1.5,
         '& dt': { color: 'text.secondary' },

@@ -7,7 +7,6 @@ import {
   TitlePortal,
   ToggleThemeButton,
   UserMenu,
-  useGetIdentity,
   useTranslate,
 } from 'react-admin';
 import { useIdleSignOut } from '../platform/idle.ts';
@@ -31,11 +30,10 @@ function InstallationMark() {
 
 function ConsoleUserMenu() {
   const t = useTranslate();
-  const { data } = useGetIdentity();
   const role = currentSession()?.operator.role;
   return (
     <>
-      <Chip size="small" label={`${data?.fullName ?? ''} · ${role === undefined ? '' : t(`roles.${role}`)}`} />
+      {role !== undefined && <Chip size="small" label={t(`roles.${role}`)} />}
       <UserMenu>
         <OwnPasswordItem />
         <Logout />

@@ -1,12 +1,15 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import CallMadeOutlined from '@mui/icons-material/CallMadeOutlined';
 import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
 import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
-import { Chip } from '@mui/material';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import { Chip, Stack } from '@mui/material';
 import type { ComponentType } from 'react';
 import { Menu, useTranslate } from 'react-admin';
 import { maySee } from '../platform/resources.ts';
@@ -16,6 +19,8 @@ export interface Entry {
   /** Of a resource or page. */
   readonly name: string;
   readonly icon: ComponentType;
+  /** What the menu calls it, where that is not the resource's name. */
+  readonly word?: string;
 }
 
 /** In the order of the day's work. */
@@ -27,6 +32,9 @@ export const ENTRIES: readonly Entry[] = [
   { name: 'approvals', icon: HowToRegOutlined },
   { name: 'customers', icon: PeopleOutlined },
   { name: 'treasury', icon: AccountBalanceOutlined },
+  { name: 'notices', icon: ArticleOutlined, word: 'contents.menu' },
+  { name: 'settings', icon: TuneOutlined },
+  { name: 'audit', icon: HistoryOutlined },
   { name: 'operators', icon: ManageAccountsOutlined },
 ];
 
@@ -36,16 +44,19 @@ export function ConsoleMenu() {
   const waiting = useWaiting();
   return (
     <Menu>
-      {ENTRIES.filter(({ name }) => maySee(name)).map(({ name, icon: Icon }) => (
+      {ENTRIES.filter(({ name }) => maySee(name)).map(({ name, icon: Icon, word }) => (
         <Menu.Item
           key={name}
           to={`/${name}`}
-          primaryText={t(`resources.${name}.name`, { smart_count: 2 })}
+          primaryText={
+            <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+              {t(word ?? `resources.${name}.name`, { smart_count: 2 })}
+              {(waiting[name] ?? 0) > 0 && <Chip size="small" color="primary" label={waiting[name]} />}
+            </Stack>
+          }
           leftIcon={<Icon />}
-          sx={{ '& .MuiChip-root': { ml: 'auto' } }}
-        >
-          {(waiting[name] ?? 0) > 0 && <Chip size="small" color="primary" label={waiting[name]} />}
-        </Menu.Item>
+          sx={{ '& .MuiTypography-root, & > .MuiStack-root': { flexGrow: 1 } }}
+        />
       ))}
     </Menu>
   );

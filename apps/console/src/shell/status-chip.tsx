@@ -10,6 +10,7 @@ const COLOURS: Readonly<Record<string, 'warning' | 'success' | 'error' | 'defaul
   refused: 'error',
   failed: 'error',
   rejected: 'error',
+  inForce: 'success',
 };
 
 /** Where something stands: a word, and a colour beside it. */

@@ -6,6 +6,7 @@ import { Title, useNotify, useTranslate } from 'react-admin';
 import { call, reasonOf } from '../platform/api.ts';
 import { allows } from '../platform/session.ts';
 import { Facts } from '../shell/facts.tsx';
+import { figure } from '../shell/figure.ts';
 import { FiguresTable } from '../shell/figures-table.tsx';
 import { Time } from '../shell/time.tsx';
 import { MoveHouseDialog } from './move-house-dialog.tsx';
@@ -14,6 +15,8 @@ type View = OutputOf<typeof treasuryView>;
 export type LedgerChoice = 'live' | 'demo';
 
 const AGAIN_MS = 15_000;
+/** While the books are verified. */
+const VERIFYING_AGAIN_MS = 1_500;
 
 /** The books of one ledger: they add up to zero, or something is wrong. */
 export function TreasuryPage() {
@@ -32,11 +35,12 @@ export function TreasuryPage() {
       (error: unknown) => setRefusal(reasonOf(error)),
     );
   }, [ledger]);
+  const isVerifying = view?.verification != null && view.verification.endedMs === null;
+  useEffect(read, [read]);
   useEffect(() => {
-    read();
-    const timer = setInterval(read, AGAIN_MS);
+    const timer = setInterval(read, isVerifying ? VERIFYING_AGAIN_MS : AGAIN_MS);
     return () => clearInterval(timer);
-  }, [read]);
+  }, [read, isVerifying]);
   const verify = async () => {
     try {
       await call(verifyBooks, {});
@@ -103,16 +107,8 @@ function Books({ view }: { view: View }) {
       {broken.length > 0 && (
         <Alert severity="error">{t('treasury.broken', { assets: broken.map(({ asset }) => asset).join(', ') })}</Alert>
       )}
-      <Part title={t('treasury.balance')}>
-        <FiguresTable<Asset>
-          rows={view.assets}
-          keyOf={({ asset }) => asset}
-          columns={[
-            { name: t('fields.coin'), of: ({ asset }) => asset.toUpperCase() },
-            ...COLUMNS.map((name) => ({ name: t(`treasury.${name}`), figure: true, of: (row: Asset) => row[name] })),
-            { name: t('treasury.sum'), figure: true, of: ({ sum }) => <strong>{sum}</strong> },
-          ]}
-        />
+      <Part title={t('treasury.journal')}>
+        <Journal view={view} />
       </Part>
       <Part title={t('treasury.stress')}>
         <FiguresTable
@@ -120,8 +116,8 @@ function Books({ view }: { view: View }) {
           keyOf={({ asset }) => asset}
           columns={[
             { name: t('fields.coin'), of: ({ asset }) => asset.toUpperCase() },
-            { name: t('treasury.loss'), figure: true, of: ({ loss }) => loss },
-            { name: t('treasury.cover'), figure: true, of: ({ cover }) => cover },
+            { name: t('treasury.loss'), figure: true, of: ({ loss }) => figure(loss) },
+            { name: t('treasury.cover'), figure: true, of: ({ cover }) => figure(cover) },
             {
               name: t('treasury.passed'),
               of: ({ passed }) => (
@@ -144,11 +140,11 @@ function Books({ view }: { view: View }) {
             { name: t('treasury.market'), of: ({ symbol }) => symbol.toUpperCase() },
             { name: t('fields.coin'), of: ({ asset }) => asset.toUpperCase() },
             { name: t('treasury.longs'), figure: true, of: ({ longs }) => longs },
-            { name: t('treasury.longValue'), figure: true, of: ({ longValue }) => longValue },
+            { name: t('treasury.longValue'), figure: true, of: ({ longValue }) => figure(longValue) },
             { name: t('treasury.shorts'), figure: true, of: ({ shorts }) => shorts },
-            { name: t('treasury.shortValue'), figure: true, of: ({ shortValue }) => shortValue },
-            { name: t('treasury.margin'), figure: true, of: ({ margin }) => margin },
-            { name: t('treasury.profit'), figure: true, of: ({ profit }) => profit },
+            { name: t('treasury.shortValue'), figure: true, of: ({ shortValue }) => figure(shortValue) },
+            { name: t('treasury.margin'), figure: true, of: ({ margin }) => figure(margin) },
+            { name: t('treasury.profit'), figure: true, of: ({ profit }) => figure(profit) },
           ]}
         />
       </Part>
@@ -156,15 +152,27 @@ function Books({ view }: { view: View }) {
         <Facts
           facts={[
             { name: t('treasury.timedOpen'), value: view.timed.open },
-            { name: t('treasury.stakes'), value: view.timed.stakes },
-            { name: t('treasury.escrow'), value: view.timed.escrow },
+            { name: t('treasury.stakes'), value: figure(view.timed.stakes) },
+            { name: t('treasury.escrow'), value: figure(view.timed.escrow) },
             { name: t('treasury.waitingRecharges'), value: view.waiting.recharges },
             { name: t('treasury.waitingWithdrawals'), value: view.waiting.withdrawals },
           ]}
         />
       </Part>
-      <Part title={t('treasury.journal')}>
-        <Journal view={view} />
+      <Part title={t('treasury.balance')}>
+        <FiguresTable<Asset>
+          rows={view.assets}
+          keyOf={({ asset }) => asset}
+          columns={[
+            { name: t('fields.coin'), of: ({ asset }) => asset.toUpperCase() },
+            ...COLUMNS.map((name) => ({
+              name: t(`treasury.${name}`),
+              figure: true,
+              of: (row: Asset) => figure(row[name]),
+            })),
+            { name: t('treasury.sum'), figure: true, of: ({ sum }) => <strong>{figure(sum)}</strong> },
+          ]}
+        />
       </Part>
     </>
   );

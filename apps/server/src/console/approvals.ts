@@ -19,6 +19,8 @@ export interface ApprovalExecutor {
   lines(payload: unknown): readonly ApprovalLine[];
   /** Checks again and plans: what was right when it was proposed may not be so any more. */
   plan(payload: unknown, target: string, reason: string, operator: ActingOperator): Promise<ActPlan> | ActPlan;
+  /** After it was carried out. */
+  done?(): Promise<void>;
 }
 
 interface ApprovalRow {
@@ -109,16 +111,18 @@ export class Approvals {
     operator: Pick<Operator, 'id' | 'permissions'> & { readonly address: string },
   ): Promise<void> {
     const nowMs = this.#clock();
+    let kind: ApprovalKind | undefined;
     await this.#acts.record(async () => {
       const row = await this.#open(id, operator);
       const decided = {
         sql: 'update approvals set status = $2, decided_by = $3, decided_ms = $4, decision_reason = $5 where id = $1',
         params: [id, approve ? 'done' : 'rejected', operator.id, nowMs, reason],
       };
-      const { target, kind } = row;
+      const { target } = row;
+      kind = row.kind;
       if (approve) {
         const actors = { id: row.proposed_by, second: operator.id, address: operator.address };
-        const plan = await this.#executors[kind].plan(JSON.parse(row.payload), target, row.reason, actors);
+        const plan = await this.#executors[row.kind].plan(JSON.parse(row.payload), target, row.reason, actors);
         return { ...plan, statements: [...plan.statements, decided] };
       }
       return {
@@ -129,6 +133,7 @@ export class Approvals {
         statements: [decided],
       };
     });
+    if (approve && kind !== undefined) await this.#executors[kind].done?.();
     this.#changed();
   }
 

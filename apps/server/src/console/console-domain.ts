@@ -10,7 +10,7 @@ import { customerActRoutes } from './customer-acts.ts';
 import { customerRoutes } from './customers.ts';
 import { moneyExecutors } from './money-executors.ts';
 import { moneyQueueRoutes } from './money-queues.ts';
-import { settingRoutes } from './settings.ts';
+import { settingExecutor, settingRoutes } from './settings.ts';
 import { treasuryRoutes } from './treasury.ts';
 
 /** What operators see and decide. Nothing here sets a price, an outcome or odds, or signs in as a customer. */
@@ -19,7 +19,9 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
   const changed = () => {
     for (const queue of ['approvals', 'recharge', 'withdrawal'] as const) queueChanged(queue);
   };
-  const approvals = new Approvals({ db, acts, clock, changed, executors: moneyExecutors(deps) });
+  const editing = { ...deps, standard: settings.standard, reload: () => settings.reload() };
+  const executors = { ...moneyExecutors(deps), setting: settingExecutor(editing) };
+  const approvals = new Approvals({ db, acts, clock, changed, executors });
   return {
     routes: [
       ...approvalRoutes(db, approvals),
@@ -30,7 +32,7 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
       ...customerActRoutes(deps, approvals),
       ...treasuryRoutes(deps, approvals),
       ...auditRoutes(db),
-      ...settingRoutes({ ...deps, standard: settings.standard, reload: () => settings.reload() }),
+      ...settingRoutes(editing, approvals),
       ...contentRoutes(deps),
     ],
   };

@@ -39,7 +39,9 @@ function linesOf(payload: unknown): ApprovalLine[] {
 }
 
 /** How each kind of proposal is carried out: by a command of the engine that carries both operators into the journal. */
-export function moneyExecutors(deps: ConsoleDeps): Readonly<Record<ApprovalKind, ApprovalExecutor>> {
+export function moneyExecutors(
+  deps: ConsoleDeps,
+): Readonly<Record<Exclude<ApprovalKind, 'setting'>, ApprovalExecutor>> {
   return {
     recharge: {
       permission: 'recharge',

@@ -1,7 +1,19 @@
-import { saveSetting as saveSettingCall, settingList, validateReason } from '@bourse/contract/console';
-import { type EditSettingsDeps, listSettings, saveSetting } from '../domains/settings/edit-settings.ts';
+import {
+  SETTINGS_FOR_TWO,
+  saveSetting as saveSettingCall,
+  settingList,
+  validateReason,
+} from '@bourse/contract/console';
+import {
+  type EditSettingsDeps,
+  listSettings,
+  planSetting,
+  type SettingChange,
+  saveSetting,
+} from '../domains/settings/edit-settings.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { refuseOn } from '../platform/refusal.ts';
+import type { ApprovalExecutor, Approvals } from './approvals.ts';
 
 export interface SettingRoutesDeps extends EditSettingsDeps {
   /** Phones read the settings again. */
@@ -9,7 +21,7 @@ export interface SettingRoutesDeps extends EditSettingsDeps {
 }
 
 /** What the app is configured with. */
-export function settingRoutes(deps: SettingRoutesDeps): Route[] {
+export function settingRoutes(deps: SettingRoutesDeps, approvals: Pick<Approvals, 'propose'>): Route[] {
   return [
     route(settingList, 'read', async ({ query: { search, page, perPage, order } }) => {
       const found = (await listSettings(deps)).filter(({ id }) => id.toLowerCase().includes(search.toLowerCase()));
@@ -17,11 +29,38 @@ export function settingRoutes(deps: SettingRoutesDeps): Route[] {
       const sorted = found.sort((a, b) => sign * a.id.localeCompare(b.id, 'en'));
       return { rows: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
     }),
-    route(saveSettingCall, 'write', async ({ params, body, operator, address }) => {
-      refuseOn(validateReason(body.reason));
-      await saveSetting(deps, { ...body, key: params.key, operator: { id: operator.id, address } });
+    route(saveSettingCall, 'write', async ({ params: { key }, body, operator, address }) => {
+      const { value, former, reason } = body;
+      refuseOn(validateReason(reason));
+      const by = { id: operator.id, address };
+      if (SETTINGS_FOR_TWO.has(key)) {
+        const approval = await approvals.propose('setting', `setting ${key}`, { key, former, value }, reason, by);
+        return { approval };
+      }
+      await saveSetting(deps, { key, value, former, reason, operator: by });
       deps.settingsChanged();
-      return undefined;
+      return { approval: null };
     }),
   ];
+}
+
+/** How a proposed setting is put in force. */
+export function settingExecutor(deps: SettingRoutesDeps): ApprovalExecutor {
+  return {
+    permission: 'settings',
+    lines: (payload) => {
+      const { key, former, value } = payload as SettingChange;
+      return [
+        { name: 'key', value: key },
+        { name: 'former', value: former },
+        { name: 'value', value },
+      ];
+    },
+    plan: (payload, _target, reason, operator) =>
+      planSetting(deps, { ...(payload as SettingChange), reason, operator }),
+    done: async () => {
+      await deps.reload();
+      deps.settingsChanged();
+    },
+  };
 }

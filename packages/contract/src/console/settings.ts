@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { text, timeMs } from '../fields.ts';
+import { id, text, timeMs } from '../fields.ts';
 import type { Issue } from '../messages.ts';
 import { type AllSetting, allSetting } from '../settings/get-all-setting.ts';
 import { auditRow } from './audit.ts';
@@ -14,6 +14,16 @@ type EditableKey = Exclude<SettingKey, (typeof FACTS_OF_INSTALLATION)[number]>;
 export const EDITABLE_SETTINGS = (Object.keys(allSetting.shape) as SettingKey[]).filter(
   (key) => !(FACTS_OF_INSTALLATION as readonly string[]).includes(key),
 ) as [EditableKey, ...EditableKey[]];
+
+/** Where money goes, what it costs and who decides about it: one operator proposes a change, another confirms it. */
+export const SETTINGS_FOR_TWO: ReadonlySet<EditableKey> = new Set<EditableKey>([
+  'RECHARGE_CHANNEL_SETTING',
+  'WITHDRAWAL_CHANNEL_SETTING',
+  'WITHDRAWAL_SETTING',
+  'SWAP_SETTING',
+  'PROMOTION_SETTING',
+  'OPERATOR_SETTING',
+]);
 
 export const SETTING_TEXT_MAX = 20_000;
 
@@ -55,8 +65,9 @@ export const saveSetting = endpoint({
   path: '/api/console/settings/{key}',
   caller: 'operator',
   permission: 'settings',
-  summary: 'Puts a setting in force for everybody, at once; phones take it up without being loaded again.',
-  envelope: 'none',
+  summary:
+    'Puts a setting in force for everybody, at once; phones take it up without being loaded again. Settings about money become a proposal.',
+  envelope: 'data',
   params: z.object({ key: z.enum(EDITABLE_SETTINGS) }),
   /** `value`: a text of JSON, checked by the setting's own schema. `former`: the value that was edited, so that nobody undoes what another did meanwhile. */
   body: z.object({
@@ -64,6 +75,7 @@ export const saveSetting = endpoint({
     former: z.string().check(z.maxLength(SETTING_TEXT_MAX)),
     reason: reason(),
   }),
+  output: z.object({ approval: z.nullable(id()) }),
 });
 
 export const settingHistory = consoleList({

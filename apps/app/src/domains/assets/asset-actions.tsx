@@ -1,19 +1,13 @@
 import type { MenuItem } from '@bourse/contract';
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Repeat } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../platform/session.ts';
+import { MenuIcon } from '../../shell/menu-icon.tsx';
 import { MenuLink, useMenuLabel, useOpenItems } from '../../shell/menu-link.tsx';
 
 const action = (key: string, jumpUrl: string): MenuItem => ({ key, isOpen: 1, jumpType: 'path', jumpUrl });
 /** Simulated money neither comes from outside nor goes there. */
 const OUTSIDE: readonly MenuItem[] = [action('recharge', '/recharge'), action('withdraw', '/withdraw')];
 const INSIDE: readonly MenuItem[] = [action('swap', '/swap'), action('transfer', '/transfer')];
-const ICONS: Readonly<Record<string, typeof Repeat>> = {
-  recharge: ArrowDownToLine,
-  withdraw: ArrowUpFromLine,
-  swap: Repeat,
-  transfer: ArrowLeftRight,
-};
 
 /** What can be done with money; `several`: there is another account to move it to. */
 export function AssetActions({ several }: { readonly several: boolean }) {
@@ -25,7 +19,6 @@ export function AssetActions({ several }: { readonly several: boolean }) {
   return (
     <nav aria-label={t('assets.actions')} className="flex min-h-19 px-2 pb-3">
       {(loading ? [] : items).map((item) => {
-        const Icon = ICONS[item.key] ?? Repeat;
         return (
           <MenuLink
             key={item.key}
@@ -33,7 +26,7 @@ export function AssetActions({ several }: { readonly several: boolean }) {
             className="press flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1.5 text-center text-12 text-strong"
           >
             <span className="flex size-10 items-center justify-center rounded-full bg-brand-soft text-brand">
-              <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+              <MenuIcon item={item} className="size-5" />
             </span>
             <span className="max-w-full truncate px-1">{label(item)}</span>
           </MenuLink>

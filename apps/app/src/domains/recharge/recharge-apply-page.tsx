@@ -10,29 +10,32 @@ import { FormSkeleton } from './form-skeleton.tsx';
 import { RechargeForm } from './recharge-form.tsx';
 import { RechargeGate } from './recharge-gate.tsx';
 
+const BANK = 'BANK';
+
 /** /recharge-apply?type&coin&isMCS: where to send the money, and saying that it was sent. */
 export function RechargeApplyPage() {
   const { t } = useTranslation();
   const { type, coin = 'usdt', isMCS } = useSearch({ from: '/recharge-apply' });
   const channelName = useChannelName();
+  const wantsBank = isMCS !== undefined && isMCS !== '0' && isMCS !== 'false';
   const title = t('recharge.applyTitle', { coin: coin.toUpperCase() });
   return (
     <>
       <PageHeader title={title} back backTo="/assets">
         <p className="flex min-w-0 flex-col">
           <span className="truncate text-17 font-semibold text-strong">{title}</span>
-          <span className="-mt-0.5 truncate text-12 text-soft">{type === undefined ? '' : channelName(type)}</span>
+          <span className="-mt-0.5 truncate text-12 text-soft">{channelName(type ?? (wantsBank ? BANK : ''))}</span>
         </p>
       </PageHeader>
       <RechargeGate skeleton={<FormSkeleton />}>
-        <Channel find={(one) => one.coin === coin && (type === undefined ? isBank(one, isMCS) : one.type === type)} />
+        <Channel
+          find={(one) =>
+            one.coin === coin && (type === undefined ? wantsBank && one.kind === 'bank' : one.type === type)
+          }
+        />
       </RechargeGate>
     </>
   );
-}
-
-function isBank({ kind }: RechargeChannel, isMCS: string | undefined): boolean {
-  return isMCS !== undefined && isMCS !== '0' && isMCS !== 'false' && kind === 'bank';
 }
 
 function Channel({ find }: { readonly find: (channel: RechargeChannel) => boolean }) {
@@ -48,7 +51,7 @@ function AddressOf({ channel }: { readonly channel: RechargeChannel }) {
   const { coin, type } = channel;
   // An address of before may be nobody's by now.
   const addresses = useCall(getRechargeAddress, { query: { coin, symbol: type } }, { staleTime: 0 });
-  if (addresses.data === undefined || (addresses.isFetching && addresses.isStale)) {
+  if (addresses.data === undefined || !addresses.isFetchedAfterMount) {
     return addresses.error === null ? <FormSkeleton /> : <LoadFailed query={addresses} />;
   }
   const [target] = addresses.data;

@@ -42,11 +42,13 @@ function Record({ record }: { readonly record: RechargeRow }) {
   const state = recordState(record);
   const unit = record.coin.toUpperCase();
   const isCard = record.type === CARD;
-  const steps = useRecordSteps(
-    state,
-    record.params,
-    state === 'waiting' ? t(isCard ? 'recharge.waitingCard' : 'recharge.waitingText') : undefined,
-  );
+  const said = {
+    waiting: t(isCard ? 'recharge.waitingCard' : 'recharge.waitingText'),
+    success: undefined,
+    failed: isCard && record.rechargeRemark === '' ? t('recharge.notPaid') : undefined,
+    cancelled: undefined,
+  };
+  const steps = useRecordSteps(state, record.params, said[state]);
   const outside = outsideAmount(record.amount, record);
   return (
     <div className="flex flex-col gap-5 px-4 pt-3 pb-8">
@@ -66,7 +68,11 @@ function Record({ record }: { readonly record: RechargeRow }) {
           </Fact>
         )}
         {outside !== undefined && (
-          <Fact label={t(isCard ? 'recharge.toPay' : 'recharge.sentOutside')}>
+          <Fact
+            label={t(
+              !isCard ? 'recharge.sentOutside' : state === 'success' ? 'recharge.paidOutside' : 'recharge.toPay',
+            )}
+          >
             {groupDigits(outside)} {record.currency}
           </Fact>
         )}
@@ -101,17 +107,17 @@ function Fact({ label, copy, children }: FactProps) {
   return (
     <div className="flex min-h-12 items-center gap-4">
       <dt className="w-28 shrink-0 text-13 text-soft">{label}</dt>
-      <dd className="min-w-0 flex-1 py-2 text-end text-15 text-strong">
-        <bdi className="nums break-words [overflow-wrap:anywhere]">{children}</bdi>
+      <dd className="flex min-w-0 flex-1 items-center justify-end gap-1 text-15 text-strong">
+        <bdi className="nums py-2 text-end break-words [overflow-wrap:anywhere]">{children}</bdi>
+        {copy !== undefined && (
+          <IconButton
+            label={t('recharge.copyOf', { what: label })}
+            onClick={() => void copyText(copy)}
+            icon={<Copy aria-hidden className="size-4.5 text-soft" />}
+            className="-me-3"
+          />
+        )}
       </dd>
-      {copy !== undefined && (
-        <IconButton
-          label={t('recharge.copyOf', { what: label })}
-          onClick={() => void copyText(copy)}
-          icon={<Copy aria-hidden className="size-4.5 text-soft" />}
-          className="-ms-3 -me-3"
-        />
-      )}
     </div>
   );
 }

@@ -32,7 +32,7 @@ function SimulatedMoney() {
         text={t('recharge.simulatedText')}
         action={
           <Button size="medium" variant="quiet" onClick={leave}>
-            {t('shell.quitSimulated')}
+            {t('recharge.quitSimulated')}
           </Button>
         }
       />

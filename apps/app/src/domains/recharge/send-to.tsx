@@ -77,19 +77,17 @@ function BankAccount({ target: { bank } }: { readonly target: SendTarget }) {
 function CopyLine({ label, value }: { readonly label: string; readonly value: string }) {
   const { t } = useTranslation();
   return (
-    <div className="flex min-h-14 items-center gap-2">
-      <div className="min-w-0 flex-1 py-2">
-        <dt className="text-12 text-soft">{label}</dt>
-        <dd className="text-15 font-medium break-all text-strong">
-          <bdi className="nums">{value}</bdi>
-        </dd>
-      </div>
-      <IconButton
-        label={t('recharge.copyOf', { what: label })}
-        onClick={() => void copyText(value)}
-        icon={<Copy aria-hidden className="size-5 text-brand" />}
-        className="-me-3"
-      />
+    <div className="py-1.5">
+      <dt className="pt-0.5 text-12 text-soft">{label}</dt>
+      <dd className="-mt-2 flex min-h-11 items-center gap-2 text-15 font-medium text-strong">
+        <bdi className="nums min-w-0 flex-1 py-2 break-all">{value}</bdi>
+        <IconButton
+          label={t('recharge.copyOf', { what: label })}
+          onClick={() => void copyText(value)}
+          icon={<Copy aria-hidden className="size-5 text-brand" />}
+          className="-me-3"
+        />
+      </dd>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { type OutputOf, type submitPayment, validatePayment } from '@bourse/contract';
 import { ZERO } from '@bourse/money';
-import { idempotencyOf, knownOrder } from '../../exchange/idempotency-key.ts';
+import { idempotencyOf } from '../../exchange/idempotency-key.ts';
 import { addMoneyDetails, moneyRecord, serialOf } from '../../exchange/money-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { outsideRatio, ratioText } from '../../exchange/outside-ratio.ts';
+import { storedOrder } from '../../exchange/stored-order.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { PaymentGateway } from '../../platform/payment/payment-gateway.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
-import { Unavailable } from '../../platform/unavailable.ts';
 import { CARD, isPayable, payableFor } from './card-payment.ts';
 import { openChannel } from './channels.ts';
 import type { RechargeDeps } from './recharge-deps.ts';
@@ -28,7 +28,7 @@ export async function beginPayment(
   const { userId: owner } = session;
   const { cardNo: account = '', money } = body;
   const idempotency = idempotencyOf(idempotencyKey, owner, ['payment', account, money]);
-  const known = knownOrder(deps.committer, idempotency);
+  const known = await storedOrder(deps.committer, owner, idempotency);
   if (known !== undefined) return openPage(deps, gateway, known);
   const channel = openChannel(deps, CARD.coin, CARD.type);
   const check = validatePayment(body, channel);
@@ -52,9 +52,7 @@ export async function beginPayment(
 /** The page of a payment as it was asked for. Where there is none to be had, the payment is over. */
 async function openPage(deps: RechargeDeps, gateway: PaymentGateway, orderId: number): Promise<Answer> {
   const record = await moneyRecord(deps.db, { kind: 'recharge', id: orderId });
-  // Known to the engine, and not stored yet: asked twice at once.
-  if (record === undefined) throw new Unavailable('busy');
-  if (record.status !== 'waiting') throw new Refusal('order_not_open');
+  if (record?.status !== 'waiting') throw new Refusal('order_not_open');
   try {
     const { payUrl } = await gateway.begin({
       orderId,

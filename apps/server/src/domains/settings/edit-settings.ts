@@ -1,7 +1,7 @@
 import type { AllSetting } from '@bourse/contract';
 import { EDITABLE_SETTINGS, readSetting } from '@bourse/contract/console';
-import type { Acts } from '../../exchange/acts.ts';
-import { type ChangeReason, recordChange } from '../../exchange/record-change.ts';
+import type { ActPlan, Acts } from '../../exchange/acts.ts';
+import type { ChangeReason } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
@@ -42,23 +42,29 @@ export async function listSettings({
   });
 }
 
+export interface SettingChange extends ChangeReason {
+  readonly key: EditableKey;
+  /** JSON texts: what is to be in force, and what was when it was edited. */
+  readonly value: string;
+  readonly former: string;
+}
+
 /**
- * Puts a setting in force. `value` and `former` are texts of JSON; refuses with `setting_json` or `setting_form` what its
- * schema does not allow, with `setting_changed` where `former` is not what is in force. Returns the act's number.
+ * Plans to put a setting in force. Refuses with `setting_json` or `setting_form` what its schema does not allow, with
+ * `setting_changed` where `former` is not what is in force.
  */
-export async function saveSetting(
-  deps: EditSettingsDeps,
-  change: ChangeReason & { readonly key: EditableKey; readonly value: string; readonly former: string },
-): Promise<number> {
-  const { key, reason, operator, former } = change;
-  const read = readSetting(key, change.value);
+export async function planSetting(
+  deps: Pick<EditSettingsDeps, 'db' | 'standard' | 'clock'>,
+  { key, value, former, reason, operator: { id, ...where } }: SettingChange,
+): Promise<ActPlan> {
+  const read = readSetting(key, value);
   if ('issue' in read) throw refusalOf(read.issue);
-  const number = await recordChange(deps.acts, {
-    ...{ action: 'setting.save', target: `setting ${key}`, reason, operator, after: { value: read.value } },
-    before: async () => {
-      const present = (await listSettings(deps)).find(({ id }) => id === key)?.value ?? 'null';
-      if (present !== former) throw new Refusal('setting_changed', { field: 'former' });
-      return { value: JSON.parse(present) as unknown };
+  const present = (await listSettings(deps)).find((one) => one.id === key)?.value ?? 'null';
+  if (present !== former) throw new Refusal('setting_changed', { field: 'former' });
+  return {
+    act: {
+      ...{ operator: id, ...where, action: 'setting.save', target: `setting ${key}`, reason },
+      ...{ before: `{"value":${present}}`, after: JSON.stringify({ value: read.value }) },
     },
     statements: [
       {
@@ -67,7 +73,12 @@ export async function saveSetting(
         params: [key, JSON.stringify(read.value), deps.clock()],
       },
     ],
-  });
+  };
+}
+
+/** Puts a setting in force. Returns the act's number. */
+export async function saveSetting(deps: EditSettingsDeps, change: SettingChange): Promise<number> {
+  const number = await deps.acts.record(() => planSetting(deps, change));
   await deps.reload();
   return number;
 }

@@ -1,0 +1,133 @@
+import { contentHistory, withdrawContent } from '@bourse/contract/console';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
+import { useEffect, useId, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { call } from '../platform/api.ts';
+import { DecisionDialog } from '../shell/decision-dialog.tsx';
+import { Diff } from '../shell/diff.tsx';
+import { type Act, History } from '../shell/history.tsx';
+import { ContentFieldInput } from './content-field.tsx';
+import { type ContentKind, type Draft, draftOf } from './content-kinds.ts';
+
+export interface ContentDialogProps {
+  readonly kind: ContentKind;
+  readonly draft: Draft;
+  readonly isNew: boolean;
+  onClose(): void;
+  onSaved(): void;
+}
+
+/** One text in one language: written, seen as it changes, put in force with a reason. */
+export function ContentDialog({ kind, draft: former, isNew, onClose, onSaved }: ContentDialogProps) {
+  const t = useTranslate();
+  const id = useId();
+  const notify = useNotify();
+  const [draft, setDraft] = useState(former);
+  const [step, setStep] = useState<'edit' | 'preview' | 'withdraw'>('edit');
+  const acts = useHistory(kind, former, isNew);
+  const name = kind.nameOf(draft);
+  const done = (word: string) => {
+    notify(word, { type: 'success' });
+    onSaved();
+    onClose();
+  };
+  if (step === 'preview') {
+    return (
+      <DecisionDialog
+        title={t('contents.saveTitle', { name, lang: String(draft.lang) })}
+        action={t('contents.save')}
+        onClose={() => setStep('edit')}
+        decide={async (reason) => {
+          await kind.save(draft, reason);
+          done('contents.saved');
+        }}
+      >
+        <Diff before={isNew ? '' : JSON.stringify(former)} after={JSON.stringify(draft)} />
+      </DecisionDialog>
+    );
+  }
+  if (step === 'withdraw') {
+    return (
+      <DecisionDialog
+        title={t('contents.withdrawTitle', { name })}
+        action={t('contents.withdraw')}
+        danger
+        onClose={() => setStep('edit')}
+        decide={async (reason) => {
+          if (kind.target === 'rule') return;
+          await call(withdrawContent, { body: { kind: kind.target, name, reason } });
+          done('contents.wasWithdrawn');
+        }}
+      />
+    );
+  }
+  const isChanged = isNew || JSON.stringify(draft) !== JSON.stringify(former);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
+      <DialogTitle id={id}>{isNew ? t('contents.add') : `${name} (${String(draft.lang)})`}</DialogTitle>
+      <DialogContent>
+        <Stack>
+          {kind.fields.map((field) => (
+            <ContentFieldInput
+              key={field.name}
+              field={field}
+              disabled={field.fixed === true && !isNew}
+              value={draft[field.name]}
+              onChange={(value) => setDraft({ ...draft, [field.name]: value })}
+            />
+          ))}
+        </Stack>
+        {!isNew && (
+          <>
+            <Typography variant="h6" component="h3" sx={{ mt: 2, mb: 1 }}>
+              {t('history.title')}
+            </Typography>
+            <History
+              acts={acts}
+              onRestore={(_act, version) => {
+                setDraft(draftOf(kind, versionOf(version, String(former.lang))));
+                setStep('preview');
+              }}
+            />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('queue.close')}
+        </Button>
+        {kind.withdrawn && !isNew && (
+          <Button color="error" onClick={() => setStep('withdraw')}>
+            {t('contents.withdraw')}
+          </Button>
+        )}
+        <Button variant="contained" disabled={!isChanged || name === ''} onClick={() => setStep('preview')}>
+          {t('settings.preview')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What was taken back was taken back in all its languages: the version of this one. */
+function versionOf(json: string, lang: string): Readonly<Record<string, unknown>> {
+  const version = JSON.parse(json) as Record<string, unknown> | readonly Record<string, unknown>[];
+  const found = Array.isArray(version) ? version.find((one) => one.lang === lang) : version;
+  // Articles are stored with the name of their group under another name.
+  const row = (found ?? {}) as Record<string, unknown>;
+  return { ...row, group: row.group ?? row.group_name };
+}
+
+function useHistory(kind: ContentKind, draft: Draft, isNew: boolean): readonly Act[] {
+  const [acts, setActs] = useState<readonly Act[]>([]);
+  useEffect(() => {
+    if (isNew) return;
+    const query = { kind: kind.target, name: kind.nameOf(draft), lang: String(draft.lang), perPage: 50 };
+    // Without its history a text can be edited all the same.
+    call(contentHistory, { query }).then(
+      ({ rows }) => setActs(rows.filter(({ after }) => !after.includes('"status":1}'))),
+      () => setActs([]),
+    );
+  }, [kind, draft, isNew]);
+  return acts;
+}

@@ -1,0 +1,123 @@
+import { LANGUAGES } from '@bourse/contract';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import { Button, Tab, Tabs } from '@mui/material';
+import { useCallback, useState } from 'react';
+import {
+  DataTable,
+  List,
+  type RaRecord,
+  SearchInput,
+  SelectInput,
+  TopToolbar,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { QueueTable } from '../queues/queue-table.tsx';
+import { StatusChip } from '../shell/status-chip.tsx';
+import { ContentDialog } from './content-dialog.tsx';
+import { CONTENT_KINDS, type ContentKind, type Draft, draftOf } from './content-kinds.ts';
+
+/** One kind of contents: a row for each language of each. */
+export function ContentList({ kind }: { kind: ContentKind }) {
+  const t = useTranslate();
+  const go = useNavigate();
+  const refresh = useRefresh();
+  const [open, setOpen] = useState<{ readonly draft: Draft; readonly isNew: boolean }>();
+  const edit = useCallback((row: RaRecord) => setOpen({ draft: draftOf(kind, row), isNew: false }), [kind]);
+  const filters = [
+    <SearchInput key="search" source="search" alwaysOn />,
+    <SelectInput
+      key="lang"
+      source="lang"
+      label={t('contents.lang')}
+      choices={LANGUAGES.map((id) => ({ id, name: id }))}
+      alwaysOn
+    />,
+    ...(kind.withdrawn
+      ? [
+          <SelectInput
+            key="status"
+            source="status"
+            label={t('fields.status')}
+            choices={(['0', '1'] as const).map((id) => ({ id, name: t(`contents.status${id}`) }))}
+            alwaysOn
+          />,
+        ]
+      : []),
+  ];
+  const actions = (
+    <TopToolbar>
+      <Button
+        startIcon={<AddOutlined />}
+        variant="contained"
+        onClick={() => setOpen({ draft: draftOf(kind, {}), isNew: true })}
+      >
+        {t('contents.add')}
+      </Button>
+    </TopToolbar>
+  );
+  return (
+    <>
+      <Tabs
+        value={kind.resource}
+        onChange={(_, next) => void go(`/${next}`)}
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
+        {CONTENT_KINDS.map(({ resource }) => (
+          <Tab key={resource} value={resource} label={t(`resources.${resource}.name`, { smart_count: 2 })} />
+        ))}
+      </Tabs>
+      <List
+        key={kind.resource}
+        resource={kind.resource}
+        filters={filters}
+        actions={actions}
+        sort={{ field: 'id', order: 'ASC' }}
+        perPage={50}
+        empty={false}
+        exporter={false}
+      >
+        <QueueTable listening={open === undefined} open={edit}>
+          <DataTable.Col
+            source="id"
+            label={t('contents.name')}
+            render={(one: RaRecord) => kind.nameOf(draftOf(kind, one))}
+          />
+          <DataTable.Col source="lang" label={t('contents.lang')} disableSort />
+          {kind.resource === 'notices' && (
+            <DataTable.Col
+              source="key"
+              label={t('contents.key')}
+              disableSort
+              render={(one: RaRecord) => t(`contents.keys.${one.key}`, { _: String(one.key) })}
+            />
+          )}
+          <DataTable.Col
+            source={kind.heading}
+            label={t(`contents.${kind.heading}`)}
+            disableSort
+            sx={{ maxWidth: 480, overflow: 'hidden', textOverflow: 'ellipsis' }}
+          />
+          {kind.withdrawn && (
+            <DataTable.Col
+              source="status"
+              label={t('fields.status')}
+              disableSort
+              render={(one: RaRecord) => <StatusChip status={one.status === 0 ? 'inForce' : 'withdrawn'} />}
+            />
+          )}
+        </QueueTable>
+      </List>
+      {open !== undefined && (
+        <ContentDialog
+          kind={kind}
+          draft={open.draft}
+          isNew={open.isNew}
+          onClose={() => setOpen(undefined)}
+          onSaved={refresh}
+        />
+      )}
+    </>
+  );
+}

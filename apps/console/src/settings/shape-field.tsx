@@ -1,0 +1,165 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, FormControlLabel, IconButton, MenuItem, Stack, Switch, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { emptyOf, insideOfNullable, type JsonShape } from './json-shape.ts';
+
+export interface ShapeFieldProps {
+  readonly shape: JsonShape;
+  readonly name: string;
+  readonly value: unknown;
+  onChange(value: unknown): void;
+}
+
+/** A field, a group of fields or a list of them, as the shape of the value says. */
+export function ShapeField(props: ShapeFieldProps) {
+  const { shape } = props;
+  const inside = insideOfNullable(shape);
+  if (inside !== undefined) return <Nullable {...props} inside={inside} />;
+  if (shape.type === 'object' && shape.properties !== undefined) return <ObjectFields {...props} />;
+  if (shape.type === 'array' && shape.items !== undefined) return <Rows {...props} items={shape.items} />;
+  return <Leaf {...props} />;
+}
+
+/** What may be missing: added and removed as a whole. */
+function Nullable({ inside, name, value, onChange }: ShapeFieldProps & { readonly inside: JsonShape }) {
+  const t = useTranslate();
+  const label = useLabel(name);
+  if (value === null || value === undefined) {
+    return (
+      <Button size="small" sx={{ justifySelf: 'start' }} onClick={() => onChange(emptyOf(inside))}>
+        {t('settings.addNamed', { name: label })}
+      </Button>
+    );
+  }
+  return (
+    <Stack spacing={1} sx={{ gridColumn: '1 / -1', p: 1, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <ShapeField name={name} shape={inside} value={value} onChange={onChange} />
+      <Button size="small" color="error" sx={{ alignSelf: 'flex-start' }} onClick={() => onChange(null)}>
+        {t('settings.removeNamed', { name: label })}
+      </Button>
+    </Stack>
+  );
+}
+
+function useLabel(name: string): string {
+  const t = useTranslate();
+  return t(`settingFields.${name}`, { _: name });
+}
+
+function Leaf({ shape, name, value, onChange }: ShapeFieldProps) {
+  const label = useLabel(name);
+  if (shape.type === 'boolean') {
+    const input = <Switch checked={value === true} onChange={(event) => onChange(event.target.checked)} />;
+    return <FormControlLabel control={input} label={label} />;
+  }
+  if (name === 'isOpen') {
+    const input = <Switch checked={value === 1} onChange={(event) => onChange(event.target.checked ? 1 : 0)} />;
+    return <FormControlLabel control={input} label={label} />;
+  }
+  if (shape.enum !== undefined) {
+    return (
+      <TextField select label={label} value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
+        {shape.enum.map((one) => (
+          <MenuItem key={one} value={one}>
+            {one}
+          </MenuItem>
+        ))}
+      </TextField>
+    );
+  }
+  const isNumber = shape.type === 'number' || shape.type === 'integer';
+  return (
+    <TextField
+      label={label}
+      value={value === undefined || value === null ? '' : String(value)}
+      onChange={(event) => {
+        const { value: text } = event.target;
+        onChange(isNumber && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
+      }}
+    />
+  );
+}
+
+function ObjectFields({ shape, value, onChange }: ShapeFieldProps) {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  return (
+    <Box
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))', columnGap: 1, flexGrow: 1 }}
+    >
+      {Object.entries(shape.properties ?? {}).map(([name, inner]) => (
+        <ShapeField
+          key={name}
+          name={name}
+          shape={inner}
+          value={given[name]}
+          onChange={(next) => {
+            const { [name]: _, ...others } = given;
+            // What may be left out is left out where nothing was typed.
+            const isLeftOut = next === '' && shape.required?.includes(name) !== true;
+            onChange(isLeftOut ? others : { ...given, [name]: next });
+          }}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function Rows({ items, value, name, onChange }: ShapeFieldProps & { readonly items: JsonShape }) {
+  const t = useTranslate();
+  const rows = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  const swap = (from: number, to: number) => {
+    const next = [...rows];
+    [next[from], next[to]] = [next[to], next[from]];
+    onChange(next);
+  };
+  return (
+    <Stack spacing={1} sx={{ gridColumn: '1 / -1' }}>
+      {rows.map((row, place) => (
+        <Stack
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other name, and their fields no state
+          key={place}
+          direction="row"
+          spacing={1}
+          sx={{ alignItems: 'center', p: 1, border: 1, borderColor: 'divider', borderRadius: 1 }}
+        >
+          <ShapeField
+            name={name}
+            shape={items}
+            value={row}
+            onChange={(next) => onChange(rows.map((one, other) => (other === place ? next : one)))}
+          />
+          <Stack direction="row">
+            <IconButton
+              size="small"
+              aria-label={t('settings.up')}
+              disabled={place === 0}
+              onClick={() => swap(place, place - 1)}
+            >
+              <ArrowUpward fontSize="small" />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={t('settings.down')}
+              disabled={place === rows.length - 1}
+              onClick={() => swap(place, place + 1)}
+            >
+              <ArrowDownward fontSize="small" />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={t('settings.remove')}
+              onClick={() => onChange(rows.filter((_, other) => other !== place))}
+            >
+              <DeleteOutlined fontSize="small" />
+            </IconButton>
+          </Stack>
+        </Stack>
+      ))}
+      <Button sx={{ alignSelf: 'flex-start' }} onClick={() => onChange([...rows, emptyOf(items)])}>
+        {t('settings.add')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import type { OutputOf } from '@bourse/contract';
+import type { auditList } from '@bourse/contract/console';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Diff } from './diff.tsx';
+import { Time } from './time.tsx';
+
+export type Act = OutputOf<typeof auditList>;
+
+export interface HistoryProps {
+  readonly acts: readonly Act[];
+  /** `version`: the JSON that the act made, or found. */
+  onRestore(act: Act, version: string): void;
+}
+
+/** Who changed something, when and why; each version can be put in force again. */
+export function History({ acts, onRestore }: HistoryProps) {
+  const t = useTranslate();
+  const [open, setOpen] = useState<number>();
+  if (acts.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('history.none')}</Typography>;
+  const first = acts.at(-1);
+  return (
+    <Stack spacing={1} divider={<Box sx={{ borderBottom: 1, borderColor: 'divider' }} />}>
+      {acts.map((act, place) => (
+        <Box key={act.id}>
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+            <Typography sx={{ flexGrow: 1 }}>
+              <Time ms={act.atMs} /> · {act.operator.name} · {act.reason}
+            </Typography>
+            <Button size="small" onClick={() => setOpen(open === act.id ? undefined : act.id)}>
+              {t(open === act.id ? 'history.hide' : 'history.show')}
+            </Button>
+            {place > 0 && act.after !== '' && (
+              <Button size="small" onClick={() => onRestore(act, act.after)}>
+                {t('history.restore')}
+              </Button>
+            )}
+          </Stack>
+          {open === act.id && <Diff before={act.before} after={act.after} />}
+        </Box>
+      ))}
+      {first !== undefined && first.before !== '' && (
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+          <Typography sx={{ flexGrow: 1 }}>{t('history.first')}</Typography>
+          <Button size="small" onClick={() => onRestore(first, first.before)}>
+            {t('history.restore')}
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

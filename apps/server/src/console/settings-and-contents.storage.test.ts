@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHelpDomain } from '../domains/help/help-domain.ts';
+import { createNoticeDomain } from '../domains/notice/notice-domain.ts';
+import { clearOperators, type OperatorWorld, openOperatorWorld } from '../domains/operator/test-operators.ts';
+import { createRulesDomain } from '../domains/rules/rules-domain.ts';
+import { createSettingsDomain } from '../domains/settings/settings-domain.ts';
+import { openTestActs } from '../exchange/test-acts.ts';
+import type { Database } from '../platform/db/database.ts';
+import { testDatabases } from '../platform/db/test-databases.ts';
+import { readDeployment } from '../platform/deployment.ts';
+import { approvalRoutes } from './approval-routes.ts';
+import { type ApprovalExecutor, Approvals } from './approvals.ts';
+import { contentRoutes } from './contents.ts';
+import { settingExecutor, settingRoutes } from './settings.ts';
+
+const deployments = join(import.meta.dirname, '../../../../deployments');
+const SETTINGS = '/api/console/settings';
+
+describe.each(testDatabases())('what operators edit: $name', ({ open }) => {
+  let db: Database;
+  let world: OperatorWorld;
+  let told: number;
+  let editor: Record<string, string>;
+  beforeAll(async () => {
+    db = await open();
+    await openOperatorWorld(db);
+  });
+  beforeEach(async () => {
+    await clearOperators(db);
+    await db.query('truncate settings, approvals, notices, rule_texts, help_groups, help_articles');
+    told = 0;
+    const acts = openTestActs(db);
+    const clock = () => 5;
+    const deployment = await readDeployment(deployments, 'default');
+    const market = { name: 'simulated', simulated: true };
+    const settings = await createSettingsDomain({ db, log: pino({ level: 'silent' }), deployment, market });
+    const notice = await createNoticeDomain({ db, clock, deployment, market });
+    const [rules, help] = [await createRulesDomain({ db }), await createHelpDomain({ db, clock })];
+    const settingsChanged = () => {
+      told += 1;
+    };
+    const editing = { db, clock, acts, standard: settings.standard, reload: () => settings.reload(), settingsChanged };
+    const setting = settingExecutor(editing);
+    const none: ApprovalExecutor = { ...setting, permission: 'adjust' };
+    const executors = { recharge: none, withdrawal: none, adjustment: none, house: none, setting };
+    const approvals = new Approvals({ db, acts, clock, changed: () => undefined, executors });
+    world = await openOperatorWorld(db, {
+      acts,
+      routes: [
+        ...settings.routes,
+        ...notice.routes,
+        ...rules.routes,
+        ...help.routes,
+        ...settingRoutes(editing, approvals),
+        ...approvalRoutes(db, approvals),
+        ...contentRoutes({ db, clock, acts, notice, rules, help, settingsChanged }),
+      ],
+    });
+    editor = await world.signedIn('eve', 'editor');
+  });
+  const setting = async (key: string) =>
+    (await world.call('GET', `${SETTINGS}?search=${key}`, undefined, editor)).rows[0];
+  const save = (key: string, value: unknown, former: string, reason = 'because') =>
+    world.call('POST', `${SETTINGS}/${key}`, { value: JSON.stringify(value), former, reason }, editor);
+  const phone = async () => (await world.call('POST', '/api/common/getAllSetting')).data;
+
+  it('puts a setting in force at once, with what it was before in the act', async () => {
+    const { value } = await setting('LOGO_SETTING');
+    expect(await save('LOGO_SETTING', { name: 'Other', logo: '' }, value)).toMatchObject({ code: 200 });
+    expect((await phone()).LOGO_SETTING.name).toBe('Other');
+    expect(told).toBe(1);
+    const act = world.acts.recorded.at(-1);
+    expect(act).toMatchObject({ action: 'setting.save', target: 'setting LOGO_SETTING', reason: 'because' });
+    expect([act?.before, act?.after].map((json) => JSON.parse(json ?? '').value.name)).toEqual(['Bourse', 'Other']);
+    const again = await setting('LOGO_SETTING');
+    expect([again.updatedMs, JSON.parse(again.standard).name]).toEqual([5, 'Bourse']);
+    expect(await save('LOGO_SETTING', JSON.parse(again.standard), again.value)).toMatchObject({ code: 200 });
+    expect((await phone()).LOGO_SETTING.name).toBe('Bourse');
+  });
+
+  it('refuses what the setting does not allow, what is nobody’s to change, and what was changed meanwhile', async () => {
+    const { value } = await setting('LOGO_SETTING');
+    const refusals = [
+      await save('LOGO_SETTING', { name: 5, logo: '' }, value),
+      await save('LOGO_SETTING', { name: 'x', logo: '' }, '{"name":"stale"}'),
+      await save('LOGO_SETTING', { name: 'x', logo: '' }, value, ' '),
+      await save('MARKET_DATA', { provider: 'live', simulated: false }, '{}'),
+      await save('LANGUAGE_SETTING', [{ key: 'en', isOpen: 0 }], (await setting('LANGUAGE_SETTING')).value),
+      await world.call('POST', `${SETTINGS}/LOGO_SETTING`, { value: '{', former: value, reason: 'why' }, editor),
+    ];
+    const keys = ['setting_form', 'setting_changed', 'reason_required', 'bad_request', 'setting_form', 'setting_json'];
+    expect(refusals.map(({ key }) => key)).toEqual(keys);
+    expect([told, await db.query('select 1 as one from settings')]).toEqual([0, []]);
+  });
+
+  it('asks a second operator where the house’s money goes and who decides about it', async () => {
+    const { value } = await setting('OPERATOR_SETTING');
+    const { data } = await save('OPERATOR_SETTING', { secondOperatorAbove: '9000000' }, value);
+    expect([data.approval > 0, (await setting('OPERATOR_SETTING')).value]).toEqual([true, value]);
+    const decide = (headers: Record<string, string>) =>
+      world.call(
+        'POST',
+        `/api/console/approvals/${data.approval}/decide`,
+        { approve: true, reason: 'agreed' },
+        headers,
+      );
+    expect(await decide(editor)).toMatchObject({ key: 'approval_own' });
+    expect(await decide(await world.signedIn('carl', 'cashier'))).toMatchObject({ key: 'not_found' });
+    expect(told).toBe(0);
+    expect(await decide(await world.signedIn('erna', 'editor'))).toMatchObject({ code: 200 });
+    expect([told, (await phone()).OPERATOR_SETTING?.secondOperatorAbove]).toEqual([1, '9000000']);
+    expect(world.acts.recorded.at(-1)).toMatchObject({ action: 'setting.save', operator: 1, reason: 'because' });
+    expect(world.acts.recorded.at(-1)?.second).toBeGreaterThan(1);
+  });
+
+  it('takes proposals of any size, each once', async () => {
+    const { value } = await setting('RECHARGE_CHANNEL_SETTING');
+    const [channel] = JSON.parse(value);
+    const many = Array.from({ length: 40 }, (_, place) => ({ ...channel, type: `X${place + 10}` }));
+    expect(await save('RECHARGE_CHANNEL_SETTING', many, value)).toMatchObject({ code: 200 });
+    expect(await save('RECHARGE_CHANNEL_SETTING', many, value)).toMatchObject({ key: 'approval_open' });
+  });
+
+  it('offers the languages that are open', async () => {
+    const { value } = await setting('LANGUAGE_SETTING');
+    await save('LANGUAGE_SETTING', [{ key: 'zh', isOpen: 1 }], value);
+    const languages = await world.call('POST', '/api/common/type/t_app_language');
+    expect(languages.data).toEqual([{ dictValue: 'zh', dictLabel: '中文', remark: '中文', imgUrl: '' }]);
+  });
+
+  it('shows every kind of content, and puts a new text in force', async () => {
+    for (const list of ['notices', 'rules', 'helpGroups', 'helpArticles']) {
+      const answer = await world.call('GET', `/api/console/${list}?lang=en`, undefined, editor);
+      expect([answer.code, answer.total ?? 0]).toEqual([200, expect.any(Number)]);
+      expect(answer.rows.length).toBeGreaterThan(0);
+    }
+    const { rows } = await world.call('GET', '/api/console/notices?search=practice&lang=en', undefined, editor);
+    const { id: _, status: __, createdMs: ___, ...notice } = rows[0];
+    const saved = { notice: { ...notice, title: 'Practise today' }, reason: 'clearer' };
+    expect(await world.call('POST', '/api/console/notices/save', saved, editor)).toMatchObject({ code: 200 });
+    const shown = await world.call('POST', '/api/notice/getAllNoticeList');
+    expect(JSON.stringify(shown.data)).toContain('Practise today');
+    const withdraw = { kind: 'notice', name: 'practice', reason: 'over' };
+    expect(await world.call('POST', '/api/console/contents/withdraw', withdraw, editor)).toMatchObject({ code: 200 });
+    const left = await world.call('GET', '/api/console/notices?search=practice&status=0', undefined, editor);
+    expect([left.total, told]).toEqual([0, 2]);
+  });
+
+  it('is for editors alone', async () => {
+    const cashier = await world.signedIn('carl', 'cashier');
+    for (const path of [SETTINGS, '/api/console/notices', '/api/console/helpArticles']) {
+      expect(await world.call('GET', path, undefined, cashier)).toMatchObject({ key: 'permission_missing' });
+    }
+  });
+});
