@@ -38,9 +38,9 @@ async function onRecharge(
   const record = await waiting(deps, 'recharge', params.id);
   const credited = body.approve ? creditedOf(body.credited ?? formatAmount(amount(record.amount))) : null;
   const actor = { id: operator.id, address };
-  // Whether the larger of what was said and what was seen is above the limit decides.
-  const larger = credited !== null && credited > amount(record.amount) ? credited : amount(record.amount);
-  if (credited !== null && needsSecond(deps, record.asset, larger)) {
+  // More than the customer said: who could do that alone would decide how much they give, up to the limit, each time.
+  const isMore = credited !== null && credited > amount(record.amount);
+  if (credited !== null && (isMore || needsSecond(deps, record.asset, amount(record.amount)))) {
     const payload = { id: record.id, credited: formatAmount(credited), asset: record.asset };
     return { approval: await approvals.propose('recharge', `user ${record.owner}`, payload, body.reason, actor) };
   }
