@@ -2,7 +2,7 @@ import { ENDPOINTS, type Endpoint } from '@bourse/contract';
 import { CONSOLE_ENDPOINTS } from '@bourse/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverDatabases } from '../test-server-databases.ts';
-import { HOSTILE_TEXTS } from './hostile-texts.ts';
+import { HOSTILE_TEXTS } from './test-hostile-texts.ts';
 import { type Answered, ask, type Input } from './test-inputs.ts';
 import { type GuardedServer, startGuardedServer } from './test-operators.ts';
 import { as, bindAll, CARD, type Customer, sendPicture } from './test-possessions.ts';
