@@ -30,13 +30,15 @@ export function CustomerEntries({ userId }: { userId: number }) {
           disableSort
           render={(one: RaRecord) => t(`account.${one.type}`)}
         />
-        <DataTable.NumberCol
+        <DataTable.Col
+          align="right"
           source="amount"
           label={t('fields.amount')}
           disableSort
           render={(one: RaRecord) => `${one.amount} ${one.symbol.toUpperCase()}`}
         />
-        <DataTable.NumberCol
+        <DataTable.Col
+          align="right"
           source="orderId"
           label={t('fields.order')}
           disableSort

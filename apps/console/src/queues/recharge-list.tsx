@@ -56,11 +56,13 @@ export function RechargeList() {
           <DataTable.Col source="id" />
           <DataTable.Col source="loginName" disableSort render={(one: RaRecord) => <CustomerLink customer={one} />} />
           <DataTable.Col source="channel" disableSort />
-          <DataTable.NumberCol
+          <DataTable.Col
+            align="right"
             source="amount"
             render={(one: RaRecord) => `${figure(one.amount)} ${one.coin.toUpperCase()}`}
           />
-          <DataTable.NumberCol
+          <DataTable.Col
+            align="right"
             source="worth"
             disableSort
             render={(one: RaRecord) => (one.worth === null ? '–' : figure(one.worth))}
