@@ -27,7 +27,7 @@ export async function askForWithdrawal(
   const { coin, coinType, adress = '', bankId } = body;
   const contents = ['withdrawal', coin, coinType, body.amount, adress, bankId ?? 0];
   const idempotency = idempotencyOf(idempotencyKey, session.userId, contents);
-  const known = await storedOrder(deps.committer, owner, idempotency);
+  const known = await storedOrder(deps.committer, session.userId, idempotency);
   return known === undefined ? inFlight.run(idempotency, () => newWithdrawal(deps, call, idempotency)) : { id: known };
 }
 
