@@ -5,6 +5,7 @@ import { cardsAndAddresses } from './journeys/cards-and-addresses.ts';
 import { certification } from './journeys/certification.ts';
 import { contractDesk } from './journeys/contract-desk.ts';
 import { everyScreen } from './journeys/every-screen.ts';
+import { moneyAndOperators } from './journeys/money-and-operators.ts';
 import { recharge } from './journeys/recharge.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
 import { stocks } from './journeys/stocks.ts';
@@ -21,6 +22,7 @@ const JOURNEYS: readonly Journey[] = [
   certification,
   accountSecurity,
   cardsAndAddresses,
+  moneyAndOperators,
   recharge,
   everyScreen,
   aroundTheApp,
@@ -39,17 +41,10 @@ for (const journey of JOURNEYS.filter(({ name }) => name.includes(wanted))) {
   } catch (error) {
     failed += 1;
     console.log(`FAILED  ${journey.name}\n  ${error instanceof Error ? error.message : String(error)}`);
-    await pictureOfFailure(stage);
+    await stage.pictureOfFailure();
+    for (const context of stage.browser.contexts()) await context.close();
   }
 }
 await stage.close();
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
-
-/** What was on the screen. */
-async function pictureOfFailure({ browser, pictures }: Stage): Promise<void> {
-  for (const [index, context] of browser.contexts().entries()) {
-    for (const page of context.pages()) await page.screenshot({ path: `${pictures}/failed-${index}.png` });
-    await context.close();
-  }
-}
