@@ -1,3 +1,4 @@
+import { isUploadId } from '@bourse/contract';
 import {
   CERTIFICATION_STATUSES,
   certificationCase,
@@ -71,7 +72,7 @@ function certificationRow(one: SeenCertification, loginName: string) {
 /** Pictures are found by the case they belong to: a role sees those of its own queue alone. */
 async function picture({ db, uploads }: ConsoleDeps, { params, operator }: Call<typeof operatorPicture>) {
   const unknown = () => new Refusal('not_found', { field: 'upload' });
-  if (!/^[0-9a-f-]{36}$/.test(params.upload) || !(await maySee(db, params.upload, operator))) throw unknown();
+  if (!isUploadId(params.upload) || !(await maySee(db, params.upload, operator))) throw unknown();
   const found = await uploads.readUpload(params.upload);
   if (found === undefined) throw unknown();
   return { img: `data:${found.mime};base64,${found.bytes.toString('base64')}` };

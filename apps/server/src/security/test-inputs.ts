@@ -122,4 +122,5 @@ export async function ask(url: string, endpoint: Endpoint, input: Input, headers
 }
 
 /** Half a character cannot stand in an address. */
-const asText = (value: unknown): string => Buffer.from(String(value)).toString();
+const asText = (value: unknown): string =>
+  Buffer.from(typeof value === 'object' ? JSON.stringify(value) : String(value)).toString();
