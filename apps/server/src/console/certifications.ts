@@ -80,7 +80,7 @@ async function picture({ db, uploads }: ConsoleDeps, { params, operator }: Call<
 async function maySee(db: ConsoleDeps['db'], upload: string, { permissions }: Operator): Promise<boolean> {
   const [row] = await db.query<{ certification: boolean; recharge: boolean }>(
     `select exists (select from certifications where $1::uuid in (front_upload, back_upload, handel_upload)) as certification,
-      exists (select from money_details where proof = $1) as recharge`,
+      exists (select from money_details where proof = ($1::uuid)::text) as recharge`,
     [upload],
   );
   if (row === undefined) return false;
