@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { temporaryFolder } from '../../tools/server-process.ts';
 import { appears, assertEqual, assertVisible, disappears } from '../expect.ts';
 import type { Journey } from '../journey.ts';
-import { OLIVIA, OSCAR, Operator } from '../operators.ts';
+import { OLIVIA, Operator, OSCAR } from '../operators.ts';
 import { Phone } from '../phone.ts';
 import { Stage } from '../stage.ts';
 import { freezes } from './freezes-and-operators.ts';

@@ -47,7 +47,10 @@ async function wholeAccount({ who, phone, hand, mails, olivia, oscar }: Table): 
   await mails.waitForURL('**/home');
   await mails.getByRole('button', { name: 'Close' }).click();
 
-  await hand.getByRole('link', { name: /Sign in|Log in/ }).first().click();
+  await hand
+    .getByRole('link', { name: /Sign in|Log in/ })
+    .first()
+    .click();
   await fillSignIn(hand, { name: who.email, password: who.password });
   await appears(notice.getByText('Seen in a report of theft'));
   await notice.getByRole('button', { name: 'Continue' }).click();
@@ -95,11 +98,10 @@ async function openFromTabs(hand: Page, tab: string): Promise<void> {
 /** Asks for an order as the phone's session does, past the screen: the key of the refusal. */
 async function orderBy(hand: Page): Promise<string> {
   return hand.evaluate(async () => {
-    const token = Object.entries(localStorage).find(([name]) => name.endsWith('token'))?.[1] ?? '';
-    const answer = await fetch('/api/entrust/buyCoin', {
+    const answer = await fetch('/api/currency/order/submit', {
       method: 'POST',
-      headers: { satoken: token, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify({ symbol: 'btcusdt', type: 0, price: '', amount: '10' }),
+      headers: { satoken: localStorage.getItem('bourse.token') ?? '', 'content-type': 'application/json' },
+      body: JSON.stringify({ symbol: 'btcusdt', delegateValue: '10', delegateType: 1, type: 0 }),
     });
     return ((await answer.json()) as { key?: string }).key ?? '';
   });
