@@ -21,7 +21,7 @@ export async function assertVisible(locator: Locator): Promise<void> {
 }
 
 /** How soon what others do is seen. Less than what any page asks again of itself. */
-const LIVE_MS = 6_000;
+const LIVE_MS = 8_000;
 
 /** Comes by a push: nobody loads the page again, and it asks for nothing by itself that soon. */
 export async function appears(locator: Locator): Promise<void> {

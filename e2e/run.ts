@@ -3,6 +3,7 @@ import { accountSecurity } from './journeys/account-security.ts';
 import { aroundTheApp } from './journeys/around-the-app.ts';
 import { cardsAndAddresses } from './journeys/cards-and-addresses.ts';
 import { certification } from './journeys/certification.ts';
+import { certificationAndOperators } from './journeys/certification-and-operators.ts';
 import { contractDesk } from './journeys/contract-desk.ts';
 import { everyScreen } from './journeys/every-screen.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
@@ -23,6 +24,7 @@ const JOURNEYS: readonly Journey[] = [
   accountSecurity,
   cardsAndAddresses,
   moneyAndOperators,
+  certificationAndOperators,
   recharge,
   everyScreen,
   aroundTheApp,

@@ -114,9 +114,9 @@ async function sendByTron(hand: Page, amount: string): Promise<void> {
   const file = { name: 'proof.png', mimeType: 'image/png', buffer: proof };
   await hand.locator('input[type=file][aria-label="Proof of payment"]').last().setInputFiles(file);
   await assertVisible(hand.getByText('Sent', { exact: true }));
-  await hand.getByRole('button', { name: 'Say that it was sent' }).click();
+  await hand.getByRole('button', { name: 'Submit recharge' }).click();
   await hand.waitForURL('**/recharge-detail?id=*');
-  await assertVisible(hand.getByText('Somebody looks whether the money has come'));
+  await assertVisible(hand.getByText('An operator looks whether the money has come'));
 }
 
 /** A large recharge: who proposes it does not confirm it. */
@@ -132,7 +132,7 @@ async function twoOperators({ phone, hand, assets, olivia, oscar }: Table): Prom
   assertEqual('buttons to confirm', await own.getByRole('button', { name: 'Confirm' }).count(), 0);
   await olivia.look('console-own-proposal');
   await own.getByRole('button', { name: 'Close' }).click();
-  await assertVisible(hand.getByText('Somebody looks whether the money has come'));
+  await assertVisible(hand.getByText('An operator looks whether the money has come'));
   await oscar.open('Proposals');
   await oscar.openCase('Seen on the chain');
   await oscar.look('console-proposal-dark');

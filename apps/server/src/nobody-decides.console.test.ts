@@ -10,7 +10,7 @@ const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'console.customerEntries': { userId: 'whose entries are read' },
   'console.customerOrders': { userId: 'whose orders are read' },
   'console.certificationQueue': { level: 'primary or advanced' },
-  'console.saveNotice': { title: 'of a text that everybody reads', remark: 'beside a text that everybody reads' },
+  'console.saveNotice': { title: 'of a text that everybody reads', remark: 'a note about it' },
   'console.saveRule': {
     rule: 'the text that everybody reads; the rules themselves are the listings’',
     title: 'of a text that everybody reads',

@@ -35,7 +35,7 @@ let settingsTimer: ReturnType<typeof setTimeout> | undefined;
 const OF_SETTINGS = ['settings', 'notice', 'rules', 'help', 'address', 'recharge', 'withdraw', 'swap'];
 
 /** Operators changed what everybody sees: what is on the screen is read again. */
-function readSettingsAgain(): void {
+export function readSettingsAgain(): void {
   clearTimeout(settingsTimer);
   settingsTimer = setTimeout(() => void invalidate(...OF_SETTINGS), Math.random() * SETTINGS_SPREAD_MS);
 }

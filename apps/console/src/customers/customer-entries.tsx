@@ -1,4 +1,5 @@
 import { DataTable, List, type RaRecord, TextInput, useTranslate } from 'react-admin';
+import { figure } from '../shell/figure.ts';
 import { Time } from '../shell/time.tsx';
 import { useLedgerFilter } from './ledger-select.tsx';
 
@@ -35,7 +36,7 @@ export function CustomerEntries({ userId }: { userId: number }) {
           source="amount"
           label={t('fields.amount')}
           disableSort
-          render={(one: RaRecord) => `${one.amount} ${one.symbol.toUpperCase()}`}
+          render={(one: RaRecord) => `${figure(one.amount)} ${one.symbol.toUpperCase()}`}
         />
         <DataTable.Col
           align="right"

@@ -116,7 +116,7 @@ function ApproveDialog({ row, onClose }: { row: Row; onClose(): void }) {
       <Facts
         facts={[
           { name: t('fields.customer'), value: `${row.loginName} (${row.userId})` },
-          { name: t('fields.asked'), value: `${row.amount} ${row.coin.toUpperCase()}` },
+          { name: t('fields.asked'), value: `${figure(row.amount)} ${row.coin.toUpperCase()}` },
         ]}
       />
       {needsSecond && <Alert severity="info">{t('decision.second')}</Alert>}

@@ -119,7 +119,7 @@ function DecideDialog({ row, approve, onClose }: { row: Row; approve: boolean; o
       <Facts
         facts={[
           { name: t('fields.customer'), value: `${row.loginName} (${row.userId})` },
-          { name: t('fields.amount'), value: `${row.amount} ${row.coin.toUpperCase()}` },
+          { name: t('fields.amount'), value: `${figure(row.amount)} ${row.coin.toUpperCase()}` },
           { name: t('fields.destination'), value: row.destination },
         ]}
       />

@@ -173,7 +173,7 @@ describe.each(testDatabases())('withdrawals: $name', ({ open }) => {
       `user ${anna.id}`,
     ]);
     expect(acts).toEqual([{ action: 'withdrawal.approve', reason: 'tx 0xabc', operator: 7 }]);
-    const letters = await world.db.query('select key from mails where user_id = $1', [anna.id]);
+    const letters = await world.db.query("select key from mails where user_id = $1 and type = 'withdraw'", [anna.id]);
     expect(letters).toEqual([{ key: 'withdraw_success' }]);
   });
 
