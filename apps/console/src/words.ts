@@ -93,7 +93,7 @@ export const words = {
     refuse: 'Refuse',
     refuseTitle: 'Refuse withdrawal %{number}',
     transaction: 'Transaction',
-    transactionHelp: 'Its number at the bank or on the chain; kept in the audit log',
+    transactionHelp: 'Its number at the bank or on the chain. The customer reads it',
     payout: 'Show where to pay',
     payoutShow: 'Show',
   },
@@ -233,6 +233,7 @@ export const words = {
   line: {
     id: 'Number',
     credited: 'Amount that arrived',
+    asset: 'Coin',
     userId: 'Customer',
     ledger: 'Ledger',
     type: 'Account',
