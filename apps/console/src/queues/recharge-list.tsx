@@ -107,6 +107,7 @@ function ApproveDialog({ row, onClose }: { row: Row; onClose(): void }) {
     <DecisionDialog
       title={t('recharge.approveTitle', { number: row.serialId })}
       action={t(needsSecond ? 'decision.propose' : 'recharge.approve')}
+      reasonHelp={t('decision.reasonTold')}
       ready={/^\d+(\.\d+)?$/.test(credited) && Number(credited) > 0}
       onClose={onClose}
       decide={async (reason) =>
