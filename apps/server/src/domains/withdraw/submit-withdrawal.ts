@@ -26,8 +26,11 @@ export async function askForWithdrawal(
   const { coin, coinType, adress = '', bankId } = body;
   const contents = ['withdrawal', coin, coinType, body.amount, adress, bankId ?? 0];
   const idempotency = idempotencyOf(idempotencyKey, session.userId, contents);
-  const known = knownOrder(deps.committer, idempotency);
-  return known === undefined ? inFlight.run(idempotency, () => newWithdrawal(deps, call, idempotency)) : { id: known };
+  return inFlight.run(idempotency, async () => {
+    // What is known and no longer on its way is stored.
+    const known = knownOrder(deps.committer, idempotency);
+    return known === undefined ? newWithdrawal(deps, call, idempotency) : { id: known };
+  });
 }
 
 /**
