@@ -98,6 +98,33 @@ describe.each(serverDatabases().slice(-1))('money that operators decide about: $
     expect(await usdt()).toBe(before);
   });
 
+  it('is no less for being cut into parts: a day of one customer counts together', async () => {
+    const boris = await server.customer('boris', false);
+    const askFor = async (amount: string): Promise<number> => {
+      const filePath = await sendPicture(server, boris);
+      const body = { amount, type: 'TRC', coin: 'usdt', filePath };
+      return ((await as(server, boris).post('recharge/submit', body)).data as { id: number }).id;
+    };
+    const decided: (number | null)[] = [];
+    for (const amount of ['400', '400', '400']) {
+      decided.push(approvalOf(await console(cashier, `recharges/${await askFor(amount)}/decide`, AGREED)));
+    }
+    expect(decided).toEqual([null, null, expect.any(Number)]);
+  });
+
+  it('is not confirmed by an operator whom the proposer has just reset', async () => {
+    const id = await ask('20');
+    const approval = approvalOf(await console(admin, `recharges/${id}/decide`, { ...AGREED, credited: '31' }));
+    const second = await server.operator('treasurer2');
+    const { rows } = await server.call('GET', '/api/console/operators?search=treasurer2', { headers: admin });
+    await console(admin, `operators/${rows?.[0]?.id}/role`, { ...REASON, role: 'admin' });
+    server.skip(30_000);
+    const raised = await server.operator('treasurer2');
+    expect(await decide(second, approval)).toMatchObject({ code: 403 });
+    expect(await decide(raised, approval)).toMatchObject({ key: 'approval_linked' });
+    expect(await decide(other, approval)).toMatchObject({ code: 200 });
+  });
+
   it('leaves once, where it is paid, refused and cancelled at once', async () => {
     await addMoney(server, anna, cashier, '500');
     const before = await usdt();
