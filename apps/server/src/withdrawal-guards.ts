@@ -2,6 +2,7 @@ import { ADDRESS_CHAINS } from '@bourse/contract';
 import type { AccountDomain } from './domains/account/account-domain.ts';
 import { checkWithdrawalRest, withdrawalRest } from './domains/account/withdrawal-rest.ts';
 import type { AddressDomain } from './domains/address/address-domain.ts';
+import { utcMinute } from './domains/address/usable-address.ts';
 import { type BankDomain, maskedCard } from './domains/bank/bank-domain.ts';
 import type { WithdrawalGuards } from './domains/withdraw/withdraw-deps.ts';
 import type { Database } from './platform/db/database.ts';
@@ -29,9 +30,12 @@ export function withdrawalGuards(deps: {
       if (use.ok) return use.address;
       throw new Refusal(use.key, { field: 'adress', ...('params' in use ? { params: use.params } : {}) });
     },
-    card: async (userId, cardId) => {
-      const card = await bank.cardOf(userId, cardId);
-      if (card === undefined) throw new Refusal('Unbound_bank_card', { field: 'bankId' });
+    card: async (userId, cardId, nowMs) => {
+      const [card, changedMs] = await Promise.all([bank.cardOf(userId, cardId), bank.changedMs(userId, cardId)]);
+      if (card === undefined || changedMs === undefined) throw new Refusal('Unbound_bank_card', { field: 'bankId' });
+      const usableMs = await address.restEnds(userId, changedMs);
+      if (nowMs < usableMs)
+        throw new Refusal('card_rests', { field: 'bankId', params: { until: utcMinute(usableMs) } });
       const masked = maskedCard(card);
       const number = [masked.cardNumber, masked.chavePix].find((text) => text !== '') ?? '';
       return { shown: `${card.bankName} ${number}`.trim(), sealed: secrets.seal(JSON.stringify(card), 'payout') };

@@ -31,6 +31,8 @@ export interface AddressDomain {
   /** For withdrawals: the address as it was bound, or why it cannot be used now. */
   usableAddress(userId: number, type: Chain, address: string, nowMs: number): Promise<AddressUse>;
   hasAddress(userId: number): Promise<boolean>;
+  /** The same rest for what was bound elsewhere, a bank card: from when it may take withdrawals. */
+  restEnds(userId: number, boundMs: number): Promise<number>;
 }
 
 /** The wallet addresses that a customer's withdrawals may go to. */
@@ -40,6 +42,11 @@ export function createAddressDomain(deps: AddressDeps): AddressDomain {
   return {
     usableAddress: (userId, type, address, nowMs) => useOfAddress(store, userId, type, address, nowMs),
     hasAddress: async (userId) => (await store.list(userId)).length > 0,
+    restEnds: async (userId, boundMs) => {
+      const { address_rest_off_ms } = await store.owner(userId);
+      const { restHours } = deps.settings.current().WITHDRAWAL_SETTING;
+      return usableFrom({ created_ms: boundMs, usable_ms: endOfRest(boundMs, restHours) }, address_rest_off_ms);
+    },
     routes: [
       route(walletAddressList, 'read', ({ session }) => listAddresses(context, session.userId)),
       route(updateUserAddress, 'write', (call) => bindAddress(context, call)),

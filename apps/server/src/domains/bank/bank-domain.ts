@@ -31,6 +31,8 @@ export interface BankDomain {
   readonly routes: readonly Route[];
   /** For withdrawals: an own card with its whole numbers; undefined where it is not this customer's. */
   cardOf(userId: number, id: number): Promise<BankCard | undefined>;
+  /** When an own card was added or last changed. */
+  changedMs(userId: number, id: number): Promise<number | undefined>;
 }
 
 /** The bank cards that a customer's withdrawals may go to. */
@@ -45,6 +47,7 @@ export function createBankDomain({ db, secrets, deployment, coins }: BankDeps): 
   const unknown = () => new Refusal('not_found', { code: 404, field: 'id' });
   return {
     cardOf: (userId, id) => store.byId(userId, id),
+    changedMs: (userId, id) => store.changedMs(userId, id),
     routes: [
       route(getBank, 'read', async ({ session }) => (await store.list(session.userId)).map(maskedCard)),
       route(getBankCard, 'read', async ({ session, params }) => {

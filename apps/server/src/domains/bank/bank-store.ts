@@ -18,6 +18,7 @@ const SQL = {
   add: `insert into bank_cards (id, user_id, sealed, created_ms, updated_ms)
     select $1, $2, $3, $4, $4 where $5 > (select count(*) from bank_cards where user_id = $2)`,
   update: 'update bank_cards set sealed = $3, updated_ms = $4 where user_id = $1 and id = $2 returning id',
+  changed: 'select updated_ms from bank_cards where user_id = $1 and id = $2',
   remove: 'delete from bank_cards where user_id = $1 and id = $2 returning id',
 } as const;
 
@@ -43,6 +44,12 @@ export class BankStore {
   async byId(userId: number, id: number): Promise<BankCard | undefined> {
     const [row] = await this.#db.query<Row>(SQL.byId, [userId, id]);
     return row === undefined ? undefined : this.#open(row);
+  }
+
+  /** When it was added or last changed; undefined where it is not this customer's. */
+  async changedMs(userId: number, id: number): Promise<number | undefined> {
+    const [row] = await this.#db.query<{ updated_ms: number }>(SQL.changed, [userId, id]);
+    return row?.updated_ms;
   }
 
   /** False where there are `max` already. */

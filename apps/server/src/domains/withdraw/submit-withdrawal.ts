@@ -81,7 +81,7 @@ async function destinationOf(
   nowMs: number,
 ): Promise<{ readonly destination: string; readonly sealed: string }> {
   if (coinType === 'BANK') {
-    const card = await guards.card(owner, bankId);
+    const card = await guards.card(owner, bankId, nowMs);
     return { destination: card.shown, sealed: card.sealed };
   }
   return { destination: await guards.address(owner, coinType, adress, nowMs), sealed: '' };

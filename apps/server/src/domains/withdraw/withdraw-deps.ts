@@ -25,8 +25,8 @@ export interface WithdrawalGuards {
   rest(userId: number, nowMs: number): Promise<void>;
   /** When they are, or were, open again; 0 where they never rested. */
   restsUntil(userId: number): Promise<number>;
-  /** The card is the customer's. */
-  card(userId: number, cardId: number): Promise<PayoutCard>;
+  /** The card is the customer's and has rested. */
+  card(userId: number, cardId: number, nowMs: number): Promise<PayoutCard>;
 }
 
 /** What is known of a customer that decides what they may withdraw. */

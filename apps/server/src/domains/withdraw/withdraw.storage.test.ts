@@ -97,6 +97,21 @@ describe.each(testDatabases())('withdrawals: $name', ({ open }) => {
     expect(free(anna)).toBe('500+0');
   });
 
+  it('go to a bank card once it has rested, a changed one anew', async () => {
+    const anna = await withdrawer(world, '500');
+    const card = { userName: 'Anna A', cardNumber: '6217001234567890', bankName: 'First Bank', coin: 'usd' };
+    await world.post('/api/userBank/save', { token: anna.token, body: card });
+    const { data } = await world.post('/api/userBank/getbank', { token: anna.token });
+    const [{ id }] = data as [{ id: number }];
+    const toCard = { coinType: 'BANK', adress: undefined, bankId: id };
+    expect(await submit(anna, toCard)).toMatchObject({ key: 'card_rests', field: 'bankId' });
+    world.time.nowMs += 24 * HOUR;
+    await world.post('/api/userBank/update', { token: anna.token, body: { ...card, id, bankName: 'Second Bank' } });
+    expect(await submit(anna, toCard)).toMatchObject({ key: 'card_rests' });
+    world.time.nowMs += 24 * HOUR;
+    expect(await submit(anna, toCard)).toMatchObject({ code: 200 });
+  });
+
   it('need a fund password', async () => {
     const anna = await world.customer();
     await world.give(anna.id, 'usdt', '500');
