@@ -30,11 +30,12 @@ function InstallationMark() {
 
 function ConsoleUserMenu() {
   const t = useTranslate();
-  const role = currentSession()?.operator.role;
+  const { role, name } = currentSession()?.operator ?? {};
   return (
     <>
       {role !== undefined && <Chip size="small" label={t(`roles.${role}`)} />}
-      <UserMenu>
+      {/* Named by what stands on it. */}
+      <UserMenu label={name ?? ''}>
         <OwnPasswordItem />
         <Logout />
       </UserMenu>

@@ -17,7 +17,7 @@ import { treasuryRoutes } from './treasury.ts';
 export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Route[] } {
   const { db, acts, clock, settings, queueChanged } = deps;
   const changed = () => {
-    for (const queue of ['approvals', 'recharge', 'withdrawal'] as const) queueChanged(queue);
+    for (const queue of ['approvals', 'recharge', 'withdrawal', 'customers'] as const) queueChanged(queue);
   };
   const editing = { ...deps, standard: settings.standard, reload: () => settings.reload() };
   const executors = { ...moneyExecutors(deps), setting: settingExecutor(editing) };

@@ -16,7 +16,7 @@ import type { Adjustment } from './money-executors.ts';
 
 /** What operators do to a customer's account; never to a trade of theirs. */
 export function customerActRoutes(deps: ConsoleDeps, approvals: Approvals): Route[] {
-  const { acts, account, freezing, support, db } = deps;
+  const { acts, account, freezing, support, db, queueChanged } = deps;
   return [
     route(freezeCustomerCall, 'write', async ({ params, body, operator, address, nowMs }) => {
       refuseOn(validateReason(body.reason));
@@ -29,11 +29,13 @@ export function customerActRoutes(deps: ConsoleDeps, approvals: Approvals): Rout
         untilMs,
         operator: { id: operator.id, address },
       });
+      queueChanged('customers');
       return undefined;
     }),
     route(liftFreezeCall, 'write', async ({ params, body, operator, address }) => {
       refuseOn(validateReason(body.reason));
       await freezing.liftFreeze({ id: params.id, reason: body.reason, operator: { id: operator.id, address } });
+      queueChanged('customers');
       return undefined;
     }),
     route(endCustomerSessions, 'write', async ({ params, body, operator, address }) => {
@@ -50,12 +52,14 @@ export function customerActRoutes(deps: ConsoleDeps, approvals: Approvals): Rout
         };
       });
       await account.endSessions(params.id);
+      queueChanged('customers');
       return undefined;
     }),
     route(resetCustomerTotpCall, 'write', async ({ params, body, operator, address }) => {
       refuseOn(validateReason(body.reason));
       const request = { userId: params.id, reason: body.reason, operator: { id: operator.id, address } };
       await resetCustomerTotp(support, request);
+      queueChanged('customers');
       return undefined;
     }),
     route(adjustBalanceCall, 'write', async ({ params, body, operator, address }) => {

@@ -24,7 +24,9 @@ export function AddAddressPage() {
       ) : (
         <>
           <AddressRows rows={bound.data.list} />
-          <ProtectionSwitch restHours={bound.data.restHours} ends={bound.data.protectionEnds} />
+          {bound.data.restHours > 0 && (
+            <ProtectionSwitch restHours={bound.data.restHours} ends={bound.data.protectionEnds} />
+          )}
         </>
       )}
     </>

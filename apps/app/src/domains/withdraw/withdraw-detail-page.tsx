@@ -105,17 +105,17 @@ function Fact({ label, copy, children }: FactProps) {
   return (
     <div className="flex min-h-12 items-center gap-4">
       <dt className="w-24 shrink-0 text-13 text-soft">{label}</dt>
-      <dd className="min-w-0 flex-1 py-2 text-end text-15 break-words text-strong">
-        <bdi className="nums break-all">{children}</bdi>
+      <dd className="flex min-w-0 flex-1 items-center justify-end gap-1 text-15 text-strong">
+        <bdi className="nums min-w-0 py-2 text-end break-all">{children}</bdi>
+        {copy !== undefined && (
+          <IconButton
+            label={t('withdraw.copyOf', { what: label })}
+            onClick={() => void copyText(copy)}
+            icon={<Copy aria-hidden className="size-4.5 text-soft" />}
+            className="-me-3"
+          />
+        )}
       </dd>
-      {copy !== undefined && (
-        <IconButton
-          label={t('withdraw.copyOf', { what: label })}
-          onClick={() => void copyText(copy)}
-          icon={<Copy aria-hidden className="size-4.5 text-soft" />}
-          className="-ms-3 -me-3"
-        />
-      )}
     </div>
   );
 }
