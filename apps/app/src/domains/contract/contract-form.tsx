@@ -3,14 +3,16 @@ import { DecimalField } from '@bourse/ui/decimal-field';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Select } from '@bourse/ui/select';
 import { Slider } from '@bourse/ui/slider';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { KindSwitch } from '../../desks/kind-switch.tsx';
 import { PriceField } from '../../desks/price-field.tsx';
 import { SubmitButton } from '../../desks/submit-button.tsx';
+import { useAvailable } from '../../instrument/use-available.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
-import { AvailableLine } from './available-line.tsx';
+import { AvailableLine, TO_CONTRACTS } from './available-line.tsx';
 import { leveragesOf, percentOf } from './contract-draft.ts';
 import { estimateOrder } from './contract-estimate.ts';
 import type { ContractMarket } from './contract-market.ts';
@@ -29,6 +31,8 @@ export interface ContractFormProps {
 /** The left side of the contract desk: which way, at what price, how many lots, what it takes, and the button. */
 export function ContractForm({ market, form }: ContractFormProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const onPlatform = /[1-9]/.test(useAvailable(market.terms.baseCoin) ?? '');
   const { coin, terms, unit } = market;
   const { draft, change, available, issue } = form;
   const base = coin.coin.toUpperCase();
@@ -110,6 +114,14 @@ export function ContractForm({ market, form }: ContractFormProps) {
         available={available}
         paid={unit}
         busy={form.busy}
+        remedy={
+          onPlatform
+            ? {
+                label: t('contract.notEnoughTransfer', { asset: unit }),
+                take: () => void navigate({ to: '/transfer', search: TO_CONTRACTS }),
+              }
+            : undefined
+        }
       />
       <NoMoney asset={terms.baseCoin} />
     </form>
