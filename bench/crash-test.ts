@@ -1,15 +1,25 @@
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { describeVerification, verifyJournal } from '../apps/server/src/exchange/verify-journal.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
+import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
 import { startCluster } from '../apps/server/src/platform/db/postgres-cluster.ts';
+import { DEMO_OPERATORS } from '../apps/server/src/seed-demo-world.ts';
 import { Prng } from '../packages/simulator/src/prng.ts';
 import { ApiSession } from '../tools/api-session.ts';
 import { startServerProcess, temporaryFolder } from '../tools/server-process.ts';
 import { type Asked, CrashCustomer } from './crash-load.ts';
+import { inspectMoney } from './crash-money-checks.ts';
+import { CrashOperator } from './crash-operator.ts';
+import { CrashPayer } from './crash-payer.ts';
 
 const CUSTOMERS = 8;
+/** With money of their own: their money comes and goes. */
+const PAYERS = 4;
 const ALIVE_MS = { least: 150, most: 1500 };
+/** Once: until the first recharges are credited, nothing can be withdrawn. */
+const FIRST_MS = 3_000;
 
 const flag = (name: string, otherwise: number): number => {
   const at = process.argv.indexOf(`--${name}`);
@@ -41,21 +51,41 @@ async function crash(target: Target): Promise<void> {
   const prng = new Prng(seed);
   const random = () => prng.fraction();
   const customers = Array.from({ length: CUSTOMERS }, (_, index) => new CrashCustomer(`crash${index}`));
+  const payers = Array.from({ length: PAYERS }, (_, index) => new CrashPayer(`payer${index}`));
+  const operators = DEMO_OPERATORS.map((operator) => new CrashOperator(operator));
   const settings = { ...target.settings, MARKET: 'simulated', RATE_LIMITS: 'false', DEPLOYMENT: APPOINTING };
+  await letAddressesBeUsedAtOnce(target);
   for (let kill = 1; kill <= kills; kill += 1) {
     const server = await startServerProcess(settings);
-    for (const customer of customers) await customer.open(server.url);
-    for (const customer of customers) await customer.repeat(server.url);
+    for (const who of [...customers, ...payers, ...operators]) await who.open(server.url);
+    for (const who of [...customers, ...payers]) await who.repeat(server.url);
     const prices = { btcusdt: await lastPrice(server.url, 'btcusdt'), aapl: await lastPrice(server.url, 'aapl') };
-    const trading = customers.map((customer) => customer.trade(server.url, prices, random));
-    const aliveMs = ALIVE_MS.least + random() * (ALIVE_MS.most - ALIVE_MS.least);
+    const trading = [
+      ...customers.map((customer) => customer.trade(server.url, prices, random)),
+      ...payers.map((payer) => payer.pay(server.url, random)),
+      ...operators.map((operator) => operator.work(server.url, random)),
+    ];
+    const aliveMs = ALIVE_MS.least + random() * (ALIVE_MS.most - ALIVE_MS.least) + (kill === 1 ? FIRST_MS : 0);
     await new Promise((resolve) => setTimeout(resolve, aliveMs));
     await server.kill();
     await Promise.all(trading);
     const db = await target.open();
     await inspect(db, customers, kill);
+    const money = await inspectMoney(db, payers, operators, (holds, what) => expect(holds, `kill ${kill}: ${what}`));
+    const repeated = payers.reduce((sum, payer) => sum + payer.repeated, 0);
+    console.log(`    ${money}; ${repeated} answers given again`);
     await db.close();
   }
+}
+
+/** Withdrawals to a new address would else rest for longer than the test takes. */
+async function letAddressesBeUsedAtOnce(target: Target): Promise<void> {
+  const db = await target.open();
+  await migrate(db, join(import.meta.dirname, '../apps/server/migrations'));
+  await db.query("insert into settings (key, value, updated_ms) values ('WITHDRAWAL_SETTING', $1::jsonb, 0)", [
+    JSON.stringify({ restHours: 0 }),
+  ]);
+  await db.close();
 }
 
 async function lastPrice(url: string, symbol: string): Promise<number> {

@@ -19,3 +19,16 @@ export function assertEqual(what: string, found: unknown, wanted: unknown): void
 export async function assertVisible(locator: Locator): Promise<void> {
   await locator.first().waitFor({ state: 'visible' });
 }
+
+/** How soon what others do is seen. Less than what any page asks again of itself. */
+const LIVE_MS = 8_000;
+
+/** Comes by a push: nobody loads the page again, and it asks for nothing by itself that soon. */
+export async function appears(locator: Locator): Promise<void> {
+  await locator.first().waitFor({ state: 'visible', timeout: LIVE_MS });
+}
+
+/** Goes by a push. */
+export async function disappears(locator: Locator): Promise<void> {
+  await locator.first().waitFor({ state: 'hidden', timeout: LIVE_MS });
+}

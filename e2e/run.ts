@@ -3,8 +3,10 @@ import { accountSecurity } from './journeys/account-security.ts';
 import { aroundTheApp } from './journeys/around-the-app.ts';
 import { cardsAndAddresses } from './journeys/cards-and-addresses.ts';
 import { certification } from './journeys/certification.ts';
+import { certificationAndOperators } from './journeys/certification-and-operators.ts';
 import { contractDesk } from './journeys/contract-desk.ts';
 import { everyScreen } from './journeys/every-screen.ts';
+import { moneyAndOperators } from './journeys/money-and-operators.ts';
 import { recharge } from './journeys/recharge.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
 import { stocks } from './journeys/stocks.ts';
@@ -21,6 +23,8 @@ const JOURNEYS: readonly Journey[] = [
   certification,
   accountSecurity,
   cardsAndAddresses,
+  moneyAndOperators,
+  certificationAndOperators,
   recharge,
   everyScreen,
   aroundTheApp,
@@ -39,17 +43,10 @@ for (const journey of JOURNEYS.filter(({ name }) => name.includes(wanted))) {
   } catch (error) {
     failed += 1;
     console.log(`FAILED  ${journey.name}\n  ${error instanceof Error ? error.message : String(error)}`);
-    await pictureOfFailure(stage);
+    await stage.pictureOfFailure();
+    for (const context of stage.browser.contexts()) await context.close();
   }
 }
 await stage.close();
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
-
-/** What was on the screen. */
-async function pictureOfFailure({ browser, pictures }: Stage): Promise<void> {
-  for (const [index, context] of browser.contexts().entries()) {
-    for (const page of context.pages()) await page.screenshot({ path: `${pictures}/failed-${index}.png` });
-    await context.close();
-  }
-}

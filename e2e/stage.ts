@@ -72,6 +72,29 @@ export class Stage {
     await page.screenshot({ path: join(this.pictures, `${name}.png`) });
   }
 
+  /** What is on every screen. */
+  async pictureOfFailure(): Promise<void> {
+    for (const [person, context] of this.browser.contexts().entries()) {
+      for (const [at, page] of context.pages().entries()) await this.picture(page, `failed-${person}-${at}`);
+    }
+  }
+
+  /** A story with a server and a browser of its own; where it fails, pictures tell how the screens stood. */
+  static async during(
+    settings: Readonly<Record<string, string>>,
+    story: (stage: Stage) => Promise<void>,
+  ): Promise<void> {
+    const stage = await Stage.open(settings);
+    try {
+      await story(stage);
+    } catch (error) {
+      await stage.pictureOfFailure();
+      throw error;
+    } finally {
+      await stage.close();
+    }
+  }
+
   async close(): Promise<void> {
     await this.browser.close();
     await this.server.stop();

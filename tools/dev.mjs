@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The server restarts on a change; the app reloads itself and passes calls on to the server. */
+/** The server restarts on a change; the app and the console reload themselves and pass calls on to the server. */
 const children = [
   spawn('npx', ['tsx', 'watch', 'apps/server/src/main.ts'], { cwd: root, stdio: 'inherit' }),
   spawn('npx', ['vite'], { cwd: resolve(root, 'apps/app'), stdio: 'inherit' }),
+  spawn('npx', ['vite'], { cwd: resolve(root, 'apps/console'), stdio: 'inherit' }),
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -24,12 +24,7 @@ export const accountSecurity: Journey = {
   name: 'account security: fund password, two-step verification, other devices, a forgotten password',
   run: async () => {
     const dataFolder = temporaryFolder('e2e-security');
-    const stage = await Stage.open({ DATA_DIR: dataFolder });
-    try {
-      await story(stage, dataFolder);
-    } finally {
-      await stage.close();
-    }
+    await Stage.during({ DATA_DIR: dataFolder }, (stage) => story(stage, dataFolder));
   },
 };
 

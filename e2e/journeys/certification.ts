@@ -16,13 +16,10 @@ export const certification: Journey = {
   name: 'verification: both forms, their pictures, up to the review',
   run: async () => {
     // Where the second level may be asked for before the first is decided.
-    const stage = await Stage.open({ DEPLOYMENT: 'brasil' });
-    try {
+    await Stage.during({ DEPLOYMENT: 'brasil' }, async (stage) => {
       await inTheme(stage, 'light', DEMO);
       await inTheme(stage, 'dark', TRADER);
-    } finally {
-      await stage.close();
-    }
+    });
   },
 };
 

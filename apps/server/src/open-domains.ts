@@ -139,10 +139,12 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     ...money,
     gateway,
     log,
+    clock,
     claimUpload: async (userId, url) => (await uploads.claimUploads(userId, [{ url, field: 'filePath' }]))[0] ?? '',
     letter: (userId, letter) => letterStatement(userId, { type: 'recharge', ...letter }, clock()),
   };
   const recharge = createRechargeDomain(rechargeDeps);
+  opened.push(() => recharge.close());
   const withdrawDeps: WithdrawDeps = {
     ...money,
     deployment,

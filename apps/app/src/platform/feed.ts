@@ -31,13 +31,13 @@ const SETTINGS_SPREAD_MS = 3_000;
 
 let settingsTimer: ReturnType<typeof setTimeout> | undefined;
 
+/** What operators write or set: texts, and what the settings decide for the calls of a customer. */
+const OF_SETTINGS = ['settings', 'notice', 'rules', 'help', 'address', 'recharge', 'withdraw', 'swap'];
+
 /** Operators changed what everybody sees: what is on the screen is read again. */
-function readSettingsAgain(): void {
+export function readSettingsAgain(): void {
   clearTimeout(settingsTimer);
-  settingsTimer = setTimeout(
-    () => void invalidate('settings', 'notice', 'rules', 'help'),
-    Math.random() * SETTINGS_SPREAD_MS,
-  );
+  settingsTimer = setTimeout(() => void invalidate(...OF_SETTINGS), Math.random() * SETTINGS_SPREAD_MS);
 }
 
 let feed: MarketFeed | undefined;

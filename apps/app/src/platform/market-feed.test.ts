@@ -157,3 +157,26 @@ describe('the order book', () => {
     expect(bids()).toEqual(['11x1']);
   });
 });
+
+it('says that settings changed when it is told, and after a gap in which it was not', () => {
+  const around = new FakeSurroundings();
+  let told = 0;
+  const feed = new MarketFeed(
+    'ws://here/ws/1',
+    around,
+    () => {},
+    () => {
+      told += 1;
+    },
+  );
+  feed.resume();
+  feed.subscribe(detail('btcusdt'), () => {});
+  const socket = around.connected();
+  expect(told).toBe(0);
+  socket.say({ type: 'SETTINGS' });
+  expect(told).toBe(1);
+  feed.pause();
+  feed.resume();
+  around.connected();
+  expect(told).toBe(2);
+});

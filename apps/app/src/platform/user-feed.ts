@@ -1,6 +1,7 @@
 import { FEED_PATH, getInfo, type RecordKind, type UserFeedHello, type UserPush } from '@bourse/contract';
 import { useEffect } from 'react';
 import { browserSurroundings, socketAddress } from './browser-surroundings.ts';
+import { readSettingsAgain } from './feed.ts';
 import { callKey, invalidate, queryClient } from './query-client.ts';
 import { ReconnectingSocket, type SocketSurroundings } from './reconnecting-socket.ts';
 import { type CustomerInfo, LEDGER_DOMAINS } from './session.ts';
@@ -98,6 +99,7 @@ export function useUserFeed(userId: number | undefined): void {
       tokenStore.read,
       (push) => {
         gather(...staleDomains(push));
+        if (push.type === 'SETTINGS') readSettingsAgain();
         // At once: the session ends with it, and nothing can be asked for any more.
         if (push.type === 'USER_STATUS' && push.data.freeze !== undefined) toldFreeze.write(push.data.freeze);
         if (push.type === 'USER_STATUS' && isOtherMode(push.data.simulated)) gather(...LEDGER_DOMAINS);

@@ -1,4 +1,5 @@
 import { DataTable, List, type RaRecord, TextInput, useTranslate } from 'react-admin';
+import { figure } from '../shell/figure.ts';
 import { Time } from '../shell/time.tsx';
 import { useLedgerFilter } from './ledger-select.tsx';
 
@@ -30,13 +31,15 @@ export function CustomerEntries({ userId }: { userId: number }) {
           disableSort
           render={(one: RaRecord) => t(`account.${one.type}`)}
         />
-        <DataTable.NumberCol
+        <DataTable.Col
+          align="right"
           source="amount"
           label={t('fields.amount')}
           disableSort
-          render={(one: RaRecord) => `${one.amount} ${one.symbol.toUpperCase()}`}
+          render={(one: RaRecord) => `${figure(one.amount)} ${one.symbol.toUpperCase()}`}
         />
-        <DataTable.NumberCol
+        <DataTable.Col
+          align="right"
           source="orderId"
           label={t('fields.order')}
           disableSort

@@ -32,19 +32,22 @@ export function CustomerOrders({ userId }: { userId: number }) {
           render={(one: RaRecord) => one.symbol.toUpperCase()}
         />
         <DataTable.Col source="what" label={t('fields.what')} disableSort />
-        <DataTable.NumberCol
+        <DataTable.Col
+          align="right"
           source="quantity"
           label={t('fields.quantity')}
           disableSort
           render={(one: RaRecord) => one.quantity}
         />
-        <DataTable.NumberCol
+        <DataTable.Col
+          align="right"
           source="price"
           label={t('fields.price')}
           disableSort
           render={(one: RaRecord) => one.price}
         />
-        <DataTable.NumberCol
+        <DataTable.Col
+          align="right"
           source="filled"
           label={t('fields.filled')}
           disableSort

@@ -75,7 +75,7 @@ export function OperatorList() {
           <DataTable.Col label={t('operators.state')} disableSort>
             <State />
           </DataTable.Col>
-          <DataTable.NumberCol source="sessions" disableSort />
+          <DataTable.Col align="right" source="sessions" disableSort />
           <DataTable.Col source="lastUseMs" render={(operator: RaRecord) => <Time ms={operator.lastUseMs} />} />
           <DataTable.Col
             source="createdMs"

@@ -109,7 +109,10 @@ function ApprovalFacts({ row }: { row: Row }) {
           { name: t('fields.target'), value: row.target },
           ...row.lines
             .filter(({ name }) => row.kind !== 'setting' || name === 'key')
-            .map(({ name, value }) => ({ name: t(`line.${name}`, { _: name }), value })),
+            .map(({ name, value }) => ({
+              name: t(`line.${name}`, { _: name }),
+              value: t(`lineValue.${name}_${value}`, { _: value }),
+            })),
           { name: t('decision.reason'), value: row.reason },
           { name: t('fields.proposedBy'), value: row.proposedBy.name },
           { name: t('fields.proposed'), value: <Time ms={row.proposedMs} /> },

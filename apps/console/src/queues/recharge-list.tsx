@@ -56,11 +56,13 @@ export function RechargeList() {
           <DataTable.Col source="id" />
           <DataTable.Col source="loginName" disableSort render={(one: RaRecord) => <CustomerLink customer={one} />} />
           <DataTable.Col source="channel" disableSort />
-          <DataTable.NumberCol
+          <DataTable.Col
+            align="right"
             source="amount"
             render={(one: RaRecord) => `${figure(one.amount)} ${one.coin.toUpperCase()}`}
           />
-          <DataTable.NumberCol
+          <DataTable.Col
+            align="right"
             source="worth"
             disableSort
             render={(one: RaRecord) => (one.worth === null ? '–' : figure(one.worth))}
@@ -112,7 +114,7 @@ function ApproveDialog({ row, onClose }: { row: Row; onClose(): void }) {
       <Facts
         facts={[
           { name: t('fields.customer'), value: `${row.loginName} (${row.userId})` },
-          { name: t('fields.asked'), value: `${row.amount} ${row.coin.toUpperCase()}` },
+          { name: t('fields.asked'), value: `${figure(row.amount)} ${row.coin.toUpperCase()}` },
         ]}
       />
       {row.needsSecond && <Alert severity="info">{t('decision.second')}</Alert>}

@@ -55,11 +55,13 @@ export function WithdrawalList() {
           <DataTable.Col source="id" />
           <DataTable.Col source="loginName" disableSort render={(one: RaRecord) => <CustomerLink customer={one} />} />
           <DataTable.Col source="channel" disableSort />
-          <DataTable.NumberCol
+          <DataTable.Col
+            align="right"
             source="amount"
             render={(one: RaRecord) => `${figure(one.amount)} ${one.coin.toUpperCase()}`}
           />
-          <DataTable.NumberCol
+          <DataTable.Col
+            align="right"
             source="worth"
             disableSort
             render={(one: RaRecord) => (one.worth === null ? '–' : figure(one.worth))}
@@ -117,7 +119,7 @@ function DecideDialog({ row, approve, onClose }: { row: Row; approve: boolean; o
       <Facts
         facts={[
           { name: t('fields.customer'), value: `${row.loginName} (${row.userId})` },
-          { name: t('fields.amount'), value: `${row.amount} ${row.coin.toUpperCase()}` },
+          { name: t('fields.amount'), value: `${figure(row.amount)} ${row.coin.toUpperCase()}` },
           { name: t('fields.destination'), value: row.destination },
         ]}
       />

@@ -1,5 +1,5 @@
 import { REASON_LENGTH_MIN } from '@bourse/contract/console';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { type HttpError, useLogoutIfAccessDenied, useTranslate } from 'react-admin';
 import { reasonOf } from '../platform/api.ts';
@@ -60,23 +60,21 @@ export function DecisionDialog({
       <form onSubmit={submit}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
-          {children}
-          <TextField
-            autoFocus
-            required
-            multiline
-            minRows={2}
-            label={reasonLabel}
-            helperText={reasonHelp}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
-          {refusal !== '' && (
-            <Alert severity="error" sx={{ mt: 1 }}>
-              {refusal}
-            </Alert>
-          )}
+          <Stack spacing={1.5} sx={{ pt: 1 }}>
+            {children}
+            <TextField
+              autoFocus
+              required
+              multiline
+              minRows={2}
+              label={reasonLabel}
+              helperText={reasonHelp}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+            />
+            {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
+          </Stack>
         </DialogContent>
         <DialogActions>
           <Button onClick={props.onClose} disabled={busy} color="inherit">

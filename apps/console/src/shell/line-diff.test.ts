@@ -6,7 +6,7 @@ const rows: [before: string, after: string, expected: string][] = [
   ['a\nb\nc', 'a\nx\nc', ' a|-b|+x| c'],
   ['a\nb', 'a\nb\nc', ' a| b|+c'],
   ['a\nb\nc', 'c', '-a|-b| c'],
-  ['', 'a', '-|+a'],
+  ['', 'a', '+a'],
 ];
 it.each(rows)('%j to %j', (before, after, expected) => {
   const signs = { same: ' ', gone: '-', new: '+' };

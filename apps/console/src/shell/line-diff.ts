@@ -5,7 +5,7 @@ export interface DiffLine {
 
 /** Lines of two texts beside one another: the longest common run of lines stays. Settings are some hundred lines at most. */
 export function lineDiff(before: string, after: string): DiffLine[] {
-  const [a, b] = [before.split('\n'), after.split('\n')];
+  const [a, b] = [linesOf(before), linesOf(after)];
   // lengths[i][j]: how many lines the texts from i and j on have in common.
   const lengths = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
@@ -32,6 +32,8 @@ export function lineDiff(before: string, after: string): DiffLine[] {
   }
   return lines;
 }
+
+const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
 /** JSON to read: texts keep their own lines. What is no JSON stays as it is. */
 export function pretty(json: string): string {

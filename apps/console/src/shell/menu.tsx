@@ -9,7 +9,7 @@ import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
-import { Chip } from '@mui/material';
+import { Chip, Stack } from '@mui/material';
 import type { ComponentType } from 'react';
 import { Menu, useTranslate } from 'react-admin';
 import { maySee } from '../platform/resources.ts';
@@ -48,12 +48,15 @@ export function ConsoleMenu() {
         <Menu.Item
           key={name}
           to={`/${name}`}
-          primaryText={t(word ?? `resources.${name}.name`, { smart_count: 2 })}
+          primaryText={
+            <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+              {t(word ?? `resources.${name}.name`, { smart_count: 2 })}
+              {(waiting[name] ?? 0) > 0 && <Chip size="small" color="primary" label={waiting[name]} />}
+            </Stack>
+          }
           leftIcon={<Icon />}
-          sx={{ '& .MuiChip-root': { ml: 'auto' } }}
-        >
-          {(waiting[name] ?? 0) > 0 && <Chip size="small" color="primary" label={waiting[name]} />}
-        </Menu.Item>
+          sx={{ '& .MuiTypography-root, & > .MuiStack-root': { flexGrow: 1 } }}
+        />
       ))}
     </Menu>
   );

@@ -10,6 +10,7 @@ import {
   ListItemIcon,
   ListItemText,
   MenuItem,
+  Stack,
   TextField,
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
@@ -56,23 +57,25 @@ function OwnPasswordDialog({ onClose }: { onClose(): void }) {
       <form onSubmit={submit}>
         <DialogTitle id={id}>{t('password.change')}</DialogTitle>
         <DialogContent>
-          <TextField
-            autoFocus
-            type="password"
-            autoComplete="current-password"
-            label={t('password.old')}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <TextField
-            type="password"
-            autoComplete="new-password"
-            label={t('password.new')}
-            helperText={t('password.form', { min: OPERATOR_PASSWORD_LENGTH_MIN })}
-            value={newPassword}
-            onChange={(event) => setNewPassword(event.target.value)}
-          />
-          {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
+          <Stack spacing={1.5} sx={{ pt: 1 }}>
+            <TextField
+              autoFocus
+              type="password"
+              autoComplete="current-password"
+              label={t('password.old')}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+            <TextField
+              type="password"
+              autoComplete="new-password"
+              label={t('password.new')}
+              helperText={t('password.form', { min: OPERATOR_PASSWORD_LENGTH_MIN })}
+              value={newPassword}
+              onChange={(event) => setNewPassword(event.target.value)}
+            />
+            {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
+          </Stack>
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} color="inherit">

@@ -1,3 +1,4 @@
+import { isUploadId } from '@bourse/contract';
 import {
   CERTIFICATION_STATUSES,
   certificationCase,
@@ -71,7 +72,7 @@ function certificationRow(one: SeenCertification, loginName: string) {
 /** Pictures are found by the case they belong to: a role sees those of its own queue alone. */
 async function picture({ db, uploads }: ConsoleDeps, { params, operator }: Call<typeof operatorPicture>) {
   const unknown = () => new Refusal('not_found', { field: 'upload' });
-  if (!/^[0-9a-f-]{36}$/.test(params.upload) || !(await maySee(db, params.upload, operator))) throw unknown();
+  if (!isUploadId(params.upload) || !(await maySee(db, params.upload, operator))) throw unknown();
   const found = await uploads.readUpload(params.upload);
   if (found === undefined) throw unknown();
   return { img: `data:${found.mime};base64,${found.bytes.toString('base64')}` };
@@ -80,7 +81,7 @@ async function picture({ db, uploads }: ConsoleDeps, { params, operator }: Call<
 async function maySee(db: ConsoleDeps['db'], upload: string, { permissions }: Operator): Promise<boolean> {
   const [row] = await db.query<{ certification: boolean; recharge: boolean }>(
     `select exists (select from certifications where $1::uuid in (front_upload, back_upload, handel_upload)) as certification,
-      exists (select from money_details where proof = $1) as recharge`,
+      exists (select from money_details where proof = ($1::uuid)::text) as recharge`,
     [upload],
   );
   if (row === undefined) return false;

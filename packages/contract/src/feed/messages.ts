@@ -91,6 +91,8 @@ export type UserPush =
   | { readonly type: 'POSITION'; readonly seq: number }
   /** Balances changed without an order: a deposit, a transfer, a conversion. */
   | { readonly type: 'OWNCOIN'; readonly seq: number }
+  /** Operators changed settings or texts: read them again. The market feed says so too. */
+  | { readonly type: 'SETTINGS'; readonly seq: number }
   /** Something of the customer's that is no trade changed: read its lists again. `id` of the record, 0 where there is none. */
   | { readonly type: 'RECORD'; readonly seq: number; readonly what: RecordKind; readonly id: number };
 

@@ -51,7 +51,7 @@ function AddressOf({ channel }: { readonly channel: RechargeChannel }) {
   const { coin, type } = channel;
   // An address of before may be nobody's by now.
   const addresses = useCall(getRechargeAddress, { query: { coin, symbol: type } }, { staleTime: 0 });
-  if (addresses.data === undefined || (addresses.isFetching && addresses.isStale)) {
+  if (addresses.data === undefined || !addresses.isFetchedAfterMount) {
     return addresses.error === null ? <FormSkeleton /> : <LoadFailed query={addresses} />;
   }
   const [target] = addresses.data;

@@ -80,7 +80,7 @@ function CopyLine({ label, value }: { readonly label: string; readonly value: st
     <div className="py-1.5">
       <dt className="pt-0.5 text-12 text-soft">{label}</dt>
       <dd className="-mt-2 flex min-h-11 items-center gap-2 text-15 font-medium text-strong">
-        <bdi className="nums min-w-0 flex-1 break-all">{value}</bdi>
+        <bdi className="nums min-w-0 flex-1 py-2 break-all">{value}</bdi>
         <IconButton
           label={t('recharge.copyOf', { what: label })}
           onClick={() => void copyText(value)}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { useChannelName } from '../../records/channel-name.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { cardText } from './destination-text.ts';
 import type { WithdrawalForm } from './use-withdrawal.ts';
 
@@ -21,18 +22,21 @@ export function DestinationField({ form, channel, error }: DestinationFieldProps
   const channelName = useChannelName();
   const isBank = channel.kind === 'bank';
   const count = isBank ? form.cards?.length : form.addresses?.length;
-  if (count === undefined) return <ChoiceSkeleton />;
+  if (count === undefined) return form.bound.error === null ? <ChoiceSkeleton /> : <LoadFailed query={form.bound} />;
   if (count === 0) {
     return (
-      <EmptyState
-        title={isBank ? t('withdraw.noCard') : t('withdraw.noAddress', { network: channelName(channel.type) })}
-        text={t(isBank ? 'withdraw.noCardText' : 'withdraw.noAddressText')}
-        action={
-          <Link to={isBank ? '/bind-card' : '/addAddress'} className={buttonClass('quiet', 'medium')}>
-            {t(isBank ? 'withdraw.bindCard' : 'withdraw.addAddress')}
-          </Link>
-        }
-      />
+      <div>
+        <EmptyState
+          title={isBank ? t('withdraw.noCard') : t('withdraw.noAddress', { network: channelName(channel.type) })}
+          text={t(isBank ? 'withdraw.noCardText' : 'withdraw.noAddressText')}
+          action={
+            <Link to={isBank ? '/bind-card' : '/addAddress'} className={buttonClass('quiet', 'medium')}>
+              {t(isBank ? 'withdraw.bindCard' : 'withdraw.addAddress')}
+            </Link>
+          }
+        />
+        <ErrorLine error={error} />
+      </div>
     );
   }
   return (
@@ -41,11 +45,7 @@ export function DestinationField({ form, channel, error }: DestinationFieldProps
         {isBank ? t('withdraw.whichCard') : t('withdraw.whichAddress', { network: channelName(channel.type) })}
       </legend>
       <div className="flex flex-col gap-2">{isBank ? <Cards form={form} /> : <Addresses form={form} />}</div>
-      {error !== undefined && (
-        <p id="destination-error" role="alert" className="pt-2 text-13 text-danger">
-          {error}
-        </p>
-      )}
+      <ErrorLine error={error} />
       <Link
         to={isBank ? '/bind-card' : '/addAddress'}
         className="press mt-1 inline-flex min-h-11 items-center text-13 font-medium text-brand"
@@ -53,6 +53,15 @@ export function DestinationField({ form, channel, error }: DestinationFieldProps
         {t(isBank ? 'withdraw.otherCard' : 'withdraw.otherAddress')}
       </Link>
     </fieldset>
+  );
+}
+
+function ErrorLine({ error }: { readonly error: string | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <p id="destination-error" role="alert" className="pt-2 text-13 text-danger">
+      {error}
+    </p>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   withdrawalFee,
 } from '@bourse/contract';
 import { type Amount, parseAmount } from '@bourse/money';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,6 +72,8 @@ export interface WithdrawalForm {
   /** Bound to the channel's chain; undefined until they are known. */
   readonly addresses: readonly WalletAddress[] | undefined;
   readonly cards: readonly BankCard[] | undefined;
+  /** The call that brings them. */
+  readonly bound: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   readonly issue: Issue | undefined;
   readonly busy: boolean;
   /** The confirmation sheet is open. */
@@ -92,9 +95,9 @@ export function useWithdrawal(channel: WithdrawalChannel, status: WithdrawStatus
   const { busy, issue, setIssue, keyFor, run } = useSubmission(Object.keys(STEP_OF), t('withdraw.unsure'));
   const available = useAvailable(channel.coin);
   const isBank = channel.kind === 'bank';
-  const bound = useCall(walletAddressList, {}, { enabled: !isBank });
+  const wallets = useCall(walletAddressList, {}, { enabled: !isBank });
   const cards = useCall(getBank, {}, { enabled: isBank });
-  const addresses = bound.data?.list.filter(({ type }) => type === channel.type);
+  const addresses = wallets.data?.list.filter(({ type }) => type === channel.type);
   const adress = draft.adress === '' ? onlyUsable(addresses) : draft.adress;
   const bankId = draft.bankId ?? (cards.data?.length === 1 ? cards.data[0]?.id : undefined);
   const outcome = outcomeOf(draft.amount, channel);
@@ -182,6 +185,7 @@ export function useWithdrawal(channel: WithdrawalChannel, status: WithdrawStatus
     outcome,
     addresses,
     cards: cards.data,
+    bound: isBank ? cards : wallets,
     issue,
     busy,
     asked,

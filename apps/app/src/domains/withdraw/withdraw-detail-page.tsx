@@ -7,6 +7,7 @@ import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
 import { copyText, toastError, toastMessage } from '../../platform/toasts.ts';
@@ -31,7 +32,10 @@ export function WithdrawDetailPage() {
 }
 
 function Detail({ id }: { readonly id: number }) {
+  const { t } = useTranslation();
   const query = useCall(withdrawDetail, { query: { id } });
+  const isUnknown = query.error instanceof ApiError && query.error.key === 'not_found';
+  if (isUnknown) return <EmptyState title={t('withdraw.unknown')} />;
   if (query.data === undefined) return query.error === null ? <DetailSkeleton /> : <LoadFailed query={query} />;
   return <Record record={query.data} />;
 }

@@ -51,7 +51,7 @@ function Channels() {
   if (channels.data.length === 0) return <EmptyState title={t('withdraw.none')} text={t('withdraw.noneText')} />;
   const coins = [...new Set(channels.data.map(({ coin }) => coin))];
   return (
-    <div className="flex flex-col gap-6 pt-1 pb-6">
+    <div className="flex flex-col gap-6 pt-3 pb-6">
       <MissingSteps />
       {coins.map((coin) => (
         <Coin key={coin} coin={coin} channels={channels.data.filter((one) => one.coin === coin)} />

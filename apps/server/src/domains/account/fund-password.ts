@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AttemptLock } from './attempt-lock.ts';
@@ -8,6 +9,8 @@ export class FundPassword {
   readonly #db: Database;
   readonly #passwords: Passwords;
   readonly #lock: AttemptLock;
+  /** Being compared now, by customer and what was typed. */
+  readonly #comparing = new Map<string, Promise<boolean>>();
 
   constructor(db: Database, passwords: Passwords, lock: AttemptLock) {
     this.#db = db;
@@ -26,9 +29,26 @@ export class FundPassword {
     );
     const hash = row?.fund_password_hash ?? undefined;
     if (hash === undefined) throw new Refusal('withdraw_please_fundPwd', { field });
+    const attempt = `${userId} ${hash} ${createHash('sha256').update(pwd).digest('hex')}`;
+    const isRight = this.#comparing.get(attempt) ?? this.#compare(attempt, { userId, hash, pwd, nowMs });
+    if (!(await isRight)) throw new Refusal('fund_password_wrong', { field });
+  }
+
+  /** One attempt, also for who types the same at the same moment: many withdrawals at once are no guessing. */
+  #compare(
+    attempt: string,
+    { userId, hash, pwd, nowMs }: { userId: number; hash: string; pwd: string; nowMs: number },
+  ): Promise<boolean> {
     this.#lock.begin('fund password', userId, nowMs);
-    if (!(await this.#passwords.verify(hash, pwd))) throw new Refusal('fund_password_wrong', { field });
-    this.#lock.clear('fund password', userId);
+    const isRight = this.#passwords
+      .verify(hash, pwd)
+      .then((right) => {
+        if (right) this.#lock.clear('fund password', userId);
+        return right;
+      })
+      .finally(() => this.#comparing.delete(attempt));
+    this.#comparing.set(attempt, isRight);
+    return isRight;
   }
 
   /** Sets the first one; false where there is one already. */

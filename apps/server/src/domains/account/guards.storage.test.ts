@@ -59,7 +59,9 @@ describe.each(testDatabases())('what guards withdrawals: $name', ({ open }) => {
     it('is shut for 15 minutes by five wrong ones, for its customer alone', async () => {
       await fund.setFirst(anna, 'money123');
       await fund.setFirst(ben, 'money123');
-      const tries = Array.from({ length: 12 }, () => fund.check(anna, 'wrong123', NOW).catch((error) => error.key));
+      const tries = Array.from({ length: 12 }, (_, n) =>
+        fund.check(anna, `wrong${n}`, NOW).catch((error) => error.key),
+      );
       const keys = (await Promise.all(tries)).sort();
       expect(keys).toEqual([...Array(5).fill('fund_password_wrong'), ...Array(7).fill('security_locked')]);
       await expect(fund.check(anna, 'money123', NOW + MINUTE)).rejects.toMatchObject({
@@ -69,6 +71,14 @@ describe.each(testDatabases())('what guards withdrawals: $name', ({ open }) => {
       });
       await fund.check(ben, 'money123', NOW);
       await fund.check(anna, 'money123', NOW + 15 * MINUTE);
+    });
+
+    it('the same typed many times at once is one attempt', async () => {
+      await fund.setFirst(anna, 'money123');
+      await Promise.all(Array.from({ length: 50 }, () => fund.check(anna, 'money123', NOW)));
+      const tries = Array.from({ length: 50 }, () => fund.check(anna, 'wrong123', NOW).catch((error) => error.key));
+      expect(new Set(await Promise.all(tries))).toEqual(new Set(['fund_password_wrong']));
+      await fund.check(anna, 'money123', NOW);
     });
 
     it('forgets the wrong ones at the right one', async () => {

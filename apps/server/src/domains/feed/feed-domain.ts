@@ -67,7 +67,11 @@ export function openFeed({
     recordChanged: (userId, what, id) => user.recordChanged(userId, what, id),
     sessionsEnded: (userId) => user.sessionsEnded(userId),
     queueChanged: (queue) => console.queueChanged(queue),
-    settingsChanged: () => gateway.broadcast(JSON.stringify({ type: 'SETTINGS' } satisfies SettingsPush)),
+    settingsChanged: () => {
+      gateway.broadcast(JSON.stringify({ type: 'SETTINGS' } satisfies SettingsPush));
+      // Pages without prices have this connection alone.
+      user.settingsChanged();
+    },
     connectionCount: () => gateway.connectionCount,
     close: async () => {
       await gateway.close();

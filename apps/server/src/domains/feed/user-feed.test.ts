@@ -94,6 +94,13 @@ describe('the user feed', () => {
     expect(second.got).toEqual([{ type: 'HEARTBEAT', seq: 1 }]);
   });
 
+  it('tells everybody that settings changed', () => {
+    const { client: first } = connect(1, '{"token":"of-1"}');
+    const { client: second } = connect(2, '{"token":"of-2"}');
+    feed.settingsChanged();
+    for (const client of [first, second]) expect(client.got.at(-1)).toEqual({ type: 'SETTINGS', seq: 2 });
+  });
+
   it('tells of positions and stops, and of money that moved by itself', () => {
     const { client } = connect(1, '{"token":"of-1"}');
     feed.committed({ ...NOTHING, positionOwners: [1, 2], owners: [1] });

@@ -106,6 +106,13 @@ export class UserFeed {
     for (const client of [...(this.#clients.get(userId) ?? [])]) this.#endIfSignedOut(client);
   }
 
+  /** Operators changed what everybody sees. */
+  settingsChanged(): void {
+    for (const clients of this.#clients.values()) {
+      for (const client of clients) this.#send(client, { type: 'SETTINGS' });
+    }
+  }
+
   close(): void {
     clearInterval(this.#timer);
   }

@@ -4,13 +4,13 @@ import { idempotencyOf } from '../../exchange/idempotency-key.ts';
 import { addMoneyDetails, moneyRecord, serialOf } from '../../exchange/money-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { outsideRatio, ratioText } from '../../exchange/outside-ratio.ts';
+import { storedOrder } from '../../exchange/stored-order.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { PaymentGateway } from '../../platform/payment/payment-gateway.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { CARD, isPayable, payableFor } from './card-payment.ts';
 import { openChannel } from './channels.ts';
 import type { RechargeDeps } from './recharge-deps.ts';
-import { storedRecharge } from './stored-recharge.ts';
 
 type Answer = OutputOf<typeof submitPayment>;
 
@@ -28,7 +28,7 @@ export async function beginPayment(
   const { userId: owner } = session;
   const { cardNo: account = '', money } = body;
   const idempotency = idempotencyOf(idempotencyKey, owner, ['payment', account, money]);
-  const known = await storedRecharge(deps.committer, owner, idempotency);
+  const known = await storedOrder(deps.committer, owner, idempotency);
   if (known !== undefined) return openPage(deps, gateway, known);
   const channel = openChannel(deps, CARD.coin, CARD.type);
   const check = validatePayment(body, channel);

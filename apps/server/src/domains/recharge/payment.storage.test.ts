@@ -5,6 +5,7 @@ import { testDatabases } from '../../platform/db/test-databases.ts';
 import type { PaymentReport } from '../../platform/payment/payment-gateway.ts';
 import { createTestGateway } from '../../platform/payment/test-gateway.ts';
 import { planRecharge } from './decide-recharge.ts';
+import { endSilentPayments } from './end-silent-payments.ts';
 import { openTestRecharge, PROOF, type TestRecharge } from './test-recharge.ts';
 
 describe.each(testDatabases())('card payments: $name', ({ open }) => {
@@ -205,6 +206,17 @@ describe.each(testDatabases())('card payments: $name', ({ open }) => {
       nowMs += 31 * 60_000;
       expect((await press(payUrl, 'pay')).statusCode).toBe(404);
       expect(test.usdt()).toBe('0');
+    });
+
+    it('ends payments that nobody made', async () => {
+      const [left, made, looked] = [(await pay()).data, (await pay()).data, (await pay()).data];
+      await take(made.id);
+      await take(looked.id, { gatewayId: 'g-2', amount: '1.00' });
+      await endSilentPayments(test.deps, nowMs + 30 * 60_000);
+      expect((await detail(left.id)).status).toBe(0);
+      await endSilentPayments(test.deps, nowMs + 32 * 60_000);
+      const statuses = await Promise.all([left, made, looked].map(async ({ id }) => (await detail(id)).status));
+      expect(statuses).toEqual([2, 1, 0]);
     });
 
     it('takes no reports from outside', async () => {

@@ -2,6 +2,7 @@ import type { AllSetting } from '@bourse/contract';
 import type { Acts } from '../../exchange/acts.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PaymentGateway } from '../../platform/payment/payment-gateway.ts';
@@ -22,6 +23,7 @@ export interface RechargeDeps {
   readonly hub: Pick<MarketHub, 'latest'>;
   readonly committer: Committer;
   readonly log: Log;
+  readonly clock: Clock;
   readonly acts: Acts;
   readonly settings: { current(): Pick<AllSetting, 'RECHARGE_CHANNEL_SETTING'> };
   /** Undefined where no gateway is set up: there is no card channel then. */

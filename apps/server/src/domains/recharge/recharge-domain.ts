@@ -14,6 +14,7 @@ import type { TakeReport } from '../../platform/payment/payment-gateway.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { beginPayment } from './begin-payment.ts';
 import { addressesOf, openChannels } from './channels.ts';
+import { endSilentPayments } from './end-silent-payments.ts';
 import type { RechargeDeps } from './recharge-deps.ts';
 import { askForRecharge } from './submit-recharge.ts';
 import { takeReport } from './take-report.ts';
@@ -22,12 +23,22 @@ export interface RechargeDomain {
   readonly routes: readonly Route[];
   /** For what the payment gateway reports. */
   readonly takeReport: TakeReport;
+  close(): void;
 }
+
+const SWEEP_MS = 60_000;
 
 /** Money that comes in. */
 export function createRechargeDomain(deps: RechargeDeps): RechargeDomain {
   const frozen = { freezes: 'RECHARGE' } as const;
+  const timer = setInterval(() => {
+    void endSilentPayments(deps, deps.clock()).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'closed payments were not ended'),
+    );
+  }, SWEEP_MS);
+  timer.unref();
   return {
+    close: () => clearInterval(timer),
     takeReport: (report) => takeReport(deps, report),
     routes: [
       route(getAppCurrencyList, 'read', () => openChannels(deps)),

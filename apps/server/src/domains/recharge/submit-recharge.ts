@@ -3,11 +3,11 @@ import { idempotencyOf } from '../../exchange/idempotency-key.ts';
 import { addMoneyDetails } from '../../exchange/money-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { outsideRatio, ratioText } from '../../exchange/outside-ratio.ts';
+import { storedOrder } from '../../exchange/stored-order.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { openChannel } from './channels.ts';
 import type { RechargeDeps } from './recharge-deps.ts';
-import { storedRecharge } from './stored-recharge.ts';
 
 type SubmitCall = Call<typeof submitRecharge>;
 
@@ -20,7 +20,7 @@ export async function askForRecharge(
   const { userId: owner } = session;
   const { coin, type, amount, filePath, address = '' } = body;
   const idempotency = idempotencyOf(idempotencyKey, owner, ['recharge', coin, type, amount, filePath, address]);
-  const known = await storedRecharge(deps.committer, owner, idempotency);
+  const known = await storedOrder(deps.committer, owner, idempotency);
   if (known !== undefined) return { id: known };
   const channel = openChannel(deps, coin, type);
   if (channel.kind === 'card') throw new Refusal('recharge_channel_closed', { field: 'type' });

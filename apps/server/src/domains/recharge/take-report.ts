@@ -38,7 +38,7 @@ async function takePaid(deps: ReportDeps, record: MoneyRecord, report: PaymentRe
 }
 
 /** Not paid: the payment is over, unless money has come for it that operators are to look at. */
-async function takeFailed({ committer, letter }: ReportDeps, record: MoneyRecord): Promise<void> {
+export async function takeFailed({ committer, letter }: ReportDeps, record: MoneyRecord): Promise<void> {
   if (record.gateway_id !== null) return;
   const end = { orderId: record.id, owner: null, outcome: 'refused', credited: ZERO, act: null } as const;
   await committer.submit({ type: 'end-recharge', ...end }, [letter(record.owner, paymentFailedLetter(record))]);

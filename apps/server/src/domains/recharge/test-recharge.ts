@@ -62,7 +62,7 @@ export async function openTestRecharge(
   const [told, frozen] = [[] as string[], new Set<number>()];
   const prices: Readonly<Record<string, string>> = { btcusdt: '60000', usdbrl: '5.4321' };
   const deps: RechargeDeps = {
-    ...{ db, committer, log, gateway },
+    ...{ db, committer, log, clock, gateway },
     acts: createActs(committer),
     hub: {
       latest: (symbol) => (prices[symbol] === undefined ? undefined : ({ last: price(prices[symbol]) } as never)),

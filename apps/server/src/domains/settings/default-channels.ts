@@ -38,6 +38,13 @@ export const SAMPLE_CHANNELS: RechargeChannelSetting[] = [
   { ...sample, ...{ coin: 'usdt', type: 'CARD', kind: 'card', currency: 'USD', min: '10', max: '5000' } },
 ];
 
+/** The sample channels of a deployment: banks take the currency of its cards. */
+export function sampleChannels(bankCard: BankCardForm): RechargeChannelSetting[] {
+  return SAMPLE_CHANNELS.map((channel) =>
+    channel.kind === 'bank' && bankCard === 'brazil' ? { ...channel, currency: 'BRL' } : channel,
+  );
+}
+
 const open = { isOpen: 1, feeRate: '0', max: '1000000' } as const;
 
 /** What customers pay and how much they may take out, until an operator changes it; banks pay the currency of their cards. */

@@ -1,7 +1,7 @@
 import { type AllSetting, FREEZE_MODULES, LANGUAGES, type MenuItem, type TradeKey } from '@bourse/contract';
 import { FACTS_OF_INSTALLATION } from '@bourse/contract/console';
 import type { Deployment } from '../../platform/deployment.ts';
-import { SAMPLE_CHANNELS, withdrawalChannels } from './default-channels.ts';
+import { sampleChannels, withdrawalChannels } from './default-channels.ts';
 
 const path = (key: string, jumpUrl: string): MenuItem => ({ key, isOpen: 1, jumpType: 'path', jumpUrl });
 
@@ -80,7 +80,7 @@ export function defaultSettings(
     LOGO_SETTING: { name: deployment.name, logo: '' },
     DOWNLOAD_SETTING: { h5Url: '' },
     MARKET_URL: { h5Code: '' },
-    RECHARGE_CHANNEL_SETTING: market.simulated ? SAMPLE_CHANNELS : [],
+    RECHARGE_CHANNEL_SETTING: market.simulated ? sampleChannels(deployment.bankCard.form) : [],
     WITHDRAWAL_CHANNEL_SETTING: withdrawalChannels(deployment.bankCard.form),
     ASSET_COIN: ['usdt', 'btc', 'eth', 'sol', 'bnb', 'xrp', 'doge', 'ltc', 'brl'],
     SWAP_SETTING: { seconds: 10, spread: '0.001' },

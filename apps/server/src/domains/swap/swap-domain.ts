@@ -83,16 +83,18 @@ async function exchange(
   const contents = ['swap', session.simulated, fromSymbol, toSymbol, total, quoteId ?? 0];
   const idempotency = idempotencyOf(idempotencyKey, owner, contents);
   const quoted = quotes.find(quoteId, owner, fromSymbol, toSymbol);
-  const before = knownResult(committer, idempotency);
-  if (before !== undefined) return exchanged(before, check.amount, quoted?.price);
-  if (quoted === undefined || quoted.expiresMs < nowMs) throw new Refusal('swap_quote_expired', { field: 'quoteId' });
+  // One that came before gets its answer, also after the quote's time: from the engine, once it is stored.
+  const isKnown = knownResult(committer, idempotency) !== undefined;
+  if (!isKnown && (quoted === undefined || quoted.expiresMs < nowMs)) {
+    throw new Refusal('swap_quote_expired', { field: 'quoteId' });
+  }
   const ends = { from: { type: 1, asset: fromSymbol }, to: { type: 1, asset: toSymbol } } as const;
   const answer = await committer.submit({
     ...{ type: 'convert', ledger, owner, ...ends },
-    ...{ amount: check.amount, price: quoted.price, idempotency },
+    ...{ amount: check.amount, price: quoted?.price ?? (PRICE_ONE as Price), idempotency },
   });
   if (!answer.ok && answer.code === 'insufficient_balance') throw new Refusal('swap_maxNum', { field: 'total' });
-  return exchanged(orRefuse(answer), check.amount, quoted.price);
+  return exchanged(orRefuse(answer), check.amount, quoted?.price);
 }
 
 /** `price`: the quote's; where it is no longer known, after a restart, what was in fact paid for one. */

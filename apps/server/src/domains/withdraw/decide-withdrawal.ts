@@ -15,7 +15,10 @@ export interface WithdrawalDecision {
 }
 
 /** An operator has paid a withdrawal, or will not. Throws `order_not_open` where it was cancelled or somebody was quicker. */
-export async function planWithdrawal(deps: WithdrawDeps, decision: WithdrawalDecision): Promise<ActPlan> {
+export async function planWithdrawal(
+  deps: Pick<WithdrawDeps, 'db' | 'letter'>,
+  decision: WithdrawalDecision,
+): Promise<ActPlan> {
   const { id, outcome, reason, operator } = decision;
   const record = await moneyRecord(deps.db, { kind: 'withdrawal', id });
   if (record === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });

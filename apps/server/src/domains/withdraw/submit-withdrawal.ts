@@ -1,10 +1,11 @@
 import { type OutputOf, type submitWithdrawal, validateWithdrawal } from '@bourse/contract';
 import type { PlaceOrder } from '@bourse/engine';
 import { ZERO } from '@bourse/money';
-import { idempotencyOf, knownOrder } from '../../exchange/idempotency-key.ts';
+import { idempotencyOf } from '../../exchange/idempotency-key.ts';
 import type { InFlight } from '../../exchange/in-flight.ts';
 import { addMoneyDetails } from '../../exchange/money-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
+import { storedOrder } from '../../exchange/stored-order.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { openChannel } from './channels.ts';
@@ -26,7 +27,7 @@ export async function askForWithdrawal(
   const { coin, coinType, adress = '', bankId } = body;
   const contents = ['withdrawal', coin, coinType, body.amount, adress, bankId ?? 0];
   const idempotency = idempotencyOf(idempotencyKey, session.userId, contents);
-  const known = knownOrder(deps.committer, idempotency);
+  const known = await storedOrder(deps.committer, session.userId, idempotency);
   return known === undefined ? inFlight.run(idempotency, () => newWithdrawal(deps, call, idempotency)) : { id: known };
 }
 

@@ -16,9 +16,12 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'pictures'));
   writeFileSync(join(folder, 'pictures', 'banner.svg'), '<svg/>');
   const pictures = join(folder, 'pictures');
+  const consoleFolder = join(folder, 'console');
+  mkdirSync(consoleFolder);
+  writeFileSync(join(consoleFolder, 'index.html'), '<!doctype html><title>console</title>');
   // As for the default deployment, which is its own fallback.
   const assetsFolders = [join(folder, 'none'), pictures, pictures];
-  server = await openTestServer([], { find: () => undefined }, { appFolder: folder, assetsFolders });
+  server = await openTestServer([], { find: () => undefined }, { appFolder: folder, consoleFolder, assetsFolders });
 });
 afterAll(async () => {
   await server.close();
@@ -46,6 +49,15 @@ describe('pages and files', () => {
       cache: 'public, max-age=31536000, immutable',
     },
     { what: 'a picture of the deployment', url: '/platform/assets/banner.svg', status: 200, type: 'image/svg+xml' },
+    { what: 'the console', url: '/console/', headers: html, status: 200, type: 'text/html', cache: 'no-cache' },
+    { what: 'the console without its slash', url: '/console', headers: html, status: 200, type: 'text/html' },
+    {
+      what: 'nothing of the console',
+      url: '/console/none.js',
+      headers: html,
+      status: 404,
+      type: 'application/json',
+    },
     { what: 'no such picture', url: '/platform/assets/none.svg', status: 404, type: 'application/json' },
     { what: 'no such file', url: '/assets/none.js', status: 404, type: 'application/json' },
     {
@@ -88,6 +100,15 @@ describe('pages and files', () => {
     const policy = (await server.inject({ url: '/' })).headers['content-security-policy'];
     expect(policy).toContain("default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:");
     expect(policy).toContain("object-src 'none';base-uri 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('shows the console in no frame, and takes no style but its own and an empty one', async () => {
+    const { headers } = await server.inject({ url: '/console/', headers: { 'accept-encoding': 'br' } });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/style-src 'self' 'sha256-47DEQpj8[^;]*';/);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
   });
 

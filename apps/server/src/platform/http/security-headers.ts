@@ -32,7 +32,6 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const CONSOLE_POLICY = {
   ...PAGE_POLICY,
   'style-src': ["'self'", EMPTY_STYLE],
-  'img-src': ["'self'", 'blob:'],
   'frame-src': ["'none'"],
   'frame-ancestors': ["'none'"],
 };

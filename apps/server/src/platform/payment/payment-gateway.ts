@@ -33,6 +33,8 @@ export interface PaymentGateway {
   readonly name: string;
   /** Not a real one: says so on its pages. */
   readonly test: boolean;
+  /** Its pages close so long after `createdMs` without a report; undefined where it reports that as well. */
+  readonly closesSilentlyAfterMs?: number;
   /**
    * Opens a payment; the page to send the customer to, the same one for the same order. Rejects where the gateway cannot
    * be reached or refuses.

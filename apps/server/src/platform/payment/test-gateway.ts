@@ -49,6 +49,7 @@ export function createTestGateway(clock: Clock): TestGateway {
   return {
     name: 'Test gateway',
     test: true,
+    closesSilentlyAfterMs: PAGE_OPEN_MS,
     begin: async (request) => ({ payUrl: `${TEST_GATEWAY_PATH}${pages.get(request.orderId) ?? open(request)}` }),
     find,
     answer: (token, outcome) => {

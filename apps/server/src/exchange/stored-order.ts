@@ -1,13 +1,13 @@
 import { amount } from '@bourse/money';
-import type { Committer } from '../../exchange/committer.ts';
-import { type idempotencyOf, knownOrder } from '../../exchange/idempotency-key.ts';
-import { orRefuse } from '../../exchange/or-refuse.ts';
+import type { Committer } from './committer.ts';
+import { type idempotencyOf, knownOrder } from './idempotency-key.ts';
+import { orRefuse } from './or-refuse.ts';
 
 /**
- * The recharge that a request which came before has made, once it is stored; undefined where the request is new. Throws a
+ * The money order that a request which came before has made, once it is stored; undefined where the request is new. Throws a
  * refusal where the key was another request's.
  */
-export async function storedRecharge(
+export async function storedOrder(
   committer: Committer,
   owner: number,
   idempotency: ReturnType<typeof idempotencyOf>,

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EDITABLE_SETTINGS } from '@bourse/contract/console';
+import { expect, it } from 'vitest';
+import { words } from '../words.ts';
+
+type Texts = { readonly [key: string]: string | Texts };
+
+const folder = join(import.meta.dirname, '..');
+const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/test|words/.test(name))
+  .map((name) => readFileSync(join(folder, name), 'utf8'))
+  .join('\n');
+
+function has(key: string): boolean {
+  let here: string | Texts | undefined = words as Texts;
+  for (const part of key.split('.')) here = typeof here === 'object' ? here[part] : undefined;
+  return typeof here === 'string';
+}
+
+it('every text that is asked for is there', () => {
+  const asked = [...source.matchAll(/\b(?:t|notify)\(\s*'([a-zA-Z]+\.[\w.]+)'/g)].map(([, key = '']) => key);
+  expect(asked.length).toBeGreaterThan(100);
+  expect(asked.filter((key) => !has(key))).toEqual([]);
+});
+
+it('every section of a composed text is there', () => {
+  const sections = [...source.matchAll(/t\(\s*`([a-zA-Z]+)\./g)].map(([, section = '']) => section);
+  expect([...new Set(sections)].filter((section) => !(section in words))).toEqual([]);
+});
+
+it('every setting that operators edit has a name', () => {
+  expect(EDITABLE_SETTINGS.filter((key) => !has(`settingNames.${key}`))).toEqual([]);
+});

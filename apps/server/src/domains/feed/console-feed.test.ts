@@ -1,0 +1,71 @@
+import { ROLES, type Role } from '@bourse/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Operator } from '../../platform/http/route.ts';
+import { ConsoleFeed } from './console-feed.ts';
+import { USER_FEED_CLOSE } from './user-feed.ts';
+
+class Client {
+  readonly got: Record<string, unknown>[] = [];
+  closed: number | undefined;
+  offer(message: string): boolean {
+    this.got.push(JSON.parse(message) as Record<string, unknown>);
+    return true;
+  }
+  close(code: number): void {
+    this.closed ??= code;
+  }
+}
+
+describe('the operators’ feed', () => {
+  const sessions = new Map<string, Operator>();
+  let feed: ConsoleFeed;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    sessions.clear();
+    const add = (id: number, role: Role) =>
+      sessions.set(`of-${id}`, { id, name: `op${id}`, role, permissions: ROLES[role], sessionId: id });
+    add(1, 'cashier');
+    add(2, 'support');
+    feed = new ConsoleFeed((token) => sessions.get(token));
+  });
+  afterEach(() => {
+    feed.close();
+    vi.useRealTimers();
+  });
+  function connect(operatorId: number, hello?: string) {
+    const client = new Client();
+    const door = feed.connect(client, operatorId);
+    if (hello !== undefined) door.receive(hello);
+    return { client, door };
+  }
+
+  const refused: [what: string, hello: string, code: number][] = [
+    ['no JSON', 'hi', USER_FEED_CLOSE.badHello],
+    ['no token', '{}', USER_FEED_CLOSE.badHello],
+    ['an unknown token, a customer’s', '{"token":"nope"}', USER_FEED_CLOSE.forbidden],
+    ['another operator’s token', '{"token":"of-2"}', USER_FEED_CLOSE.forbidden],
+  ];
+  it.each(refused)('sends away %s', (_, hello, code) => {
+    const { client } = connect(1, hello);
+    feed.queueChanged('recharge');
+    expect([client.closed, client.got]).toEqual([code, []]);
+  });
+
+  it('tells of a queue only those whose role may see it', () => {
+    const [cashier, support] = [connect(1, '{"token":"of-1"}'), connect(2, '{"token":"of-2"}')];
+    for (const queue of ['recharge', 'service', 'customers', 'approvals'] as const) feed.queueChanged(queue);
+    const told = ({ client }: { client: Client }) => client.got.flatMap(({ queue }) => queue ?? []);
+    expect(told(cashier)).toEqual(['recharge', 'customers', 'approvals']);
+    expect(told(support)).toEqual(['service', 'customers']);
+    expect(cashier.client.got.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('ends with the session, at the next change or heartbeat, and with silence', () => {
+    const [first, second] = [connect(1, '{"token":"of-1"}'), connect(2, '{"token":"of-2"}')];
+    sessions.delete('of-1');
+    feed.queueChanged('customers');
+    expect([first.client.closed, first.client.got.length]).toEqual([USER_FEED_CLOSE.forbidden, 1]);
+    vi.advanceTimersByTime(100_000);
+    expect(second.client.closed).toBe(USER_FEED_CLOSE.silent);
+  });
+});

@@ -1,0 +1,167 @@
+import { OWNER } from '@bourse/engine';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabases } from '../../platform/db/test-databases.ts';
+import { giveHouse, HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
+
+interface Quoted {
+  readonly price: string;
+  readonly quoteId: number;
+  readonly expiresAt: number;
+}
+
+describe.each(testDatabases())('exchanging: $name', ({ open }) => {
+  let world: MoneyWorld;
+  beforeAll(async () => {
+    world = await openMoneyWorld(await open());
+    await giveHouse(world);
+    await giveHouse(world, 'demo');
+  }, 60_000);
+  afterAll(() => world.close());
+  const say = () => {
+    world.prices.say('btcusdt', '60000');
+    world.prices.say('ethusdt', '2000');
+    world.prices.say('usdbrl', '5');
+  };
+  beforeEach(say);
+
+  const richer = async (usdt = '1000') => {
+    const customer = await world.customer();
+    await world.give(customer.id, 'usdt', usdt);
+    return customer;
+  };
+  const ask = (pair: string, { token }: TestCustomer) =>
+    world.get(`/api/texchange/getCurrencyPrice?currency=${pair}`, token);
+  const quote = async (pair: string, customer: TestCustomer) => (await ask(pair, customer)).data as Quoted;
+  const exchange = ({ token }: TestCustomer, body: object, key?: string) =>
+    world.post('/api/texchange/currencyExchange', { token, body, ...(key === undefined ? {} : { key }) });
+  const usdt = ({ id }: TestCustomer) => world.balance(id, 'usdt');
+
+  it('is made at the rate that was shown', async () => {
+    const anna = await richer();
+    const house = [world.balance(OWNER.liquidity, 'usdt'), world.balance(OWNER.liquidity, 'btc')];
+    const quoted = await quote('USDT,btc', anna);
+    // 1 / 60000.01 × 0.999, rounded down to 1e-10.
+    expect(quoted).toMatchObject({ price: '0.0000166499', expiresAt: world.time.nowMs + 10_000 });
+    // The market goes on; the rate holds.
+    world.prices.say('btcusdt', '90000');
+    const body = { fromSymbol: 'usdt', toSymbol: 'btc', total: '600', quoteId: quoted.quoteId };
+    expect((await exchange(anna, body)).data).toEqual({ received: '0.00998994', price: '0.0000166499' });
+    expect([usdt(anna), world.balance(anna.id, 'btc')]).toEqual(['400+0', '0.00998994+0']);
+    expect([world.balance(OWNER.liquidity, 'usdt'), world.balance(OWNER.liquidity, 'btc')]).not.toEqual(house);
+  });
+
+  it('of reals, with USDT alone', async () => {
+    const anna = await richer();
+    const { price, quoteId } = await quote('usdt,brl', anna);
+    // 4.99 × 0.999
+    expect(price).toBe('4.98501');
+    await exchange(anna, { fromSymbol: 'usdt', toSymbol: 'brl', total: '100', quoteId });
+    expect(world.balance(anna.id, 'brl')).toBe('498.501+0');
+    expect(await ask('brl,btc', anna)).toMatchObject({ key: 'stock92', field: 'toSymbol' });
+    expect(await ask('eth,brl', anna)).toMatchObject({ key: 'stock92' });
+    const body = { fromSymbol: 'brl', toSymbol: 'btc', total: '1', quoteId };
+    expect(await exchange(anna, body)).toMatchObject({ key: 'stock92', field: 'toSymbol' });
+  });
+
+  it('knows what can be exchanged, what there is of first', async () => {
+    const anna = await richer();
+    const { data } = await world.get('/api/texchange/coins', anna.token);
+    expect(data).toEqual([
+      expect.objectContaining({ symbol: 'usdt', available: '1000', usdtOnly: false }),
+      expect.objectContaining({ symbol: 'btc', available: '0' }),
+      expect.objectContaining({ symbol: 'eth' }),
+      expect.objectContaining({ symbol: 'brl', usdtOnly: true }),
+    ]);
+  });
+
+  describe('what is refused, and moves nothing', () => {
+    let anna: TestCustomer;
+    beforeAll(async () => {
+      anna = await richer();
+    });
+    const refused: [what: string, change: object, key: string, field: string | undefined][] = [
+      ['no amount', { total: undefined }, 'swap_minNum', 'total'],
+      ['nothing', { total: '0' }, 'swap_minNum', 'total'],
+      ['more than there is', { total: '1000.00000001' }, 'swap_maxNum', 'total'],
+      ['too little to bring anything', { total: '0.00000001' }, 'amount_incorrect', undefined],
+      ['too many places', { total: '1.123456789' }, 'amount_incorrect', 'total'],
+      ['no number', { total: 'ten' }, 'bad_request', undefined],
+      ['an asset for itself', { toSymbol: 'usdt' }, 'swap_same', 'toSymbol'],
+      ['another pair than was quoted', { toSymbol: 'eth' }, 'swap_quote_expired', 'quoteId'],
+      ['the pair turned round', { fromSymbol: 'btc', toSymbol: 'usdt' }, 'swap_quote_expired', 'quoteId'],
+      ['no quote', { quoteId: undefined }, 'swap_quote_expired', 'quoteId'],
+      ['a quote that never was', { quoteId: 12345 }, 'swap_quote_expired', 'quoteId'],
+    ];
+    it.each(refused)('%s', async (_, change, key, field) => {
+      const { quoteId } = await quote('usdt,btc', anna);
+      const body = { fromSymbol: 'usdt', toSymbol: 'btc', total: '600', quoteId, ...change };
+      expect(await exchange(anna, body)).toMatchObject({ key, ...(field === undefined ? {} : { field }) });
+      expect(usdt(anna)).toBe('1000+0');
+    });
+
+    it('a quote after its time, and another customer’s', async () => {
+      const ben = await richer();
+      const { quoteId, expiresAt } = await quote('usdt,btc', anna);
+      const body = { fromSymbol: 'usdt', toSymbol: 'btc', total: '600', quoteId };
+      expect(await exchange(ben, body)).toMatchObject({ key: 'swap_quote_expired' });
+      world.time.nowMs = expiresAt + 1;
+      expect(await exchange(anna, body)).toMatchObject({ key: 'swap_quote_expired' });
+      expect([usdt(anna), usdt(ben)]).toEqual(['1000+0', '1000+0']);
+    });
+
+    it.each(['gold,usdt', 'usdt', 'usdt,btc,eth', ',', 'usdt,%00'])('the pair %s', async (pair) => {
+      expect((await ask(pair, anna)).code).toBe(400);
+    });
+
+    it('a market that is closed, or whose price is old', async () => {
+      world.time.nowMs += 61_000;
+      expect(await ask('usdt,btc', anna)).toMatchObject({ key: 'swap_no_price' });
+      const former = world.time.nowMs;
+      world.time.nowMs += 10 * HOUR;
+      say();
+      expect(await ask('usdt,brl', anna)).toMatchObject({ key: 'swap_no_price' });
+      expect((await ask('usdt,btc', anna)).code).toBe(200);
+      world.time.nowMs = former;
+    });
+  });
+
+  it('twice with one key is once, also after the quote’s time and when the money is gone', async () => {
+    const anna = await richer('600');
+    const { quoteId, expiresAt } = await quote('usdt,btc', anna);
+    const body = { fromSymbol: 'usdt', toSymbol: 'btc', total: '600', quoteId };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(anna, body, 'once')));
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ code: 200, data: { received: '0.00998994' } });
+    expect(usdt(anna)).toBe('0+0');
+    world.time.nowMs = expiresAt + 1;
+    expect(await exchange(anna, body, 'once')).toEqual(answers[0]);
+    world.time.nowMs += HOUR;
+    say();
+    // The quote itself is forgotten when others are asked for: what was received is not.
+    await quote('usdt,btc', anna);
+    const later = await exchange(anna, body, 'once');
+    expect(later).toMatchObject({ code: 200, data: { received: '0.00998994' } });
+    const conflict = { code: 409, key: 'idempotency_conflict' };
+    expect(await exchange(anna, { ...body, total: '1' }, 'once')).toMatchObject(conflict);
+    expect(world.balance(anna.id, 'btc')).toBe('0.00998994+0');
+  });
+
+  it('of simulated money stays in its ledger', async () => {
+    const anna = await richer();
+    await world.post('/api/user/switch?type=2', { token: anna.token });
+    const { quoteId } = await quote('usdt,btc', anna);
+    await exchange(anna, { fromSymbol: 'usdt', toSymbol: 'btc', total: '600', quoteId });
+    expect(usdt(anna)).toBe('1000+0');
+    expect(world.balance(anna.id, 'btc')).toBe('0+0');
+    expect(world.balance(anna.id, 'btc', 1, 'demo')).toBe('0.00998994+0');
+  });
+
+  it('more than the house has of it is refused', async () => {
+    const anna = await richer('99000000000');
+    const { quoteId } = await quote('usdt,btc', anna);
+    const body = { fromSymbol: 'usdt', toSymbol: 'btc', total: '90000000000', quoteId };
+    expect(await exchange(anna, body)).toMatchObject({ key: 'house_limit' });
+  });
+
+  it('leaves books without a problem', async () => expect(await world.problems()).toEqual([]));
+});

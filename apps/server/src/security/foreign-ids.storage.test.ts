@@ -1,0 +1,234 @@
+import { ENDPOINTS, type Endpoint } from '@bourse/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverDatabases } from '../test-server-databases.ts';
+import { ask, fieldsOf, type Input, PLACES } from './test-inputs.ts';
+import { type GuardedServer, startGuardedServer } from './test-operators.ts';
+import {
+  addMoney,
+  as,
+  bindAll,
+  type Customer,
+  FUND_PASSWORD,
+  giveAll,
+  type Possessions,
+  sendPicture,
+} from './test-possessions.ts';
+
+/* Whatever names something of another customer is refused, and that customer's things stay as they are. */
+
+/** Names of fields that hold an id. */
+const ID = /^id$|^ids$|Ids?$|Sn$|Url$|^filePath$|^upTo$|^before$|^upload$|^adress$/;
+
+/** Calls whose ids are nobody's, by field, and whose they are. */
+const PUBLIC: Readonly<Record<string, string>> = {
+  'account.register captchaId': 'of a puzzle: whoever solves it may use it, once',
+  'account.login captchaId': 'of a puzzle: whoever solves it may use it, once',
+  'settings.getCustomerService userIds': 'not read',
+  'help.info id': 'of an article that everybody reads',
+  'timed.periodList secondId': 'a market',
+  'timed.periodStats secondId': 'a market',
+  'timed.createOrder periodId': 'of a cycle that everybody is offered',
+};
+
+interface Case {
+  /** What Anna sends, with what is Boris’. */
+  readonly input: (his: Possessions, boris: Customer) => Input;
+  /** The key of the refusal; absent: the call goes on and finds nothing of his. */
+  readonly key?: string;
+}
+
+const id = (of: keyof Possessions, key: string, more: object = {}): Case => ({
+  input: (his) => ({ params: { id: his[of] }, query: { id: his[of], ...more }, body: { id: his[of], ...more } }),
+  key,
+});
+const KYC = { flag: 2, realName: 'Anna Arndt', idCard: 'CD7654321', cardType: 2, country: 'DE' };
+const kyc = (field: string): Case => ({
+  input: (his) => ({ body: { ...KYC, ...MINE, [field]: his.upload } }),
+  key: 'upload_unknown',
+});
+/** Anna's own pictures. */
+const MINE: Record<string, string> = {};
+const PAYOUT = { amount: '50', coin: 'usdt', pwd: FUND_PASSWORD };
+
+/** By call and field. */
+const CASES: Readonly<Record<string, Case>> = {
+  'security.endSessions id': id('session', 'not_found'),
+  'mail.updateMail ids': { input: ({ mail }) => ({ query: { ids: String(mail) } }), key: 'not_found' },
+  'service.messages before': { input: ({ message }) => ({ query: { before: message + 1 } }) },
+  'service.read upTo': { input: ({ message }) => ({ body: { upTo: message } }) },
+  'watchlist.removeCoins ids': { input: ({ watched }) => ({ params: { ids: String(watched) } }), key: 'not_found' },
+  'recharge.submit filePath': {
+    input: ({ upload }) => ({ body: { amount: '100', type: 'TRC', coin: 'usdt', filePath: upload } }),
+    key: 'upload_unknown',
+  },
+  'recharge.detail id': id('recharge', 'not_found'),
+  'withdraw.submit bankId': {
+    input: ({ bankId }) => ({ body: { ...PAYOUT, coinType: 'BANK', bankId } }),
+    key: 'Unbound_bank_card',
+  },
+  'withdraw.submit adress': {
+    input: ({ address }) => ({ body: { ...PAYOUT, coinType: 'TRC', adress: address } }),
+    key: 'address_unknown',
+  },
+  'withdraw.detail id': id('withdrawal', 'not_found'),
+  'withdraw.cancel id': id('withdrawal', 'order_not_open'),
+  'swap.currencyExchange quoteId': {
+    input: ({ quote }) => ({ body: { fromSymbol: 'usdt', toSymbol: 'btc', total: '10', quoteId: quote } }),
+    key: 'swap_quote_expired',
+  },
+  'spot.cancelOrder id': id('spotOrder', 'order_not_open'),
+  'contract.cancelOrder id': id('contractOrder', 'order_not_open'),
+  'contract.adjustAmount id': id('position', 'position_not_open', { money: '10', flag: 0 }),
+  'contract.adjustPositionMargin id': id('position', 'position_not_open', { money: '10' }),
+  'contract.adjustPositionAmount id': id('position', 'position_not_open', { money: '10' }),
+  'contract.submitStop positionId': {
+    input: ({ position }) => ({
+      body: { positionId: position, lossType: 1, delegateType: 1, losePrice: '55000', loseNumber: '10' },
+    }),
+    key: 'position_not_open',
+  },
+  'contract.stopsOfPosition id': { input: ({ position }) => ({ query: { id: position } }) },
+  'contract.cancelStop id': id('stop', 'stop_not_open'),
+  'contract.stopPosition id': id('position', 'position_not_open'),
+  'stock.rejectPosition id': id('stockOrder', 'order_not_open'),
+  'stock.closePosition positionSn': {
+    input: ({ stockPosition }) => ({ body: { positionSn: stockPosition } }),
+    key: 'position_not_open',
+  },
+  'stock.dayTrading userId': { input: (_, { id: userId }) => ({ query: { userId } }), key: 'forbidden' },
+  'timed.orderDetail id': id('timedOrder', 'not_found'),
+  'address.bind userId': {
+    input: ({ address }, { id: userId }) => ({ query: { type: 'TRC', address, userId } }),
+    key: 'forbidden',
+  },
+  'address.remove id': id('addressId', 'not_found'),
+  'bank.card id': id('bankId', 'not_found'),
+  'bank.update id': id('bankId', 'not_found', { userName: 'Anna A' }),
+  'bank.remove id': id('bankId', 'not_found'),
+  'upload.readPicture id': {
+    input: ({ upload }) => ({ params: { id: upload.split('/').at(-1) } }),
+    key: 'not_found',
+  },
+  'certification.uploadKYC frontUrl': kyc('frontUrl'),
+  'certification.uploadKYC backUrl': kyc('backUrl'),
+  'certification.uploadKYC handelUrl': kyc('handelUrl'),
+  'security.changeLoginPassword userId': {
+    input: (_, { id: userId }) => ({ body: { oldPwd: 'secret123', newPwd: 'secret456', userId } }),
+    key: 'forbidden',
+  },
+};
+
+const CALLS = ENDPOINTS.flatMap((endpoint) =>
+  fieldsOf(endpoint)
+    .filter(({ name }) => ID.test(name))
+    .map(({ name }) => ({ endpoint, call: `${endpoint.id} ${name}` })),
+);
+
+/** What a customer sees of what is theirs. */
+const LOOKS: readonly [call: string, input: Input][] = [
+  ...['account.getInfo', 'security.listSessions', 'mail.listByUserId', 'mail.unread', 'service.messages'],
+  ...['service.conversation', 'watchlist.getUserCoin', 'assets.assetBalance', 'assets.ledgerEntries', 'recharge.list'],
+  ...['withdraw.list', 'withdraw.getWithdrawStatus', 'swap.coins', 'stock.accountStatistics', 'address.list'],
+  ...['bank.list', 'promotion.info', 'freeze.freezeList', 'contract.stopList'],
+].map((call): [string, Input] => [call, {}]);
+const LISTS_BY_STATUS = ['spot.orderList', 'contract.orderList', 'contract.positionList', 'timed.orderList'];
+const LISTS_BY_STATE = ['stock.orderList', 'stock.positionList'];
+const ALL_LOOKS = [
+  ...LOOKS,
+  ...['0', '1'].flatMap((n): [string, Input][] => [
+    ...LISTS_BY_STATUS.map((call): [string, Input] => [call, { query: { status: n } }]),
+    ...LISTS_BY_STATE.map((call): [string, Input] => [call, { query: { state: n } }]),
+  ]),
+].map(([call, input]) => ({ endpoint: ENDPOINTS.find((one) => one.id === call) as Endpoint, input }));
+
+it('no call with an id is left out', () => {
+  expect(CALLS.map(({ call }) => call).filter((call) => !(call in CASES) && !(call in PUBLIC))).toEqual([]);
+  const known = new Set(CALLS.map(({ call }) => call));
+  expect([...Object.keys(CASES), ...Object.keys(PUBLIC)].filter((call) => !known.has(call))).toEqual([]);
+});
+
+// One database does: what is asked for is decided before any of them is.
+describe.each(serverDatabases().slice(-1))('another customer’s things: $name', ({ settings }) => {
+  let server: GuardedServer;
+  let anna: Customer;
+  let boris: Customer;
+  let his: Possessions;
+  beforeAll(async () => {
+    server = await startGuardedServer(await settings());
+    [anna, boris] = [await server.customer('anna', false), await server.customer('boris', false)];
+    await bindAll(server, [anna, boris]);
+    const cashier = await server.operator('cashier');
+    his = await giveAll(server, boris, cashier);
+    await addMoney(server, anna, cashier, '500');
+    await as(server, anna).post('user/uploadKYC', { flag: 1, realName: 'Anna Arndt', idCard: KYC.idCard });
+    const compliance = await server.operator('compliance');
+    const waiting = await server.call('GET', '/api/console/certifications', { headers: compliance });
+    for (const row of waiting.rows ?? []) {
+      const body = { approve: true, reason: 'it is readable' };
+      await server.call('POST', `/api/console/certifications/${row.id}/decide`, { headers: compliance, body });
+    }
+    for (const field of ['frontUrl', 'backUrl']) MINE[field] = await sendPicture(server, anna);
+  });
+  afterAll(() => server.close());
+
+  const looked = async ({ token }: Customer): Promise<Record<string, unknown>> => {
+    const seen: Record<string, unknown> = {};
+    for (const { endpoint, input } of ALL_LOOKS) {
+      const { code, data, rows, total } = await ask(server.url, endpoint, input, { satoken: token });
+      seen[`${endpoint.id} ${JSON.stringify(input)}`] = { code, data, rows, total };
+    }
+    return seen;
+  };
+
+  it('are there to be named', async () => {
+    expect(Object.entries(his).filter(([, value]) => !value)).toEqual([]);
+    const seen = Object.entries(await looked(boris));
+    expect(seen.filter(([, answer]) => (answer as { code: number }).code !== 200)).toEqual([]);
+  });
+
+  describe.each([
+    { mode: 'live', type: 1 },
+    { mode: 'simulated', type: 2 },
+  ])('by a $mode customer', ({ type }) => {
+    beforeAll(async () => {
+      if (type === 2) await as(server, anna).post('user/switch?type=2');
+    });
+    it.each(CALLS.filter(({ call }) => call in CASES))(
+      'are refused and unchanged: $call',
+      async ({ endpoint, call }) => {
+        const { input, key } = CASES[call] as Case;
+        const before = await looked(boris);
+        const sent = input(his, boris);
+        const fitting = Object.fromEntries(
+          PLACES.filter((place) => endpoint[place]).map((place) => [place, sent[place]]),
+        );
+        const answer = await ask(server.url, endpoint, fitting, { satoken: anna.token });
+        const expected = type === 2 && isOfMoney(call) ? 'not_in_simulation' : key;
+        expect({ call, key: answer.key, status: answer.status }).toEqual({ call, key: expected, status: 200 });
+        if (expected === undefined)
+          expect(JSON.stringify(answer.rows ?? answer.data ?? [])).not.toMatch(/where is my money/);
+        expect(await looked(boris)).toEqual(before);
+      },
+    );
+  });
+
+  it('are refused for whose they are, not for what they are: their owner is not refused so', async () => {
+    for (const field of ['frontUrl', 'backUrl']) MINE[field] = await sendPicture(server, boris);
+    const refused: string[] = [];
+    for (const simulated of [false, true]) {
+      await as(server, boris).post(`user/switch?type=${simulated ? 2 : 1}`);
+      for (const [call, { input, key }] of Object.entries(CASES)) {
+        const endpoint = CALLS.find((one) => one.call === call)?.endpoint;
+        if (endpoint === undefined || key === undefined || isOfMoney(call) === simulated) continue;
+        const answer = await ask(server.url, endpoint, fitting(endpoint, input(his, boris)), { satoken: boris.token });
+        if (answer.key === key) refused.push(call);
+      }
+    }
+    expect(refused).toEqual([]);
+  });
+});
+
+const isOfMoney = (call: string) => /^(recharge|withdraw)\.submit/.test(call);
+
+const fitting = (endpoint: Endpoint, sent: Input): Input =>
+  Object.fromEntries(PLACES.filter((place) => endpoint[place] !== undefined).map((place) => [place, sent[place]]));

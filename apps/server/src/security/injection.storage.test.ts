@@ -1,0 +1,137 @@
+import { ENDPOINTS, type Endpoint } from '@bourse/contract';
+import { CONSOLE_ENDPOINTS } from '@bourse/contract/console';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverDatabases } from '../test-server-databases.ts';
+import { HOSTILE_TEXTS, ODD_VALUES } from './hostile-texts.ts';
+import { ask, type Field, fieldsOf, type Input, inputFor, isText, withValue } from './test-inputs.ts';
+import { type GuardedServer, startGuardedServer } from './test-operators.ts';
+import { bindAll, CARD, type Customer, giveAll, type Possessions } from './test-possessions.ts';
+
+/* Whatever stands in a field: the answer is an envelope and no failure of ours, and the tables stand. */
+
+interface World {
+  readonly mallory: Customer;
+  readonly vera: Customer;
+  readonly has: Possessions;
+}
+
+const target = { reason: 'because it is so' };
+const ofVera = ({ vera }: World): Input => ({ params: { id: vera.id }, query: { userId: vera.id }, body: target });
+const ofMallory = ({ mallory }: World): Input => ({ params: { id: mallory.id } });
+const ofOperator = (): Input => ({ params: { id: 1 }, body: target });
+
+/** What gets a call as far as the tables, by call; where none is told, something that its schema takes. */
+const FIXED: Readonly<Record<string, (world: World) => Input>> = {
+  'withdraw.submit': ({ has }) => ({
+    body: { amount: '20', coinType: 'TRC', coin: 'usdt', adress: has.address, bankId: has.bankId },
+  }),
+  'recharge.submit': ({ has }) => ({
+    body: { amount: '20', type: 'TRC', coin: 'usdt', filePath: has.upload, address: '' },
+  }),
+  'bank.save': () => ({ body: { ...CARD } }),
+  'bank.update': ({ has }) => ({ body: { ...CARD, id: has.bankId } }),
+  'certification.uploadKYC': () => ({ body: { flag: 1, realName: 'Mal Lory', idCard: 'AB999999' } }),
+  'contract.submitStop': ({ has }) => ({
+    body: { positionId: has.position, lossType: 1, delegateType: 1, losePrice: '55000', loseNumber: '1' },
+  }),
+  'address.bind': ({ mallory }) => ({ query: { type: 'TRC', userId: mallory.id } }),
+  'console.changeRole': ofOperator,
+  'console.disableOperator': ofOperator,
+  'console.resetOperator': ofOperator,
+  'console.decideRecharge': ({ has }) => ({ params: { id: has.recharge }, body: { ...target, approve: false } }),
+  'console.payoutDetails': ({ has }) => ({ params: { id: has.withdrawal }, body: target }),
+  'console.decideWithdrawal': ({ has }) => ({ params: { id: has.withdrawal }, body: { ...target, approve: false } }),
+  'console.freezeCustomer': (world) => ({
+    ...ofVera(world),
+    body: { ...target, module: 'FINANCIAL', untilMs: 9_000_000_000_000 },
+  }),
+  'console.endCustomerSessions': ofVera,
+  'console.resetCustomerTotp': ofVera,
+  'console.adjustBalance': (world) => ({
+    ...ofVera(world),
+    body: { ...target, ledger: 'live', type: 1, coin: 'usdt', direction: 'credit', amount: '1' },
+  }),
+  'console.moveHouse': () => ({
+    body: { ...target, ledger: 'live', coin: 'usdt', from: 'external', to: 'treasury', amount: '1' },
+  }),
+  'console.customerEntries': ofVera,
+  'console.customerOrders': ofVera,
+  'console.conversation': ofMallory,
+  'console.answerConversation': (world) => ({ ...ofMallory(world), body: { text: 'abc' } }),
+  'console.closeConversation': (world) => ({ ...ofMallory(world), body: target }),
+  'console.assignConversation': (world) => ({ ...ofMallory(world), body: { take: true } }),
+};
+
+/** They end what the others need. */
+const LAST = ['account.logout', 'console.signOut', 'security.endSessions'];
+const CALLS = [...ENDPOINTS, ...CONSOLE_ENDPOINTS]
+  .filter(({ upload, id }) => upload !== true && !LAST.includes(id))
+  .map((endpoint) => ({ endpoint, call: endpoint.id, fields: fieldsOf(endpoint) }))
+  .filter(({ fields }) => fields.length > 0);
+
+describe.each(serverDatabases())('hostile texts: $name', ({ name, settings }) => {
+  let server: GuardedServer;
+  let world: World;
+  let admin: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    server = await startGuardedServer(await settings());
+    const [mallory, vera] = [await server.customer('mallory', false), await server.customer('vera', false)];
+    await bindAll(server, [mallory, vera]);
+    world = { mallory, vera, has: await giveAll(server, mallory, await server.operator('cashier')) };
+    admin = await server.operator('admin');
+  });
+  afterAll(() => server.close());
+
+  const headers = ({ caller }: Endpoint) => (caller === 'operator' ? admin : { satoken: world.mallory.token });
+
+  /** Sends each value in each field; those that were answered with a failure. */
+  const failures = async (endpoint: Endpoint, fields: readonly Field[], values: Readonly<Record<string, unknown>>) => {
+    const input = inputFor(endpoint, FIXED[endpoint.id]?.(world));
+    const failed: unknown[] = [];
+    for (const field of fields) {
+      for (const [what, value] of Object.entries(values)) {
+        // Node itself refuses an address of that length.
+        if (what === 'far too much' && field.place !== 'body') continue;
+        const { status, code, key } = await ask(
+          server.url,
+          endpoint,
+          withValue(input, field, value),
+          headers(endpoint),
+        );
+        if (status !== 200 && status !== 404 && status !== 414) failed.push([field.path.join('.'), what, status, key]);
+        else if (code === undefined || code >= 500 || code === 403)
+          failed.push([field.path.join('.'), what, code, key]);
+      }
+    }
+    return failed;
+  };
+
+  it.each(CALLS.filter(({ fields }) => fields.some(isText)))(
+    '$call',
+    { timeout: 180_000 },
+    async ({ endpoint, fields }) => {
+      expect(await failures(endpoint, fields.filter(isText), HOSTILE_TEXTS)).toEqual([]);
+    },
+  );
+
+  // Numbers, types and lists are read by the schemas, before any table is asked: once is enough.
+  it.runIf(name === 'pglite').each(CALLS)(
+    '$call, with values that are none',
+    { timeout: 180_000 },
+    async ({ endpoint, fields }) => {
+      expect(await failures(endpoint, fields, ODD_VALUES)).toEqual([]);
+    },
+  );
+
+  it('leave the tables as they are, and the journal whole', async () => {
+    const { proof, found } = await server.verify((db) =>
+      db.query<{ customers: number; tables: number }>(
+        `select (select count(*)::int from users where login_name in ('mallory', 'vera')) as customers,
+          (select count(*)::int from pg_tables where schemaname = 'public') as tables`,
+      ),
+    );
+    expect(proof.problems).toEqual([]);
+    expect(found?.[0]?.customers).toBe(2);
+    expect(found?.[0]?.tables).toBeGreaterThan(40);
+  });
+});

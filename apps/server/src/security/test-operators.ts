@@ -1,0 +1,91 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@bourse/contract';
+import { OPERATOR_HEADER, ROLE_NAMES } from '@bourse/contract/console';
+import { Secret, TOTP } from 'otpauth';
+import { pino } from 'pino';
+import { Passwords } from '../domains/account/passwords.ts';
+import { addStatement } from '../domains/operator/operator-store.ts';
+import { type Verification, verifyJournal } from '../exchange/verify-journal.ts';
+import type { Database } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import type { Deployment } from '../platform/deployment.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+/** A Wednesday on which every market is open. */
+export const NOW_MS = Date.parse('2026-03-04T15:30:00Z');
+export const OPERATOR_PASSWORD = 'an-operators-password';
+/** The address of a second operator of a role: "admin2". */
+export const SECOND = '2';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** A whole server with operators, two of every role, on a clock that stands still. */
+export interface GuardedServer extends TestServer {
+  /** Header of a signed-in operator: "admin", "cashier2". */
+  operator(name: string): Promise<Headers>;
+  /** The code that an authenticator shows now. */
+  codeOf(secret: string): string;
+  /** The second factor of an operator who has signed in. */
+  secretOf(name: string): string;
+  /** Stops it; what the proof of its tables finds, and what `look` finds in them. */
+  verify<T>(look?: (db: Database) => Promise<T>): Promise<{ proof: Verification; found: T | undefined }>;
+}
+
+export const operatorNames = (): { name: string; role: Role }[] =>
+  ROLE_NAMES.flatMap((role) => ['', SECOND].map((suffix) => ({ name: `${role}${suffix}`, role })));
+
+export async function startGuardedServer(
+  settings: Readonly<Record<string, string>>,
+  flags: Partial<Deployment> = {},
+): Promise<GuardedServer> {
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bourse-guarded-'));
+  const open = () => openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir, log: pino({ level: 'silent' }) });
+  const db = await open();
+  await migrate(db, join(import.meta.dirname, '../../migrations'));
+  const passwordHash = await new Passwords().hash(OPERATOR_PASSWORD);
+  await db.batch(
+    operatorNames().map(({ name, role }) =>
+      addStatement({ name, passwordHash, passwordOnce: false, role, nowMs: NOW_MS }),
+    ),
+  );
+  await db.close();
+  const server = await startTestServer({ ...settings, DATA_DIR: dataDir }, () => NOW_MS, flags, ['usdbrl']);
+  for (const [symbol, price] of [
+    ['btcusdt', '60000'],
+    ['ethusdt', '3000'],
+    ['aapl', '200'],
+  ] as const) {
+    server.prices.say(symbol, price);
+  }
+  const secrets = new Map<string, string>();
+  const codeOf = (secret: string) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.nowMs() });
+  const operator = async (name: string): Promise<Headers> => {
+    const signIn = { body: { name, password: OPERATOR_PASSWORD } };
+    const { data } = await server.call('POST', '/api/console/signIn', signIn);
+    const { attempt, secret } = data as { attempt: string; secret?: string };
+    if (secret !== undefined) secrets.set(name, secret);
+    const body = { attempt, code: codeOf(secrets.get(name) ?? '') };
+    const answer = await server.call('POST', '/api/console/confirmCode', { body });
+    if (answer.code !== 200) throw new Error(`${name} was not signed in: ${JSON.stringify(answer)}`);
+    return { [OPERATOR_HEADER]: (answer.data as { token: string }).token };
+  };
+  return {
+    ...server,
+    operator,
+    codeOf,
+    secretOf: (name) => secrets.get(name) ?? '',
+    verify: async (look) => {
+      await server.close();
+      const stored = await open();
+      try {
+        return { proof: await verifyJournal(stored), found: await look?.(stored) };
+      } finally {
+        await stored.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { temporaryFolder } from '../../tools/server-process.ts';
+import { appears, assertEqual, assertVisible, disappears } from '../expect.ts';
+import type { Journey } from '../journey.ts';
+import { OLIVIA, Operator, OSCAR } from '../operators.ts';
+import { Phone } from '../phone.ts';
+import { Stage } from '../stage.ts';
+import { withdrawals } from './money-withdrawals.ts';
+
+const NORA = { email: 'nora@example.com', password: 'secret12' } as const;
+/** How operators see her. */
+const MASKED = 'n***@example.com';
+
+/** What stands on the table: a phone with its pages, and two desks. All of it stays open to the end. */
+export interface Table {
+  readonly phone: Phone;
+  /** The page in the customer's hand; the others lie open. */
+  readonly hand: Page;
+  readonly assets: Page;
+  readonly mails: Page;
+  readonly olivia: Operator;
+  readonly oscar: Operator;
+}
+
+/** Money comes and goes between a phone and two desks; each sees at once what the others do. */
+export const moneyAndOperators: Journey = {
+  name: 'money and operators: recharges, withdrawals, an adjustment, two desks and a phone at once',
+  run: async () => {
+    const dataFolder = temporaryFolder('e2e-money');
+    await Stage.during({ DATA_DIR: dataFolder }, (stage) => story(stage, dataFolder));
+  },
+};
+
+async function story(stage: Stage, dataFolder: string): Promise<void> {
+  const findings: string[] = [];
+  const phone = await Phone.register(stage, { ...NORA, dataFolder }, { findings });
+  const olivia = await Operator.signIn(stage, OLIVIA, { findings });
+  const oscar = await Operator.signIn(stage, OSCAR, { findings, theme: 'dark' });
+  const table: Table = {
+    phone,
+    hand: await phone.open('/assets'),
+    assets: await phone.open('/assets'),
+    mails: await phone.open('/mails'),
+    olivia,
+    oscar,
+  };
+  await recharges(table);
+  await withdrawals(table);
+  await adjustment(table);
+  await auditLog(oscar);
+  await olivia.proveBooks();
+  await olivia.look('console-treasury');
+  phone.assertNeverReloaded();
+  assertEqual('what axe finds', findings, []);
+  assertEqual('complaints of the browsers', [...phone.complaints, ...olivia.complaints, ...oscar.complaints], []);
+}
+
+/** What the assets page says is free, and held where there is some. */
+export async function balance(assets: Page, available: string, held?: string): Promise<void> {
+  const line = assets.getByRole('button', { name: /^USDT/ });
+  const [free, occupied] = [
+    `Available ${available} `,
+    held === undefined ? /^((?!In orders).)*$/ : `In orders ${held}`,
+  ];
+  await appears(line.filter({ hasText: free.trim() }).filter({ hasText: occupied }));
+}
+
+async function recharges(table: Table): Promise<void> {
+  const { phone, hand, assets, mails, olivia, oscar } = table;
+  await olivia.open('Recharges');
+  await oscar.open('Recharges');
+  await hand.getByRole('link', { name: 'Recharge' }).click();
+
+  await sendByTron(hand, '500');
+  await phone.look(hand, 'money-recharge-waiting');
+  const opened = await olivia.openCase(MASKED, '500 USDT');
+  await opened.getByRole('img', { name: 'Proof of payment' }).waitFor();
+  await olivia.look('console-recharge-case');
+  await appears(oscar.row('500 USDT'));
+  await oscar.look('console-recharges-dark');
+  await olivia.decide('Credit', 'Seen on the chain');
+  await appears(hand.getByText('Credited'));
+  await balance(assets, '500');
+  await appears(mails.getByText('Recharge credited'));
+  await disappears(oscar.row('500 USDT'));
+  await phone.look(hand, 'money-recharge-credited');
+  await phone.look(mails, 'money-letters');
+
+  await twoOperators(table);
+
+  await hand.getByRole('button', { name: 'Back' }).click();
+  await sendByTron(hand, '40');
+  await olivia.openCase('40 USDT');
+  await olivia.decide('Refuse', 'The picture shows another payment');
+  await appears(hand.getByText('The picture shows another payment'));
+  await appears(mails.getByText('Recharge not credited'));
+  await phone.look(hand, 'money-recharge-refused');
+
+  await hand.getByRole('button', { name: 'Back' }).click();
+  await payByCard(phone, hand);
+  await balance(assets, '5,600');
+  await hand.getByRole('button', { name: 'Back' }).click();
+  await hand.getByRole('button', { name: 'Back' }).click();
+  await hand.waitForURL('**/assets');
+}
+
+async function sendByTron(hand: Page, amount: string): Promise<void> {
+  await hand.getByRole('link', { name: /^Tron/ }).click();
+  await hand.getByLabel('Amount sent').fill(amount);
+  const proof = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#3366aa' } })
+    .png()
+    .toBuffer();
+  const file = { name: 'proof.png', mimeType: 'image/png', buffer: proof };
+  await hand.locator('input[type=file][aria-label="Proof of payment"]').last().setInputFiles(file);
+  await assertVisible(hand.getByText('Sent', { exact: true }));
+  await hand.getByRole('button', { name: 'Submit recharge' }).click();
+  await hand.waitForURL('**/recharge-detail?id=*');
+  await assertVisible(hand.getByText('An operator looks whether the money has come'));
+}
+
+/** A large recharge: who proposes it does not confirm it. */
+async function twoOperators({ phone, hand, assets, olivia, oscar }: Table): Promise<void> {
+  await hand.getByRole('button', { name: 'Back' }).click();
+  await sendByTron(hand, '5000');
+  await olivia.openCase('5,000 USDT');
+  await olivia.decide('Credit', 'Seen on the chain', 'Propose');
+  await appears(oscar.row('5,000 USDT', 'Proposal'));
+  await olivia.open('Proposals');
+  const own = await olivia.openCase('Seen on the chain');
+  await assertVisible(own.getByText('You proposed this: another operator decides it.'));
+  assertEqual('buttons to confirm', await own.getByRole('button', { name: 'Confirm' }).count(), 0);
+  await olivia.look('console-own-proposal');
+  await own.getByRole('button', { name: 'Close' }).click();
+  await assertVisible(hand.getByText('An operator looks whether the money has come'));
+  await oscar.open('Proposals');
+  await oscar.openCase('Seen on the chain');
+  await oscar.look('console-proposal-dark');
+  await oscar.decide('Confirm', 'Seen there too');
+  await appears(hand.getByText('Credited'));
+  await balance(assets, '5,500');
+  await disappears(olivia.row('Seen on the chain'));
+  await phone.look(assets, 'money-assets');
+  await olivia.open('Recharges');
+}
+
+/** The test gateway's page opens beside the app, which hears of the payment by itself. */
+async function payByCard(phone: Phone, hand: Page): Promise<void> {
+  await hand.getByRole('link', { name: /^Card payment/ }).click();
+  await hand.getByLabel('Account').fill(NORA.email);
+  await hand.getByLabel('Money').fill('100');
+  const opened = phone.context.waitForEvent('page');
+  await hand.getByRole('button', { name: 'Continue to the payment page' }).click();
+  const gateway = await opened;
+  await gateway.getByRole('button', { name: 'Pay' }).click();
+  await appears(hand.getByText('100 USDT credited'));
+  await phone.look(hand, 'money-card-paid');
+  await gateway.close();
+}
+
+async function adjustment({ assets, olivia, oscar }: Table): Promise<void> {
+  await olivia.openCustomer(MASKED);
+  await olivia.look('console-customer');
+  await olivia.page.getByRole('button', { name: 'Adjust a balance' }).click();
+  await olivia.page.getByLabel('Amount').fill('25');
+  await olivia.look('console-adjust');
+  await olivia.confirm('Propose', 'Fee of a refused withdrawal');
+  await oscar.open('Proposals');
+  await oscar.openCase('Fee of a refused withdrawal');
+  await oscar.decide('Confirm', 'As agreed');
+  await balance(assets, '5,425');
+}
+
+/** Who did what, from where, why. */
+async function auditLog(oscar: Operator): Promise<void> {
+  await oscar.open('Audit log');
+  const acts = [
+    ['olivia', 'Seen on the chain'],
+    ['olivia, oscar', 'Seen on the chain'],
+    ['olivia', 'The picture shows another payment'],
+    ['olivia', 'Addresses need no rest here'],
+    ['olivia', 'a1b2c3'],
+    ['olivia', 'The address is not yours'],
+    ['olivia, oscar', 'Fee of a refused withdrawal'],
+  ] as const;
+  for (const [who, why] of acts) await assertVisible(oscar.row(who, why, '127.0.0.1'));
+  await oscar.look('console-audit-dark');
+}

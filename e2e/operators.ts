@@ -1,0 +1,139 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Locator, Page } from 'playwright-core';
+import { seriousFindings } from './axe-check.ts';
+import { appears } from './expect.ts';
+import type { Stage, Theme, Visit } from './stage.ts';
+
+/** The operators of the demo world. */
+export const OLIVIA = { name: 'olivia', password: 'olivia1234' } as const;
+export const OSCAR = { name: 'oscar', password: 'oscar1234' } as const;
+
+const DESKTOP = { width: 1280, height: 800 } as const;
+const SECRET = /^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/;
+/** A signed token of the console is of its tab alone, so every operator has one, which walks through the screens. */
+const LIST = '.RaDataTable-table';
+
+export interface OperatorOptions {
+  readonly theme?: Theme;
+  /** What axe finds on screens that are looked at goes here. */
+  readonly findings?: string[];
+}
+
+/** An operator at a desk: one console, signed in once, read by the words on the screen. */
+export class Operator {
+  readonly page: Page;
+  readonly #stage: Stage;
+  readonly #visit: Visit;
+  readonly #findings: string[];
+
+  private constructor(stage: Stage, visit: Visit, findings: string[]) {
+    this.page = visit.page;
+    this.#stage = stage;
+    this.#visit = visit;
+    this.#findings = findings;
+  }
+
+  /** Signs in for the first time: the second factor's key is read from the screen. */
+  static async signIn(
+    stage: Stage,
+    who: { readonly name: string; readonly password: string },
+    { theme = 'light', findings = [] }: OperatorOptions = {},
+  ): Promise<Operator> {
+    const visit = await stage.visit({ ...DESKTOP, theme });
+    const operator = new Operator(stage, visit, findings);
+    const { page } = visit;
+    await page.goto('/console/');
+    await page.getByLabel('Name').fill(who.name);
+    await page.getByLabel('Password').fill(who.password);
+    await operator.look(`console-sign-in-${theme}`);
+    await page.getByRole('button', { name: 'Next' }).click();
+    const key = page.getByText(SECRET);
+    const secret = ((await key.textContent()) ?? '').replaceAll(' ', '');
+    await operator.look(`console-enrol-${theme}`);
+    await page.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Administrator', { exact: true }).waitFor();
+    return operator;
+  }
+
+  get complaints(): readonly string[] {
+    return this.#visit.complaints;
+  }
+
+  /** Opens a screen by its entry of the menu. */
+  async open(entry: string): Promise<void> {
+    await this.page.getByRole('menuitem', { name: new RegExp(`^${entry}`) }).click();
+    await this.page.locator('#react-admin-title').getByText(entry).waitFor();
+  }
+
+  /** The rows of the open list that hold all of these texts. */
+  row(...texts: readonly string[]): Locator {
+    return texts.reduce((rows, text) => rows.filter({ hasText: text }), this.page.locator(`${LIST} tbody tr`));
+  }
+
+  /** Opens the case of a row; the row must come without the page being loaded again. */
+  async openCase(...texts: readonly string[]): Promise<Locator> {
+    const row = this.row(...texts);
+    await appears(row);
+    // Its first cell: others hold links.
+    await row.locator('td').first().click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.waitFor();
+    return dialog;
+  }
+
+  /** Decides the case whose dialog is open, with a reason. `action`: the button of the case and of the decision. */
+  async decide(action: string, reason: string, confirm = action): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+    await this.confirm(confirm, reason);
+  }
+
+  /** Fills in the dialog of a decision and sends it; waits until it is taken. */
+  async confirm(action: string, reason: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    await dialog.locator('textarea').first().fill(reason);
+    await dialog.getByRole('button', { name: action, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
+  /** Chooses an option of a select field. */
+  async choose(label: string, option: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: label }).last().click();
+    await this.page.getByRole('option', { name: option, exact: true }).click();
+  }
+
+  /** The page of a customer, found by name. */
+  async openCustomer(name: string): Promise<void> {
+    await this.open('Customers');
+    const row = this.row(name);
+    await appears(row);
+    await row.locator('td').first().click();
+    await this.page.getByRole('heading', { name }).waitFor();
+  }
+
+  /** The whole chain of the journal is replayed; throws what the screen says is wrong. */
+  async proveBooks(): Promise<void> {
+    await this.open('Treasury');
+    await this.page.getByRole('button', { name: 'Verify the books' }).click();
+    await this.page.getByText(/The books agree up to batch \d+\./).waitFor({ timeout: 60_000 });
+  }
+
+  /** A picture for who looks at the screens, and what axe says of this one. */
+  async look(name: string): Promise<void> {
+    await settled(this.page);
+    await this.#stage.picture(this.page, name);
+    for (const finding of await seriousFindings(this.page)) this.#findings.push(`${name}: ${finding}`);
+  }
+}
+
+/** Until nothing moves any more: axe measures what is half faded in. Spinners turn for ever and do not count. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
+}
