@@ -56,12 +56,20 @@ export function DestinationField({ form, channel, error }: DestinationFieldProps
   );
 }
 
-/** Said before the amount is typed: nothing is bound yet to which it could go. */
+/** Said before the amount is typed: there is nothing yet to which it could go. */
 export function NowhereYet({ form, channel }: Pick<DestinationFieldProps, 'form' | 'channel'>) {
   const { t } = useTranslation();
   const channelName = useChannelName();
   const isBank = channel.kind === 'bank';
   if (!hasNowhere(form, channel)) return null;
+  const firstUsable = Math.min(...(form.addresses ?? []).map(({ usableFrom }) => usableFrom));
+  if (Number.isFinite(firstUsable)) {
+    return (
+      <p className="rounded-card bg-warn-soft px-4 py-2 text-13 text-strong">
+        {t('withdraw.addressRests', { time: formatDateTime(firstUsable) })}
+      </p>
+    );
+  }
   return (
     <div className="flex items-center justify-between gap-3 rounded-card bg-warn-soft ps-4 pe-1 text-13">
       <p className="py-2 text-strong">
@@ -74,9 +82,10 @@ export function NowhereYet({ form, channel }: Pick<DestinationFieldProps, 'form'
   );
 }
 
-/** Known to have no destination that could be chosen. */
-export function hasNowhere(form: WithdrawalForm, channel: WithdrawalChannel): boolean {
-  return (channel.kind === 'bank' ? form.cards : form.addresses)?.length === 0;
+/** Known to have no destination that could be chosen now: none is bound, or each still rests. */
+export function hasNowhere({ cards, addresses }: WithdrawalForm, channel: WithdrawalChannel): boolean {
+  if (channel.kind === 'bank') return cards?.length === 0;
+  return addresses?.every(({ usableFrom }) => usableFrom > serverNow()) === true;
 }
 
 interface BindLinkProps {
@@ -120,7 +129,7 @@ function Addresses({ form }: { readonly form: WithdrawalForm }) {
         onChoose={() => form.change({ adress: address })}
         note={rests ? t('withdraw.usableFrom', { time: formatDateTime(usableFrom) }) : undefined}
       >
-        <bdi className="break-all">{address}</bdi>
+        <bdi className="text-13 break-all">{address}</bdi>
       </Choice>
     );
   });
