@@ -73,7 +73,7 @@ export function SubmitButton({ coin, kind, label, tone, spending, available, pai
         <Button wide onClick={remedy.take}>
           {remedy.label}
         </Button>
-        <p className="-mt-1 min-h-4" />
+        <p className="-mt-1 min-h-4 text-12 text-warn">{words.notEnough}</p>
       </>
     );
   }

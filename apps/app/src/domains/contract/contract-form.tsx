@@ -117,7 +117,7 @@ export function ContractForm({ market, form }: ContractFormProps) {
         remedy={
           onPlatform
             ? {
-                label: t('contract.notEnoughTransfer', { asset: unit }),
+                label: t('contract.transferAsset', { asset: unit }),
                 take: () => void navigate({ to: '/transfer', search: TO_CONTRACTS }),
               }
             : undefined
