@@ -68,7 +68,7 @@ async function livePosition({ page, sheet, look, end }: Scene): Promise<void> {
   await page.getByRole('button', { name: /^Open long/ }).click();
   await assertVisible(page.getByText('Enter a quantity'));
   await page.getByLabel('Quantity (lots)').fill('999999');
-  await assertVisible(page.getByRole('button', { name: 'Transfer USDT' }));
+  await assertVisible(page.getByRole('button', { name: 'Not enough USDT' }));
   await page.getByLabel('Quantity (lots)').fill('100');
   await look('form');
   await page.getByRole('button', { name: /^Open long/ }).click();

@@ -1,4 +1,4 @@
-import { formatAmount } from '@bourse/money';
+import { formatAmount, parseAmount } from '@bourse/money';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Select } from '@bourse/ui/select';
@@ -32,7 +32,7 @@ export interface ContractFormProps {
 export function ContractForm({ market, form }: ContractFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const onPlatform = /[1-9]/.test(useAvailable(market.terms.baseCoin) ?? '');
+  const onPlatform = parseAmount(useAvailable(market.terms.baseCoin) ?? '0');
   const { coin, terms, unit } = market;
   const { draft, change, available, issue } = form;
   const base = coin.coin.toUpperCase();
@@ -40,6 +40,10 @@ export function ContractForm({ market, form }: ContractFormProps) {
   const errorAt = (field: string) => (issue?.field === field ? issueText(issue) : undefined);
   const around = form.around();
   const needed = estimateOrder(draft, terms, around.now);
+  const spending = needed === undefined ? undefined : ((needed.margin + needed.fee) as typeof needed.margin);
+  const free = parseAmount(available ?? '0');
+  // A transfer is offered where it would be enough.
+  const covers = onPlatform.ok && free.ok && onPlatform.value > 0n && onPlatform.value + free.value >= (spending ?? 0n);
   const quantity = baseOf(draft.lots, terms.shareNumber);
   return (
     <form
@@ -110,12 +114,12 @@ export function ContractForm({ market, form }: ContractFormProps) {
         kind={draft.kind}
         label={t(long ? 'contract.openLong' : 'contract.openShort', { leverage: draft.leverage })}
         tone={long ? 'up' : 'down'}
-        spending={needed === undefined ? undefined : ((needed.margin + needed.fee) as typeof needed.margin)}
+        spending={spending}
         available={available}
         paid={unit}
         busy={form.busy}
         remedy={
-          onPlatform
+          covers
             ? {
                 label: t('contract.transferAsset', { asset: unit }),
                 take: () => void navigate({ to: '/transfer', search: TO_CONTRACTS }),
