@@ -24,6 +24,7 @@ export async function inspectMoney(
 
 interface StoredMoney {
   readonly key: string;
+  /** The order's number; of swaps what was received, in units of 1e-8. */
   readonly answer: string;
   readonly kind: string | null;
   readonly owner: number | null;
@@ -54,7 +55,7 @@ async function inspectRequests(db: Database, payers: readonly CrashPayer[], expe
 }
 
 function isSame(userId: number, { kind, body, answer }: AskedMoney, row: StoredMoney): boolean {
-  if (kind === 'swap') return row.kind === null && amount(answer ?? '0') === amount(row.answer);
+  if (kind === 'swap') return row.kind === null && amount(answer ?? '0') === BigInt(row.answer);
   const isAmount = formatAmount(amount(row.amount ?? '0')) === formatAmount(amount(String(body.amount)));
   return row.kind === kind && row.owner === userId && row.answer === answer && isAmount;
 }

@@ -108,7 +108,7 @@ export class Operator {
     const row = this.row(name);
     await appears(row);
     await row.locator('td').first().click();
-    await this.page.getByRole('heading', { name }).waitFor();
+    await this.page.getByRole('heading', { name, exact: true }).waitFor();
   }
 
   /** The whole chain of the journal is replayed; throws what the screen says is wrong. */

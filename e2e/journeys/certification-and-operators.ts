@@ -10,7 +10,7 @@ import { freezes } from './freezes-and-operators.ts';
 
 const BRUNO = { email: 'bruno@example.com', password: 'secret12' } as const;
 /** How operators see him. */
-export const MASKED = 'b***@example.com';
+export const MASKED = 'br***@example.com';
 
 /** What stands on the table: a phone with its pages, and two desks. All of it stays open to the end. */
 export interface Table {

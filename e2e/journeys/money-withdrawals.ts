@@ -55,8 +55,8 @@ export async function withdrawals(table: Table): Promise<void> {
   await phone.look(hand, 'money-withdrawal-taken-back');
 }
 
-/** A new address rests a day, until an operator says that none has to: the phone that is open on it takes that up. */
-async function bindAddress({ phone, hand, olivia }: Table): Promise<void> {
+/** A new address rests a day, until two operators say that none has to: the phone that is open on it takes that up. */
+async function bindAddress({ phone, hand, olivia, oscar }: Table): Promise<void> {
   await hand.getByRole('link', { name: /^Tron/ }).click();
   await hand.getByLabel('How much leaves your account?').fill('200');
   await hand.getByRole('button', { name: 'Continue' }).click();
@@ -69,7 +69,12 @@ async function bindAddress({ phone, hand, olivia }: Table): Promise<void> {
   await olivia.look('console-setting');
   await olivia.page.getByRole('button', { name: 'Preview' }).click();
   await olivia.look('console-setting-preview');
-  await olivia.confirm('Put in force', 'Addresses need no rest here');
+  await olivia.confirm('Propose', 'Addresses need no rest here');
+  await assertVisible(hand.getByText(/It can be used 24 h after it is bound/));
+  await oscar.open('Proposals');
+  await oscar.openCase('Addresses need no rest here');
+  await oscar.look('console-setting-proposal-dark');
+  await oscar.decide('Confirm', 'None here');
 
   await disappears(hand.getByText(/It can be used 24 h after it is bound/));
   await hand.getByRole('button', { name: 'TRC', exact: true }).click();

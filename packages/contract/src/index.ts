@@ -106,6 +106,7 @@ export * from './watchlist/get-user-coin.ts';
 export * from './watchlist/remove-by-coin.ts';
 export * from './watchlist/remove-coins.ts';
 export * from './watchlist/save-coin.ts';
+export * from './whole-characters.ts';
 export * from './withdraw/submit-withdrawal.ts';
 export * from './withdraw/validate-withdrawal.ts';
 export * from './withdraw/withdraw-coin-list.ts';

@@ -21,9 +21,9 @@ const requests = (sent: readonly string[]): string[] =>
 const detail = (symbol: string) => ({ type: 'DETAIL', symbol }) as const;
 
 describe('topics', () => {
-  it('connects only when something is read, and asks once for many readers', () => {
+  it('connects before anything is read, to hear of settings, and asks once for many readers', () => {
     const { around, feed } = start();
-    expect(around.sockets).toHaveLength(0);
+    expect(around.sockets).toHaveLength(1);
     const stop = feed.subscribe(detail('btcusdt'), () => {});
     feed.subscribe(detail('btcusdt'), () => {});
     const socket = around.connected();

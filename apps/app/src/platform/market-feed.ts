@@ -33,7 +33,6 @@ export class MarketFeed {
   readonly #url: string;
   readonly #onSettings: () => void;
   #opened = false;
-  #running = false;
 
   /** `onSettings`: what operators edit changed, or may have changed while nobody listened. */
   constructor(
@@ -63,7 +62,6 @@ export class MarketFeed {
     reading.stopLingering?.();
     reading.stopLingering = undefined;
     reading.listeners.add(listener);
-    this.#connectIfNeeded();
     const own = reading;
     return () => {
       own.listeners.delete(listener);
@@ -80,24 +78,18 @@ export class MarketFeed {
     this.#ask('subscribe', topic);
   }
 
-  /** May connect: the page is shown. */
+  /** Connects: the page is shown. Also where it shows no prices, since changed settings are told here. */
   resume(): void {
-    this.#running = true;
-    this.#connectIfNeeded();
+    this.#socket.connect(this.#url);
   }
 
   /** Closes the connection and keeps what was asked for: the page is hidden. */
   pause(): void {
-    this.#running = false;
     this.#socket.close();
   }
 
   hurry(): void {
     this.#socket.hurry();
-  }
-
-  #connectIfNeeded(): void {
-    if (this.#running && this.#readings.size > 0) this.#socket.connect(this.#url);
   }
 
   #drop(key: string, reading: Reading): void {

@@ -101,10 +101,13 @@ function ApproveDialog({ row, onClose }: { row: Row; onClose(): void }) {
   const t = useTranslate();
   const decided = useDecided();
   const [credited, setCredited] = useState(row.amount);
+  // Nobody gives more than was asked for alone.
+  const needsSecond = row.needsSecond || Number(credited) > Number(row.amount);
   return (
     <DecisionDialog
       title={t('recharge.approveTitle', { number: row.serialId })}
-      action={t(row.needsSecond ? 'decision.propose' : 'recharge.approve')}
+      action={t(needsSecond ? 'decision.propose' : 'recharge.approve')}
+      reasonHelp={t('decision.reasonTold')}
       ready={/^\d+(\.\d+)?$/.test(credited) && Number(credited) > 0}
       onClose={onClose}
       decide={async (reason) =>
@@ -117,7 +120,7 @@ function ApproveDialog({ row, onClose }: { row: Row; onClose(): void }) {
           { name: t('fields.asked'), value: `${figure(row.amount)} ${row.coin.toUpperCase()}` },
         ]}
       />
-      {row.needsSecond && <Alert severity="info">{t('decision.second')}</Alert>}
+      {needsSecond && <Alert severity="info">{t('decision.second')}</Alert>}
       <TextField
         label={t('recharge.credited')}
         helperText={t('recharge.creditedHelp')}

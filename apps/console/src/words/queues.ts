@@ -41,6 +41,7 @@ export const queuesWords = {
     refuseTitle: 'Refuse recharge %{number}',
     proof: 'Proof of payment',
     credited: 'Amount that arrived',
+    asset: 'Coin',
     creditedHelp: 'What the house received, in the coin of the channel',
   },
   withdrawal: {
@@ -50,7 +51,7 @@ export const queuesWords = {
     refuse: 'Refuse',
     refuseTitle: 'Refuse withdrawal %{number}',
     transaction: 'Transaction',
-    transactionHelp: 'Its number at the bank or on the chain; kept in the audit log',
+    transactionHelp: 'Its number at the bank or on the chain. The customer reads it',
     payout: 'Show where to pay',
     payoutShow: 'Show',
   },

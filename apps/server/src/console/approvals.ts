@@ -33,6 +33,9 @@ interface ApprovalRow {
   readonly status: 'open' | 'done' | 'rejected';
 }
 
+/** That long two operators are no two people after one has made, reset or raised the other. */
+const LINKED_MS = 72 * 3_600_000;
+
 /** What needs two people: one proposes, another confirms, and only then it is done. */
 export class Approvals {
   readonly #db: Database;
@@ -146,6 +149,18 @@ export class Approvals {
     if (!isKnown) throw new Refusal('not_found', { field: 'id' });
     if (row.status !== 'open') throw new Refusal('approval_decided');
     if (row.proposed_by === operator.id) throw new Refusal('approval_own');
+    await this.#refuseLinked(row.proposed_by, operator.id);
     return row;
+  }
+
+  /** Who has just made the other an operator, or has seen a password of theirs, is no second person yet. */
+  async #refuseLinked(one: number, other: number): Promise<void> {
+    const linked = await this.#db.query(
+      `select a.id from audit_log a join operators o on a.target = 'operator ' || o.name
+        where a.action in ('operator.add', 'operator.reset', 'operator.role') and a.at_ms > $3
+          and ((a.operator = $1 and o.id = $2) or (a.operator = $2 and o.id = $1)) limit 1`,
+      [one, other, this.#clock() - LINKED_MS],
+    );
+    if (linked.length > 0) throw new Refusal('approval_linked');
   }
 }

@@ -29,6 +29,7 @@ interface Row extends NamedCustomer {
   readonly primary_status: number | null;
   readonly advanced_status: number | null;
   readonly approval: number | null;
+  readonly today: Amounts;
 }
 
 type QueueQuery = QueryOf<typeof rechargeQueue> | QueryOf<typeof withdrawalQueue>;
@@ -39,10 +40,47 @@ export function worthOf({ hub }: Pick<ConsoleDeps, 'hub'>, asset: string, value:
   return ratio === undefined ? null : notionalUp(value, ratio);
 }
 
-/** Whether a decision about this much needs two people: above the limit, or nobody can say what it is worth. */
-export function needsSecond(deps: Pick<ConsoleDeps, 'hub' | 'settings'>, asset: string, value: Amount): boolean {
-  const worth = worthOf(deps, asset, value);
-  return worth === null || worth > amount(deps.settings.current().OPERATOR_SETTING.secondOperatorAbove);
+const DAY_MS = 86_400_000;
+
+/** Amounts by asset, as texts. */
+type Amounts = Readonly<Record<string, string>>;
+
+/**
+ * Whether a decision needs two people: with what of the same kind was decided for this customer within a day it is above
+ * the limit, or nobody can say what it is worth. Cut into small parts it is no less.
+ */
+function needsSecond(
+  deps: Pick<ConsoleDeps, 'hub' | 'settings'>,
+  asset: string,
+  value: Amount,
+  today: Amounts,
+): boolean {
+  const parts = [
+    worthOf(deps, asset, value),
+    ...Object.entries(today).map(([one, sum]) => worthOf(deps, one, amount(sum))),
+  ];
+  const sum = parts.reduce<bigint | null>((total, part) => (total === null || part === null ? null : total + part), 0n);
+  return sum === null || sum > amount(deps.settings.current().OPERATOR_SETTING.secondOperatorAbove);
+}
+
+/** What was decided for a customer since a moment, of one kind, by asset; card payments were decided by their gateway. */
+const decidedSince = (owner: string, kind: string, sinceMs: number) =>
+  `(select coalesce(jsonb_object_agg(s.asset, s.total), '{}') from (
+      select o.asset, trim_scale(sum(case o.kind when 'recharge' then o.settled else o.amount end))::text as total
+      from money_orders o join money_details od on od.reference = o.reference
+      where o.owner = ${owner} and o.kind = ${kind} and o.status = 'done' and od.channel <> 'CARD' and o.updated_ms > ${sinceMs}
+      group by o.asset) s)`;
+
+/** The same for one order, read now. */
+export async function needsSecondToday(
+  deps: ConsoleDeps,
+  { owner, kind, asset, amount: asked }: Pick<Row, 'owner' | 'kind' | 'asset' | 'amount'>,
+): Promise<boolean> {
+  const [row] = await deps.db.query<{ today: Amounts }>(
+    `select ${decidedSince('$1', '$2', deps.clock() - DAY_MS)} as today`,
+    [owner, kind],
+  );
+  return needsSecond(deps, asset, amount(asked), row?.today ?? {});
 }
 
 const level = (n: number) =>
@@ -52,7 +90,7 @@ async function rowsOf(deps: ConsoleDeps, kind: MoneyOrderKind, query: QueueQuery
   const source = {
     select: `m.id, m.kind, m.owner, m.asset, m.amount, m.fee, m.status, m.settled, m.created_ms, m.updated_ms, d.channel,
       d.channel_detail, d.destination, d.proof, d.ratio, d.outside_currency, d.remark, u.login_name, u.email, u.phone,
-      ${level(1)} as primary_status, ${level(2)} as advanced_status,
+      ${decidedSince('m.owner', 'm.kind', deps.clock() - DAY_MS)} as today, ${level(1)} as primary_status, ${level(2)} as advanced_status,
       (select a.id from approvals a where a.kind = m.kind and a.status = 'open' and a.payload like '{"id":' || m.id || ',%'
         limit 1) as approval`,
     from: 'money_orders m join money_details d on d.reference = m.reference join users u on u.id = m.owner',
@@ -93,7 +131,7 @@ function orderOf(deps: ConsoleDeps, row: Row) {
     remark: row.remark,
     createdMs: row.created_ms,
     updatedMs: row.updated_ms,
-    needsSecond: needsSecond(deps, row.asset, value),
+    needsSecond: needsSecond(deps, row.asset, value, row.today),
     approval: row.approval ?? 0,
   };
 }

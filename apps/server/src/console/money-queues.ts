@@ -14,7 +14,7 @@ import { type Call, type Route, route } from '../platform/http/route.ts';
 import { Refusal, refuseOn } from '../platform/refusal.ts';
 import type { Approvals } from './approvals.ts';
 import type { ConsoleDeps } from './console-deps.ts';
-import { needsSecond, rechargeRows, withdrawalRows } from './money-queue-rows.ts';
+import { needsSecondToday, rechargeRows, withdrawalRows } from './money-queue-rows.ts';
 
 /** Recharges and withdrawals that wait for an operator. */
 export function moneyQueueRoutes(deps: ConsoleDeps, approvals: Approvals): Route[] {
@@ -38,9 +38,9 @@ async function onRecharge(
   const record = await waiting(deps, 'recharge', params.id);
   const credited = body.approve ? creditedOf(body.credited ?? formatAmount(amount(record.amount))) : null;
   const actor = { id: operator.id, address };
-  // Whether the larger of what was said and what was seen is above the limit decides.
-  const larger = credited !== null && credited > amount(record.amount) ? credited : amount(record.amount);
-  if (credited !== null && needsSecond(deps, record.asset, larger)) {
+  // More than the customer said: who could do that alone would decide how much they give, up to the limit, each time.
+  const isMore = credited !== null && credited > amount(record.amount);
+  if (credited !== null && (isMore || (await needsSecondToday(deps, record)))) {
     const payload = { id: record.id, credited: formatAmount(credited), asset: record.asset };
     return { approval: await approvals.propose('recharge', `user ${record.owner}`, payload, body.reason, actor) };
   }
@@ -62,7 +62,7 @@ async function onWithdrawal(
   refuseOn(validateReason(body.reason));
   const record = await waiting(deps, 'withdrawal', params.id);
   const actor = { id: operator.id, address };
-  if (body.approve && needsSecond(deps, record.asset, amount(record.amount))) {
+  if (body.approve && (await needsSecondToday(deps, record))) {
     const payload = { id: record.id, amount: record.amount, asset: record.asset, destination: record.destination };
     return { approval: await approvals.propose('withdrawal', `user ${record.owner}`, payload, body.reason, actor) };
   }

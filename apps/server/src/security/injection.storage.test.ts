@@ -2,7 +2,7 @@ import { ENDPOINTS, type Endpoint } from '@bourse/contract';
 import { CONSOLE_ENDPOINTS } from '@bourse/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverDatabases } from '../test-server-databases.ts';
-import { HOSTILE_TEXTS, ODD_VALUES } from './hostile-texts.ts';
+import { HOSTILE_TEXTS, ODD_VALUES } from './test-hostile-texts.ts';
 import { ask, type Field, fieldsOf, type Input, inputFor, isText, withValue } from './test-inputs.ts';
 import { type GuardedServer, startGuardedServer } from './test-operators.ts';
 import { bindAll, CARD, type Customer, giveAll, type Possessions } from './test-possessions.ts';

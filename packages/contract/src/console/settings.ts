@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, text, timeMs } from '../fields.ts';
 import type { Issue } from '../messages.ts';
 import { type AllSetting, allSetting } from '../settings/get-all-setting.ts';
+import { wholeCharacters } from '../whole-characters.ts';
 import { auditRow } from './audit.ts';
 import { consoleList, reason } from './fields.ts';
 
@@ -31,7 +32,7 @@ export const SETTING_TEXT_MAX = 20_000;
 export function readSetting(key: EditableKey, json: string): { readonly value: unknown } | { readonly issue: Issue } {
   let given: unknown;
   try {
-    given = JSON.parse(json);
+    given = JSON.parse(json, wholeCharacters);
   } catch {
     return { issue: { key: 'setting_json', field: 'value' } };
   }

@@ -7,10 +7,11 @@ import {
   swapsWithUsdtOnly,
   validateSwap,
 } from '@bourse/contract';
-import type { CommandResult } from '@bourse/engine';
+import type { CommandResult, PlaceOrder } from '@bourse/engine';
 import { type Amount, formatAmount, formatPrice, PRICE_ONE, type Price } from '@bourse/money';
 import type { Committer } from '../../exchange/committer.ts';
 import { idempotencyOf, knownResult } from '../../exchange/idempotency-key.ts';
+import { InFlight } from '../../exchange/in-flight.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { type OrderOwner, ownerOf } from '../../exchange/order-owner.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
@@ -25,14 +26,17 @@ export interface SwapDeps {
   readonly settings: { current(): Pick<AllSetting, 'ASSET_COIN' | 'SWAP_SETTING'> };
 }
 
+type Exchanged = OutputOf<typeof currencyExchange>;
+
 /** One asset for another, at a rate that was shown before and is honoured for its seconds. */
 export function createSwapDomain(deps: SwapDeps): { routes: Route[] } {
   const quotes = new SwapQuotes();
+  const inFlight = new InFlight<Exchanged>();
   return {
     routes: [
       route(swapCoins, 'read', ({ session }) => coinsOf(deps, ownerOf(session))),
       route(getCurrencyPrice, 'read', (call) => quote(deps, quotes, call)),
-      route(currencyExchange, 'trade', (call) => exchange(deps, quotes, call), { freezes: 'EXCHANGE' }),
+      route(currencyExchange, 'trade', (call) => exchange(deps, quotes, inFlight, call), { freezes: 'EXCHANGE' }),
     ],
   };
 }
@@ -71,17 +75,31 @@ function quote(
   return { price: formatPrice(price), quoteId, expiresAt };
 }
 
+/** The same request is answered once it is stored, however often and at whatever moment it comes. */
 async function exchange(
-  { committer }: SwapDeps,
+  deps: SwapDeps,
   quotes: SwapQuotes,
-  { session, body, idempotencyKey, nowMs }: Call<typeof currencyExchange>,
-): Promise<OutputOf<typeof currencyExchange>> {
+  inFlight: InFlight<Exchanged>,
+  call: Call<typeof currencyExchange>,
+): Promise<Exchanged> {
+  const { session, body, idempotencyKey } = call;
   const check = validateSwap(body);
   if (!check.ok) throw refusalOf(check.issue);
-  const { userId: owner, ledger } = ownerOf(session);
   const { fromSymbol, toSymbol, total, quoteId } = body;
   const contents = ['swap', session.simulated, fromSymbol, toSymbol, total, quoteId ?? 0];
-  const idempotency = idempotencyOf(idempotencyKey, owner, contents);
+  const idempotency = idempotencyOf(idempotencyKey, session.userId, contents);
+  return inFlight.run(idempotency, () => newExchange(deps, quotes, call, check.amount, idempotency));
+}
+
+async function newExchange(
+  { committer }: SwapDeps,
+  quotes: SwapQuotes,
+  { session, body, nowMs }: Call<typeof currencyExchange>,
+  amount: Amount,
+  idempotency: PlaceOrder['idempotency'],
+): Promise<Exchanged> {
+  const { userId: owner, ledger } = ownerOf(session);
+  const { fromSymbol, toSymbol, quoteId } = body;
   const quoted = quotes.find(quoteId, owner, fromSymbol, toSymbol);
   // One that came before gets its answer, also after the quote's time: from the engine, once it is stored.
   const isKnown = knownResult(committer, idempotency) !== undefined;
@@ -91,10 +109,10 @@ async function exchange(
   const ends = { from: { type: 1, asset: fromSymbol }, to: { type: 1, asset: toSymbol } } as const;
   const answer = await committer.submit({
     ...{ type: 'convert', ledger, owner, ...ends },
-    ...{ amount: check.amount, price: quoted?.price ?? (PRICE_ONE as Price), idempotency },
+    ...{ amount, price: quoted?.price ?? (PRICE_ONE as Price), idempotency },
   });
   if (!answer.ok && answer.code === 'insufficient_balance') throw new Refusal('swap_maxNum', { field: 'total' });
-  return exchanged(orRefuse(answer), check.amount, quoted?.price);
+  return exchanged(orRefuse(answer), amount, quoted?.price);
 }
 
 /** `price`: the quote's; where it is no longer known, after a restart, what was in fact paid for one. */
@@ -102,6 +120,6 @@ function exchanged(
   { value = 0n }: CommandResult,
   paid: Amount,
   price = ((value * PRICE_ONE) / paid) as Price,
-): OutputOf<typeof currencyExchange> {
+): Exchanged {
   return { received: formatAmount(value as Amount), price: formatPrice(price) };
 }

@@ -158,6 +158,7 @@ describe.each(testDatabases())('uploads: $name', ({ open }) => {
   const lies: [string, Buffer][] = [
     ['an svg with a script', SVG],
     ['a page', text('<!doctype html><script>alert(1)</script>')],
+    ['a text', text('a text that is called a picture')],
     ['a gif', GIF],
     ['a pdf', text('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
     ['a webp', webp],

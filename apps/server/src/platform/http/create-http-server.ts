@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { CODE } from '@bourse/contract';
+import { CODE, wholeCharacters } from '@bourse/contract';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
@@ -134,6 +134,9 @@ function reasonOf(error: FastifyError): string {
   return error.message;
 }
 
+/** Only an escape can bring half of a surrogate pair. */
+const HALF_CHARACTER = /\\u[dD][89a-fA-F]/;
+
 /** JSON is all we take. Nothing sent is nothing given, whatever its type says. */
 function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -145,7 +148,10 @@ function readJson(app: FastifyInstance): void {
     try {
       // No text of ours holds a NUL, and PostgreSQL takes none.
       if (body.includes('\\u0000')) throw new SyntaxError('NUL');
-      done(null, JSON.parse(body as string));
+      done(
+        null,
+        HALF_CHARACTER.test(body as string) ? JSON.parse(body as string, wholeCharacters) : JSON.parse(body as string),
+      );
     } catch {
       done(Object.assign(new Error('is not JSON'), { statusCode: 400 }));
     }
