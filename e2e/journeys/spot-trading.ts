@@ -75,7 +75,7 @@ export const spotTrading: Journey = {
 async function enterSimulated(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Try with simulated money' }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
   await assertVisible(page.getByRole('button', { name: 'Quit' }));
 }
 

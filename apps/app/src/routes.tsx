@@ -175,6 +175,7 @@ const editBank = createRoute({
 const addAddress = createRoute({
   getParentRoute: () => root,
   path: '/addAddress',
+  validateSearch: (raw: Raw): { type?: string | undefined } => ({ type: text(raw.type)?.toUpperCase() }),
   beforeLoad: requireSignIn,
   component: page(() => import('./domains/address/add-address-page.tsx'), 'AddAddressPage'),
 });

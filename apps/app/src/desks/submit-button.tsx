@@ -26,10 +26,12 @@ export interface SubmitButtonProps {
   readonly available: string | undefined;
   readonly paid: string;
   readonly busy: boolean;
+  /** What gets the missing money here, where it lies in another account: the button then does that. */
+  readonly remedy?: { readonly label: string; readonly take: () => void } | undefined;
 }
 
 /** Says what happens, or why it cannot. */
-export function SubmitButton({ coin, kind, label, tone, spending, available, paid, busy }: SubmitButtonProps) {
+export function SubmitButton({ coin, kind, label, tone, spending, available, paid, busy, remedy }: SubmitButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { signedIn } = useSession();
@@ -63,6 +65,16 @@ export function SubmitButton({ coin, kind, label, tone, spending, available, pai
       <Button wide onClick={() => void navigate({ to: '/login', search })}>
         {words.visitor}
       </Button>
+    );
+  }
+  if (state === 'notEnough' && remedy !== undefined) {
+    return (
+      <>
+        <Button wide onClick={remedy.take}>
+          {remedy.label}
+        </Button>
+        <p className="-mt-1 min-h-4 text-12 text-warn">{words.notEnough}</p>
+      </>
     );
   }
   const note = !isOpen

@@ -129,7 +129,10 @@ function CustomerCard({ info }: { readonly info: CustomerInfo }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const { user, detail } = info;
-  const level = vipLevel(info.asset, useSettings()?.VIP_LEVEL_SETTING ?? []);
+  const { simulated } = useSession();
+  const levels = useSettings()?.VIP_LEVEL_SETTING ?? [];
+  // Simulated money makes nobody a VIP.
+  const level = simulated ? undefined : vipLevel(info.asset, levels);
   const canShow = user.loginName.length <= SHOWN_NAME_MAX;
   const id = String(user.userId);
   return (

@@ -57,7 +57,7 @@ export function useSimulatedSwitch(): SimulatedSwitch {
       : {
           title: t('shell.enterSimulatedTitle'),
           text: t('shell.enterSimulatedText', { amount }),
-          action: t('common.confirm'),
+          action: t('shell.startSimulated'),
         };
   return {
     offered,

@@ -27,14 +27,20 @@ const ADDRESS_MAX = 100;
 /** Characters that the field has room for. */
 const SHOWN_MAX = 24;
 
+export interface AddressFormProps {
+  readonly bound: AnswerOf<typeof walletAddressList> | undefined;
+  /** The chain that is chosen at first. */
+  readonly start: Chain | undefined;
+}
+
 /** The chain, the address typed or pasted, and the button that binds it. */
-export function AddressForm({ bound }: { readonly bound: AnswerOf<typeof walletAddressList> | undefined }) {
+export function AddressForm({ bound, start = 'ERC' }: AddressFormProps) {
   const { t } = useTranslation(['app', 'messages']);
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const navigate = useNavigate();
   const { info } = useSession();
-  const [type, setType] = useState<Chain>('ERC');
+  const [type, setType] = useState<Chain>(start);
   const [address, setAddress] = useState('');
   const { busy, issue, setIssue, run } = useSubmission(['address', 'type'], t('address.unsure'));
   const change = (text: string) => {

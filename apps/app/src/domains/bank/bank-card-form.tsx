@@ -26,6 +26,9 @@ const EMPTY: BankCardFields = {
 const REQUIRED: ReadonlySet<Field> = new Set(
   deployment.bankCard.form === 'brazil' ? (['nome', 'chavePix', 'bankName', 'cpf'] as const) : [],
 );
+/** What a transfer cannot do without; the rest is named optional, though the standard form insists on nothing. */
+const NEEDED: ReadonlySet<Field> =
+  REQUIRED.size > 0 ? REQUIRED : new Set(['userName', 'cardNumber', 'bankName'] as const);
 const INPUT_MODE: Partial<Record<Field, HTMLAttributes<HTMLInputElement>['inputMode']>> = { cpf: 'numeric' };
 const SHORT: ReadonlySet<Field> = new Set(['cardNumber', 'bankCode', 'cpf']);
 const [SHORT_MAX, LONG_MAX] = [40, 120];
@@ -88,9 +91,7 @@ export function BankCardForm({ start, busy, issue, onIssue, onSubmit }: BankCard
           <TextField
             key={field}
             label={
-              REQUIRED.size === 0 || REQUIRED.has(field)
-                ? t(`bank.field_${field}`)
-                : t('bank.optional', { field: t(`bank.field_${field}`) })
+              NEEDED.has(field) ? t(`bank.field_${field}`) : t('bank.optional', { field: t(`bank.field_${field}`) })
             }
             value={card[field]}
             onValueChange={(text) => set(field, text)}

@@ -19,7 +19,7 @@ export function CertificationAdvancedPage() {
       reasonOf={(detail) => detail.secondReason}
       form={({ detail }) =>
         first && detail.auditStatusPrimary !== AUDIT_STATUS.approved ? (
-          <PrimaryFirst />
+          <PrimaryFirst sent={detail.auditStatusPrimary === AUDIT_STATUS.review} />
         ) : (
           <AdvancedForm name={detail.realName ?? ''} />
         )
@@ -35,16 +35,17 @@ export function CertificationAdvancedPage() {
   );
 }
 
-function PrimaryFirst() {
+/** `sent`: name and number are under review, so there is nothing to do but wait. */
+function PrimaryFirst({ sent }: { readonly sent: boolean }) {
   const { t } = useTranslation(['app', 'messages']);
   return (
     <EmptyState
       icon={<ShieldCheck aria-hidden className="size-8" strokeWidth={1.5} />}
-      title={t('messages:please_primary')}
-      text={t('certification.primaryFirstText')}
+      title={t(sent ? 'messages:certification_open' : 'messages:please_primary')}
+      text={t(sent ? 'certification.primarySentText' : 'certification.primaryFirstText')}
       action={
-        <Link to="/certification-primary" className={buttonClass('brand', 'medium')}>
-          {t('certification.toPrimary')}
+        <Link to="/certification-primary" className={buttonClass(sent ? 'quiet' : 'brand', 'medium')}>
+          {t(sent ? 'certification.seeSent' : 'certification.toPrimary')}
         </Link>
       }
     />

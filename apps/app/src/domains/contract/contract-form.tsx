@@ -1,16 +1,18 @@
-import { formatAmount } from '@bourse/money';
+import { formatAmount, parseAmount } from '@bourse/money';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Select } from '@bourse/ui/select';
 import { Slider } from '@bourse/ui/slider';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { KindSwitch } from '../../desks/kind-switch.tsx';
 import { PriceField } from '../../desks/price-field.tsx';
 import { SubmitButton } from '../../desks/submit-button.tsx';
+import { useAvailable } from '../../instrument/use-available.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
-import { AvailableLine } from './available-line.tsx';
+import { AvailableLine, TO_CONTRACTS } from './available-line.tsx';
 import { leveragesOf, percentOf } from './contract-draft.ts';
 import { estimateOrder } from './contract-estimate.ts';
 import type { ContractMarket } from './contract-market.ts';
@@ -29,6 +31,8 @@ export interface ContractFormProps {
 /** The left side of the contract desk: which way, at what price, how many lots, what it takes, and the button. */
 export function ContractForm({ market, form }: ContractFormProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const onPlatform = parseAmount(useAvailable(market.terms.baseCoin) ?? '0');
   const { coin, terms, unit } = market;
   const { draft, change, available, issue } = form;
   const base = coin.coin.toUpperCase();
@@ -36,6 +40,10 @@ export function ContractForm({ market, form }: ContractFormProps) {
   const errorAt = (field: string) => (issue?.field === field ? issueText(issue) : undefined);
   const around = form.around();
   const needed = estimateOrder(draft, terms, around.now);
+  const spending = needed === undefined ? undefined : ((needed.margin + needed.fee) as typeof needed.margin);
+  const free = parseAmount(available ?? '0');
+  // A transfer is offered where it would be enough.
+  const covers = onPlatform.ok && free.ok && onPlatform.value > 0n && onPlatform.value + free.value >= (spending ?? 0n);
   const quantity = baseOf(draft.lots, terms.shareNumber);
   return (
     <form
@@ -106,10 +114,18 @@ export function ContractForm({ market, form }: ContractFormProps) {
         kind={draft.kind}
         label={t(long ? 'contract.openLong' : 'contract.openShort', { leverage: draft.leverage })}
         tone={long ? 'up' : 'down'}
-        spending={needed === undefined ? undefined : ((needed.margin + needed.fee) as typeof needed.margin)}
+        spending={spending}
         available={available}
         paid={unit}
         busy={form.busy}
+        remedy={
+          covers
+            ? {
+                label: t('contract.transferAsset', { asset: unit }),
+                take: () => void navigate({ to: '/transfer', search: TO_CONTRACTS }),
+              }
+            : undefined
+        }
       />
       <NoMoney asset={terms.baseCoin} />
     </form>

@@ -1,13 +1,10 @@
 import { ACCOUNT_TYPE } from '@bourse/contract';
-import { buttonClass } from '@bourse/ui';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyAccount } from '../../desks/empty-account.tsx';
 import { useAvailable } from '../../instrument/use-available.ts';
 import { formatQuantity } from '../../platform/format.ts';
-import { TO_CONTRACTS } from './available-line.tsx';
 
-/** Who has no free money in the contract account: transfer, where the platform account has some; else deposit or simulated trading. */
+/** Who has no free money in the contract account: what the platform account has, which the button above moves; else deposit or simulated trading. */
 export function NoMoney({ asset }: { readonly asset: string }) {
   const { t } = useTranslation();
   const [own, platform] = [useAvailable(asset, ACCOUNT_TYPE.contract), useAvailable(asset)];
@@ -19,9 +16,6 @@ export function NoMoney({ asset }: { readonly asset: string }) {
     <section aria-label={t('contract.noMoney')} className="rounded-card bg-surface-1 p-3 text-13 text-soft">
       <p>{t('contract.noMoney')}</p>
       <p>{t('contract.moveMoney', { amount: formatQuantity(platform, 2), asset: asset.toUpperCase() })}</p>
-      <Link to="/transfer" search={TO_CONTRACTS} className={`${buttonClass('text', 'small')} -ms-3`}>
-        {t('contract.transferShort')}
-      </Link>
     </section>
   );
 }

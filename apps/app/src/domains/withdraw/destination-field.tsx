@@ -30,9 +30,9 @@ export function DestinationField({ form, channel, error }: DestinationFieldProps
           title={isBank ? t('withdraw.noCard') : t('withdraw.noAddress', { network: channelName(channel.type) })}
           text={t(isBank ? 'withdraw.noCardText' : 'withdraw.noAddressText')}
           action={
-            <Link to={isBank ? '/bind-card' : '/addAddress'} className={buttonClass('quiet', 'medium')}>
+            <BindLink channel={channel} className={buttonClass('brand', 'medium')}>
               {t(isBank ? 'withdraw.bindCard' : 'withdraw.addAddress')}
-            </Link>
+            </BindLink>
           }
         />
         <ErrorLine error={error} />
@@ -46,13 +46,64 @@ export function DestinationField({ form, channel, error }: DestinationFieldProps
       </legend>
       <div className="flex flex-col gap-2">{isBank ? <Cards form={form} /> : <Addresses form={form} />}</div>
       <ErrorLine error={error} />
-      <Link
-        to={isBank ? '/bind-card' : '/addAddress'}
+      <BindLink
+        channel={channel}
         className="press mt-1 inline-flex min-h-11 items-center text-13 font-medium text-brand"
       >
         {t(isBank ? 'withdraw.otherCard' : 'withdraw.otherAddress')}
-      </Link>
+      </BindLink>
     </fieldset>
+  );
+}
+
+/** Said before the amount is typed: there is nothing yet to which it could go. */
+export function NowhereYet({ form, channel }: Pick<DestinationFieldProps, 'form' | 'channel'>) {
+  const { t } = useTranslation();
+  const channelName = useChannelName();
+  const isBank = channel.kind === 'bank';
+  if (!hasNowhere(form, channel)) return null;
+  const firstUsable = Math.min(...(form.addresses ?? []).map(({ usableFrom }) => usableFrom));
+  if (Number.isFinite(firstUsable)) {
+    return (
+      <p className="rounded-card bg-warn-soft px-4 py-2 text-13 text-strong">
+        {t('withdraw.addressRests', { time: formatDateTime(firstUsable) })}
+      </p>
+    );
+  }
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-card bg-warn-soft ps-4 pe-1 text-13">
+      <p className="py-2 text-strong">
+        {isBank ? t('withdraw.noCard') : t('withdraw.noAddress', { network: channelName(channel.type) })}
+      </p>
+      <BindLink channel={channel} className={cx(buttonClass('text', 'small'), 'shrink-0')}>
+        {t(isBank ? 'withdraw.bindCard' : 'withdraw.addAddress')}
+      </BindLink>
+    </div>
+  );
+}
+
+/** Known to have no destination that could be chosen now: none is bound, or each still rests. */
+export function hasNowhere({ cards, addresses }: WithdrawalForm, channel: WithdrawalChannel): boolean {
+  if (channel.kind === 'bank') return cards?.length === 0;
+  return addresses?.every(({ usableFrom }) => usableFrom > serverNow()) === true;
+}
+
+interface BindLinkProps {
+  readonly channel: WithdrawalChannel;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** To where another card or address of the channel's chain is bound. */
+function BindLink({ channel, className, children }: BindLinkProps) {
+  return channel.kind === 'bank' ? (
+    <Link to="/bind-card" className={className}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/addAddress" search={{ type: channel.type }} className={className}>
+      {children}
+    </Link>
   );
 }
 
@@ -78,7 +129,7 @@ function Addresses({ form }: { readonly form: WithdrawalForm }) {
         onChoose={() => form.change({ adress: address })}
         note={rests ? t('withdraw.usableFrom', { time: formatDateTime(usableFrom) }) : undefined}
       >
-        <bdi className="break-all">{address}</bdi>
+        <bdi className="text-13 break-all">{address}</bdi>
       </Choice>
     );
   });

@@ -11,7 +11,7 @@ import { useFreeze } from '../../platform/freeze.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { arrivesText } from './arrives-text.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
-import { DestinationField } from './destination-field.tsx';
+import { DestinationField, hasNowhere, NowhereYet } from './destination-field.tsx';
 import { destinationText } from './destination-text.ts';
 import { useFeeText } from './fee-text.ts';
 import type { WithdrawStatus } from './missing-steps.tsx';
@@ -55,10 +55,13 @@ export function WithdrawalForm({ channel, status }: WithdrawalFormProps) {
           )}
         </dl>
       )}
+      {form.step === 'amount' && <NowhereYet form={form} channel={channel} />}
       <Question step={form.step} form={form} channel={channel} status={status} />
-      <Button wide type="submit">
-        {frozen ? t('trade.frozen') : t(form.step === 'identity' ? 'withdraw.review' : 'withdraw.next')}
-      </Button>
+      {(form.step !== 'destination' || !hasNowhere(form, channel)) && (
+        <Button wide type="submit">
+          {frozen ? t('trade.frozen') : t(form.step === 'identity' ? 'withdraw.review' : 'withdraw.next')}
+        </Button>
+      )}
       <ConfirmWithdrawal form={form} channel={channel} />
     </form>
   );
