@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@bourse/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Operator } from '../../platform/http/route.ts';
 import { ConsoleFeed } from './console-feed.ts';
-import { USER_FEED_CLOSE } from './user-feed.ts';
+import { FEED_CLOSE } from './signed-in-clients.ts';
 
 class Client {
   readonly got: Record<string, unknown>[] = [];
@@ -40,10 +40,10 @@ describe('the operators’ feed', () => {
   }
 
   const refused: [what: string, hello: string, code: number][] = [
-    ['no JSON', 'hi', USER_FEED_CLOSE.badHello],
-    ['no token', '{}', USER_FEED_CLOSE.badHello],
-    ['an unknown token, a customer’s', '{"token":"nope"}', USER_FEED_CLOSE.forbidden],
-    ['another operator’s token', '{"token":"of-2"}', USER_FEED_CLOSE.forbidden],
+    ['no JSON', 'hi', FEED_CLOSE.badHello],
+    ['no token', '{}', FEED_CLOSE.badHello],
+    ['an unknown token, a customer’s', '{"token":"nope"}', FEED_CLOSE.forbidden],
+    ['another operator’s token', '{"token":"of-2"}', FEED_CLOSE.forbidden],
   ];
   it.each(refused)('sends away %s', (_, hello, code) => {
     const { client } = connect(1, hello);
@@ -64,8 +64,8 @@ describe('the operators’ feed', () => {
     const [first, second] = [connect(1, '{"token":"of-1"}'), connect(2, '{"token":"of-2"}')];
     sessions.delete('of-1');
     feed.queueChanged('customers');
-    expect([first.client.closed, first.client.got.length]).toEqual([USER_FEED_CLOSE.forbidden, 1]);
+    expect([first.client.closed, first.client.got.length]).toEqual([FEED_CLOSE.forbidden, 1]);
     vi.advanceTimersByTime(100_000);
-    expect(second.client.closed).toBe(USER_FEED_CLOSE.silent);
+    expect(second.client.closed).toBe(FEED_CLOSE.silent);
   });
 });
