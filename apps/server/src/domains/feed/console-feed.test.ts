@@ -3,18 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Operator } from '../../platform/http/route.ts';
 import { ConsoleFeed } from './console-feed.ts';
 import { FEED_CLOSE } from './signed-in-clients.ts';
-
-class Client {
-  readonly got: Record<string, unknown>[] = [];
-  closed: number | undefined;
-  offer(message: string): boolean {
-    this.got.push(JSON.parse(message) as Record<string, unknown>);
-    return true;
-  }
-  close(code: number): void {
-    this.closed ??= code;
-  }
-}
+import { TestClient } from './test-client.ts';
 
 describe('the operators’ feed', () => {
   const sessions = new Map<string, Operator>();
@@ -33,7 +22,7 @@ describe('the operators’ feed', () => {
     vi.useRealTimers();
   });
   function connect(operatorId: number, hello?: string) {
-    const client = new Client();
+    const client = new TestClient();
     const door = feed.connect(client, operatorId);
     if (hello !== undefined) door.receive(hello);
     return { client, door };
@@ -54,7 +43,7 @@ describe('the operators’ feed', () => {
   it('tells of a queue only those whose role may see it', () => {
     const [cashier, support] = [connect(1, '{"token":"of-1"}'), connect(2, '{"token":"of-2"}')];
     for (const queue of ['recharge', 'service', 'customers', 'approvals'] as const) feed.queueChanged(queue);
-    const told = ({ client }: { client: Client }) => client.got.flatMap(({ queue }) => queue ?? []);
+    const told = ({ client }: { client: TestClient }) => client.got.flatMap(({ queue }) => queue ?? []);
     expect(told(cashier)).toEqual(['recharge', 'customers', 'approvals']);
     expect(told(support)).toEqual(['service', 'customers']);
     expect(cashier.client.got.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);

@@ -3,21 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderEvent } from '../../exchange/commit-events.ts';
 import type { Session } from '../../platform/http/route.ts';
 import { FEED_CLOSE } from './signed-in-clients.ts';
+import { TestClient } from './test-client.ts';
 import { UserFeed } from './user-feed.ts';
-
-class Client {
-  readonly got: Record<string, unknown>[] = [];
-  closed: number | undefined;
-
-  offer(message: string): boolean {
-    this.got.push(JSON.parse(message) as Record<string, unknown>);
-    return true;
-  }
-
-  close(code: number): void {
-    this.closed ??= code;
-  }
-}
 
 const order = (owner: number): OrderEvent => ({
   id: 7,
@@ -59,7 +46,7 @@ describe('the user feed', () => {
   });
 
   function connect(userId: number, hello?: string) {
-    const client = new Client();
+    const client = new TestClient();
     const door = feed.connect(client, userId);
     if (hello !== undefined) door.receive(hello);
     return { client, door };
