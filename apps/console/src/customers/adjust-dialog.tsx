@@ -6,9 +6,8 @@ import { useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';
 import { useDecided } from '../queues/use-decided.ts';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
+import { useCoinAmount } from '../shell/use-coin-amount.tsx';
 import type { CustomerCard } from './customer-page.tsx';
-
-const AMOUNT = /^\d{1,18}(\.\d{1,18})?$/;
 
 export interface AdjustDialogProps {
   readonly card: CustomerCard;
@@ -23,13 +22,12 @@ export function AdjustDialog({ card, onClose, onDone }: AdjustDialogProps) {
   const [ledger, setLedger] = useState<'live' | 'demo'>('live');
   const [type, setType] = useState<number>(ACCOUNT_TYPE.platform);
   const [direction, setDirection] = useState<'credit' | 'debit'>('credit');
-  const [coin, setCoin] = useState('usdt');
-  const [amount, setAmount] = useState('');
+  const { coin, amount, ready, fields } = useCoinAmount();
   return (
     <DecisionDialog
       title={t('customer.adjustTitle', { name: card.loginName })}
       action={t('decision.propose')}
-      ready={AMOUNT.test(amount) && Number(amount) > 0 && coin !== ''}
+      ready={ready}
       onClose={onClose}
       decide={async (reason) => {
         const body = { ledger, type, coin, direction, amount, reason };
@@ -77,17 +75,7 @@ export function AdjustDialog({ card, onClose, onDone }: AdjustDialogProps) {
             </MenuItem>
           ))}
         </TextField>
-        <TextField
-          label={t('fields.amount')}
-          value={amount}
-          onChange={(event) => setAmount(event.target.value.trim())}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-        />
-        <TextField
-          label={t('fields.coin')}
-          value={coin}
-          onChange={(event) => setCoin(event.target.value.trim().toLowerCase())}
-        />
+        {fields}
       </Stack>
     </DecisionDialog>
   );

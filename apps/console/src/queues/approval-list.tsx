@@ -1,16 +1,7 @@
 import type { OutputOf } from '@bourse/contract';
 import { APPROVAL_KINDS, APPROVAL_STATUSES, type approvalList, decideApproval } from '@bourse/contract/console';
 import { Alert } from '@mui/material';
-import {
-  DataTable,
-  List,
-  type RaRecord,
-  SearchInput,
-  SelectInput,
-  useNotify,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';
 import { currentSession } from '../platform/session.ts';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
@@ -19,7 +10,7 @@ import { Facts } from '../shell/facts.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
 import { CaseDialog } from './case-dialog.tsx';
-import { QueueTable } from './queue-table.tsx';
+import { QueueList } from './queue-list.tsx';
 import { useCase } from './use-case.ts';
 
 type Row = OutputOf<typeof approvalList> & RaRecord;
@@ -31,52 +22,27 @@ export function ApprovalList() {
   const t = useTranslate();
   const open = useCase<Row>(mayDecide);
   const { row, step, close } = open;
-  const filters = [
-    <SearchInput key="search" source="search" alwaysOn />,
-    <SelectInput
-      key="status"
-      source="status"
-      choices={APPROVAL_STATUSES.map((id) => ({ id, name: t(`status.${id}`) }))}
-      alwaysOn
-    />,
-    <SelectInput
-      key="kind"
-      source="kind"
-      choices={APPROVAL_KINDS.map((id) => ({ id, name: t(`approval.${id}`) }))}
-      alwaysOn
-    />,
-  ];
   return (
     <>
-      <List
-        filters={filters}
-        filterDefaultValues={{ status: 'open' }}
-        sort={{ field: 'id', order: 'DESC' }}
-        perPage={25}
-        actions={false}
-        empty={false}
-        exporter={false}
+      <QueueList
+        queue="approvals"
+        statuses={APPROVAL_STATUSES}
+        waiting="open"
+        choice={{ source: 'kind', choices: APPROVAL_KINDS.map((id) => ({ id, name: t(`approval.${id}`) })) }}
+        open={open}
       >
-        <QueueTable
-          queue="approvals"
-          listening={row === undefined}
-          open={open.look}
-          approve={open.approve}
-          refuse={open.refuse}
-        >
-          <DataTable.Col source="id" />
-          <DataTable.Col source="kind" disableSort render={(one: RaRecord) => t(`approval.${one.kind}`)} />
-          <DataTable.Col source="target" disableSort />
-          <DataTable.Col
-            source="reason"
-            disableSort
-            sx={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' }}
-          />
-          <DataTable.Col source="proposedBy" disableSort render={(one: RaRecord) => one.proposedBy.name} />
-          <DataTable.Col source="proposedMs" render={(one: RaRecord) => <Time ms={one.proposedMs} />} />
-          <DataTable.Col source="status" disableSort render={(one: RaRecord) => <StatusChip status={one.status} />} />
-        </QueueTable>
-      </List>
+        <DataTable.Col source="id" />
+        <DataTable.Col source="kind" disableSort render={(one: RaRecord) => t(`approval.${one.kind}`)} />
+        <DataTable.Col source="target" disableSort />
+        <DataTable.Col
+          source="reason"
+          disableSort
+          sx={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        />
+        <DataTable.Col source="proposedBy" disableSort render={(one: RaRecord) => one.proposedBy.name} />
+        <DataTable.Col source="proposedMs" render={(one: RaRecord) => <Time ms={one.proposedMs} />} />
+        <DataTable.Col source="status" disableSort render={(one: RaRecord) => <StatusChip status={one.status} />} />
+      </QueueList>
       {row !== undefined && step === 'look' && (
         <CaseDialog
           title={t('approval.case', { number: row.id })}

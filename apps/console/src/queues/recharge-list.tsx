@@ -1,19 +1,17 @@
 import type { OutputOf } from '@bourse/contract';
 import { decideRechargeCall, QUEUE_STATUSES, type rechargeQueue } from '@bourse/contract/console';
-import { Alert, Chip, TextField } from '@mui/material';
+import { Alert, TextField } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, List, type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';
-import { CustomerLink } from '../shell/customer-link.tsx';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
 import { Facts } from '../shell/facts.tsx';
 import { figure } from '../shell/figure.ts';
-import { StatusChip } from '../shell/status-chip.tsx';
-import { Time } from '../shell/time.tsx';
 import { CaseDialog } from './case-dialog.tsx';
+import { ORDER_COLUMNS, ORDER_STATE_COLUMNS } from './order-columns.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { Picture } from './picture.tsx';
-import { QueueTable } from './queue-table.tsx';
+import { QueueList } from './queue-list.tsx';
 import { useCase } from './use-case.ts';
 import { useDecided } from './use-decided.ts';
 
@@ -26,51 +24,12 @@ export function RechargeList() {
   const t = useTranslate();
   const open = useCase<Row>(isWaiting);
   const { row, step, close } = open;
-  const filters = [
-    <SearchInput key="search" source="search" alwaysOn />,
-    <SelectInput
-      key="status"
-      source="status"
-      choices={QUEUE_STATUSES.map((id) => ({ id, name: t(`status.${id}`) }))}
-      alwaysOn
-    />,
-  ];
   return (
     <>
-      <List
-        filters={filters}
-        filterDefaultValues={{ status: 'waiting' }}
-        sort={{ field: 'id', order: 'DESC' }}
-        perPage={25}
-        actions={false}
-        empty={false}
-        exporter={false}
-      >
-        <QueueTable
-          queue="recharge"
-          listening={row === undefined}
-          open={open.look}
-          approve={open.approve}
-          refuse={open.refuse}
-        >
-          <DataTable.Col source="id" />
-          <DataTable.Col source="loginName" disableSort render={(one: RaRecord) => <CustomerLink customer={one} />} />
-          <DataTable.Col source="channel" disableSort />
-          <DataTable.Col
-            align="right"
-            source="amount"
-            render={(one: RaRecord) => `${figure(one.amount)} ${one.coin.toUpperCase()}`}
-          />
-          <DataTable.Col
-            align="right"
-            source="worth"
-            disableSort
-            render={(one: RaRecord) => (one.worth === null ? '–' : figure(one.worth))}
-          />
-          <DataTable.Col source="status" disableSort render={(one: RaRecord) => <OrderStatus row={one as Row} />} />
-          <DataTable.Col source="createdMs" render={(one: RaRecord) => <Time ms={one.createdMs} />} />
-        </QueueTable>
-      </List>
+      <QueueList queue="recharge" statuses={QUEUE_STATUSES} waiting="waiting" open={open}>
+        {ORDER_COLUMNS}
+        {ORDER_STATE_COLUMNS}
+      </QueueList>
       {row !== undefined && step === 'look' && (
         <CaseDialog
           title={t('recharge.case', { number: row.serialId })}
@@ -86,15 +45,6 @@ export function RechargeList() {
       {row !== undefined && step === 'refuse' && <RefuseDialog row={row} onClose={close} />}
     </>
   );
-}
-
-export function OrderStatus({ row }: { row: Row | (RaRecord & { approval: number; status: string }) }) {
-  const t = useTranslate();
-  if (row.approval > 0) {
-    const label = t('queue.proposed', { number: row.approval });
-    return <Chip size="small" variant="outlined" color="primary" label={label} />;
-  }
-  return <StatusChip status={row.status} />;
 }
 
 function ApproveDialog({ row, onClose }: { row: Row; onClose(): void }) {

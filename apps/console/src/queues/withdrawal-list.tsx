@@ -1,18 +1,16 @@
 import type { OutputOf } from '@bourse/contract';
 import { decideWithdrawalCall, QUEUE_STATUSES, type withdrawalQueue } from '@bourse/contract/console';
 import { Alert } from '@mui/material';
-import { DataTable, List, type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, type RaRecord, useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';
-import { CustomerLink } from '../shell/customer-link.tsx';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
 import { Facts } from '../shell/facts.tsx';
 import { figure } from '../shell/figure.ts';
-import { Time } from '../shell/time.tsx';
 import { CaseDialog } from './case-dialog.tsx';
+import { ORDER_COLUMNS, ORDER_STATE_COLUMNS } from './order-columns.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { PayoutDetails } from './payout-details.tsx';
-import { QueueTable } from './queue-table.tsx';
-import { OrderStatus } from './recharge-list.tsx';
+import { QueueList } from './queue-list.tsx';
 import { useCase } from './use-case.ts';
 import { useDecided } from './use-decided.ts';
 
@@ -25,56 +23,17 @@ export function WithdrawalList() {
   const t = useTranslate();
   const open = useCase<Row>(isWaiting);
   const { row, step, close } = open;
-  const filters = [
-    <SearchInput key="search" source="search" alwaysOn />,
-    <SelectInput
-      key="status"
-      source="status"
-      choices={QUEUE_STATUSES.map((id) => ({ id, name: t(`status.${id}`) }))}
-      alwaysOn
-    />,
-  ];
   return (
     <>
-      <List
-        filters={filters}
-        filterDefaultValues={{ status: 'waiting' }}
-        sort={{ field: 'id', order: 'DESC' }}
-        perPage={25}
-        actions={false}
-        empty={false}
-        exporter={false}
-      >
-        <QueueTable
-          queue="withdrawal"
-          listening={row === undefined}
-          open={open.look}
-          approve={open.approve}
-          refuse={open.refuse}
-        >
-          <DataTable.Col source="id" />
-          <DataTable.Col source="loginName" disableSort render={(one: RaRecord) => <CustomerLink customer={one} />} />
-          <DataTable.Col source="channel" disableSort />
-          <DataTable.Col
-            align="right"
-            source="amount"
-            render={(one: RaRecord) => `${figure(one.amount)} ${one.coin.toUpperCase()}`}
-          />
-          <DataTable.Col
-            align="right"
-            source="worth"
-            disableSort
-            render={(one: RaRecord) => (one.worth === null ? '–' : figure(one.worth))}
-          />
-          <DataTable.Col
-            source="destination"
-            disableSort
-            sx={{ maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' }}
-          />
-          <DataTable.Col source="status" disableSort render={(one: RaRecord) => <OrderStatus row={one as Row} />} />
-          <DataTable.Col source="createdMs" render={(one: RaRecord) => <Time ms={one.createdMs} />} />
-        </QueueTable>
-      </List>
+      <QueueList queue="withdrawal" statuses={QUEUE_STATUSES} waiting="waiting" open={open}>
+        {ORDER_COLUMNS}
+        <DataTable.Col
+          source="destination"
+          disableSort
+          sx={{ maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        />
+        {ORDER_STATE_COLUMNS}
+      </QueueList>
       {row !== undefined && step === 'look' && (
         <CaseDialog
           title={t('withdrawal.case', { number: row.serialId })}

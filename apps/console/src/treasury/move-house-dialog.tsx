@@ -5,17 +5,16 @@ import { useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';
 import { useDecided } from '../queues/use-decided.ts';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
+import { useCoinAmount } from '../shell/use-coin-amount.tsx';
 import type { LedgerChoice } from './treasury-page.tsx';
 
 type Account = (typeof MOVABLE_ACCOUNTS)[number];
-const AMOUNT = /^\d{1,18}(\.\d{1,18})?$/;
 
 /** Proposes a move between accounts of the house. */
 export function MoveHouseDialog({ ledger, onClose }: { ledger: LedgerChoice; onClose(): void }) {
   const t = useTranslate();
   const decided = useDecided();
-  const [coin, setCoin] = useState('usdt');
-  const [amount, setAmount] = useState('');
+  const { coin, amount, ready, fields } = useCoinAmount();
   const [from, setFrom] = useState<Account>('external');
   const [to, setTo] = useState<Account>('liquidity');
   const field = (label: string, value: Account, choose: (account: Account) => void) => (
@@ -31,7 +30,7 @@ export function MoveHouseDialog({ ledger, onClose }: { ledger: LedgerChoice; onC
     <DecisionDialog
       title={t('treasury.moveTitle', { ledger: t(`treasury.${ledger}`) })}
       action={t('decision.propose')}
-      ready={AMOUNT.test(amount) && Number(amount) > 0 && from !== to && coin !== ''}
+      ready={ready && from !== to}
       onClose={onClose}
       decide={async (reason) =>
         decided(await call(moveHouseCall, { body: { ledger, coin, from, to, amount, reason } }))
@@ -43,17 +42,7 @@ export function MoveHouseDialog({ ledger, onClose }: { ledger: LedgerChoice; onC
         {field(t('treasury.to'), to, setTo)}
       </Stack>
       <Stack direction="row" spacing={1}>
-        <TextField
-          label={t('fields.amount')}
-          value={amount}
-          onChange={(event) => setAmount(event.target.value.trim())}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-        />
-        <TextField
-          label={t('fields.coin')}
-          value={coin}
-          onChange={(event) => setCoin(event.target.value.trim().toLowerCase())}
-        />
+        {fields}
       </Stack>
     </DecisionDialog>
   );

@@ -1,17 +1,13 @@
 import { type RechargeRow, rechargeDetail } from '@bourse/contract';
-import { EmptyState, IconButton, Skeleton } from '@bourse/ui';
 import { useSearch } from '@tanstack/react-router';
-import { Copy } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, groupDigits } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';
-import { copyText } from '../../platform/toasts.ts';
 import { useChannelName } from '../../records/channel-name.ts';
-import { RecordBadge, recordState } from '../../records/record-state.tsx';
-import { RecordTimeline, useRecordSteps } from '../../records/record-timeline.tsx';
+import { Fact, RecordDetail, RecordDetailPage, RecordDetailSkeleton } from '../../records/record-detail.tsx';
+import { recordState } from '../../records/record-state.tsx';
+import { useRecordSteps } from '../../records/record-timeline.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
 import { outsideAmount } from './outside-amount.ts';
 import { ProofPicture } from './proof-picture.tsx';
 
@@ -21,18 +17,16 @@ const [BANK, CARD] = ['BANK', 'CARD'];
 export function RechargeDetailPage() {
   const { t } = useTranslation();
   const { id } = useSearch({ from: '/recharge-detail' });
-  const asked = /^[1-9]\d{0,14}$/.test(id ?? '') ? Number(id) : undefined;
   return (
-    <>
-      <PageHeader title={t('recharge.detail')} back backTo="/assets" />
-      {asked === undefined ? <EmptyState title={t('recharge.unknown')} /> : <Detail id={asked} />}
-    </>
+    <RecordDetailPage title={t('recharge.detail')} id={id} unknown={t('recharge.unknown')}>
+      {(asked) => <Detail id={asked} />}
+    </RecordDetailPage>
   );
 }
 
 function Detail({ id }: { readonly id: number }) {
   const query = useCall(rechargeDetail, { params: { id } });
-  if (query.data === undefined) return query.error === null ? <DetailSkeleton /> : <LoadFailed query={query} />;
+  if (query.data === undefined) return query.error === null ? <RecordDetailSkeleton /> : <LoadFailed query={query} />;
   return <Record record={query.data} />;
 }
 
@@ -51,46 +45,43 @@ function Record({ record }: { readonly record: RechargeRow }) {
   const steps = useRecordSteps(state, record.params, said[state]);
   const outside = outsideAmount(record.amount, record);
   return (
-    <div className="flex flex-col gap-5 px-4 pt-3 pb-8">
-      <div className="flex flex-col items-start gap-1.5">
-        <RecordBadge record={record} />
-        <p className="text-28 font-semibold break-all text-strong">
-          <bdi className="nums">
-            {formatQuantity(record.amount)} {unit}
-          </bdi>
-        </p>
-      </div>
-      <RecordTimeline steps={steps} />
-      <dl className="flex flex-col divide-y divide-line border-y border-line">
-        {state === 'success' && (
-          <Fact label={t('recharge.credited')}>
-            {formatQuantity(record.realAmount)} {unit}
+    <RecordDetail
+      record={record}
+      steps={steps}
+      facts={
+        <>
+          {state === 'success' && (
+            <Fact label={t('recharge.credited')}>
+              {formatQuantity(record.realAmount)} {unit}
+            </Fact>
+          )}
+          {outside !== undefined && (
+            <Fact
+              label={t(
+                !isCard ? 'recharge.sentOutside' : state === 'success' ? 'recharge.paidOutside' : 'recharge.toPay',
+              )}
+            >
+              {groupDigits(outside)} {record.currency}
+            </Fact>
+          )}
+          {record.rechargeRemark !== '' && <Fact label={t('recharge.remark')}>{record.rechargeRemark}</Fact>}
+          <Fact label={t('recharge.way')}>{channelName(record.type)}</Fact>
+          {record.address !== '' && (
+            <Fact
+              label={t(isCard ? 'recharge.paidAt' : record.type === BANK ? 'recharge.account' : 'recharge.address')}
+              copy={isCard ? undefined : record.address}
+            >
+              {record.address}
+            </Fact>
+          )}
+          <Fact label={t('recharge.number')} copy={record.serialId}>
+            {record.serialId}
           </Fact>
-        )}
-        {outside !== undefined && (
-          <Fact
-            label={t(
-              !isCard ? 'recharge.sentOutside' : state === 'success' ? 'recharge.paidOutside' : 'recharge.toPay',
-            )}
-          >
-            {groupDigits(outside)} {record.currency}
-          </Fact>
-        )}
-        {record.rechargeRemark !== '' && <Fact label={t('recharge.remark')}>{record.rechargeRemark}</Fact>}
-        <Fact label={t('recharge.way')}>{channelName(record.type)}</Fact>
-        {record.address !== '' && (
-          <Fact
-            label={t(isCard ? 'recharge.paidAt' : record.type === BANK ? 'recharge.account' : 'recharge.address')}
-            copy={isCard ? undefined : record.address}
-          >
-            {record.address}
-          </Fact>
-        )}
-        <Fact label={t('recharge.number')} copy={record.serialId}>
-          {record.serialId}
-        </Fact>
-      </dl>
+        </>
+      }
+    >
       {record.filePath !== '' && <ProofPicture address={record.filePath} />}
+<<<<<<< HEAD
     </div>
   );
 }
@@ -132,5 +123,8 @@ function DetailSkeleton() {
       <Skeleton className="h-48 w-full rounded-control" />
       <Skeleton className="h-64 w-full rounded-card" />
     </div>
+=======
+    </RecordDetail>
+>>>>>>> 9aeee7dbda614144c5181e98fc59acf21b116114
   );
 }

@@ -1,12 +1,9 @@
 import type { RechargeChannel } from '@bourse/contract';
-import { AMOUNT_DECIMALS } from '@bourse/money';
 import { Button } from '@bourse/ui';
-import { DecimalField } from '@bourse/ui/decimal-field';
 import { useTranslation } from 'react-i18next';
-import { formatQuantity, groupDigits } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { PictureField } from '../../uploads/picture-field.tsx';
-import { outsideAmount } from './outside-amount.ts';
+import { RechargeAmount } from './recharge-amount.tsx';
 import { type SendTarget, SendTo } from './send-to.tsx';
 import { useRecharge } from './use-recharge.ts';
 
@@ -19,10 +16,7 @@ export interface RechargeFormProps {
 export function RechargeForm({ channel, target }: RechargeFormProps) {
   const { t } = useTranslation();
   const form = useRecharge(channel, target.address);
-  const { coin, currency, min, max, ratio } = channel;
-  const unit = coin.toUpperCase();
   const errorAt = (field: string) => (form.issue?.field === field ? issueText(form.issue) : undefined);
-  const outside = outsideAmount(form.amount, channel);
   return (
     <form
       noValidate
@@ -38,33 +32,14 @@ export function RechargeForm({ channel, target }: RechargeFormProps) {
           {errorAt('address')}
         </p>
       )}
-      <DecimalField
+      <RechargeAmount
+        channel={channel}
         label={t('recharge.amount')}
+        outsideLabel={t('recharge.toSend')}
         value={form.amount}
         onValueChange={form.setAmount}
-        decimals={AMOUNT_DECIMALS}
-        placeholder="0"
-        unit={unit}
         error={errorAt('amount')}
-        hint={
-          <bdi className="nums">
-            {t('recharge.limits', { min: formatQuantity(min), max: formatQuantity(max), asset: unit })}
-          </bdi>
-        }
       />
-      {currency !== unit && (
-        <div className="flex flex-wrap justify-between gap-x-4 rounded-control bg-surface-1 px-3 py-2 text-13">
-          <span className="text-soft">{t('recharge.toSend')}</span>
-          <bdi className="nums font-medium text-strong">
-            {outside === undefined ? '--' : groupDigits(outside)} {currency}
-          </bdi>
-          <bdi className="nums basis-full text-12 text-faint">
-            {/[1-9]/.test(ratio)
-              ? t('recharge.rate', { coin: unit, ratio: formatQuantity(ratio, 6), currency })
-              : t('recharge.noRate', { currency })}
-          </bdi>
-        </div>
-      )}
       <PictureField
         label={t('recharge.proof')}
         picture={form.picture}

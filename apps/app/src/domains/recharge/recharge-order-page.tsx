@@ -1,13 +1,10 @@
-import { type MoneyStatus, type RechargeRow, rechargeList } from '@bourse/contract';
-import { buttonClass, EmptyState } from '@bourse/ui';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type MoneyStatus, rechargeList } from '@bourse/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePages } from '../../platform/query-client.ts';
-import { useChannelName } from '../../records/channel-name.ts';
-import { RecordRow, RecordSkeleton } from '../../records/record-row.tsx';
+import { RecordList } from '../../records/record-list.tsx';
 import { RecordTabs, recordFilterOf } from '../../records/record-tabs.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { PagedList } from '../../shell/paged-list.tsx';
 
 /** /recharge-order?status: the customer's recharges, newest first. */
 export function RechargeOrderPage() {
@@ -31,37 +28,15 @@ export function RechargeOrderPage() {
 
 function Records({ status }: { readonly status: MoneyStatus | undefined }) {
   const { t } = useTranslation();
-  const channelName = useChannelName();
   const pages = usePages(rechargeList, { query: status === undefined ? {} : { status } });
   return (
-    <PagedList<RechargeRow>
+    <RecordList
       pages={pages}
-      itemKey={({ id }) => id}
-      renderItem={(record) => (
-        <Link to="/recharge-detail" search={{ id: String(record.id) }} className="press block">
-          <RecordRow
-            record={record}
-            channel={
-              <>
-                {channelName(record.type)} · <bdi>{record.serialId}</bdi>
-              </>
-            }
-          />
-        </Link>
-      )}
-      empty={
-        <EmptyState
-          title={t(status === undefined ? 'recharge.noRecords' : 'recharge.noneOfStatus')}
-          action={
-            status === undefined && (
-              <Link to="/recharge" className={buttonClass('quiet', 'medium')}>
-                {t('recharge.title')}
-              </Link>
-            )
-          }
-        />
-      }
-      skeleton={<RecordSkeleton />}
+      status={status}
+      mark={({ serialId }) => serialId}
+      detailPage="/recharge-detail"
+      texts={{ noRecords: t('recharge.noRecords'), noneOfStatus: t('recharge.noneOfStatus') }}
+      begin={{ to: '/recharge', label: t('recharge.title') }}
     />
   );
 }

@@ -1,19 +1,16 @@
 import { getAppCurrencyList, type RechargeChannel } from '@bourse/contract';
-import { AMOUNT_DECIMALS } from '@bourse/money';
 import { Banner, Button, buttonClass, EmptyState } from '@bourse/ui';
-import { DecimalField } from '@bourse/ui/decimal-field';
 import { TextField } from '@bourse/ui/text-field';
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatQuantity, groupDigits } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { outsideAmount } from './outside-amount.ts';
 import { PaymentBegun } from './payment-begun.tsx';
+import { RechargeAmount } from './recharge-amount.tsx';
 import { RechargeGate } from './recharge-gate.tsx';
 import { usePayment } from './use-payment.ts';
 
@@ -54,10 +51,7 @@ function PaymentForm({ channel }: { readonly channel: RechargeChannel }) {
   const { t } = useTranslation();
   const form = usePayment(channel);
   if (form.begun !== undefined) return <PaymentBegun payment={form.begun} onRestart={form.restart} />;
-  const { coin, currency, min, max, ratio } = channel;
-  const unit = coin.toUpperCase();
   const errorAt = (field: string) => (form.issue?.field === field ? issueText(form.issue) : undefined);
-  const outside = outsideAmount(form.money, channel);
   return (
     <form
       noValidate
@@ -81,31 +75,14 @@ function PaymentForm({ channel }: { readonly channel: RechargeChannel }) {
         error={errorAt('cardNo')}
         hint={t('recharge.payerHint')}
       />
-      <DecimalField
+      <RechargeAmount
+        channel={channel}
         label={t('recharge.money')}
+        outsideLabel={t('recharge.toPay')}
         value={form.money}
         onValueChange={form.setMoney}
-        decimals={AMOUNT_DECIMALS}
-        placeholder="0"
-        unit={unit}
         error={errorAt('money')}
-        hint={
-          <bdi className="nums">
-            {t('recharge.limits', { min: formatQuantity(min), max: formatQuantity(max), asset: unit })}
-          </bdi>
-        }
       />
-      <div className="flex flex-wrap justify-between gap-x-4 rounded-control bg-surface-1 px-3 py-2 text-13">
-        <span className="text-soft">{t('recharge.toPay')}</span>
-        <bdi className="nums font-medium text-strong">
-          {outside === undefined ? '--' : groupDigits(outside)} {currency}
-        </bdi>
-        <bdi className="nums basis-full text-12 text-faint">
-          {/[1-9]/.test(ratio)
-            ? t('recharge.rate', { coin: unit, ratio: formatQuantity(ratio, 6), currency })
-            : t('recharge.noRate', { currency })}
-        </bdi>
-      </div>
       <Button wide type="submit" loading={form.busy}>
         {t('recharge.toPaymentPage')}
       </Button>

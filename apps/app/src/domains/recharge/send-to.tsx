@@ -82,7 +82,7 @@ function CopyLine({ label, value }: { readonly label: string; readonly value: st
       <dd className="-mt-2 flex min-h-11 items-center gap-2 text-15 font-medium text-strong">
         <bdi className="nums min-w-0 flex-1 py-2 break-all">{value}</bdi>
         <IconButton
-          label={t('recharge.copyOf', { what: label })}
+          label={t('records.copyOf', { what: label })}
           onClick={() => void copyText(value)}
           icon={<Copy aria-hidden className="size-5 text-brand" />}
           className="-me-3"

@@ -1,33 +1,30 @@
 import { cancelWithdrawal, MONEY_STATUS, type WithdrawRow, withdrawDetail } from '@bourse/contract';
 import { parseAmount } from '@bourse/money';
-import { Button, EmptyState, IconButton, Skeleton } from '@bourse/ui';
+import { Button, EmptyState } from '@bourse/ui';
 import { Dialog } from '@bourse/ui/dialog';
 import { useSearch } from '@tanstack/react-router';
-import { Copy } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
-import { copyText, toastError, toastMessage } from '../../platform/toasts.ts';
+import { toastError, toastMessage } from '../../platform/toasts.ts';
 import { useChannelName } from '../../records/channel-name.ts';
-import { RecordBadge, recordState } from '../../records/record-state.tsx';
-import { RecordTimeline, useRecordSteps } from '../../records/record-timeline.tsx';
+import { Fact, RecordDetail, RecordDetailPage, RecordDetailSkeleton } from '../../records/record-detail.tsx';
+import { recordState } from '../../records/record-state.tsx';
+import { useRecordSteps } from '../../records/record-timeline.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
 import { arrivesText } from './arrives-text.ts';
 
 /** /withdraw-detail?id: what became of a withdrawal; while it waits it can be taken back. */
 export function WithdrawDetailPage() {
   const { t } = useTranslation();
   const { id } = useSearch({ from: '/withdraw-detail' });
-  const asked = /^\d{1,15}$/.test(id ?? '') ? Number(id) : undefined;
   return (
-    <>
-      <PageHeader title={t('withdraw.detail')} back backTo="/assets" />
-      {asked === undefined ? <EmptyState title={t('withdraw.unknown')} /> : <Detail id={asked} />}
-    </>
+    <RecordDetailPage title={t('withdraw.detail')} id={id} unknown={t('withdraw.unknown')}>
+      {(asked) => <Detail id={asked} />}
+    </RecordDetailPage>
   );
 }
 
@@ -36,7 +33,7 @@ function Detail({ id }: { readonly id: number }) {
   const query = useCall(withdrawDetail, { query: { id } });
   const isUnknown = query.error instanceof ApiError && query.error.key === 'not_found';
   if (isUnknown) return <EmptyState title={t('withdraw.unknown')} />;
-  if (query.data === undefined) return query.error === null ? <DetailSkeleton /> : <LoadFailed query={query} />;
+  if (query.data === undefined) return query.error === null ? <RecordDetailSkeleton /> : <LoadFailed query={query} />;
   return <Record record={query.data} />;
 }
 
@@ -56,39 +53,36 @@ function Record({ record }: { readonly record: WithdrawRow }) {
   const isChain = record.type !== 'BANK';
   const isOver = state === 'failed' || state === 'cancelled';
   return (
-    <div className="flex flex-col gap-5 px-4 pt-3 pb-8">
-      <div className="flex flex-col items-start gap-1.5">
-        <RecordBadge record={record} />
-        <p className="text-28 font-semibold break-all text-strong">
-          <bdi className="nums">
-            {formatQuantity(record.amount)} {unit}
-          </bdi>
-        </p>
-      </div>
-      <RecordTimeline steps={steps} />
-      <dl className="flex flex-col divide-y divide-line border-y border-line">
-        <Fact label={t('withdraw.to')} copy={isChain ? record.toAdress : undefined}>
-          {record.toAdress}
-        </Fact>
-        <Fact label={t('withdraw.way')}>{channelName(record.type)}</Fact>
-        <Fact label={t('common.fee')}>
-          {formatQuantity(record.fee)} {unit}
-        </Fact>
-        {!isOver && (
-          <Fact label={t(state === 'success' ? 'withdraw.paidOut' : 'withdraw.arrives')}>
-            {arrivesText(paid.ok ? paid.value : undefined, record)}
+    <RecordDetail
+      record={record}
+      steps={steps}
+      facts={
+        <>
+          <Fact label={t('withdraw.to')} copy={isChain ? record.toAdress : undefined}>
+            {record.toAdress}
           </Fact>
-        )}
-        {state === 'success' && record.withDrawRemark !== '' && (
-          <Fact label={t('withdraw.remark')} copy={record.withDrawRemark}>
-            {record.withDrawRemark}
+          <Fact label={t('withdraw.way')}>{channelName(record.type)}</Fact>
+          <Fact label={t('common.fee')}>
+            {formatQuantity(record.fee)} {unit}
           </Fact>
-        )}
-        <Fact label={t('withdraw.number')} copy={record.serialId}>
-          {record.serialId}
-        </Fact>
-      </dl>
+          {!isOver && (
+            <Fact label={t(state === 'success' ? 'withdraw.paidOut' : 'withdraw.arrives')}>
+              {arrivesText(paid.ok ? paid.value : undefined, record)}
+            </Fact>
+          )}
+          {state === 'success' && record.withDrawRemark !== '' && (
+            <Fact label={t('withdraw.remark')} copy={record.withDrawRemark}>
+              {record.withDrawRemark}
+            </Fact>
+          )}
+          <Fact label={t('withdraw.number')} copy={record.serialId}>
+            {record.serialId}
+          </Fact>
+        </>
+      }
+    >
       {record.status === MONEY_STATUS.waiting && <TakeBack record={record} />}
+<<<<<<< HEAD
     </div>
   );
 }
@@ -117,6 +111,9 @@ function Fact({ label, copy, children }: FactProps) {
         )}
       </dd>
     </div>
+=======
+    </RecordDetail>
+>>>>>>> 9aeee7dbda614144c5181e98fc59acf21b116114
   );
 }
 
@@ -162,17 +159,5 @@ function TakeBack({ record }: { readonly record: WithdrawRow }) {
         }
       />
     </>
-  );
-}
-
-function DetailSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="flex flex-col gap-5 px-4 pt-3">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-14 w-48 rounded-control" />
-      <Skeleton className="h-24 w-full rounded-control" />
-      <Skeleton className="h-64 w-full rounded-control" />
-    </div>
   );
 }

@@ -1,13 +1,10 @@
-import { type MoneyStatus, type WithdrawRow, withdrawList } from '@bourse/contract';
-import { buttonClass, EmptyState } from '@bourse/ui';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type MoneyStatus, withdrawList } from '@bourse/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePages } from '../../platform/query-client.ts';
-import { useChannelName } from '../../records/channel-name.ts';
-import { RecordRow, RecordSkeleton } from '../../records/record-row.tsx';
+import { RecordList } from '../../records/record-list.tsx';
 import { RecordTabs, recordFilterOf } from '../../records/record-tabs.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { PagedList } from '../../shell/paged-list.tsx';
 
 /** /withdraw-order?status: the customer's withdrawals, newest first. */
 export function WithdrawOrderPage() {
@@ -31,37 +28,15 @@ export function WithdrawOrderPage() {
 
 function Records({ status }: { readonly status: MoneyStatus | undefined }) {
   const { t } = useTranslation();
-  const channelName = useChannelName();
   const pages = usePages(withdrawList, { query: status === undefined ? {} : { status } });
   return (
-    <PagedList<WithdrawRow>
+    <RecordList
       pages={pages}
-      itemKey={({ id }) => id}
-      renderItem={(record) => (
-        <Link to="/withdraw-detail" search={{ id: String(record.id) }} className="press block">
-          <RecordRow
-            record={record}
-            channel={
-              <>
-                {channelName(record.type)} · <bdi>{shortened(record.toAdress)}</bdi>
-              </>
-            }
-          />
-        </Link>
-      )}
-      empty={
-        <EmptyState
-          title={t(status === undefined ? 'withdraw.noRecords' : 'withdraw.noneOfStatus')}
-          action={
-            status === undefined && (
-              <Link to="/withdraw" className={buttonClass('quiet', 'medium')}>
-                {t('withdraw.title')}
-              </Link>
-            )
-          }
-        />
-      }
-      skeleton={<RecordSkeleton />}
+      status={status}
+      mark={({ toAdress }) => shortened(toAdress)}
+      detailPage="/withdraw-detail"
+      texts={{ noRecords: t('withdraw.noRecords'), noneOfStatus: t('withdraw.noneOfStatus') }}
+      begin={{ to: '/withdraw', label: t('withdraw.title') }}
     />
   );
 }

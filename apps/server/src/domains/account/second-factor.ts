@@ -1,16 +1,9 @@
 import { CODE } from '@bourse/contract';
-import { Secret, TOTP } from 'otpauth';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import { bytesOfKey, keyOfBytes, newTimeCodeKey, stepOfCode } from '../../platform/time-codes.ts';
 import type { AttemptLock } from './attempt-lock.ts';
-
-const STEP_SECONDS = 30;
-const DIGITS = 6;
-const KEY_BYTES = 20;
-/** Steps a phone's clock may be off, either way. */
-const WINDOW = 1;
-const CODE_FORM = /^\d{6}$/;
 
 interface Row {
   readonly totp_secret: string | null;
@@ -30,7 +23,7 @@ const SQL = {
 /** $1: the customer. */
 export const REMOVE_TOTP = 'update users set totp_enabled = false, totp_secret = null where id = $1';
 
-/** Time-based codes (RFC 6238: SHA-1, 30 s, six digits) of the customers who want them. */
+/** Time-based codes of the customers who want them. */
 export class SecondFactor {
   readonly #db: Database;
   readonly #secrets: Secrets;
@@ -54,11 +47,11 @@ export class SecondFactor {
 
   /** A new key (base32), which waits for its first code. Refuses with `totp_is_on`. */
   async begin(userId: number): Promise<string> {
-    const secret = new Secret({ size: KEY_BYTES });
-    const sealed = this.#secrets.seal(Buffer.from(secret.bytes), boundTo(userId));
+    const key = newTimeCodeKey();
+    const sealed = this.#secrets.seal(bytesOfKey(key), boundTo(userId));
     const rows = await this.#db.query(SQL.begin, [userId, sealed]);
     if (rows.length === 0) throw new Refusal('totp_is_on', { code: CODE.conflict });
-    return secret.base32;
+    return key;
   }
 
   /** Its first code turns it on. Refuses with `totp_not_begun`, `totp_is_on`, and as `check` does. */
@@ -82,31 +75,12 @@ export class SecondFactor {
   async #use(sql: string, userId: number, sealed: string, code: string | undefined, nowMs: number): Promise<void> {
     if (code === undefined || code.trim() === '') throw new Refusal('totp_required', { field: 'totp' });
     this.#lock.begin('second factor', userId, nowMs);
-    const step = stepOf(this.#secrets.open(sealed, boundTo(userId)), code.trim(), nowMs);
+    const key = keyOfBytes(this.#secrets.open(sealed, boundTo(userId)));
+    const step = stepOfCode(key, code.trim(), nowMs);
     const used = step === undefined ? [] : await this.#db.query(sql, [userId, step, sealed]);
     if (used.length === 0) throw new Refusal('totp_wrong', { field: 'totp' });
     this.#lock.clear('second factor', userId);
   }
-}
-
-/** The time step whose code this is, within the window; undefined where it is none's. */
-function stepOf(key: Buffer, token: string, nowMs: number): number | undefined {
-  if (!CODE_FORM.test(token)) return undefined;
-  const secret = new Secret({ buffer: new Uint8Array(key).buffer });
-  const totp = new TOTP({ secret, algorithm: 'SHA1', digits: DIGITS, period: STEP_SECONDS });
-  const delta = totp.validate({ token, timestamp: nowMs, window: WINDOW });
-  return delta === null ? undefined : Math.floor(nowMs / (STEP_SECONDS * 1000)) + delta;
-}
-
-/** What an authenticator reads: issuer, name of the account, key. */
-export function otpauthUri(issuer: string, label: string, secret: string): string {
-  return new TOTP({
-    issuer,
-    label,
-    secret: Secret.fromBase32(secret),
-    digits: DIGITS,
-    period: STEP_SECONDS,
-  }).toString();
 }
 
 /** A sealed key opens in its own customer's row alone. */

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/route.ts';
 import type { Sessions } from '../../platform/http/sessions.ts';
 import type { Log } from '../../platform/log.ts';
+import { hashOfToken, newSessionToken } from '../../platform/session-tokens.ts';
 
 const DAY_MS = 86_400_000;
 const LIFE_MS = 30 * DAY_MS;
@@ -13,7 +13,6 @@ const FLUSH_MS = 60_000;
 const SWEEP_MS = 3_600_000;
 /** Sessions of one customer; the one that would end first goes when there are more. */
 const PER_USER_MAX = 20;
-const TOKEN_BYTES = 32;
 /** Their numbers begin at 1. */
 const NO_SESSION = 0;
 
@@ -98,7 +97,7 @@ export class SessionStore implements Sessions {
   }
 
   find(token: string): Session | undefined {
-    const hash = hashOf(token);
+    const hash = hashOfToken(token);
     const entry = this.#byHash.get(hash);
     if (entry === undefined) return undefined;
     const nowMs = this.#clock();
@@ -117,13 +116,13 @@ export class SessionStore implements Sessions {
 
   /** Signs a customer in; the token. */
   async create(user: { id: number; simulated: boolean }, address: string, userAgent: string): Promise<string> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = newSessionToken();
     const nowMs = this.#clock();
-    const values = [hashOf(token), user.id, nowMs, nowMs + LIFE_MS, address, userAgent];
+    const values = [hashOfToken(token), user.id, nowMs, nowMs + LIFE_MS, address, userAgent];
     const [row] = await this.#db.query<{ id: number }>(SQL.add, values);
     if (row === undefined) throw new Error('a session was not stored');
     const session = { sessionId: row.id, userId: user.id, simulated: this.#modeOf(user) };
-    this.#keep(hashOf(token), { session, expiresMs: nowMs + LIFE_MS, usedMs: nowMs, writtenMs: nowMs });
+    this.#keep(hashOfToken(token), { session, expiresMs: nowMs + LIFE_MS, usedMs: nowMs, writtenMs: nowMs });
     await this.#trim(user.id);
     return token;
   }
@@ -232,8 +231,4 @@ export class SessionStore implements Sessions {
     hashes?.delete(hash);
     if (hashes?.size === 0) this.#hashesOf.delete(userId);
   }
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

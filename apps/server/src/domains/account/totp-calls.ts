@@ -8,10 +8,10 @@ import {
 } from '@bourse/contract';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import { otpauthUri } from '../../platform/time-codes.ts';
 import type { AccountContext } from './account-deps.ts';
 import { nameOf } from './account-info.ts';
 import { checkLoginPassword } from './check-login-password.ts';
-import { otpauthUri } from './second-factor.ts';
 import { mailNotice } from './security-notice.ts';
 import { restWithdrawals } from './withdrawal-rest.ts';
 

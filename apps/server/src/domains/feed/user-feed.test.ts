@@ -2,21 +2,9 @@ import type { Amount } from '@bourse/money';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderEvent } from '../../exchange/commit-events.ts';
 import type { Session } from '../../platform/http/route.ts';
-import { USER_FEED_CLOSE, UserFeed } from './user-feed.ts';
-
-class Client {
-  readonly got: Record<string, unknown>[] = [];
-  closed: number | undefined;
-
-  offer(message: string): boolean {
-    this.got.push(JSON.parse(message) as Record<string, unknown>);
-    return true;
-  }
-
-  close(code: number): void {
-    this.closed ??= code;
-  }
-}
+import { FEED_CLOSE } from './signed-in-clients.ts';
+import { TestClient } from './test-client.ts';
+import { UserFeed } from './user-feed.ts';
 
 const order = (owner: number): OrderEvent => ({
   id: 7,
@@ -58,19 +46,19 @@ describe('the user feed', () => {
   });
 
   function connect(userId: number, hello?: string) {
-    const client = new Client();
+    const client = new TestClient();
     const door = feed.connect(client, userId);
     if (hello !== undefined) door.receive(hello);
     return { client, door };
   }
 
   const refused: [what: string, hello: string, code: number][] = [
-    ['no JSON', 'hi', USER_FEED_CLOSE.badHello],
-    ['no token', '{}', USER_FEED_CLOSE.badHello],
-    ['a token that is no text', '{"token":5}', USER_FEED_CLOSE.badHello],
-    ['a token too long', `{"token":"${'x'.repeat(300)}"}`, USER_FEED_CLOSE.badHello],
-    ['an unknown token', '{"token":"nope"}', USER_FEED_CLOSE.forbidden],
-    ['somebody else’s token', '{"token":"of-2"}', USER_FEED_CLOSE.forbidden],
+    ['no JSON', 'hi', FEED_CLOSE.badHello],
+    ['no token', '{}', FEED_CLOSE.badHello],
+    ['a token that is no text', '{"token":5}', FEED_CLOSE.badHello],
+    ['a token too long', `{"token":"${'x'.repeat(300)}"}`, FEED_CLOSE.badHello],
+    ['an unknown token', '{"token":"nope"}', FEED_CLOSE.forbidden],
+    ['somebody else’s token', '{"token":"of-2"}', FEED_CLOSE.forbidden],
   ];
   it.each(refused)('sends away %s', (_, hello, code) => {
     const { client } = connect(1, hello);
@@ -82,7 +70,7 @@ describe('the user feed', () => {
   it('sends away who says nothing', () => {
     const { client } = connect(1);
     vi.advanceTimersByTime(10_000);
-    expect(client.closed).toBe(USER_FEED_CLOSE.badHello);
+    expect(client.closed).toBe(FEED_CLOSE.badHello);
   });
 
   it('tells of an order to its owner alone', () => {
@@ -117,14 +105,14 @@ describe('the user feed', () => {
       door.receive('ping');
     }
     expect(lively.closed).toBeUndefined();
-    expect(silent.closed).toBe(USER_FEED_CLOSE.silent);
+    expect(silent.closed).toBe(FEED_CLOSE.silent);
   });
 
   it('ends with the session', () => {
     const { client } = connect(1, '{"token":"of-1"}');
     sessions.delete('of-1');
     vi.advanceTimersByTime(20_000);
-    expect(client.closed).toBe(USER_FEED_CLOSE.forbidden);
+    expect(client.closed).toBe(FEED_CLOSE.forbidden);
   });
 
   it('ends at once where it is told that a session ended, and no other', () => {
@@ -133,7 +121,7 @@ describe('the user feed', () => {
     expect(ended.closed).toBeUndefined();
     sessions.delete('of-1');
     feed.sessionsEnded(1);
-    expect(ended.closed).toBe(USER_FEED_CLOSE.forbidden);
+    expect(ended.closed).toBe(FEED_CLOSE.forbidden);
     expect(other.closed).toBeUndefined();
   });
 });

@@ -1,26 +1,21 @@
+import { FailureCounts } from '../../platform/failure-counts.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 
 const FAILURES_MAX = 5;
 /** Of one network, which may hold several operators. */
 const FAILURES_OF_NETWORK_MAX = 20;
 const LOCKED_MS = 15 * 60_000;
-const ENTRIES_MAX = 20_000;
-
-interface Entry {
-  count: number;
-  untilMs: number;
-}
 
 /** Counts wrong passwords and codes, by operator and by network. Five of one operator lock the sign-in for 15 minutes. */
 export class OperatorFailures {
-  readonly #entries = new Map<string, Entry>();
+  readonly #counts = new FailureCounts(LOCKED_MS);
 
   /** Minutes until this caller may try again, 0 where they may now. */
   lockedMinutes(name: string, address: string, nowMs: number): number {
     const untilMs = Math.max(
       ...keysOf(name, address).map(({ key, most }) => {
-        const entry = this.#entries.get(key);
-        return entry === undefined || entry.count < most ? 0 : entry.untilMs;
+        const failures = this.#counts.find(key, nowMs);
+        return failures === undefined || failures.count < most ? 0 : failures.untilMs;
       }),
     );
     return untilMs <= nowMs ? 0 : Math.ceil((untilMs - nowMs) / 60_000);
@@ -28,29 +23,17 @@ export class OperatorFailures {
 
   /** To be called before a password or code is checked: of many tries at once, no more than allowed are free. */
   add(name: string, address: string, nowMs: number): void {
-    for (const { key } of keysOf(name, address)) {
-      const entry = this.#entries.get(key);
-      const count = entry === undefined || entry.untilMs <= nowMs ? 1 : entry.count + 1;
-      this.#entries.delete(key);
-      this.#entries.set(key, { count, untilMs: nowMs + LOCKED_MS });
-    }
-    while (this.#entries.size > ENTRIES_MAX) {
-      const [oldest] = this.#entries.keys();
-      if (oldest !== undefined) this.#entries.delete(oldest);
-    }
+    for (const { key } of keysOf(name, address)) this.#counts.add(key, nowMs);
   }
 
   /** The try was none. */
   takeBack(name: string, address: string): void {
-    for (const { key } of keysOf(name, address)) {
-      const entry = this.#entries.get(key);
-      if (entry !== undefined) entry.count = Math.max(0, entry.count - 1);
-    }
+    for (const { key } of keysOf(name, address)) this.#counts.takeBack(key);
   }
 
   /** Signed in: all is forgiven to the operator, to the network only what is theirs. */
   clear(name: string): void {
-    this.#entries.delete(operatorKey(name));
+    this.#counts.clear(operatorKey(name));
   }
 }
 

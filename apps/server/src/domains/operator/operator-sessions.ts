@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { ROLES, type Role } from '@bourse/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -6,12 +5,12 @@ import type { Operator } from '../../platform/http/route.ts';
 import type { OperatorPeek, OperatorSessions } from '../../platform/http/sessions.ts';
 import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { hashOfToken, newSessionToken } from '../../platform/session-tokens.ts';
 
 const IDLE_MS = 30 * 60_000;
 const LIFE_MS = 12 * 3_600_000;
 /** Uses are written, and ended sessions forgotten, this often. */
 const FLUSH_MS = 60_000;
-const TOKEN_BYTES = 32;
 
 interface Entry {
   readonly operator: Operator;
@@ -85,13 +84,13 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
 
   /** Signs an operator in, after the second factor; refuses who was shut out or reset meanwhile. */
   async create(operatorId: number, address: string, userAgent: string): Promise<{ token: string; operator: Operator }> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = newSessionToken();
     const nowMs = this.#clock();
-    const values = [hashOf(token), operatorId, nowMs, nowMs + LIFE_MS, address, userAgent];
+    const values = [hashOfToken(token), operatorId, nowMs, nowMs + LIFE_MS, address, userAgent];
     const [row] = await this.#db.query<{ id: number; name: string; role: Role }>(SQL.add, values);
     if (row === undefined) throw new Refusal('operator_attempt_over');
     const operator = operatorOf({ ...row, id: operatorId }, row.id);
-    this.#byHash.set(hashOf(token), { operator, expiresMs: nowMs + LIFE_MS, lastUseMs: nowMs });
+    this.#byHash.set(hashOfToken(token), { operator, expiresMs: nowMs + LIFE_MS, lastUseMs: nowMs });
     return { token, operator };
   }
 
@@ -131,7 +130,7 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
   }
 
   #living(token: string): Entry | undefined {
-    const hash = hashOf(token);
+    const hash = hashOfToken(token);
     const entry = this.#byHash.get(hash);
     if (entry === undefined || !isOver(entry, this.#clock())) return entry;
     this.#byHash.delete(hash);
@@ -148,8 +147,4 @@ function operatorOf(
   sessionId: number,
 ): Operator {
   return { id, name, role, permissions: ROLES[role] ?? [], sessionId };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -10,9 +10,9 @@ import {
 import type { Statement } from '../../platform/db/database.ts';
 import type { Call, Operator } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import { newTimeCodeKey, otpauthUri, stepOfCode } from '../../platform/time-codes.ts';
 import type { OperatorContext } from './operator-deps.ts';
 import type { OperatorRow } from './operator-store.ts';
-import { newSecondFactor, stepOfCode } from './second-factor.ts';
 import type { SignInAttempt } from './sign-in-attempts.ts';
 
 export const infoOf = ({ id, name, role, permissions }: Operator): OperatorInfo => ({
@@ -41,12 +41,18 @@ export async function beginSignIn(
   }
   // Wrong codes stay counted: a right password must not make guessing codes free.
   failures.takeBack(name, call.address);
-  const factor = row.totp_secret === null ? newSecondFactor(issuer, row.name) : undefined;
+  const factor = row.totp_secret === null ? newFactor(issuer, row.name) : undefined;
   const attempt = attempts.add(
     { operatorId: row.id, name: row.name, newSecret: factor?.secret, passwordHash: row.password_hash },
     call.nowMs,
   );
   return { attempt, step: factor === undefined ? 'code' : 'enrol', choosePassword: row.password_once, ...factor };
+}
+
+/** A key of a second factor (base32), and what an authenticator reads. */
+function newFactor(issuer: string, name: string): { readonly secret: string; readonly otpauth: string } {
+  const secret = newTimeCodeKey();
+  return { secret, otpauth: otpauthUri(issuer, name, secret) };
 }
 
 /** The code of the second factor; stores a new factor, and a new password where the first was one to begin with. */
