@@ -81,50 +81,6 @@ function Record({ record }: { readonly record: RechargeRow }) {
       }
     >
       {record.filePath !== '' && <ProofPicture address={record.filePath} />}
-<<<<<<< HEAD
-    </div>
-  );
-}
-
-interface FactProps {
-  readonly label: string;
-  /** What a tap copies; without it there is no button. */
-  readonly copy?: string | undefined;
-  readonly children: ReactNode;
-}
-
-function Fact({ label, copy, children }: FactProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="flex min-h-12 items-center gap-4">
-      <dt className="w-28 shrink-0 text-13 text-soft">{label}</dt>
-      <dd className="flex min-w-0 flex-1 items-center justify-end gap-1 text-15 text-strong">
-        <bdi className="nums min-w-0 py-2 text-end [overflow-wrap:anywhere]">{children}</bdi>
-        {copy !== undefined && (
-          <IconButton
-            label={t('recharge.copyOf', { what: label })}
-            onClick={() => void copyText(copy)}
-            icon={<Copy aria-hidden className="size-4.5 text-soft" />}
-            className="-me-3"
-          />
-        )}
-      </dd>
-    </div>
-  );
-}
-
-function DetailSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="flex flex-col gap-5 px-4 pt-3">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-14 w-48 rounded-control" />
-      <Skeleton className="h-24 w-full rounded-control" />
-      <Skeleton className="h-48 w-full rounded-control" />
-      <Skeleton className="h-64 w-full rounded-card" />
-    </div>
-=======
     </RecordDetail>
->>>>>>> 9aeee7dbda614144c5181e98fc59acf21b116114
   );
 }

@@ -82,38 +82,7 @@ function Record({ record }: { readonly record: WithdrawRow }) {
       }
     >
       {record.status === MONEY_STATUS.waiting && <TakeBack record={record} />}
-<<<<<<< HEAD
-    </div>
-  );
-}
-
-interface FactProps {
-  readonly label: string;
-  /** What a tap copies; without it there is no button. */
-  readonly copy?: string | undefined;
-  readonly children: ReactNode;
-}
-
-function Fact({ label, copy, children }: FactProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="flex min-h-12 items-center gap-4">
-      <dt className="w-24 shrink-0 text-13 text-soft">{label}</dt>
-      <dd className="flex min-w-0 flex-1 items-center justify-end gap-1 text-15 text-strong">
-        <bdi className="nums min-w-0 py-2 text-end break-all">{children}</bdi>
-        {copy !== undefined && (
-          <IconButton
-            label={t('withdraw.copyOf', { what: label })}
-            onClick={() => void copyText(copy)}
-            icon={<Copy aria-hidden className="size-4.5 text-soft" />}
-            className="-me-3"
-          />
-        )}
-      </dd>
-    </div>
-=======
     </RecordDetail>
->>>>>>> 9aeee7dbda614144c5181e98fc59acf21b116114
   );
 }
 
