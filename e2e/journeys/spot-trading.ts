@@ -25,7 +25,7 @@ export const spotTrading: Journey = {
     for (const desk of ['BBTrading', 'SecondContract']) {
       await page.goto(`/trade?tradeKey=${desk}`);
       const empty = page.getByRole('region', { name: 'There is no money in this account' });
-      await assertVisible(empty.getByRole('link', { name: 'Deposit' }));
+      await assertVisible(empty.getByRole('link', { name: 'Recharge' }));
       await assertVisible(empty.getByRole('button', { name: 'Try with simulated money' }));
       await stage.picture(page, `empty-account-${desk}`);
     }
