@@ -62,14 +62,15 @@ async function wholeAccount({ who, phone, hand, mails, olivia, oscar }: Table): 
   await assertVisible(hand.getByRole('button', { name: 'Export as CSV' }));
   await hand.getByRole('button', { name: 'Back' }).click();
   await openFromTabs(hand, 'Trade');
-  await hand.getByRole('button', { name: 'Frozen: see why' }).first().click();
+  await assertVisible(hand.getByText('Frozen: see why'));
+  await hand.getByRole('button', { name: /^Buy up/ }).click();
   await assertVisible(notice.getByText('Seen in a report of theft'));
   assertEqual('what the server says of an order', await orderBy(hand), 'account_frozen');
 
   await lift(oscar, 'He called and showed his papers');
   await disappears(notice);
-  await disappears(hand.getByRole('button', { name: 'Frozen: see why' }));
-  assertEqual('what the server says of an order', await orderBy(hand), 'Insufficient_funds_available');
+  await disappears(hand.getByText('Frozen: see why'));
+  assertEqual('what the server says of an order', await orderBy(hand), 'insufficient_balance');
   await appears(olivia.page.getByText('In order', { exact: true }));
 }
 
@@ -86,7 +87,7 @@ async function withdrawalsAlone({ phone, hand, olivia }: Table): Promise<void> {
   await assertVisible(notice.getByText('The address is being checked'));
   await phone.look(hand, 'frozen-withdrawals');
   await notice.getByRole('button', { name: 'Close' }).click();
-  assertEqual('what the server says of an order', await orderBy(hand), 'Insufficient_funds_available');
+  assertEqual('what the server says of an order', await orderBy(hand), 'insufficient_balance');
   await lift(olivia, 'The address is his');
   await disappears(closed);
 }
