@@ -68,7 +68,7 @@ export function Fact({ label, copy, children }: FactProps) {
     <div className="flex min-h-12 items-center gap-4">
       <dt className="w-28 shrink-0 text-13 text-soft">{label}</dt>
       <dd className="flex min-w-0 flex-1 items-center justify-end gap-1 text-15 text-strong">
-        <bdi className="nums py-2 text-end break-words [overflow-wrap:anywhere]">{children}</bdi>
+        <bdi className="nums min-w-0 py-2 text-end [overflow-wrap:anywhere]">{children}</bdi>
         {copy !== undefined && (
           <IconButton
             label={t('records.copyOf', { what: label })}
