@@ -75,7 +75,8 @@ async function wholeAccount({ who, phone, hand, mails, olivia, oscar }: Table): 
 }
 
 async function withdrawalsAlone({ phone, hand, olivia }: Table): Promise<void> {
-  await openFromTabs(hand, 'Assets');
+  await hand.getByRole('button', { name: 'Back' }).click();
+  await hand.waitForURL('**/assets');
   await hand.getByRole('link', { name: 'Withdraw' }).click();
   await hand.getByRole('link', { name: /^Tron/ }).click();
   await assertVisible(hand.getByRole('button', { name: 'Continue' }));
