@@ -6,6 +6,7 @@ import {
   conversationView,
   validateReason,
 } from '@bourse/contract/console';
+import { maskEmail, maskPhone } from '../domains/account/masks.ts';
 import {
   answerConversation,
   assignConversation,
@@ -18,6 +19,12 @@ import { type Route, route } from '../platform/http/route.ts';
 import { refuseOn } from '../platform/refusal.ts';
 import type { ConsoleDeps } from './console-deps.ts';
 
+/** Lists name nobody's whole address or number. */
+function masked(name: string): string {
+  if (name.includes('@')) return maskEmail(name);
+  return name.startsWith('+') ? `+${maskPhone(name.slice(1))}` : name;
+}
+
 /** The operators' inbox of conversations with customers. */
 export function conversationRoutes({ inbox }: ConsoleDeps): Route[] {
   return [
@@ -27,7 +34,10 @@ export function conversationRoutes({ inbox }: ConsoleDeps): Route[] {
         ...{ search, status, pageNum: page, pageSize: perPage },
         ...(mine === 'true' ? { assignedTo: operator.id } : {}),
       });
-      return { total, rows: rows.map(({ userId, ...row }) => ({ id: userId, ...row })) };
+      return {
+        total,
+        rows: rows.map(({ userId, loginName, ...row }) => ({ id: userId, ...row, loginName: masked(loginName) })),
+      };
     }),
     route(conversationView, 'read', async ({ params, query }) => {
       const found = await readConversation(inbox, params.id, { before: query.before });
