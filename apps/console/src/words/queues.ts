@@ -41,7 +41,6 @@ export const queuesWords = {
     refuseTitle: 'Refuse recharge %{number}',
     proof: 'Proof of payment',
     credited: 'Amount that arrived',
-    asset: 'Coin',
     creditedHelp: 'What the house received, in the coin of the channel',
   },
   withdrawal: {
@@ -191,6 +190,7 @@ export const queuesWords = {
   line: {
     id: 'Number',
     credited: 'Amount that arrived',
+    asset: 'Coin',
     userId: 'Customer',
     ledger: 'Ledger',
     type: 'Account',
