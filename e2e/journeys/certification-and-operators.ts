@@ -118,17 +118,17 @@ async function advanced({ phone, hand, olivia }: Table): Promise<void> {
 }
 
 /** A question, its answer, and the end of it. */
-async function conversation({ who, phone, hand, mails, olivia, oscar }: Table): Promise<void> {
+async function conversation({ phone, hand, mails, olivia, oscar }: Table): Promise<void> {
   await olivia.open('Conversations');
   await oscar.open('Conversations');
   await mails.getByRole('link', { name: /Customer service/ }).click();
   await mails.getByLabel('Message', { exact: true }).fill('When are withdrawals paid?');
   await mails.getByRole('button', { name: 'Send' }).click();
   await assertVisible(mails.getByRole('img', { name: 'Delivered' }));
-  await appears(oscar.row(who.email, 'When are withdrawals paid?'));
+  await appears(oscar.row(MASKED, 'When are withdrawals paid?'));
   await oscar.look('console-conversations-dark');
-  await appears(olivia.row(who.email, 'When are withdrawals paid?'));
-  await olivia.row(who.email).locator('td').last().click();
+  await appears(olivia.row(MASKED, 'When are withdrawals paid?'));
+  await olivia.row(MASKED).locator('td').last().click();
   await olivia.page.getByRole('button', { name: 'Take', exact: true }).click();
   await appears(mails.getByRole('img', { name: 'Read' }));
 
@@ -154,7 +154,7 @@ async function conversation({ who, phone, hand, mails, olivia, oscar }: Table): 
   await olivia.page.getByRole('button', { name: 'Close conversation' }).click();
   await olivia.confirm('Close conversation', 'Answered');
   await appears(mails.getByText('This conversation was closed. Write to open it again.'));
-  await disappears(oscar.row(who.email));
+  await disappears(oscar.row(MASKED));
   await mails.getByRole('button', { name: 'Back' }).click();
   await assertVisible(hand.getByRole('heading', { name: 'Verified' }));
 }
