@@ -68,7 +68,7 @@ interface StoredAct {
 /** Every reason was given once: the acts that carry it are what the decision has done. */
 async function inspectDecisions(db: Database, operators: readonly CrashOperator[], expect: Expect): Promise<void> {
   const acts = new Map<string, string[]>();
-  for (const { reason, action } of await db.query<StoredAct>('select action, reason from audit_log')) {
+  for (const { reason, action } of await db.query<StoredAct>('select action, reason from audit_log order by id')) {
     acts.set(reason, [...(acts.get(reason) ?? []), action]);
   }
   const proposals = new Map<number, { status: string; reason: string; decision_reason: string }>();
