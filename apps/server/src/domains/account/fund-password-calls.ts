@@ -18,7 +18,7 @@ export async function setFirstFundPassword(
   refuseOn(validateFundPassword(body.pwd, context.deployment.fundPassword));
   const isFirst = await context.fundPassword.setFirst(session.userId, body.pwd);
   if (!isFirst) throw new Refusal('fund_password_is_set', { code: CODE.conflict, field: 'pwd' });
-  await mailNotice(context, session.userId, 'fundPassword', lang);
+  await mailNotice(context, session.userId, 'fundPasswordSet', lang);
 }
 
 /** Another fund password, by the present one. Refuses as withdrawals do where that is wrong. */

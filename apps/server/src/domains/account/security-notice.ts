@@ -9,6 +9,7 @@ export type { SecurityChange };
 const WORDS = {
   en: {
     password: 'Your {name} password was changed',
+    fundPasswordSet: 'A fund password was set for your {name} account',
     fundPassword: 'Your {name} fund password was changed',
     fundPasswordCleared: 'Your {name} fund password was removed by customer service',
     email: 'The e-mail address of your {name} account was changed',
@@ -18,6 +19,7 @@ const WORDS = {
   },
   zh: {
     password: '您的 {name} 密码已更改',
+    fundPasswordSet: '您的 {name} 账户已设置资金密码',
     fundPassword: '您的 {name} 资金密码已更改',
     fundPasswordCleared: '客服已移除您的 {name} 资金密码',
     email: '您的 {name} 账户邮箱已更改',

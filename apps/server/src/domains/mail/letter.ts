@@ -1,7 +1,14 @@
 import type { MailType } from '@bourse/contract';
 
 /** What of a customer's security changed. */
-export type SecurityChange = 'password' | 'fundPassword' | 'fundPasswordCleared' | 'email' | 'totpOn' | 'totpOff';
+export type SecurityChange =
+  | 'password'
+  | 'fundPasswordSet'
+  | 'fundPassword'
+  | 'fundPasswordCleared'
+  | 'email'
+  | 'totpOn'
+  | 'totpOff';
 
 /** What a letter may be about, by key, and the parameters its words are filled with. Amounts are decimal texts. */
 export interface LetterParams {
