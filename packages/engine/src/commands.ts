@@ -6,11 +6,12 @@ import type { AccountType, LedgerName } from './ledger/owners.ts';
 import type { MarginListing } from './margin/margin-listing.ts';
 import type { Direction } from './margin/position.ts';
 import type { Stop } from './margin/stop.ts';
+import type { ProductCommand } from './product-commands.ts';
 import type { TickMark, TimedDirection } from './timed/timed-order.ts';
 import type { TimedListing } from './timed/timed-rule.ts';
 import type { Act } from './treasury/act.ts';
 
-interface Stamped {
+export interface Stamped {
   /** Wall clock when the command was taken in, ms. Never less than the former command's. */
   readonly atMs: number;
 }
@@ -312,4 +313,5 @@ export type Command =
   | AdjustBalance
   | MoveHouse
   | PayCommissions
-  | RecordAct;
+  | RecordAct
+  | ProductCommand;

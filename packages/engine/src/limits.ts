@@ -22,3 +22,13 @@ export const SAFE_MAX = 9_007_199_254_740_991n;
 export const PRICE_BAND = 20n;
 /** Largest quantity on the margin desks, in 1e-8: its text, and that of sums of many, can be read back. */
 export const QUANTITY_MAX = 10n ** 23n;
+/** Things time brings about that one command does. */
+export const STEP_MAX = 1_000;
+/** Savings orders of one customer that run. */
+export const OPEN_SAVINGS_MAX = 200;
+/** Loans of one customer that wait or are to be repaid. */
+export const OPEN_LOANS_MAX = 3;
+/** Applications for one offering. */
+export const APPLICATIONS_MAX = 1_000_000;
+/** Payments of one run of rewards. */
+export const REWARDS_MAX = 100_000;

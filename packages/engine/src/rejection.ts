@@ -29,7 +29,23 @@ export type RejectionCode =
   | 'appointment_closed'
   | 'appointment_past'
   | 'appointment_range'
-  | 'batch_order';
+  | 'batch_order'
+  | 'product_invalid'
+  | 'product_closed'
+  | 'product_full'
+  | 'product_amount'
+  | 'purchases_spent'
+  | 'rate_declared'
+  | 'rate_range'
+  | 'loans_open'
+  | 'offering_closed'
+  | 'offering_quantity'
+  | 'offering_applied'
+  | 'seed_wrong'
+  | 'nft_sold'
+  | 'nft_price'
+  | 'nft_owner'
+  | 'reward_paid';
 
 export interface Rejection {
   readonly ok: false;

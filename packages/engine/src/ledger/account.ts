@@ -46,4 +46,11 @@ export type TransferKind =
   | 'withdrawal'
   | 'adjustment'
   | 'house'
-  | 'commission';
+  | 'commission'
+  | 'savings'
+  | 'interest'
+  | 'loan'
+  | 'repayment'
+  | 'offering'
+  | 'nft'
+  | 'reward';

@@ -19,6 +19,14 @@ export const OWNER = {
   insurance: -5,
   /** What corrections of customers' balances are paid from and into. */
   treasury: -6,
+  /** Interest and rewards are paid from it: operators fund it, and what it has not got is not promised. */
+  rewards: -7,
+  /** Principals of savings that run, and the most interest they can still bring: exactly that. */
+  savings: -8,
+  /** What may be lent. */
+  loans: -9,
+  /** What is on offer and not yet handed out: exactly that. */
+  offerings: -10,
 } as const;
 
 /** Account types of the wire: 1 platform, 2 financial, 3 contract, 9 stock; 0 is the house's. */

@@ -1,0 +1,60 @@
+import { type Amount, type Rate, rateDown, ZERO } from '@bourse/money';
+import type { SavingsKind } from './savings-plan.ts';
+
+export type SavingsStatus = 'running' | 'completed' | 'redeemed';
+
+/** Principal that earns. With the interest it may still bring it stands in the house's savings account. */
+export interface SavingsOrder {
+  readonly id: number;
+  readonly planId: number;
+  readonly kind: SavingsKind;
+  readonly owner: number;
+  readonly asset: string;
+  readonly principal: Amount;
+  readonly minRate: Rate;
+  readonly maxRate: Rate;
+  readonly redeemable: boolean;
+  readonly redeemFee: Rate;
+  /** The first and the last day that earn, as days since 1970 in UTC. */
+  readonly firstDay: number;
+  readonly lastDay: number;
+  /** The next day whose interest is due; it is credited when that day is over. */
+  nextDay: number;
+  /** Credited so far: paid to the customer (`pledge`), or kept until the end (`fixed`). */
+  earned: Amount;
+  /** What redeeming it cost. */
+  fee: Amount;
+  status: SavingsStatus;
+  readonly createdMs: number;
+  updatedMs: number;
+  dirty: boolean;
+}
+
+export const DAY_MS = 86_400_000;
+
+/** The day of a moment: days since 1970 in UTC. */
+export function dayOf(atMs: number): number {
+  return Math.floor(atMs / DAY_MS);
+}
+
+/** Interest of one day: rounded down to the ledger's unit. 1,000 USDT at 0.05 % are 0.5 USDT. */
+export function dayInterest(principal: Amount, rate: Rate): Amount {
+  return rateDown(principal, rate);
+}
+
+/** What stands for the days still to come: at most this will be paid for them. */
+export function coverOf(order: Pick<SavingsOrder, 'principal' | 'maxRate' | 'nextDay' | 'lastDay'>): Amount {
+  const days = BigInt(Math.max(order.lastDay - order.nextDay + 1, 0));
+  return (dayInterest(order.principal, order.maxRate) * days) as Amount;
+}
+
+/** All that stands in the house's savings account for an order that runs. */
+export function promisedTo(order: SavingsOrder): Amount {
+  const kept = order.kind === 'fixed' ? order.earned : ZERO;
+  return (order.principal + coverOf(order) + kept) as Amount;
+}
+
+/** When something next happens to it by itself: a day that earns is over. */
+export function savingsDueMs(order: Pick<SavingsOrder, 'nextDay'>): number {
+  return (order.nextDay + 1) * DAY_MS;
+}
