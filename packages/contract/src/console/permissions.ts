@@ -10,6 +10,8 @@ export const PERMISSIONS = [
   'settings',
   'adjust',
   'treasury',
+  'products',
+  'loans',
   'audit',
   'operators',
 ] as const;
@@ -19,9 +21,9 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const ROLES = {
   support: ['customers', 'service'],
   compliance: ['customers', 'certification', 'freeze'],
-  cashier: ['customers', 'recharge', 'withdrawal'],
+  cashier: ['customers', 'recharge', 'withdrawal', 'loans'],
   editor: ['contents', 'settings'],
-  treasurer: ['customers', 'recharge', 'withdrawal', 'adjust', 'treasury'],
+  treasurer: ['customers', 'recharge', 'withdrawal', 'adjust', 'treasury', 'products', 'loans'],
   auditor: ['customers', 'treasury', 'audit'],
   admin: PERMISSIONS,
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
