@@ -13,3 +13,4 @@ export * from './permissions.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';
 export * from './treasury.ts';
+export * from './welfare.ts';

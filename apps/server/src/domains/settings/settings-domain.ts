@@ -1,4 +1,4 @@
-import { type AllSetting, allSetting, dictionary, getAllSetting, type OutputOf } from '@bourse/contract';
+import { type AllSetting, allSetting, dictionary, getAllSetting, getWhitePaperSetting, type OutputOf } from '@bourse/contract';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -54,6 +54,7 @@ export async function createSettingsDomain(deps: SettingsDeps): Promise<Settings
     bankCoins: () => coins.map(({ dictValue }) => dictValue),
     routes: [
       route(getAllSetting, 'read', () => settings),
+      route(getWhitePaperSetting, 'read', () => settings.WHITE_PAPER_SETTING),
       route(dictionary, 'read', ({ params }) => (params.dictType === 't_app_language' ? languages(settings) : coins)),
     ],
     standard: defaultSettings(deps.deployment, deps.market),
