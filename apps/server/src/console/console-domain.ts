@@ -12,6 +12,7 @@ import { moneyExecutors } from './money-executors.ts';
 import { moneyQueueRoutes } from './money-queues.ts';
 import { settingExecutor, settingRoutes } from './settings.ts';
 import { treasuryRoutes } from './treasury.ts';
+import { welfareExecutor, welfareRoutes } from './welfare.ts';
 
 /** What operators see and decide. Nothing here sets a price, an outcome or odds, or signs in as a customer. */
 export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Route[] } {
@@ -20,7 +21,7 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
     for (const queue of ['approvals', 'recharge', 'withdrawal', 'customers'] as const) queueChanged(queue);
   };
   const editing = { ...deps, standard: settings.standard, reload: () => settings.reload() };
-  const executors = { ...moneyExecutors(deps), setting: settingExecutor(editing) };
+  const executors = { ...moneyExecutors(deps), setting: settingExecutor(editing), welfare: welfareExecutor(deps) };
   const approvals = new Approvals({ db, acts, clock, changed, executors });
   return {
     routes: [
@@ -34,6 +35,7 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
       ...auditRoutes(db),
       ...settingRoutes(editing, approvals),
       ...contentRoutes(deps),
+      ...welfareRoutes(deps, approvals),
     ],
   };
 }

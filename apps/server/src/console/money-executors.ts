@@ -43,7 +43,7 @@ function linesOf(payload: unknown): ApprovalLine[] {
 /** How each kind of proposal is carried out: by a command of the engine that carries both operators into the journal. */
 export function moneyExecutors(
   deps: ConsoleDeps,
-): Readonly<Record<Exclude<ApprovalKind, 'setting'>, ApprovalExecutor>> {
+): Readonly<Record<Exclude<ApprovalKind, 'setting' | 'welfare'>, ApprovalExecutor>> {
   return {
     recharge: {
       permission: 'recharge',

@@ -30,6 +30,8 @@ export class NewsFeedJob {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #closed = false;
+  /** The feeds as they were at the last run, as JSON. */
+  #feeds = '';
 
   constructor(deps: NewsFeedDeps) {
     this.#deps = deps;
@@ -51,6 +53,11 @@ export class NewsFeedJob {
     return this.#running;
   }
 
+  /** Operators changed a setting: where it was this one, the feeds are read at once. */
+  settingsChanged(): void {
+    if (JSON.stringify(this.#deps.settings.current().NEWS_FEED_SETTING) !== this.#feeds) void this.run();
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
@@ -61,6 +68,7 @@ export class NewsFeedJob {
     const { clock, settings } = this.#deps;
     await this.#store.forgetVisitors(Math.floor(clock() / DAY_MS) - VISITOR_DAYS);
     const { NEWS_FEED_SETTING: feeds, NEWS_TAB_SETTING: tabs } = settings.current();
+    this.#feeds = JSON.stringify(feeds);
     for (const feed of feeds) {
       if (this.#closed) return;
       if (feed.isOpen === 1 && tabs.some(({ keyStr }) => keyStr === feed.tab)) await this.#read(feed);

@@ -71,7 +71,12 @@ export function defaultSettings(
         path('promotion', '/plug'),
         path('welfare', '/welfareEvents'),
       ]),
-      ...of('support', [path('mails', '/mails'), path('service', '/service'), path('help', '/help'), path('news', '/news')]),
+      ...of('support', [
+        path('mails', '/mails'),
+        path('service', '/service'),
+        path('help', '/help'),
+        path('news', '/news'),
+      ]),
       ...of('app', [
         path('language', '/language-selection'),
         path('appDownload', '/app-download'),

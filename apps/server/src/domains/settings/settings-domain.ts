@@ -1,4 +1,11 @@
-import { type AllSetting, allSetting, dictionary, getAllSetting, getWhitePaperSetting, type OutputOf } from '@bourse/contract';
+import {
+  type AllSetting,
+  allSetting,
+  dictionary,
+  getAllSetting,
+  getWhitePaperSetting,
+  type OutputOf,
+} from '@bourse/contract';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
