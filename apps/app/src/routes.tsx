@@ -20,6 +20,7 @@
  * `signedIn` sends visitors to /login; `tradeKeys` lists the desks of /trade that are built.
  */
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { contentRoutes } from './content-routes.ts';
 import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
 import { rechargeRoutes } from './recharge-routes.ts';
@@ -285,6 +286,7 @@ const routeTree = root.addChildren([
   statements,
   tradingRules,
   ...supportRoutes,
+  ...contentRoutes,
   login,
   register,
   ...securityRoutes,

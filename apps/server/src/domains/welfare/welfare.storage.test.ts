@@ -18,6 +18,7 @@ describe.each(testDatabases())('welfare: $name', ({ open }) => {
     world = await openMoneyWorld(await open());
     world.prices.say('btcusdt', '60000');
     await giveHouse(world);
+    await giveHouse(world, 'demo');
     await world.give(OWNER.rewards, 'usdt', '1000');
   });
   beforeEach(async () => {

@@ -1,0 +1,1 @@
+import { customerService, type SwitchedMarkets } from '@bourse/contract';
