@@ -23,6 +23,8 @@ import { naiveMarginTick } from './naive-margin-tick.ts';
 import { naiveMatch } from './naive-match.ts';
 import { naiveTick } from './naive-tick.ts';
 import { NaiveDesk, naiveListTimed, naivePlaceTimed, naiveSettleTimed } from './naive-timed.ts';
+import { naiveApplyProduct } from './naive-product-commands.ts';
+import { NaiveProducts } from './naive-products.ts';
 import type { NaiveTrade } from './naive-trade.ts';
 import {
   NaiveTreasury,
@@ -57,6 +59,8 @@ export class NaiveExchange {
   readonly margin = new NaiveMargin();
   /** Money on its way, the house's own, and what operators did. */
   readonly treasury = new NaiveTreasury();
+  /** Savings, loans, offerings, collectibles, rewards. */
+  readonly products = new NaiveProducts();
   open: NaiveOrder[] = [];
   /** Every trade ever. */
   readonly trades: NaiveTrade[] = [];
@@ -64,6 +68,7 @@ export class NaiveExchange {
 
   apply(command: Command): NaiveOutcome {
     this.margin.begin();
+    this.products.begin();
     switch (command.type) {
       case 'list-instrument':
         return this.#list(command);
@@ -117,6 +122,8 @@ export class NaiveExchange {
         return naivePayCommissions(this, command);
       case 'record-act':
         return naiveRecordAct(this, command);
+      default:
+        return naiveApplyProduct(this, command, (bought, run) => this.#once(bought, run));
     }
   }
 
