@@ -31,7 +31,7 @@ export function naiveRequestLoan(exchange: NaiveExchange, command: RequestLoan):
   const { products } = exchange;
   const { owner, productId, amount, reference, atMs } = command;
   const product = products.loanProducts.find(({ id }) => id === productId);
-  if (product === undefined || !product.open) return refuse('product_closed');
+  if (product === undefined || !product.open || owner < 0) return refuse('product_closed');
   if (amount < product.minAmount || amount > product.maxAmount) return refuse('product_amount');
   const open = products.loans.filter((one) => one.owner === owner && isOpen(one));
   if (open.length >= LOANS_MOST) return refuse('loans_open');

@@ -32,7 +32,7 @@ export function naiveBuyNft(exchange: NaiveExchange, command: BuyNft): NaiveOutc
   const { owner, collectionId, no, price, atMs } = command;
   const { products } = exchange;
   const terms = products.collections.find(({ id }) => id === collectionId);
-  if (terms === undefined || atMs < terms.beginMs) return refuse('product_closed');
+  if (terms === undefined || atMs < terms.beginMs || owner < 0) return refuse('product_closed');
   if (!Number.isInteger(no) || no < 1 || no > terms.supply) return refuse('product_closed');
   const buyer = pocketOf(exchange, owner, PLATFORM, terms.asset);
   const asset = `nft-${collectionId}-${no}`;
@@ -45,7 +45,7 @@ export function naiveBuyNft(exchange: NaiveExchange, command: BuyNft): NaiveOutc
     const sold: NaiveItem = { collectionId, no, owner, ask: null, paid: price, updatedMs: atMs };
     products.items.push(sold);
     products.touched.add(sold).add(terms);
-    return done({});
+    return done({ value: price });
   }
   if (item.owner === owner) return refuse('nft_owner');
   if (item.ask === null) return refuse('nft_sold');
@@ -60,7 +60,7 @@ export function naiveBuyNft(exchange: NaiveExchange, command: BuyNft): NaiveOutc
   hand(exchange, 'nft', shelf, pocketOf(exchange, owner, PLATFORM, asset), ITEM);
   Object.assign(item, { owner, ask: null, paid: price, updatedMs: atMs });
   products.touched.add(item);
-  return done({});
+  return done({ value: price });
 }
 
 export function naiveAsk(exchange: NaiveExchange, { owner, collectionId, no, price, atMs }: AskNft): NaiveOutcome {

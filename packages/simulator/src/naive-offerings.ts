@@ -41,7 +41,10 @@ export function naiveListOffering(exchange: NaiveExchange, { terms, act, atMs }:
   if (find(exchange, terms.id) !== undefined) return refuse('product_invalid');
   const treasury = houseOf(exchange, 'treasury', terms.asset);
   if (treasury.available < terms.total) return refuse('house_limit');
-  hand(exchange, 'offering', treasury, houseOf(exchange, 'offerings', terms.asset), terms.total);
+  hand(exchange, 'offering', treasury, houseOf(exchange, 'offerings', terms.asset), terms.total, {
+    from: 0,
+    to: terms.id,
+  });
   const nothing = { taken: 0n, seed: '', tickId: 0, tickPrice: 0n, payUntilMs: 0 };
   const offering: NaiveOffering = { terms, status: 'listed', left: terms.total, ...nothing };
   products.offerings.push(offering);
@@ -56,8 +59,9 @@ function find({ products }: NaiveExchange, offeringId: number): NaiveOffering | 
 
 /** What nobody has taken is the treasury's again. */
 function giveBack(exchange: NaiveExchange, offering: NaiveOffering, status: 'closed' | 'cancelled'): void {
-  const { asset } = offering.terms;
-  hand(exchange, 'offering', houseOf(exchange, 'offerings', asset), houseOf(exchange, 'treasury', asset), offering.left);
+  const { asset, id } = offering.terms;
+  const ids = { from: id, to: 0 };
+  hand(exchange, 'offering', houseOf(exchange, 'offerings', asset), houseOf(exchange, 'treasury', asset), offering.left, ids);
   offering.left = 0n;
   offering.status = status;
   exchange.products.touched.add(offering);
@@ -75,7 +79,7 @@ export function naiveCancelOffering(exchange: NaiveExchange, command: CancelOffe
 export function naiveApply(exchange: NaiveExchange, command: ApplyOffering): NaiveOutcome {
   const { offeringId, owner, quantity, atMs } = command;
   const offering = find(exchange, offeringId);
-  if (offering?.status !== 'listed') return refuse('offering_closed');
+  if (offering?.status !== 'listed' || owner < 0) return refuse('offering_closed');
   const { terms } = offering;
   if (atMs < terms.beginMs || atMs >= terms.endMs) return refuse('offering_closed');
   const shares = exchange.products.sharesOf(offeringId);
@@ -85,7 +89,7 @@ export function naiveApply(exchange: NaiveExchange, command: ApplyOffering): Nai
     if (own.length > 0) return refuse('offering_applied');
     if (shares.length >= APPLICATIONS_MOST) return refuse('product_full');
     const share = newShare(exchange, command, 'applied');
-    return done({ orderId: share.id });
+    return done({ orderId: share.id, value: 0n });
   }
   if (quantity < 1n || quantity % terms.unit !== 0n) return refuse('offering_quantity');
   if (offering.taken + quantity > terms.total) return refuse('product_full');
@@ -149,6 +153,8 @@ export function naiveAllot(exchange: NaiveExchange, command: AllotOffering): Nai
   if (offering?.status !== 'listed' || offering.terms.kind === 'sale') return refuse('offering_closed');
   const { kind, endMs, commitment, total, purchaseLimit, unit, price, payMs } = offering.terms;
   if (atMs < endMs || tick.timeMs < endMs) return refuse('offering_closed');
+  const isSeed = seed.length === 64 && [...seed].every((digit) => '0123456789abcdef'.includes(digit));
+  if (!isSeed) return refuse('seed_wrong');
   if (createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex') !== commitment) return refuse('seed_wrong');
   const shares = exchange.products.sharesOf(offeringId);
   const ranked = shares
@@ -184,10 +190,10 @@ export function naiveAllot(exchange: NaiveExchange, command: AllotOffering): Nai
     exchange.products.touched.add(share);
   }
   Object.assign(offering, { seed, tickId: tick.id, tickPrice: tick.price });
+  Object.assign(offering, { status: 'allotted', payUntilMs: atMs + payMs });
   exchange.products.touched.add(offering);
   if (offering.taken === 0n) giveBack(exchange, offering, 'closed');
-  else Object.assign(offering, { status: 'allotted', payUntilMs: atMs + payMs });
-  return done({});
+  return done({ value: offering.taken });
 }
 
 export function naivePay(exchange: NaiveExchange, { orderId, owner, atMs }: PayOffering): NaiveOutcome {

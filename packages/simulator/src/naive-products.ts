@@ -116,8 +116,9 @@ export interface NaiveProductMove {
   readonly from: NaiveAccount;
   readonly to: NaiveAccount;
   readonly amount: bigint;
-  /** The customer's order it belongs to; 0 where there is none. */
-  readonly orderId: number;
+  /** What it belongs to on each side: an order, an offering, or 0. */
+  readonly fromId: number;
+  readonly toId: number;
 }
 
 /** The twin's products: everything that ever was, in lists that are searched from the front. */
@@ -170,12 +171,13 @@ export function hand(
   from: NaiveAccount,
   to: NaiveAccount,
   amount: bigint,
-  orderId = 0,
+  ids: number | { readonly from: number; readonly to: number } = 0,
 ): void {
   if (amount === 0n) return;
   from.available -= amount;
   to.available += amount;
-  products.moves.push({ kind, asset: from.asset, from, to, amount, orderId });
+  const { from: fromId, to: toId } = typeof ids === 'number' ? { from: ids, to: ids } : ids;
+  products.moves.push({ kind, asset: from.asset, from, to, amount, fromId, toId });
 }
 
 export function takeNumber(exchange: NaiveExchange): number {

@@ -33,6 +33,9 @@ function isSound(plan: SavingsPlan): boolean {
 export function naiveListSavings({ products, treasury }: NaiveExchange, command: ListSavings): NaiveOutcome {
   const { plan, act, atMs } = command;
   if (!isSound(plan)) return refuse('product_invalid');
+  const former = products.plans.find(({ id }) => id === plan.id);
+  const isOther = former !== undefined && `${former.kind} ${former.asset}` !== `${plan.kind} ${plan.asset}`;
+  if (isOther) return refuse('product_invalid');
   products.plans = [...products.plans.filter(({ id }) => id !== plan.id), plan];
   treasury.act(act, atMs);
   return done({});
@@ -43,7 +46,7 @@ export function naiveDeclareRate({ products, treasury }: NaiveExchange, command:
   const plan = products.plans.find(({ id }) => id === planId);
   if (plan === undefined || plan.kind !== 'pledge') return refuse('product_closed');
   const today = Math.floor(atMs / NAIVE_DAY);
-  if (day <= today) return refuse('appointment_past');
+  if (!Number.isInteger(day) || day <= today) return refuse('appointment_past');
   if (declared({ products }, planId, day) !== undefined) return refuse('rate_declared');
   if (rate < plan.minRate || rate > plan.maxRate || day > today + AHEAD_MOST) return refuse('rate_range');
   products.rates.push({ planId, day, rate });
@@ -59,7 +62,7 @@ export function naiveBuySavings(exchange: NaiveExchange, command: BuySavings): N
   const { products } = exchange;
   const { owner, planId, amount, atMs } = command;
   const plan = products.plans.find(({ id }) => id === planId);
-  if (plan === undefined || !plan.open) return refuse('product_closed');
+  if (plan === undefined || !plan.open || owner < 0) return refuse('product_closed');
   if (amount < plan.minAmount || amount > plan.maxAmount) return refuse('product_amount');
   const ofPlan = products.savings.filter((one) => one.planId === planId);
   const own = ofPlan.filter((one) => one.owner === owner);
@@ -124,7 +127,7 @@ export function naiveRedeem(exchange: NaiveExchange, command: RedeemSavings): Na
   const order = exchange.products.running().find((one) => one.id === orderId && one.owner === owner);
   if (order === undefined || !order.redeemable) return refuse('order_not_open');
   while (order.status === 'running' && naiveDayEnds(order) <= atMs) naiveCreditDay(exchange, order, atMs);
-  if (order.status !== 'running') return done({ orderId });
+  if (order.status !== 'running') return done({ orderId, value: order.principal });
   const { asset, principal, maxRate, lastDay, nextDay } = order;
   const savings = houseOf(exchange, 'savings', asset);
   const fee = partOf(principal, order.redeemFee, true);
@@ -136,5 +139,5 @@ export function naiveRedeem(exchange: NaiveExchange, command: RedeemSavings): Na
   order.status = 'redeemed';
   order.updatedMs = atMs;
   exchange.products.touched.add(order);
-  return done({ orderId });
+  return done({ orderId, value: principal - fee });
 }

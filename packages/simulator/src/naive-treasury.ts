@@ -16,6 +16,7 @@ import { sidesOf, stressOf } from './naive-margin-stress.ts';
 
 const OUTSIDE = -1;
 const TREASURY = -6;
+const [REWARDS, LOANS] = [-7, -9];
 const WAITING_MOST = 20;
 const PAYMENTS_MOST = 100_000;
 
@@ -194,7 +195,7 @@ export function naiveAdjustBalance({ ledger, treasury }: NaiveExchange, command:
 /** Between the house's own accounts and the world. Liquidity and insurance keep what an adverse move would cost. */
 export function naiveMoveHouse(exchange: NaiveExchange, command: MoveHouse): NaiveOutcome {
   const { ledger, asset, from, to, amount, act, atMs } = command;
-  const movable = [OUTSIDE, LIQUIDITY, FEES, INSURANCE, TREASURY];
+  const movable = [OUTSIDE, LIQUIDITY, FEES, INSURANCE, TREASURY, REWARDS, LOANS];
   if (amount < 1n || from === to || !movable.includes(from) || !movable.includes(to)) return refuse('amount_incorrect');
   const paying = exchange.ledger.account(ledger, from, 0, asset);
   if (from !== OUTSIDE && paying.available < amount) return refuse('insufficient_balance');
