@@ -41,6 +41,9 @@ export function reachesAnything(state: State, symbol: string, quote: Quote): boo
   });
 }
 
+/** What stands there is exactly what customers were promised. */
+const UNDEPOSITABLE: ReadonlySet<number> = new Set([OWNER.external, OWNER.escrow, OWNER.savings, OWNER.offerings]);
+
 const UNCHANGED: Outcome = { ok: true, changed: false, result: {} };
 
 /**
@@ -159,7 +162,7 @@ export class Engine {
 
   #deposit(command: Deposit): Outcome {
     if (command.amount <= 0n) return reject('amount_incorrect');
-    if (command.owner === OWNER.external || command.owner === OWNER.escrow) return reject('amount_incorrect');
+    if (UNDEPOSITABLE.has(command.owner)) return reject('amount_incorrect');
     if (isHouse(command.owner) !== (command.accountType === 0)) return reject('amount_incorrect');
     this.#bringIn(
       command.ledger,
