@@ -1,4 +1,12 @@
-import type { Command, EndLoanRequest, ListLoan, LoanProduct, PlaceOrder, RepayLoan, RequestLoan } from '@bourse/engine';
+import type {
+  Command,
+  EndLoanRequest,
+  ListLoan,
+  LoanProduct,
+  PlaceOrder,
+  RepayLoan,
+  RequestLoan,
+} from '@bourse/engine';
 import { type Amount, amount, rate, ZERO } from '@bourse/money';
 import { anyAct } from './act-maker.ts';
 import { naiveOwed } from './naive-loans.ts';

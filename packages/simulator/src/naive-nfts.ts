@@ -1,5 +1,6 @@
 import type { AskNft, BuyNft, IssueNft, NftTerms, PayRewards } from '@bourse/engine';
 import { done, type NaiveExchange, type NaiveOutcome, refuse } from './naive-exchange.ts';
+import { isItem } from './naive-ledger.ts';
 import { hand, houseOf, type NaiveItem, partOf, pocketOf } from './naive-products.ts';
 
 const PLATFORM = 1;
@@ -10,10 +11,10 @@ const SUPPLY_MOST = 10_000;
 const FEE_MOST = 50_000_000n;
 const PAYMENTS_MOST = 100_000;
 
-function isSound({ id, supply, price, fee }: NftTerms): boolean {
+function isSound({ id, asset, supply, price, fee }: NftTerms): boolean {
   const isId = Number.isSafeInteger(id) && id >= 1;
   const isSupply = Number.isInteger(supply) && supply >= 1 && supply <= SUPPLY_MOST;
-  return isId && isSupply && price >= 1n && fee >= 0n && fee <= FEE_MOST;
+  return isId && isSupply && !isItem(asset) && price >= 1n && fee >= 0n && fee <= FEE_MOST;
 }
 
 export function naiveIssue({ products, treasury }: NaiveExchange, { terms, act, atMs }: IssueNft): NaiveOutcome {

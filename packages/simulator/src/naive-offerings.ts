@@ -8,6 +8,7 @@ import type {
   PayOffering,
 } from '@bourse/engine';
 import { done, type NaiveExchange, type NaiveOutcome, refuse } from './naive-exchange.ts';
+import { isItem } from './naive-ledger.ts';
 import { hand, houseOf, type NaiveOffering, type NaiveShare, pocketOf, takeNumber } from './naive-products.ts';
 
 const APPLICATIONS_MOST = 1_000_000;
@@ -22,6 +23,8 @@ function isSound(terms: OfferingTerms, atMs: number): boolean {
     Number.isSafeInteger(id) &&
     id >= 1 &&
     asset !== payAsset &&
+    !isItem(asset) &&
+    !isItem(payAsset) &&
     accountType !== 0 &&
     [price, total, unit, purchaseLimit].every((one: bigint) => one >= 1n) &&
     total % unit === 0n &&
@@ -61,7 +64,14 @@ function find({ products }: NaiveExchange, offeringId: number): NaiveOffering | 
 function giveBack(exchange: NaiveExchange, offering: NaiveOffering, status: 'closed' | 'cancelled'): void {
   const { asset, id } = offering.terms;
   const ids = { from: id, to: 0 };
-  hand(exchange, 'offering', houseOf(exchange, 'offerings', asset), houseOf(exchange, 'treasury', asset), offering.left, ids);
+  hand(
+    exchange,
+    'offering',
+    houseOf(exchange, 'offerings', asset),
+    houseOf(exchange, 'treasury', asset),
+    offering.left,
+    ids,
+  );
   offering.left = 0n;
   offering.status = status;
   exchange.products.touched.add(offering);

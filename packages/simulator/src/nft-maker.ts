@@ -76,7 +76,9 @@ export class NftMaker {
     const former = runs.length === 0 ? undefined : this.#prng.pick(runs);
     const key = this.#prng.chance(0.25) ? (former?.key ?? '') : `run ${runs.length}`;
     const assets = this.#prng.pick([['usdt'], ['usdt', 'btc'], ['usdt', 'usdt'], []]);
-    const payments = assets.flatMap((asset) => this.#payments(asset, view.available(from === 'fees' ? -3 : -7, 0, asset)));
+    const payments = assets.flatMap((asset) =>
+      this.#payments(asset, view.available(from === 'fees' ? -3 : -7, 0, asset)),
+    );
     return { type: 'pay-rewards', program, key, from, payments: this.#crowded(payments), atMs };
   }
 

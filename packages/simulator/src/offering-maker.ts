@@ -83,7 +83,12 @@ export class OfferingMaker {
     };
     const spoilt = this.#prng.chance(0.15) ? this.#prng.pick(SPOILS) : {};
     const dear = this.#prng.chance(0.05) ? { total: (unit * 10n ** 9n) as Amount } : {};
-    return { type: 'list-offering', terms: { ...usual, ...dear, ...spoilt } as OfferingTerms, act: anyAct(this.#prng), atMs };
+    return {
+      type: 'list-offering',
+      terms: { ...usual, ...dear, ...spoilt } as OfferingTerms,
+      act: anyAct(this.#prng),
+      atMs,
+    };
   }
 
   cancel(atMs: number, view: ProductView): CancelOffering {

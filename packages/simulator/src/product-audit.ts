@@ -63,7 +63,8 @@ function auditSavings(state: State): string | undefined {
   }
   for (const owner of ownersOf(state)) {
     const count = running.get(owner) ?? 0;
-    if (state.savings.running(owner) !== count) return `${owner} has ${count} savings orders, the engine counts otherwise`;
+    if (state.savings.running(owner) !== count)
+      return `${owner} has ${count} savings orders, the engine counts otherwise`;
     if (count > 200) return `${owner} has ${count} savings orders`;
   }
   return auditPromises(state, 'savings', promised);
@@ -141,7 +142,8 @@ function auditItems(state: State): string | undefined {
   }
   for (const { id, supply, sold: said } of state.nfts.collections.values()) {
     const count = sold.get(id) ?? 0;
-    if (count !== said || count > supply) return `of collection ${id} ${count} of ${supply} are sold, it counts ${said}`;
+    if (count !== said || count > supply)
+      return `of collection ${id} ${count} of ${supply} are sold, it counts ${said}`;
   }
   for (const { asset, owner, available, held, ledger } of state.ledger.accounts()) {
     if (!asset.startsWith('nft-') || owner < 0 || available + held === 0n) continue;
@@ -165,5 +167,7 @@ function auditAgenda(state: State): string | undefined {
   if (dues.length === 0) return undefined;
   const first = dues.reduce((a, b) => Math.min(a, b));
   const { nextMs } = state.agenda;
-  return nextMs !== undefined && nextMs <= first ? undefined : `something is due at ${first}, the agenda wakes at ${nextMs}`;
+  return nextMs !== undefined && nextMs <= first
+    ? undefined
+    : `something is due at ${first}, the agenda wakes at ${nextMs}`;
 }

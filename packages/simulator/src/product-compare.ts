@@ -39,8 +39,8 @@ export function productMarkOf({ moves, interest, rates, runs }: NaiveProducts): 
 }
 
 /** Cover and fees of savings among those of the other desks. */
-export function isOfSavings({ from, to }: Pick<Transfer, 'from' | 'to'>): boolean {
-  return from.owner === -8 || to.owner === -8;
+export function isOfSavings({ from, to, cause: { kind } }: Pick<Transfer, 'from' | 'to' | 'cause'>): boolean {
+  return (from.owner === -8 || to.owner === -8) && (kind === 'cover' || kind === 'fee');
 }
 
 const KINDS: readonly string[] = ['savings', 'interest', 'loan', 'repayment', 'offering', 'nft', 'reward'];
@@ -68,7 +68,10 @@ export function compareProductChanges(
     firstDifference(
       `${what} row`,
       got.map(text).sort(),
-      wanted.filter((row) => wrote.has(row)).map(naiveText).sort(),
+      wanted
+        .filter((row) => wrote.has(row))
+        .map(naiveText)
+        .sort(),
     );
   return (
     firstDifference('movement', moves.map(transferText), desk.moves.slice(mark.moves).map(moveText)) ??
@@ -85,11 +88,7 @@ export function compareProductChanges(
       products.interest.map((one) => interestText(one)),
       desk.interest.slice(mark.interest).map((one) => interestText(one)),
     ) ??
-    firstDifference(
-      'rate',
-      products.rates.map(rateText),
-      desk.rates.slice(mark.rates).map(rateText),
-    ) ??
+    firstDifference('rate', products.rates.map(rateText), desk.rates.slice(mark.rates).map(rateText)) ??
     firstDifference('run', products.rewardRuns.map(runText), desk.runs.slice(mark.runs).map(runText))
   );
 }
@@ -111,18 +110,17 @@ export function compareProducts({ state }: Engine, { products: desk }: NaiveExch
     firstDifference(
       'open offering',
       [...state.offerings.offerings.values()].map(offeringText).sort(),
-      desk.offerings.filter(isListed).map((one) => naiveOfferingText(desk, one)).sort(),
+      desk.offerings
+        .filter(isListed)
+        .map((one) => naiveOfferingText(desk, one))
+        .sort(),
     ) ??
     firstDifference(
       'application that matters',
       [...state.offerings.orders.values()].map(shareText).sort(),
       sharesThatMatter(desk).map(shareText).sort(),
     ) ??
-    firstDifference(
-      'item',
-      [...state.nfts.items.values()].map(itemText).sort(),
-      desk.items.map(itemText).sort(),
-    ) ??
+    firstDifference('item', [...state.nfts.items.values()].map(itemText).sort(), desk.items.map(itemText).sort()) ??
     firstDifference(
       'reward',
       [...state.rewards.keys()].sort(),

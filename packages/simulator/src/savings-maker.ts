@@ -95,7 +95,9 @@ export class SavingsMaker {
     const terms = this.#prng.pick(PLANS);
     const spoilt = this.#prng.chance(0.35) ? this.#prng.pick(SPOILS) : {};
     const open = this.#prng.chance(0.85);
-    const changed = this.#prng.chance(0.3) ? { days: this.#prng.between(1, 9), redeemable: terms.kind !== 'fixed' } : {};
+    const changed = this.#prng.chance(0.3)
+      ? { days: this.#prng.between(1, 9), redeemable: terms.kind !== 'fixed' }
+      : {};
     return {
       type: 'list-savings',
       plan: { ...terms, open, ...changed, ...spoilt } as SavingsPlan,

@@ -70,7 +70,13 @@ export function simulate(seed: number, steps: number, desks: Desks = 'all'): Sim
   const products = new Map<string, number>();
   let reason: string | undefined;
   while (reason === undefined && commands.length < steps) {
-    const command = workload.next(trial.twin.open, desk.open, margin, treasuryViewOf(trial.twin), productViewOf(trial.twin));
+    const command = workload.next(
+      trial.twin.open,
+      desk.open,
+      margin,
+      treasuryViewOf(trial.twin),
+      productViewOf(trial.twin),
+    );
     commands.push(command);
     reason = trial.step(command);
     if (TREASURY_COMMANDS.has(command.type)) count(treasury, `${command.type} ${answerOf(trial.last)}`);

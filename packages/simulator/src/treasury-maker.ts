@@ -173,7 +173,10 @@ export class TreasuryMaker {
       byCustomer && this.#prng.chance(0.9)
         ? 'cancelled'
         : this.#prng.pick(['done', 'done', 'done', 'refused', 'cancelled'] as const);
-    const by = { owner: byCustomer ? customer : null, act: byCustomer || this.#prng.chance(0.1) ? null : anyAct(this.#prng) };
+    const by = {
+      owner: byCustomer ? customer : null,
+      act: byCustomer || this.#prng.chance(0.1) ? null : anyAct(this.#prng),
+    };
     const isRecharge = (order?.kind !== 'withdrawal') !== this.#prng.chance(0.05);
     if (!isRecharge) return { type: 'end-withdrawal', orderId, outcome, ...by, atMs };
     const credited = (outcome === 'done') !== this.#prng.chance(0.04) ? this.#credited(order?.amount ?? 1n) : 0n;
