@@ -46,7 +46,13 @@ import { trades } from './market/trades.ts';
 import { getAllNoticeList } from './notice/get-all-notice-list.ts';
 import { noticeList } from './notice/notice-list.ts';
 import { pledgePlanList, pledgeRateList } from './pledge/plan-list.ts';
-import { pledgeOrderList, pledgeSummary, redeemPledge, redeemPledgeAnew, submitPledge } from './pledge/pledge-orders.ts';
+import {
+  pledgeOrderList,
+  pledgeSummary,
+  redeemPledge,
+  redeemPledgeAnew,
+  submitPledge,
+} from './pledge/pledge-orders.ts';
 import { getAgentInfo, getAgentList } from './promotion/agent-info.ts';
 import { getAppCurrencyList } from './recharge/app-currency-list.ts';
 import { getRechargeAddress } from './recharge/get-address.ts';

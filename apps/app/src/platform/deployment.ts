@@ -1,4 +1,10 @@
-import { type BankCardForm, DEFAULT_QUICK_AMOUNTS, type MessageKey, type QuickAmounts, type RedeemCall } from '@bourse/contract';
+import {
+  type BankCardForm,
+  DEFAULT_QUICK_AMOUNTS,
+  type MessageKey,
+  type QuickAmounts,
+  type RedeemCall,
+} from '@bourse/contract';
 
 /**
  * What the white label fixes before the app starts: `/platform/config.js` sets window.__BOURSE__. Anything missing or of

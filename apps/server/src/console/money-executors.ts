@@ -42,9 +42,7 @@ function linesOf(payload: unknown): ApprovalLine[] {
 type MoneyKind = Extract<ApprovalKind, 'recharge' | 'withdrawal' | 'adjustment' | 'house'>;
 
 /** How each kind of proposal is carried out: by a command of the engine that carries both operators into the journal. */
-export function moneyExecutors(
-  deps: ConsoleDeps,
-): Readonly<Record<MoneyKind, ApprovalExecutor>> {
+export function moneyExecutors(deps: ConsoleDeps): Readonly<Record<MoneyKind, ApprovalExecutor>> {
   return {
     recharge: {
       permission: 'recharge',

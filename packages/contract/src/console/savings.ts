@@ -47,7 +47,8 @@ export const savingsPlanList = consoleList({
   id: 'console.savingsPlanList',
   path: '/api/console/savings',
   permission,
-  summary: 'Pledge plans and financial products with their terms and texts, and how much of them runs; search in the titles.',
+  summary:
+    'Pledge plans and financial products with their terms and texts, and how much of them runs; search in the titles.',
   sort: ['id', 'sort'],
   filters: { kind: z.optional(z.enum(SAVINGS_KINDS)), state: z.optional(z.enum(SAVINGS_STATES)) },
   output: z.extend(savingsDraft, {
@@ -89,7 +90,8 @@ export const saveSavingsPlanCall = endpoint({
   path: '/api/console/savings/save',
   caller: 'operator',
   permission,
-  summary: 'Proposes a plan, new or in place of one: terms for orders to come, and texts. Another operator confirms it.',
+  summary:
+    'Proposes a plan, new or in place of one: terms for orders to come, and texts. Another operator confirms it.',
   envelope: 'data',
   /** `id` absent: a new one. */
   body: z.object({ id: z.optional(id()), plan: savingsDraft, reason: reason() }),
@@ -137,7 +139,8 @@ export const declareSavingsRateCall = endpoint({
   path: '/api/console/savings/{id}/declare',
   caller: 'operator',
   permission,
-  summary: 'Says what a pledge plan earns on a day to come, within the plan’s range: for everybody, once, published at once.',
+  summary:
+    'Says what a pledge plan earns on a day to come, within the plan’s range: for everybody, once, published at once.',
   envelope: 'none',
   params: z.object({ id: id() }),
   body: z.object({ day: savingsDay(), rate: decimal(), reason: reason() }),

@@ -1,4 +1,4 @@
-import { type Amount, parseAmount, parseRate, type Rate, RATE_ONE } from '@bourse/money';
+import { type Amount, parseAmount, parseRate, RATE_ONE, type Rate } from '@bourse/money';
 import type { Issue } from '../messages.ts';
 import type { SavingsDraft } from './savings.ts';
 
@@ -22,7 +22,8 @@ export function validateSavingsDraft(draft: SavingsDraft): SavingsDraftCheck {
   const [minRate, maxRate, redeemFee] = [draft.minRate, draft.maxRate, draft.redeemFee].map(parseRate);
   const [minAmount, maxAmount, capacity] = [draft.minAmount, draft.maxAmount, draft.capacity].map(parseAmount);
   if (!minRate?.ok) return wrong('savings_rates', 'minRate');
-  if (!maxRate?.ok || maxRate.value < minRate.value || maxRate.value > RATE_ONE) return wrong('savings_rates', 'maxRate');
+  if (!maxRate?.ok || maxRate.value < minRate.value || maxRate.value > RATE_ONE)
+    return wrong('savings_rates', 'maxRate');
   if (!redeemFee?.ok || redeemFee.value > RATE_ONE) return wrong('savings_rates', 'redeemFee');
   if (draft.kind === 'fixed' && minRate.value !== maxRate.value) return wrong('savings_fixed', 'maxRate');
   if (draft.kind === 'fixed' && draft.redeemable) return wrong('savings_fixed', 'redeemable');

@@ -25,7 +25,8 @@ export const financialOrderList = endpoint({
   method: 'POST',
   path: '/api/order/list',
   caller: 'customer',
-  summary: 'Own orders of financial products, newest first: status 0 in progress, 1 completed; all where none is given.',
+  summary:
+    'Own orders of financial products, newest first: status 0 in progress, 1 completed; all where none is given.',
   envelope: 'rows',
   query: z.object({ status: z.optional(z.enum(['0', '1'])), ...paging }),
   output: financialOrder,

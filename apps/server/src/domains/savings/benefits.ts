@@ -1,4 +1,11 @@
-import type { AnswerOf, benefitDays, benefitList, benefitSummary, pledgeSummary, savingsMovements } from '@bourse/contract';
+import type {
+  AnswerOf,
+  benefitDays,
+  benefitList,
+  benefitSummary,
+  pledgeSummary,
+  savingsMovements,
+} from '@bourse/contract';
 import { DAY_MS, dayOf, OWNER } from '@bourse/engine';
 import { amount, formatAmount, formatRate, rate } from '@bourse/money';
 import type { Database } from '../../platform/db/database.ts';

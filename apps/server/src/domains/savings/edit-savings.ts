@@ -28,7 +28,10 @@ export interface SavingsChange {
 export const savingsTarget = (id: number) => `savings ${id}`;
 
 /** A plan as operators edit it. */
-export function draftOf(plan: SavingsPlan, page: SavingsPage & { readonly texts: readonly SavingsTextRow[] }): SavingsDraft {
+export function draftOf(
+  plan: SavingsPlan,
+  page: SavingsPage & { readonly texts: readonly SavingsTextRow[] },
+): SavingsDraft {
   return {
     kind: plan.kind,
     days: plan.days,
@@ -110,7 +113,13 @@ export function closeSavings(
 /** Says what a plan earns on a day to come. The engine refuses days that have begun, other rates than the plan's, and a second one. */
 export function declareRate(
   deps: EditSavingsDeps,
-  { id, day, rate, reason, operator }: ChangeReason & { readonly id: number; readonly day: string; readonly rate: string },
+  {
+    id,
+    day,
+    rate,
+    reason,
+    operator,
+  }: ChangeReason & { readonly id: number; readonly day: string; readonly rate: string },
 ): Promise<number> {
   return deps.acts.record(() => {
     const parsed = parseRate(rate);

@@ -134,9 +134,7 @@ export function createSavingsDomain({ db, committer }: SavingsDeps): { readonly 
       return { rows: rows.map(financialOrderRow), total };
     }),
     route(benefitSummary, 'read', ({ session, nowMs }) => benefits.summary(session.userId, nowMs)),
-    route(benefitList, 'history', ({ session, query, lang }) =>
-      benefits.list(session.userId, query.kind, lang, query),
-    ),
+    route(benefitList, 'history', ({ session, query, lang }) => benefits.list(session.userId, query.kind, lang, query)),
     route(benefitDays, 'history', ({ session, query }) => benefits.days(session.userId, query)),
     route(savingsMovements, 'history', ({ session, query }) => benefits.movements(session.userId, query)),
   ];

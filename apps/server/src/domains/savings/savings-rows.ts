@@ -1,4 +1,10 @@
-import { type FinancialOrder, type FinancialProduct, type PledgeOrder, type PledgePlan, SAVINGS_STATUS } from '@bourse/contract';
+import {
+  type FinancialOrder,
+  type FinancialProduct,
+  type PledgeOrder,
+  type PledgePlan,
+  SAVINGS_STATUS,
+} from '@bourse/contract';
 import { DAY_MS, dayOf, type SavingsPlan, type State } from '@bourse/engine';
 import { amount, formatAmount, formatRate, type Rate, rate, rateUp, ZERO } from '@bourse/money';
 import { standingOf } from './savings-standing.ts';
