@@ -31,6 +31,10 @@ import type { Endpoint } from './endpoint.ts';
 import { freezeList } from './freeze/freeze-list.ts';
 import { helpInfo } from './help/help-info.ts';
 import { helpList } from './help/help-list.ts';
+import { loanList } from './loan/loan-list.ts';
+import { loanProductList } from './loan/loan-product-list.ts';
+import { cancelLoan, repayLoan } from './loan/repay-loan.ts';
+import { submitLoan } from './loan/submit-loan.ts';
 import { mailList } from './mail/mail-list.ts';
 import { unreadMail } from './mail/unread-mail.ts';
 import { updateMail } from './mail/update-mail.ts';
@@ -204,4 +208,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   readPicture,
   freezeList,
   uploadKyc,
+  loanProductList,
+  submitLoan,
+  loanList,
+  repayLoan,
+  cancelLoan,
 ];

@@ -32,6 +32,14 @@ import {
   resetCustomerTotpCall,
 } from './customers.ts';
 import {
+  decideLoanCall,
+  loanCase,
+  loanProductHistory,
+  loanProductRows,
+  loanQueue,
+  saveLoanProduct,
+} from './loans.ts';
+import {
   decideRechargeCall,
   decideWithdrawalCall,
   payoutDetails,
@@ -96,6 +104,12 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   saveHelpGroupCall,
   saveHelpArticleCall,
   withdrawContent,
+  loanQueue,
+  loanCase,
+  decideLoanCall,
+  loanProductRows,
+  saveLoanProduct,
+  loanProductHistory,
   auditList,
   auditActions,
 ];
