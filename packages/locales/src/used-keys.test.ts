@@ -15,6 +15,8 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
     ...['userName', 'cardNumber', 'bankName', 'bankBranch', 'bankAddress', 'bankCode', 'userAddress', 'coin'],
     ...['nome', 'chavePix', 'cpf'],
   ],
+  'loan.state_': ['waiting', 'success', 'failed', 'complete', 'overdue', 'cancelled'],
+  'loan.tab_': ['all', 'waiting', 'success', 'overdue', 'complete', 'failed'],
   'login.': ['account', 'email', 'phone'],
   // Named by the settings of the deployment.
   'menu.group_': ['money', 'account', 'support', 'app'],

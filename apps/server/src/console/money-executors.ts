@@ -26,6 +26,8 @@ export interface HouseMove {
   readonly amount: string;
 }
 
+type MoneyKind = Extract<ApprovalKind, 'recharge' | 'withdrawal' | 'adjustment' | 'house'>;
+
 const HOUSE = {
   external: OWNER.external,
   liquidity: OWNER.liquidity,
@@ -39,9 +41,7 @@ function linesOf(payload: unknown): ApprovalLine[] {
 }
 
 /** How each kind of proposal is carried out: by a command of the engine that carries both operators into the journal. */
-export function moneyExecutors(
-  deps: ConsoleDeps,
-): Readonly<Record<Exclude<ApprovalKind, 'setting'>, ApprovalExecutor>> {
+export function moneyExecutors(deps: ConsoleDeps): Readonly<Record<MoneyKind, ApprovalExecutor>> {
   return {
     recharge: {
       permission: 'recharge',

@@ -5,7 +5,15 @@ import { consoleList, reason } from './fields.ts';
 
 export const APPROVAL_STATUSES = ['open', 'done', 'rejected'] as const;
 /** What needs two people. */
-export const APPROVAL_KINDS = ['recharge', 'withdrawal', 'adjustment', 'house', 'setting', 'loan', 'loanProduct'] as const;
+export const APPROVAL_KINDS = [
+  'recharge',
+  'withdrawal',
+  'adjustment',
+  'house',
+  'setting',
+  'loan',
+  'loanProduct',
+] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
 export const approvalRow = z.object({

@@ -31,14 +31,7 @@ import {
   liftFreezeCall,
   resetCustomerTotpCall,
 } from './customers.ts';
-import {
-  decideLoanCall,
-  loanCase,
-  loanProductHistory,
-  loanProductRows,
-  loanQueue,
-  saveLoanProduct,
-} from './loans.ts';
+import { decideLoanCall, loanCase, loanProductHistory, loanProductRows, loanQueue, saveLoanProduct } from './loans.ts';
 import {
   decideRechargeCall,
   decideWithdrawalCall,

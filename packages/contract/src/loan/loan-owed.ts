@@ -1,4 +1,13 @@
-import { type Amount, formatDecimal, mulDivUp, parseDecimal, RATE_DECIMALS, RATE_ONE, type Rate, ZERO } from '@bourse/money';
+import {
+  type Amount,
+  formatDecimal,
+  mulDivUp,
+  parseDecimal,
+  RATE_DECIMALS,
+  RATE_ONE,
+  type Rate,
+  ZERO,
+} from '@bourse/money';
 
 export interface LoanTerms {
   /** The cycle. */

@@ -44,6 +44,7 @@ export function defaultSettings(
       path('transfer', '/transfer'),
       path('promotion', '/plug'),
       path('help', '/help'),
+      path('loan', '/loan'),
     ],
     BOTTOM_MENU_SETTING: [
       path('home', '/home'),
@@ -58,6 +59,7 @@ export function defaultSettings(
         path('withdraw', '/withdraw'),
         path('swap', '/swap'),
         path('transfer', '/transfer'),
+        path('loan', '/loan'),
         path('statements', '/statements'),
       ]),
       ...of('account', [
