@@ -34,6 +34,10 @@ import { financialOrderList } from './financial/financial-orders.ts';
 import { freezeList } from './freeze/freeze-list.ts';
 import { helpInfo } from './help/help-info.ts';
 import { helpList } from './help/help-list.ts';
+import { loanList } from './loan/loan-list.ts';
+import { loanProductList } from './loan/loan-product-list.ts';
+import { cancelLoan, repayLoan } from './loan/repay-loan.ts';
+import { submitLoan } from './loan/submit-loan.ts';
 import { mailList } from './mail/mail-list.ts';
 import { unreadMail } from './mail/unread-mail.ts';
 import { updateMail } from './mail/update-mail.ts';
@@ -230,4 +234,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   readPicture,
   freezeList,
   uploadKyc,
+  loanProductList,
+  submitLoan,
+  loanList,
+  repayLoan,
+  cancelLoan,
 ];

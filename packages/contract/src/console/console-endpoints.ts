@@ -31,6 +31,7 @@ import {
   liftFreezeCall,
   resetCustomerTotpCall,
 } from './customers.ts';
+import { decideLoanCall, loanCase, loanProductHistory, loanProductRows, loanQueue, saveLoanProduct } from './loans.ts';
 import {
   decideRechargeCall,
   decideWithdrawalCall,
@@ -106,6 +107,12 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   saveHelpGroupCall,
   saveHelpArticleCall,
   withdrawContent,
+  loanQueue,
+  loanCase,
+  decideLoanCall,
+  loanProductRows,
+  saveLoanProduct,
+  loanProductHistory,
   auditList,
   auditActions,
   savingsPlanList,

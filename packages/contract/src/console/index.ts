@@ -7,6 +7,7 @@ export * from './conversations.ts';
 export * from './customers.ts';
 export * from './feed.ts';
 export * from './fields.ts';
+export * from './loans.ts';
 export * from './money-queues.ts';
 export * from './operators.ts';
 export * from './permissions.ts';
