@@ -43,6 +43,8 @@ const OF_SETTINGS = [
   'recharge',
   'withdraw',
   'swap',
+  'pledge',
+  'financial',
 ];
 
 /** Operators changed what everybody sees: what is on the screen is read again. */

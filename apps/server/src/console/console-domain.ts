@@ -8,8 +8,10 @@ import { contentRoutes } from './contents.ts';
 import { conversationRoutes } from './conversations.ts';
 import { customerActRoutes } from './customer-acts.ts';
 import { customerRoutes } from './customers.ts';
+import { loanExecutors, loanRoutes } from './loans.ts';
 import { moneyExecutors } from './money-executors.ts';
 import { moneyQueueRoutes } from './money-queues.ts';
+import { savingsExecutor, savingsRoutes } from './savings.ts';
 import { settingExecutor, settingRoutes } from './settings.ts';
 import { treasuryRoutes } from './treasury.ts';
 import { welfareExecutor, welfareRoutes } from './welfare.ts';
@@ -18,15 +20,25 @@ import { welfareExecutor, welfareRoutes } from './welfare.ts';
 export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Route[] } {
   const { db, acts, clock, settings, queueChanged } = deps;
   const changed = () => {
-    for (const queue of ['approvals', 'recharge', 'withdrawal', 'customers'] as const) queueChanged(queue);
+    for (const queue of ['approvals', 'recharge', 'withdrawal', 'loan', 'customers'] as const) queueChanged(queue);
   };
   const editing = { ...deps, standard: settings.standard, reload: () => settings.reload() };
+<<<<<<< HEAD
   const executors = { ...moneyExecutors(deps), setting: settingExecutor(editing), welfare: welfareExecutor(deps) };
+=======
+  const executors = {
+    ...moneyExecutors(deps),
+    setting: settingExecutor(editing),
+    savings: savingsExecutor(deps),
+    ...loanExecutors(deps),
+  };
+>>>>>>> bc8c07d8e0b21e29075e380efffb21141c8cf908
   const approvals = new Approvals({ db, acts, clock, changed, executors });
   return {
     routes: [
       ...approvalRoutes(db, approvals),
       ...moneyQueueRoutes(deps, approvals),
+      ...loanRoutes(deps, approvals),
       ...certificationRoutes(deps),
       ...conversationRoutes(deps),
       ...customerRoutes(deps),
@@ -35,7 +47,11 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
       ...auditRoutes(db),
       ...settingRoutes(editing, approvals),
       ...contentRoutes(deps),
+<<<<<<< HEAD
       ...welfareRoutes(deps, approvals),
+=======
+      ...savingsRoutes(deps, approvals),
+>>>>>>> bc8c07d8e0b21e29075e380efffb21141c8cf908
     ],
   };
 }

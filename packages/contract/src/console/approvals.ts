@@ -5,7 +5,20 @@ import { consoleList, reason } from './fields.ts';
 
 export const APPROVAL_STATUSES = ['open', 'done', 'rejected'] as const;
 /** What needs two people. */
+<<<<<<< HEAD
 export const APPROVAL_KINDS = ['recharge', 'withdrawal', 'adjustment', 'house', 'setting', 'welfare'] as const;
+=======
+export const APPROVAL_KINDS = [
+  'recharge',
+  'withdrawal',
+  'adjustment',
+  'house',
+  'setting',
+  'savings',
+  'loan',
+  'loanProduct',
+] as const;
+>>>>>>> bc8c07d8e0b21e29075e380efffb21141c8cf908
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
 export const approvalRow = z.object({

@@ -33,6 +33,7 @@ import {
   liftFreezeCall,
   resetCustomerTotpCall,
 } from './customers.ts';
+import { decideLoanCall, loanCase, loanProductHistory, loanProductRows, loanQueue, saveLoanProduct } from './loans.ts';
 import {
   decideRechargeCall,
   decideWithdrawalCall,
@@ -41,6 +42,16 @@ import {
   withdrawalQueue,
 } from './money-queues.ts';
 import { addOperator, changeRole, disableOperator, operatorList, resetOperator } from './operators.ts';
+import {
+  closeSavingsPlanCall,
+  declareSavingsRateCall,
+  saveSavingsPlanCall,
+  savingsCalendar,
+  savingsFunding,
+  savingsHistory,
+  savingsPlanList,
+  savingsRateList,
+} from './savings.ts';
 import { contentHistory, saveSetting, settingHistory, settingList } from './settings.ts';
 import { changeOwnPassword, confirmCode, consoleMe, consoleSignIn, consoleSignOut } from './sign-in.ts';
 import { moveHouseCall, treasuryView, verifyBooks } from './treasury.ts';
@@ -104,6 +115,20 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   welfareList,
   proposeWelfare,
   closeWelfare,
+  loanQueue,
+  loanCase,
+  decideLoanCall,
+  loanProductRows,
+  saveLoanProduct,
+  loanProductHistory,
   auditList,
   auditActions,
+  savingsPlanList,
+  savingsFunding,
+  saveSavingsPlanCall,
+  closeSavingsPlanCall,
+  savingsCalendar,
+  declareSavingsRateCall,
+  savingsRateList,
+  savingsHistory,
 ];

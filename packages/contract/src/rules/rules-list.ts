@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
 /** Texts of rules: timed contracts, spot, USDT-margined contracts, stocks; of inviting others; the terms, what this place is, VIP levels, welfare. */
+/** Texts of rules: timed contracts, spot, USDT-margined contracts, stocks; of inviting others; of loans. */
 export const RULE_KEYS = [
   'PERIOD_EXPLAIN',
   'COIN_EXPLAIN',
@@ -13,6 +14,7 @@ export const RULE_KEYS = [
   'VIP_EXPLAIN',
   'REGISTER_WELFARE',
   'REGISTER_WELFARE_NOTICE',
+  'LOANS_RULE',
 ] as const;
 export type RuleKey = (typeof RULE_KEYS)[number];
 

@@ -17,7 +17,7 @@ function stand(terms: OfferingTerms = DRAW, day = 1): ProductStand {
 }
 
 const draw = (at: ProductStand, seed = SEED) => {
-  at.atMs = Math.max(at.atMs, 2 * DAY);
+  if (at.atMs < 2 * DAY) at.atMs = 2 * DAY;
   return at.do({ type: 'allot-offering', offeringId: 1, seed, tick: TICK });
 };
 const orders = (at: ProductStand) => at.engine.state.offerings.ordersOf(1);

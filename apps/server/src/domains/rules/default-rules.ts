@@ -1,4 +1,5 @@
 import { CONTRACT_RULES } from './contract-rules.ts';
+import { LOAN_RULES } from './loan-rules.ts';
 import { PROMOTION_RULES } from './promotion-rules.ts';
 import { paragraphs, type RuleText } from './rule-text.ts';
 import { STANDING_TEXTS } from './standing-texts.ts';
@@ -88,4 +89,5 @@ export const DEFAULT_RULES: readonly RuleText[] = [
   ...CONTRACT_RULES,
   ...PROMOTION_RULES,
   ...STANDING_TEXTS,
+  ...LOAN_RULES,
 ];
