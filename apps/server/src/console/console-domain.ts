@@ -23,16 +23,13 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
     for (const queue of ['approvals', 'recharge', 'withdrawal', 'loan', 'customers'] as const) queueChanged(queue);
   };
   const editing = { ...deps, standard: settings.standard, reload: () => settings.reload() };
-<<<<<<< HEAD
-  const executors = { ...moneyExecutors(deps), setting: settingExecutor(editing), welfare: welfareExecutor(deps) };
-=======
   const executors = {
     ...moneyExecutors(deps),
     setting: settingExecutor(editing),
     savings: savingsExecutor(deps),
     ...loanExecutors(deps),
+    welfare: welfareExecutor(deps),
   };
->>>>>>> bc8c07d8e0b21e29075e380efffb21141c8cf908
   const approvals = new Approvals({ db, acts, clock, changed, executors });
   return {
     routes: [
@@ -47,11 +44,8 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
       ...auditRoutes(db),
       ...settingRoutes(editing, approvals),
       ...contentRoutes(deps),
-<<<<<<< HEAD
       ...welfareRoutes(deps, approvals),
-=======
       ...savingsRoutes(deps, approvals),
->>>>>>> bc8c07d8e0b21e29075e380efffb21141c8cf908
     ],
   };
 }

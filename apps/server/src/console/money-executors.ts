@@ -44,13 +44,7 @@ function linesOf(payload: unknown): ApprovalLine[] {
 type MoneyKind = Extract<ApprovalKind, 'recharge' | 'withdrawal' | 'adjustment' | 'house'>;
 
 /** How each kind of proposal is carried out: by a command of the engine that carries both operators into the journal. */
-<<<<<<< HEAD
-export function moneyExecutors(
-  deps: ConsoleDeps,
-): Readonly<Record<Exclude<ApprovalKind, 'setting' | 'welfare'>, ApprovalExecutor>> {
-=======
 export function moneyExecutors(deps: ConsoleDeps): Readonly<Record<MoneyKind, ApprovalExecutor>> {
->>>>>>> bc8c07d8e0b21e29075e380efffb21141c8cf908
   return {
     recharge: {
       permission: 'recharge',

@@ -45,24 +45,11 @@ describe.each(testDatabases())('what operators edit: $name', ({ open }) => {
     const editing = { db, clock, acts, standard: settings.standard, reload: () => settings.reload(), settingsChanged };
     const setting = settingExecutor(editing);
     const none: ApprovalExecutor = { ...setting, permission: 'adjust' };
-<<<<<<< HEAD
     const others = Object.fromEntries(APPROVAL_KINDS.map((kind) => [kind, none])) as Record<
       ApprovalKind,
       ApprovalExecutor
     >;
     const executors = { ...others, setting };
-=======
-    const executors = {
-      recharge: none,
-      withdrawal: none,
-      adjustment: none,
-      house: none,
-      setting,
-      savings: none,
-      loan: none,
-      loanProduct: none,
-    };
->>>>>>> bc8c07d8e0b21e29075e380efffb21141c8cf908
     const approvals = new Approvals({ db, acts, clock, changed: () => undefined, executors });
     world = await openOperatorWorld(db, {
       acts,

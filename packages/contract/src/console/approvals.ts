@@ -5,9 +5,6 @@ import { consoleList, reason } from './fields.ts';
 
 export const APPROVAL_STATUSES = ['open', 'done', 'rejected'] as const;
 /** What needs two people. */
-<<<<<<< HEAD
-export const APPROVAL_KINDS = ['recharge', 'withdrawal', 'adjustment', 'house', 'setting', 'welfare'] as const;
-=======
 export const APPROVAL_KINDS = [
   'recharge',
   'withdrawal',
@@ -17,8 +14,8 @@ export const APPROVAL_KINDS = [
   'savings',
   'loan',
   'loanProduct',
+  'welfare',
 ] as const;
->>>>>>> bc8c07d8e0b21e29075e380efffb21141c8cf908
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
 export const approvalRow = z.object({

@@ -15,5 +15,5 @@ export * from './savings.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';
 export * from './treasury.ts';
-export * from './welfare.ts';
 export * from './validate-savings-draft.ts';
+export * from './welfare.ts';

@@ -45,7 +45,9 @@ export function NewsDetailPage() {
             <h2 className="text-20 font-semibold text-balance break-words text-strong">{data.title}</h2>
             <NewsFacts creatTime={data.creatTime} source={data.source?.name ?? ''} readCount={data.readCount} />
           </div>
-          {data.imgUrl !== '' && <img src={data.imgUrl} alt="" className="aspect-[2/1] w-full rounded-card object-cover" />}
+          {data.imgUrl !== '' && (
+            <img src={data.imgUrl} alt="" className="aspect-[2/1] w-full rounded-card object-cover" />
+          )}
           <MarkupText text={data.content} plain={data.source !== null} />
           {data.source !== null && <Source name={data.source.name} url={data.source.url} />}
           <Like name={urlRoad} />

@@ -9,7 +9,7 @@ export interface NewsFactsProps {
   readonly readCount: number;
 }
 
-/** "11/21/2026 · Other site · 12", the last with its word for those who hear it. */
+/** "11/21/2026 · Other site · 12", the last with its word for those who listen. */
 export function NewsFacts({ creatTime, source, readCount }: NewsFactsProps) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,9 @@ export function NewsItem({ article }: { readonly article: NewsRow }) {
         <span className="line-clamp-2 text-15 font-medium break-words text-strong">{title}</span>
         <NewsFacts creatTime={creatTime} source={source} readCount={readCount} />
       </span>
-      {imgUrl !== '' && <img src={imgUrl} alt="" loading="lazy" className="h-14 w-20 shrink-0 rounded-control object-cover" />}
+      {imgUrl !== '' && (
+        <img src={imgUrl} alt="" loading="lazy" className="h-14 w-20 shrink-0 rounded-control object-cover" />
+      )}
     </Link>
   );
 }

@@ -1,14 +1,14 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../platform/settings.ts';
-import { StandingText } from './standing-text.tsx';
+import { RulePage } from '../../shell/rule-page.tsx';
 
 /** /introduction: what this place is, and its white paper where there is one. */
 export function IntroductionPage() {
   const { t } = useTranslation();
   const paper = useSettings()?.WHITE_PAPER_SETTING;
   return (
-    <StandingText textKey="EXCHANGE_INTRODUCTION" title={t('menu.introduction')}>
+    <RulePage ruleKey="EXCHANGE_INTRODUCTION" title={t('menu.introduction')}>
       {paper !== undefined && paper.url !== '' && (
         <a
           href={paper.url}
@@ -20,6 +20,6 @@ export function IntroductionPage() {
           <ExternalLink aria-hidden className="size-4" />
         </a>
       )}
-    </StandingText>
+    </RulePage>
   );
 }

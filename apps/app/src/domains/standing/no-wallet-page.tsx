@@ -21,7 +21,11 @@ export function NoWalletPage() {
         <p className="w-full rounded-card border border-line px-4 py-3 text-15 font-medium break-all text-strong">
           <bdi>{address}</bdi>
         </p>
-        <Button icon={<Copy aria-hidden className="size-4" />} onClick={() => void copyText(address)} className="w-full">
+        <Button
+          icon={<Copy aria-hidden className="size-4" />}
+          onClick={() => void copyText(address)}
+          className="w-full"
+        >
           {t('noWallet.copy')}
         </Button>
         <Link to="/home" className={buttonClass('text', 'medium')}>

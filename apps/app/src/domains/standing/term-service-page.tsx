@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { StandingText } from './standing-text.tsx';
+import { RulePage } from '../../shell/rule-page.tsx';
 
 /** /term-service: the terms. */
 export function TermServicePage() {
   const { t } = useTranslation();
-  return <StandingText textKey="TERMS_CLAUSE" title={t('menu.terms')} />;
+  return <RulePage ruleKey="TERMS_CLAUSE" title={t('menu.terms')} />;
 }

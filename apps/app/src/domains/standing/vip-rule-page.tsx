@@ -6,15 +6,15 @@ import { useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { vipLevel } from '../../platform/vip-level.ts';
-import { StandingText } from './standing-text.tsx';
+import { RulePage } from '../../shell/rule-page.tsx';
 
 /** /vip-rule: what the level beside a name means, and from which balance each begins. */
 export function VipRulePage() {
   const { t } = useTranslation();
   return (
-    <StandingText textKey="VIP_EXPLAIN" title={t('menu.vipRule')}>
+    <RulePage ruleKey="VIP_EXPLAIN" title={t('menu.vipRule')}>
       <Levels />
-    </StandingText>
+    </RulePage>
   );
 }
 

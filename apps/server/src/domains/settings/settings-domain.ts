@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 import {
   type AllSetting,
   allSetting,
@@ -6,10 +5,9 @@ import {
   getAllSetting,
   getWhitePaperSetting,
   type OutputOf,
+  REPAY_TYPES,
 } from '@bourse/contract';
-=======
-import { type AllSetting, allSetting, dictionary, getAllSetting, type OutputOf, REPAY_TYPES } from '@bourse/contract';
->>>>>>> bc8c07d8e0b21e29075e380efffb21141c8cf908
+
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -73,15 +71,11 @@ export async function createSettingsDomain(deps: SettingsDeps): Promise<Settings
     bankCoins: () => coins.map(({ dictValue }) => dictValue),
     routes: [
       route(getAllSetting, 'read', () => settings),
-<<<<<<< HEAD
       route(getWhitePaperSetting, 'read', () => settings.WHITE_PAPER_SETTING),
-      route(dictionary, 'read', ({ params }) => (params.dictType === 't_app_language' ? languages(settings) : coins)),
-=======
       route(dictionary, 'read', ({ params, lang }) => {
         if (params.dictType === 't_app_language') return languages(settings);
         return params.dictType === 't_bank_coin' ? coins : repayTypes(lang);
       }),
->>>>>>> bc8c07d8e0b21e29075e380efffb21141c8cf908
     ],
     standard: defaultSettings(deps.deployment, deps.market),
     current: () => settings,
