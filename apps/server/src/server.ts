@@ -127,7 +127,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   if (config.DEMO_WORLD) {
     const { seedUser, enterSimulation, acts } = domains;
     const { seedOperator } = operators;
-    const world = { db, committer, instruments: hub.instruments, seedUser, seedOperator, enterSimulation, acts };
+    const world = { db, committer, instruments: hub.instruments, seedUser, seedOperator, enterSimulation, acts, clock };
     await seedDemoWorld(world, isEmpty);
   }
   hub.start();
