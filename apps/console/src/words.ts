@@ -3,6 +3,14 @@ import { loansWords } from './words/loans.ts';
 import { queuesWords } from './words/queues.ts';
 import { resourcesWords } from './words/resources.ts';
 import { shellWords } from './words/shell.ts';
+import { welfareWords } from './words/welfare.ts';
 
 /** Every word of the console. "one |||| many"; %{name} is filled in. */
-export const words = { ...shellWords, ...queuesWords, ...loansWords, ...editingWords, ...resourcesWords } as const;
+export const words = {
+  ...shellWords,
+  ...queuesWords,
+  ...loansWords,
+  ...welfareWords,
+  ...editingWords,
+  ...resourcesWords,
+} as const;

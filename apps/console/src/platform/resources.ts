@@ -11,6 +11,7 @@ import {
   helpGroupContents,
   loanProductRows,
   loanQueue,
+  newsContents,
   noticeContents,
   operatorList,
   QUEUES,
@@ -18,6 +19,7 @@ import {
   ruleContents,
   settingList,
   treasuryView,
+  welfareList,
   withdrawalQueue,
 } from '@bourse/contract/console';
 import { allows } from './session.ts';
@@ -38,6 +40,8 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
   rules: ruleContents,
   helpGroups: helpGroupContents,
   helpArticles: helpArticleContents,
+  newsArticles: newsContents,
+  welfare: welfareList,
   settings: settingList,
   audit: auditList,
   operators: operatorList,
