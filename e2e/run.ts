@@ -9,10 +9,13 @@ import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
 import { recharge } from './journeys/recharge.ts';
+import { news } from './journeys/news.ts';
+import { routeTable } from './journeys/route-table.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
 import { stocks } from './journeys/stocks.ts';
 import { timedAppointment } from './journeys/timed-appointment.ts';
 import { timedContract } from './journeys/timed-contract.ts';
+import { welfare } from './journeys/welfare.ts';
 import { Stage } from './stage.ts';
 
 const JOURNEYS: readonly Journey[] = [
@@ -28,7 +31,10 @@ const JOURNEYS: readonly Journey[] = [
   certificationAndOperators,
   recharge,
   everyList,
+  news,
+  welfare,
   everyScreen,
+  routeTable,
   aroundTheApp,
 ];
 
