@@ -18,5 +18,8 @@ export const LISTS: readonly ListScreen[] = [
   { name: 'mails', path: '/mails', calls: ['/api/mail/listByUserId'], offers: true, fills: true },
   { name: 'cards', path: '/bind-card', calls: ['/api/userBank/getbank'] },
   { name: 'day-trading', path: '/stock-day-trading', calls: ['/api/stock-day-trading/page'] },
+  { name: 'news', path: '/newsList?type=platform', calls: ['/api/news/getJPNewsList'], offers: true, fills: true },
+  { name: 'welfare', path: '/welfareEvents', calls: ['/api/welfare/events'], offers: true, fills: true },
+  { name: 'wallets', path: '/walletview', calls: ['/api/common/getAppCurrencyList'], offers: true, fills: true },
   { name: 'help', path: '/help', calls: ['/api/helpcenter/list'], offers: true, fills: true },
 ];
