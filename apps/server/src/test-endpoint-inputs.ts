@@ -58,7 +58,7 @@ export const ROW_INPUTS: Readonly<Record<string, RowInput>> = {
     { as: 'visitor' },
   ),
   'POST /api/user/sendEmailCode': query({ codeType: 'REGISTER', email: 'other@example.com' }),
-  'POST /api/user/sendMobileCode': query({ codeType: 'REGISTER', phone: '15550100' }),
+  'POST /api/user/sendMobileCode': query({ codeType: 'REGISTER', phone: '85291234567' }),
   'POST /api/user/getCountryCode': ANY,
   'GET /api/user/easyGenerateCode': ANY,
   'POST /api/user/uploadKYC': body({
@@ -146,7 +146,7 @@ export const ROW_INPUTS: Readonly<Record<string, RowInput>> = {
   'GET /api/recharge/list': ANY,
   'GET /api/recharge/{id}': { input: ({ has }) => ({ params: { id: has.recharge } }), as: 'simulated' },
   'POST /api/recharge/getAdress': query({ coin: 'usdt', symbol: 'TRC' }),
-  'POST /api/top/pay/submit': body({ cardNo: '', money: '50' }),
+  'POST /api/top/pay/submit': body({ cardNo: '', money: '50' }, { orKey: 'payment_unavailable' }),
   'GET /api/withdraw/list': ANY,
   'GET /api/withdraw/detail': his('withdrawal'),
   'POST /api/withdraw/submit': {
