@@ -38,6 +38,15 @@ import {
   rechargeQueue,
   withdrawalQueue,
 } from './money-queues.ts';
+import {
+  cancelOfferingCall,
+  offeringApplications,
+  offeringHistory,
+  offeringList,
+  previewOfferingCall,
+  proposeOfferingCall,
+  saveOfferingTextsCall,
+} from './offerings.ts';
 import { addOperator, changeRole, disableOperator, operatorList, resetOperator } from './operators.ts';
 import { contentHistory, saveSetting, settingHistory, settingList } from './settings.ts';
 import { changeOwnPassword, confirmCode, consoleMe, consoleSignIn, consoleSignOut } from './sign-in.ts';
@@ -96,6 +105,13 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   saveHelpGroupCall,
   saveHelpArticleCall,
   withdrawContent,
+  offeringList,
+  offeringApplications,
+  offeringHistory,
+  previewOfferingCall,
+  proposeOfferingCall,
+  saveOfferingTextsCall,
+  cancelOfferingCall,
   auditList,
   auditActions,
 ];
