@@ -32,6 +32,7 @@ import { createSpotDomain } from './domains/spot/spot-domain.ts';
 import { countSpotOrders } from './domains/spot/spot-orders.ts';
 import { createStatementDomain } from './domains/statement/statement-domain.ts';
 import { createStockDomain } from './domains/stock/stock-domain.ts';
+import { createSubscriptionDomain } from './domains/subscription/subscription-domain.ts';
 import { createSwapDomain } from './domains/swap/swap-domain.ts';
 import { createTimedDomain } from './domains/timed/timed-domain.ts';
 import { countTimedOrders } from './domains/timed/timed-orders.ts';
@@ -153,6 +154,10 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     letter: (userId, letter) => letterStatement(userId, { type: 'withdraw', ...letter }, clock()),
   };
   const withdraw = createWithdrawDomain(withdrawDeps);
+  const subscription = createSubscriptionDomain({ db, hub, committer, tape, clock, log, secrets });
+  opened.push(() => subscription.close());
+  subscription.start();
+  const offerings = { db, hub, committer, acts, clock, secrets };
   const desk = createConsole({
     ...{
       db,
@@ -175,6 +180,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     },
     ...{ recharge: rechargeDeps, withdraw: withdrawDeps },
     support: { db, clock, deployment, outbox, acts },
+    offerings,
     inbox: { db, clock, acts, recordChanged, queueChanged },
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
   });
@@ -209,6 +215,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...createStatementDomain({ db, head: () => committer.head }).routes,
       ...recharge.routes,
       ...withdraw.routes,
+      ...subscription.routes,
       ...createSwapDomain({ hub, committer, settings }).routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub, committer, deployment, freezes: freezing }).routes,

@@ -1,4 +1,3 @@
-import type { ApprovalKind } from '@bourse/contract/console';
 import { ACCOUNT_TYPES, type AccountType, type LedgerName, OWNER } from '@bourse/engine';
 import { amount } from '@bourse/money';
 import { planRecharge } from '../domains/recharge/decide-recharge.ts';
@@ -43,7 +42,7 @@ function linesOf(payload: unknown): ApprovalLine[] {
 /** How each kind of proposal is carried out: by a command of the engine that carries both operators into the journal. */
 export function moneyExecutors(
   deps: ConsoleDeps,
-): Readonly<Record<Exclude<ApprovalKind, 'setting'>, ApprovalExecutor>> {
+): Readonly<Record<'recharge' | 'withdrawal' | 'adjustment' | 'house', ApprovalExecutor>> {
   return {
     recharge: {
       permission: 'recharge',

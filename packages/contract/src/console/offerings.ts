@@ -128,7 +128,8 @@ export const previewOfferingCall = endpoint({
   ...deciding,
   id: 'console.previewOffering',
   path: '/api/console/offerings/preview',
-  summary: 'Checks an offering and says its terms as they would be proposed now: a block trade’s price comes from the last one.',
+  summary:
+    'Checks an offering and says its terms as they would be proposed now: a block trade’s price comes from the last one.',
   envelope: 'data',
   body: z.object({ offering: offeringDraft }),
   output: offeringTerms,

@@ -1,5 +1,5 @@
 import { parseAmount, parsePrice, parseRate, RATE_ONE } from '@bourse/money';
-import { STOCK_CURRENCIES } from '../assets/validate-transfer.ts';
+import type { STOCK_CURRENCIES } from '../assets/validate-transfer.ts';
 import type { Issue } from '../messages.ts';
 import type { OfferingDraft, OfferingTexts } from './offerings.ts';
 

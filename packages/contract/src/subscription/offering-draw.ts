@@ -30,7 +30,10 @@ export function keepsCommitment(seed: string, commitment: string): boolean {
 }
 
 /** The hash an application is ranked by: of "SEED:TICK:PRICE:APPLICATION", the price in units of 1e-10. */
-export function drawHash({ seed, tickId, tickPrice }: Pick<DrawFacts, 'seed' | 'tickId' | 'tickPrice'>, orderId: number): string {
+export function drawHash(
+  { seed, tickId, tickPrice }: Pick<DrawFacts, 'seed' | 'tickId' | 'tickPrice'>,
+  orderId: number,
+): string {
   return bytesToHex(sha256(utf8ToBytes(`${seed}:${tickId}:${tickPrice}:${orderId}`)));
 }
 

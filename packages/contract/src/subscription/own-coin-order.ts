@@ -34,7 +34,8 @@ export const placeOwnCoin = endpoint({
   method: 'POST',
   path: '/api/ownCoinOrder/placing',
   caller: 'customer',
-  summary: 'Buys of a placement: paid at once, first come, first served. Fields may stand in the query, the body, or both.',
+  summary:
+    'Buys of a placement: paid at once, first come, first served. Fields may stand in the query, the body, or both.',
   envelope: 'none',
   query: z.partial(placingBody),
   body: z.optional(z.partial(placingBody)),

@@ -76,7 +76,8 @@ export const ownCoinList = endpoint({
   method: 'GET',
   path: '/api/ownCoin/list',
   caller: 'anyone',
-  summary: 'Offerings of one desk (coins unless told), the latest beginning first: by status and type, all without them.',
+  summary:
+    'Offerings of one desk (coins unless told), the latest beginning first: by status and type, all without them.',
   envelope: 'rows',
   query: z.object({
     /** See OFFERING_STATUS. */

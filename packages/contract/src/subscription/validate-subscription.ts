@@ -1,4 +1,4 @@
-import { type Amount, parseAmount, type Price } from '@bourse/money';
+import { type Amount, type Price, parseAmount } from '@bourse/money';
 import type { Issue } from '../messages.ts';
 import { subscriptionCost } from './offering-terms.ts';
 import { OFFERING_TYPE, SUB_STATUS } from './own-coin.ts';

@@ -144,7 +144,10 @@ async function requireListed(db: Database, id: number): Promise<OfferingRecord> 
 }
 
 /** Takes an offering back that has not begun. */
-export async function cancelOffering(deps: ManageOfferingsDeps, { id, reason, operator }: OfferingChange): Promise<void> {
+export async function cancelOffering(
+  deps: ManageOfferingsDeps,
+  { id, reason, operator }: OfferingChange,
+): Promise<void> {
   const why = requireReason(reason);
   await deps.acts.record(async () => {
     const { title, total, asset } = await requireListed(deps.db, id);
@@ -188,4 +191,3 @@ export async function saveOfferingTexts(
 export function textsOf({ title, introduction, show_symbol, logo, url }: OfferingRecord): OfferingTexts {
   return { title, introduction, showSymbol: show_symbol, logo, url };
 }
-

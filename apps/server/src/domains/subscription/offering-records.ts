@@ -50,10 +50,9 @@ export function deskOf({ account_type }: Pick<OfferingRecord, 'account_type'>): 
 }
 
 export async function findOffering(db: Database, id: number): Promise<OfferingRecord | undefined> {
-  const [row] = await db.query<OfferingRecord>(
-    `select ${OFFERING_COLUMNS} from ${OFFERING_TABLES} where o.id = $1`,
-    [id],
-  );
+  const [row] = await db.query<OfferingRecord>(`select ${OFFERING_COLUMNS} from ${OFFERING_TABLES} where o.id = $1`, [
+    id,
+  ]);
   return row;
 }
 

@@ -81,9 +81,7 @@ async function subscribe(
   // One that was taken before gets its answer, whatever is left by now.
   if (!check.ok && !isKnown(committer, idempotency)) throw refusalOf(check.issue);
   const quantity = check.ok ? check.quantity : amount(placing.number ?? '0');
-  orRefuse(
-    await committer.submit({ type: 'apply-offering', owner, offeringId: offering.id, quantity, idempotency }),
-  );
+  orRefuse(await committer.submit({ type: 'apply-offering', owner, offeringId: offering.id, quantity, idempotency }));
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import {
   applyForOwnCoin,
+  CODE,
   getAvailableNum,
   ownCoinApplyList,
   ownCoinDraw,
@@ -13,7 +14,6 @@ import {
 } from '@bourse/contract';
 import { amount, formatAmount } from '@bourse/money';
 import type { MarketHub } from '../../market/market-hub.ts';
-import { CODE } from '@bourse/contract';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { DrawJob, type DrawJobDeps } from './draw-job.ts';
