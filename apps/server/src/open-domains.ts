@@ -32,6 +32,7 @@ import { createSpotDomain } from './domains/spot/spot-domain.ts';
 import { countSpotOrders } from './domains/spot/spot-orders.ts';
 import { createStatementDomain } from './domains/statement/statement-domain.ts';
 import { createStockDomain } from './domains/stock/stock-domain.ts';
+import { seedDemoOfferings } from './domains/subscription/seed-demo-offerings.ts';
 import { createSubscriptionDomain } from './domains/subscription/subscription-domain.ts';
 import { createSwapDomain } from './domains/swap/swap-domain.ts';
 import { createTimedDomain } from './domains/timed/timed-domain.ts';
@@ -76,6 +77,8 @@ export interface Domains {
   seedUser(user: SeedUser): Promise<number>;
   enterSimulation(owner: number): Promise<void>;
   readonly payments: HttpServerOptions['payments'];
+  /** Offerings to try things with; `applicant` has applied for one. */
+  seedOfferings(applicant: number): Promise<void>;
 }
 
 /** All domains, joined: here alone one is given what another does. */
@@ -194,6 +197,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     freezes: freezing.freezes,
     seedUser: account.seedUser,
     enterSimulation,
+    seedOfferings: (applicant) => seedDemoOfferings({ ...offerings, applicant }),
     payments: gateway && { gateway, takeReport: recharge.takeReport },
     routes: [
       ...account.routes,

@@ -78,6 +78,8 @@ export interface DemoWorldDeps {
   readonly seedUser: (who: { loginName: string; loginPassword: string; simulated: boolean }) => Promise<number>;
   readonly seedOperator: (operator: { name: string; password: string; role: 'admin' }) => Promise<void>;
   readonly enterSimulation: (userId: number) => Promise<void>;
+  /** Products that the operators offer; a live customer tries one. */
+  readonly seedOfferings: (applicant: number) => Promise<void>;
 }
 
 const FACT = 'demo_world';
@@ -99,6 +101,7 @@ export async function seedDemoWorld(deps: DemoWorldDeps, isEmpty: boolean): Prom
       committer,
       deposits.map(([asset, text]) => ({ ...live, asset, amount: amount(text) })),
     );
+    if (!who.simulated) await deps.seedOfferings(owner);
   }
   await db.query('update facts set value = $2 where name = $1', [FACT, 'done']);
 }
