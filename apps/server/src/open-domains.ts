@@ -35,6 +35,8 @@ import { createSpotDomain } from './domains/spot/spot-domain.ts';
 import { countSpotOrders } from './domains/spot/spot-orders.ts';
 import { createStatementDomain } from './domains/statement/statement-domain.ts';
 import { createStockDomain } from './domains/stock/stock-domain.ts';
+import { seedDemoOfferings } from './domains/subscription/seed-demo-offerings.ts';
+import { createSubscriptionDomain } from './domains/subscription/subscription-domain.ts';
 import { createSwapDomain } from './domains/swap/swap-domain.ts';
 import { createTimedDomain } from './domains/timed/timed-domain.ts';
 import { countTimedOrders } from './domains/timed/timed-orders.ts';
@@ -79,6 +81,8 @@ export interface Domains {
   seedUser(user: SeedUser): Promise<number>;
   enterSimulation(owner: number): Promise<void>;
   readonly payments: HttpServerOptions['payments'];
+  /** Offerings to try things with; `applicant` has applied for one. */
+  seedOfferings(applicant: number): Promise<void>;
 }
 
 /** All domains, joined: here alone one is given what another does. */
@@ -163,6 +167,10 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   };
   const loan = createLoanDomain(loanDeps);
   opened.push(() => loan.close());
+  const subscription = createSubscriptionDomain({ db, hub, committer, tape, clock, log, secrets });
+  opened.push(() => subscription.close());
+  subscription.start();
+  const offerings = { db, hub, committer, acts, clock, secrets };
   const desk = createConsole({
     ...{
       db,
@@ -185,6 +193,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     },
     ...{ recharge: rechargeDeps, withdraw: withdrawDeps, loan: loanDeps },
     support: { db, clock, deployment, outbox, acts },
+    offerings,
     inbox: { db, clock, acts, recordChanged, queueChanged },
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
   });
@@ -199,6 +208,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     freezes: freezing.freezes,
     seedUser: account.seedUser,
     enterSimulation,
+    seedOfferings: (applicant) => seedDemoOfferings({ ...offerings, applicant }),
     payments: gateway && { gateway, takeReport: recharge.takeReport },
     routes: [
       ...account.routes,
@@ -221,6 +231,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...recharge.routes,
       ...withdraw.routes,
       ...loan.routes,
+      ...subscription.routes,
       ...createSwapDomain({ hub, committer, settings }).routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub, committer, deployment, freezes: freezing }).routes,

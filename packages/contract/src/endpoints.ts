@@ -84,6 +84,17 @@ import {
   stockPositionList,
   submitStockOrder,
 } from './stock/stock-order.ts';
+import { ownCoinInfo, ownCoinList } from './subscription/own-coin.ts';
+import { ownCoinDraw, ownCoinDrawList } from './subscription/own-coin-draw.ts';
+import {
+  applyForOwnCoin,
+  getAvailableNum,
+  ownCoinApplyList,
+  ownCoinOrderList,
+  payForOwnCoin,
+  placeOwnCoin,
+} from './subscription/own-coin-order.ts';
+import { sellHolding, stockHoldingList } from './subscription/stock-holding.ts';
 import { currencyExchange } from './swap/currency-exchange.ts';
 import { getCurrencyPrice, swapCoins } from './swap/currency-price.ts';
 import { createTimedOrder } from './timed/create-timed-order.ts';
@@ -239,4 +250,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   loanList,
   repayLoan,
   cancelLoan,
+  ownCoinList,
+  ownCoinInfo,
+  ownCoinDraw,
+  ownCoinDrawList,
+  applyForOwnCoin,
+  placeOwnCoin,
+  getAvailableNum,
+  ownCoinApplyList,
+  ownCoinOrderList,
+  payForOwnCoin,
+  stockHoldingList,
+  sellHolding,
 ];

@@ -35,7 +35,7 @@ export function staleDomains(push: UserPush): readonly string[] {
     case 'POSITION':
       return ['contract', 'stock', 'trading', 'assets'];
     case 'OWNCOIN':
-      return ['assets', 'account'];
+      return ['assets', 'account', 'subscription', 'stock'];
     case 'USER_STATUS':
       return ['account'];
     case 'RECORD':

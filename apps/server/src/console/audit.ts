@@ -59,6 +59,11 @@ export function auditRoutes(db: Database): Route[] {
   ];
 }
 
+/** The acts of one target: "offering 3". */
+export function actsOf(db: Database, target: string, query: ListQuery) {
+  return acts(db, [equals('a.target', target)], query);
+}
+
 async function acts(db: Database, where: readonly (Condition | undefined)[], query: ListQuery) {
   const { rows, total } = await listRows<Row>(
     db,

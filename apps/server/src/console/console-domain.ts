@@ -11,6 +11,7 @@ import { customerRoutes } from './customers.ts';
 import { loanExecutors, loanRoutes } from './loans.ts';
 import { moneyExecutors } from './money-executors.ts';
 import { moneyQueueRoutes } from './money-queues.ts';
+import { offeringExecutor, offeringRoutes } from './offerings.ts';
 import { savingsExecutor, savingsRoutes } from './savings.ts';
 import { settingExecutor, settingRoutes } from './settings.ts';
 import { treasuryRoutes } from './treasury.ts';
@@ -27,6 +28,7 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
     setting: settingExecutor(editing),
     savings: savingsExecutor(deps),
     ...loanExecutors(deps),
+    offering: offeringExecutor(deps.offerings),
   };
   const approvals = new Approvals({ db, acts, clock, changed, executors });
   return {
@@ -43,6 +45,7 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
       ...settingRoutes(editing, approvals),
       ...contentRoutes(deps),
       ...savingsRoutes(deps, approvals),
+      ...offeringRoutes(deps.offerings, approvals),
     ],
   };
 }

@@ -53,6 +53,7 @@ describe.each(testDatabases())('what operators edit: $name', ({ open }) => {
       savings: none,
       loan: none,
       loanProduct: none,
+      offering: none,
     };
     const approvals = new Approvals({ db, acts, clock, changed: () => undefined, executors });
     world = await openOperatorWorld(db, {

@@ -14,6 +14,7 @@ export const APPROVAL_KINDS = [
   'savings',
   'loan',
   'loanProduct',
+  'offering',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

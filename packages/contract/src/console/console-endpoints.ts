@@ -39,6 +39,15 @@ import {
   rechargeQueue,
   withdrawalQueue,
 } from './money-queues.ts';
+import {
+  cancelOfferingCall,
+  offeringApplications,
+  offeringHistory,
+  offeringList,
+  previewOfferingCall,
+  proposeOfferingCall,
+  saveOfferingTextsCall,
+} from './offerings.ts';
 import { addOperator, changeRole, disableOperator, operatorList, resetOperator } from './operators.ts';
 import {
   closeSavingsPlanCall,
@@ -113,6 +122,13 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   loanProductRows,
   saveLoanProduct,
   loanProductHistory,
+  offeringList,
+  offeringApplications,
+  offeringHistory,
+  previewOfferingCall,
+  proposeOfferingCall,
+  saveOfferingTextsCall,
+  cancelOfferingCall,
   auditList,
   auditActions,
   savingsPlanList,
