@@ -28,6 +28,10 @@ import { cancelContractOrder, contractOrderList } from './contract/order-list.ts
 import { contractPositionList, stopPosition } from './contract/position-list.ts';
 import { submitContractOrder } from './contract/submit-order.ts';
 import type { Endpoint } from './endpoint.ts';
+import { readLeader, readLeading, startLeading, stopLeading } from './follow/follow-leader.ts';
+import { followList } from './follow/follow-list.ts';
+import { changeFollowing, followCopies, followOrders, pauseFollowing, startFollowing, stopFollowing } from './follow/follow-order.ts';
+import { followRank, followRankData, positionRank } from './follow/follow-rank.ts';
 import { freezeList } from './freeze/freeze-list.ts';
 import { helpInfo } from './help/help-info.ts';
 import { helpList } from './help/help-list.ts';
@@ -204,4 +208,18 @@ export const ENDPOINTS: readonly Endpoint[] = [
   readPicture,
   freezeList,
   uploadKyc,
+  followList,
+  followRank,
+  followRankData,
+  positionRank,
+  readLeader,
+  readLeading,
+  startLeading,
+  stopLeading,
+  startFollowing,
+  changeFollowing,
+  pauseFollowing,
+  stopFollowing,
+  followOrders,
+  followCopies,
 ];
