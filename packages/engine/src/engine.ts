@@ -13,6 +13,8 @@ import { checkMarginListing, type MarginListing } from './margin/margin-listing.
 import { marginTick, reachesMargin } from './margin/margin-tick.ts';
 import { placeMargin } from './margin/place-margin.ts';
 import { cancelStop, setStop } from './margin/stops.ts';
+import { applyProduct } from './products/apply-product.ts';
+import { stepProducts } from './products/step-products.ts';
 import { type Rejection, reject } from './rejection.ts';
 import { applyTick, isReached } from './spot/apply-tick.ts';
 import { cancelOrder } from './spot/cancel-order.ts';
@@ -129,10 +131,12 @@ export class Engine {
         return outcomeOf(payCommissions(this.state, command));
       case 'record-act':
         return outcomeOf({ orderId: recordAct(this.state, command.act, command.atMs) });
-      default: {
-        const never: never = command;
-        assert(false, `unknown command ${JSON.stringify(never)}`);
-      }
+      case 'step-products':
+        return stepProducts(this.state, command) ? { ok: true, changed: true, result: {} } : UNCHANGED;
+      default:
+        return this.#once('idempotency' in command ? command.idempotency : null, () =>
+          applyProduct(this.state, command),
+        );
     }
   }
 
