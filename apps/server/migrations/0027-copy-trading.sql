@@ -28,6 +28,7 @@ create table copy_follows (
   end_reason text not null default '' check (end_reason in ('', 'stopped', 'loss', 'left', 'suspended')),
   -- The form it was begun with, so that the same one sent again begins nothing.
   request_key text,
+  request_hash text,
   created_ms bigint not null,
   -- Positions opened before are not copied: the beginning, or the last end of a pause.
   since_ms bigint not null,
@@ -45,8 +46,9 @@ create table copies (
   follow_id bigint not null references copy_follows (id),
   symbol text not null,
   status text not null check (status in ('copied', 'missed')),
-  -- Why it was missed: a key of messages, or of the copier's own reasons.
+  -- Why it was missed: a key of the messages and its parameters as JSON.
   reason text not null default '',
+  params text not null default '{}',
   -- The follower's own; 0 where it was missed.
   order_id bigint not null default 0,
   position_id bigint not null default 0,

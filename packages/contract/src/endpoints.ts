@@ -30,7 +30,14 @@ import { submitContractOrder } from './contract/submit-order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readLeader, readLeading, startLeading, stopLeading } from './follow/follow-leader.ts';
 import { followList } from './follow/follow-list.ts';
-import { changeFollowing, followCopies, followOrders, pauseFollowing, startFollowing, stopFollowing } from './follow/follow-order.ts';
+import {
+  changeFollowing,
+  followCopies,
+  followOrders,
+  pauseFollowing,
+  startFollowing,
+  stopFollowing,
+} from './follow/follow-order.ts';
 import { followRank, followRankData, positionRank } from './follow/follow-rank.ts';
 import { freezeList } from './freeze/freeze-list.ts';
 import { helpInfo } from './help/help-info.ts';

@@ -25,7 +25,8 @@ export const readLeader = endpoint({
   method: 'POST',
   path: '/api/follow/leader/{id}',
   caller: 'anyone',
-  summary: 'A leader who may be followed: record, added-up profit trade by trade, last closed positions, and the terms.',
+  summary:
+    'A leader who may be followed: record, added-up profit trade by trade, last closed positions, and the terms.',
   envelope: 'data',
   params: z.object({ id: id() }),
   output: z.object({
@@ -70,7 +71,8 @@ export const startLeading = endpoint({
   method: 'POST',
   path: '/api/follow/lead',
   caller: 'customer',
-  summary: 'Lets others follow the caller’s contract trades of the live ledger, under a name of their choice; or changes it.',
+  summary:
+    'Lets others follow the caller’s contract trades of the live ledger, under a name of their choice; or changes it.',
   envelope: 'none',
   body: leadBody,
 });

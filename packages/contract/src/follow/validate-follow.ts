@@ -16,7 +16,11 @@ export interface ParsedLimits {
 type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issue: Issue };
 
 /** `lost`: what is realised already, as a loss above zero, where it is known. */
-export function validateFollow(draft: FollowLimits, leverages: readonly number[], lost?: bigint): Checked<ParsedLimits> {
+export function validateFollow(
+  draft: FollowLimits,
+  leverages: readonly number[],
+  lost?: bigint,
+): Checked<ParsedLimits> {
   const wrong = (key: Issue['key'], field: string, params?: Issue['params']): Checked<never> => ({
     ok: false,
     issue: { key, field, ...(params === undefined ? {} : { params }) },

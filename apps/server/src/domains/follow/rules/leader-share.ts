@@ -14,9 +14,7 @@ export interface LeaderShare extends CopyFees {
 
 /** The leaders' shares, each rounded down; what comes to nothing is left out. The follower pays nothing for it. */
 export function sharesOf(fees: readonly CopyFees[], share: Rate): LeaderShare[] {
-  return fees
-    .map((one) => ({ ...one, amount: rateDown(one.fees, share) }))
-    .filter(({ amount }) => amount > 0n);
+  return fees.map((one) => ({ ...one, amount: rateDown(one.fees, share) })).filter(({ amount }) => amount > 0n);
 }
 
 const DAY_MS = 86_400_000;
