@@ -188,7 +188,9 @@ export class Copier {
       recordChanged(follow.followerId, 'follow', follow.id);
     } catch (error) {
       if (copy !== undefined) this.#copies.remove(copy);
-      if (error instanceof Refusal) await this.#miss(opening, follow, error);
+      // A price may come before it is too late.
+      if (error instanceof Refusal && error.key === 'price_stale') this.#again = true;
+      else if (error instanceof Refusal) await this.#miss(opening, follow, error);
       // Nothing of it remains, or it is found when the tables are read again.
       else if (error instanceof Unavailable) this.#again = true;
       else throw error;

@@ -1,7 +1,10 @@
+import { amount, formatAmount, rate, rateDown } from '@bourse/money';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { testDatabases } from '../../platform/db/test-databases.ts';
 import type { MoneyWorld, TestCustomer } from '../../test-money.ts';
+import { ShareJob } from './share-job.ts';
 import { callsOf, giveHouseMoney, openFollowWorld, type Row, trader } from './test-follow.ts';
 
 const DAY = 86_400_000;
@@ -149,7 +152,7 @@ describe.each(testDatabases())('copy trading: $name', ({ open: openDb }) => {
     await follow(leader, anaLeads);
     await open(leader, '100', 2, 1);
     await expect.poll(async () => (await positions(ana)).length).toBe(1);
-    expect((await positions(ana))[0]).toMatchObject({ leverage: 2, type: 1, openNum: '4' });
+    expect((await positions(ana))[0]).toMatchObject({ leverage: 2, type: 1, openNum: '3' });
     await closeAll(leader);
     await expect.poll(async () => (await positions(ana)).length).toBe(0);
     expect([(await orders(late))[0]?.copies, (await orders(late))[0]?.missed]).toEqual([0, 0]);
@@ -200,18 +203,37 @@ describe.each(testDatabases())('copy trading: $name', ({ open: openDb }) => {
   });
 
   it('pays the leader a part of the fees of a day, once', async () => {
-    const fees = await db.query<{ sum: string }>(
-      'select sum(p.open_fees + p.close_fees) as sum from copies c join positions p on p.id = c.position_id',
+    const earned = async () => ((await post(leader, 'follow/leading')).data as { leading: Row }).leading.earned;
+    const job = new ShareJob({
+      ...{ db, committer: world.committer, clock: () => world.time.nowMs, log: pino({ level: 'silent' }) },
+      ...{ recordChanged: () => undefined, share: () => '0.10' },
+    });
+    await job.run();
+    expect(await earned()).toBe('0');
+    const [{ fees = '0' } = {}] = await db.query<{ fees: string }>(
+      'select sum(p.open_fees + p.close_fees) as fees from copies c join positions p on p.id = c.position_id',
     );
-    const before = world.balance(leader.id, 'usdt');
-    expect(before).toBe('0+0');
     world.time.nowMs += DAY;
-    await world.close();
-    world = await openFollowWorld(db);
+    await job.run();
+    const paid = formatAmount(rateDown(amount(fees), rate('0.10')));
+    expect([await earned(), world.balance(leader.id, 'usdt')]).toEqual([paid, `${paid}+0`]);
+    await job.run();
     world.time.nowMs += DAY;
-    expect((await post(leader, 'follow/leading')).data).toMatchObject({ leading: { earned: '0' } });
-    const { createFollowDomain: _ } = await import('./follow-domain.ts');
-    expect(Number(fees[0]?.sum)).toBeGreaterThan(0);
+    await job.run();
+    expect([await earned(), world.balance(leader.id, 'usdt')]).toEqual([paid, `${paid}+0`]);
+    const entries = (await world.get('/api/asset/entries?type=1', leader.token)).rows;
+    expect(entries?.[0]).toMatchObject({ amount: paid });
+  });
+
+  it('ends everybody’s following when the leader leaves', async () => {
+    say('50000');
+    await follow(late, leaderId);
+    expect(await post(leader, 'follow/leave')).toMatchObject({ code: 200 });
+    expect((await orders(late))[0]).toMatchObject({ state: 'ended', endReason: 'left' });
+    expect((await leaders(late)).map(({ name }) => name)).toEqual(['A***a']);
+    expect(await post(leader, 'follow/leave')).toMatchObject({ key: 'leader_gone' });
+    expect(await lead(leader)).toMatchObject({ code: 200 });
+    expect((await leaders(late)).map(({ id }) => id)).toContain(leaderId);
   });
 
   it('is proved by the journal', async () => {

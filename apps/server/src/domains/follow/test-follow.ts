@@ -1,5 +1,13 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { OWNER } from '@bourse/engine';
+import { pino } from 'pino';
+import { ScriptedProvider } from '../../market/scripted-provider.ts';
+import { type OpenMarket, openMarket } from '../../open-market.ts';
+import { readConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { readDeployment } from '../../platform/deployment.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
 import type { Reply } from '../../test-server.ts';
 
@@ -31,6 +39,20 @@ export function callsOf(world: () => MoneyWorld) {
     copies: (who: TestCustomer, id: unknown) => rows(post(who, `follow/copies?id=${id}`)),
     leaders: (who: TestCustomer, query = '') => rows(post(who, `follow/list${query}`)),
   };
+}
+
+/** The market alone, without anybody who copies. */
+export async function openBareMarket(db: Database, clock: () => number): Promise<OpenMarket> {
+  const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'bourse-copier-')), PORT: '0' });
+  const deployment = await readDeployment(join(import.meta.dirname, '../../../../../deployments'), 'default');
+  const provider = new ScriptedProvider(['btcusdt', 'ethusdt', 'usdbrl'], clock);
+  const market = await openMarket({
+    ...{ db, market: config.market, deployment, clock, provider },
+    log: pino({ level: 'silent' }),
+  });
+  market.hub.start();
+  provider.say('btcusdt', '50000');
+  return market;
 }
 
 /** A world whose house can trade, with BTC at a price. */
