@@ -109,7 +109,7 @@ describe.each(testDatabases())('the copier, disturbed: $name', ({ open: openDb }
     await expect.poll(async () => (await positions(ana)).length, { timeout: 8000 }).toBe(0);
     await whileDown('open');
     await reopen(60_000);
-    await expect.poll(async () => (await anas()).length).toBe(before + 2);
+    await expect.poll(async () => (await anas()).length, { timeout: 8000 }).toBe(before + 2);
     expect((await anas())[0]).toMatchObject({ status: 3, reason: 'Too late to copy at a similar price' });
     await reopen(60_000);
     expect(await anas()).toHaveLength(before + 2);
