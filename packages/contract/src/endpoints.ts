@@ -28,6 +28,9 @@ import { cancelContractOrder, contractOrderList } from './contract/order-list.ts
 import { contractPositionList, stopPosition } from './contract/position-list.ts';
 import { submitContractOrder } from './contract/submit-order.ts';
 import type { Endpoint } from './endpoint.ts';
+import { benefitDays, benefitList, benefitSummary, savingsMovements } from './financial/benefits.ts';
+import { financialDetail, financialList, submitFinancial } from './financial/financial-list.ts';
+import { financialOrderList } from './financial/financial-orders.ts';
 import { readLeader, readLeading, startLeading, stopLeading } from './follow/follow-leader.ts';
 import { followList } from './follow/follow-list.ts';
 import {
@@ -42,6 +45,10 @@ import { followRank, followRankData, positionRank } from './follow/follow-rank.t
 import { freezeList } from './freeze/freeze-list.ts';
 import { helpInfo } from './help/help-info.ts';
 import { helpList } from './help/help-list.ts';
+import { loanList } from './loan/loan-list.ts';
+import { loanProductList } from './loan/loan-product-list.ts';
+import { cancelLoan, repayLoan } from './loan/repay-loan.ts';
+import { submitLoan } from './loan/submit-loan.ts';
 import { mailList } from './mail/mail-list.ts';
 import { unreadMail } from './mail/unread-mail.ts';
 import { updateMail } from './mail/update-mail.ts';
@@ -53,6 +60,14 @@ import { symbolList } from './market/symbol-list.ts';
 import { trades } from './market/trades.ts';
 import { getAllNoticeList } from './notice/get-all-notice-list.ts';
 import { noticeList } from './notice/notice-list.ts';
+import { pledgePlanList, pledgeRateList } from './pledge/plan-list.ts';
+import {
+  pledgeOrderList,
+  pledgeSummary,
+  redeemPledge,
+  redeemPledgeAnew,
+  submitPledge,
+} from './pledge/pledge-orders.ts';
 import { getAgentInfo, getAgentList } from './promotion/agent-info.ts';
 import { getAppCurrencyList } from './recharge/app-currency-list.ts';
 import { getRechargeAddress } from './recharge/get-address.ts';
@@ -80,6 +95,17 @@ import {
   stockPositionList,
   submitStockOrder,
 } from './stock/stock-order.ts';
+import { ownCoinInfo, ownCoinList } from './subscription/own-coin.ts';
+import { ownCoinDraw, ownCoinDrawList } from './subscription/own-coin-draw.ts';
+import {
+  applyForOwnCoin,
+  getAvailableNum,
+  ownCoinApplyList,
+  ownCoinOrderList,
+  payForOwnCoin,
+  placeOwnCoin,
+} from './subscription/own-coin-order.ts';
+import { sellHolding, stockHoldingList } from './subscription/stock-holding.ts';
 import { currencyExchange } from './swap/currency-exchange.ts';
 import { getCurrencyPrice, swapCoins } from './swap/currency-price.ts';
 import { createTimedOrder } from './timed/create-timed-order.ts';
@@ -199,6 +225,21 @@ export const ENDPOINTS: readonly Endpoint[] = [
   createTimedOrder,
   timedOrderList,
   timedOrderDetail,
+  pledgePlanList,
+  pledgeRateList,
+  pledgeSummary,
+  submitPledge,
+  pledgeOrderList,
+  redeemPledge,
+  redeemPledgeAnew,
+  financialList,
+  financialDetail,
+  submitFinancial,
+  financialOrderList,
+  benefitSummary,
+  benefitList,
+  benefitDays,
+  savingsMovements,
   walletAddressList,
   updateUserAddress,
   removeUserAddress,
@@ -229,4 +270,21 @@ export const ENDPOINTS: readonly Endpoint[] = [
   stopFollowing,
   followOrders,
   followCopies,
+  loanProductList,
+  submitLoan,
+  loanList,
+  repayLoan,
+  cancelLoan,
+  ownCoinList,
+  ownCoinInfo,
+  ownCoinDraw,
+  ownCoinDrawList,
+  applyForOwnCoin,
+  placeOwnCoin,
+  getAvailableNum,
+  ownCoinApplyList,
+  ownCoinOrderList,
+  payForOwnCoin,
+  stockHoldingList,
+  sellHolding,
 ];

@@ -5,6 +5,7 @@ import {
   ArrowUpFromLine,
   BadgeCheck,
   ChevronDown,
+  HandCoins,
   type LucideIcon,
   UserRound,
   Users,
@@ -21,6 +22,7 @@ const KINDS: Readonly<Record<MailType, { readonly icon: LucideIcon; readonly rou
   withdraw: { icon: ArrowUpFromLine, route: '/withdraw-order' },
   certification: { icon: BadgeCheck, route: '/certification-primary' },
   follow: { icon: Users, route: '/order' },
+  loan: { icon: HandCoins, route: '/loan-record' },
 };
 
 /** A letter: its heading and first line; a tap opens it, which marks it as read. */

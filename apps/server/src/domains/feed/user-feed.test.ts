@@ -29,6 +29,7 @@ const NOTHING = {
   owners: [],
   positions: [],
   positionOwners: [],
+  offeringOwners: [],
 };
 
 describe('the user feed', () => {
