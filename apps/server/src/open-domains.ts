@@ -10,9 +10,11 @@ import { balancesOf } from './domains/assets/balances.ts';
 import { worthInUsdt } from './domains/assets/worth.ts';
 import { createBankDomain } from './domains/bank/bank-domain.ts';
 import { createCertificationDomain } from './domains/certification/certification-domain.ts';
+import { contractCoins, contractTerms } from './domains/contract/contract-coins.ts';
 import { createContractDomain } from './domains/contract/contract-domain.ts';
 import { countContracts } from './domains/contract/count-contracts.ts';
 import type { FeedDomain } from './domains/feed/feed-domain.ts';
+import { createFollowDomain } from './domains/follow/follow-domain.ts';
 import { createFreezeDomain } from './domains/freeze/freeze-domain.ts';
 import { createHelpDomain } from './domains/help/help-domain.ts';
 import type { LoanDeps } from './domains/loan/loan-deps.ts';
@@ -161,6 +163,13 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     letter: (userId, letter) => letterStatement(userId, { type: 'withdraw', ...letter }, clock()),
   };
   const withdraw = createWithdrawDomain(withdrawDeps);
+  const follow = await createFollowDomain({
+    ...{ db, hub, committer, clock, log, acts, deployment, settings, recordChanged, freezes: freezing.freezes },
+    contractCoins: () => contractCoins({ hub, committer }),
+    contractTerms: (symbol) => contractTerms({ hub, committer }, symbol),
+    letter: (userId, letter) => letterStatement(userId, { type: 'follow', ...letter }, clock()),
+  });
+  opened.push(() => follow.close());
   const loanDeps: LoanDeps = {
     ...{ db, clock, log, acts, committer, uploads, recordChanged, queueChanged },
     letter: (userId, letter) => letterStatement(userId, { type: 'loan', ...letter }, clock()),
@@ -240,6 +249,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...createTimedDomain({ db, hub, committer, tape, deployment }).routes,
       ...createContractDomain({ db, hub, committer, deployment }).routes,
       ...createStockDomain({ db, hub, committer, deployment, setting: () => settings.current().STOCK_TRADING }).routes,
+      ...follow.routes,
       ...createTradingDomain({
         B_TOTAL: (owner) => countSpotOrders(db, owner),
         U_TOTAL: (owner) => countContracts(db, owner),

@@ -31,6 +31,17 @@ import type { Endpoint } from './endpoint.ts';
 import { benefitDays, benefitList, benefitSummary, savingsMovements } from './financial/benefits.ts';
 import { financialDetail, financialList, submitFinancial } from './financial/financial-list.ts';
 import { financialOrderList } from './financial/financial-orders.ts';
+import { readLeader, readLeading, startLeading, stopLeading } from './follow/follow-leader.ts';
+import { followList } from './follow/follow-list.ts';
+import {
+  changeFollowing,
+  followCopies,
+  followOrders,
+  pauseFollowing,
+  startFollowing,
+  stopFollowing,
+} from './follow/follow-order.ts';
+import { followRank, followRankData, positionRank } from './follow/follow-rank.ts';
 import { freezeList } from './freeze/freeze-list.ts';
 import { helpInfo } from './help/help-info.ts';
 import { helpList } from './help/help-list.ts';
@@ -245,6 +256,20 @@ export const ENDPOINTS: readonly Endpoint[] = [
   readPicture,
   freezeList,
   uploadKyc,
+  followList,
+  followRank,
+  followRankData,
+  positionRank,
+  readLeader,
+  readLeading,
+  startLeading,
+  stopLeading,
+  startFollowing,
+  changeFollowing,
+  pauseFollowing,
+  stopFollowing,
+  followOrders,
+  followCopies,
   loanProductList,
   submitLoan,
   loanList,

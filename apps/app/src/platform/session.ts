@@ -49,6 +49,7 @@ const PRIVATE_DOMAINS = new Set([
     'promotion',
     'security',
     'address',
+    'follow',
     'pledge',
     'financial',
     'loan',

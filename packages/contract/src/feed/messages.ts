@@ -104,6 +104,7 @@ export const RECORD_KINDS = [
   'service',
   'mail',
   'freeze',
+  'follow',
   'savings',
   'loan',
 ] as const;

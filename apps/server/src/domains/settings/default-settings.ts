@@ -102,6 +102,7 @@ export function defaultSettings(
     SUPPORT_SETTING: { chat: true, link: '', email: '', phone: '' },
     WITHDRAWAL_SETTING: { restHours: 24 },
     PROMOTION_SETTING: { rates: ['0.10', '0.05', '0.02'] },
+    COPY_TRADING: { delaySeconds: 5, leaderShare: '0.10', leadersMax: 10, followersMax: 500 },
     MODULE_FREEZE_TYPE_SETTING: [...FREEZE_MODULES],
     timeZone: deployment.timeZone,
     dateFormat: deployment.dateFormat,
