@@ -26,6 +26,7 @@ import { rechargeRoutes } from './recharge-routes.ts';
 import { firstPage, page, type Raw, requireSignIn, root, text } from './route-parts.ts';
 import { securityRoutes } from './security-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { subscriptionRoutes } from './subscription-routes.ts';
 import { supportRoutes } from './support-routes.ts';
 import { withdrawRoutes } from './withdraw-routes.ts';
 
@@ -284,6 +285,7 @@ const routeTree = root.addChildren([
   plug,
   statements,
   tradingRules,
+  ...subscriptionRoutes,
   ...supportRoutes,
   login,
   register,
