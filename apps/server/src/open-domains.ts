@@ -15,6 +15,8 @@ import { countContracts } from './domains/contract/count-contracts.ts';
 import type { FeedDomain } from './domains/feed/feed-domain.ts';
 import { createFreezeDomain } from './domains/freeze/freeze-domain.ts';
 import { createHelpDomain } from './domains/help/help-domain.ts';
+import type { LoanDeps } from './domains/loan/loan-deps.ts';
+import { createLoanDomain } from './domains/loan/loan-domain.ts';
 import { createMailDomain } from './domains/mail/mail-domain.ts';
 import { letterStatement, sendLetter } from './domains/mail/send-letter.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
@@ -26,6 +28,7 @@ import { createPromotionDomain } from './domains/promotion/promotion-domain.ts';
 import type { RechargeDeps } from './domains/recharge/recharge-deps.ts';
 import { createRechargeDomain } from './domains/recharge/recharge-domain.ts';
 import { createRulesDomain } from './domains/rules/rules-domain.ts';
+import { createSavingsDomain } from './domains/savings/savings-domain.ts';
 import { createServiceDomain } from './domains/service/service-domain.ts';
 import { createSettingsDomain } from './domains/settings/settings-domain.ts';
 import { createSpotDomain } from './domains/spot/spot-domain.ts';
@@ -42,7 +45,7 @@ import { createUploadDomain } from './domains/upload/upload-domain.ts';
 import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
 import type { WithdrawDeps } from './domains/withdraw/withdraw-deps.ts';
 import { createWithdrawDomain } from './domains/withdraw/withdraw-domain.ts';
-import { createActs } from './exchange/acts.ts';
+import { type Acts, createActs } from './exchange/acts.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { OpenMarket } from './open-market.ts';
 import { named } from './platform/config.ts';
@@ -70,6 +73,7 @@ export interface DomainsOptions extends ServerOptions {
 }
 
 export interface Domains {
+  readonly acts: Acts;
   readonly routes: readonly Route[];
   readonly sessions: Sessions;
   readonly operators: OperatorDomain;
@@ -157,6 +161,12 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     letter: (userId, letter) => letterStatement(userId, { type: 'withdraw', ...letter }, clock()),
   };
   const withdraw = createWithdrawDomain(withdrawDeps);
+  const loanDeps: LoanDeps = {
+    ...{ db, clock, log, acts, committer, uploads, recordChanged, queueChanged },
+    letter: (userId, letter) => letterStatement(userId, { type: 'loan', ...letter }, clock()),
+  };
+  const loan = createLoanDomain(loanDeps);
+  opened.push(() => loan.close());
   const subscription = createSubscriptionDomain({ db, hub, committer, tape, clock, log, secrets });
   opened.push(() => subscription.close());
   subscription.start();
@@ -181,7 +191,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       rules,
       help,
     },
-    ...{ recharge: rechargeDeps, withdraw: withdrawDeps },
+    ...{ recharge: rechargeDeps, withdraw: withdrawDeps, loan: loanDeps },
     support: { db, clock, deployment, outbox, acts },
     offerings,
     inbox: { db, clock, acts, recordChanged, queueChanged },
@@ -192,6 +202,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   opened.push(() => commissions.close());
   commissions.start();
   return {
+    acts,
     sessions: account.sessions,
     operators,
     freezes: freezing.freezes,
@@ -219,10 +230,12 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...createStatementDomain({ db, head: () => committer.head }).routes,
       ...recharge.routes,
       ...withdraw.routes,
+      ...loan.routes,
       ...subscription.routes,
       ...createSwapDomain({ hub, committer, settings }).routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub, committer, deployment, freezes: freezing }).routes,
+      ...createSavingsDomain({ db, committer }).routes,
       ...createSpotDomain({ db, hub, committer }).routes,
       ...createTimedDomain({ db, hub, committer, tape, deployment }).routes,
       ...createContractDomain({ db, hub, committer, deployment }).routes,

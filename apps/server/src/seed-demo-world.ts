@@ -1,5 +1,7 @@
 import { LEDGERS, type LedgerName, OWNER } from '@bourse/engine';
 import { AMOUNT_ONE, type Amount, amount } from '@bourse/money';
+import { seedDemoLoans } from './domains/loan/seed-demo-loans.ts';
+import type { Acts } from './exchange/acts.ts';
 import type { Committer, Request } from './exchange/committer.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { Instrument } from './market/instrument.ts';
@@ -12,6 +14,13 @@ const HOUSE_WORTH = 200_000_000;
 /** What stands behind positions that lose more than their margin, in each of their assets. */
 const INSURANCE_WORTH = 5_000_000;
 const INSURED = ['usdt', 'usd', 'brl'];
+
+/** What interest, rewards and loans are paid from, of the live ledger alone. */
+const FUNDS = [
+  [OWNER.rewards, 'usdt', '1000000'],
+  [OWNER.rewards, 'eth', '500'],
+  [OWNER.loans, 'usdt', '1000000'],
+] as const;
 
 /** They sign in at once: one trades with the simulated grant, the other with money that came in by deposits. */
 export const DEMO_SIGN_INS = [
@@ -57,7 +66,10 @@ export async function fundHouse(
       return { ledger, owner: OWNER.insurance, accountType: 0, asset, amount: units } as const;
     }),
   );
-  await depositOnce(committer, [...deposits, ...insurance]);
+  const funds = FUNDS.filter(([, asset]) => ledgers.includes('live') && worth.has(asset)).map(
+    ([owner, asset, text]) => ({ ledger: 'live', owner, accountType: 0, asset, amount: amount(text) }) as const,
+  );
+  await depositOnce(committer, [...deposits, ...insurance, ...funds]);
 }
 
 type Deposit = Omit<Extract<Request, { type: 'deposit' }>, 'type'>;
@@ -78,6 +90,7 @@ export interface DemoWorldDeps {
   readonly seedUser: (who: { loginName: string; loginPassword: string; simulated: boolean }) => Promise<number>;
   readonly seedOperator: (operator: { name: string; password: string; role: 'admin' }) => Promise<void>;
   readonly enterSimulation: (userId: number) => Promise<void>;
+  readonly acts: Acts;
   /** Products that the operators offer; a live customer tries one. */
   readonly seedOfferings: (applicant: number) => Promise<void>;
 }
@@ -103,6 +116,7 @@ export async function seedDemoWorld(deps: DemoWorldDeps, isEmpty: boolean): Prom
     );
     if (!who.simulated) await deps.seedOfferings(owner);
   }
+  await seedDemoLoans(deps);
   await db.query('update facts set value = $2 where name = $1', [FACT, 'done']);
 }
 

@@ -23,6 +23,8 @@ const RECORD_DOMAINS: Readonly<Record<RecordKind, readonly string[]>> = {
   service: ['service'],
   mail: ['mail'],
   freeze: ['account', 'freeze'],
+  savings: ['pledge', 'financial', 'assets'],
+  loan: ['loan', 'assets', 'mail'],
 };
 
 /** What the customer's own feed leads to: which domains of queries are out of date. */

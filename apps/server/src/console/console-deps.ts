@@ -5,6 +5,7 @@ import type { SupportDeps } from '../domains/account/reset-security.ts';
 import type { CertificationDomain } from '../domains/certification/certification-domain.ts';
 import type { FreezeDomain } from '../domains/freeze/freeze-domain.ts';
 import type { HelpDomain } from '../domains/help/help-domain.ts';
+import type { LoanDeps } from '../domains/loan/loan-deps.ts';
 import type { NoticeDomain } from '../domains/notice/notice-domain.ts';
 import type { RechargeDeps } from '../domains/recharge/recharge-deps.ts';
 import type { RulesDomain } from '../domains/rules/rules-domain.ts';
@@ -38,6 +39,7 @@ export interface ConsoleDeps {
   readonly uploads: UploadDomain;
   readonly recharge: RechargeDeps;
   readonly withdraw: WithdrawDeps;
+  readonly loan: LoanDeps;
   readonly inbox: InboxActDeps;
   readonly offerings: ManageOfferingsDeps;
   balancesOf(userId: number, simulated: boolean): Promise<AssetRow[]>;

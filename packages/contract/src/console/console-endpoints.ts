@@ -31,6 +31,7 @@ import {
   liftFreezeCall,
   resetCustomerTotpCall,
 } from './customers.ts';
+import { decideLoanCall, loanCase, loanProductHistory, loanProductRows, loanQueue, saveLoanProduct } from './loans.ts';
 import {
   decideRechargeCall,
   decideWithdrawalCall,
@@ -48,6 +49,16 @@ import {
   saveOfferingTextsCall,
 } from './offerings.ts';
 import { addOperator, changeRole, disableOperator, operatorList, resetOperator } from './operators.ts';
+import {
+  closeSavingsPlanCall,
+  declareSavingsRateCall,
+  saveSavingsPlanCall,
+  savingsCalendar,
+  savingsFunding,
+  savingsHistory,
+  savingsPlanList,
+  savingsRateList,
+} from './savings.ts';
 import { contentHistory, saveSetting, settingHistory, settingList } from './settings.ts';
 import { changeOwnPassword, confirmCode, consoleMe, consoleSignIn, consoleSignOut } from './sign-in.ts';
 import { moveHouseCall, treasuryView, verifyBooks } from './treasury.ts';
@@ -105,6 +116,12 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   saveHelpGroupCall,
   saveHelpArticleCall,
   withdrawContent,
+  loanQueue,
+  loanCase,
+  decideLoanCall,
+  loanProductRows,
+  saveLoanProduct,
+  loanProductHistory,
   offeringList,
   offeringApplications,
   offeringHistory,
@@ -114,4 +131,12 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   cancelOfferingCall,
   auditList,
   auditActions,
+  savingsPlanList,
+  savingsFunding,
+  saveSavingsPlanCall,
+  closeSavingsPlanCall,
+  savingsCalendar,
+  declareSavingsRateCall,
+  savingsRateList,
+  savingsHistory,
 ];
