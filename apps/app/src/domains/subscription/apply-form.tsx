@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AllButton } from '../../funds/all-button.tsx';
 import { partFile } from '../../platform/app-files.ts';
-import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
+import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { issueText } from '../../platform/i18n.ts';
@@ -17,7 +17,7 @@ import { useSession } from '../../platform/session.ts';
 import { toastMessage } from '../../platform/toasts.ts';
 import { LiveOnlyNote } from './live-only.tsx';
 import { OfferingHead } from './offering-head.tsx';
-import { quantityText, useOfferingWords } from './offering-words.ts';
+import { priceText, quantityText, useOfferingWords } from './offering-words.ts';
 import { mostFor, type OfferingInfo, useApply } from './use-apply.ts';
 
 const ExchangeSheet = lazy(() =>
@@ -83,7 +83,7 @@ export function ApplyForm({ offering }: { readonly offering: OfferingInfo }) {
       )}
       <FigureList
         figures={[
-          [t('subscription.price'), `${formatPriceText(price)} ${pay}`],
+          [t('subscription.price'), priceText(price, payCoin)],
           [
             t(placed ? 'subscription.cost' : 'subscription.costIfWon'),
             cost === undefined ? NO_FIGURE : `${formatQuantity(cost)} ${pay}`,
@@ -98,7 +98,9 @@ export function ApplyForm({ offering }: { readonly offering: OfferingInfo }) {
         {frozen
           ? t('trade.frozen')
           : placed
-            ? t('subscription.buyFor', { cost: cost === undefined ? '' : `${formatQuantity(cost)} ${pay}` })
+            ? cost === undefined
+              ? t('subscription.buy')
+              : t('subscription.buyFor', { cost: `${formatQuantity(cost)} ${pay}` })
             : t('subscription.applyFor', { quantity: quantityText(purchaseLimit, showSymbol) })}
       </Button>
       <Success offering={offering} open={form.done} onClose={form.close} />

@@ -1,10 +1,10 @@
 import { OFFERING_STATUS, type OwnCoinRow, runningDays } from '@bourse/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatPriceText, formatQuantity } from '../../platform/format.ts';
+import { formatQuantity } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { OfferingHead } from './offering-head.tsx';
-import { isBlock, isPlacement, quantityText, useOfferingWords } from './offering-words.ts';
+import { isBlock, isPlacement, priceText, useOfferingWords } from './offering-words.ts';
 import { percentText } from './percent-text.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
@@ -16,7 +16,7 @@ export function OfferingCard({ offering }: { readonly offering: OwnCoinRow }) {
   const { discount, referencePrice, price, purchaseLimit, lockMs } = offering;
   const block = isBlock(offering) && discount !== null;
   const figures = [
-    [t('subscription.price'), `${formatPriceText(price)} ${payCoin.toUpperCase()}`],
+    [t('subscription.price'), priceText(price, payCoin)],
     block
       ? [t('subscription.discount'), percentText(discount)]
       : [t('subscription.total'), formatQuantity(totalAmount)],
@@ -52,7 +52,7 @@ export function OfferingCard({ offering }: { readonly offering: OwnCoinRow }) {
               time: formatDateTime(endTime),
             })}
         {block && referencePrice !== null
-          ? ` · ${t('subscription.referenceIs', { price: quantityText(referencePrice, payCoin) })}`
+          ? ` · ${t('subscription.referenceIs', { price: priceText(referencePrice, payCoin) })}`
           : isPlacement(offering) && ` · ${t('subscription.runs', { days: runningDays(offering) })}`}
         <span className="sr-only"> {showSymbol}</span>
       </p>

@@ -22,6 +22,13 @@ export function quantityText(quantity: string, unit: string): string {
   return `${formatQuantity(quantity)} ${unit.toUpperCase()}`;
 }
 
+const PRICE_PLACES = 10;
+
+/** "0.05 USDT": a price as it was stated, to its last digit. */
+export function priceText(price: string, unit: string): string {
+  return `${formatQuantity(price, PRICE_PLACES)} ${unit.toUpperCase()}`;
+}
+
 /** What of an offering is said in words. */
 export function useOfferingWords() {
   const { t } = useTranslation();

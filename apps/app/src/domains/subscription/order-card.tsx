@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '../../desks/confirm-button.tsx';
 import { call } from '../../platform/api.ts';
-import { formatPriceText, formatQuantity } from '../../platform/format.ts';
+import { formatQuantity } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { SubmissionKey } from '../../platform/submission-key.ts';
 import { toastMessage } from '../../platform/toasts.ts';
-import { quantityText } from './offering-words.ts';
+import { priceText, quantityText } from './offering-words.ts';
 
 const { applied, won, lost, paid } = OFFERING_ORDER_STATUS;
 
@@ -70,7 +70,7 @@ export function OrderCard({ order, bought }: OrderCardProps) {
                   status === applied ? t('subscription.notDrawn') : quantityText(winNumber, ownCoin),
                 ],
               ] as const)),
-          [t('subscription.price'), `${formatPriceText(price)} ${pay}`],
+          [t('subscription.price'), priceText(price, payCoin)],
           ...(status === lost ? [] : ([[moneyLabel, `${formatQuantity(amount)} ${pay}`]] as const)),
           ...(status === applied ? ([[t('subscription.isDrawn'), formatDateTime(endTime)]] as const) : []),
           ...(payUntil === null ? [] : ([[t('subscription.payUntil'), formatDateTime(payUntil)]] as const)),

@@ -4,7 +4,6 @@ import { FigureList } from '@bourse/ui/figure-list';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatPriceText } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { type RecordStep, RecordTimeline } from '../../records/record-timeline.tsx';
@@ -13,7 +12,7 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { idOf } from './id-of.ts';
 import { LiveOnlyNote } from './live-only.tsx';
 import { OfferingHead } from './offering-head.tsx';
-import { isPlacement, quantityText, useOfferingWords } from './offering-words.ts';
+import { isPlacement, priceText, quantityText, useOfferingWords } from './offering-words.ts';
 import { percentText } from './percent-text.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
@@ -53,9 +52,10 @@ type Offering = AnswerOf<typeof ownCoinInfo>;
 function Loaded({ offering }: { readonly offering: Offering }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const hasLinks = (!isPlacement(offering) && !offering.cancelled) || offering.url !== '';
   const { introduction, raisedAmount, totalAmount, showSymbol, url, cancelled } = offering;
   return (
-    <div className="flex flex-col gap-5 pt-2 pb-6">
+    <div className="flex flex-col gap-5 pt-2">
       <div className="flex flex-col gap-3 px-4">
         <OfferingHead offering={offering} large />
         <div>
@@ -83,26 +83,28 @@ function Loaded({ offering }: { readonly offering: Offering }) {
           <p className="text-15 break-words whitespace-pre-line text-soft">{introduction}</p>
         </section>
       )}
-      <div className="divide-y divide-line border-y border-line">
-        {!isPlacement(offering) && !cancelled && (
-          <ListRow
-            title={t(offering.drawn ? 'subscription.drawResult' : 'subscription.drawHow')}
-            detail={t(offering.drawn ? 'subscription.drawResultText' : 'subscription.drawHowText')}
-            onSelect={() => void navigate({ to: '/subscription/draw', search: { id: String(offering.id) } })}
-          />
-        )}
-        {url !== '' && (
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="press flex min-h-13 items-center gap-3 px-4 text-15 text-strong"
-          >
-            <span className="min-w-0 flex-1 truncate">{url.replace('https://', '')}</span>
-            <ExternalLink aria-hidden className="size-4 text-faint" />
-          </a>
-        )}
-      </div>
+      {hasLinks && (
+        <div className="divide-y divide-line border-y border-line">
+          {!isPlacement(offering) && !cancelled && (
+            <ListRow
+              title={t(offering.drawn ? 'subscription.drawResult' : 'subscription.drawHow')}
+              detail={t(offering.drawn ? 'subscription.drawResultText' : 'subscription.drawHowText')}
+              onSelect={() => void navigate({ to: '/subscription/draw', search: { id: String(offering.id) } })}
+            />
+          )}
+          {url !== '' && (
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="press flex min-h-13 items-center gap-3 px-4 text-15 text-strong"
+            >
+              <span className="min-w-0 flex-1 truncate">{url.replace('https://', '')}</span>
+              <ExternalLink aria-hidden className="size-4 text-faint" />
+            </a>
+          )}
+        </div>
+      )}
       <LiveOnlyNote />
       <div data-dock className="safe-bottom sticky bottom-0 z-20 border-t border-line bg-surface-0 px-4 py-2">
         <SubscribeButton offering={offering} />
@@ -117,7 +119,7 @@ function useFigures(offering: Offering): readonly (readonly [string, string])[] 
   const { price, payCoin, totalAmount, purchaseLimit, showSymbol, payMs, lockMs, unit } = offering;
   const { referencePrice, referenceTime, discount, tradable, desk } = offering;
   const placed = isPlacement(offering);
-  const money = (text: string) => `${formatPriceText(text)} ${payCoin.toUpperCase()}`;
+  const money = (text: string) => priceText(text, payCoin);
   return [
     [t('subscription.price'), money(price)],
     ...(referencePrice !== null && referenceTime !== null && discount !== null
