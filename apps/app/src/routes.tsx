@@ -29,6 +29,7 @@ import { firstPage, page, type Raw, requireSignIn, root, text } from './route-pa
 import { savingsRoutes } from './savings-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { subscriptionRoutes } from './subscription-routes.ts';
 import { supportRoutes } from './support-routes.ts';
 import { withdrawRoutes } from './withdraw-routes.ts';
 
@@ -288,6 +289,7 @@ const routeTree = root.addChildren([
   plug,
   statements,
   tradingRules,
+  ...subscriptionRoutes,
   ...savingsRoutes,
   ...supportRoutes,
   login,

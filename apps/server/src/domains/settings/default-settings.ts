@@ -47,6 +47,9 @@ export function defaultSettings(
       path('promotion', '/plug'),
       path('help', '/help'),
       path('loan', '/loan'),
+      path('subscription', '/subscription'),
+      path('newShares', '/newSharesCenter'),
+      path('blockTrades', '/dzList'),
     ],
     BOTTOM_MENU_SETTING: [
       path('home', '/home'),
@@ -65,6 +68,9 @@ export function defaultSettings(
         path('financial', '/financialList'),
         path('productPlan', '/productPlan'),
         path('loan', '/loan'),
+        path('subscription', '/subscription'),
+        path('newShares', '/newSharesCenter'),
+        path('blockTrades', '/dzList'),
         path('statements', '/statements'),
       ]),
       ...of('account', [
