@@ -131,7 +131,7 @@ export class OfferingMaker {
     const offering = over.length > 0 && this.#prng.chance(0.85) ? this.#prng.pick(over) : this.#any(view);
     const offeringId = this.#idOf(offering);
     const endMs = offering?.terms.endMs ?? atMs;
-    const timeMs = this.#prng.chance(0.1) ? endMs + this.#prng.pick([-1, 0]) : Math.max(endMs, atMs);
+    const timeMs = this.#prng.chance(0.25) ? endMs + this.#prng.pick([-1, -1, 0]) : Math.max(endMs, atMs);
     const right = this.#seeds.get(offeringId) ?? '00'.repeat(32);
     const seed = this.#prng.chance(0.1) ? this.#prng.pick(['11'.repeat(32), '', right.slice(2)]) : right;
     const tick = { id: this.#prng.between(1, 10 ** 6), timeMs, price: BigInt(this.#prng.between(1, 10 ** 9)) as Price };
