@@ -17,6 +17,8 @@ export class YearPromises {
   readonly #rates = new Map<string, bigint>();
   /** What each order was paid or credited, and each loan has cost. */
   readonly #paid = new Map<number, bigint>();
+  /** Rows of interest by order. */
+  readonly #written = new Map<number, Tally>();
   interestDays = 0;
 
   take({ products, transfers }: Changes): void {
@@ -26,6 +28,10 @@ export class YearPromises {
     for (const row of products.offerings.rows) this.offerings.set(row.id, { ...row });
     for (const row of products.offeringOrders.rows) this.applications.set(row.id, { ...row });
     this.interestDays += products.interest.length;
+    for (const { orderId, amount } of products.interest) {
+      const tally = this.#written.get(orderId) ?? { count: 0, sum: 0n };
+      this.#written.set(orderId, { count: tally.count + 1, sum: tally.sum + amount });
+    }
     for (const { cause, amount } of transfers) {
       if (cause.kind === 'interest') this.#paid.set(cause.toOrderId, (this.#paid.get(cause.toOrderId) ?? 0n) + amount);
     }
@@ -62,6 +68,8 @@ export class YearPromises {
       owed += partOf(principal, rate);
     }
     if (earned !== owed) return `${name} has earned ${earned}, and not ${owed}`;
+    const { count, sum } = this.#written.get(id) ?? { count: 0, sum: 0n };
+    if (count !== upto - firstDay || sum !== owed) return `of ${name} ${count} days of ${sum} are written`;
     const paid = this.#paid.get(id) ?? 0n;
     const due = kind === 'fixed' && status === 'running' ? 0n : owed;
     return paid === due ? undefined : `${name} was paid ${paid} of ${due}`;
@@ -72,7 +80,9 @@ export class YearPromises {
       if (status === 'listed' && kind === 'sale' && endMs <= atMs) return `offering ${id} is over and open`;
       if (status === 'allotted' && payUntilMs <= atMs) return `offering ${id} is still to be paid`;
     }
-    for (const { id, locked, unlockMs } of this.applications.values()) {
+    for (const { id, locked, unlockMs, offeringId, status } of this.applications.values()) {
+      const isOver = this.offerings.get(offeringId)?.status === 'closed';
+      if (isOver && (status === 'applied' || status === 'won')) return `application ${id} is ${status} of what is over`;
       if (locked && unlockMs <= atMs) return `what order ${id} bought is still held`;
     }
     return undefined;
