@@ -15,6 +15,8 @@ import { countContracts } from './domains/contract/count-contracts.ts';
 import type { FeedDomain } from './domains/feed/feed-domain.ts';
 import { createFreezeDomain } from './domains/freeze/freeze-domain.ts';
 import { createHelpDomain } from './domains/help/help-domain.ts';
+import type { LoanDeps } from './domains/loan/loan-deps.ts';
+import { createLoanDomain } from './domains/loan/loan-domain.ts';
 import { createMailDomain } from './domains/mail/mail-domain.ts';
 import { letterStatement, sendLetter } from './domains/mail/send-letter.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
@@ -33,6 +35,8 @@ import { createSpotDomain } from './domains/spot/spot-domain.ts';
 import { countSpotOrders } from './domains/spot/spot-orders.ts';
 import { createStatementDomain } from './domains/statement/statement-domain.ts';
 import { createStockDomain } from './domains/stock/stock-domain.ts';
+import { seedDemoOfferings } from './domains/subscription/seed-demo-offerings.ts';
+import { createSubscriptionDomain } from './domains/subscription/subscription-domain.ts';
 import { createSwapDomain } from './domains/swap/swap-domain.ts';
 import { createTimedDomain } from './domains/timed/timed-domain.ts';
 import { countTimedOrders } from './domains/timed/timed-orders.ts';
@@ -41,7 +45,7 @@ import { createUploadDomain } from './domains/upload/upload-domain.ts';
 import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
 import type { WithdrawDeps } from './domains/withdraw/withdraw-deps.ts';
 import { createWithdrawDomain } from './domains/withdraw/withdraw-domain.ts';
-import { createActs } from './exchange/acts.ts';
+import { type Acts, createActs } from './exchange/acts.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { OpenMarket } from './open-market.ts';
 import { named } from './platform/config.ts';
@@ -69,6 +73,7 @@ export interface DomainsOptions extends ServerOptions {
 }
 
 export interface Domains {
+  readonly acts: Acts;
   readonly routes: readonly Route[];
   readonly sessions: Sessions;
   readonly operators: OperatorDomain;
@@ -76,6 +81,8 @@ export interface Domains {
   seedUser(user: SeedUser): Promise<number>;
   enterSimulation(owner: number): Promise<void>;
   readonly payments: HttpServerOptions['payments'];
+  /** Offerings to try things with; `applicant` has applied for one. */
+  seedOfferings(applicant: number): Promise<void>;
 }
 
 /** All domains, joined: here alone one is given what another does. */
@@ -154,6 +161,16 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     letter: (userId, letter) => letterStatement(userId, { type: 'withdraw', ...letter }, clock()),
   };
   const withdraw = createWithdrawDomain(withdrawDeps);
+  const loanDeps: LoanDeps = {
+    ...{ db, clock, log, acts, committer, uploads, recordChanged, queueChanged },
+    letter: (userId, letter) => letterStatement(userId, { type: 'loan', ...letter }, clock()),
+  };
+  const loan = createLoanDomain(loanDeps);
+  opened.push(() => loan.close());
+  const subscription = createSubscriptionDomain({ db, hub, committer, tape, clock, log, secrets });
+  opened.push(() => subscription.close());
+  subscription.start();
+  const offerings = { db, hub, committer, acts, clock, secrets };
   const desk = createConsole({
     ...{
       db,
@@ -174,8 +191,9 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       rules,
       help,
     },
-    ...{ recharge: rechargeDeps, withdraw: withdrawDeps },
+    ...{ recharge: rechargeDeps, withdraw: withdrawDeps, loan: loanDeps },
     support: { db, clock, deployment, outbox, acts },
+    offerings,
     inbox: { db, clock, acts, recordChanged, queueChanged },
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
   });
@@ -184,11 +202,13 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   opened.push(() => commissions.close());
   commissions.start();
   return {
+    acts,
     sessions: account.sessions,
     operators,
     freezes: freezing.freezes,
     seedUser: account.seedUser,
     enterSimulation,
+    seedOfferings: (applicant) => seedDemoOfferings({ ...offerings, applicant }),
     payments: gateway && { gateway, takeReport: recharge.takeReport },
     routes: [
       ...account.routes,
@@ -210,6 +230,8 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...createStatementDomain({ db, head: () => committer.head }).routes,
       ...recharge.routes,
       ...withdraw.routes,
+      ...loan.routes,
+      ...subscription.routes,
       ...createSwapDomain({ hub, committer, settings }).routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub, committer, deployment, freezes: freezing }).routes,

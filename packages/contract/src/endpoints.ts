@@ -34,6 +34,10 @@ import { financialOrderList } from './financial/financial-orders.ts';
 import { freezeList } from './freeze/freeze-list.ts';
 import { helpInfo } from './help/help-info.ts';
 import { helpList } from './help/help-list.ts';
+import { loanList } from './loan/loan-list.ts';
+import { loanProductList } from './loan/loan-product-list.ts';
+import { cancelLoan, repayLoan } from './loan/repay-loan.ts';
+import { submitLoan } from './loan/submit-loan.ts';
 import { mailList } from './mail/mail-list.ts';
 import { unreadMail } from './mail/unread-mail.ts';
 import { updateMail } from './mail/update-mail.ts';
@@ -80,6 +84,17 @@ import {
   stockPositionList,
   submitStockOrder,
 } from './stock/stock-order.ts';
+import { ownCoinInfo, ownCoinList } from './subscription/own-coin.ts';
+import { ownCoinDraw, ownCoinDrawList } from './subscription/own-coin-draw.ts';
+import {
+  applyForOwnCoin,
+  getAvailableNum,
+  ownCoinApplyList,
+  ownCoinOrderList,
+  payForOwnCoin,
+  placeOwnCoin,
+} from './subscription/own-coin-order.ts';
+import { sellHolding, stockHoldingList } from './subscription/stock-holding.ts';
 import { currencyExchange } from './swap/currency-exchange.ts';
 import { getCurrencyPrice, swapCoins } from './swap/currency-price.ts';
 import { createTimedOrder } from './timed/create-timed-order.ts';
@@ -230,4 +245,21 @@ export const ENDPOINTS: readonly Endpoint[] = [
   readPicture,
   freezeList,
   uploadKyc,
+  loanProductList,
+  submitLoan,
+  loanList,
+  repayLoan,
+  cancelLoan,
+  ownCoinList,
+  ownCoinInfo,
+  ownCoinDraw,
+  ownCoinDrawList,
+  applyForOwnCoin,
+  placeOwnCoin,
+  getAvailableNum,
+  ownCoinApplyList,
+  ownCoinOrderList,
+  payForOwnCoin,
+  stockHoldingList,
+  sellHolding,
 ];

@@ -17,6 +17,8 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
     ...['nome', 'chavePix', 'cpf'],
   ],
   'financial.status_': ['0', '1'],
+  'loan.state_': ['waiting', 'success', 'failed', 'complete', 'overdue', 'cancelled'],
+  'loan.tab_': ['all', 'waiting', 'success', 'overdue', 'complete', 'failed'],
   'login.': ['account', 'email', 'phone'],
   // Named by the settings of the deployment.
   'menu.group_': ['money', 'account', 'support', 'app'],

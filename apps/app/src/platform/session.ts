@@ -51,6 +51,7 @@ const PRIVATE_DOMAINS = new Set([
     'address',
     'pledge',
     'financial',
+    'loan',
   ],
 ]);
 const isPrivate = (key: readonly unknown[]): boolean =>

@@ -31,6 +31,7 @@ import {
   liftFreezeCall,
   resetCustomerTotpCall,
 } from './customers.ts';
+import { decideLoanCall, loanCase, loanProductHistory, loanProductRows, loanQueue, saveLoanProduct } from './loans.ts';
 import {
   decideRechargeCall,
   decideWithdrawalCall,
@@ -38,6 +39,15 @@ import {
   rechargeQueue,
   withdrawalQueue,
 } from './money-queues.ts';
+import {
+  cancelOfferingCall,
+  offeringApplications,
+  offeringHistory,
+  offeringList,
+  previewOfferingCall,
+  proposeOfferingCall,
+  saveOfferingTextsCall,
+} from './offerings.ts';
 import { addOperator, changeRole, disableOperator, operatorList, resetOperator } from './operators.ts';
 import {
   closeSavingsPlanCall,
@@ -106,6 +116,19 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   saveHelpGroupCall,
   saveHelpArticleCall,
   withdrawContent,
+  loanQueue,
+  loanCase,
+  decideLoanCall,
+  loanProductRows,
+  saveLoanProduct,
+  loanProductHistory,
+  offeringList,
+  offeringApplications,
+  offeringHistory,
+  previewOfferingCall,
+  proposeOfferingCall,
+  saveOfferingTextsCall,
+  cancelOfferingCall,
   auditList,
   auditActions,
   savingsPlanList,

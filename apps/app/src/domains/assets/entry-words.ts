@@ -49,10 +49,6 @@ export function entryKindKey(kind: string) {
       return 'assets.kind_reward';
     case 'adjustment':
       return 'assets.kind_adjustment';
-    case 'savings':
-      return 'assets.kind_savings';
-    case 'interest':
-      return 'assets.kind_interest';
     default:
       return 'assets.kind_unknown';
   }

@@ -46,6 +46,7 @@ export function defaultSettings(
       path('financial', '/financialList'),
       path('promotion', '/plug'),
       path('help', '/help'),
+      path('loan', '/loan'),
     ],
     BOTTOM_MENU_SETTING: [
       path('home', '/home'),
@@ -63,6 +64,7 @@ export function defaultSettings(
         path('pledge', '/pledge'),
         path('financial', '/financialList'),
         path('productPlan', '/productPlan'),
+        path('loan', '/loan'),
         path('statements', '/statements'),
       ]),
       ...of('account', [
