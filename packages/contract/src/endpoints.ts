@@ -69,6 +69,9 @@ import {
   stockPositionList,
   submitStockOrder,
 } from './stock/stock-order.ts';
+import { backTestStrategy, recommendStrategies } from './strategy/back-test.ts';
+import { strategyKinds } from './strategy/strategy-kinds.ts';
+import { startStrategy, stopStrategy, strategyDetail, strategyList, strategyOrders } from './strategy/strategy-runs.ts';
 import { currencyExchange } from './swap/currency-exchange.ts';
 import { getCurrencyPrice, swapCoins } from './swap/currency-price.ts';
 import { createTimedOrder } from './timed/create-timed-order.ts';
@@ -158,6 +161,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orderList,
   cancelOrder,
   orderTotal,
+  strategyKinds,
+  backTestStrategy,
+  recommendStrategies,
+  startStrategy,
+  stopStrategy,
+  strategyList,
+  strategyDetail,
+  strategyOrders,
   contractCoinList,
   submitContractOrder,
   contractOrderList,

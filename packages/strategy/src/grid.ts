@@ -1,4 +1,4 @@
-import { type Amount, floorToStep, min, type Price, RATE_ONE, ZERO } from '@bourse/money';
+import { type Amount, floorToStep, type Price, ZERO } from '@bourse/money';
 import { isLargeEnough, lotsFor, type MarketRules } from './market-rules.ts';
 import type { NextStep, View, WantedOrder } from './orders.ts';
 import type { GridPlan } from './plan.ts';
@@ -76,20 +76,4 @@ function orderOf(rules: MarketRules, tag: number, cell: Cell, lower: Price, uppe
   const bought = lotsFor(rules, cell.cash, lower);
   if (!isLargeEnough(rules, bought, lower)) return undefined;
   return { tag, market: 0, side: 'buy', kind: 'limit', price: lower, quantity: bought };
-}
-
-/**
- * What one round trip of the narrowest cell earns for each 1 of quote, the maker's fees of both orders taken off, in
- * 1e-8; zero or below where the fees eat the step.
- */
-export function gridStepGain(plan: Pick<GridPlan, 'lower' | 'upper' | 'grids'>, rules: MarketRules): bigint {
-  const levels = gridLevels(plan, rules.tickSize);
-  const kept = RATE_ONE - rules.makerFee;
-  let least: bigint | undefined;
-  for (const [at, upper] of levels.slice(1).entries()) {
-    const lower = levels[at] as Price;
-    const gain = lower === 0n ? -RATE_ONE : (kept * kept * upper) / lower / RATE_ONE - RATE_ONE;
-    least = least === undefined ? gain : min(least, gain);
-  }
-  return least ?? -RATE_ONE;
 }
