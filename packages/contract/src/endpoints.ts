@@ -28,6 +28,9 @@ import { cancelContractOrder, contractOrderList } from './contract/order-list.ts
 import { contractPositionList, stopPosition } from './contract/position-list.ts';
 import { submitContractOrder } from './contract/submit-order.ts';
 import type { Endpoint } from './endpoint.ts';
+import { benefitDays, benefitList, benefitSummary, savingsMovements } from './financial/benefits.ts';
+import { financialDetail, financialList, submitFinancial } from './financial/financial-list.ts';
+import { financialOrderList } from './financial/financial-orders.ts';
 import { freezeList } from './freeze/freeze-list.ts';
 import { helpInfo } from './help/help-info.ts';
 import { helpList } from './help/help-list.ts';
@@ -42,6 +45,14 @@ import { symbolList } from './market/symbol-list.ts';
 import { trades } from './market/trades.ts';
 import { getAllNoticeList } from './notice/get-all-notice-list.ts';
 import { noticeList } from './notice/notice-list.ts';
+import { pledgePlanList, pledgeRateList } from './pledge/plan-list.ts';
+import {
+  pledgeOrderList,
+  pledgeSummary,
+  redeemPledge,
+  redeemPledgeAnew,
+  submitPledge,
+} from './pledge/pledge-orders.ts';
 import { getAgentInfo, getAgentList } from './promotion/agent-info.ts';
 import { getAppCurrencyList } from './recharge/app-currency-list.ts';
 import { getRechargeAddress } from './recharge/get-address.ts';
@@ -199,6 +210,21 @@ export const ENDPOINTS: readonly Endpoint[] = [
   createTimedOrder,
   timedOrderList,
   timedOrderDetail,
+  pledgePlanList,
+  pledgeRateList,
+  pledgeSummary,
+  submitPledge,
+  pledgeOrderList,
+  redeemPledge,
+  redeemPledgeAnew,
+  financialList,
+  financialDetail,
+  submitFinancial,
+  financialOrderList,
+  benefitSummary,
+  benefitList,
+  benefitDays,
+  savingsMovements,
   walletAddressList,
   updateUserAddress,
   removeUserAddress,

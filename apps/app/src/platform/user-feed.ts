@@ -24,6 +24,7 @@ const RECORD_DOMAINS: Readonly<Record<RecordKind, readonly string[]>> = {
   mail: ['mail'],
   freeze: ['account', 'freeze'],
   strategy: ['strategy'],
+  savings: ['pledge', 'financial', 'assets'],
 };
 
 /** What the customer's own feed leads to: which domains of queries are out of date. */

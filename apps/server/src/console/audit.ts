@@ -1,4 +1,5 @@
-import { auditActions, auditList, contentHistory, settingHistory } from '@bourse/contract/console';
+import { auditActions, auditList, contentHistory, savingsHistory, settingHistory } from '@bourse/contract/console';
+import { savingsTarget } from '../domains/savings/edit-savings.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Condition, contains, equals, type ListQuery, listRows } from '../platform/db/list-rows.ts';
 import { type Route, route } from '../platform/http/route.ts';
@@ -40,6 +41,7 @@ export function auditRoutes(db: Database): Route[] {
       return rows.map(({ action }) => action);
     }),
     route(settingHistory, 'read', ({ query }) => list([equals('a.target', `setting ${query.key}`)], query)),
+    route(savingsHistory, 'read', ({ query }) => list([equals('a.target', savingsTarget(query.planId))], query)),
     route(contentHistory, 'read', ({ query: { kind, name, lang, ...query } }) =>
       // Withdrawn and put back in all its languages at once: that has no language in its target.
       list([{ sql: 'a.target = any(?::text[])', value: [`${kind} ${name} ${lang}`, `${kind} ${name}`] }], query),

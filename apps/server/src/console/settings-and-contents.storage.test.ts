@@ -44,7 +44,7 @@ describe.each(testDatabases())('what operators edit: $name', ({ open }) => {
     const editing = { db, clock, acts, standard: settings.standard, reload: () => settings.reload(), settingsChanged };
     const setting = settingExecutor(editing);
     const none: ApprovalExecutor = { ...setting, permission: 'adjust' };
-    const executors = { recharge: none, withdrawal: none, adjustment: none, house: none, setting };
+    const executors = { recharge: none, withdrawal: none, adjustment: none, house: none, setting, savings: none };
     const approvals = new Approvals({ db, acts, clock, changed: () => undefined, executors });
     world = await openOperatorWorld(db, {
       acts,

@@ -39,6 +39,16 @@ import {
   withdrawalQueue,
 } from './money-queues.ts';
 import { addOperator, changeRole, disableOperator, operatorList, resetOperator } from './operators.ts';
+import {
+  closeSavingsPlanCall,
+  declareSavingsRateCall,
+  saveSavingsPlanCall,
+  savingsCalendar,
+  savingsFunding,
+  savingsHistory,
+  savingsPlanList,
+  savingsRateList,
+} from './savings.ts';
 import { contentHistory, saveSetting, settingHistory, settingList } from './settings.ts';
 import { changeOwnPassword, confirmCode, consoleMe, consoleSignIn, consoleSignOut } from './sign-in.ts';
 import { moveHouseCall, treasuryView, verifyBooks } from './treasury.ts';
@@ -98,4 +108,12 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   withdrawContent,
   auditList,
   auditActions,
+  savingsPlanList,
+  savingsFunding,
+  saveSavingsPlanCall,
+  closeSavingsPlanCall,
+  savingsCalendar,
+  declareSavingsRateCall,
+  savingsRateList,
+  savingsHistory,
 ];

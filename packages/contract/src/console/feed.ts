@@ -9,7 +9,7 @@ export const QUEUES = {
   recharge: ['recharge'],
   withdrawal: ['withdrawal'],
   service: ['service'],
-  approvals: ['recharge', 'withdrawal', 'adjust', 'settings'],
+  approvals: ['recharge', 'withdrawal', 'adjust', 'settings', 'products'],
   customers: ['customers'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 export type Queue = keyof typeof QUEUES;

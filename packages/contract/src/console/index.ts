@@ -10,6 +10,8 @@ export * from './fields.ts';
 export * from './money-queues.ts';
 export * from './operators.ts';
 export * from './permissions.ts';
+export * from './savings.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';
 export * from './treasury.ts';
+export * from './validate-savings-draft.ts';

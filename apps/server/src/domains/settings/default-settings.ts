@@ -42,6 +42,8 @@ export function defaultSettings(
       path('stocks', '/trade?tradeKey=ApanStocks'),
       path('swap', '/swap'),
       path('transfer', '/transfer'),
+      path('pledge', '/pledge'),
+      path('financial', '/financialList'),
       path('promotion', '/plug'),
       path('help', '/help'),
     ],
@@ -58,6 +60,9 @@ export function defaultSettings(
         path('withdraw', '/withdraw'),
         path('swap', '/swap'),
         path('transfer', '/transfer'),
+        path('pledge', '/pledge'),
+        path('financial', '/financialList'),
+        path('productPlan', '/productPlan'),
         path('statements', '/statements'),
       ]),
       ...of('account', [
@@ -73,7 +78,7 @@ export function defaultSettings(
     ],
     TAB_SETTING: [
       { key: 'platform', isOpen: 1 },
-      { key: 'financial', isOpen: 0 },
+      { key: 'financial', isOpen: 1 },
       { key: 'contract', isOpen: 1 },
       { key: 'stock', isOpen: 1 },
     ],
