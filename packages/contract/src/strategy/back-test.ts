@@ -59,7 +59,7 @@ export const backTestStrategy = endpoint({
   summary:
     'Runs fixed rules over recorded candles of the last days, with fees and half the spread: what came of it, beside buying and holding.',
   envelope: 'data',
-  body: z.object({ strategy: strategyDraft, days: z.enum(BACK_TEST_DAYS) }),
+  body: z.object({ draft: strategyDraft, days: z.enum(BACK_TEST_DAYS) }),
   output: z.object({
     result: measuredResult,
     /** At most 120, oldest first. */

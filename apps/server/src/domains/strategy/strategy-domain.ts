@@ -100,7 +100,7 @@ export function createStrategyDomain(deps: StrategyDeps): StrategyDomain {
         instruments: strategyInstruments(hub),
         runsMax: STRATEGY_RUNS_MAX,
       })),
-      route(backTestStrategy, 'measure', ({ body }) => measure.backTest(body.strategy, body.days)),
+      route(backTestStrategy, 'measure', ({ body }) => measure.backTest(body.draft, body.days)),
       route(recommendStrategies, 'read', () => recommended.current()),
       route(startStrategy, 'write', async (call) => ({ id: await startRun(deps, store, runner, call) }), {
         freezes: 'FINANCIAL',
