@@ -11,6 +11,7 @@ const CLOSED: Readonly<Record<string, FrozenScope>> = {
   'contract.submitOrder': 'FINANCIAL',
   'stock.submitOrder': 'FINANCIAL',
   'timed.createOrder': 'FINANCIAL',
+  'strategy.start': 'FINANCIAL',
   // They turn one currency into another.
   'stock.buyIn': 'EXCHANGE',
   'stock.takeOut': 'EXCHANGE',

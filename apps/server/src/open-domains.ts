@@ -33,10 +33,12 @@ import { createRulesDomain } from './domains/rules/rules-domain.ts';
 import { createSavingsDomain } from './domains/savings/savings-domain.ts';
 import { createServiceDomain } from './domains/service/service-domain.ts';
 import { createSettingsDomain } from './domains/settings/settings-domain.ts';
+import { placeSpotOrder } from './domains/spot/place-spot-order.ts';
 import { createSpotDomain } from './domains/spot/spot-domain.ts';
 import { countSpotOrders } from './domains/spot/spot-orders.ts';
 import { createStatementDomain } from './domains/statement/statement-domain.ts';
 import { createStockDomain } from './domains/stock/stock-domain.ts';
+import { createStrategyDomain } from './domains/strategy/strategy-domain.ts';
 import { seedDemoOfferings } from './domains/subscription/seed-demo-offerings.ts';
 import { createSubscriptionDomain } from './domains/subscription/subscription-domain.ts';
 import { createSwapDomain } from './domains/swap/swap-domain.ts';
@@ -206,10 +208,17 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     inbox: { db, clock, acts, recordChanged, queueChanged },
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
   });
+  const strategies = createStrategyDomain({
+    ...{ db, hub, committer, clock, log, recordChanged },
+    freezes: freezing.freezes,
+    placeOrder: (order) => placeSpotOrder({ db, hub, committer }, order),
+  });
+  opened.push(() => strategies.close());
   const rates = () => settings.current().PROMOTION_SETTING.rates;
   const commissions = new CommissionJob({ db, log, rates, ...throughCommitter(committer) });
   opened.push(() => commissions.close());
   commissions.start();
+  await strategies.start();
   return {
     acts,
     sessions: account.sessions,
@@ -244,6 +253,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...createSwapDomain({ hub, committer, settings }).routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub, committer, deployment, freezes: freezing }).routes,
+      ...strategies.routes,
       ...createSavingsDomain({ db, committer }).routes,
       ...createSpotDomain({ db, hub, committer }).routes,
       ...createTimedDomain({ db, hub, committer, tape, deployment }).routes,

@@ -95,6 +95,9 @@ import {
   stockPositionList,
   submitStockOrder,
 } from './stock/stock-order.ts';
+import { backTestStrategy, recommendStrategies } from './strategy/back-test.ts';
+import { strategyKinds } from './strategy/strategy-kinds.ts';
+import { startStrategy, stopStrategy, strategyDetail, strategyList, strategyOrders } from './strategy/strategy-runs.ts';
 import { ownCoinInfo, ownCoinList } from './subscription/own-coin.ts';
 import { ownCoinDraw, ownCoinDrawList } from './subscription/own-coin-draw.ts';
 import {
@@ -195,6 +198,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orderList,
   cancelOrder,
   orderTotal,
+  strategyKinds,
+  backTestStrategy,
+  recommendStrategies,
+  startStrategy,
+  stopStrategy,
+  strategyList,
+  strategyDetail,
+  strategyOrders,
   contractCoinList,
   submitContractOrder,
   contractOrderList,

@@ -60,6 +60,7 @@ const PRIVATE_DOMAINS = new Set([
     'security',
     'address',
     'follow',
+    'strategy',
     'pledge',
     'financial',
     'loan',

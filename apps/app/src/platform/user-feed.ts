@@ -24,6 +24,7 @@ const RECORD_DOMAINS: Readonly<Record<RecordKind, readonly string[]>> = {
   mail: ['mail'],
   freeze: ['account', 'freeze'],
   follow: ['follow', 'contract', 'assets'],
+  strategy: ['strategy'],
   savings: ['pledge', 'financial', 'assets'],
   loan: ['loan', 'assets', 'mail'],
 };

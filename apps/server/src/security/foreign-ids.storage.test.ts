@@ -77,6 +77,9 @@ const CASES: Readonly<Record<string, Case>> = {
     key: 'swap_quote_expired',
   },
   'spot.cancelOrder id': id('spotOrder', 'order_not_open'),
+  'strategy.stop id': id('strategy', 'not_found'),
+  'strategy.detail id': id('strategy', 'not_found'),
+  'strategy.orders id': id('strategy', 'not_found'),
   'contract.cancelOrder id': id('contractOrder', 'order_not_open'),
   'contract.adjustAmount id': id('position', 'position_not_open', { money: '10', flag: 0 }),
   'contract.adjustPositionMargin id': id('position', 'position_not_open', { money: '10' }),
@@ -129,7 +132,7 @@ const LOOKS: readonly [call: string, input: Input][] = [
   ...['account.getInfo', 'security.listSessions', 'mail.listByUserId', 'mail.unread', 'service.messages'],
   ...['service.conversation', 'watchlist.getUserCoin', 'assets.assetBalance', 'assets.ledgerEntries', 'recharge.list'],
   ...['withdraw.list', 'withdraw.getWithdrawStatus', 'swap.coins', 'stock.accountStatistics', 'address.list'],
-  ...['bank.list', 'promotion.info', 'freeze.freezeList', 'contract.stopList'],
+  ...['bank.list', 'promotion.info', 'freeze.freezeList', 'contract.stopList', 'strategy.list'],
 ].map((call): [string, Input] => [call, {}]);
 const LISTS_BY_STATUS = ['spot.orderList', 'contract.orderList', 'contract.positionList', 'timed.orderList'];
 const LISTS_BY_STATE = ['stock.orderList', 'stock.positionList'];

@@ -107,5 +107,6 @@ export const RECORD_KINDS = [
   'follow',
   'savings',
   'loan',
+  'strategy',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
