@@ -21,6 +21,7 @@
  * `signedIn` sends visitors to /login; `tradeKeys` lists the desks of /trade that are built.
  */
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { contentRoutes } from './content-routes.ts';
 import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
 import { loanRoutes } from './loan-routes.ts';
@@ -292,6 +293,7 @@ const routeTree = root.addChildren([
   ...subscriptionRoutes,
   ...savingsRoutes,
   ...supportRoutes,
+  ...contentRoutes,
   login,
   register,
   ...securityRoutes,

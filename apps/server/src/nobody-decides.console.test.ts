@@ -25,6 +25,12 @@ const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     credited: 'what was seen to arrive for a recharge the customer asked for; above a limit two agree',
   },
   'console.adjustBalance': { amount: 'against the treasury; proposed, done when another operator agrees' },
+  'console.proposeWelfare': {
+    amount:
+      'what every customer who meets the conditions is paid from the rewards fund, once; done when another operator agrees',
+    budget: 'all that may be paid; done when another operator agrees',
+    firstRecharge: 'what a customer must have recharged: a condition of everybody’s',
+  },
   'console.moveHouse': { amount: 'between accounts of the house; proposed, done when another operator agrees' },
 };
 

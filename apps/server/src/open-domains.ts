@@ -10,6 +10,7 @@ import { balancesOf } from './domains/assets/balances.ts';
 import { worthInUsdt } from './domains/assets/worth.ts';
 import { createBankDomain } from './domains/bank/bank-domain.ts';
 import { createCertificationDomain } from './domains/certification/certification-domain.ts';
+import { createChartTestDomain } from './domains/chart-test/chart-test-domain.ts';
 import { contractCoins, contractTerms } from './domains/contract/contract-coins.ts';
 import { createContractDomain } from './domains/contract/contract-domain.ts';
 import { countContracts } from './domains/contract/count-contracts.ts';
@@ -22,6 +23,8 @@ import { createLoanDomain } from './domains/loan/loan-domain.ts';
 import { createMailDomain } from './domains/mail/mail-domain.ts';
 import { letterStatement, sendLetter } from './domains/mail/send-letter.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
+import { createNewsDomain } from './domains/news/news-domain.ts';
+import { NewsFeedJob } from './domains/news/news-feed-job.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
 import { createOperatorDomain, type OperatorDomain } from './domains/operator/operator-domain.ts';
 import { CommissionJob } from './domains/promotion/commission-job.ts';
@@ -47,6 +50,7 @@ import { countTimedOrders } from './domains/timed/timed-orders.ts';
 import { createTradingDomain } from './domains/trading/trading-domain.ts';
 import { createUploadDomain } from './domains/upload/upload-domain.ts';
 import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
+import { createWelfareDomain } from './domains/welfare/welfare-domain.ts';
 import type { WithdrawDeps } from './domains/withdraw/withdraw-deps.ts';
 import { createWithdrawDomain } from './domains/withdraw/withdraw-domain.ts';
 import { type Acts, createActs } from './exchange/acts.ts';
@@ -145,6 +149,8 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
   const rules = await createRulesDomain({ db });
   const help = await createHelpDomain({ db, clock });
+  const newsFeeds = new NewsFeedJob({ db, log, clock, settings });
+  opened.push(() => newsFeeds.close());
   const money = { db, hub, committer, acts, settings, queueChanged };
   const gateway = openGateway(config, clock);
   const rechargeDeps: RechargeDeps = {
@@ -197,7 +203,10 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       freezing,
       uploads,
       queueChanged,
-      settingsChanged: () => reach.feed()?.settingsChanged(),
+      settingsChanged: () => {
+        newsFeeds.settingsChanged();
+        reach.feed()?.settingsChanged();
+      },
       notice,
       rules,
       help,
@@ -219,6 +228,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   opened.push(() => commissions.close());
   commissions.start();
   await strategies.start();
+  newsFeeds.start();
   return {
     acts,
     sessions: account.sessions,
@@ -236,6 +246,9 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...notice.routes,
       ...rules.routes,
       ...help.routes,
+      ...createNewsDomain({ db, secrets, settings }).routes,
+      ...createWelfareDomain({ db, committer }).routes,
+      ...createChartTestDomain(deployment).routes,
       ...createMailDomain({ db, clock, deployment, recordChanged }).routes,
       ...createServiceDomain({ db, settings, recordChanged, queueChanged }).routes,
       ...uploads.routes,

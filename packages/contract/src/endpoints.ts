@@ -58,8 +58,12 @@ import { kline } from './market/kline.ts';
 import { stockList } from './market/stock-list.ts';
 import { symbolList } from './market/symbol-list.ts';
 import { trades } from './market/trades.ts';
+import { newsContent } from './news/news-content.ts';
+import { newsList } from './news/news-list.ts';
+import { newsTabs } from './news/news-tabs.ts';
 import { getAllNoticeList } from './notice/get-all-notice-list.ts';
 import { noticeList } from './notice/notice-list.ts';
+import { chartTest } from './platform/chart-test.ts';
 import { pledgePlanList, pledgeRateList } from './pledge/plan-list.ts';
 import {
   pledgeOrderList,
@@ -82,6 +86,7 @@ import { sendMessage } from './service/send-message.ts';
 import { serviceMessages } from './service/service-messages.ts';
 import { dictionary } from './settings/dictionary.ts';
 import { getAllSetting } from './settings/get-all-setting.ts';
+import { getWhitePaperSetting } from './settings/white-paper.ts';
 import { cancelOrder } from './spot/cancel-order.ts';
 import { orderList } from './spot/order-list.ts';
 import { submitOrder } from './spot/submit-order.ts';
@@ -122,6 +127,8 @@ import { getUserCoin } from './watchlist/get-user-coin.ts';
 import { removeByCoin } from './watchlist/remove-by-coin.ts';
 import { removeCoins } from './watchlist/remove-coins.ts';
 import { saveCoin } from './watchlist/save-coin.ts';
+import { claimWelfare } from './welfare/claim-welfare.ts';
+import { welfareEvents } from './welfare/welfare-events.ts';
 import { submitWithdrawal } from './withdraw/submit-withdrawal.ts';
 import { getWithdrawCoinList } from './withdraw/withdraw-coin-list.ts';
 import { cancelWithdrawal, withdrawDetail, withdrawList } from './withdraw/withdraw-list.ts';
@@ -161,6 +168,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   updateMail,
   helpList,
   helpInfo,
+  newsTabs,
+  newsList,
+  newsContent,
+  welfareEvents,
+  claimWelfare,
+  chartTest,
+  getWhitePaperSetting,
   serviceMessages,
   conversation,
   sendMessage,

@@ -15,6 +15,7 @@ import { offeringExecutor, offeringRoutes } from './offerings.ts';
 import { savingsExecutor, savingsRoutes } from './savings.ts';
 import { settingExecutor, settingRoutes } from './settings.ts';
 import { treasuryRoutes } from './treasury.ts';
+import { welfareExecutor, welfareRoutes } from './welfare.ts';
 
 /** What operators see and decide. Nothing here sets a price, an outcome or odds, or signs in as a customer. */
 export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Route[] } {
@@ -29,6 +30,7 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
     savings: savingsExecutor(deps),
     ...loanExecutors(deps),
     offering: offeringExecutor(deps.offerings),
+    welfare: welfareExecutor(deps),
   };
   const approvals = new Approvals({ db, acts, clock, changed, executors });
   return {
@@ -44,6 +46,7 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
       ...auditRoutes(db),
       ...settingRoutes(editing, approvals),
       ...contentRoutes(deps),
+      ...welfareRoutes(deps, approvals),
       ...savingsRoutes(deps, approvals),
       ...offeringRoutes(deps.offerings, approvals),
     ],

@@ -2,6 +2,7 @@ import { CONTRACT_RULES } from './contract-rules.ts';
 import { LOAN_RULES } from './loan-rules.ts';
 import { PROMOTION_RULES } from './promotion-rules.ts';
 import { paragraphs, type RuleText } from './rule-text.ts';
+import { STANDING_TEXTS } from './standing-texts.ts';
 
 /** What a new installation says; an operator's own texts stay. */
 export const DEFAULT_RULES: readonly RuleText[] = [
@@ -87,5 +88,6 @@ export const DEFAULT_RULES: readonly RuleText[] = [
   },
   ...CONTRACT_RULES,
   ...PROMOTION_RULES,
+  ...STANDING_TEXTS,
   ...LOAN_RULES,
 ];

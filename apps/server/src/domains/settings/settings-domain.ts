@@ -1,4 +1,13 @@
-import { type AllSetting, allSetting, dictionary, getAllSetting, type OutputOf, REPAY_TYPES } from '@bourse/contract';
+import {
+  type AllSetting,
+  allSetting,
+  dictionary,
+  getAllSetting,
+  getWhitePaperSetting,
+  type OutputOf,
+  REPAY_TYPES,
+} from '@bourse/contract';
+
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -62,6 +71,7 @@ export async function createSettingsDomain(deps: SettingsDeps): Promise<Settings
     bankCoins: () => coins.map(({ dictValue }) => dictValue),
     routes: [
       route(getAllSetting, 'read', () => settings),
+      route(getWhitePaperSetting, 'read', () => settings.WHITE_PAPER_SETTING),
       route(dictionary, 'read', ({ params, lang }) => {
         if (params.dictType === 't_app_language') return languages(settings);
         return params.dictType === 't_bank_coin' ? coins : repayTypes(lang);
