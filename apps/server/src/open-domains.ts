@@ -12,6 +12,8 @@ import { createBankDomain } from './domains/bank/bank-domain.ts';
 import { createCertificationDomain } from './domains/certification/certification-domain.ts';
 import { createContractDomain } from './domains/contract/contract-domain.ts';
 import { countContracts } from './domains/contract/count-contracts.ts';
+import type { DefiDeps } from './domains/defi/defi-deps.ts';
+import { createDefiDomain, type DefiDomain } from './domains/defi/defi-domain.ts';
 import type { FeedDomain } from './domains/feed/feed-domain.ts';
 import { createFreezeDomain } from './domains/freeze/freeze-domain.ts';
 import { createHelpDomain } from './domains/help/help-domain.ts';
@@ -43,6 +45,7 @@ import { createWithdrawDomain } from './domains/withdraw/withdraw-domain.ts';
 import { createActs } from './exchange/acts.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { OpenMarket } from './open-market.ts';
+import { openChain } from './platform/chain/open-chain.ts';
 import { named } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { HttpServerOptions } from './platform/http/create-http-server.ts';
@@ -74,6 +77,7 @@ export interface Domains {
   readonly freezes: Freezes;
   seedUser(user: SeedUser): Promise<number>;
   enterSimulation(owner: number): Promise<void>;
+  readonly defi: DefiDomain;
   readonly payments: HttpServerOptions['payments'];
 }
 
@@ -108,6 +112,14 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   });
   opened.push(() => freezing.close());
   const isFrozen = (userId: number) => freezing.of(userId, clock()).some(({ module }) => module === 'ALL');
+  const defiDeps: DefiDeps = {
+    ...{ db, clock, log, acts, committer, hub, deployment, recordChanged },
+    chain: await openChain(config.chain, clock),
+    tokens: config.chain?.tokens ?? { usdt: undefined, usdc: undefined },
+  };
+  const defi = createDefiDomain(defiDeps);
+  opened.push(() => defi.job.close());
+  defi.job.start();
   const account = await createAccountDomain({
     db,
     clock,
@@ -122,6 +134,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     enterSimulation,
     freezesOf: (userId) => freezing.of(userId, clock()),
     verificationOf: (userId) => certification.verificationOf(userId),
+    defiOf: (userId) => defi.standingOf(userId),
     onModeChanged: (userId, simulated) => reach.feed()?.statusChanged(userId, isFrozen(userId) ? 1 : 0, simulated),
   });
   opened.push(() => account.close());
@@ -173,7 +186,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       rules,
       help,
     },
-    ...{ recharge: rechargeDeps, withdraw: withdrawDeps },
+    ...{ recharge: rechargeDeps, withdraw: withdrawDeps, defi: defiDeps },
     support: { db, clock, deployment, outbox, acts },
     inbox: { db, clock, acts, recordChanged, queueChanged },
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
@@ -188,6 +201,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     freezes: freezing.freezes,
     seedUser: account.seedUser,
     enterSimulation,
+    defi,
     payments: gateway && { gateway, takeReport: recharge.takeReport },
     routes: [
       ...account.routes,
@@ -209,6 +223,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...createStatementDomain({ db, head: () => committer.head }).routes,
       ...recharge.routes,
       ...withdraw.routes,
+      ...defi.routes,
       ...createSwapDomain({ hub, committer, settings }).routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub, committer, deployment, freezes: freezing }).routes,

@@ -23,6 +23,7 @@ const RECORD_DOMAINS: Readonly<Record<RecordKind, readonly string[]>> = {
   service: ['service'],
   mail: ['mail'],
   freeze: ['account', 'freeze'],
+  defi: ['account', 'defi', 'assets'],
 };
 
 /** What the customer's own feed leads to: which domains of queries are out of date. */

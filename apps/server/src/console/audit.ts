@@ -21,7 +21,7 @@ interface Row {
 
 /** The audit log, and the parts of it that are the history of one setting or content. There is no call that changes it. */
 export function auditRoutes(db: Database): Route[] {
-  const list = (where: readonly (Condition | undefined)[], query: ListQuery) => acts(db, where, query);
+  const list = (where: readonly (Condition | undefined)[], query: ListQuery) => listActs(db, where, query);
   return [
     route(auditList, 'history', ({ query }) =>
       list(
@@ -47,7 +47,8 @@ export function auditRoutes(db: Database): Route[] {
   ];
 }
 
-async function acts(db: Database, where: readonly (Condition | undefined)[], query: ListQuery) {
+/** Acts of operators that fit, newest first. */
+export async function listActs(db: Database, where: readonly (Condition | undefined)[], query: ListQuery) {
   const { rows, total } = await listRows<Row>(
     db,
     {

@@ -8,6 +8,7 @@ import { contentRoutes } from './contents.ts';
 import { conversationRoutes } from './conversations.ts';
 import { customerActRoutes } from './customer-acts.ts';
 import { customerRoutes } from './customers.ts';
+import { defiExecutor, defiRoutes } from './defi.ts';
 import { moneyExecutors } from './money-executors.ts';
 import { moneyQueueRoutes } from './money-queues.ts';
 import { settingExecutor, settingRoutes } from './settings.ts';
@@ -20,7 +21,7 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
     for (const queue of ['approvals', 'recharge', 'withdrawal', 'customers'] as const) queueChanged(queue);
   };
   const editing = { ...deps, standard: settings.standard, reload: () => settings.reload() };
-  const executors = { ...moneyExecutors(deps), setting: settingExecutor(editing) };
+  const executors = { ...moneyExecutors(deps), setting: settingExecutor(editing), defi: defiExecutor(deps.defi) };
   const approvals = new Approvals({ db, acts, clock, changed, executors });
   return {
     routes: [
@@ -34,6 +35,7 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
       ...auditRoutes(db),
       ...settingRoutes(editing, approvals),
       ...contentRoutes(deps),
+      ...defiRoutes(deps.defi, approvals),
     ],
   };
 }

@@ -41,7 +41,7 @@ function linesOf(payload: unknown): ApprovalLine[] {
 /** How each kind of proposal is carried out: by a command of the engine that carries both operators into the journal. */
 export function moneyExecutors(
   deps: ConsoleDeps,
-): Readonly<Record<Exclude<ApprovalKind, 'setting'>, ApprovalExecutor>> {
+): Readonly<Record<Extract<ApprovalKind, 'recharge' | 'withdrawal' | 'adjustment' | 'house'>, ApprovalExecutor>> {
   return {
     recharge: {
       permission: 'recharge',

@@ -32,6 +32,17 @@ import {
   resetCustomerTotpCall,
 } from './customers.ts';
 import {
+  defiActivityList,
+  defiHistory,
+  defiParticipantList,
+  defiProgram,
+  defiRunIncomes,
+  defiRunList,
+  endDefiActivity,
+  proposeDefiActivity,
+  proposeDefiRates,
+} from './defi.ts';
+import {
   decideRechargeCall,
   decideWithdrawalCall,
   payoutDetails,
@@ -98,4 +109,13 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   withdrawContent,
   auditList,
   auditActions,
+  defiProgram,
+  proposeDefiRates,
+  defiActivityList,
+  proposeDefiActivity,
+  endDefiActivity,
+  defiRunList,
+  defiRunIncomes,
+  defiParticipantList,
+  defiHistory,
 ];

@@ -97,5 +97,5 @@ export type UserPush =
   | { readonly type: 'RECORD'; readonly seq: number; readonly what: RecordKind; readonly id: number };
 
 /** Records that others than the customer change: an operator's decision, an answer, a letter. */
-export const RECORD_KINDS = ['recharge', 'withdraw', 'certification', 'service', 'mail', 'freeze'] as const;
+export const RECORD_KINDS = ['recharge', 'withdraw', 'certification', 'service', 'mail', 'freeze', 'defi'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

@@ -8,6 +8,7 @@ export const RULE_KEYS = [
   'U_STANDARD_EXPLAIN',
   'STOCK_EXPLAIN',
   'PROMOTION_CENTER_EXPLAIN',
+  'DEFI_EXPLAIN',
 ] as const;
 export type RuleKey = (typeof RULE_KEYS)[number];
 

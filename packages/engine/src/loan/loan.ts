@@ -1,4 +1,4 @@
-import { type Amount, type Rate, RATE_ONE, ZERO } from '@bourse/money';
+import { type Amount, RATE_ONE, type Rate, ZERO } from '@bourse/money';
 
 /** `running` once it was paid out; `overdue` once its cycle is over. */
 export type LoanStatus = 'waiting' | 'running' | 'refused' | 'cancelled' | 'repaid' | 'overdue';

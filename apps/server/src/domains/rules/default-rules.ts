@@ -1,4 +1,5 @@
 import { CONTRACT_RULES } from './contract-rules.ts';
+import { DEFI_RULES } from './defi-rules.ts';
 import { PROMOTION_RULES } from './promotion-rules.ts';
 import { paragraphs, type RuleText } from './rule-text.ts';
 
@@ -86,4 +87,5 @@ export const DEFAULT_RULES: readonly RuleText[] = [
   },
   ...CONTRACT_RULES,
   ...PROMOTION_RULES,
+  ...DEFI_RULES,
 ];
