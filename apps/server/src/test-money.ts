@@ -5,6 +5,7 @@ import { OWNER } from '@bourse/engine';
 import { amount, formatAmount } from '@bourse/money';
 import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
+import type { DefiDomain } from './domains/defi/defi-domain.ts';
 import { letterStatement } from './domains/mail/send-letter.ts';
 import type { WithdrawDeps } from './domains/withdraw/withdraw-deps.ts';
 import { createActs } from './exchange/acts.ts';
@@ -39,6 +40,7 @@ export interface MoneyWorld {
   readonly committer: Committer;
   readonly prices: ScriptedProvider;
   readonly time: { nowMs: number };
+  readonly defi: DefiDomain;
   /** What an operator's decision about a withdrawal needs. */
   readonly decisions: Pick<WithdrawDeps, 'db' | 'acts' | 'letter'>;
   post(path: string, asked?: Asked): Promise<Reply>;
@@ -58,7 +60,12 @@ export interface TestCustomer {
   readonly token: string;
 }
 
-export async function openMoneyWorld(db: Database, key = 'default'): Promise<MoneyWorld> {
+/** `key`: the deployment; `settings` of the environment beyond the usual ones. */
+export async function openMoneyWorld(
+  db: Database,
+  key = 'default',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<MoneyWorld> {
   const time = { nowMs: START };
   const clock = () => time.nowMs;
   const log = pino({ level: 'silent' });
@@ -68,6 +75,7 @@ export async function openMoneyWorld(db: Database, key = 'default'): Promise<Mon
     DATA_DIR: mkdtempSync(join(tmpdir(), 'bourse-money-')),
     PORT: '0',
     RATE_LIMITS: 'false',
+    ...settings,
   });
   const deployment: Deployment = await readDeployment(join(ROOT, 'deployments'), key);
   const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'usdbrl'], clock);
@@ -76,7 +84,7 @@ export async function openMoneyWorld(db: Database, key = 'default'): Promise<Mon
   const opened: (() => Promise<void> | void)[] = [];
   const reach = { feed: () => undefined, queueChanged: () => undefined };
   const options = { config, deployment, clock, log, migrationsFolder, db, market, reach };
-  const { routes, sessions, operators, freezes } = await openDomains(options, opened);
+  const { routes, sessions, operators, freezes, defi } = await openDomains(options, opened);
   const server = await openTestServer(routes, sessions, {
     ...{ deployment, clock, freezes, operators: operators.sessions },
   });
@@ -100,6 +108,7 @@ export async function openMoneyWorld(db: Database, key = 'default'): Promise<Mon
     committer,
     prices,
     time,
+    defi,
     decisions: {
       ...{ db, acts: createActs(committer) },
       letter: (userId, letter) => letterStatement(userId, { type: 'withdraw', ...letter }, clock()),
