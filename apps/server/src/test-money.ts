@@ -102,7 +102,7 @@ export async function openMoneyWorld(
     return answer.json<Reply>();
   };
   const post: MoneyWorld['post'] = (path, asked = {}) => ask('POST', path, asked);
-  let customers = 0;
+  let customers = (await db.query('select id from users')).length;
   return {
     db,
     committer,
