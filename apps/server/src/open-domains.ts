@@ -17,6 +17,8 @@ import { createDefiDomain, type DefiDomain } from './domains/defi/defi-domain.ts
 import type { FeedDomain } from './domains/feed/feed-domain.ts';
 import { createFreezeDomain } from './domains/freeze/freeze-domain.ts';
 import { createHelpDomain } from './domains/help/help-domain.ts';
+import type { LoanDeps } from './domains/loan/loan-deps.ts';
+import { createLoanDomain } from './domains/loan/loan-domain.ts';
 import { createMailDomain } from './domains/mail/mail-domain.ts';
 import { letterStatement, sendLetter } from './domains/mail/send-letter.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
@@ -28,12 +30,15 @@ import { createPromotionDomain } from './domains/promotion/promotion-domain.ts';
 import type { RechargeDeps } from './domains/recharge/recharge-deps.ts';
 import { createRechargeDomain } from './domains/recharge/recharge-domain.ts';
 import { createRulesDomain } from './domains/rules/rules-domain.ts';
+import { createSavingsDomain } from './domains/savings/savings-domain.ts';
 import { createServiceDomain } from './domains/service/service-domain.ts';
 import { createSettingsDomain } from './domains/settings/settings-domain.ts';
 import { createSpotDomain } from './domains/spot/spot-domain.ts';
 import { countSpotOrders } from './domains/spot/spot-orders.ts';
 import { createStatementDomain } from './domains/statement/statement-domain.ts';
 import { createStockDomain } from './domains/stock/stock-domain.ts';
+import { seedDemoOfferings } from './domains/subscription/seed-demo-offerings.ts';
+import { createSubscriptionDomain } from './domains/subscription/subscription-domain.ts';
 import { createSwapDomain } from './domains/swap/swap-domain.ts';
 import { createTimedDomain } from './domains/timed/timed-domain.ts';
 import { countTimedOrders } from './domains/timed/timed-orders.ts';
@@ -42,7 +47,7 @@ import { createUploadDomain } from './domains/upload/upload-domain.ts';
 import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
 import type { WithdrawDeps } from './domains/withdraw/withdraw-deps.ts';
 import { createWithdrawDomain } from './domains/withdraw/withdraw-domain.ts';
-import { createActs } from './exchange/acts.ts';
+import { type Acts, createActs } from './exchange/acts.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { OpenMarket } from './open-market.ts';
 import { openChain } from './platform/chain/open-chain.ts';
@@ -71,6 +76,7 @@ export interface DomainsOptions extends ServerOptions {
 }
 
 export interface Domains {
+  readonly acts: Acts;
   readonly routes: readonly Route[];
   readonly sessions: Sessions;
   readonly operators: OperatorDomain;
@@ -79,6 +85,8 @@ export interface Domains {
   enterSimulation(owner: number): Promise<void>;
   readonly defi: DefiDomain;
   readonly payments: HttpServerOptions['payments'];
+  /** Offerings to try things with; `applicant` has applied for one. */
+  seedOfferings(applicant: number): Promise<void>;
 }
 
 /** All domains, joined: here alone one is given what another does. */
@@ -166,6 +174,16 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     letter: (userId, letter) => letterStatement(userId, { type: 'withdraw', ...letter }, clock()),
   };
   const withdraw = createWithdrawDomain(withdrawDeps);
+  const loanDeps: LoanDeps = {
+    ...{ db, clock, log, acts, committer, uploads, recordChanged, queueChanged },
+    letter: (userId, letter) => letterStatement(userId, { type: 'loan', ...letter }, clock()),
+  };
+  const loan = createLoanDomain(loanDeps);
+  opened.push(() => loan.close());
+  const subscription = createSubscriptionDomain({ db, hub, committer, tape, clock, log, secrets });
+  opened.push(() => subscription.close());
+  subscription.start();
+  const offerings = { db, hub, committer, acts, clock, secrets };
   const desk = createConsole({
     ...{
       db,
@@ -186,8 +204,9 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       rules,
       help,
     },
-    ...{ recharge: rechargeDeps, withdraw: withdrawDeps, defi: defiDeps },
+    ...{ recharge: rechargeDeps, withdraw: withdrawDeps, loan: loanDeps, defi: defiDeps },
     support: { db, clock, deployment, outbox, acts },
+    offerings,
     inbox: { db, clock, acts, recordChanged, queueChanged },
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
   });
@@ -196,12 +215,14 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   opened.push(() => commissions.close());
   commissions.start();
   return {
+    acts,
     sessions: account.sessions,
     operators,
     freezes: freezing.freezes,
     seedUser: account.seedUser,
     enterSimulation,
     defi,
+    seedOfferings: (applicant) => seedDemoOfferings({ ...offerings, applicant }),
     payments: gateway && { gateway, takeReport: recharge.takeReport },
     routes: [
       ...account.routes,
@@ -224,9 +245,12 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...recharge.routes,
       ...withdraw.routes,
       ...defi.routes,
+      ...loan.routes,
+      ...subscription.routes,
       ...createSwapDomain({ hub, committer, settings }).routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub, committer, deployment, freezes: freezing }).routes,
+      ...createSavingsDomain({ db, committer }).routes,
       ...createSpotDomain({ db, hub, committer }).routes,
       ...createTimedDomain({ db, hub, committer, tape, deployment }).routes,
       ...createContractDomain({ db, hub, committer, deployment }).routes,

@@ -1,5 +1,7 @@
 import { LEDGERS, type LedgerName, OWNER } from '@bourse/engine';
 import { AMOUNT_ONE, type Amount, amount } from '@bourse/money';
+import { seedDemoLoans } from './domains/loan/seed-demo-loans.ts';
+import type { Acts } from './exchange/acts.ts';
 import type { Committer, Request } from './exchange/committer.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { Instrument } from './market/instrument.ts';
@@ -88,6 +90,9 @@ export interface DemoWorldDeps {
   readonly seedUser: (who: { loginName: string; loginPassword: string; simulated: boolean }) => Promise<number>;
   readonly seedOperator: (operator: { name: string; password: string; role: 'admin' }) => Promise<void>;
   readonly enterSimulation: (userId: number) => Promise<void>;
+  readonly acts: Acts;
+  /** Products that the operators offer; a live customer tries one. */
+  readonly seedOfferings: (applicant: number) => Promise<void>;
 }
 
 const FACT = 'demo_world';
@@ -109,7 +114,9 @@ export async function seedDemoWorld(deps: DemoWorldDeps, isEmpty: boolean): Prom
       committer,
       deposits.map(([asset, text]) => ({ ...live, asset, amount: amount(text) })),
     );
+    if (!who.simulated) await deps.seedOfferings(owner);
   }
+  await seedDemoLoans(deps);
   await db.query('update facts set value = $2 where name = $1', [FACT, 'done']);
 }
 

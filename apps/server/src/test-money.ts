@@ -7,6 +7,7 @@ import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import type { DefiDomain } from './domains/defi/defi-domain.ts';
 import { letterStatement } from './domains/mail/send-letter.ts';
+import type { ManageOfferingsDeps } from './domains/subscription/manage-offerings.ts';
 import type { WithdrawDeps } from './domains/withdraw/withdraw-deps.ts';
 import { createActs } from './exchange/acts.ts';
 import type { Committer } from './exchange/committer.ts';
@@ -19,6 +20,7 @@ import type { Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Deployment, readDeployment } from './platform/deployment.ts';
 import { openTestServer } from './platform/http/test-http-server.ts';
+import { openSecrets } from './platform/secrets.ts';
 import type { Reply } from './test-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -43,6 +45,8 @@ export interface MoneyWorld {
   readonly defi: DefiDomain;
   /** What an operator's decision about a withdrawal needs. */
   readonly decisions: Pick<WithdrawDeps, 'db' | 'acts' | 'letter'>;
+  /** What listing and taking back an offering need. */
+  readonly offerings: ManageOfferingsDeps;
   post(path: string, asked?: Asked): Promise<Reply>;
   get(path: string, token: string): Promise<Reply>;
   /** A new customer of the live ledger. */
@@ -60,10 +64,11 @@ export interface TestCustomer {
   readonly token: string;
 }
 
-/** `key`: the deployment; `settings` of the environment beyond the usual ones. */
+/** `more`: markets beyond the usual ones; `settings` of the environment likewise. */
 export async function openMoneyWorld(
   db: Database,
   key = 'default',
+  more: readonly string[] = [],
   settings: Readonly<Record<string, string>> = {},
 ): Promise<MoneyWorld> {
   const time = { nowMs: START };
@@ -78,7 +83,7 @@ export async function openMoneyWorld(
     ...settings,
   });
   const deployment: Deployment = await readDeployment(join(ROOT, 'deployments'), key);
-  const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'usdbrl'], clock);
+  const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'usdbrl', ...more], clock);
   const market = await openMarket({ db, market: config.market, deployment, clock, log, provider: prices });
   const { committer } = market;
   const opened: (() => Promise<void> | void)[] = [];
@@ -112,6 +117,14 @@ export async function openMoneyWorld(
     decisions: {
       ...{ db, acts: createActs(committer) },
       letter: (userId, letter) => letterStatement(userId, { type: 'withdraw', ...letter }, clock()),
+    },
+    offerings: {
+      db,
+      hub: market.hub,
+      committer,
+      acts: createActs(committer),
+      clock,
+      secrets: await openSecrets(config),
     },
     post,
     get: (path, token) => ask('GET', path, { token }),

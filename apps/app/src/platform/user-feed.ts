@@ -24,6 +24,8 @@ const RECORD_DOMAINS: Readonly<Record<RecordKind, readonly string[]>> = {
   mail: ['mail'],
   freeze: ['account', 'freeze'],
   defi: ['account', 'defi', 'assets'],
+  savings: ['pledge', 'financial', 'assets'],
+  loan: ['loan', 'assets', 'mail'],
 };
 
 /** What the customer's own feed leads to: which domains of queries are out of date. */
@@ -34,7 +36,7 @@ export function staleDomains(push: UserPush): readonly string[] {
     case 'POSITION':
       return ['contract', 'stock', 'trading', 'assets'];
     case 'OWNCOIN':
-      return ['assets', 'account'];
+      return ['assets', 'account', 'subscription', 'stock'];
     case 'USER_STATUS':
       return ['account'];
     case 'RECORD':

@@ -9,6 +9,8 @@ import {
   customerOrders,
   helpArticleContents,
   helpGroupContents,
+  loanProductRows,
+  loanQueue,
   noticeContents,
   operatorList,
   QUEUES,
@@ -24,6 +26,8 @@ import { allows } from './session.ts';
 export const LISTS: Readonly<Record<string, Endpoint>> = {
   recharges: rechargeQueue,
   withdrawals: withdrawalQueue,
+  loans: loanQueue,
+  loanProducts: loanProductRows,
   certifications: certificationQueue,
   conversations: conversationQueue,
   approvals: approvalList,

@@ -8,6 +8,8 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import PriceChangeOutlined from '@mui/icons-material/PriceChangeOutlined';
+import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { Chip, Stack } from '@mui/material';
 import type { ComponentType } from 'react';
@@ -27,10 +29,12 @@ export interface Entry {
 export const ENTRIES: readonly Entry[] = [
   { name: 'recharges', icon: CallReceivedOutlined },
   { name: 'withdrawals', icon: CallMadeOutlined },
+  { name: 'loans', icon: RequestQuoteOutlined },
   { name: 'certifications', icon: BadgeOutlined },
   { name: 'conversations', icon: ChatOutlined },
   { name: 'approvals', icon: HowToRegOutlined },
   { name: 'customers', icon: PeopleOutlined },
+  { name: 'loanProducts', icon: PriceChangeOutlined },
   { name: 'treasury', icon: AccountBalanceOutlined },
   { name: 'notices', icon: ArticleOutlined, word: 'contents.menu' },
   { name: 'settings', icon: TuneOutlined },

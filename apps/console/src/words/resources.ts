@@ -28,6 +28,33 @@ export const resourcesWords = {
         search: 'Search',
       },
     },
+    loans: {
+      name: 'Loan |||| Loans',
+      fields: {
+        id: 'Number',
+        loginName: 'Customer',
+        amount: 'Asked for',
+        days: 'Cycle',
+        granted: 'Paid out',
+        owed: 'Owed now',
+        status: 'Status',
+        createdMs: 'Created',
+        search: 'Search',
+      },
+    },
+    loanProducts: {
+      name: 'Loan product |||| Loan products',
+      fields: {
+        id: 'Number',
+        days: 'Cycle',
+        odds: 'Interest a day',
+        amountMin: 'Amounts',
+        overdueOdds: 'Late',
+        repayOrg: 'Who lends',
+        open: 'On offer',
+        search: 'Search',
+      },
+    },
     certifications: {
       name: 'Certification |||| Certifications',
       fields: {

@@ -1,4 +1,12 @@
-import { auditActions, auditList, contentHistory, settingHistory } from '@bourse/contract/console';
+import {
+  auditActions,
+  auditList,
+  contentHistory,
+  loanProductHistory,
+  savingsHistory,
+  settingHistory,
+} from '@bourse/contract/console';
+import { savingsTarget } from '../domains/savings/edit-savings.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Condition, contains, equals, type ListQuery, listRows } from '../platform/db/list-rows.ts';
 import { type Route, route } from '../platform/http/route.ts';
@@ -21,7 +29,7 @@ interface Row {
 
 /** The audit log, and the parts of it that are the history of one setting or content. There is no call that changes it. */
 export function auditRoutes(db: Database): Route[] {
-  const list = (where: readonly (Condition | undefined)[], query: ListQuery) => listActs(db, where, query);
+  const list = (where: readonly (Condition | undefined)[], query: ListQuery) => acts(db, where, query);
   return [
     route(auditList, 'history', ({ query }) =>
       list(
@@ -40,6 +48,10 @@ export function auditRoutes(db: Database): Route[] {
       return rows.map(({ action }) => action);
     }),
     route(settingHistory, 'read', ({ query }) => list([equals('a.target', `setting ${query.key}`)], query)),
+    route(savingsHistory, 'read', ({ query }) => list([equals('a.target', savingsTarget(query.planId))], query)),
+    route(loanProductHistory, 'read', ({ query: { id, ...query } }) =>
+      list([equals('a.target', `loan product ${id}`)], query),
+    ),
     route(contentHistory, 'read', ({ query: { kind, name, lang, ...query } }) =>
       // Withdrawn and put back in all its languages at once: that has no language in its target.
       list([{ sql: 'a.target = any(?::text[])', value: [`${kind} ${name} ${lang}`, `${kind} ${name}`] }], query),
@@ -47,8 +59,13 @@ export function auditRoutes(db: Database): Route[] {
   ];
 }
 
+/** The acts of one target: "offering 3". */
+export function actsOf(db: Database, target: string, query: ListQuery) {
+  return acts(db, [equals('a.target', target)], query);
+}
+
 /** Acts of operators that fit, newest first. */
-export async function listActs(db: Database, where: readonly (Condition | undefined)[], query: ListQuery) {
+export async function acts(db: Database, where: readonly (Condition | undefined)[], query: ListQuery) {
   const { rows, total } = await listRows<Row>(
     db,
     {

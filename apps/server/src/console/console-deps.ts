@@ -6,11 +6,13 @@ import type { CertificationDomain } from '../domains/certification/certification
 import type { DefiDeps } from '../domains/defi/defi-deps.ts';
 import type { FreezeDomain } from '../domains/freeze/freeze-domain.ts';
 import type { HelpDomain } from '../domains/help/help-domain.ts';
+import type { LoanDeps } from '../domains/loan/loan-deps.ts';
 import type { NoticeDomain } from '../domains/notice/notice-domain.ts';
 import type { RechargeDeps } from '../domains/recharge/recharge-deps.ts';
 import type { RulesDomain } from '../domains/rules/rules-domain.ts';
 import type { InboxActDeps } from '../domains/service/operators-inbox.ts';
 import type { SettingsDomain } from '../domains/settings/settings-domain.ts';
+import type { ManageOfferingsDeps } from '../domains/subscription/manage-offerings.ts';
 import type { UploadDomain } from '../domains/upload/upload-domain.ts';
 import type { WithdrawDeps } from '../domains/withdraw/withdraw-deps.ts';
 import type { Acts } from '../exchange/acts.ts';
@@ -39,7 +41,9 @@ export interface ConsoleDeps {
   readonly recharge: RechargeDeps;
   readonly withdraw: WithdrawDeps;
   readonly defi: DefiDeps;
+  readonly loan: LoanDeps;
   readonly inbox: InboxActDeps;
+  readonly offerings: ManageOfferingsDeps;
   balancesOf(userId: number, simulated: boolean): Promise<AssetRow[]>;
   readonly notice: Pick<NoticeDomain, 'reload'>;
   readonly rules: Pick<RulesDomain, 'reload'>;

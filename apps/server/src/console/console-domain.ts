@@ -9,8 +9,11 @@ import { conversationRoutes } from './conversations.ts';
 import { customerActRoutes } from './customer-acts.ts';
 import { customerRoutes } from './customers.ts';
 import { defiExecutor, defiRoutes } from './defi.ts';
+import { loanExecutors, loanRoutes } from './loans.ts';
 import { moneyExecutors } from './money-executors.ts';
 import { moneyQueueRoutes } from './money-queues.ts';
+import { offeringExecutor, offeringRoutes } from './offerings.ts';
+import { savingsExecutor, savingsRoutes } from './savings.ts';
 import { settingExecutor, settingRoutes } from './settings.ts';
 import { treasuryRoutes } from './treasury.ts';
 
@@ -18,15 +21,23 @@ import { treasuryRoutes } from './treasury.ts';
 export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Route[] } {
   const { db, acts, clock, settings, queueChanged } = deps;
   const changed = () => {
-    for (const queue of ['approvals', 'recharge', 'withdrawal', 'customers'] as const) queueChanged(queue);
+    for (const queue of ['approvals', 'recharge', 'withdrawal', 'loan', 'customers'] as const) queueChanged(queue);
   };
   const editing = { ...deps, standard: settings.standard, reload: () => settings.reload() };
-  const executors = { ...moneyExecutors(deps), setting: settingExecutor(editing), defi: defiExecutor(deps.defi) };
+  const executors = {
+    ...moneyExecutors(deps),
+    setting: settingExecutor(editing),
+    savings: savingsExecutor(deps),
+    ...loanExecutors(deps),
+    offering: offeringExecutor(deps.offerings),
+    defi: defiExecutor(deps.defi),
+  };
   const approvals = new Approvals({ db, acts, clock, changed, executors });
   return {
     routes: [
       ...approvalRoutes(db, approvals),
       ...moneyQueueRoutes(deps, approvals),
+      ...loanRoutes(deps, approvals),
       ...certificationRoutes(deps),
       ...conversationRoutes(deps),
       ...customerRoutes(deps),
@@ -36,6 +47,8 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
       ...settingRoutes(editing, approvals),
       ...contentRoutes(deps),
       ...defiRoutes(deps.defi, approvals),
+      ...savingsRoutes(deps, approvals),
+      ...offeringRoutes(deps.offerings, approvals),
     ],
   };
 }

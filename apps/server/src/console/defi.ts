@@ -22,7 +22,7 @@ import { type DefiChange, defiTarget, planDefi } from '../domains/defi/plan-defi
 import { type Route, route } from '../platform/http/route.ts';
 import { refuseOn } from '../platform/refusal.ts';
 import type { ApprovalExecutor, ApprovalLine, Approvals } from './approvals.ts';
-import { listActs } from './audit.ts';
+import { acts } from './audit.ts';
 
 interface Proposing {
   readonly body: { readonly reason: string };
@@ -43,7 +43,7 @@ export function defiRoutes(deps: DefiDeps, approvals: Pick<Approvals, 'propose'>
     route(defiRunList, 'read', (call) => listRuns(deps, call)),
     route(defiRunIncomes, 'read', (call) => listRunIncomes(deps, call)),
     route(defiParticipantList, 'read', (call) => listParticipants(deps, call)),
-    route(defiHistory, 'read', ({ query }) => listActs(deps.db, [{ sql: 'a.target like ?', value: 'defi %' }], query)),
+    route(defiHistory, 'read', ({ query }) => acts(deps.db, [{ sql: 'a.target like ?', value: 'defi %' }], query)),
     route(proposeDefiRates, 'write', (call) => propose(call, { type: 'rates', rates: call.body.rates })),
     route(proposeDefiActivity, 'write', (call) => propose(call, { type: 'activity', activity: call.body.activity })),
     route(endDefiActivity, 'write', (call) => propose(call, { type: 'end', id: call.params.id })),

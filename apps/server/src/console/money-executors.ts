@@ -40,10 +40,11 @@ function linesOf(payload: unknown): ApprovalLine[] {
   return Object.entries(payload as Record<string, unknown>).map(([name, value]) => ({ name, value: String(value) }));
 }
 
+/** Kinds that move money at once. */
+type MoneyKind = Extract<ApprovalKind, 'recharge' | 'withdrawal' | 'adjustment' | 'house'>;
+
 /** How each kind of proposal is carried out: by a command of the engine that carries both operators into the journal. */
-export function moneyExecutors(
-  deps: ConsoleDeps,
-): Readonly<Record<Extract<ApprovalKind, 'recharge' | 'withdrawal' | 'adjustment' | 'house'>, ApprovalExecutor>> {
+export function moneyExecutors(deps: ConsoleDeps): Readonly<Record<MoneyKind, ApprovalExecutor>> {
   return {
     recharge: {
       permission: 'recharge',

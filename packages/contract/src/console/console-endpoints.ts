@@ -42,6 +42,7 @@ import {
   proposeDefiActivity,
   proposeDefiRates,
 } from './defi.ts';
+import { decideLoanCall, loanCase, loanProductHistory, loanProductRows, loanQueue, saveLoanProduct } from './loans.ts';
 import {
   decideRechargeCall,
   decideWithdrawalCall,
@@ -49,7 +50,26 @@ import {
   rechargeQueue,
   withdrawalQueue,
 } from './money-queues.ts';
+import {
+  cancelOfferingCall,
+  offeringApplications,
+  offeringHistory,
+  offeringList,
+  previewOfferingCall,
+  proposeOfferingCall,
+  saveOfferingTextsCall,
+} from './offerings.ts';
 import { addOperator, changeRole, disableOperator, operatorList, resetOperator } from './operators.ts';
+import {
+  closeSavingsPlanCall,
+  declareSavingsRateCall,
+  saveSavingsPlanCall,
+  savingsCalendar,
+  savingsFunding,
+  savingsHistory,
+  savingsPlanList,
+  savingsRateList,
+} from './savings.ts';
 import { contentHistory, saveSetting, settingHistory, settingList } from './settings.ts';
 import { changeOwnPassword, confirmCode, consoleMe, consoleSignIn, consoleSignOut } from './sign-in.ts';
 import { moveHouseCall, treasuryView, verifyBooks } from './treasury.ts';
@@ -107,6 +127,19 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   saveHelpGroupCall,
   saveHelpArticleCall,
   withdrawContent,
+  loanQueue,
+  loanCase,
+  decideLoanCall,
+  loanProductRows,
+  saveLoanProduct,
+  loanProductHistory,
+  offeringList,
+  offeringApplications,
+  offeringHistory,
+  previewOfferingCall,
+  proposeOfferingCall,
+  saveOfferingTextsCall,
+  cancelOfferingCall,
   auditList,
   auditActions,
   defiProgram,
@@ -118,4 +151,12 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   defiRunIncomes,
   defiParticipantList,
   defiHistory,
+  savingsPlanList,
+  savingsFunding,
+  saveSavingsPlanCall,
+  closeSavingsPlanCall,
+  savingsCalendar,
+  declareSavingsRateCall,
+  savingsRateList,
+  savingsHistory,
 ];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** Texts of rules: timed contracts, spot, USDT-margined contracts, stocks; of inviting others. */
+/** Texts of rules: timed contracts, spot, USDT-margined contracts, stocks; of inviting others; of loans. */
 export const RULE_KEYS = [
   'PERIOD_EXPLAIN',
   'COIN_EXPLAIN',
@@ -9,6 +9,7 @@ export const RULE_KEYS = [
   'STOCK_EXPLAIN',
   'PROMOTION_CENTER_EXPLAIN',
   'DEFI_EXPLAIN',
+  'LOANS_RULE',
 ] as const;
 export type RuleKey = (typeof RULE_KEYS)[number];
 

@@ -27,7 +27,7 @@ describe.each(testDatabases())('days of the programme: $name', ({ open }) => {
 
   const openWorld = async (settings: Readonly<Record<string, string>> = chain.settings) => {
     const nowMs = world?.time.nowMs;
-    world = await openMoneyWorld(db, 'default', settings);
+    world = await openMoneyWorld(db, 'default', [], settings);
     if (nowMs !== undefined) world.time.nowMs = nowMs;
     world.prices.say('ethusdt', '2000');
   };

@@ -19,7 +19,7 @@ describe.each(testDatabases())('joining with a wallet: $name', ({ open }) => {
   let other: Wallet;
   let wallets = 0;
   const openWorld = async (settings: Readonly<Record<string, string>>) => {
-    world = await openMoneyWorld(db, 'default', settings);
+    world = await openMoneyWorld(db, 'default', [], settings);
     world.prices.say('ethusdt', '2000');
   };
   beforeAll(async () => {

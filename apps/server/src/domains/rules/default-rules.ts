@@ -1,5 +1,6 @@
 import { CONTRACT_RULES } from './contract-rules.ts';
 import { DEFI_RULES } from './defi-rules.ts';
+import { LOAN_RULES } from './loan-rules.ts';
 import { PROMOTION_RULES } from './promotion-rules.ts';
 import { paragraphs, type RuleText } from './rule-text.ts';
 
@@ -88,4 +89,5 @@ export const DEFAULT_RULES: readonly RuleText[] = [
   ...CONTRACT_RULES,
   ...PROMOTION_RULES,
   ...DEFI_RULES,
+  ...LOAN_RULES,
 ];

@@ -42,8 +42,11 @@ export function defaultSettings(
       path('stocks', '/trade?tradeKey=ApanStocks'),
       path('swap', '/swap'),
       path('transfer', '/transfer'),
+      path('pledge', '/pledge'),
+      path('financial', '/financialList'),
       path('promotion', '/plug'),
       path('help', '/help'),
+      path('loan', '/loan'),
     ],
     BOTTOM_MENU_SETTING: [
       path('home', '/home'),
@@ -58,6 +61,10 @@ export function defaultSettings(
         path('withdraw', '/withdraw'),
         path('swap', '/swap'),
         path('transfer', '/transfer'),
+        path('pledge', '/pledge'),
+        path('financial', '/financialList'),
+        path('productPlan', '/productPlan'),
+        path('loan', '/loan'),
         path('statements', '/statements'),
       ]),
       ...of('account', [
@@ -73,7 +80,7 @@ export function defaultSettings(
     ],
     TAB_SETTING: [
       { key: 'platform', isOpen: 1 },
-      { key: 'financial', isOpen: 0 },
+      { key: 'financial', isOpen: 1 },
       { key: 'contract', isOpen: 1 },
       { key: 'stock', isOpen: 1 },
     ],

@@ -5,6 +5,7 @@ import {
   dictionary,
   getAllSetting,
   type OutputOf,
+  REPAY_TYPES,
 } from '@bourse/contract';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
@@ -62,6 +63,13 @@ function activityTypes(lang: string): OutputOf<typeof dictionary> {
   }));
 }
 
+/** The ways loans are repaid. */
+function repayTypes(lang: string): OutputOf<typeof dictionary> {
+  return REPAY_TYPES.map((dictValue) => ({
+    ...{ dictValue, dictLabel: wordMessage(`loan_repay_${dictValue}`, undefined, lang), remark: '', imgUrl: '' },
+  }));
+}
+
 /** What the app is configured with: the defaults, and what an operator changed in the table of settings. */
 export async function createSettingsDomain(deps: SettingsDeps): Promise<SettingsDomain> {
   let settings = await readSettings(deps);
@@ -72,7 +80,8 @@ export async function createSettingsDomain(deps: SettingsDeps): Promise<Settings
       route(getAllSetting, 'read', () => settings),
       route(dictionary, 'read', ({ params, lang }) => {
         if (params.dictType === 'defi_activity_type') return activityTypes(lang);
-        return params.dictType === 't_app_language' ? languages(settings) : coins;
+        if (params.dictType === 't_app_language') return languages(settings);
+        return params.dictType === 't_bank_coin' ? coins : repayTypes(lang);
       }),
     ],
     standard: defaultSettings(deps.deployment, deps.market),
