@@ -14,6 +14,8 @@ import { createChartTestDomain } from './domains/chart-test/chart-test-domain.ts
 import { contractCoins, contractTerms } from './domains/contract/contract-coins.ts';
 import { createContractDomain } from './domains/contract/contract-domain.ts';
 import { countContracts } from './domains/contract/count-contracts.ts';
+import type { DefiDeps } from './domains/defi/defi-deps.ts';
+import { createDefiDomain, type DefiDomain } from './domains/defi/defi-domain.ts';
 import type { FeedDomain } from './domains/feed/feed-domain.ts';
 import { createFollowDomain } from './domains/follow/follow-domain.ts';
 import { createFreezeDomain } from './domains/freeze/freeze-domain.ts';
@@ -56,6 +58,7 @@ import { createWithdrawDomain } from './domains/withdraw/withdraw-domain.ts';
 import { type Acts, createActs } from './exchange/acts.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { OpenMarket } from './open-market.ts';
+import { openChain } from './platform/chain/open-chain.ts';
 import { named } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { HttpServerOptions } from './platform/http/create-http-server.ts';
@@ -88,6 +91,7 @@ export interface Domains {
   readonly freezes: Freezes;
   seedUser(user: SeedUser): Promise<number>;
   enterSimulation(owner: number): Promise<void>;
+  readonly defi: DefiDomain;
   readonly payments: HttpServerOptions['payments'];
   /** Offerings to try things with; `applicant` has applied for one. */
   seedOfferings(applicant: number): Promise<void>;
@@ -124,6 +128,14 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   });
   opened.push(() => freezing.close());
   const isFrozen = (userId: number) => freezing.of(userId, clock()).some(({ module }) => module === 'ALL');
+  const defiDeps: DefiDeps = {
+    ...{ db, clock, log, acts, committer, hub, deployment, recordChanged },
+    chain: await openChain(config.chain, clock),
+    tokens: config.chain?.tokens ?? { usdt: undefined, usdc: undefined },
+  };
+  const defi = createDefiDomain(defiDeps);
+  opened.push(() => defi.job.close());
+  defi.job.start();
   const account = await createAccountDomain({
     db,
     clock,
@@ -138,6 +150,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     enterSimulation,
     freezesOf: (userId) => freezing.of(userId, clock()),
     verificationOf: (userId) => certification.verificationOf(userId),
+    defiOf: (userId) => defi.standingOf(userId),
     onModeChanged: (userId, simulated) => reach.feed()?.statusChanged(userId, isFrozen(userId) ? 1 : 0, simulated),
   });
   opened.push(() => account.close());
@@ -211,7 +224,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       rules,
       help,
     },
-    ...{ recharge: rechargeDeps, withdraw: withdrawDeps, loan: loanDeps },
+    ...{ recharge: rechargeDeps, withdraw: withdrawDeps, loan: loanDeps, defi: defiDeps },
     support: { db, clock, deployment, outbox, acts },
     offerings,
     inbox: { db, clock, acts, recordChanged, queueChanged },
@@ -236,6 +249,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     freezes: freezing.freezes,
     seedUser: account.seedUser,
     enterSimulation,
+    defi,
     seedOfferings: (applicant) => seedDemoOfferings({ ...offerings, applicant }),
     payments: gateway && { gateway, takeReport: recharge.takeReport },
     routes: [
@@ -261,6 +275,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...createStatementDomain({ db, head: () => committer.head }).routes,
       ...recharge.routes,
       ...withdraw.routes,
+      ...defi.routes,
       ...loan.routes,
       ...subscription.routes,
       ...createSwapDomain({ hub, committer, settings }).routes,

@@ -27,6 +27,13 @@ import { cancelStopOrder, stopList, stopsOfPosition, submitStop } from './contra
 import { cancelContractOrder, contractOrderList } from './contract/order-list.ts';
 import { contractPositionList, stopPosition } from './contract/position-list.ts';
 import { submitContractOrder } from './contract/submit-order.ts';
+import { getDefiRate } from './defi/get-defi-rate.ts';
+import { joinMessage } from './defi/join-message.ts';
+import { leaveDefi } from './defi/leave-defi.ts';
+import { sendApproveHash } from './defi/send-approve-hash.ts';
+import { showDefiActivity, showDefiActivityNotice, updateDefiActivity } from './defi/show-defi-activity.ts';
+import { showIncome, showOrder } from './defi/show-income.ts';
+import { userInvestment } from './defi/user-investment.ts';
 import type { Endpoint } from './endpoint.ts';
 import { benefitDays, benefitList, benefitSummary, savingsMovements } from './financial/benefits.ts';
 import { financialDetail, financialList, submitFinancial } from './financial/financial-list.ts';
@@ -295,6 +302,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   stopFollowing,
   followOrders,
   followCopies,
+  joinMessage,
+  sendApproveHash,
+  leaveDefi,
+  userInvestment,
+  getDefiRate,
+  showDefiActivity,
+  showDefiActivityNotice,
+  updateDefiActivity,
+  showIncome,
+  showOrder,
   loanProductList,
   submitLoan,
   loanList,

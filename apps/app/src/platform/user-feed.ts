@@ -25,6 +25,7 @@ const RECORD_DOMAINS: Readonly<Record<RecordKind, readonly string[]>> = {
   freeze: ['account', 'freeze'],
   follow: ['follow', 'contract', 'assets'],
   strategy: ['strategy'],
+  defi: ['account', 'defi', 'assets'],
   savings: ['pledge', 'financial', 'assets'],
   loan: ['loan', 'assets', 'mail'],
 };

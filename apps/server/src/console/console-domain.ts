@@ -8,6 +8,7 @@ import { contentRoutes } from './contents.ts';
 import { conversationRoutes } from './conversations.ts';
 import { customerActRoutes } from './customer-acts.ts';
 import { customerRoutes } from './customers.ts';
+import { defiExecutor, defiRoutes } from './defi.ts';
 import { loanExecutors, loanRoutes } from './loans.ts';
 import { moneyExecutors } from './money-executors.ts';
 import { moneyQueueRoutes } from './money-queues.ts';
@@ -31,6 +32,7 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
     ...loanExecutors(deps),
     offering: offeringExecutor(deps.offerings),
     welfare: welfareExecutor(deps),
+    defi: defiExecutor(deps.defi),
   };
   const approvals = new Approvals({ db, acts, clock, changed, executors });
   return {
@@ -47,6 +49,7 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
       ...settingRoutes(editing, approvals),
       ...contentRoutes(deps),
       ...welfareRoutes(deps, approvals),
+      ...defiRoutes(deps.defi, approvals),
       ...savingsRoutes(deps, approvals),
       ...offeringRoutes(deps.offerings, approvals),
     ],

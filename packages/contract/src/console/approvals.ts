@@ -16,6 +16,7 @@ export const APPROVAL_KINDS = [
   'loanProduct',
   'offering',
   'welfare',
+  'defi',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

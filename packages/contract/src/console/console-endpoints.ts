@@ -33,6 +33,17 @@ import {
   liftFreezeCall,
   resetCustomerTotpCall,
 } from './customers.ts';
+import {
+  defiActivityList,
+  defiHistory,
+  defiParticipantList,
+  defiProgram,
+  defiRunIncomes,
+  defiRunList,
+  endDefiActivity,
+  proposeDefiActivity,
+  proposeDefiRates,
+} from './defi.ts';
 import { decideLoanCall, loanCase, loanProductHistory, loanProductRows, loanQueue, saveLoanProduct } from './loans.ts';
 import {
   decideRechargeCall,
@@ -139,6 +150,15 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   cancelOfferingCall,
   auditList,
   auditActions,
+  defiProgram,
+  proposeDefiRates,
+  defiActivityList,
+  proposeDefiActivity,
+  endDefiActivity,
+  defiRunList,
+  defiRunIncomes,
+  defiParticipantList,
+  defiHistory,
   savingsPlanList,
   savingsFunding,
   saveSavingsPlanCall,

@@ -5,6 +5,7 @@ export * from './console-endpoints.ts';
 export * from './contents.ts';
 export * from './conversations.ts';
 export * from './customers.ts';
+export * from './defi.ts';
 export * from './feed.ts';
 export * from './fields.ts';
 export * from './loans.ts';

@@ -108,5 +108,6 @@ export const RECORD_KINDS = [
   'savings',
   'loan',
   'strategy',
+  'defi',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
