@@ -46,7 +46,7 @@ const AMOUNTS: Readonly<Record<string, string>> = {
   delegateValue: 'how much the customer spends',
   amount: 'of the customer’s own money',
   money: 'the margin the customer adds or takes back; of a card payment',
-  total: 'how much of their own asset the customer exchanges',
+  total: 'how much of their own asset the customer exchanges; what they were shown that repays their own loan',
   loseNumber: 'how much the customer’s own stop order closes',
   earnNumber: 'how much the customer’s own stop order closes',
 };
