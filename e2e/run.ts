@@ -5,6 +5,7 @@ import { cardsAndAddresses } from './journeys/cards-and-addresses.ts';
 import { certification } from './journeys/certification.ts';
 import { certificationAndOperators } from './journeys/certification-and-operators.ts';
 import { contractDesk } from './journeys/contract-desk.ts';
+import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
 import { loans } from './journeys/loans.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
@@ -28,6 +29,7 @@ const JOURNEYS: readonly Journey[] = [
   loans,
   certificationAndOperators,
   recharge,
+  everyList,
   everyScreen,
   aroundTheApp,
 ];

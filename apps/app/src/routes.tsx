@@ -9,6 +9,7 @@
  * - desks/: the desks of /trade: which are open, their tabs, the page of the chosen one.
  * - chart/: the price chart; `PriceChart` brings klinecharts along and is imported lazily.
  * - funds/: the customer's accounts and what moves money between them: which accounts, buying in and taking out.
+ * - savings/: what pledges and financial products share: cards, the purchase, the rule of interest.
  * - records/: what lists and pages of recharges and withdrawals share: tabs by status, rows, what became of them.
  * - instrument/: what several screens show of an instrument: header, picker, watch star, gathered depth.
  * - uploads/: pictures that forms send: `usePicture`, `PictureField`.
@@ -25,6 +26,7 @@ import { TradeDesk } from './desks/trade-desk.tsx';
 import { loanRoutes } from './loan-routes.ts';
 import { rechargeRoutes } from './recharge-routes.ts';
 import { firstPage, page, type Raw, requireSignIn, root, text } from './route-parts.ts';
+import { savingsRoutes } from './savings-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { supportRoutes } from './support-routes.ts';
@@ -286,6 +288,7 @@ const routeTree = root.addChildren([
   plug,
   statements,
   tradingRules,
+  ...savingsRoutes,
   ...supportRoutes,
   login,
   register,

@@ -28,12 +28,15 @@ import { createPromotionDomain } from './domains/promotion/promotion-domain.ts';
 import type { RechargeDeps } from './domains/recharge/recharge-deps.ts';
 import { createRechargeDomain } from './domains/recharge/recharge-domain.ts';
 import { createRulesDomain } from './domains/rules/rules-domain.ts';
+import { createSavingsDomain } from './domains/savings/savings-domain.ts';
 import { createServiceDomain } from './domains/service/service-domain.ts';
 import { createSettingsDomain } from './domains/settings/settings-domain.ts';
 import { createSpotDomain } from './domains/spot/spot-domain.ts';
 import { countSpotOrders } from './domains/spot/spot-orders.ts';
 import { createStatementDomain } from './domains/statement/statement-domain.ts';
 import { createStockDomain } from './domains/stock/stock-domain.ts';
+import { seedDemoOfferings } from './domains/subscription/seed-demo-offerings.ts';
+import { createSubscriptionDomain } from './domains/subscription/subscription-domain.ts';
 import { createSwapDomain } from './domains/swap/swap-domain.ts';
 import { createTimedDomain } from './domains/timed/timed-domain.ts';
 import { countTimedOrders } from './domains/timed/timed-orders.ts';
@@ -78,6 +81,8 @@ export interface Domains {
   seedUser(user: SeedUser): Promise<number>;
   enterSimulation(owner: number): Promise<void>;
   readonly payments: HttpServerOptions['payments'];
+  /** Offerings to try things with; `applicant` has applied for one. */
+  seedOfferings(applicant: number): Promise<void>;
 }
 
 /** All domains, joined: here alone one is given what another does. */
@@ -162,6 +167,10 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   };
   const loan = createLoanDomain(loanDeps);
   opened.push(() => loan.close());
+  const subscription = createSubscriptionDomain({ db, hub, committer, tape, clock, log, secrets });
+  opened.push(() => subscription.close());
+  subscription.start();
+  const offerings = { db, hub, committer, acts, clock, secrets };
   const desk = createConsole({
     ...{
       db,
@@ -184,6 +193,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     },
     ...{ recharge: rechargeDeps, withdraw: withdrawDeps, loan: loanDeps },
     support: { db, clock, deployment, outbox, acts },
+    offerings,
     inbox: { db, clock, acts, recordChanged, queueChanged },
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
   });
@@ -198,6 +208,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     freezes: freezing.freezes,
     seedUser: account.seedUser,
     enterSimulation,
+    seedOfferings: (applicant) => seedDemoOfferings({ ...offerings, applicant }),
     payments: gateway && { gateway, takeReport: recharge.takeReport },
     routes: [
       ...account.routes,
@@ -220,9 +231,11 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...recharge.routes,
       ...withdraw.routes,
       ...loan.routes,
+      ...subscription.routes,
       ...createSwapDomain({ hub, committer, settings }).routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub, committer, deployment, freezes: freezing }).routes,
+      ...createSavingsDomain({ db, committer }).routes,
       ...createSpotDomain({ db, hub, committer }).routes,
       ...createTimedDomain({ db, hub, committer, tape, deployment }).routes,
       ...createContractDomain({ db, hub, committer, deployment }).routes,

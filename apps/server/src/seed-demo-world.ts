@@ -91,6 +91,8 @@ export interface DemoWorldDeps {
   readonly seedOperator: (operator: { name: string; password: string; role: 'admin' }) => Promise<void>;
   readonly enterSimulation: (userId: number) => Promise<void>;
   readonly acts: Acts;
+  /** Products that the operators offer; a live customer tries one. */
+  readonly seedOfferings: (applicant: number) => Promise<void>;
 }
 
 const FACT = 'demo_world';
@@ -112,6 +114,7 @@ export async function seedDemoWorld(deps: DemoWorldDeps, isEmpty: boolean): Prom
       committer,
       deposits.map(([asset, text]) => ({ ...live, asset, amount: amount(text) })),
     );
+    if (!who.simulated) await deps.seedOfferings(owner);
   }
   await seedDemoLoans(deps);
   await db.query('update facts set value = $2 where name = $1', [FACT, 'done']);

@@ -125,9 +125,10 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   tell('seeding');
   if (deployment.simulatedTrading.enabled) await fundHouse(committer, hub.instruments, ['demo']);
   if (config.DEMO_WORLD) {
-    const { seedUser, enterSimulation, acts } = domains;
+    const { seedUser, enterSimulation, seedOfferings, acts } = domains;
     const { seedOperator } = operators;
-    const world = { db, committer, instruments: hub.instruments, seedUser, seedOperator, enterSimulation, acts };
+    const { instruments } = hub;
+    const world = { db, committer, instruments, seedUser, seedOperator, enterSimulation, acts, seedOfferings };
     await seedDemoWorld(world, isEmpty);
   }
   hub.start();

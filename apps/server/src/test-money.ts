@@ -6,6 +6,7 @@ import { amount, formatAmount } from '@bourse/money';
 import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { letterStatement } from './domains/mail/send-letter.ts';
+import type { ManageOfferingsDeps } from './domains/subscription/manage-offerings.ts';
 import type { WithdrawDeps } from './domains/withdraw/withdraw-deps.ts';
 import { createActs } from './exchange/acts.ts';
 import type { Committer } from './exchange/committer.ts';
@@ -18,6 +19,7 @@ import type { Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Deployment, readDeployment } from './platform/deployment.ts';
 import { openTestServer } from './platform/http/test-http-server.ts';
+import { openSecrets } from './platform/secrets.ts';
 import type { Reply } from './test-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -41,6 +43,8 @@ export interface MoneyWorld {
   readonly time: { nowMs: number };
   /** What an operator's decision about a withdrawal needs. */
   readonly decisions: Pick<WithdrawDeps, 'db' | 'acts' | 'letter'>;
+  /** What listing and taking back an offering need. */
+  readonly offerings: ManageOfferingsDeps;
   post(path: string, asked?: Asked): Promise<Reply>;
   get(path: string, token: string): Promise<Reply>;
   /** A new customer of the live ledger. */
@@ -58,7 +62,8 @@ export interface TestCustomer {
   readonly token: string;
 }
 
-export async function openMoneyWorld(db: Database, key = 'default'): Promise<MoneyWorld> {
+/** `more`: markets beyond the usual ones. */
+export async function openMoneyWorld(db: Database, key = 'default', more: readonly string[] = []): Promise<MoneyWorld> {
   const time = { nowMs: START };
   const clock = () => time.nowMs;
   const log = pino({ level: 'silent' });
@@ -70,7 +75,7 @@ export async function openMoneyWorld(db: Database, key = 'default'): Promise<Mon
     RATE_LIMITS: 'false',
   });
   const deployment: Deployment = await readDeployment(join(ROOT, 'deployments'), key);
-  const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'usdbrl'], clock);
+  const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'usdbrl', ...more], clock);
   const market = await openMarket({ db, market: config.market, deployment, clock, log, provider: prices });
   const { committer } = market;
   const opened: (() => Promise<void> | void)[] = [];
@@ -103,6 +108,14 @@ export async function openMoneyWorld(db: Database, key = 'default'): Promise<Mon
     decisions: {
       ...{ db, acts: createActs(committer) },
       letter: (userId, letter) => letterStatement(userId, { type: 'withdraw', ...letter }, clock()),
+    },
+    offerings: {
+      db,
+      hub: market.hub,
+      committer,
+      acts: createActs(committer),
+      clock,
+      secrets: await openSecrets(config),
     },
     post,
     get: (path, token) => ask('GET', path, { token }),

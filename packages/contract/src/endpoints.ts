@@ -28,6 +28,9 @@ import { cancelContractOrder, contractOrderList } from './contract/order-list.ts
 import { contractPositionList, stopPosition } from './contract/position-list.ts';
 import { submitContractOrder } from './contract/submit-order.ts';
 import type { Endpoint } from './endpoint.ts';
+import { benefitDays, benefitList, benefitSummary, savingsMovements } from './financial/benefits.ts';
+import { financialDetail, financialList, submitFinancial } from './financial/financial-list.ts';
+import { financialOrderList } from './financial/financial-orders.ts';
 import { freezeList } from './freeze/freeze-list.ts';
 import { helpInfo } from './help/help-info.ts';
 import { helpList } from './help/help-list.ts';
@@ -46,6 +49,14 @@ import { symbolList } from './market/symbol-list.ts';
 import { trades } from './market/trades.ts';
 import { getAllNoticeList } from './notice/get-all-notice-list.ts';
 import { noticeList } from './notice/notice-list.ts';
+import { pledgePlanList, pledgeRateList } from './pledge/plan-list.ts';
+import {
+  pledgeOrderList,
+  pledgeSummary,
+  redeemPledge,
+  redeemPledgeAnew,
+  submitPledge,
+} from './pledge/pledge-orders.ts';
 import { getAgentInfo, getAgentList } from './promotion/agent-info.ts';
 import { getAppCurrencyList } from './recharge/app-currency-list.ts';
 import { getRechargeAddress } from './recharge/get-address.ts';
@@ -73,6 +84,17 @@ import {
   stockPositionList,
   submitStockOrder,
 } from './stock/stock-order.ts';
+import { ownCoinInfo, ownCoinList } from './subscription/own-coin.ts';
+import { ownCoinDraw, ownCoinDrawList } from './subscription/own-coin-draw.ts';
+import {
+  applyForOwnCoin,
+  getAvailableNum,
+  ownCoinApplyList,
+  ownCoinOrderList,
+  payForOwnCoin,
+  placeOwnCoin,
+} from './subscription/own-coin-order.ts';
+import { sellHolding, stockHoldingList } from './subscription/stock-holding.ts';
 import { currencyExchange } from './swap/currency-exchange.ts';
 import { getCurrencyPrice, swapCoins } from './swap/currency-price.ts';
 import { createTimedOrder } from './timed/create-timed-order.ts';
@@ -192,6 +214,21 @@ export const ENDPOINTS: readonly Endpoint[] = [
   createTimedOrder,
   timedOrderList,
   timedOrderDetail,
+  pledgePlanList,
+  pledgeRateList,
+  pledgeSummary,
+  submitPledge,
+  pledgeOrderList,
+  redeemPledge,
+  redeemPledgeAnew,
+  financialList,
+  financialDetail,
+  submitFinancial,
+  financialOrderList,
+  benefitSummary,
+  benefitList,
+  benefitDays,
+  savingsMovements,
   walletAddressList,
   updateUserAddress,
   removeUserAddress,
@@ -213,4 +250,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   loanList,
   repayLoan,
   cancelLoan,
+  ownCoinList,
+  ownCoinInfo,
+  ownCoinDraw,
+  ownCoinDrawList,
+  applyForOwnCoin,
+  placeOwnCoin,
+  getAvailableNum,
+  ownCoinApplyList,
+  ownCoinOrderList,
+  payForOwnCoin,
+  stockHoldingList,
+  sellHolding,
 ];

@@ -10,17 +10,20 @@ const APP = join(import.meta.dirname, '../../../apps/app/src');
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'address.chain_': ['ERC', 'TRC', 'ETH'],
   'assets.': ['platform', 'financial', 'contract', 'stock'],
+  'benefit.kind_': ['all', 'pledge', 'fixed'],
   'certification.kind_': ['idCard', 'paper', 'driverLicense'],
   'bank.field_': [
     ...['userName', 'cardNumber', 'bankName', 'bankBranch', 'bankAddress', 'bankCode', 'userAddress', 'coin'],
     ...['nome', 'chavePix', 'cpf'],
   ],
+  'financial.status_': ['0', '1'],
   'loan.state_': ['waiting', 'success', 'failed', 'complete', 'overdue', 'cancelled'],
   'loan.tab_': ['all', 'waiting', 'success', 'overdue', 'complete', 'failed'],
   'login.': ['account', 'email', 'phone'],
   // Named by the settings of the deployment.
   'menu.group_': ['money', 'account', 'support', 'app'],
   'menu.': Object.keys(english.app.menu),
+  'pledge.status_': ['all', '0', '1', '2'],
   'quote.': [
     ...['hot', 'gainers', 'losers', 'US', 'BR'],
     ...['Optional', 'SecondContract', 'BBTrading', 'Ustandard', 'Encryption', 'ForeignExchange', 'ApanStocks'],

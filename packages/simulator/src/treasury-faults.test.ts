@@ -12,7 +12,7 @@ function found(fault: Fault): { readonly at: string; readonly reason: string } |
   for (const seed of SEEDS) {
     const trial = new Trial(() => new FaultyEngine(fault));
     const { twin } = trial;
-    const workload = new Workload(seed, 'all');
+    const workload = new Workload(seed, 'treasury');
     for (let step = 0; step < STEPS; step += 1) {
       const command = workload.next(twin.open, twin.desk.open, twin.margin, treasuryViewOf(twin));
       const reason = trial.step(command);

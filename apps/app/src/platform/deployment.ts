@@ -1,4 +1,10 @@
-import { type BankCardForm, DEFAULT_QUICK_AMOUNTS, type MessageKey, type QuickAmounts } from '@bourse/contract';
+import {
+  type BankCardForm,
+  DEFAULT_QUICK_AMOUNTS,
+  type MessageKey,
+  type QuickAmounts,
+  type RedeemCall,
+} from '@bourse/contract';
 
 /**
  * What the white label fixes before the app starts: `/platform/config.js` sets window.__BOURSE__. Anything missing or of
@@ -39,6 +45,11 @@ export interface Deployment {
     readonly appointmentOrders: boolean;
     readonly quickAmounts: QuickAmounts;
   };
+  readonly pledge: {
+    /** No pledge is taken back before its end from the app. */
+    readonly hideRedeem: boolean;
+    readonly redeemCall: RedeemCall;
+  };
   readonly transfer: { readonly blockContractWhenFrozen: boolean };
   /** What a frozen customer is told. */
   readonly freeze: { readonly textKey: MessageKey };
@@ -65,6 +76,7 @@ export function readDeployment(given: unknown): Deployment {
   const [trade, second, markets] = [shape(source.trade), shape(source.second), shape(source.markets)];
   const [fundPassword, withdraw] = [shape(source.fundPassword), shape(source.withdraw)];
   const certification = shape(source.certification);
+  const pledge = shape(source.pledge);
   const invitation = shape(shape(source.register).invitationRequired);
   return {
     key: text(source.key, 'default'),
@@ -96,6 +108,10 @@ export function readDeployment(given: unknown): Deployment {
     second: {
       appointmentOrders: flag(second.appointmentOrders, false),
       quickAmounts: quickAmounts(second.quickAmounts),
+    },
+    pledge: {
+      hideRedeem: flag(pledge.hideRedeem, false),
+      redeemCall: pledge.redeemCall === 'redempNewtion' ? 'redempNewtion' : 'redemption',
     },
     transfer: { blockContractWhenFrozen: flag(shape(source.transfer).blockContractWhenFrozen, false) },
     // The server has checked that there is such a message.

@@ -32,7 +32,19 @@ const SETTINGS_SPREAD_MS = 3_000;
 let settingsTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** What operators write or set: texts, and what the settings decide for the calls of a customer. */
-const OF_SETTINGS = ['settings', 'notice', 'rules', 'help', 'address', 'recharge', 'withdraw', 'swap', 'loan'];
+const OF_SETTINGS = [
+  'settings',
+  'notice',
+  'rules',
+  'help',
+  'address',
+  'recharge',
+  'withdraw',
+  'swap',
+  'pledge',
+  'financial',
+  'loan',
+];
 
 /** Operators changed what everybody sees: what is on the screen is read again. */
 export function readSettingsAgain(): void {

@@ -39,7 +39,20 @@ export const LEDGER_DOMAINS = ['assets', 'swap', 'spot', 'contract', 'stock', 't
 /** What no visitor may see, nor the next customer on this phone. */
 const PRIVATE_DOMAINS = new Set([
   ...LEDGER_DOMAINS,
-  ...['recharge', 'withdraw', 'bank', 'certification', 'service', 'mail', 'promotion', 'security', 'address', 'loan'],
+  ...[
+    'recharge',
+    'withdraw',
+    'bank',
+    'certification',
+    'service',
+    'mail',
+    'promotion',
+    'security',
+    'address',
+    'pledge',
+    'financial',
+    'loan',
+  ],
 ]);
 const isPrivate = (key: readonly unknown[]): boolean =>
   PRIVATE_DOMAINS.has(String(key[0])) || (key[0] === 'account' && key[1] === 'getInfo');

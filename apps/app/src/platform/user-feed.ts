@@ -23,6 +23,7 @@ const RECORD_DOMAINS: Readonly<Record<RecordKind, readonly string[]>> = {
   service: ['service'],
   mail: ['mail'],
   freeze: ['account', 'freeze'],
+  savings: ['pledge', 'financial', 'assets'],
   loan: ['loan', 'assets', 'mail'],
 };
 
@@ -34,7 +35,7 @@ export function staleDomains(push: UserPush): readonly string[] {
     case 'POSITION':
       return ['contract', 'stock', 'trading', 'assets'];
     case 'OWNCOIN':
-      return ['assets', 'account'];
+      return ['assets', 'account', 'subscription', 'stock'];
     case 'USER_STATUS':
       return ['account'];
     case 'RECORD':

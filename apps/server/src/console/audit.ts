@@ -1,4 +1,12 @@
-import { auditActions, auditList, contentHistory, loanProductHistory, settingHistory } from '@bourse/contract/console';
+import {
+  auditActions,
+  auditList,
+  contentHistory,
+  loanProductHistory,
+  savingsHistory,
+  settingHistory,
+} from '@bourse/contract/console';
+import { savingsTarget } from '../domains/savings/edit-savings.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Condition, contains, equals, type ListQuery, listRows } from '../platform/db/list-rows.ts';
 import { type Route, route } from '../platform/http/route.ts';
@@ -40,6 +48,7 @@ export function auditRoutes(db: Database): Route[] {
       return rows.map(({ action }) => action);
     }),
     route(settingHistory, 'read', ({ query }) => list([equals('a.target', `setting ${query.key}`)], query)),
+    route(savingsHistory, 'read', ({ query }) => list([equals('a.target', savingsTarget(query.planId))], query)),
     route(loanProductHistory, 'read', ({ query: { id, ...query } }) =>
       list([equals('a.target', `loan product ${id}`)], query),
     ),
@@ -48,6 +57,11 @@ export function auditRoutes(db: Database): Route[] {
       list([{ sql: 'a.target = any(?::text[])', value: [`${kind} ${name} ${lang}`, `${kind} ${name}`] }], query),
     ),
   ];
+}
+
+/** The acts of one target: "offering 3". */
+export function actsOf(db: Database, target: string, query: ListQuery) {
+  return acts(db, [equals('a.target', target)], query);
 }
 
 async function acts(db: Database, where: readonly (Condition | undefined)[], query: ListQuery) {

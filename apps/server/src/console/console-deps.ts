@@ -11,6 +11,7 @@ import type { RechargeDeps } from '../domains/recharge/recharge-deps.ts';
 import type { RulesDomain } from '../domains/rules/rules-domain.ts';
 import type { InboxActDeps } from '../domains/service/operators-inbox.ts';
 import type { SettingsDomain } from '../domains/settings/settings-domain.ts';
+import type { ManageOfferingsDeps } from '../domains/subscription/manage-offerings.ts';
 import type { UploadDomain } from '../domains/upload/upload-domain.ts';
 import type { WithdrawDeps } from '../domains/withdraw/withdraw-deps.ts';
 import type { Acts } from '../exchange/acts.ts';
@@ -40,6 +41,7 @@ export interface ConsoleDeps {
   readonly withdraw: WithdrawDeps;
   readonly loan: LoanDeps;
   readonly inbox: InboxActDeps;
+  readonly offerings: ManageOfferingsDeps;
   balancesOf(userId: number, simulated: boolean): Promise<AssetRow[]>;
   readonly notice: Pick<NoticeDomain, 'reload'>;
   readonly rules: Pick<RulesDomain, 'reload'>;

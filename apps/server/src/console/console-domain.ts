@@ -11,6 +11,8 @@ import { customerRoutes } from './customers.ts';
 import { loanExecutors, loanRoutes } from './loans.ts';
 import { moneyExecutors } from './money-executors.ts';
 import { moneyQueueRoutes } from './money-queues.ts';
+import { offeringExecutor, offeringRoutes } from './offerings.ts';
+import { savingsExecutor, savingsRoutes } from './savings.ts';
 import { settingExecutor, settingRoutes } from './settings.ts';
 import { treasuryRoutes } from './treasury.ts';
 
@@ -21,7 +23,13 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
     for (const queue of ['approvals', 'recharge', 'withdrawal', 'loan', 'customers'] as const) queueChanged(queue);
   };
   const editing = { ...deps, standard: settings.standard, reload: () => settings.reload() };
-  const executors = { ...moneyExecutors(deps), ...loanExecutors(deps), setting: settingExecutor(editing) };
+  const executors = {
+    ...moneyExecutors(deps),
+    setting: settingExecutor(editing),
+    savings: savingsExecutor(deps),
+    ...loanExecutors(deps),
+    offering: offeringExecutor(deps.offerings),
+  };
   const approvals = new Approvals({ db, acts, clock, changed, executors });
   return {
     routes: [
@@ -36,6 +44,8 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
       ...auditRoutes(db),
       ...settingRoutes(editing, approvals),
       ...contentRoutes(deps),
+      ...savingsRoutes(deps, approvals),
+      ...offeringRoutes(deps.offerings, approvals),
     ],
   };
 }

@@ -26,8 +26,6 @@ export interface HouseMove {
   readonly amount: string;
 }
 
-type MoneyKind = Extract<ApprovalKind, 'recharge' | 'withdrawal' | 'adjustment' | 'house'>;
-
 const HOUSE = {
   external: OWNER.external,
   liquidity: OWNER.liquidity,
@@ -41,6 +39,9 @@ const HOUSE = {
 function linesOf(payload: unknown): ApprovalLine[] {
   return Object.entries(payload as Record<string, unknown>).map(([name, value]) => ({ name, value: String(value) }));
 }
+
+/** Kinds that move money at once. */
+type MoneyKind = Extract<ApprovalKind, 'recharge' | 'withdrawal' | 'adjustment' | 'house'>;
 
 /** How each kind of proposal is carried out: by a command of the engine that carries both operators into the journal. */
 export function moneyExecutors(deps: ConsoleDeps): Readonly<Record<MoneyKind, ApprovalExecutor>> {

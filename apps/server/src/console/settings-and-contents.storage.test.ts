@@ -50,8 +50,10 @@ describe.each(testDatabases())('what operators edit: $name', ({ open }) => {
       adjustment: none,
       house: none,
       setting,
+      savings: none,
       loan: none,
       loanProduct: none,
+      offering: none,
     };
     const approvals = new Approvals({ db, acts, clock, changed: () => undefined, executors });
     world = await openOperatorWorld(db, {

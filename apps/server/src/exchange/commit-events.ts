@@ -60,6 +60,8 @@ export interface CommitEvents {
   readonly stocks: readonly StockEvent[];
   /** Customers whose positions or stops changed. */
   readonly positionOwners: readonly number[];
+  /** Customers whose applications or purchases changed. */
+  readonly offeringOwners: readonly number[];
   /** Customers whose balances changed. */
   readonly owners: readonly number[];
 }
@@ -91,6 +93,7 @@ export function eventsOf(changes: Changes, liquidityOwner: number): CommitEvents
     positionOwners: [
       ...new Set([...changes.positions.map(({ owner }) => owner), ...changes.stops.map(({ owner }) => owner)]),
     ],
+    offeringOwners: [...new Set(changes.products.offeringOrders.rows.map(({ owner }) => owner))],
     owners: [...owners],
   };
 }

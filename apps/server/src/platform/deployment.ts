@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { BANK_CARD_FORMS, DEFAULT_QUICK_AMOUNTS, type MessageKey } from '@bourse/contract';
+import { BANK_CARD_FORMS, DEFAULT_QUICK_AMOUNTS, type MessageKey, REDEEM_CALLS } from '@bourse/contract';
 import en from '@bourse/locales/en.json';
 import * as z from 'zod';
 import { ConfigError } from './config.ts';
@@ -92,6 +92,14 @@ const flags = z.strictObject({
         .default('HK'),
       /** Nobody is verified further who is not verified at all. */
       advancedRequiresPrimary: z.boolean().default(true),
+    })
+    .prefault({}),
+  pledge: z
+    .strictObject({
+      /** Nobody takes a pledge back before its end from the app. */
+      hideRedeem: z.boolean().default(false),
+      /** Which of two addresses for the same the app uses. */
+      redeemCall: z.enum(REDEEM_CALLS).default('redemption'),
     })
     .prefault({}),
   transfer: z

@@ -11,8 +11,10 @@ export const APPROVAL_KINDS = [
   'adjustment',
   'house',
   'setting',
+  'savings',
   'loan',
   'loanProduct',
+  'offering',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

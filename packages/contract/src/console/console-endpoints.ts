@@ -39,7 +39,26 @@ import {
   rechargeQueue,
   withdrawalQueue,
 } from './money-queues.ts';
+import {
+  cancelOfferingCall,
+  offeringApplications,
+  offeringHistory,
+  offeringList,
+  previewOfferingCall,
+  proposeOfferingCall,
+  saveOfferingTextsCall,
+} from './offerings.ts';
 import { addOperator, changeRole, disableOperator, operatorList, resetOperator } from './operators.ts';
+import {
+  closeSavingsPlanCall,
+  declareSavingsRateCall,
+  saveSavingsPlanCall,
+  savingsCalendar,
+  savingsFunding,
+  savingsHistory,
+  savingsPlanList,
+  savingsRateList,
+} from './savings.ts';
 import { contentHistory, saveSetting, settingHistory, settingList } from './settings.ts';
 import { changeOwnPassword, confirmCode, consoleMe, consoleSignIn, consoleSignOut } from './sign-in.ts';
 import { moveHouseCall, treasuryView, verifyBooks } from './treasury.ts';
@@ -103,6 +122,21 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   loanProductRows,
   saveLoanProduct,
   loanProductHistory,
+  offeringList,
+  offeringApplications,
+  offeringHistory,
+  previewOfferingCall,
+  proposeOfferingCall,
+  saveOfferingTextsCall,
+  cancelOfferingCall,
   auditList,
   auditActions,
+  savingsPlanList,
+  savingsFunding,
+  saveSavingsPlanCall,
+  closeSavingsPlanCall,
+  savingsCalendar,
+  declareSavingsRateCall,
+  savingsRateList,
+  savingsHistory,
 ];

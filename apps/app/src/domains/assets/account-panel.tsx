@@ -7,6 +7,7 @@ import type { AccountKey } from '../../funds/accounts.ts';
 import { partFile } from '../../platform/app-files.ts';
 import { AccountAssets } from './account-assets.tsx';
 import { MarginSummary } from './margin-summary.tsx';
+import { SavingsLinks } from './savings-links.tsx';
 
 const StockPanel = lazy(() =>
   partFile(() => import('./stock-panel.tsx').then((module) => ({ default: module.StockPanel }))),
@@ -36,6 +37,7 @@ export function AccountPanel({ account, assets, several }: AccountPanelProps) {
     <>
       {account === 'contract' && <MarginSummary assets={assets} />}
       {several && account !== 'platform' && <TransferLinks account={account} />}
+      {account === 'financial' && <SavingsLinks />}
       {(account === 'platform' || assets.length > 0) && list}
     </>
   );

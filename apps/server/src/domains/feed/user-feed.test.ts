@@ -28,6 +28,7 @@ const NOTHING = {
   stocks: [],
   owners: [],
   positionOwners: [],
+  offeringOwners: [],
 };
 
 describe('the user feed', () => {

@@ -1,0 +1,122 @@
+import {
+  closeSavingsPlanCall,
+  declareSavingsRateCall,
+  type SavingsDraft,
+  saveSavingsPlanCall,
+  savingsCalendar,
+  savingsFunding,
+  savingsPlanList,
+  savingsRateList,
+  validateReason,
+} from '@bourse/contract/console';
+import { formatRate, rate } from '@bourse/money';
+import {
+  closeSavings,
+  declareRate,
+  type EditSavingsDeps,
+  formerDraft,
+  planSavings,
+  type SavingsChange,
+  savingsTarget,
+  textOfDay,
+} from '../domains/savings/edit-savings.ts';
+import { operatorCalendar, operatorFunding, operatorPlans } from '../domains/savings/operator-view.ts';
+import type { Clock } from '../platform/clock.ts';
+import { equals, listRows } from '../platform/db/list-rows.ts';
+import { type Route, route } from '../platform/http/route.ts';
+import { refuseOn } from '../platform/refusal.ts';
+import type { ApprovalExecutor, ApprovalLine, Approvals } from './approvals.ts';
+
+export interface SavingsRoutesDeps extends EditSavingsDeps {
+  readonly clock: Clock;
+  /** Phones read what is on offer again. */
+  settingsChanged(): void;
+}
+
+/** What savings are on offer, what funds them, and the day's rates. */
+export function savingsRoutes(deps: SavingsRoutesDeps, approvals: Pick<Approvals, 'propose'>): Route[] {
+  const { db, clock, settingsChanged } = deps;
+  return [
+    route(savingsPlanList, 'read', async ({ query: { search, kind, state, page, perPage, sort, order } }) => {
+      const wanted = search.toLowerCase();
+      const found = (await operatorPlans(deps))
+        .filter((plan) => kind === undefined || plan.kind === kind)
+        .filter((plan) => state === undefined || plan.state === state)
+        .filter(({ texts }) => texts.some(({ title }) => title.toLowerCase().includes(wanted)));
+      const sign = order === 'asc' ? 1 : -1;
+      const sorted = found.sort((a, b) => sign * (a[sort] - b[sort] || a.id - b.id));
+      return { rows: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
+    }),
+    route(savingsFunding, 'read', () => operatorFunding(deps)),
+    route(saveSavingsPlanCall, 'write', async ({ body: { id, plan, reason }, operator, address }) => {
+      refuseOn(validateReason(reason));
+      const change: SavingsChange = { ...(id !== undefined && { id }), plan, former: await formerDraft(deps, id) };
+      const target = id === undefined ? 'savings new' : savingsTarget(id);
+      return { approval: await approvals.propose('savings', target, change, reason, { id: operator.id, address }) };
+    }),
+    route(closeSavingsPlanCall, 'write', async ({ params, body: { reason }, operator, address }) => {
+      refuseOn(validateReason(reason));
+      await closeSavings(deps, { id: params.id, reason, operator: { id: operator.id, address } });
+      settingsChanged();
+      return undefined;
+    }),
+    route(savingsCalendar, 'read', ({ params }) => operatorCalendar(deps, params.id, clock())),
+    route(declareSavingsRateCall, 'write', async ({ params, body: { day, rate, reason }, operator, address }) => {
+      refuseOn(validateReason(reason));
+      await declareRate(deps, { id: params.id, day, rate, reason, operator: { id: operator.id, address } });
+      settingsChanged();
+      return undefined;
+    }),
+    route(savingsRateList, 'read', async ({ query }) => {
+      const { rows, total } = await listRows<{ day: number; rate: string; at_ms: number }, 'day'>(
+        db,
+        {
+          select: 'day, rate, at_ms',
+          from: 'savings_rates',
+          where: [equals('plan_id', query.planId)],
+          sorts: { day: 'day' },
+          key: 'day',
+        },
+        query,
+      );
+      return {
+        total,
+        rows: rows.map((row) => ({
+          ...{ id: textOfDay(row.day), day: textOfDay(row.day) },
+          ...{ rate: formatRate(rate(row.rate)), declaredMs: row.at_ms },
+        })),
+      };
+    }),
+  ];
+}
+
+/** How a proposed plan is put in force. */
+export function savingsExecutor(deps: SavingsRoutesDeps): ApprovalExecutor {
+  return {
+    permission: 'products',
+    lines: (payload) => linesOf(payload as SavingsChange),
+    plan: (payload, _target, reason, operator) =>
+      planSavings(deps, { ...(payload as SavingsChange), reason, operator }),
+    done: async () => deps.settingsChanged(),
+  };
+}
+
+/** What is there and what it was, one term or text a line; of a plan that is changed, what changes alone. */
+function linesOf({ plan, former }: SavingsChange): ApprovalLine[] {
+  const before = former === '' ? undefined : flat(JSON.parse(former) as SavingsDraft);
+  const after = flat(plan);
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])];
+  return names.flatMap((name) => {
+    const [was, is] = [before?.[name] ?? '', after[name] ?? ''];
+    if (before === undefined) return is === '' ? [] : [{ name, value: is }];
+    return was === is ? [] : [{ name, value: `${was} → ${is}` }];
+  });
+}
+
+function flat({ texts, ...terms }: SavingsDraft): Record<string, string> {
+  const lines = Object.entries(terms).map(([name, value]) => [name, String(value)]);
+  const written = texts.flatMap(({ lang, ...parts }) =>
+    Object.entries(parts).map(([name, value]) => [`${name} (${lang})`, value]),
+  );
+  return Object.fromEntries([...lines, ...written]);
+}

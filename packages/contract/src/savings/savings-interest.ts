@@ -1,0 +1,55 @@
+import { type Amount, parseAmount, parseRate, type Rate, rateDown, rateUp, ZERO } from '@bourse/money';
+
+/** A day of savings is a day of UTC, for everybody. */
+export const DAY_MS = 86_400_000;
+
+/** The day of a moment, as days since 1970. */
+export function savingsDayOf(atMs: number): number {
+  return Math.floor(atMs / DAY_MS);
+}
+
+export interface SavingsTerm {
+  /** When the first day that earns begins: the midnight after the purchase. */
+  readonly firstMs: number;
+  /** When the last day that earns is over, and the principal comes back. */
+  readonly endMs: number;
+}
+
+/** The days that an order earns: whole days of UTC, the first of them the one after the purchase. */
+export function savingsTerm(boughtMs: number, days: number): SavingsTerm {
+  const firstMs = (savingsDayOf(boughtMs) + 1) * DAY_MS;
+  return { firstMs, endMs: firstMs + days * DAY_MS };
+}
+
+/** Interest of one day, rounded down: 1,000 at 0.05 % are 0.5. */
+export function dayInterestOf(principal: Amount, rate: Rate): Amount {
+  return rateDown(principal, rate);
+}
+
+/** Interest of all days at one rate: each day is rounded for itself. */
+export function termInterestOf(principal: Amount, rate: Rate, days: number): Amount {
+  return (dayInterestOf(principal, rate) * BigInt(days)) as Amount;
+}
+
+/** What redeeming costs, rounded up: 1,000 at 0.5 % are 5. */
+export function redeemFeeOf(principal: Amount, fee: Rate): Amount {
+  return rateUp(principal, fee);
+}
+
+export interface ExpectedInterest {
+  readonly least: Amount;
+  readonly most: Amount;
+}
+
+/** What an amount earns over a term, from the plan's least rate to its most; nothing where the amount is none. */
+export function expectedInterest(
+  amount: string,
+  plan: { readonly minOdds: string; readonly maxOdds: string; readonly days: number },
+): ExpectedInterest {
+  const [principal, least, most] = [parseAmount(amount), parseRate(plan.minOdds), parseRate(plan.maxOdds)];
+  if (!principal.ok || !least.ok || !most.ok) return { least: ZERO, most: ZERO };
+  return {
+    least: termInterestOf(principal.value, least.value, plan.days),
+    most: termInterestOf(principal.value, most.value, plan.days),
+  };
+}
