@@ -20,6 +20,7 @@ const CLOSED: Readonly<Record<string, FrozenScope>> = {
   'recharge.pay': 'RECHARGE',
   'withdraw.submit': 'WITHDRAW',
   'swap.currencyExchange': 'EXCHANGE',
+  'loan.submit': 'FINANCIAL',
 };
 const LAST = 'account.logout';
 const ADD = "insert into freezes (user_id, module, reason, operator_id, from_ms) values ($1, $2, 'odd', 7, 1)";

@@ -49,7 +49,7 @@ const AMOUNTS: Readonly<Record<string, string>> = {
   lower: 'the lowest limit of the customer’s own grid: orders like any others',
   upper: 'the highest limit of the customer’s own grid: orders like any others',
   money: 'the margin the customer adds or takes back; of a card payment',
-  total: 'how much of their own asset the customer exchanges',
+  total: 'how much of their own asset the customer exchanges; what they were shown that repays their own loan',
   loseNumber: 'how much the customer’s own stop order closes',
   earnNumber: 'how much the customer’s own stop order closes',
   number: 'how much the customer applies for, buys or sells',

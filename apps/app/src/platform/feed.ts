@@ -45,6 +45,7 @@ const OF_SETTINGS = [
   'swap',
   'pledge',
   'financial',
+  'loan',
 ];
 
 /** Operators changed what everybody sees: what is on the screen is read again. */

@@ -22,6 +22,7 @@ export interface Possessions {
   readonly upload: string;
   readonly recharge: number;
   readonly withdrawal: number;
+  readonly loan: number;
   readonly mail: number;
   readonly message: number;
   readonly session: number;
@@ -126,6 +127,14 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
     post('withdraw/submit', { amount: '50', coinType: 'TRC', coin: 'usdt', adress: address, pwd: FUND_PASSWORD }),
   );
   await post('user/uploadKYC', { flag: 1, realName: 'Boris Berg', idCard: `AB12345${customer.id}` });
+  const loan = await idOf(
+    post('load/order/submit', {
+      ...{ proId: 1, cycleType: 7, amount: '100' },
+      cardUrl: await sendPicture(server, customer),
+      cardBackUrl: await sendPicture(server, customer),
+      capitalUrl: await sendPicture(server, customer),
+    }),
+  );
   const message = await idOf(post('service/send', { text: 'where is my money' }));
   await post('userCoin/save', { coin: 'ethusdt' });
   const signIn = { signType: '3', loginName: await nameOf(server, customer), loginPassword: LOGIN_PASSWORD };
@@ -172,6 +181,7 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
       contractOrder,
       position,
       stop,
+      loan,
     },
     ...{ timedOrder, stockOrder, quote: quoteId },
     bankId: (await firstOf(post('userBank/getbank'))).id as number,
