@@ -4,6 +4,7 @@ import { Committer } from './exchange/committer.ts';
 import { listInstruments, listMargin, listTimed, newestTickId } from './exchange/listing.ts';
 import { contractListing, stockListing } from './exchange/margin-listings.ts';
 import { MarketDepth } from './exchange/market-depth.ts';
+import { ProductClock } from './exchange/product-clock.ts';
 import { TickRecorder } from './exchange/tick-recorder.ts';
 import { loadTape } from './exchange/tick-records.ts';
 import { TickTape } from './exchange/tick-tape.ts';
@@ -45,9 +46,11 @@ export async function openMarket({ db, market, deployment, clock, log, ...given 
   const hub = new MarketHub(provider, clock, log);
   const tape = new TickTape();
   const settler = new TimedSettler(committer, tape, clock, log);
+  const productClock = new ProductClock(committer, clock, log);
   const recorder = new TickRecorder({ db, committer, tape, clock, log });
   const close = async () => {
     settler.close();
+    productClock.close();
     await hub.close();
     await recorder.close();
     await committer.close();
@@ -82,6 +85,7 @@ export async function openMarket({ db, market, deployment, clock, log, ...given 
     committer.tick(symbol, quoteOf(tick));
   });
   settler.start();
+  productClock.start();
   recorder.start();
   return { hub, committer, tape, depth: new MarketDepth(committer, hub, clock), close };
 }

@@ -13,6 +13,13 @@ const HOUSE_WORTH = 200_000_000;
 const INSURANCE_WORTH = 5_000_000;
 const INSURED = ['usdt', 'usd', 'brl'];
 
+/** What interest, rewards and loans are paid from, of the live ledger alone. */
+const FUNDS = [
+  [OWNER.rewards, 'usdt', '1000000'],
+  [OWNER.rewards, 'eth', '500'],
+  [OWNER.loans, 'usdt', '1000000'],
+] as const;
+
 /** They sign in at once: one trades with the simulated grant, the other with money that came in by deposits. */
 export const DEMO_SIGN_INS = [
   { loginName: 'demo', loginPassword: 'demo1234', simulated: true, deposits: [] },
@@ -57,7 +64,10 @@ export async function fundHouse(
       return { ledger, owner: OWNER.insurance, accountType: 0, asset, amount: units } as const;
     }),
   );
-  await depositOnce(committer, [...deposits, ...insurance]);
+  const funds = FUNDS.filter(([, asset]) => ledgers.includes('live') && worth.has(asset)).map(
+    ([owner, asset, text]) => ({ ledger: 'live', owner, accountType: 0, asset, amount: amount(text) }) as const,
+  );
+  await depositOnce(committer, [...deposits, ...insurance, ...funds]);
 }
 
 type Deposit = Omit<Extract<Request, { type: 'deposit' }>, 'type'>;

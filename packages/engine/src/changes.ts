@@ -7,6 +7,7 @@ import type { MarginListing } from './margin/margin-listing.ts';
 import type { MarginOrder } from './margin/margin-order.ts';
 import type { Position } from './margin/position.ts';
 import type { Stop } from './margin/stop.ts';
+import { ProductChanges } from './products/product-changes.ts';
 import type { SpotOrder } from './spot/spot-order.ts';
 import type { Trade } from './spot/trade.ts';
 import type { TimedOrder } from './timed/timed-order.ts';
@@ -34,6 +35,8 @@ export class Changes {
   moneyOrders: MoneyOrder[] = [];
   commissionRuns: CommissionRun[] = [];
   acts: RecordedAct[] = [];
+  /** Savings, loans, offerings, collectibles, rewards. */
+  readonly products = new ProductChanges();
   answers: IdempotentAnswer[] = [];
   /** Customers who entered simulated trading for the first time. */
   granted: number[] = [];
@@ -96,6 +99,7 @@ export class Changes {
     for (const position of this.positions) position.dirty = false;
     for (const stop of this.stops) stop.dirty = false;
     for (const order of this.moneyOrders) order.dirty = false;
+    this.products.clear();
     this.accounts = [];
     this.orders = [];
     this.transfers = [];

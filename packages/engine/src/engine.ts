@@ -13,6 +13,8 @@ import { checkMarginListing, type MarginListing } from './margin/margin-listing.
 import { marginTick, reachesMargin } from './margin/margin-tick.ts';
 import { placeMargin } from './margin/place-margin.ts';
 import { cancelStop, setStop } from './margin/stops.ts';
+import { applyProduct } from './products/apply-product.ts';
+import { stepProducts } from './products/step-products.ts';
 import { type Rejection, reject } from './rejection.ts';
 import { applyTick, isReached } from './spot/apply-tick.ts';
 import { cancelOrder } from './spot/cancel-order.ts';
@@ -38,6 +40,9 @@ export function reachesAnything(state: State, symbol: string, quote: Quote): boo
     return market !== undefined && reachesMargin(market, quote);
   });
 }
+
+/** What stands there is exactly what customers were promised. */
+const UNDEPOSITABLE: ReadonlySet<number> = new Set([OWNER.external, OWNER.escrow, OWNER.savings, OWNER.offerings]);
 
 const UNCHANGED: Outcome = { ok: true, changed: false, result: {} };
 
@@ -129,10 +134,12 @@ export class Engine {
         return outcomeOf(payCommissions(this.state, command));
       case 'record-act':
         return outcomeOf({ orderId: recordAct(this.state, command.act, command.atMs) });
-      default: {
-        const never: never = command;
-        assert(false, `unknown command ${JSON.stringify(never)}`);
-      }
+      case 'step-products':
+        return stepProducts(this.state, command) ? { ok: true, changed: true, result: {} } : UNCHANGED;
+      default:
+        return this.#once('idempotency' in command ? command.idempotency : null, () =>
+          applyProduct(this.state, command),
+        );
     }
   }
 
@@ -155,7 +162,7 @@ export class Engine {
 
   #deposit(command: Deposit): Outcome {
     if (command.amount <= 0n) return reject('amount_incorrect');
-    if (command.owner === OWNER.external || command.owner === OWNER.escrow) return reject('amount_incorrect');
+    if (UNDEPOSITABLE.has(command.owner)) return reject('amount_incorrect');
     if (isHouse(command.owner) !== (command.accountType === 0)) return reject('amount_incorrect');
     this.#bringIn(
       command.ledger,

@@ -1,5 +1,6 @@
 import { marginLines } from './margin/margin-lines.ts';
 import { plain } from './plain.ts';
+import { productLines } from './products/product-lines.ts';
 import type { State } from './state.ts';
 
 /** The whole state as sorted text lines: two engines are in the same state exactly when their lines are the same. */
@@ -35,6 +36,7 @@ export function stateLines(state: State): string[] {
   for (const { dirty: _, ...order } of state.timed.orders.values()) lines.push(`timed order ${plain(order)}`);
   lines.push(...marginLines(state));
   for (const { dirty: _, ...order } of state.treasury.orders.values()) lines.push(`money order ${plain(order)}`);
+  lines.push(...productLines(state));
   for (const answer of state.idempotency.values())
     lines.push(`answer ${answer.key} ${answer.hash} ${answer.result.orderId ?? ''}`);
   for (const owner of state.granted) lines.push(`granted ${owner}`);

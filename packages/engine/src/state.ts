@@ -6,7 +6,13 @@ import { IdempotencyWindow } from './idempotency.ts';
 import type { Instrument } from './instrument.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { LEDGERS, type LedgerName } from './ledger/owners.ts';
+import { LoanDesk } from './loan/loan-desk.ts';
 import { MarginDesk } from './margin/margin-desk.ts';
+import { NftDesk } from './nft/nft-desk.ts';
+import { OfferingDesk } from './offering/offering-desk.ts';
+import { Agenda } from './products/agenda.ts';
+import { RewardDesk } from './rewards/reward-desk.ts';
+import { SavingsDesk } from './savings/savings-desk.ts';
 import type { SpotOrder } from './spot/spot-order.ts';
 import { TimedDesk } from './timed/timed-desk.ts';
 import type { TimedOrder } from './timed/timed-order.ts';
@@ -31,6 +37,13 @@ export class State {
   readonly timed = new TimedDesk(this.changes);
   readonly margin = new MarginDesk(this.changes);
   readonly treasury = new TreasuryDesk();
+  readonly savings = new SavingsDesk();
+  readonly loans = new LoanDesk();
+  readonly offerings = new OfferingDesk();
+  readonly nfts = new NftDesk();
+  readonly rewards = new RewardDesk();
+  /** What products have to do when. */
+  readonly agenda = new Agenda();
   readonly idempotency = new IdempotencyWindow();
   /** Customers whose simulated ledger was funded. */
   readonly granted = new Set<number>();

@@ -117,6 +117,8 @@ export class NaiveExchange {
         return naivePayCommissions(this, command);
       case 'record-act':
         return naiveRecordAct(this, command);
+      default:
+        throw new Error(`the twin does not know ${command.type}`);
     }
   }
 

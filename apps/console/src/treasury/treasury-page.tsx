@@ -97,6 +97,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 type Asset = View['assets'][number];
 const COLUMNS = [
   ...(['customers', 'customersHeld', 'external', 'liquidity', 'fees', 'escrow', 'insurance', 'treasury'] as const),
+  ...(['rewards', 'savings', 'loans', 'offerings'] as const),
 ];
 
 function Books({ view }: { view: View }) {

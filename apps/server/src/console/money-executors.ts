@@ -32,6 +32,8 @@ const HOUSE = {
   fees: OWNER.fees,
   insurance: OWNER.insurance,
   treasury: OWNER.treasury,
+  rewards: OWNER.rewards,
+  loans: OWNER.loans,
 } as const;
 
 function linesOf(payload: unknown): ApprovalLine[] {

@@ -48,7 +48,8 @@ const whole = ({ available, held }: Account) => available + held;
 function bookOf(state: State, ledger: LedgerName) {
   const byAsset = new Map<string, Account[]>();
   for (const account of state.ledger.accounts()) {
-    if (account.ledger !== ledger) continue;
+    // Collectibles are assets of one unit each: their own page shows them.
+    if (account.ledger !== ledger || account.asset.startsWith('nft-')) continue;
     byAsset.set(account.asset, [...(byAsset.get(account.asset) ?? []), account]);
   }
   const assets = [...byAsset].map(([asset, accounts]) => {
@@ -70,6 +71,10 @@ function bookOf(state: State, ledger: LedgerName) {
       escrow: of(OWNER.escrow),
       insurance: of(OWNER.insurance),
       treasury: of(OWNER.treasury),
+      rewards: of(OWNER.rewards),
+      savings: of(OWNER.savings),
+      loans: of(OWNER.loans),
+      offerings: of(OWNER.offerings),
       sum: text(sumOf(accounts, whole)),
     };
   });

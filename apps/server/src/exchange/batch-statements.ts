@@ -3,6 +3,7 @@ import { formatAmount, formatPrice, type Price } from '@bourse/money';
 import type { Statement } from '../platform/db/database.ts';
 import { bulkInsert, Columns } from './bulk-insert.ts';
 import { ladderColumns, marginStatements } from './margin-rows.ts';
+import { productStatements } from './product-rows.ts';
 import { encodeTimedListing, TIMED_SQL, timedColumns } from './timed-rows.ts';
 import { treasuryStatements } from './treasury-rows.ts';
 
@@ -105,6 +106,7 @@ export function batchStatements(changes: Changes, journal: JournalRow, steps: Ti
     statements.push({ sql: TIMED_SQL.listing, params: [listing.symbol, encodeTimedListing(listing)] });
   }
   statements.push(...treasuryStatements(changes, journal.batch));
+  statements.push(...productStatements(changes.products, journal.batch));
   add(SQL.answers, answerColumns(changes, journal.batch), changes.answers.length);
   if (journal.batch % PRUNE_EVERY === 0) statements.push({ sql: SQL.prune, params: [IDEMPOTENCY_MAX] });
   for (const instrument of changes.instruments) {

@@ -11,6 +11,7 @@ import type { Database } from '../platform/db/database.ts';
 import { decodeResult } from './batch-statements.ts';
 import { GENESIS_HASH } from './journal-chain.ts';
 import { loadMargin } from './load-margin.ts';
+import { loadProducts } from './load-products.ts';
 import { loadTimed } from './timed-rows.ts';
 import { loadTreasury } from './treasury-rows.ts';
 
@@ -32,6 +33,7 @@ export async function loadEngine(db: Database): Promise<{ engine: Engine; head: 
   await loadTimed(db, engine);
   await loadMargin(db, engine);
   await loadTreasury(db, engine);
+  await loadProducts(db, engine);
   await loadAnswers(db, engine);
   for (const row of await db.query<{ owner: number }>('select owner from granted order by owner')) {
     engine.state.granted.add(row.owner);

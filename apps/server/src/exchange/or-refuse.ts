@@ -35,6 +35,22 @@ const KEY: Readonly<Record<RejectionCode, MessageKey>> = {
   appointment_past: 'greaterThanCurrentTime',
   appointment_range: 'appointment_range',
   batch_order: 'system_error',
+  product_invalid: 'product_invalid',
+  product_closed: 'product_closed',
+  product_full: 'product_full',
+  product_amount: 'product_amount',
+  purchases_spent: 'purchases_spent',
+  rate_declared: 'rate_declared',
+  rate_range: 'rate_range',
+  loans_open: 'loans_open',
+  offering_closed: 'offering_closed',
+  offering_quantity: 'Please_ correct_quantity',
+  offering_applied: 'offering_applied',
+  seed_wrong: 'system_error',
+  nft_sold: 'nft_sold',
+  nft_price: 'nft_price',
+  nft_owner: 'nft_owner',
+  reward_paid: 'reward_paid',
 };
 
 /** The result of an accepted command; a refused one becomes a `Refusal` with the engine's own parameters over `params`. */

@@ -4,7 +4,7 @@ import { asset, decimal, id, signedDecimal, timeMs } from '../fields.ts';
 import { reason } from './fields.ts';
 
 /** Accounts of the house between which operators may propose to move money. */
-export const MOVABLE_ACCOUNTS = ['external', 'liquidity', 'fees', 'insurance', 'treasury'] as const;
+export const MOVABLE_ACCOUNTS = ['external', 'liquidity', 'fees', 'insurance', 'treasury', 'rewards', 'loans'] as const;
 
 export const treasuryView = endpoint({
   id: 'console.treasury',
@@ -29,6 +29,14 @@ export const treasuryView = endpoint({
         escrow: signedDecimal(),
         insurance: signedDecimal(),
         treasury: signedDecimal(),
+        /** Pays interest and rewards. */
+        rewards: signedDecimal(),
+        /** Principals of savings, and the interest that is covered. */
+        savings: signedDecimal(),
+        /** What may be lent. */
+        loans: signedDecimal(),
+        /** On offer, and not handed out. */
+        offerings: signedDecimal(),
         sum: signedDecimal(),
       }),
     ),

@@ -1,4 +1,5 @@
 import { type Amount, RATE_ONE, type Rate, ZERO } from '@bourse/money';
+import { DAY_MS, dayOf } from '../savings/savings-order.ts';
 
 /** `running` once it was paid out; `overdue` once its cycle is over. */
 export type LoanStatus = 'waiting' | 'running' | 'refused' | 'cancelled' | 'repaid' | 'overdue';
@@ -30,8 +31,6 @@ export interface Loan {
   dirty: boolean;
 }
 
-const DAY_MS = 86_400_000;
-
 export interface Owed {
   readonly principal: Amount;
   readonly interest: Amount;
@@ -47,9 +46,10 @@ type Terms = Pick<Loan, 'granted' | 'days' | 'rate' | 'overdueRate' | 'overdueDa
  * 1,000 at 0.1 % for 7 days: 1,007; after 2 of them 1,002; 3 days late at 0.2 %: 1,013.
  */
 export function owedAt(loan: Terms, atMs: number): Owed {
-  const begun = Math.max(Math.floor((atMs - loan.disbursedMs) / DAY_MS) + 1, 1);
-  const daysLate = Math.min(Math.max(begun - loan.days, 0), loan.overdueDays);
-  const interest = daily(loan.granted, loan.rate, Math.min(begun, loan.days));
+  const begun = dayOf(atMs - loan.disbursedMs) + 1;
+  const late = begun > loan.days ? begun - loan.days : 0;
+  const daysLate = late < loan.overdueDays ? late : loan.overdueDays;
+  const interest = daily(loan.granted, loan.rate, begun < loan.days ? begun : loan.days);
   const penalty = daily(loan.granted, loan.overdueRate, daysLate);
   return { principal: loan.granted, interest, penalty, total: (loan.granted + interest + penalty) as Amount };
 }

@@ -58,6 +58,9 @@ export interface OfferingOrder {
   readonly id: number;
   readonly offeringId: number;
   readonly owner: number;
+  /** The offering's. */
+  readonly asset: string;
+  readonly accountType: AccountType;
   /** Asked for. */
   readonly quantity: Amount;
   won: Amount;
@@ -66,6 +69,8 @@ export interface OfferingOrder {
   status: OfferingOrderStatus;
   /** Until when what was bought is held; 0 where it is free. */
   unlockMs: number;
+  /** Whether it is still held. */
+  locked: boolean;
   readonly createdMs: number;
   updatedMs: number;
   dirty: boolean;

@@ -34,7 +34,7 @@ export const DAY_MS = 86_400_000;
 
 /** The day of a moment: days since 1970 in UTC. */
 export function dayOf(atMs: number): number {
-  return Math.floor(atMs / DAY_MS);
+  return (atMs - (atMs % DAY_MS)) / DAY_MS;
 }
 
 /** Interest of one day: rounded down to the ledger's unit. 1,000 USDT at 0.05 % are 0.5 USDT. */
@@ -44,8 +44,8 @@ export function dayInterest(principal: Amount, rate: Rate): Amount {
 
 /** What stands for the days still to come: at most this will be paid for them. */
 export function coverOf(order: Pick<SavingsOrder, 'principal' | 'maxRate' | 'nextDay' | 'lastDay'>): Amount {
-  const days = BigInt(Math.max(order.lastDay - order.nextDay + 1, 0));
-  return (dayInterest(order.principal, order.maxRate) * days) as Amount;
+  const days = order.lastDay - order.nextDay + 1;
+  return days > 0 ? ((dayInterest(order.principal, order.maxRate) * BigInt(days)) as Amount) : ZERO;
 }
 
 /** All that stands in the house's savings account for an order that runs. */

@@ -27,13 +27,15 @@ export function adjustBalance(state: State, command: AdjustBalance): CommandResu
   return {};
 }
 
-/** House accounts between which operators move money. Escrow is the customers' promise, and nobody's to move. */
+/** House accounts between which operators move money. Escrow, savings and offerings are promised to customers, and nobody's to move. */
 const MOVABLE: ReadonlySet<number> = new Set([
   OWNER.external,
   OWNER.liquidity,
   OWNER.fees,
   OWNER.insurance,
   OWNER.treasury,
+  OWNER.rewards,
+  OWNER.loans,
 ]);
 
 /** Operators bring money in for the house, take it out, or move it between its accounts. */

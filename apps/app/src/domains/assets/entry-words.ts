@@ -33,12 +33,22 @@ export function entryKindKey(kind: string) {
       return 'assets.kind_withdrawal';
     case 'commission':
       return 'assets.kind_commission';
-    case 'adjustment':
-      return 'assets.kind_adjustment';
     case 'savings':
       return 'assets.kind_savings';
     case 'interest':
       return 'assets.kind_interest';
+    case 'loan':
+      return 'assets.kind_loan';
+    case 'repayment':
+      return 'assets.kind_repayment';
+    case 'offering':
+      return 'assets.kind_offering';
+    case 'nft':
+      return 'assets.kind_nft';
+    case 'reward':
+      return 'assets.kind_reward';
+    case 'adjustment':
+      return 'assets.kind_adjustment';
     default:
       return 'assets.kind_unknown';
   }

@@ -1,0 +1,48 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { Committer } from './committer.ts';
+
+/** How often is looked whether a product has something to do. */
+const LOOK_MS = 250;
+
+/** Lets the products know that time has passed: interest, terms, locks and due loans come about on time. */
+export class ProductClock {
+  readonly #committer: Committer;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  #timer: NodeJS.Timeout | undefined;
+  #isStepping = false;
+
+  constructor(committer: Committer, clock: Clock, log: Log) {
+    this.#committer = committer;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.look(), LOOK_MS);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Does all that is due, one stored part after the other: other commands come in between. */
+  async look(): Promise<void> {
+    if (this.#isStepping) return;
+    this.#isStepping = true;
+    try {
+      while (this.#isDue()) await this.#committer.submit({ type: 'step-products' });
+    } catch (error) {
+      // The engine is loaded anew then, with everything as it was: the next look does it.
+      this.#log.warn({ err: error }, 'a step of the products was not stored');
+    } finally {
+      this.#isStepping = false;
+    }
+  }
+
+  #isDue(): boolean {
+    const { state, engine } = this.#committer;
+    return state === 'running' && (engine.state.agenda.nextMs ?? Number.POSITIVE_INFINITY) <= this.#clock();
+  }
+}
