@@ -1,5 +1,6 @@
 import { LEDGERS, type LedgerName, OWNER } from '@bourse/engine';
 import { AMOUNT_ONE, type Amount, amount } from '@bourse/money';
+import { seedDemoSavings } from './domains/savings/seed-demo-savings.ts';
 import type { Committer, Request } from './exchange/committer.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { Instrument } from './market/instrument.ts';
@@ -110,6 +111,7 @@ export async function seedDemoWorld(deps: DemoWorldDeps, isEmpty: boolean): Prom
       deposits.map(([asset, text]) => ({ ...live, asset, amount: amount(text) })),
     );
   }
+  await seedDemoSavings(deps);
   await db.query('update facts set value = $2 where name = $1', [FACT, 'done']);
 }
 
