@@ -1,7 +1,8 @@
 import { editingWords } from './words/editing.ts';
 import { queuesWords } from './words/queues.ts';
 import { resourcesWords } from './words/resources.ts';
+import { savingsWords } from './words/savings.ts';
 import { shellWords } from './words/shell.ts';
 
 /** Every word of the console. "one |||| many"; %{name} is filled in. */
-export const words = { ...shellWords, ...queuesWords, ...editingWords, ...resourcesWords } as const;
+export const words = { ...shellWords, ...queuesWords, ...editingWords, ...resourcesWords, ...savingsWords } as const;

@@ -8,6 +8,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import SavingsOutlined from '@mui/icons-material/SavingsOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { Chip, Stack } from '@mui/material';
 import type { ComponentType } from 'react';
@@ -32,6 +33,7 @@ export const ENTRIES: readonly Entry[] = [
   { name: 'approvals', icon: HowToRegOutlined },
   { name: 'customers', icon: PeopleOutlined },
   { name: 'treasury', icon: AccountBalanceOutlined },
+  { name: 'savings', icon: SavingsOutlined },
   { name: 'notices', icon: ArticleOutlined, word: 'contents.menu' },
   { name: 'settings', icon: TuneOutlined },
   { name: 'audit', icon: HistoryOutlined },
