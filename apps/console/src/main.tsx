@@ -19,6 +19,7 @@ import { ApprovalList } from './queues/approval-list.tsx';
 import { CertificationList } from './queues/certification-list.tsx';
 import { RechargeList } from './queues/recharge-list.tsx';
 import { WithdrawalList } from './queues/withdrawal-list.tsx';
+import { SavingsList } from './savings/savings-list.tsx';
 import { ConversationList } from './service/conversation-list.tsx';
 import { ConversationPage } from './service/conversation-page.tsx';
 import { SettingList } from './settings/setting-list.tsx';
@@ -62,6 +63,7 @@ if (root !== null) {
         {CONTENT_KINDS.map((kind) => (
           <Resource key={kind.resource} name={kind.resource} list={<ContentList kind={kind} />} />
         ))}
+        <Resource name="savings" list={SavingsList} />
         <Resource name="settings" list={SettingList} show={SettingPage} />
         <Resource name="audit" list={AuditList} />
         <Resource name="operators" list={OperatorList} />

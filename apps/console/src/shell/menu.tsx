@@ -10,6 +10,7 @@ import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PriceChangeOutlined from '@mui/icons-material/PriceChangeOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
+import SavingsOutlined from '@mui/icons-material/SavingsOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { Chip, Stack } from '@mui/material';
 import type { ComponentType } from 'react';
@@ -36,6 +37,7 @@ export const ENTRIES: readonly Entry[] = [
   { name: 'customers', icon: PeopleOutlined },
   { name: 'loanProducts', icon: PriceChangeOutlined },
   { name: 'treasury', icon: AccountBalanceOutlined },
+  { name: 'savings', icon: SavingsOutlined },
   { name: 'notices', icon: ArticleOutlined, word: 'contents.menu' },
   { name: 'settings', icon: TuneOutlined },
   { name: 'audit', icon: HistoryOutlined },

@@ -27,6 +27,10 @@ export const editingWords = {
   issues: {
     setting_json: 'This is not JSON',
     setting_form: 'The setting does not allow this: %{detail}',
+    savings_rates: 'A rate is a proportion from 0 to 1, and the most is not below the least',
+    savings_fixed: 'A product of a fixed rate has one rate and keeps its term',
+    savings_amounts: 'Amounts are above zero, the largest not below the smallest, and the size has room for one order',
+    savings_texts: 'One text for each language, English among them',
   },
   settingNames: {
     LOGIN_REGIS_SETTING: 'Sign-in and registration',

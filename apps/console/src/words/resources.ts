@@ -114,6 +114,10 @@ export const resourcesWords = {
     rules: { name: 'Rule |||| Rules', fields: { search: 'Search' } },
     helpGroups: { name: 'Help heading |||| Help headings', fields: { search: 'Search' } },
     helpArticles: { name: 'Help article |||| Help articles', fields: { search: 'Search' } },
+    savings: {
+      name: 'Savings |||| Savings',
+      fields: { id: 'Number', sort: 'Order', search: 'Search' },
+    },
     settings: {
       name: 'Setting |||| Settings',
       fields: { id: 'Name', key: 'Key', value: 'Value', updatedMs: 'Changed', search: 'Search' },
