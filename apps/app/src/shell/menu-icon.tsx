@@ -33,6 +33,7 @@ import {
   Timer,
   TrendingUp,
   UserPlus,
+  UsersRound,
   WalletMinimal,
 } from 'lucide-react';
 
@@ -68,6 +69,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   financial: CalendarClock,
   productPlan: BookOpenText,
   loan: HandCoins,
+  copyTrading: UsersRound,
   mails: Bell,
   service: Headset,
   help: CircleHelp,
