@@ -11,7 +11,8 @@ export type Act = OutputOf<typeof auditList>;
 export interface HistoryProps {
   readonly acts: readonly Act[];
   /** `version`: the JSON that the act made, or found. */
-  onRestore(act: Act, version: string): void;
+  /** Absent where no version can be put in force again. */
+  onRestore?(act: Act, version: string): void;
 }
 
 /** Who changed something, when and why; each version can be put in force again. */
@@ -31,7 +32,7 @@ export function History({ acts, onRestore }: HistoryProps) {
             <Button size="small" onClick={() => setOpen(open === act.id ? undefined : act.id)}>
               {t(open === act.id ? 'history.hide' : 'history.show')}
             </Button>
-            {place > 0 && act.after !== '' && (
+            {onRestore !== undefined && place > 0 && act.after !== '' && (
               <Button size="small" onClick={() => onRestore(act, act.after)}>
                 {t('history.restore')}
               </Button>
@@ -40,7 +41,7 @@ export function History({ acts, onRestore }: HistoryProps) {
           {open === act.id && <Diff before={act.before} after={act.after} />}
         </Box>
       ))}
-      {first !== undefined && first.before !== '' && (
+      {onRestore !== undefined && first !== undefined && first.before !== '' && (
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
           <Typography sx={{ flexGrow: 1 }}>{t('history.first')}</Typography>
           <Button size="small" onClick={() => onRestore(first, first.before)}>

@@ -10,6 +10,7 @@ import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PriceChangeOutlined from '@mui/icons-material/PriceChangeOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { Chip, Stack } from '@mui/material';
 import type { ComponentType } from 'react';
@@ -35,6 +36,7 @@ export const ENTRIES: readonly Entry[] = [
   { name: 'approvals', icon: HowToRegOutlined },
   { name: 'customers', icon: PeopleOutlined },
   { name: 'loanProducts', icon: PriceChangeOutlined },
+  { name: 'offerings', icon: StorefrontOutlined },
   { name: 'treasury', icon: AccountBalanceOutlined },
   { name: 'notices', icon: ArticleOutlined, word: 'contents.menu' },
   { name: 'settings', icon: TuneOutlined },
