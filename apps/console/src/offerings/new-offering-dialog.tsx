@@ -102,7 +102,7 @@ export function NewOfferingDialog({ onClose }: { onClose(): void }) {
       label={t(`offering.${name}`)}
       value={localText(draft[name])}
       onChange={(event) => change({ [name]: Date.parse(event.target.value) || 0 })}
-      slotProps={{ inputLabel: { shrink: true } }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
     />
   );
   const count = (name: 'payHours' | 'lockDays') => (
@@ -177,5 +177,5 @@ export function NewOfferingDialog({ onClose }: { onClose(): void }) {
 /** A moment as the field takes it, in the operator's own time zone. */
 function localText(ms: number): string {
   const local = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
+  return local.toISOString().slice(0, 19);
 }
