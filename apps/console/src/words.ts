@@ -1,5 +1,6 @@
 import { editingWords } from './words/editing.ts';
 import { loansWords } from './words/loans.ts';
+import { offeringsWords } from './words/offerings.ts';
 import { queuesWords } from './words/queues.ts';
 import { resourcesWords } from './words/resources.ts';
 import { savingsWords } from './words/savings.ts';
@@ -13,4 +14,5 @@ export const words = {
   ...editingWords,
   ...resourcesWords,
   ...savingsWords,
+  ...offeringsWords,
 } as const;
