@@ -30,6 +30,7 @@ import { ENTRIES } from './shell/menu.tsx';
 import { darkTheme, lightTheme } from './shell/theme.ts';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 import { TreasuryPage } from './treasury/treasury-page.tsx';
+import { WelfareList } from './welfare/welfare-list.tsx';
 
 /** The first screen is the first of the menu that the role allows. */
 function FirstScreen() {
@@ -65,7 +66,8 @@ if (root !== null) {
         {CONTENT_KINDS.map((kind) => (
           <Resource key={kind.resource} name={kind.resource} list={<ContentList kind={kind} />} />
         ))}
-        <Resource name="savings" list={SavingsList} />
+        <Resource name="savings" list={SavingsList} />,
+        <Resource name="welfare" list={WelfareList} />,
         <Resource name="settings" list={SettingList} show={SettingPage} />
         <Resource name="audit" list={AuditList} />
         <Resource name="operators" list={OperatorList} />

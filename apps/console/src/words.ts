@@ -5,6 +5,7 @@ import { queuesWords } from './words/queues.ts';
 import { resourcesWords } from './words/resources.ts';
 import { savingsWords } from './words/savings.ts';
 import { shellWords } from './words/shell.ts';
+import { welfareWords } from './words/welfare.ts';
 
 /** Every word of the console. "one |||| many"; %{name} is filled in. */
 export const words = {
@@ -15,4 +16,5 @@ export const words = {
   ...resourcesWords,
   ...savingsWords,
   ...offeringsWords,
+  ...welfareWords,
 } as const;

@@ -11,6 +11,7 @@ import {
   helpGroupContents,
   loanProductRows,
   loanQueue,
+  newsContents,
   noticeContents,
   offeringList,
   operatorList,
@@ -20,6 +21,7 @@ import {
   savingsPlanList,
   settingList,
   treasuryView,
+  welfareList,
   withdrawalQueue,
 } from '@bourse/contract/console';
 import { allows } from './session.ts';
@@ -42,6 +44,8 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
   helpGroups: helpGroupContents,
   helpArticles: helpArticleContents,
   savings: savingsPlanList,
+  newsArticles: newsContents,
+  welfare: welfareList,
   settings: settingList,
   audit: auditList,
   operators: operatorList,

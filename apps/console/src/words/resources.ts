@@ -129,6 +129,20 @@ export const resourcesWords = {
     notices: { name: 'Notice |||| Notices', fields: { search: 'Search' } },
     rules: { name: 'Rule |||| Rules', fields: { search: 'Search' } },
     helpGroups: { name: 'Help heading |||| Help headings', fields: { search: 'Search' } },
+    newsArticles: { name: 'News article |||| News', fields: { search: 'Search' } },
+    welfare: {
+      name: 'Welfare event |||| Welfare events',
+      fields: {
+        id: 'Number',
+        name: 'Name',
+        amount: 'Each, USDT',
+        paid: 'Paid, of the budget',
+        customers: 'Customers',
+        endMs: 'Ends',
+        state: 'State',
+        search: 'Search',
+      },
+    },
     helpArticles: { name: 'Help article |||| Help articles', fields: { search: 'Search' } },
     savings: {
       name: 'Savings |||| Savings',
