@@ -8,6 +8,7 @@ import { contractDesk } from './journeys/contract-desk.ts';
 import { everyScreen } from './journeys/every-screen.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
 import { recharge } from './journeys/recharge.ts';
+import { savings } from './journeys/savings.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
 import { stocks } from './journeys/stocks.ts';
 import { timedAppointment } from './journeys/timed-appointment.ts';
@@ -25,6 +26,7 @@ const JOURNEYS: readonly Journey[] = [
   cardsAndAddresses,
   moneyAndOperators,
   certificationAndOperators,
+  savings,
   recharge,
   everyScreen,
   aroundTheApp,

@@ -90,7 +90,12 @@ function Products({ hot }: { readonly hot: boolean }) {
     <ul aria-label={t('financial.title')} className="flex flex-col gap-3 px-4 py-4">
       {products.data.rows.map((product) => (
         <li key={product.id}>
-          <Link to="/financialView" search={{ id: String(product.id) }} className="press block">
+          <Link
+            to="/financialView"
+            search={{ id: String(product.id) }}
+            aria-label={`${product.title}, ${oddsText(product.avgRate)}`}
+            className="press block rounded-card"
+          >
             <Product product={product} />
           </Link>
         </li>

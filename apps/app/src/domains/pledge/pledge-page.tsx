@@ -89,7 +89,12 @@ function Plans() {
     <ul aria-label={t('pledge.plans')} className="flex flex-col gap-3 px-4 py-4">
       {plans.data.rows.map((plan) => (
         <li key={plan.id}>
-          <Link to="/pledge/pledgeDetail" search={{ data: pledgeData(plan) }} className="press block">
+          <Link
+            to="/pledge/pledgeDetail"
+            search={{ data: pledgeData(plan) }}
+            aria-label={`${plan.title}, ${oddsRange(plan.minOdds, plan.maxOdds)}`}
+            className="press block rounded-card"
+          >
             <PlanCard plan={plan} />
           </Link>
         </li>
