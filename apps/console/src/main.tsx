@@ -8,6 +8,9 @@ import { CONTENT_KINDS } from './contents/content-kinds.ts';
 import { ContentList } from './contents/content-list.tsx';
 import { CustomerList } from './customers/customer-list.tsx';
 import { CustomerPage } from './customers/customer-page.tsx';
+import { LoanList } from './loans/loan-list.tsx';
+import { LoanProductList } from './loans/loan-product-list.tsx';
+import { OfferingList } from './offerings/offering-list.tsx';
 import { OperatorList } from './operators/operator-list.tsx';
 import { authProvider } from './platform/auth-provider.ts';
 import { dataProvider } from './platform/data-provider.ts';
@@ -52,8 +55,11 @@ if (root !== null) {
       >
         <Resource name="recharges" list={RechargeList} />
         <Resource name="withdrawals" list={WithdrawalList} />
+        <Resource name="loans" list={LoanList} />
+        <Resource name="loanProducts" list={LoanProductList} />
         <Resource name="certifications" list={CertificationList} />
         <Resource name="conversations" list={ConversationList} show={ConversationPage} />
+        <Resource name="offerings" list={OfferingList} />
         <Resource name="approvals" list={ApprovalList} />
         <Resource name="customers" list={CustomerList} show={CustomerPage} />
         {CONTENT_KINDS.map((kind) => (

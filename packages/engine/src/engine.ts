@@ -13,6 +13,7 @@ import { checkMarginListing, type MarginListing } from './margin/margin-listing.
 import { marginTick, reachesMargin } from './margin/margin-tick.ts';
 import { placeMargin } from './margin/place-margin.ts';
 import { cancelStop, setStop } from './margin/stops.ts';
+import { isItem } from './nft/nft.ts';
 import { applyProduct } from './products/apply-product.ts';
 import { stepProducts } from './products/step-products.ts';
 import { type Rejection, reject } from './rejection.ts';
@@ -162,7 +163,7 @@ export class Engine {
 
   #deposit(command: Deposit): Outcome {
     if (command.amount <= 0n) return reject('amount_incorrect');
-    if (UNDEPOSITABLE.has(command.owner)) return reject('amount_incorrect');
+    if (UNDEPOSITABLE.has(command.owner) || isItem(command.asset)) return reject('amount_incorrect');
     if (isHouse(command.owner) !== (command.accountType === 0)) return reject('amount_incorrect');
     this.#bringIn(
       command.ledger,

@@ -1,6 +1,7 @@
 import { type Engine, LEDGERS, type OrderBook, type Resting, type Side } from '@bourse/engine';
 import { auditMargin } from './margin-audit.ts';
 import { worth } from './naive-book.ts';
+import { auditProducts, heldForProducts } from './product-audit.ts';
 import { auditTimed } from './timed-audit.ts';
 import { auditTreasury, heldForWithdrawals } from './treasury-audit.ts';
 
@@ -12,7 +13,8 @@ export function audit(engine: Engine): string | undefined {
     auditBooks(engine) ??
     auditTimed(engine) ??
     auditMargin(engine) ??
-    auditTreasury(engine)
+    auditTreasury(engine) ??
+    auditProducts(engine)
   );
 }
 
@@ -28,13 +30,14 @@ function auditMoney({ state }: Engine): string | undefined {
   return undefined;
 }
 
-/** What an account holds is what its open orders and its withdrawals that wait hold, to the unit. */
+/** What an account holds is what its open orders, its withdrawals that wait and its products hold, to the unit. */
 function auditHolds(engine: Engine): string | undefined {
   const { state } = engine;
   const holds = new Map<string, bigint>();
-  for (const [key, amount] of heldForWithdrawals(engine)) {
+  for (const [key, amount] of [...heldForWithdrawals(engine), ...heldForProducts(engine)]) {
     const [ledger, owner, type, asset] = key.split(' ');
-    if (type === '1') holds.set(`${ledger} ${owner} ${asset}`, amount);
+    const short = `${ledger} ${owner} ${asset}`;
+    if (type === '1') holds.set(short, (holds.get(short) ?? 0n) + amount);
   }
   for (const order of state.orders.values()) {
     const { base, quote, tickSize } = state.instrument(order.symbol);

@@ -1,15 +1,21 @@
 import { simulate } from './simulate.ts';
 import type { Desks } from './workload.ts';
+import { simulateYear } from './year.ts';
 
 const STEPS = 5_000;
+const DESKS: readonly Desks[] = ['spot', 'desks', 'treasury', 'products'];
 
-/** `--seed N --steps M`: one run; `--spot`: without the other desks. `--seconds S`: random seeds, one after the other, until the time is over. */
+/** `--seed N --steps M`: one run; `--spot`, `--desks`, `--treasury`: without what came after them; `--products`: hardly anything else. `--seconds S`: random seeds, one after the other, until the time is over. */
 function main(args: readonly string[]): void {
   const option = (name: string) => {
     const at = args.indexOf(`--${name}`);
     return at < 0 ? undefined : Number(args[at + 1]);
   };
-  const desks = args.includes('--spot') ? 'spot' : 'all';
+  const desks = DESKS.find((one) => args.includes(`--${one}`)) ?? 'all';
+  if (args.includes('--year')) {
+    year(option('seed') ?? 1, option('customers') ?? 1_000, option('days') ?? 365, args.includes('--twin'));
+    return;
+  }
   const steps = option('steps') ?? STEPS;
   const seconds = option('seconds');
   const until = Date.now() + (seconds ?? 0) * 1000;
@@ -25,6 +31,17 @@ function main(args: readonly string[]): void {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
+/** `--year`: all products for a year, with its books; `--customers N --days D` for another size, `--twin` with the twin beside it. */
+function year(seed: number, customers: number, days: number, withTwin: boolean): void {
+  const began = performance.now();
+  const { report: lines, failure } = simulateYear({ seed, customers, days, withTwin });
+  for (const line of lines) console.log(line);
+  console.error(`${Math.round((performance.now() - began) / 1000)} s`);
+  console.log('');
+  console.log(failure === undefined ? 'passed: every promise is kept or covered' : `FAILED: ${failure}`);
+  process.exitCode = failure === undefined ? 0 : 1;
+}
+
 function sumOf(counts: ReadonlyMap<string, number>): number {
   return [...counts.values()].reduce((sum, one) => sum + one, 0);
 }
@@ -35,13 +52,13 @@ function report(seed: number, steps: number, desks: Desks): boolean {
   const ms = Math.round(performance.now() - began);
   if (run.failure === undefined) {
     console.log(
-      `seed ${seed}: ${run.steps} commands, ${run.trades} trades, ${run.timed.get('open') ?? 0} timed contracts, ${run.margin.get('closed') ?? 0} positions closed and ${run.margin.get('liquidated') ?? 0} by force, ${sumOf(run.treasury)} of the treasury, ${ms} ms`,
+      `seed ${seed}: ${run.steps} commands, ${run.trades} trades, ${run.timed.get('open') ?? 0} timed contracts, ${run.margin.get('closed') ?? 0} positions closed and ${run.margin.get('liquidated') ?? 0} by force, ${sumOf(run.treasury)} of the treasury, ${sumOf(run.products)} of products, ${ms} ms`,
     );
     return true;
   }
   console.log(`seed ${seed} FAILED at step ${run.failure.step}: ${run.failure.reason}`);
   console.log(
-    `  again: npm run simulate -- --seed ${seed} --steps ${run.failure.step}${desks === 'spot' ? ' --spot' : ''}`,
+    `  again: npm run simulate -- --seed ${seed} --steps ${run.failure.step}${desks === 'all' ? '' : ` --${desks}`}`,
   );
   for (const line of run.failure.tail) console.log(`  ${line}`);
   return false;

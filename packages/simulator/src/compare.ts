@@ -4,6 +4,7 @@ import { compareMargin } from './margin-compare.ts';
 import { type NaiveOrder, queueOf, remaining } from './naive-book.ts';
 import type { NaiveExchange, NaiveOutcome } from './naive-exchange.ts';
 import type { NaiveTrade } from './naive-trade.ts';
+import { compareProducts } from './product-compare.ts';
 import { compareTimed } from './timed-compare.ts';
 import { compareTreasury } from './treasury-compare.ts';
 
@@ -33,7 +34,7 @@ export function compareTrades(trades: readonly Trade[], expected: readonly Naive
   return undefined;
 }
 
-/** First difference between the engine's state and the twin's: balances, open orders, queues, ladders, timed contracts, margin, treasury. */
+/** First difference between the engine's state and the twin's: balances, open orders, queues, ladders, timed contracts, margin, treasury, products. */
 export function compareStates(engine: Engine, twin: NaiveExchange): string | undefined {
   return (
     compareBalances(engine, twin) ??
@@ -41,7 +42,8 @@ export function compareStates(engine: Engine, twin: NaiveExchange): string | und
     compareMarkets(engine, twin) ??
     compareTimed(engine, twin) ??
     compareMargin(engine, twin) ??
-    compareTreasury(engine, twin)
+    compareTreasury(engine, twin) ??
+    compareProducts(engine, twin)
   );
 }
 

@@ -9,6 +9,7 @@ import {
   type TriggerQueue,
 } from '@bourse/engine';
 import { queueIn } from './audits.ts';
+import { heldForProducts } from './product-audit.ts';
 import { heldForWithdrawals } from './treasury-audit.ts';
 
 /** What must hold of the margin desks in every state: holds to the unit, promises kept within positions, counts, queues. */
@@ -18,10 +19,11 @@ export function auditMargin(engine: Engine): string | undefined {
   );
 }
 
-/** What the accounts for margin hold is what positions and resting orders stand on, and withdrawals that wait. */
+/** What the accounts for margin hold is what positions and resting orders stand on, withdrawals that wait, and products. */
 function auditHolds(engine: Engine): string | undefined {
   const { state } = engine;
   const holds = heldForWithdrawals(engine);
+  for (const [key, amount] of heldForProducts(engine)) holds.set(key, (holds.get(key) ?? 0n) + amount);
   const add = (of: Pick<Position, 'ledger' | 'owner' | 'desk' | 'asset'>, amount: bigint) => {
     const key = `${of.ledger} ${of.owner} ${MARGIN_ACCOUNT[of.desk]} ${of.asset}`;
     holds.set(key, (holds.get(key) ?? 0n) + amount);

@@ -29,10 +29,10 @@ const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - 
 
 /** First difference between what one command wrote: rows, also of what is over now, then movements of money. */
 export function compareMarginChanges(changes: Changes, { margin: desk }: NaiveExchange): Difference {
-  // Spot fees are paid from accounts of type 1 and stand in the trades.
+  // Spot fees are paid from accounts of type 1 and stand in the trades; those of savings are compared with the products.
   const moves = changes.transfers.filter(
     ({ from, cause }) =>
-      (cause.kind === 'fee' && from.type !== 1 && !isWithdrawalFee(changes, cause)) ||
+      (cause.kind === 'fee' && from.type !== 1 && from.owner !== -8 && !isWithdrawalFee(changes, cause)) ||
       ['profit', 'loss', 'shortfall', 'move', 'convert'].includes(cause.kind),
   );
   const orders = (list: Iterable<MarginOrder>) => [...list].sort(byId).map(orderText);

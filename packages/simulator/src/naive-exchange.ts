@@ -14,13 +14,15 @@ import { holdOf, type NaiveOrder } from './naive-book.ts';
 import { naiveForm, naiveListingIsSound } from './naive-form.ts';
 import { naiveConvert, naiveMoveFunds } from './naive-funds.ts';
 import type { NaiveTaken } from './naive-ladder.ts';
-import { NaiveLedger } from './naive-ledger.ts';
+import { isItem, NaiveLedger } from './naive-ledger.ts';
 import { NaiveMargin } from './naive-margin.ts';
 import { naiveAdjustMargin, naiveCancelMargin } from './naive-margin-close.ts';
 import { naiveListMargin, naivePlaceMargin } from './naive-margin-place.ts';
 import { naiveCancelStop, naiveClosePosition, naiveSetStop } from './naive-margin-stops.ts';
 import { naiveMarginTick } from './naive-margin-tick.ts';
 import { naiveMatch } from './naive-match.ts';
+import { naiveApplyProduct } from './naive-product-commands.ts';
+import { NaiveProducts } from './naive-products.ts';
 import { naiveTick } from './naive-tick.ts';
 import { NaiveDesk, naiveListTimed, naivePlaceTimed, naiveSettleTimed } from './naive-timed.ts';
 import type { NaiveTrade } from './naive-trade.ts';
@@ -57,6 +59,8 @@ export class NaiveExchange {
   readonly margin = new NaiveMargin();
   /** Money on its way, the house's own, and what operators did. */
   readonly treasury = new NaiveTreasury();
+  /** Savings, loans, offerings, collectibles, rewards. */
+  readonly products = new NaiveProducts();
   open: NaiveOrder[] = [];
   /** Every trade ever. */
   readonly trades: NaiveTrade[] = [];
@@ -64,6 +68,7 @@ export class NaiveExchange {
 
   apply(command: Command): NaiveOutcome {
     this.margin.begin();
+    this.products.begin();
     switch (command.type) {
       case 'list-instrument':
         return this.#list(command);
@@ -118,7 +123,7 @@ export class NaiveExchange {
       case 'record-act':
         return naiveRecordAct(this, command);
       default:
-        throw new Error(`the twin does not know ${command.type}`);
+        return naiveApplyProduct(this, command, (bought, run) => this.#once(bought, run));
     }
   }
 
@@ -140,7 +145,7 @@ export class NaiveExchange {
 
   #deposit(command: Deposit): NaiveOutcome {
     const { ledger, owner, accountType, asset, amount } = command;
-    if (amount <= 0n || owner === -1 || owner === -4 || owner < 0 !== (accountType === 0))
+    if (amount <= 0n || [-1, -4, -8, -10].includes(owner) || owner < 0 !== (accountType === 0) || isItem(asset))
       return refuse('amount_incorrect');
     this.ledger.account(ledger, owner, accountType, asset).available += amount;
     this.ledger.account(ledger, -1, 0, asset).available -= amount;

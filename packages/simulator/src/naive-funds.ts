@@ -1,12 +1,13 @@
 import type { Convert, MoveFunds } from '@bourse/engine';
 import { done, type NaiveExchange, type NaiveOutcome, refuse } from './naive-exchange.ts';
+import { isItem } from './naive-ledger.ts';
 import { PRICE_SCALE } from './naive-margin.ts';
 import { give, LIQUIDITY } from './naive-margin-money.ts';
 
 /** Free money from one account of a customer to another one. */
 export function naiveMoveFunds(exchange: NaiveExchange, command: MoveFunds): NaiveOutcome {
   const { ledger, owner, asset, from, to, amount } = command;
-  if (amount <= 0n || owner <= 0 || from === 0 || to === 0) return refuse('amount_incorrect');
+  if (amount <= 0n || owner <= 0 || from === 0 || to === 0 || isItem(asset)) return refuse('amount_incorrect');
   if (from === to) return refuse('same_account');
   const paying = exchange.ledger.account(ledger, owner, from, asset);
   if (amount > paying.available) return refuse('insufficient_balance');
@@ -18,6 +19,7 @@ export function naiveMoveFunds(exchange: NaiveExchange, command: MoveFunds): Nai
 export function naiveConvert(exchange: NaiveExchange, command: Convert): NaiveOutcome {
   const { ledger, owner, from, to, amount, price } = command;
   if (owner <= 0 || from.type === 0 || to.type === 0) return refuse('amount_incorrect');
+  if (isItem(from.asset) || isItem(to.asset)) return refuse('amount_incorrect');
   if (amount <= 0n || price <= 0n || from.asset === to.asset) return refuse('amount_incorrect');
   const exact = amount * price;
   const received = (exact - (exact % PRICE_SCALE)) / PRICE_SCALE;

@@ -8,6 +8,11 @@ export interface NaiveAccount {
   held: bigint;
 }
 
+/** Items of collections are bought and sold, and nothing else. */
+export function isItem(asset: string): boolean {
+  return /^nft-/.test(asset);
+}
+
 /** Balances as a list that is searched from the front: slow, and nothing to get wrong. */
 export class NaiveLedger {
   readonly accounts: NaiveAccount[] = [];

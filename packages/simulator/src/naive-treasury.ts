@@ -10,12 +10,13 @@ import type {
   RequestWithdrawal,
 } from '@bourse/engine';
 import { done, type NaiveExchange, type NaiveOutcome, refuse } from './naive-exchange.ts';
-import type { NaiveAccount } from './naive-ledger.ts';
+import { isItem, type NaiveAccount } from './naive-ledger.ts';
 import { FEES, INSURANCE, LIQUIDITY } from './naive-margin-money.ts';
 import { sidesOf, stressOf } from './naive-margin-stress.ts';
 
 const OUTSIDE = -1;
 const TREASURY = -6;
+const [REWARDS, LOANS] = [-7, -9];
 const WAITING_MOST = 20;
 const PAYMENTS_MOST = 100_000;
 
@@ -80,8 +81,8 @@ export class NaiveTreasury {
 
 /** Nothing moves yet. */
 export function naiveRequestRecharge(exchange: NaiveExchange, command: RequestRecharge): NaiveOutcome {
-  const { owner, accountType, amount } = command;
-  if (owner < 0 || accountType === 0 || amount < 1n) return refuse('amount_incorrect');
+  const { owner, accountType, asset, amount } = command;
+  if (isItem(asset) || owner < 0 || accountType === 0 || amount < 1n) return refuse('amount_incorrect');
   if (waitingOf(exchange, 'recharge', owner) >= WAITING_MOST) return refuse('too_many_orders');
   return request(exchange, 'recharge', command, 0n);
 }
@@ -90,7 +91,7 @@ export function naiveRequestRecharge(exchange: NaiveExchange, command: RequestRe
 export function naiveRequestWithdrawal(exchange: NaiveExchange, command: RequestWithdrawal): NaiveOutcome {
   const { owner, accountType, asset, amount, fee } = command;
   const arrives = amount - fee;
-  if (owner < 0 || accountType === 0 || fee < 0n || arrives < 1n) return refuse('amount_incorrect');
+  if (isItem(asset) || owner < 0 || accountType === 0 || fee < 0n || arrives < 1n) return refuse('amount_incorrect');
   if (waitingOf(exchange, 'withdrawal', owner) >= WAITING_MOST) return refuse('too_many_orders');
   const account = exchange.ledger.account('live', owner, accountType, asset);
   if (account.available - amount < 0n) return refuse('insufficient_balance');
@@ -177,7 +178,7 @@ function over(treasury: NaiveTreasury, ended: NaiveMoney): void {
 /** What a customer gets the treasury has lost, and the other way round. */
 export function naiveAdjustBalance({ ledger, treasury }: NaiveExchange, command: AdjustBalance): NaiveOutcome {
   const { owner, accountType, asset, amount, direction, act, atMs } = command;
-  if (owner < 0 || accountType === 0 || amount < 1n) return refuse('amount_incorrect');
+  if (isItem(asset) || owner < 0 || accountType === 0 || amount < 1n) return refuse('amount_incorrect');
   const customer = ledger.account(command.ledger, owner, accountType, asset);
   const house = ledger.account(command.ledger, TREASURY, 0, asset);
   if (direction === 'credit') {
@@ -194,8 +195,9 @@ export function naiveAdjustBalance({ ledger, treasury }: NaiveExchange, command:
 /** Between the house's own accounts and the world. Liquidity and insurance keep what an adverse move would cost. */
 export function naiveMoveHouse(exchange: NaiveExchange, command: MoveHouse): NaiveOutcome {
   const { ledger, asset, from, to, amount, act, atMs } = command;
-  const movable = [OUTSIDE, LIQUIDITY, FEES, INSURANCE, TREASURY];
-  if (amount < 1n || from === to || !movable.includes(from) || !movable.includes(to)) return refuse('amount_incorrect');
+  const movable = [OUTSIDE, LIQUIDITY, FEES, INSURANCE, TREASURY, REWARDS, LOANS];
+  if (isItem(asset) || amount < 1n || from === to || !movable.includes(from) || !movable.includes(to))
+    return refuse('amount_incorrect');
   const paying = exchange.ledger.account(ledger, from, 0, asset);
   if (from !== OUTSIDE && paying.available < amount) return refuse('insufficient_balance');
   const covering = [LIQUIDITY, INSURANCE];

@@ -1,4 +1,6 @@
 import { type Command, encodeCommand, type Outcome, type RejectionCode, type TimedOutcome } from '@bourse/engine';
+import { isOfProducts } from './naive-products.ts';
+import { productViewOf } from './product-view.ts';
 import { shrink } from './shrink.ts';
 import { treasuryViewOf } from './treasury-view.ts';
 import { Trial } from './trial.ts';
@@ -43,6 +45,8 @@ export interface SimulationReport {
   readonly margin: ReadonlyMap<string, number>;
   /** How often each command of the treasury was taken, or refused for which reason: "move-house house_limit". */
   readonly treasury: ReadonlyMap<string, number>;
+  /** How often each command of the products was taken, or refused for which reason, and how what was bought ended. */
+  readonly products: ReadonlyMap<string, number>;
   readonly failure: SimulationFailure | undefined;
 }
 
@@ -63,12 +67,20 @@ export function simulate(seed: number, steps: number, desks: Desks = 'all'): Sim
   const onMargin = new Map<string, number>();
   const timed = new Map<RejectionCode | TimedOutcome, number>();
   const treasury = new Map<string, number>();
+  const products = new Map<string, number>();
   let reason: string | undefined;
   while (reason === undefined && commands.length < steps) {
-    const command = workload.next(trial.twin.open, desk.open, margin, treasuryViewOf(trial.twin));
+    const command = workload.next(
+      trial.twin.open,
+      desk.open,
+      margin,
+      treasuryViewOf(trial.twin),
+      productViewOf(trial.twin),
+    );
     commands.push(command);
     reason = trial.step(command);
     if (TREASURY_COMMANDS.has(command.type)) count(treasury, `${command.type} ${answerOf(trial.last)}`);
+    if (isOfProducts(command.type)) count(products, `${command.type} ${answerOf(trial.last)}`);
     if (trial.last?.ok !== false) continue;
     count(refusals, trial.last.code);
     if (MARGIN_COMMANDS.has(command.type)) count(onMargin, trial.last.code);
@@ -77,9 +89,14 @@ export function simulate(seed: number, steps: number, desks: Desks = 'all'): Sim
   reason ??= trial.finish();
   for (const { outcome } of desk.events) count(timed, outcome);
   for (const [how, times] of margin.ends) onMargin.set(how, times);
+  const { savings, loans, offerings, shares } = trial.twin.products;
+  for (const { kind, status } of savings) count(products, `${kind} ${status}`);
+  for (const { status } of loans) count(products, `loan ${status}`);
+  for (const { status, terms } of offerings) count(products, `${terms.kind} ${status}`);
+  for (const { status } of shares) count(products, `application ${status}`);
   const failure = reason === undefined ? undefined : describe(commands, reason);
   const trades = trial.twin.trades.length;
-  return { seed, steps: commands.length, trades, refusals, timed, margin: onMargin, treasury, failure };
+  return { seed, steps: commands.length, trades, refusals, timed, margin: onMargin, treasury, products, failure };
 }
 
 function answerOf(outcome: Outcome | undefined): string {

@@ -10,6 +10,7 @@ import {
   type TimedOrder,
 } from '@bourse/engine';
 import type { Amount } from '@bourse/money';
+import { ProductMirror } from './product-mirror.ts';
 import { TreasuryMirror } from './treasury-mirror.ts';
 
 type Row<T> = { -readonly [K in keyof T]: T[K] };
@@ -27,6 +28,7 @@ export class TableMirror {
   readonly #positions = new Map<number, MarginRows['positions'][number]>();
   readonly #stops = new Map<number, MarginRows['stops'][number]>();
   readonly #treasury = new TreasuryMirror();
+  readonly #products = new ProductMirror();
   readonly #answers = new Map<string, Changes['answers'][number]>();
   readonly #granted: number[] = [];
   /** Balance of every account by its transfers alone. */
@@ -63,7 +65,7 @@ export class TableMirror {
         return `transfers of ${keyOf(account)} do not add up to its balance`;
       }
     }
-    return this.#treasury.take(changes);
+    return this.#treasury.take(changes) ?? this.#products.take(changes);
   }
 
   /** An engine loaded from the rows, as after a restart. The counters come from the journal's last row. */
@@ -92,6 +94,7 @@ export class TableMirror {
     for (const listing of this.#timedListings.values()) state.timed.list(listing);
     for (const row of [...this.timedOrders.values()].reverse()) state.timedOpened({ ...row });
     this.#treasury.restore(state);
+    this.#products.restore(state);
     for (const answer of this.#answers.values()) state.idempotency.add(answer);
     for (const owner of this.#granted) state.granted.add(owner);
     state.nextOrderId = from.state.nextOrderId;

@@ -2,6 +2,7 @@ import type { Changes, Engine, TickMark, TimedListing, TimedOrder, Transfer } fr
 import { firstDifference } from './differences.ts';
 import type { NaiveExchange } from './naive-exchange.ts';
 import type { NaiveDesk, NaiveMove, NaiveTimed } from './naive-timed.ts';
+import { isOfSavings } from './product-compare.ts';
 
 /** How far the twin's log of timed contracts had come before a command. */
 export interface TimedMark {
@@ -15,7 +16,9 @@ export function markOf({ events, moves }: NaiveDesk): TimedMark {
 
 /** First difference between what one command did to timed contracts: rows in their order, then movements of money. */
 export function compareTimedChanges(changes: Changes, { desk }: NaiveExchange, mark: TimedMark): string | undefined {
-  const moves = changes.transfers.filter(({ cause: { kind } }) => ['stake', 'cover', 'payout'].includes(kind));
+  const moves = changes.transfers.filter(
+    (one) => ['stake', 'cover', 'payout'].includes(one.cause.kind) && !isOfSavings(one),
+  );
   return (
     firstDifference(
       'timed row',

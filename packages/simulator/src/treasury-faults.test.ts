@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Fault, FaultyEngine, TREASURY_FAULTS } from './treasury-faults.ts';
+import { type Fault, FaultyEngine } from './faults.ts';
+import { TREASURY_FAULTS } from './treasury-faults.ts';
 import { treasuryViewOf } from './treasury-view.ts';
 import { Trial } from './trial.ts';
 import { Workload } from './workload.ts';
@@ -12,7 +13,7 @@ function found(fault: Fault): { readonly at: string; readonly reason: string } |
   for (const seed of SEEDS) {
     const trial = new Trial(() => new FaultyEngine(fault));
     const { twin } = trial;
-    const workload = new Workload(seed, 'all');
+    const workload = new Workload(seed, 'treasury');
     for (let step = 0; step < STEPS; step += 1) {
       const command = workload.next(twin.open, twin.desk.open, twin.margin, treasuryViewOf(twin));
       const reason = trial.step(command);

@@ -1,6 +1,5 @@
 import type {
   AccountType,
-  Act,
   Command,
   EndRecharge,
   EndWithdrawal,
@@ -10,6 +9,7 @@ import type {
   RequestWithdrawal,
 } from '@bourse/engine';
 import { type Amount, amount } from '@bourse/money';
+import { anyAct } from './act-maker.ts';
 import { HouseMaker } from './house-maker.ts';
 import { CUSTOMERS } from './order-maker.ts';
 import { Prng } from './prng.ts';
@@ -29,19 +29,6 @@ const POCKETS: readonly (readonly [type: AccountType, asset: string])[] = [
   [1, 'nothing'],
 ];
 
-/** Texts that an operator may type, and that a journal must give back. */
-const TEXTS = [
-  '',
-  'as agreed',
-  '#17',
-  '##',
-  '"quoted" \\ back',
-  'two\nlines',
-  '按要求',
-  '{"rate":"0.1"}',
-  '\u2028 \u{1f600}',
-];
-
 /** Requests that are sent again are among the latest so many with a key. */
 const SENT_MAX = 40;
 /** Payments of one command: many, and one more than it may hold. */
@@ -57,7 +44,7 @@ export class TreasuryMaker {
 
   constructor(seed: number) {
     this.#prng = new Prng(seed ^ 0x51c0de);
-    this.#house = new HouseMaker(this.#prng, () => this.#act());
+    this.#house = new HouseMaker(this.#prng, () => anyAct(this.#prng));
   }
 
   /** Little for corrections, so that some fail. */
@@ -80,7 +67,7 @@ export class TreasuryMaker {
     if (draw <= 820) return [this.#house.adjust(atMs, view)];
     if (draw <= 900) return this.#house.moves(atMs, view);
     if (draw <= 965) return [this.#commissions(atMs, view)];
-    return [{ type: 'record-act', act: this.#act(), atMs }];
+    return [{ type: 'record-act', act: anyAct(this.#prng), atMs }];
   }
 
   #withdrawal(atMs: number, view: TreasuryView): RequestWithdrawal {
@@ -186,7 +173,10 @@ export class TreasuryMaker {
       byCustomer && this.#prng.chance(0.9)
         ? 'cancelled'
         : this.#prng.pick(['done', 'done', 'done', 'refused', 'cancelled'] as const);
-    const by = { owner: byCustomer ? customer : null, act: byCustomer || this.#prng.chance(0.1) ? null : this.#act() };
+    const by = {
+      owner: byCustomer ? customer : null,
+      act: byCustomer || this.#prng.chance(0.1) ? null : anyAct(this.#prng),
+    };
     const isRecharge = (order?.kind !== 'withdrawal') !== this.#prng.chance(0.05);
     if (!isRecharge) return { type: 'end-withdrawal', orderId, outcome, ...by, atMs };
     const credited = (outcome === 'done') !== this.#prng.chance(0.04) ? this.#credited(order?.amount ?? 1n) : 0n;
@@ -233,19 +223,5 @@ export class TreasuryMaker {
     // One object for all of them: a hundred thousand are made often.
     const each = { ...first, amount: amount('0.00000001') };
     return new Array<typeof each>(this.#prng.pick(CROWDS)).fill(each);
-  }
-
-  #act(): Act {
-    const text = () => this.#prng.pick(TEXTS);
-    return {
-      operator: this.#prng.between(1, 4),
-      second: this.#prng.pick([0, 0, 5]),
-      action: this.#prng.pick(['user.freeze', 'withdrawal.pay', '']),
-      target: `user ${this.#prng.between(1, 9)}`,
-      reason: text(),
-      address: '::1',
-      before: text(),
-      after: text(),
-    };
   }
 }

@@ -11,6 +11,7 @@ import { audit } from './audits.ts';
 import { compareOutcomes, compareStates, compareTrades } from './compare.ts';
 import { compareMarginChanges } from './margin-compare.ts';
 import { NaiveExchange } from './naive-exchange.ts';
+import { compareProductChanges, productMarkOf } from './product-compare.ts';
 import { stateHash } from './state-hash.ts';
 import { TableMirror } from './table-mirror.ts';
 import { compareTimedChanges, markOf } from './timed-compare.ts';
@@ -85,6 +86,7 @@ export class Trial {
     const seen = this.twin.trades.length;
     const timed = markOf(this.twin.desk);
     const treasury = treasuryMarkOf(this.twin.treasury);
+    const products = productMarkOf(this.twin.products);
     const outcome = this.engine.apply(command);
     this.last = outcome;
     const expected = this.twin.apply(command);
@@ -96,6 +98,7 @@ export class Trial {
       compareTimedChanges(changes, this.twin, timed) ??
       compareMarginChanges(changes, this.twin) ??
       compareTreasuryChanges(changes, this.twin, treasury) ??
+      compareProductChanges(changes, this.twin, products, command) ??
       this.#mirror.take(changes) ??
       compareStates(this.engine, this.twin) ??
       audit(this.engine);
@@ -107,7 +110,9 @@ export class Trial {
 }
 
 function hasRows(changes: Changes): boolean {
-  return Object.values(changes).some((rows: readonly unknown[]) => rows.length > 0);
+  const { products, ...others } = changes;
+  const lists = [...Object.values(others), ...Object.values(products)] as (readonly unknown[] | { rows: unknown[] })[];
+  return lists.some((one) => ('rows' in one ? one.rows : one).length > 0);
 }
 
 /** Index of the command after which a run is wrong, and why; undefined for a good run. `steps.length` means its end. */

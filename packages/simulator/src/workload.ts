@@ -5,6 +5,8 @@ import { MarginMaker, NOTHING_OPEN, type OpenMargin } from './margin-maker.ts';
 import { CUSTOMERS, OrderMaker } from './order-maker.ts';
 import { PriceWalk } from './price-walk.ts';
 import { Prng } from './prng.ts';
+import { ProductMaker } from './product-maker.ts';
+import { NOTHING_OFFERED, type ProductView } from './product-view.ts';
 import { rush } from './rush.ts';
 import { type OpenTimed, TimedMaker } from './timed-maker.ts';
 import { TreasuryMaker } from './treasury-maker.ts';
@@ -29,12 +31,18 @@ export interface OpenOrder {
 /** Orders that are sent again are among the latest so many with a key. */
 const SENT_MAX = 60;
 
-/** What is drawn: spot alone; all desks, which is timed contracts, margin and funds mixed in; or the treasury too. */
-export type Desks = 'spot' | 'desks' | 'all';
+/**
+ * What is drawn: spot alone; all desks, which is timed contracts, margin and funds mixed in; the treasury too; the products too;
+ * or hardly anything but products.
+ */
+export type Desks = 'spot' | 'desks' | 'treasury' | 'all' | 'products';
+
+/** Of all commands, what products are. */
+const PRODUCT_SHARE: Readonly<Record<Desks, number>> = { spot: 0, desks: 0, treasury: 0, all: 0.15, products: 0.9 };
 
 /**
  * Draws one command after another from a seed; `open` is what rests on the spot desk, `timed` what runs, `margin` what is
- * open on margin, `treasury` what waits there.
+ * open on margin, `treasury` what waits there, `products` what is offered.
  */
 export class Workload {
   readonly #prng: Prng;
@@ -45,6 +53,7 @@ export class Workload {
   readonly #timed: TimedMaker | undefined;
   readonly #margin: MarginMaker | undefined;
   readonly #treasury: TreasuryMaker | undefined;
+  readonly #products: ProductMaker | undefined;
   #nowMs = 1_700_000_000_000;
 
   constructor(seed: number, desks: Desks) {
@@ -53,12 +62,16 @@ export class Workload {
     this.#walks = LISTINGS.map((listing) => new PriceWalk(listing, this.#prng));
     for (const { instrument } of LISTINGS) this.#waiting.push(this.#list(instrument));
     for (const [asset, pocket] of POCKETS) this.#fund(asset, amount(pocket));
-    this.#timed = desks !== 'spot' ? new TimedMaker(seed) : undefined;
+    const isMixed = desks !== 'spot' && desks !== 'products';
+    this.#timed = isMixed ? new TimedMaker(seed) : undefined;
     this.#waiting.push(...(this.#timed?.opening(this.#nowMs) ?? []));
-    this.#margin = desks !== 'spot' ? new MarginMaker(seed, this.#walks) : undefined;
+    this.#margin = isMixed ? new MarginMaker(seed, this.#walks) : undefined;
     this.#waiting.push(...(this.#margin?.opening(seed, this.#nowMs) ?? []));
-    this.#treasury = desks === 'all' ? new TreasuryMaker(seed) : undefined;
+    this.#treasury = isMixed && desks !== 'desks' ? new TreasuryMaker(seed) : undefined;
     this.#waiting.push(...(this.#treasury?.opening(this.#nowMs) ?? []));
+    const share = PRODUCT_SHARE[desks];
+    this.#products = share > 0 ? new ProductMaker(seed, share) : undefined;
+    this.#waiting.push(...(this.#products?.opening(this.#nowMs) ?? []));
     // A rush takes a twin that scans long: one seed in sixteen has one.
     if (seed % 16 === 0) this.#waiting.push(...rush(this.#prng, LISTINGS, this.#nowMs));
   }
@@ -68,11 +81,18 @@ export class Workload {
     timed: readonly OpenTimed[],
     margin: OpenMargin = NOTHING_OPEN,
     treasury: TreasuryView = NOTHING_WAITS,
+    products: ProductView = NOTHING_OFFERED,
   ): Command {
     const waiting = this.#waiting.shift();
     if (waiting !== undefined) return waiting;
     this.#nowMs += this.#prng.between(0, 40);
-    return this.#nextTreasury(treasury) ?? this.#nextMargin(margin) ?? this.#nextTimed(timed) ?? this.#nextSpot(open);
+    return (
+      this.#nextProduct(products) ??
+      this.#nextTreasury(treasury) ??
+      this.#nextMargin(margin) ??
+      this.#nextTimed(timed) ??
+      this.#nextSpot(open)
+    );
   }
 
   /** Most of the time nothing; commands that belong together wait for their turn. */
@@ -80,6 +100,14 @@ export class Workload {
     if (this.#timed?.isTurn() !== true) return undefined;
     this.#nowMs += this.#timed.pauseMs();
     this.#waiting.push(...this.#timed.next(this.#nowMs, timed));
+    return this.#waiting.shift();
+  }
+
+  /** Days pass with some of them. */
+  #nextProduct(products: ProductView): Command | undefined {
+    if (this.#products?.isTurn() !== true) return undefined;
+    this.#nowMs += this.#products.pauseMs(this.#nowMs, products);
+    this.#waiting.push(...this.#products.next(this.#nowMs, products));
     return this.#waiting.shift();
   }
 

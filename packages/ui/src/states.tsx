@@ -13,7 +13,7 @@ export interface EmptyStateProps {
 /** Nothing here: says why and offers the next step. */
 export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-2 px-8 py-12 text-center">
+    <div data-state="empty" className="flex flex-col items-center gap-2 px-8 py-12 text-center">
       <span className="text-faint">{icon ?? <Inbox aria-hidden className="size-8" strokeWidth={1.5} />}</span>
       <p className="text-15 font-medium text-strong">{title}</p>
       {text !== undefined && <p className="text-13 text-soft">{text}</p>}

@@ -23,7 +23,11 @@ const RECORD_DOMAINS: Readonly<Record<RecordKind, readonly string[]>> = {
   service: ['service'],
   mail: ['mail'],
   freeze: ['account', 'freeze'],
+  follow: ['follow', 'contract', 'assets'],
+  strategy: ['strategy'],
+  defi: ['account', 'defi', 'assets'],
   savings: ['pledge', 'financial', 'assets'],
+  loan: ['loan', 'assets', 'mail'],
 };
 
 /** What the customer's own feed leads to: which domains of queries are out of date. */
@@ -32,9 +36,9 @@ export function staleDomains(push: UserPush): readonly string[] {
     case 'SETTLEMENT':
       return [...SETTLED[push.settlementType], 'trading', 'assets', 'account'];
     case 'POSITION':
-      return ['contract', 'stock', 'trading', 'assets'];
+      return ['contract', 'stock', 'trading', 'assets', 'follow'];
     case 'OWNCOIN':
-      return ['assets', 'account'];
+      return ['assets', 'account', 'subscription', 'stock'];
     case 'USER_STATUS':
       return ['account'];
     case 'RECORD':

@@ -8,7 +8,10 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import PriceChangeOutlined from '@mui/icons-material/PriceChangeOutlined';
+import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import SavingsOutlined from '@mui/icons-material/SavingsOutlined';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { Chip, Stack } from '@mui/material';
 import type { ComponentType } from 'react';
@@ -28,10 +31,13 @@ export interface Entry {
 export const ENTRIES: readonly Entry[] = [
   { name: 'recharges', icon: CallReceivedOutlined },
   { name: 'withdrawals', icon: CallMadeOutlined },
+  { name: 'loans', icon: RequestQuoteOutlined },
   { name: 'certifications', icon: BadgeOutlined },
   { name: 'conversations', icon: ChatOutlined },
   { name: 'approvals', icon: HowToRegOutlined },
   { name: 'customers', icon: PeopleOutlined },
+  { name: 'loanProducts', icon: PriceChangeOutlined },
+  { name: 'offerings', icon: StorefrontOutlined },
   { name: 'treasury', icon: AccountBalanceOutlined },
   { name: 'savings', icon: SavingsOutlined },
   { name: 'notices', icon: ArticleOutlined, word: 'contents.menu' },

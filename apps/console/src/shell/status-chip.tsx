@@ -11,6 +11,8 @@ const COLOURS: Readonly<Record<string, 'warning' | 'success' | 'error' | 'defaul
   failed: 'error',
   rejected: 'error',
   inForce: 'success',
+  running: 'success',
+  overdue: 'error',
 };
 
 /** Where something stands: a word, and a colour beside it. */

@@ -89,7 +89,7 @@ export type UserPush =
     }
   /** Positions or stops changed. */
   | { readonly type: 'POSITION'; readonly seq: number }
-  /** Balances changed without an order: a deposit, a transfer, a conversion. */
+  /** Balances changed without an order (a deposit, a transfer, a conversion), or an application for an offering did. */
   | { readonly type: 'OWNCOIN'; readonly seq: number }
   /** Operators changed settings or texts: read them again. The market feed says so too. */
   | { readonly type: 'SETTINGS'; readonly seq: number }
@@ -97,5 +97,17 @@ export type UserPush =
   | { readonly type: 'RECORD'; readonly seq: number; readonly what: RecordKind; readonly id: number };
 
 /** Records that others than the customer change: an operator's decision, an answer, a letter. */
-export const RECORD_KINDS = ['recharge', 'withdraw', 'certification', 'service', 'mail', 'freeze', 'savings'] as const;
+export const RECORD_KINDS = [
+  'recharge',
+  'withdraw',
+  'certification',
+  'service',
+  'mail',
+  'freeze',
+  'follow',
+  'savings',
+  'loan',
+  'strategy',
+  'defi',
+] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

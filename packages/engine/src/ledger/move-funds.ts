@@ -1,6 +1,7 @@
 import { type Amount, PRICE_ONE } from '@bourse/money';
 import type { Convert, MoveFunds } from '../commands.ts';
 import type { CommandResult } from '../idempotency.ts';
+import { isItem } from '../nft/nft.ts';
 import { type Rejection, reject } from '../rejection.ts';
 import type { State } from '../state.ts';
 import { type AccountType, isHouse, OWNER } from './owners.ts';
@@ -8,7 +9,7 @@ import { type AccountType, isHouse, OWNER } from './owners.ts';
 /** A customer moves free money between two accounts of their own. */
 export function moveFunds(state: State, command: MoveFunds): CommandResult | Rejection {
   const { ledger, owner, asset, from, to, amount, atMs } = command;
-  if (amount <= 0n || !mayMove(owner, from, to)) return reject('amount_incorrect');
+  if (amount <= 0n || !mayMove(owner, from, to) || isItem(asset)) return reject('amount_incorrect');
   if (from === to) return reject('same_account');
   const paying = state.ledger.find(ledger, owner, from, asset);
   if (paying === undefined || paying.available < amount) {
@@ -24,6 +25,7 @@ export function convert(state: State, command: Convert): CommandResult | Rejecti
   const { ledger, owner, from, to, amount, price, atMs } = command;
   if (!mayMove(owner, from.type, to.type)) return reject('amount_incorrect');
   if (amount <= 0n || price <= 0n || from.asset === to.asset) return reject('amount_incorrect');
+  if (isItem(from.asset) || isItem(to.asset)) return reject('amount_incorrect');
   const received = ((amount * price) / PRICE_ONE) as Amount;
   if (received <= 0n) return reject('amount_incorrect');
   const paying = state.ledger.find(ledger, owner, from.type, from.asset);

@@ -1,11 +1,15 @@
-import { amount, rate } from '@bourse/money';
+import { amount, price, rate, ZERO } from '@bourse/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OWNER } from '../ledger/owners.ts';
 import { ACT, ProductStand } from '../products/product-stand.ts';
-import { checkNft, type NftTerms } from './nft.ts';
+import { checkNft, NFT_UNIT, type NftTerms, nftAsset } from './nft.ts';
 
 /** Two items at 50 USDT; the house keeps 2 % of a resale. */
 const TERMS: NftTerms = { id: 3, asset: 'usdt', supply: 2, price: amount('50'), fee: rate('0.02'), beginMs: 1_000 };
+
+const OF_ONE = { owner: 1, asset: nftAsset(3, 1), amount: NFT_UNIT } as const;
+const ENDS = { from: { type: 1, asset: nftAsset(3, 1) }, to: { type: 1, asset: 'usdt' } } as const;
+type Body = Parameters<ProductStand['do']>[0];
 
 let stand: ProductStand;
 const buy = (owner: number, quantity: string, no = 1) =>
@@ -66,8 +70,26 @@ describe('an item', () => {
   });
 });
 
+it.each<[name: string, command: Body]>([
+  ['moved', { type: 'move-funds', ledger: 'live', from: 1, to: 2, ...OF_ONE, idempotency: null }],
+  [
+    'converted',
+    { type: 'convert', ledger: 'live', owner: 1, ...ENDS, amount: NFT_UNIT, price: price('9'), idempotency: null },
+  ],
+  ['withdrawn', { type: 'request-withdrawal', ...OF_ONE, accountType: 1, fee: ZERO, reference: 1, idempotency: null }],
+  ['recharged', { type: 'request-recharge', ...OF_ONE, accountType: 1, reference: 1, idempotency: null }],
+  ['brought', { type: 'deposit', ledger: 'live', ...OF_ONE, accountType: 1 }],
+  ['taken', { type: 'adjust-balance', ledger: 'live', ...OF_ONE, accountType: 1, direction: 'debit', act: ACT }],
+  ['made', { type: 'move-house', ledger: 'live', ...OF_ONE, from: OWNER.external, to: OWNER.treasury, act: ACT }],
+])('an item is not %s: it would not be where its owner offers it', (_name, command) => {
+  buy(1, '50');
+  expect(stand.do(command)).toBe('amount_incorrect');
+  expect(ask(1, '60')).toBe('ok');
+});
+
 it('a collection is issued once, with terms that are possible', () => {
   expect(stand.do({ type: 'issue-nft', terms: TERMS, act: ACT })).toBe('product_invalid');
   expect(checkNft({ ...TERMS, supply: 0 })?.code).toBe('product_invalid');
   expect(checkNft({ ...TERMS, fee: rate('0.6') })?.code).toBe('product_invalid');
+  expect(checkNft({ ...TERMS, asset: nftAsset(1, 1) })?.code).toBe('product_invalid');
 });

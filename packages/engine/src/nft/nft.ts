@@ -43,10 +43,16 @@ export function nftAsset(collectionId: number, no: number): string {
   return `nft-${collectionId}-${no}`;
 }
 
+/** Whether an asset is an item: items change hands by their own commands alone, and stay on the platform account. */
+export function isItem(asset: string): boolean {
+  return asset.startsWith('nft-');
+}
+
 export function checkNft(terms: NftTerms): Rejection | undefined {
   const wrong = (detail: string) => reject('product_invalid', { detail });
   if (!Number.isSafeInteger(terms.id) || terms.id <= 0) return wrong('id');
   if (!Number.isInteger(terms.supply) || terms.supply < 1 || terms.supply > NFT_SUPPLY_MAX) return wrong('supply');
+  if (isItem(terms.asset)) return wrong('asset');
   if (terms.price <= 0n || terms.fee < 0n || terms.fee > 50_000_000n) return wrong('price or fee');
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { type Amount, mulDivUp, PRICE_ONE, type Price } from '@bourse/money';
 import type { AccountType } from '../ledger/owners.ts';
+import { isItem } from '../nft/nft.ts';
 import { type Rejection, reject } from '../rejection.ts';
 
 /**
@@ -85,6 +86,7 @@ export function checkOffering(terms: OfferingTerms, atMs: number): Rejection | u
   const wrong = (detail: string) => reject('product_invalid', { detail });
   if (!Number.isSafeInteger(terms.id) || terms.id <= 0) return wrong('id');
   if (terms.asset === terms.payAsset || terms.accountType === 0) return wrong('assets');
+  if (isItem(terms.asset) || isItem(terms.payAsset)) return wrong('assets');
   if (terms.price <= 0n || terms.unit <= 0n || terms.total <= 0n) return wrong('quantities');
   if (terms.total % terms.unit !== 0n || terms.purchaseLimit % terms.unit !== 0n) return wrong('whole units');
   if (terms.purchaseLimit <= 0n || terms.purchaseLimit > terms.total) return wrong('limit');

@@ -2,6 +2,7 @@ import type { AdjustBalance, MoveHouse, PayCommissions } from '../commands.ts';
 import type { CommandResult } from '../idempotency.ts';
 import { isHouse, type LedgerName, OWNER } from '../ledger/owners.ts';
 import { COMMISSIONS_MAX } from '../limits.ts';
+import { isItem } from '../nft/nft.ts';
 import { type Rejection, reject } from '../rejection.ts';
 import type { State } from '../state.ts';
 import { recordAct } from './act.ts';
@@ -9,7 +10,7 @@ import { recordAct } from './act.ts';
 /** Operators correct a customer's balance: against the treasury, never out of nothing. */
 export function adjustBalance(state: State, command: AdjustBalance): CommandResult | Rejection {
   const { ledger, owner, accountType, asset, amount, direction, act, atMs } = command;
-  if (amount <= 0n || isHouse(owner) || accountType === 0) return reject('amount_incorrect');
+  if (amount <= 0n || isHouse(owner) || accountType === 0 || isItem(asset)) return reject('amount_incorrect');
   const ends = [
     { owner: OWNER.treasury, type: 0 },
     { owner, type: accountType },
@@ -41,6 +42,7 @@ const MOVABLE: ReadonlySet<number> = new Set([
 /** Operators bring money in for the house, take it out, or move it between its accounts. */
 export function moveHouse(state: State, command: MoveHouse): CommandResult | Rejection {
   const { ledger, asset, from, to, amount, act, atMs } = command;
+  if (isItem(asset)) return reject('amount_incorrect');
   if (amount <= 0n || from === to || !MOVABLE.has(from) || !MOVABLE.has(to)) return reject('amount_incorrect');
   if (from !== OWNER.external) {
     const available = state.ledger.find(ledger, from, 0, asset)?.available ?? 0n;

@@ -3,6 +3,7 @@ import type { RequestRecharge, RequestWithdrawal } from '../commands.ts';
 import type { CommandResult } from '../idempotency.ts';
 import { isHouse } from '../ledger/owners.ts';
 import { OPEN_MONEY_MAX } from '../limits.ts';
+import { isItem } from '../nft/nft.ts';
 import { type Rejection, reject } from '../rejection.ts';
 import type { State } from '../state.ts';
 import type { MoneyOrder, MoneyOrderKind } from './money-order.ts';
@@ -10,6 +11,7 @@ import type { MoneyOrder, MoneyOrderKind } from './money-order.ts';
 /** A customer says that money is on its way: nothing moves. */
 export function requestRecharge(state: State, command: RequestRecharge): CommandResult | Rejection {
   if (command.amount <= 0n || isHouse(command.owner) || command.accountType === 0) return reject('amount_incorrect');
+  if (isItem(command.asset)) return reject('amount_incorrect');
   if (isFull(state, command.owner, 'recharge')) return reject('too_many_orders');
   return open(state, 'recharge', command, ZERO);
 }
@@ -18,7 +20,7 @@ export function requestRecharge(state: State, command: RequestRecharge): Command
 export function requestWithdrawal(state: State, command: RequestWithdrawal): CommandResult | Rejection {
   const { owner, accountType, asset, amount, fee } = command;
   if (amount <= 0n || fee < 0n || fee >= amount) return reject('amount_incorrect');
-  if (isHouse(owner) || accountType === 0) return reject('amount_incorrect');
+  if (isHouse(owner) || accountType === 0 || isItem(asset)) return reject('amount_incorrect');
   if (isFull(state, owner, 'withdrawal')) return reject('too_many_orders');
   const account = state.ledger.find('live', owner, accountType, asset);
   if (account === undefined || account.available < amount) {

@@ -1,0 +1,29 @@
+/** A screen whose body is a list of a call. */
+export interface ListScreen {
+  readonly name: string;
+  readonly path: string;
+  /** Beginnings of the paths of the calls that fill it. */
+  readonly calls: readonly string[];
+  /** The tab that holds the list. */
+  readonly tab?: string;
+  /** It shows what the house offers: a newcomer sees rows too. */
+  readonly offers?: boolean;
+  /** The demo world's live customer has rows in it, or is given some. */
+  readonly fills?: boolean;
+}
+
+export const LISTS: readonly ListScreen[] = [
+  { name: 'recharges', path: '/recharge-order', calls: ['/api/recharge/list'] },
+  { name: 'withdrawals', path: '/withdraw-order', calls: ['/api/withdraw/list'] },
+  { name: 'mails', path: '/mails', calls: ['/api/mail/listByUserId'], offers: true, fills: true },
+  { name: 'cards', path: '/bind-card', calls: ['/api/userBank/getbank'] },
+  { name: 'day-trading', path: '/stock-day-trading', calls: ['/api/stock-day-trading/page'] },
+  { name: 'help', path: '/help', calls: ['/api/helpcenter/list'], offers: true, fills: true },
+  { name: 'subscriptions', path: '/subscription', calls: ['/api/ownCoin/list'], offers: true, fills: true },
+  { name: 'applications', path: '/subscription/order', calls: ['/api/ownCoinApplyOrder/list'], fills: true },
+  { name: 'placements', path: '/subscription/order?type=1', calls: ['/api/ownCoinOrder/list'] },
+  { name: 'new-shares', path: '/newSharesCenter', calls: ['/api/ownCoin/list'], offers: true, fills: true },
+  { name: 'block-trades', path: '/dzList', calls: ['/api/ownCoin/list'], offers: true, fills: true },
+  { name: 'share-orders', path: '/orderList', calls: ['/api/ownCoinApplyOrder/list'] },
+  { name: 'shares', path: '/orderList?type=2', calls: ['/api/stock/holding/list'] },
+];

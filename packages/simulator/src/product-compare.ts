@@ -1,0 +1,232 @@
+import type {
+  Changes,
+  Command,
+  Engine,
+  Loan,
+  NftCollection,
+  NftItem,
+  Offering,
+  OfferingOrder,
+  RewardRun,
+  SavingsOrder,
+  State,
+  Transfer,
+} from '@bourse/engine';
+import { type Difference, firstDifference } from './differences.ts';
+import type { NaiveExchange } from './naive-exchange.ts';
+import { isOpen } from './naive-loans.ts';
+import {
+  isOfProducts,
+  type NaiveItem,
+  type NaiveLoan,
+  type NaiveOffering,
+  type NaiveProductMove,
+  type NaiveProducts,
+  type NaiveSavings,
+  type NaiveShare,
+} from './naive-products.ts';
+
+/** How far the twin's lists had come before a command. */
+export interface ProductMark {
+  readonly moves: number;
+  readonly interest: number;
+  readonly rates: number;
+  readonly runs: number;
+}
+
+export function productMarkOf({ moves, interest, rates, runs }: NaiveProducts): ProductMark {
+  return { moves: moves.length, interest: interest.length, rates: rates.length, runs: runs.length };
+}
+
+/** Cover and fees of savings among those of the other desks. */
+export function isOfSavings({ from, to, cause: { kind } }: Pick<Transfer, 'from' | 'to' | 'cause'>): boolean {
+  return (from.owner === -8 || to.owner === -8) && (kind === 'cover' || kind === 'fee');
+}
+
+const KINDS: readonly string[] = ['savings', 'interest', 'loan', 'repayment', 'offering', 'nft', 'reward'];
+
+/** First difference between what one command did to products: movements of money in their order, then rows. */
+export function compareProductChanges(
+  changes: Changes,
+  twin: NaiveExchange,
+  mark: ProductMark,
+  command: Command,
+): Difference {
+  const { products } = changes;
+  const { products: desk } = twin;
+  // A command of the products moves nothing beside: also fees and covers are theirs.
+  const isTheirs = isOfProducts(command.type);
+  const moves = changes.transfers.filter((one) => isTheirs || KINDS.includes(one.cause.kind) || isOfSavings(one));
+  const wrote = desk.touched;
+  const rows = <G, W extends object>(
+    what: string,
+    got: readonly G[],
+    text: (row: G) => string,
+    wanted: readonly W[],
+    naiveText: (row: W) => string,
+  ) =>
+    firstDifference(
+      `${what} row`,
+      got.map(text).sort(),
+      wanted
+        .filter((row) => wrote.has(row))
+        .map(naiveText)
+        .sort(),
+    );
+  return (
+    firstDifference('movement', moves.map(transferText), desk.moves.slice(mark.moves).map(moveText)) ??
+    rows('savings', products.savings.rows, savingsText, desk.savings, savingsText) ??
+    rows('loan', products.loans.rows, loanText, desk.loans, loanText) ??
+    rows('offering', products.offerings.rows, offeringText, desk.offerings, (one) => naiveOfferingText(desk, one)) ??
+    rows('application', products.offeringOrders.rows, shareText, desk.shares, shareText) ??
+    rows('collection', products.collections.rows, collectionText, desk.collections, (one) =>
+      collectionText({ ...one, sold: desk.soldOf(one.id) }),
+    ) ??
+    rows('item', products.items.rows, itemText, desk.items, itemText) ??
+    firstDifference(
+      'interest',
+      products.interest.map((one) => interestText(one)),
+      desk.interest.slice(mark.interest).map((one) => interestText(one)),
+    ) ??
+    firstDifference('rate', products.rates.map(rateText), desk.rates.slice(mark.rates).map(rateText)) ??
+    firstDifference('run', products.rewardRuns.map(runText), desk.runs.slice(mark.runs).map(runText))
+  );
+}
+
+/** First difference between the products of engine and twin: terms, rates, all that is not over, counts, what was paid. */
+export function compareProducts({ state }: Engine, { products: desk }: NaiveExchange): Difference {
+  return (
+    compareTerms(state, desk) ??
+    firstDifference(
+      'running savings order',
+      [...state.savings.orders.values()].map(savingsText).sort(),
+      desk.running().map(savingsText).sort(),
+    ) ??
+    firstDifference(
+      'loan that is open',
+      [...state.loans.loans.values()].map(loanText).sort(),
+      desk.loans.filter(isOpen).map(loanText).sort(),
+    ) ??
+    firstDifference(
+      'open offering',
+      [...state.offerings.offerings.values()].map(offeringText).sort(),
+      desk.offerings
+        .filter(isListed)
+        .map((one) => naiveOfferingText(desk, one))
+        .sort(),
+    ) ??
+    firstDifference(
+      'application that matters',
+      [...state.offerings.orders.values()].map(shareText).sort(),
+      sharesThatMatter(desk).map(shareText).sort(),
+    ) ??
+    firstDifference('item', [...state.nfts.items.values()].map(itemText).sort(), desk.items.map(itemText).sort()) ??
+    firstDifference(
+      'reward',
+      [...state.rewards.keys()].sort(),
+      desk.runs.map(({ program, key }) => `${program} ${key}`).sort(),
+    )
+  );
+}
+
+function compareTerms(state: State, desk: NaiveProducts): Difference {
+  const text = (terms: object) =>
+    JSON.stringify(Object.entries(terms).sort(), (_, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
+  const purchases = new Map<string, number>();
+  for (const { planId, owner } of desk.savings)
+    purchases.set(`${planId} ${owner}`, (purchases.get(`${planId} ${owner}`) ?? 0) + 1);
+  return (
+    firstDifference('plan', [...state.savings.plans.values()].map(text).sort(), desk.plans.map(text).sort()) ??
+    firstDifference(
+      'declared rate',
+      [...state.savings.rates()].sort(),
+      desk.rates.map(({ planId, day, rate }) => `${planId} ${day} ${rate}`).sort(),
+    ) ??
+    firstDifference(
+      'count of purchases',
+      [...state.savings.purchases()].sort(),
+      [...purchases].map(([key, times]) => `${key} ${times}`).sort(),
+    ) ??
+    firstDifference(
+      'loan product',
+      [...state.loans.products.values()].map(text).sort(),
+      desk.loanProducts.map(text).sort(),
+    ) ??
+    firstDifference(
+      'collection',
+      [...state.nfts.collections.values()].map(collectionText).sort(),
+      desk.collections.map((one) => collectionText({ ...one, sold: desk.soldOf(one.id) })).sort(),
+    )
+  );
+}
+
+function isListed({ status }: NaiveOffering): boolean {
+  return status === 'listed' || status === 'allotted';
+}
+
+/** Those of offerings that are not over, and what is locked. */
+function sharesThatMatter(desk: NaiveProducts): NaiveShare[] {
+  const open = new Set(desk.offerings.filter(isListed).map(({ terms }) => terms.id));
+  return desk.shares.filter(({ locked, offeringId }) => locked || open.has(offeringId));
+}
+
+function savingsText(one: SavingsOrder | NaiveSavings): string {
+  const { id, planId, kind, owner, asset, principal, minRate, maxRate, redeemable, redeemFee } = one;
+  const { firstDay, lastDay, nextDay, earned, fee, status, createdMs, updatedMs } = one;
+  return `${id} ${planId} ${kind} ${owner} ${principal} ${asset} ${minRate}-${maxRate} ${redeemable} ${redeemFee} ${firstDay}-${lastDay} next ${nextDay} earned ${earned} fee ${fee} ${status} ${createdMs} ${updatedMs}`;
+}
+
+function loanText(one: Loan | NaiveLoan): string {
+  const { id, productId, owner, asset, amount, days, rate, overdueRate, overdueDays, reference, status } = one;
+  const { granted, disbursedMs, dueMs, interest, penalty, createdMs, updatedMs } = one;
+  return `${id} ${productId} ${owner} ${amount} ${asset} ${days}d ${rate} ${overdueRate} ${overdueDays}d ${reference} ${status} ${granted} ${disbursedMs}-${dueMs} ${interest} ${penalty} ${createdMs} ${updatedMs}`;
+}
+
+function offeringText(one: Offering): string {
+  const { id, kind, asset, payAsset, accountType, price, total, unit, purchaseLimit, beginMs, endMs, payMs } = one;
+  const { lockMs, commitment, status, taken, left, orders, seed, tickId, tickPrice, payUntilMs } = one;
+  return `${id} ${kind} ${asset} for ${payAsset} of ${accountType} at ${price}: ${total} by ${unit}, ${purchaseLimit} each, ${beginMs}-${endMs} ${payMs} ${lockMs} ${commitment} ${status} ${taken} ${left} ${orders} ${seed} ${tickId} ${tickPrice} ${payUntilMs}`;
+}
+
+function naiveOfferingText(desk: NaiveProducts, { terms, ...one }: NaiveOffering): string {
+  const orders = desk.sharesOf(terms.id).length;
+  return offeringText({ ...terms, ...one, orders, dirty: false } as Offering);
+}
+
+function shareText(one: OfferingOrder | NaiveShare): string {
+  const { id, offeringId, owner, quantity, won, cost, status, unlockMs, locked, createdMs, updatedMs } = one;
+  return `${id} of ${offeringId} ${owner} ${quantity} ${won} ${cost} ${status} ${unlockMs} ${locked} ${createdMs} ${updatedMs}`;
+}
+
+function collectionText(one: Omit<NftCollection, 'dirty'>): string {
+  const { id, asset, supply, price, fee, beginMs, sold } = one;
+  return `${id} ${asset} ${supply} ${price} ${fee} ${beginMs} ${sold}`;
+}
+
+function itemText({ collectionId, no, owner, ask, paid, updatedMs }: NftItem | NaiveItem): string {
+  return `${collectionId}-${no} ${owner} ${ask} ${paid} ${updatedMs}`;
+}
+
+function interestText(one: NaiveProducts['interest'][number]): string {
+  const { orderId, day, owner, rate, amount, atMs } = one;
+  return `${orderId} day ${day} ${owner} ${rate} ${amount} ${atMs}`;
+}
+
+function rateText({ planId, day, rate }: NaiveProducts['rates'][number]): string {
+  return `${planId} day ${day} ${rate}`;
+}
+
+function runText({ program, key, from, payments, atMs }: RewardRun): string {
+  const parts = payments.map((one) => `${one.owner} ${one.asset} ${one.amount} ${one.reference}`);
+  return `${program} ${key} from ${from} at ${atMs}: ${parts.join()}`;
+}
+
+function transferText({ from, to, amount, cause }: Transfer): string {
+  const { kind, fromOrderId, toOrderId } = cause;
+  return moveText({ kind, asset: from.asset, from, to, amount, fromId: fromOrderId, toId: toOrderId });
+}
+
+function moveText({ kind, asset, from, to, amount, fromId, toId }: NaiveProductMove): string {
+  const end = ({ ledger, owner, type }: NaiveProductMove['from'], id: number) => `${ledger} ${owner} ${type} (${id})`;
+  return `${kind} ${amount} ${asset} from ${end(from, fromId)} to ${end(to, toId)}`;
+}

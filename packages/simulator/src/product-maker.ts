@@ -1,0 +1,135 @@
+import type { Command, MoveFunds, PlaceOrder } from '@bourse/engine';
+import type { Amount } from '@bourse/money';
+import { LoanMaker } from './loan-maker.ts';
+import { NAIVE_DAY } from './naive-products.ts';
+import { NftMaker } from './nft-maker.ts';
+import { OfferingMaker } from './offering-maker.ts';
+import { CUSTOMERS } from './order-maker.ts';
+import { Prng } from './prng.ts';
+import type { ProductView } from './product-view.ts';
+import { SavingsMaker } from './savings-maker.ts';
+
+/** Requests that are sent again are among the latest so many with a key. */
+const SENT_MAX = 40;
+
+/** Draws commands of the products, with a stream of random numbers of its own. */
+export class ProductMaker {
+  readonly #prng: Prng;
+  readonly #savings: SavingsMaker;
+  readonly #loans: LoanMaker;
+  readonly #offerings: OfferingMaker;
+  readonly #nfts: NftMaker;
+  readonly #share: number;
+  readonly #sent: Command[] = [];
+  #keys = 0;
+  #jumped = false;
+
+  /** `share`: of all commands. */
+  constructor(seed: number, share: number) {
+    this.#prng = new Prng(seed ^ 0x9a0d);
+    this.#share = share;
+    const key = () => this.#key();
+    this.#savings = new SavingsMaker(this.#prng, key);
+    this.#loans = new LoanMaker(this.#prng, key);
+    this.#offerings = new OfferingMaker(this.#prng, key);
+    this.#nfts = new NftMaker(this.#prng, key);
+  }
+
+  opening(atMs: number): Command[] {
+    return [...this.#savings.opening(atMs), ...this.#loans.opening(atMs), ...this.#offerings.opening(atMs)];
+  }
+
+  isTurn(): boolean {
+    return this.#prng.chance(this.#share);
+  }
+
+  /** How long nothing happens before the next command: mostly no time, at times until just before, at or after something. */
+  pauseMs(nowMs: number, view: ProductView): number {
+    this.#jumped = this.#prng.chance(0.09);
+    if (!this.#jumped) return 0;
+    const draw = this.#prng.between(1, 100);
+    if (draw <= 20) return this.#prng.between(1, NAIVE_DAY / 4);
+    if (draw <= 25) return this.#prng.between(1, 9 * NAIVE_DAY);
+    if (draw <= 26) return 40 * NAIVE_DAY;
+    const ends = view.products.offerings.flatMap(({ status, terms }) =>
+      status === 'listed' ? [terms.beginMs, terms.endMs] : [],
+    );
+    const moments = [...ends, view.nextDue() ?? 0].filter((moment) => moment > nowMs);
+    if (moments.length === 0) return this.#prng.between(1, NAIVE_DAY);
+    return Math.max(0, Math.min(...moments) + this.#prng.pick([-1, 0, 0, 0, 1]) - nowMs);
+  }
+
+  /** One command, or some that belong together. */
+  next(atMs: number, view: ProductView): readonly Command[] {
+    const made = this.#draw(atMs, view);
+    for (const command of made) this.#remember(command);
+    return made;
+  }
+
+  #draw(atMs: number, view: ProductView): readonly Command[] {
+    if (this.#jumped && this.#prng.chance(0.6)) return [{ type: 'step-products', atMs }];
+    const draw = this.#prng.between(1, 1000);
+    if (draw <= 30) return [this.#savings.list(atMs)];
+    if (draw <= 90) return [this.#savings.declare(atMs, view)];
+    if (draw <= 250) return [this.#savings.buy(atMs, view)];
+    if (draw <= 252) return this.#savings.crowd(atMs);
+    if (draw <= 310) return [this.#savings.redeem(atMs, view)];
+    if (draw <= 330) return [this.#loans.list(atMs)];
+    if (draw <= 395) return [this.#loans.request(atMs, view)];
+    if (draw <= 460) return [this.#loans.end(atMs, view)];
+    if (draw <= 510) return this.#loans.repay(atMs, view);
+    if (draw <= 545) return [this.#offerings.list(atMs)];
+    if (draw <= 560) return [this.#offerings.cancel(atMs, view)];
+    if (draw <= 655) return this.#offerings.apply(atMs, view);
+    if (draw <= 700) return [this.#offerings.allot(atMs, view)];
+    if (draw <= 750) return [this.#offerings.pay(atMs, view)];
+    if (draw <= 780) return [this.#nfts.issue(atMs)];
+    if (draw <= 850) return [this.#nfts.buy(atMs, view)];
+    if (draw <= 890) return [this.#nfts.ask(atMs, view)];
+    if (draw <= 925) return [this.#nfts.rewards(atMs, view)];
+    if (draw <= 945) return [this.#nfts.fund(atMs)];
+    if (draw <= 955) return [this.#move(atMs)];
+    if (draw <= 988) return [this.#again(atMs)];
+    return [{ type: 'step-products', atMs }];
+  }
+
+  /** What savings paid out moves between accounts, and into more than there is where it is held. */
+  #move(atMs: number): MoveFunds {
+    const [asset, from, to] = this.#prng.pick([
+      ['usdt', 1, 2],
+      ['usdt', 2, 1],
+      ['btc', 1, 2],
+      ['new', 1, 2],
+      ['ipo', 9, 1],
+      ['nft-1-1', 1, 2],
+    ] as const);
+    const sum = BigInt(Math.floor(10 ** (this.#prng.between(0, 1120) / 100)));
+    const owner = this.#prng.pick(CUSTOMERS);
+    return {
+      type: 'move-funds',
+      ...{ ledger: 'live', owner, asset, from, to, amount: sum as Amount, idempotency: null, atMs },
+    };
+  }
+
+  #key(): PlaceOrder['idempotency'] {
+    this.#keys += 1;
+    if (this.#prng.chance(0.5)) return null;
+    // At times a key that a command of another desk may have, or get.
+    const other = this.#prng.chance(0.04);
+    return { key: other ? `w${this.#prng.between(1, this.#keys * 2)}` : `p${this.#keys}`, hash: `q${this.#keys}` };
+  }
+
+  #remember(command: Command): void {
+    if (!('idempotency' in command) || command.idempotency === null) return;
+    this.#sent.push(command);
+    if (this.#sent.length > SENT_MAX) this.#sent.shift();
+  }
+
+  /** The same request once more; at times with other contents. */
+  #again(atMs: number): Command {
+    const sent = this.#prng.chance(0.5) ? this.#sent.at(-1) : this.#prng.pick(this.#sent);
+    if (sent === undefined) return { type: 'step-products', atMs };
+    if (!('idempotency' in sent) || !sent.idempotency || this.#prng.chance(0.75)) return { ...sent, atMs };
+    return { ...sent, idempotency: { ...sent.idempotency, hash: 'other' }, atMs };
+  }
+}
