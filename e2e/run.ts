@@ -10,6 +10,7 @@ import { everyScreen } from './journeys/every-screen.ts';
 import { loans } from './journeys/loans.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
 import { recharge } from './journeys/recharge.ts';
+import { savings } from './journeys/savings.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
 import { stocks } from './journeys/stocks.ts';
 import { subscription } from './journeys/subscription.ts';
@@ -29,6 +30,7 @@ const JOURNEYS: readonly Journey[] = [
   moneyAndOperators,
   loans,
   certificationAndOperators,
+  savings,
   recharge,
   subscription,
   everyList,
