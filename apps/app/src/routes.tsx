@@ -9,6 +9,7 @@
  * - desks/: the desks of /trade: which are open, their tabs, the page of the chosen one.
  * - chart/: the price chart; `PriceChart` brings klinecharts along and is imported lazily.
  * - funds/: the customer's accounts and what moves money between them: which accounts, buying in and taking out.
+ * - defi/: whether the DeFi pages are open, and the notice of an activity.
  * - savings/: what pledges and financial products share: cards, the purchase, the rule of interest.
  * - records/: what lists and pages of recharges and withdrawals share: tabs by status, rows, what became of them.
  * - instrument/: what several screens show of an instrument: header, picker, watch star, gathered depth.
@@ -21,6 +22,7 @@
  * `signedIn` sends visitors to /login; `tradeKeys` lists the desks of /trade that are built.
  */
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { defiRoutes } from './defi-routes.ts';
 import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
 import { loanRoutes } from './loan-routes.ts';
@@ -289,6 +291,7 @@ const routeTree = root.addChildren([
   statements,
   tradingRules,
   ...savingsRoutes,
+  ...defiRoutes,
   ...supportRoutes,
   login,
   register,

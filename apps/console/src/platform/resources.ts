@@ -7,6 +7,9 @@ import {
   customerEntries,
   customerList,
   customerOrders,
+  defiParticipantList,
+  defiProgram,
+  defiRunList,
   helpArticleContents,
   helpGroupContents,
   loanProductRows,
@@ -28,6 +31,8 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
   withdrawals: withdrawalQueue,
   loans: loanQueue,
   loanProducts: loanProductRows,
+  defiRuns: defiRunList,
+  defiParticipants: defiParticipantList,
   certifications: certificationQueue,
   conversations: conversationQueue,
   approvals: approvalList,
@@ -44,7 +49,7 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
 };
 
 /** Screens that are no list, by the call that fills them. */
-const PAGES: Readonly<Record<string, Endpoint>> = { treasury: treasuryView };
+const PAGES: Readonly<Record<string, Endpoint>> = { treasury: treasuryView, defi: defiProgram };
 
 /** What a role must allow to see a resource or page. */
 export function permissionOf(name: string): Permission | undefined {

@@ -65,6 +65,8 @@ export function defaultSettings(
         path('financial', '/financialList'),
         path('productPlan', '/productPlan'),
         path('loan', '/loan'),
+        path('DEFI', '/defi'),
+        path('DEFIC', '/defic'),
         path('statements', '/statements'),
       ]),
       ...of('account', [
