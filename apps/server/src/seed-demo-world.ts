@@ -1,5 +1,6 @@
 import { LEDGERS, type LedgerName, OWNER } from '@bourse/engine';
 import { AMOUNT_ONE, type Amount, amount } from '@bourse/money';
+import { seedDemoDefi } from './domains/defi/seed-demo-defi.ts';
 import { seedDemoLoans } from './domains/loan/seed-demo-loans.ts';
 import type { Acts } from './exchange/acts.ts';
 import type { Committer, Request } from './exchange/committer.ts';
@@ -117,6 +118,7 @@ export async function seedDemoWorld(deps: DemoWorldDeps, isEmpty: boolean): Prom
     if (!who.simulated) await deps.seedOfferings(owner);
   }
   await seedDemoLoans(deps);
+  await seedDemoDefi(deps);
   await db.query('update facts set value = $2 where name = $1', [FACT, 'done']);
 }
 

@@ -153,7 +153,7 @@ function Activities({ activities, onEnd }: { activities: readonly Activity[]; on
       rows={activities}
       keyOf={({ id }) => id}
       columns={[
-        { name: t('fields.id'), of: ({ id }) => id },
+        { name: t('line.id'), of: ({ id }) => id },
         { name: t('fields.coin'), of: ({ coin }) => coin.toUpperCase() },
         { name: t('defi.type'), of: ({ type }) => t(`defi.type_${type}`) },
         { name: t('defi.pays'), figure: true, of: ({ amount }) => figure(amount) },

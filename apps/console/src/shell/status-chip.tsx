@@ -13,6 +13,8 @@ const COLOURS: Readonly<Record<string, 'warning' | 'success' | 'error' | 'defaul
   inForce: 'success',
   running: 'success',
   overdue: 'error',
+  paid: 'success',
+  unread: 'error',
 };
 
 /** Where something stands: a word, and a colour beside it. */
