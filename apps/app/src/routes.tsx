@@ -22,15 +22,18 @@
  * `signedIn` sends visitors to /login; `tradeKeys` lists the desks of /trade that are built.
  */
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { contentRoutes } from './content-routes.ts';
 import { defiRoutes } from './defi-routes.ts';
 import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
+import { followRoutes } from './follow-routes.ts';
 import { loanRoutes } from './loan-routes.ts';
 import { rechargeRoutes } from './recharge-routes.ts';
 import { firstPage, page, type Raw, requireSignIn, root, text } from './route-parts.ts';
 import { savingsRoutes } from './savings-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { subscriptionRoutes } from './subscription-routes.ts';
 import { supportRoutes } from './support-routes.ts';
 import { withdrawRoutes } from './withdraw-routes.ts';
 
@@ -282,6 +285,7 @@ const routeTree = root.addChildren([
   ...rechargeRoutes,
   ...withdrawRoutes,
   ...loanRoutes,
+  ...followRoutes,
   dayTrading,
   bindCard,
   addBank,
@@ -290,9 +294,11 @@ const routeTree = root.addChildren([
   plug,
   statements,
   tradingRules,
+  ...subscriptionRoutes,
   ...savingsRoutes,
   ...defiRoutes,
   ...supportRoutes,
+  ...contentRoutes,
   login,
   register,
   ...securityRoutes,

@@ -10,11 +10,14 @@ import { balancesOf } from './domains/assets/balances.ts';
 import { worthInUsdt } from './domains/assets/worth.ts';
 import { createBankDomain } from './domains/bank/bank-domain.ts';
 import { createCertificationDomain } from './domains/certification/certification-domain.ts';
+import { createChartTestDomain } from './domains/chart-test/chart-test-domain.ts';
+import { contractCoins, contractTerms } from './domains/contract/contract-coins.ts';
 import { createContractDomain } from './domains/contract/contract-domain.ts';
 import { countContracts } from './domains/contract/count-contracts.ts';
 import type { DefiDeps } from './domains/defi/defi-deps.ts';
 import { createDefiDomain, type DefiDomain } from './domains/defi/defi-domain.ts';
 import type { FeedDomain } from './domains/feed/feed-domain.ts';
+import { createFollowDomain } from './domains/follow/follow-domain.ts';
 import { createFreezeDomain } from './domains/freeze/freeze-domain.ts';
 import { createHelpDomain } from './domains/help/help-domain.ts';
 import type { LoanDeps } from './domains/loan/loan-deps.ts';
@@ -22,6 +25,8 @@ import { createLoanDomain } from './domains/loan/loan-domain.ts';
 import { createMailDomain } from './domains/mail/mail-domain.ts';
 import { letterStatement, sendLetter } from './domains/mail/send-letter.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
+import { createNewsDomain } from './domains/news/news-domain.ts';
+import { NewsFeedJob } from './domains/news/news-feed-job.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
 import { createOperatorDomain, type OperatorDomain } from './domains/operator/operator-domain.ts';
 import { CommissionJob } from './domains/promotion/commission-job.ts';
@@ -33,10 +38,12 @@ import { createRulesDomain } from './domains/rules/rules-domain.ts';
 import { createSavingsDomain } from './domains/savings/savings-domain.ts';
 import { createServiceDomain } from './domains/service/service-domain.ts';
 import { createSettingsDomain } from './domains/settings/settings-domain.ts';
+import { placeSpotOrder } from './domains/spot/place-spot-order.ts';
 import { createSpotDomain } from './domains/spot/spot-domain.ts';
 import { countSpotOrders } from './domains/spot/spot-orders.ts';
 import { createStatementDomain } from './domains/statement/statement-domain.ts';
 import { createStockDomain } from './domains/stock/stock-domain.ts';
+import { createStrategyDomain } from './domains/strategy/strategy-domain.ts';
 import { seedDemoOfferings } from './domains/subscription/seed-demo-offerings.ts';
 import { createSubscriptionDomain } from './domains/subscription/subscription-domain.ts';
 import { createSwapDomain } from './domains/swap/swap-domain.ts';
@@ -45,6 +52,7 @@ import { countTimedOrders } from './domains/timed/timed-orders.ts';
 import { createTradingDomain } from './domains/trading/trading-domain.ts';
 import { createUploadDomain } from './domains/upload/upload-domain.ts';
 import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
+import { createWelfareDomain } from './domains/welfare/welfare-domain.ts';
 import type { WithdrawDeps } from './domains/withdraw/withdraw-deps.ts';
 import { createWithdrawDomain } from './domains/withdraw/withdraw-domain.ts';
 import { type Acts, createActs } from './exchange/acts.ts';
@@ -154,6 +162,8 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
   const rules = await createRulesDomain({ db });
   const help = await createHelpDomain({ db, clock });
+  const newsFeeds = new NewsFeedJob({ db, log, clock, settings });
+  opened.push(() => newsFeeds.close());
   const money = { db, hub, committer, acts, settings, queueChanged };
   const gateway = openGateway(config, clock);
   const rechargeDeps: RechargeDeps = {
@@ -174,6 +184,13 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     letter: (userId, letter) => letterStatement(userId, { type: 'withdraw', ...letter }, clock()),
   };
   const withdraw = createWithdrawDomain(withdrawDeps);
+  const follow = await createFollowDomain({
+    ...{ db, hub, committer, clock, log, acts, deployment, settings, recordChanged, freezes: freezing.freezes },
+    contractCoins: () => contractCoins({ hub, committer }),
+    contractTerms: (symbol) => contractTerms({ hub, committer }, symbol),
+    letter: (userId, letter) => letterStatement(userId, { type: 'follow', ...letter }, clock()),
+  });
+  opened.push(() => follow.close());
   const loanDeps: LoanDeps = {
     ...{ db, clock, log, acts, committer, uploads, recordChanged, queueChanged },
     letter: (userId, letter) => letterStatement(userId, { type: 'loan', ...letter }, clock()),
@@ -199,7 +216,10 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       freezing,
       uploads,
       queueChanged,
-      settingsChanged: () => reach.feed()?.settingsChanged(),
+      settingsChanged: () => {
+        newsFeeds.settingsChanged();
+        reach.feed()?.settingsChanged();
+      },
       notice,
       rules,
       help,
@@ -210,10 +230,18 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     inbox: { db, clock, acts, recordChanged, queueChanged },
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
   });
+  const strategies = createStrategyDomain({
+    ...{ db, hub, committer, clock, log, recordChanged },
+    freezes: freezing.freezes,
+    placeOrder: (order) => placeSpotOrder({ db, hub, committer }, order),
+  });
+  opened.push(() => strategies.close());
   const rates = () => settings.current().PROMOTION_SETTING.rates;
   const commissions = new CommissionJob({ db, log, rates, ...throughCommitter(committer) });
   opened.push(() => commissions.close());
   commissions.start();
+  await strategies.start();
+  newsFeeds.start();
   return {
     acts,
     sessions: account.sessions,
@@ -232,6 +260,9 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...notice.routes,
       ...rules.routes,
       ...help.routes,
+      ...createNewsDomain({ db, secrets, settings }).routes,
+      ...createWelfareDomain({ db, committer }).routes,
+      ...createChartTestDomain(deployment).routes,
       ...createMailDomain({ db, clock, deployment, recordChanged }).routes,
       ...createServiceDomain({ db, settings, recordChanged, queueChanged }).routes,
       ...uploads.routes,
@@ -250,11 +281,13 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...createSwapDomain({ hub, committer, settings }).routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub, committer, deployment, freezes: freezing }).routes,
+      ...strategies.routes,
       ...createSavingsDomain({ db, committer }).routes,
       ...createSpotDomain({ db, hub, committer }).routes,
       ...createTimedDomain({ db, hub, committer, tape, deployment }).routes,
       ...createContractDomain({ db, hub, committer, deployment }).routes,
       ...createStockDomain({ db, hub, committer, deployment, setting: () => settings.current().STOCK_TRADING }).routes,
+      ...follow.routes,
       ...createTradingDomain({
         B_TOTAL: (owner) => countSpotOrders(db, owner),
         U_TOTAL: (owner) => countContracts(db, owner),

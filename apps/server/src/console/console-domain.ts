@@ -16,6 +16,7 @@ import { offeringExecutor, offeringRoutes } from './offerings.ts';
 import { savingsExecutor, savingsRoutes } from './savings.ts';
 import { settingExecutor, settingRoutes } from './settings.ts';
 import { treasuryRoutes } from './treasury.ts';
+import { welfareExecutor, welfareRoutes } from './welfare.ts';
 
 /** What operators see and decide. Nothing here sets a price, an outcome or odds, or signs in as a customer. */
 export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Route[] } {
@@ -30,6 +31,7 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
     savings: savingsExecutor(deps),
     ...loanExecutors(deps),
     offering: offeringExecutor(deps.offerings),
+    welfare: welfareExecutor(deps),
     defi: defiExecutor(deps.defi),
   };
   const approvals = new Approvals({ db, acts, clock, changed, executors });
@@ -46,6 +48,7 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
       ...auditRoutes(db),
       ...settingRoutes(editing, approvals),
       ...contentRoutes(deps),
+      ...welfareRoutes(deps, approvals),
       ...defiRoutes(deps.defi, approvals),
       ...savingsRoutes(deps, approvals),
       ...offeringRoutes(deps.offerings, approvals),

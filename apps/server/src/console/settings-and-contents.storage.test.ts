@@ -30,7 +30,7 @@ describe.each(testDatabases())('what operators edit: $name', ({ open }) => {
   });
   beforeEach(async () => {
     await clearOperators(db);
-    await db.query('truncate settings, approvals, notices, rule_texts, help_groups, help_articles');
+    await db.query('truncate settings, approvals, notices, rule_texts, help_groups, help_articles, news_articles');
     told = 0;
     const acts = openTestActs(db);
     const clock = () => 5;
@@ -60,7 +60,7 @@ describe.each(testDatabases())('what operators edit: $name', ({ open }) => {
         ...help.routes,
         ...settingRoutes(editing, approvals),
         ...approvalRoutes(db, approvals),
-        ...contentRoutes({ db, clock, acts, notice, rules, help, settingsChanged }),
+        ...contentRoutes({ db, clock, acts, notice, rules, help, settings, settingsChanged }),
       ],
     });
     editor = await world.signedIn('eve', 'editor');

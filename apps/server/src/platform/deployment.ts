@@ -122,6 +122,14 @@ const flags = z.strictObject({
         .default('account_frozen'),
     })
     .prefault({}),
+  routes: z
+    .strictObject({
+      /** /platform: what this place is, in facts. */
+      platform: z.boolean().default(false),
+      /** /test and its candles: for those who develop the chart, on no site that customers use. */
+      chartTest: z.boolean().default(false),
+    })
+    .prefault({}),
   /** Whole markets, switched off where the law requires it. */
   markets: z
     .strictObject({

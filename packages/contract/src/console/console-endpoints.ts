@@ -5,10 +5,12 @@ import { certificationCase, certificationQueue, decideCertificationCall, operato
 import {
   helpArticleContents,
   helpGroupContents,
+  newsContents,
   noticeContents,
   ruleContents,
   saveHelpArticleCall,
   saveHelpGroupCall,
+  saveNewsCall,
   saveNoticeCall,
   saveRuleCall,
   withdrawContent,
@@ -73,6 +75,7 @@ import {
 import { contentHistory, saveSetting, settingHistory, settingList } from './settings.ts';
 import { changeOwnPassword, confirmCode, consoleMe, consoleSignIn, consoleSignOut } from './sign-in.ts';
 import { moveHouseCall, treasuryView, verifyBooks } from './treasury.ts';
+import { closeWelfare, proposeWelfare, welfareHistory, welfareList } from './welfare.ts';
 
 /** Every call of the operators' console. The server refuses to start when one has no handler. */
 export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
@@ -127,6 +130,12 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   saveHelpGroupCall,
   saveHelpArticleCall,
   withdrawContent,
+  newsContents,
+  saveNewsCall,
+  welfareList,
+  welfareHistory,
+  proposeWelfare,
+  closeWelfare,
   loanQueue,
   loanCase,
   decideLoanCall,

@@ -19,3 +19,4 @@ export * from './sign-in.ts';
 export * from './treasury.ts';
 export * from './validate-offering.ts';
 export * from './validate-savings-draft.ts';
+export * from './welfare.ts';

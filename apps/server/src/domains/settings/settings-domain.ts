@@ -4,9 +4,11 @@ import {
   allSetting,
   dictionary,
   getAllSetting,
+  getWhitePaperSetting,
   type OutputOf,
   REPAY_TYPES,
 } from '@bourse/contract';
+
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -78,6 +80,7 @@ export async function createSettingsDomain(deps: SettingsDeps): Promise<Settings
     bankCoins: () => coins.map(({ dictValue }) => dictValue),
     routes: [
       route(getAllSetting, 'read', () => settings),
+      route(getWhitePaperSetting, 'read', () => settings.WHITE_PAPER_SETTING),
       route(dictionary, 'read', ({ params, lang }) => {
         if (params.dictType === 'defi_activity_type') return activityTypes(lang);
         if (params.dictType === 't_app_language') return languages(settings);
