@@ -1,3 +1,4 @@
+import { defiWords } from './words/defi.ts';
 import { editingWords } from './words/editing.ts';
 import { loansWords } from './words/loans.ts';
 import { offeringsWords } from './words/offerings.ts';
@@ -17,4 +18,5 @@ export const words = {
   ...savingsWords,
   ...offeringsWords,
   ...welfareWords,
+  ...defiWords,
 } as const;

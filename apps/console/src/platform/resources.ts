@@ -7,6 +7,9 @@ import {
   customerEntries,
   customerList,
   customerOrders,
+  defiParticipantList,
+  defiProgram,
+  defiRunList,
   helpArticleContents,
   helpGroupContents,
   loanProductRows,
@@ -32,6 +35,8 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
   withdrawals: withdrawalQueue,
   loans: loanQueue,
   loanProducts: loanProductRows,
+  defiRuns: defiRunList,
+  defiParticipants: defiParticipantList,
   offerings: offeringList,
   certifications: certificationQueue,
   conversations: conversationQueue,
@@ -52,7 +57,7 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
 };
 
 /** Screens that are no list, by the call that fills them. */
-const PAGES: Readonly<Record<string, Endpoint>> = { treasury: treasuryView };
+const PAGES: Readonly<Record<string, Endpoint>> = { treasury: treasuryView, defi: defiProgram };
 
 /** What a role must allow to see a resource or page. */
 export function permissionOf(name: string): Permission | undefined {

@@ -55,6 +55,34 @@ export const resourcesWords = {
         search: 'Search',
       },
     },
+    defiRuns: {
+      name: 'DeFi day |||| DeFi days',
+      fields: {
+        day: 'Day (UTC)',
+        coin: 'Coin',
+        status: 'Status',
+        participants: 'Paid / read',
+        usdt: 'USDT',
+        eth: 'ETH',
+        paidMs: 'Paid',
+        search: 'Search',
+      },
+    },
+    defiParticipants: {
+      name: 'DeFi participant |||| DeFi participants',
+      fields: {
+        id: 'Number',
+        userId: 'Customer',
+        coin: 'Coin',
+        address: 'Address',
+        joinedMs: 'Joined',
+        leftMs: 'Left',
+        holding: 'Held',
+        usdt: 'USDT paid',
+        eth: 'ETH paid',
+        search: 'Search',
+      },
+    },
     certifications: {
       name: 'Certification |||| Certifications',
       fields: {

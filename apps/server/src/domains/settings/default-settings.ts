@@ -71,6 +71,8 @@ export function defaultSettings(
         path('productPlan', '/productPlan'),
         path('copyTrading', '/follow'),
         path('loan', '/loan'),
+        path('DEFI', '/defi'),
+        path('DEFIC', '/defic'),
         path('subscription', '/subscription'),
         path('newShares', '/newSharesCenter'),
         path('blockTrades', '/dzList'),
