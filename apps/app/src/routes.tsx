@@ -28,6 +28,7 @@ import { firstPage, page, type Raw, requireSignIn, root, text } from './route-pa
 import { savingsRoutes } from './savings-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { strategyRoutes } from './strategy-routes.ts';
 import { supportRoutes } from './support-routes.ts';
 import { withdrawRoutes } from './withdraw-routes.ts';
 
@@ -287,6 +288,7 @@ const routeTree = root.addChildren([
   statements,
   tradingRules,
   ...savingsRoutes,
+  ...strategyRoutes,
   ...supportRoutes,
   login,
   register,

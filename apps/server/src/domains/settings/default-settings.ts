@@ -44,6 +44,7 @@ export function defaultSettings(
       path('transfer', '/transfer'),
       path('pledge', '/pledge'),
       path('financial', '/financialList'),
+      path('strategies', '/AITrading'),
       path('promotion', '/plug'),
       path('help', '/help'),
     ],
@@ -63,6 +64,7 @@ export function defaultSettings(
         path('pledge', '/pledge'),
         path('financial', '/financialList'),
         path('productPlan', '/productPlan'),
+        path('strategies', '/AITrading'),
         path('statements', '/statements'),
       ]),
       ...of('account', [
