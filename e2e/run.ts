@@ -11,6 +11,7 @@ import { moneyAndOperators } from './journeys/money-and-operators.ts';
 import { recharge } from './journeys/recharge.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
 import { stocks } from './journeys/stocks.ts';
+import { strategies } from './journeys/strategies.ts';
 import { timedAppointment } from './journeys/timed-appointment.ts';
 import { timedContract } from './journeys/timed-contract.ts';
 import { Stage } from './stage.ts';
@@ -20,6 +21,7 @@ const JOURNEYS: readonly Journey[] = [
   contractDesk,
   timedContract,
   stocks,
+  strategies,
   timedAppointment,
   certification,
   accountSecurity,

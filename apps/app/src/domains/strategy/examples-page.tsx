@@ -11,7 +11,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { type ExampleOrder, ordered } from './example-order.ts';
 import { KindIcon } from './kind-icon.tsx';
-import { MeasuredOn } from './measured-figures.tsx';
+import { fallText, MeasuredOn } from './measured-figures.tsx';
 import { searchOf } from './strategy-form.ts';
 
 type Example = AnswerOf<typeof recommendStrategies>['rows'][number];
@@ -93,13 +93,13 @@ function Rows({ rows }: { readonly rows: readonly Example[] }) {
           <th scope="col" className="py-1 text-start font-normal">
             {t('strategy.instrument')}
           </th>
-          <th scope="col" className="py-1 text-end font-normal">
+          <th scope="col" className="py-1 ps-2 text-end font-normal">
             {t('strategy.withRules')}
           </th>
-          <th scope="col" className="py-1 text-end font-normal">
+          <th scope="col" className="py-1 ps-2 text-end font-normal">
             {t('strategy.holding')}
           </th>
-          <th scope="col" className="py-1 text-end font-normal">
+          <th scope="col" className="py-1 ps-2 text-end font-normal">
             {t('strategy.drawdown')}
           </th>
         </tr>
@@ -116,13 +116,13 @@ function Rows({ rows }: { readonly rows: readonly Example[] }) {
                 <bdi>{draft.targets?.map(nameOfTarget).join(', ') ?? result.showSymbols.join(', ')}</bdi>
               </Link>
             </th>
-            <td className="text-end">
+            <td className="ps-2 text-end">
               <ChangeText text={formatPercent(result.profitPercent)} direction={directionOf(result.profitPercent)} />
             </td>
-            <td className="text-end">
+            <td className="ps-2 text-end">
               <ChangeText text={formatPercent(result.holdPercent)} direction={directionOf(result.holdPercent)} />
             </td>
-            <td className="nums text-end text-soft">{result.drawdownPercent}%</td>
+            <td className="nums ps-2 text-end text-soft">{fallText(result.drawdownPercent)}</td>
           </tr>
         ))}
       </tbody>

@@ -42,10 +42,10 @@ export function InstrumentField({ label, symbol, instruments, onChoose, error }:
     <div className="flex flex-col gap-1.5">
       <button
         type="button"
-        aria-label={`${label}: ${chosen?.showSymbol ?? symbol}`}
         onClick={() => setOpen(true)}
         className="press flex min-h-12 items-center gap-2 rounded-control bg-surface-1 px-3 text-15"
       >
+        <span className="sr-only">{label}</span>
         <bdi className="font-medium text-strong">{chosen?.showSymbol ?? symbol}</bdi>
         <bdi className="nums min-w-0 flex-1 truncate text-end text-13 text-soft">{formatPriceText(quote?.price)}</bdi>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />

@@ -17,7 +17,6 @@ export function GridFields({ form, instruments }: FieldsProps) {
       ? gridStepGain(check.plan, instrument)
       : undefined;
   const { min, max } = STRATEGY_BOUNDS.grids;
-  const step = instrument === undefined ? {} : { step: instrument.tickSize };
   return (
     <div className="flex flex-col gap-4">
       <InstrumentField
@@ -29,21 +28,17 @@ export function GridFields({ form, instruments }: FieldsProps) {
       />
       <div className="grid grid-cols-2 gap-3">
         <DecimalField
-          label={t('strategy.lower')}
+          label={t('strategy.lower', { quote: unit })}
           value={fields.lower}
           onValueChange={(lower) => change({ lower })}
           decimals={PRICE_DECIMALS}
-          {...step}
-          unit={unit}
           error={issueAt(form, 'lower')}
         />
         <DecimalField
-          label={t('strategy.upper')}
+          label={t('strategy.upper', { quote: unit })}
           value={fields.upper}
           onValueChange={(upper) => change({ upper })}
           decimals={PRICE_DECIMALS}
-          {...step}
-          unit={unit}
           error={issueAt(form, 'upper')}
         />
       </div>

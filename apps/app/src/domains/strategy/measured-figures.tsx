@@ -1,8 +1,13 @@
 import type { MeasuredResult } from '@bourse/contract';
 import { ChangeText, directionOf } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
-import { formatPercent, formatSignedWorth, formatWorth } from '../../platform/format.ts';
+import { formatPercent, formatSignedWorth, formatWorth, roundDecimal } from '../../platform/format.ts';
 import { formatDate } from '../../platform/format-time.ts';
+
+/** "12.30%": how far it fell from a high. */
+export function fallText(percent: string): string {
+  return `${roundDecimal(percent, 2)}%`;
+}
 
 /** What was measured, the rules beside holding, in one small table. */
 export function MeasuredFigures({ result }: { readonly result: MeasuredResult }) {
@@ -21,7 +26,7 @@ export function MeasuredFigures({ result }: { readonly result: MeasuredResult })
       change(result.profitPercent, formatPercent(result.profitPercent)),
       change(result.holdPercent, formatPercent(result.holdPercent)),
     ],
-    [t('strategy.drawdown'), `${result.drawdownPercent}%`, `${result.holdDrawdownPercent}%`],
+    [t('strategy.drawdown'), fallText(result.drawdownPercent), fallText(result.holdDrawdownPercent)],
   ] as const;
   return (
     <table className="w-full text-13">

@@ -4,6 +4,8 @@ import { formatWorth } from '../../platform/format.ts';
 import { formatDate } from '../../platform/format-time.ts';
 
 const [WIDTH, HEIGHT] = [360, 160];
+/** Above and below the lines, for the figures of the highest and the lowest. */
+const MARGIN = 22;
 
 /** The value of a strategy and of holding over the same time, as two lines; the figures below say the same. */
 export function ValueChart({ points, label }: { readonly points: readonly ValuePoint[]; readonly label: string }) {
@@ -16,7 +18,7 @@ export function ValueChart({ points, label }: { readonly points: readonly ValueP
     points
       .map((point, at) => {
         const x = (at * WIDTH) / Math.max(1, points.length - 1);
-        const y = HEIGHT - 2 - ((of(point) - low) * (HEIGHT - 4)) / (high - low || 1);
+        const y = HEIGHT - MARGIN - ((of(point) - low) * (HEIGHT - 2 * MARGIN)) / (high - low || 1);
         return `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
       })
       .join('');
