@@ -14,6 +14,7 @@ import { recharge } from './journeys/recharge.ts';
 import { savings } from './journeys/savings.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
 import { stocks } from './journeys/stocks.ts';
+import { strategies } from './journeys/strategies.ts';
 import { subscription } from './journeys/subscription.ts';
 import { timedAppointment } from './journeys/timed-appointment.ts';
 import { timedContract } from './journeys/timed-contract.ts';
@@ -24,6 +25,7 @@ const JOURNEYS: readonly Journey[] = [
   contractDesk,
   timedContract,
   stocks,
+  strategies,
   timedAppointment,
   certification,
   accountSecurity,

@@ -33,6 +33,7 @@ import { firstPage, page, type Raw, requireSignIn, root, text } from './route-pa
 import { savingsRoutes } from './savings-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { strategyRoutes } from './strategy-routes.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';
 import { supportRoutes } from './support-routes.ts';
 import { withdrawRoutes } from './withdraw-routes.ts';
@@ -297,6 +298,7 @@ const routeTree = root.addChildren([
   ...subscriptionRoutes,
   ...savingsRoutes,
   ...defiRoutes,
+  ...strategyRoutes,
   ...supportRoutes,
   ...contentRoutes,
   login,

@@ -46,6 +46,7 @@ export function defaultSettings(
       path('pledge', '/pledge'),
       path('financial', '/financialList'),
       path('copyTrading', '/follow'),
+      path('strategies', '/AITrading'),
       path('promotion', '/plug'),
       path('help', '/help'),
       path('loan', '/loan'),
@@ -76,6 +77,7 @@ export function defaultSettings(
         path('subscription', '/subscription'),
         path('newShares', '/newSharesCenter'),
         path('blockTrades', '/dzList'),
+        path('strategies', '/AITrading'),
         path('statements', '/statements'),
       ]),
       ...of('account', [
