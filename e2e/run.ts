@@ -10,7 +10,9 @@ import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
 import { loans } from './journeys/loans.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
+import { news } from './journeys/news.ts';
 import { recharge } from './journeys/recharge.ts';
+import { routeTable } from './journeys/route-table.ts';
 import { savings } from './journeys/savings.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
 import { stocks } from './journeys/stocks.ts';
@@ -18,6 +20,7 @@ import { strategies } from './journeys/strategies.ts';
 import { subscription } from './journeys/subscription.ts';
 import { timedAppointment } from './journeys/timed-appointment.ts';
 import { timedContract } from './journeys/timed-contract.ts';
+import { welfare } from './journeys/welfare.ts';
 import { Stage } from './stage.ts';
 
 const JOURNEYS: readonly Journey[] = [
@@ -38,7 +41,10 @@ const JOURNEYS: readonly Journey[] = [
   defi,
   subscription,
   everyList,
+  news,
+  welfare,
   everyScreen,
+  routeTable,
   aroundTheApp,
 ];
 
