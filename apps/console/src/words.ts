@@ -1,3 +1,4 @@
+import { copyTradingWords } from './words/copy-trading.ts';
 import { editingWords } from './words/editing.ts';
 import { loansWords } from './words/loans.ts';
 import { queuesWords } from './words/queues.ts';
@@ -5,4 +6,11 @@ import { resourcesWords } from './words/resources.ts';
 import { shellWords } from './words/shell.ts';
 
 /** Every word of the console. "one |||| many"; %{name} is filled in. */
-export const words = { ...shellWords, ...queuesWords, ...loansWords, ...editingWords, ...resourcesWords } as const;
+export const words = {
+  ...shellWords,
+  ...queuesWords,
+  ...loansWords,
+  ...copyTradingWords,
+  ...editingWords,
+  ...resourcesWords,
+} as const;

@@ -193,6 +193,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       account,
       certification,
       freezing,
+      follow,
       uploads,
       queueChanged,
       settingsChanged: () => reach.feed()?.settingsChanged(),

@@ -4,6 +4,8 @@ import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import CallMadeOutlined from '@mui/icons-material/CallMadeOutlined';
 import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
 import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
@@ -34,6 +36,8 @@ export const ENTRIES: readonly Entry[] = [
   { name: 'conversations', icon: ChatOutlined },
   { name: 'approvals', icon: HowToRegOutlined },
   { name: 'customers', icon: PeopleOutlined },
+  { name: 'leaders', icon: GroupAddOutlined },
+  { name: 'copies', icon: ContentCopyOutlined },
   { name: 'loanProducts', icon: PriceChangeOutlined },
   { name: 'treasury', icon: AccountBalanceOutlined },
   { name: 'notices', icon: ArticleOutlined, word: 'contents.menu' },

@@ -13,6 +13,9 @@ const COLOURS: Readonly<Record<string, 'warning' | 'success' | 'error' | 'defaul
   inForce: 'success',
   running: 'success',
   overdue: 'error',
+  suspended: 'error',
+  copied: 'success',
+  missed: 'warning',
 };
 
 /** Where something stands: a word, and a colour beside it. */

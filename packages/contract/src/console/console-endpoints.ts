@@ -20,6 +20,7 @@ import {
   conversationQueue,
   conversationView,
 } from './conversations.ts';
+import { copyRows, decideLeaderCall, leaderRows } from './copy-trading.ts';
 import {
   adjustBalanceCall,
   customerCard,
@@ -139,4 +140,7 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   declareSavingsRateCall,
   savingsRateList,
   savingsHistory,
+  leaderRows,
+  decideLeaderCall,
+  copyRows,
 ];
