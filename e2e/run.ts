@@ -5,6 +5,7 @@ import { cardsAndAddresses } from './journeys/cards-and-addresses.ts';
 import { certification } from './journeys/certification.ts';
 import { certificationAndOperators } from './journeys/certification-and-operators.ts';
 import { contractDesk } from './journeys/contract-desk.ts';
+import { copyTrading } from './journeys/copy-trading.ts';
 import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
@@ -27,6 +28,7 @@ const JOURNEYS: readonly Journey[] = [
   moneyAndOperators,
   certificationAndOperators,
   recharge,
+  copyTrading,
   everyList,
   everyScreen,
   aroundTheApp,
