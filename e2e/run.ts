@@ -8,10 +8,12 @@ import { contractDesk } from './journeys/contract-desk.ts';
 import { copyTrading } from './journeys/copy-trading.ts';
 import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
+import { loans } from './journeys/loans.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
 import { recharge } from './journeys/recharge.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
 import { stocks } from './journeys/stocks.ts';
+import { subscription } from './journeys/subscription.ts';
 import { timedAppointment } from './journeys/timed-appointment.ts';
 import { timedContract } from './journeys/timed-contract.ts';
 import { Stage } from './stage.ts';
@@ -26,9 +28,11 @@ const JOURNEYS: readonly Journey[] = [
   accountSecurity,
   cardsAndAddresses,
   moneyAndOperators,
+  loans,
   certificationAndOperators,
   recharge,
   copyTrading,
+  subscription,
   everyList,
   everyScreen,
   aroundTheApp,

@@ -54,9 +54,22 @@ const SCREENS = [
   ['follow-ranking', '/follow?tab=ranking'],
   ['follow-lead', '/follow?tab=lead'],
   ['order', '/order'],
+  ['subscription', '/subscription'],
+  ['subscription-info', '/subscription/info?id=1'],
+  ['subscription-apply', '/subscription/apply?id=1'],
+  ['subscription-buy', '/subscription/apply?id=4'],
+  ['subscription-order', '/subscription/order?type=1'],
+  ['subscription-draw', '/subscription/draw?id=2'],
+  ['new-shares', '/newSharesCenter'],
+  ['block-trades', '/dzList'],
+  ['share-orders', '/orderList'],
+  ['shares', '/orderList?type=2'],
   ['rules', '/tradingRules?type=1'],
   ['contract-rules', '/tradingRules?type=3'],
   ['rules-stocks', '/tradingRules?type=4'],
+  ['loan', '/loan'],
+  ['loan-record', '/loan-record'],
+  ['loan-rule', '/loan-rule'],
 ] as const;
 const SETTLE_MS = 1_500;
 

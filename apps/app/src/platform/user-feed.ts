@@ -24,6 +24,8 @@ const RECORD_DOMAINS: Readonly<Record<RecordKind, readonly string[]>> = {
   mail: ['mail'],
   freeze: ['account', 'freeze'],
   follow: ['follow', 'contract', 'assets'],
+  strategy: ['strategy'],
+  defi: ['account', 'defi', 'assets'],
   savings: ['pledge', 'financial', 'assets'],
   loan: ['loan', 'assets', 'mail'],
 };

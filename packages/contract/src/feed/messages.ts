@@ -107,5 +107,7 @@ export const RECORD_KINDS = [
   'follow',
   'savings',
   'loan',
+  'strategy',
+  'defi',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { decimal } from '../fields.ts';
 import { FREEZE_MODULES } from '../freeze/freeze-module.ts';
+import { newsFeedSetting, newsTabSetting } from '../news/news-settings.ts';
 import { PROMOTION_LEVELS } from '../promotion/promotion-levels.ts';
 import { rechargeChannelSetting } from '../recharge/recharge-channel.ts';
 import { withdrawalChannelSetting } from '../withdraw/withdrawal-channel.ts';
+import { whitePaperSetting } from './white-paper.ts';
 
 /** An entry of a menu. `name` is a key of the language files (`menu.<key>`) unless the operator wrote a text. */
 export const menuItem = z.object({
@@ -111,6 +113,12 @@ export const allSetting = z.object({
   LANGUAGE_SETTING: z
     .array(z.object({ key: z.enum(LANGUAGES), isOpen: z.number() }))
     .check(z.refine((all) => all.some(({ isOpen }) => isOpen === 1))),
+  /** Tabs of the news, in this order. */
+  NEWS_TAB_SETTING: newsTabSetting,
+  /** What /introduction links to. */
+  WHITE_PAPER_SETTING: whitePaperSetting,
+  /** Sites whose news are taken over. */
+  NEWS_FEED_SETTING: newsFeedSetting,
   timeZone: z.string(),
   dateFormat: z.string(),
   /** Where prices come from; `simulated` puts the mark on the screens. */
