@@ -5,6 +5,7 @@ import { cardsAndAddresses } from './journeys/cards-and-addresses.ts';
 import { certification } from './journeys/certification.ts';
 import { certificationAndOperators } from './journeys/certification-and-operators.ts';
 import { contractDesk } from './journeys/contract-desk.ts';
+import { copyTrading } from './journeys/copy-trading.ts';
 import { defi } from './journeys/defi.ts';
 import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
@@ -39,6 +40,7 @@ const JOURNEYS: readonly Journey[] = [
   savings,
   recharge,
   defi,
+  copyTrading,
   subscription,
   everyList,
   news,

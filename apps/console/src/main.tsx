@@ -6,6 +6,8 @@ import { Navigate, Route } from 'react-router-dom';
 import { AuditList } from './audit/audit-list.tsx';
 import { CONTENT_KINDS } from './contents/content-kinds.ts';
 import { ContentList } from './contents/content-list.tsx';
+import { CopyList } from './copy-trading/copy-list.tsx';
+import { LeaderList } from './copy-trading/leader-list.tsx';
 import { CustomerList } from './customers/customer-list.tsx';
 import { CustomerPage } from './customers/customer-page.tsx';
 import { DefiPage } from './defi/defi-page.tsx';
@@ -68,6 +70,8 @@ if (root !== null) {
         <Resource name="offerings" list={OfferingList} />
         <Resource name="approvals" list={ApprovalList} />
         <Resource name="customers" list={CustomerList} show={CustomerPage} />
+        <Resource name="leaders" list={LeaderList} />
+        <Resource name="copies" list={CopyList} />
         {CONTENT_KINDS.map((kind) => (
           <Resource key={kind.resource} name={kind.resource} list={<ContentList kind={kind} />} />
         ))}

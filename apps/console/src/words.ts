@@ -1,3 +1,4 @@
+import { copyTradingWords } from './words/copy-trading.ts';
 import { defiWords } from './words/defi.ts';
 import { editingWords } from './words/editing.ts';
 import { loansWords } from './words/loans.ts';
@@ -13,6 +14,7 @@ export const words = {
   ...shellWords,
   ...queuesWords,
   ...loansWords,
+  ...copyTradingWords,
   ...editingWords,
   ...resourcesWords,
   ...savingsWords,

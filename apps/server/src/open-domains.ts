@@ -214,6 +214,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       account,
       certification,
       freezing,
+      follow,
       uploads,
       queueChanged,
       settingsChanged: () => {

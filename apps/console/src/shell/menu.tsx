@@ -4,7 +4,9 @@ import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import CallMadeOutlined from '@mui/icons-material/CallMadeOutlined';
 import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
 import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
+import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
@@ -40,6 +42,8 @@ export const ENTRIES: readonly Entry[] = [
   { name: 'conversations', icon: ChatOutlined },
   { name: 'approvals', icon: HowToRegOutlined },
   { name: 'customers', icon: PeopleOutlined },
+  { name: 'leaders', icon: GroupAddOutlined },
+  { name: 'copies', icon: ContentCopyOutlined },
   { name: 'loanProducts', icon: PriceChangeOutlined },
   { name: 'defi', icon: KeyOutlined, word: 'defi.title' },
   { name: 'defiRuns', icon: EventAvailableOutlined },

@@ -22,6 +22,7 @@ import {
   conversationQueue,
   conversationView,
 } from './conversations.ts';
+import { copyRows, decideLeaderCall, leaderRows } from './copy-trading.ts';
 import {
   adjustBalanceCall,
   customerCard,
@@ -168,4 +169,7 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   declareSavingsRateCall,
   savingsRateList,
   savingsHistory,
+  leaderRows,
+  decideLeaderCall,
+  copyRows,
 ];
