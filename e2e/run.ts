@@ -5,10 +5,13 @@ import { cardsAndAddresses } from './journeys/cards-and-addresses.ts';
 import { certification } from './journeys/certification.ts';
 import { certificationAndOperators } from './journeys/certification-and-operators.ts';
 import { contractDesk } from './journeys/contract-desk.ts';
+import { defi } from './journeys/defi.ts';
 import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
+import { loans } from './journeys/loans.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
 import { recharge } from './journeys/recharge.ts';
+import { savings } from './journeys/savings.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
 import { stocks } from './journeys/stocks.ts';
 import { subscription } from './journeys/subscription.ts';
@@ -26,8 +29,11 @@ const JOURNEYS: readonly Journey[] = [
   accountSecurity,
   cardsAndAddresses,
   moneyAndOperators,
+  loans,
   certificationAndOperators,
+  savings,
   recharge,
+  defi,
   subscription,
   everyList,
   everyScreen,

@@ -8,6 +8,9 @@ import { CONTENT_KINDS } from './contents/content-kinds.ts';
 import { ContentList } from './contents/content-list.tsx';
 import { CustomerList } from './customers/customer-list.tsx';
 import { CustomerPage } from './customers/customer-page.tsx';
+import { DefiPage } from './defi/defi-page.tsx';
+import { DefiParticipantList } from './defi/defi-participant-list.tsx';
+import { DefiRunList } from './defi/defi-run-list.tsx';
 import { LoanList } from './loans/loan-list.tsx';
 import { LoanProductList } from './loans/loan-product-list.tsx';
 import { OfferingList } from './offerings/offering-list.tsx';
@@ -20,6 +23,7 @@ import { ApprovalList } from './queues/approval-list.tsx';
 import { CertificationList } from './queues/certification-list.tsx';
 import { RechargeList } from './queues/recharge-list.tsx';
 import { WithdrawalList } from './queues/withdrawal-list.tsx';
+import { SavingsList } from './savings/savings-list.tsx';
 import { ConversationList } from './service/conversation-list.tsx';
 import { ConversationPage } from './service/conversation-page.tsx';
 import { SettingList } from './settings/setting-list.tsx';
@@ -29,6 +33,7 @@ import { ENTRIES } from './shell/menu.tsx';
 import { darkTheme, lightTheme } from './shell/theme.ts';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 import { TreasuryPage } from './treasury/treasury-page.tsx';
+import { WelfareList } from './welfare/welfare-list.tsx';
 
 /** The first screen is the first of the menu that the role allows. */
 function FirstScreen() {
@@ -56,6 +61,8 @@ if (root !== null) {
         <Resource name="withdrawals" list={WithdrawalList} />
         <Resource name="loans" list={LoanList} />
         <Resource name="loanProducts" list={LoanProductList} />
+        <Resource name="defiRuns" list={DefiRunList} />
+        <Resource name="defiParticipants" list={DefiParticipantList} />
         <Resource name="certifications" list={CertificationList} />
         <Resource name="conversations" list={ConversationList} show={ConversationPage} />
         <Resource name="offerings" list={OfferingList} />
@@ -64,10 +71,13 @@ if (root !== null) {
         {CONTENT_KINDS.map((kind) => (
           <Resource key={kind.resource} name={kind.resource} list={<ContentList kind={kind} />} />
         ))}
+        <Resource name="savings" list={SavingsList} />,
+        <Resource name="welfare" list={WelfareList} />,
         <Resource name="settings" list={SettingList} show={SettingPage} />
         <Resource name="audit" list={AuditList} />
         <Resource name="operators" list={OperatorList} />
         <CustomRoutes>
+          <Route path="/defi" element={<DefiPage />} />
           <Route path="/treasury" element={<TreasuryPage />} />
         </CustomRoutes>
       </Admin>

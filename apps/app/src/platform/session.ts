@@ -59,9 +59,12 @@ const PRIVATE_DOMAINS = new Set([
     'promotion',
     'security',
     'address',
+    'follow',
+    'strategy',
     'pledge',
     'financial',
     'loan',
+    'defi',
   ],
 ]);
 const isPrivate = (key: readonly unknown[]): boolean =>

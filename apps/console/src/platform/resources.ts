@@ -7,18 +7,24 @@ import {
   customerEntries,
   customerList,
   customerOrders,
+  defiParticipantList,
+  defiProgram,
+  defiRunList,
   helpArticleContents,
   helpGroupContents,
   loanProductRows,
   loanQueue,
+  newsContents,
   noticeContents,
   offeringList,
   operatorList,
   QUEUES,
   rechargeQueue,
   ruleContents,
+  savingsPlanList,
   settingList,
   treasuryView,
+  welfareList,
   withdrawalQueue,
 } from '@bourse/contract/console';
 import { allows } from './session.ts';
@@ -29,6 +35,8 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
   withdrawals: withdrawalQueue,
   loans: loanQueue,
   loanProducts: loanProductRows,
+  defiRuns: defiRunList,
+  defiParticipants: defiParticipantList,
   offerings: offeringList,
   certifications: certificationQueue,
   conversations: conversationQueue,
@@ -40,13 +48,16 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
   rules: ruleContents,
   helpGroups: helpGroupContents,
   helpArticles: helpArticleContents,
+  savings: savingsPlanList,
+  newsArticles: newsContents,
+  welfare: welfareList,
   settings: settingList,
   audit: auditList,
   operators: operatorList,
 };
 
 /** Screens that are no list, by the call that fills them. */
-const PAGES: Readonly<Record<string, Endpoint>> = { treasury: treasuryView };
+const PAGES: Readonly<Record<string, Endpoint>> = { treasury: treasuryView, defi: defiProgram };
 
 /** What a role must allow to see a resource or page. */
 export function permissionOf(name: string): Permission | undefined {

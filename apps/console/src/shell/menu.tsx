@@ -4,14 +4,19 @@ import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import CallMadeOutlined from '@mui/icons-material/CallMadeOutlined';
 import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
 import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PriceChangeOutlined from '@mui/icons-material/PriceChangeOutlined';
+import RedeemOutlined from '@mui/icons-material/RedeemOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
+import SavingsOutlined from '@mui/icons-material/SavingsOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import WalletOutlined from '@mui/icons-material/WalletOutlined';
 import { Chip, Stack } from '@mui/material';
 import type { ComponentType } from 'react';
 import { Menu, useTranslate } from 'react-admin';
@@ -36,8 +41,13 @@ export const ENTRIES: readonly Entry[] = [
   { name: 'approvals', icon: HowToRegOutlined },
   { name: 'customers', icon: PeopleOutlined },
   { name: 'loanProducts', icon: PriceChangeOutlined },
+  { name: 'defi', icon: KeyOutlined, word: 'defi.title' },
+  { name: 'defiRuns', icon: EventAvailableOutlined },
+  { name: 'defiParticipants', icon: WalletOutlined },
   { name: 'offerings', icon: StorefrontOutlined },
   { name: 'treasury', icon: AccountBalanceOutlined },
+  { name: 'savings', icon: SavingsOutlined },
+  { name: 'welfare', icon: RedeemOutlined },
   { name: 'notices', icon: ArticleOutlined, word: 'contents.menu' },
   { name: 'settings', icon: TuneOutlined },
   { name: 'audit', icon: HistoryOutlined },

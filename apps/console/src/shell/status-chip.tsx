@@ -12,7 +12,12 @@ const COLOURS: Readonly<Record<string, 'warning' | 'success' | 'error' | 'defaul
   rejected: 'error',
   inForce: 'success',
   running: 'success',
+  welfare_open: 'success',
+  welfare_short: 'error',
+  draft: 'warning',
   overdue: 'error',
+  paid: 'success',
+  unread: 'error',
 };
 
 /** Where something stands: a word, and a colour beside it. */

@@ -55,6 +55,34 @@ export const resourcesWords = {
         search: 'Search',
       },
     },
+    defiRuns: {
+      name: 'DeFi day |||| DeFi days',
+      fields: {
+        day: 'Day (UTC)',
+        coin: 'Coin',
+        status: 'Status',
+        participants: 'Paid / read',
+        usdt: 'USDT',
+        eth: 'ETH',
+        paidMs: 'Paid',
+        search: 'Search',
+      },
+    },
+    defiParticipants: {
+      name: 'DeFi participant |||| DeFi participants',
+      fields: {
+        id: 'Number',
+        userId: 'Customer',
+        coin: 'Coin',
+        address: 'Address',
+        joinedMs: 'Joined',
+        leftMs: 'Left',
+        holding: 'Held',
+        usdt: 'USDT paid',
+        eth: 'ETH paid',
+        search: 'Search',
+      },
+    },
     certifications: {
       name: 'Certification |||| Certifications',
       fields: {
@@ -127,7 +155,25 @@ export const resourcesWords = {
     notices: { name: 'Notice |||| Notices', fields: { search: 'Search' } },
     rules: { name: 'Rule |||| Rules', fields: { search: 'Search' } },
     helpGroups: { name: 'Help heading |||| Help headings', fields: { search: 'Search' } },
+    newsArticles: { name: 'News article |||| News', fields: { search: 'Search' } },
+    welfare: {
+      name: 'Welfare event |||| Welfare events',
+      fields: {
+        id: 'Number',
+        name: 'Name',
+        amount: 'Each, USDT',
+        paid: 'Paid, of the budget',
+        customers: 'Customers',
+        endMs: 'Ends',
+        state: 'State',
+        search: 'Search',
+      },
+    },
     helpArticles: { name: 'Help article |||| Help articles', fields: { search: 'Search' } },
+    savings: {
+      name: 'Savings |||| Savings',
+      fields: { id: 'Number', sort: 'Order', search: 'Search' },
+    },
     settings: {
       name: 'Setting |||| Settings',
       fields: { id: 'Name', key: 'Key', value: 'Value', updatedMs: 'Changed', search: 'Search' },
