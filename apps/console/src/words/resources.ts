@@ -173,8 +173,6 @@ export const resourcesWords = {
         desk: 'Of',
         kind: 'Shared out',
         total: 'On offer',
-        price: 'Price',
-        orders: 'Applications',
         beginTime: 'Begins',
         endTime: 'Ends',
         status: 'Status',

@@ -29,6 +29,12 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'timed.periodStats secondId': 'a market',
   'loan.submit proId': 'of a product that everybody is offered',
   'timed.createOrder periodId': 'of a cycle that everybody is offered',
+  'subscription.info id': 'of an offering that everybody is offered',
+  'subscription.draw id': 'of an offering; its draw is public',
+  'subscription.drawList id': 'of an offering; its draw is public',
+  'subscription.availableNum coinId': 'of an offering that everybody is offered',
+  'subscription.apply ownId': 'of an offering that everybody is offered',
+  'subscription.place ownId': 'of an offering that everybody is offered',
   'pledge.rateList planId': 'of a plan that everybody is offered',
   'pledge.submit planId': 'of a plan that everybody is offered',
   'financial.detail id': 'of a product that everybody is offered',
@@ -121,6 +127,22 @@ const CASES: Readonly<Record<string, Case>> = {
   'timed.orderDetail id': id('timedOrder', 'not_found'),
   'pledge.redemption id': id('pledge', 'order_not_open'),
   'pledge.redempNewtion id': id('otherPledge', 'order_not_open'),
+  'subscription.apply userId': {
+    input: (_, { id: userId }) => ({ body: { ownId: 1, number: '1', userId } }),
+    key: 'forbidden',
+  },
+  'subscription.place userId': {
+    input: (_, { id: userId }) => ({ body: { ownId: 1, number: '1', userId } }),
+    key: 'forbidden',
+  },
+  'subscription.pay id': {
+    input: ({ spotOrder }) => ({ query: { id: spotOrder, orderId: spotOrder } }),
+    key: 'order_not_open',
+  },
+  'subscription.pay orderId': {
+    input: ({ spotOrder }) => ({ query: { orderId: spotOrder } }),
+    key: 'order_not_open',
+  },
   'address.bind userId': {
     input: ({ address }, { id: userId }) => ({ query: { type: 'TRC', address, userId } }),
     key: 'forbidden',
