@@ -7,6 +7,7 @@ import { certificationAndOperators } from './journeys/certification-and-operator
 import { contractDesk } from './journeys/contract-desk.ts';
 import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
+import { loans } from './journeys/loans.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
 import { recharge } from './journeys/recharge.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
@@ -25,6 +26,7 @@ const JOURNEYS: readonly Journey[] = [
   accountSecurity,
   cardsAndAddresses,
   moneyAndOperators,
+  loans,
   certificationAndOperators,
   recharge,
   everyList,

@@ -53,6 +53,9 @@ const SCREENS = [
   ['rules', '/tradingRules?type=1'],
   ['contract-rules', '/tradingRules?type=3'],
   ['rules-stocks', '/tradingRules?type=4'],
+  ['loan', '/loan'],
+  ['loan-record', '/loan-record'],
+  ['loan-rule', '/loan-rule'],
 ] as const;
 const SETTLE_MS = 1_500;
 

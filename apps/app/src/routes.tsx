@@ -21,6 +21,7 @@
  * `signedIn` sends visitors to /login; `tradeKeys` lists the desks of /trade that are built.
  */
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { contentRoutes } from './content-routes.ts';
 import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
 import { loanRoutes } from './loan-routes.ts';
@@ -29,6 +30,7 @@ import { firstPage, page, type Raw, requireSignIn, root, text } from './route-pa
 import { savingsRoutes } from './savings-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { subscriptionRoutes } from './subscription-routes.ts';
 import { supportRoutes } from './support-routes.ts';
 import { withdrawRoutes } from './withdraw-routes.ts';
 
@@ -288,8 +290,10 @@ const routeTree = root.addChildren([
   plug,
   statements,
   tradingRules,
+  ...subscriptionRoutes,
   ...savingsRoutes,
   ...supportRoutes,
+  ...contentRoutes,
   login,
   register,
   ...securityRoutes,

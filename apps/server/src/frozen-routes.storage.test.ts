@@ -11,6 +11,7 @@ const CLOSED: Readonly<Record<string, FrozenScope>> = {
   'contract.submitOrder': 'FINANCIAL',
   'stock.submitOrder': 'FINANCIAL',
   'timed.createOrder': 'FINANCIAL',
+  'strategy.start': 'FINANCIAL',
   // They turn one currency into another.
   'stock.buyIn': 'EXCHANGE',
   'stock.takeOut': 'EXCHANGE',
@@ -19,6 +20,7 @@ const CLOSED: Readonly<Record<string, FrozenScope>> = {
   'recharge.pay': 'RECHARGE',
   'withdraw.submit': 'WITHDRAW',
   'swap.currencyExchange': 'EXCHANGE',
+  'loan.submit': 'FINANCIAL',
 };
 const LAST = 'account.logout';
 const ADD = "insert into freezes (user_id, module, reason, operator_id, from_ms) values ($1, $2, 'odd', 7, 1)";

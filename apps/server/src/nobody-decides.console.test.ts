@@ -10,6 +10,10 @@ const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'console.customerEntries': { userId: 'whose entries are read' },
   'console.customerOrders': { userId: 'whose orders are read' },
   'console.certificationQueue': { level: 'primary or advanced' },
+  'console.saveLoanProduct': {
+    odds: 'interest that everybody is offered, seen before asking; two agree, and loans keep the terms they were asked for on',
+    overdueOdds: 'the same, of days after the cycle',
+  },
   'console.saveNotice': { title: 'of a text that everybody reads', remark: 'a note about it' },
   'console.saveRule': {
     rule: 'the text that everybody reads; the rules themselves are the listings’',
@@ -25,6 +29,21 @@ const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     credited: 'what was seen to arrive for a recharge the customer asked for; above a limit two agree',
   },
   'console.adjustBalance': { amount: 'against the treasury; proposed, done when another operator agrees' },
+  'console.proposeWelfare': {
+    amount:
+      'what every customer who meets the conditions is paid from the rewards fund, once; done when another operator agrees',
+    budget: 'all that may be paid; done when another operator agrees',
+    firstRecharge: 'what a customer must have recharged: a condition of everybody’s',
+  },
+  'console.decideLoan': {
+    granted: 'at most what the customer asked for, paid from the loan fund; above a limit two agree',
+  },
+  'console.saveLoanProduct': {
+    odds: 'of a product that everybody is offered; two agree',
+    overdueOdds: 'of a product that everybody is offered; two agree',
+    amountMin: 'a limit of a product that everybody is offered',
+    amountMax: 'a limit of a product that everybody is offered',
+  },
   'console.moveHouse': { amount: 'between accounts of the house; proposed, done when another operator agrees' },
 };
 

@@ -1,10 +1,13 @@
 import { LEDGERS, type LedgerName, OWNER } from '@bourse/engine';
 import { AMOUNT_ONE, type Amount, amount } from '@bourse/money';
 import { seedDemoLoans } from './domains/loan/seed-demo-loans.ts';
+import { seedDemoNews } from './domains/news/seed-demo-news.ts';
+import { seedDemoWelfare } from './domains/welfare/seed-demo-welfare.ts';
 import type { Acts } from './exchange/acts.ts';
 import type { Committer, Request } from './exchange/committer.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { Instrument } from './market/instrument.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { keepFact } from './platform/db/facts.ts';
 
@@ -93,6 +96,7 @@ export interface DemoWorldDeps {
   readonly acts: Acts;
   /** Products that the operators offer; a live customer tries one. */
   readonly seedOfferings: (applicant: number) => Promise<void>;
+  readonly clock: Clock;
 }
 
 const FACT = 'demo_world';
@@ -117,6 +121,8 @@ export async function seedDemoWorld(deps: DemoWorldDeps, isEmpty: boolean): Prom
     if (!who.simulated) await deps.seedOfferings(owner);
   }
   await seedDemoLoans(deps);
+  await seedDemoNews(deps);
+  await seedDemoWelfare(deps);
   await db.query('update facts set value = $2 where name = $1', [FACT, 'done']);
 }
 

@@ -31,6 +31,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'records.channel_': ['TRC', 'ERC', 'ETH', 'BTC', 'BANK', 'CARD'],
   'records.': ['all', 'waiting', 'success', 'failed', 'cancelled'],
   'shell.frozen_': ['FINANCIAL', 'RECHARGE', 'WITHDRAW', 'EXCHANGE', 'TRANSFERFUNDS'],
+  'welfare.state_': ['soon', 'spent', 'short', 'closed', 'over'],
   'statement.kind_': ['entries', 'money', 'spot', 'contract', 'stock', 'timed'],
   'statement.period_': ['month', 'quarter', 'year', 'all', 'custom'],
   'stock.': ['positions', 'pastPositions', 'orders', 'pastOrders'],

@@ -37,12 +37,15 @@ const OF_SETTINGS = [
   'notice',
   'rules',
   'help',
+  'news',
+  'welfare',
   'address',
   'recharge',
   'withdraw',
   'swap',
   'pledge',
   'financial',
+  'loan',
 ];
 
 /** Operators changed what everybody sees: what is on the screen is read again. */

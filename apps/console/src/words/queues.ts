@@ -229,7 +229,7 @@ export const queuesWords = {
     type_9: 'Stock',
     open_true: 'Yes',
     open_false: 'No',
-    repayType_1: 'One payment, on the last day or before',
+    repayType_1: 'One payment by the last day',
     direction_credit: 'To the customer',
     direction_debit: 'From the customer',
     from_external: 'Outside',

@@ -64,7 +64,8 @@ export function actsOf(db: Database, target: string, query: ListQuery) {
   return acts(db, [equals('a.target', target)], query);
 }
 
-async function acts(db: Database, where: readonly (Condition | undefined)[], query: ListQuery) {
+/** Acts of operators that fit, newest first. */
+export async function acts(db: Database, where: readonly (Condition | undefined)[], query: ListQuery) {
   const { rows, total } = await listRows<Row>(
     db,
     {

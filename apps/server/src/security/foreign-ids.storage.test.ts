@@ -27,6 +27,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'help.info id': 'of an article that everybody reads',
   'timed.periodList secondId': 'a market',
   'timed.periodStats secondId': 'a market',
+  'loan.submit proId': 'of a product that everybody is offered',
   'timed.createOrder periodId': 'of a cycle that everybody is offered',
 };
 
@@ -48,6 +49,15 @@ const kyc = (field: string): Case => ({
 });
 /** Anna's own pictures. */
 const MINE: Record<string, string> = {};
+const loan = (field: string): Case => ({
+  input: (his) => ({
+    body: {
+      ...{ proId: 1, cycleType: 7, amount: '100' },
+      ...{ cardUrl: MINE.frontUrl, cardBackUrl: MINE.backUrl, capitalUrl: MINE.handelUrl, [field]: his.upload },
+    },
+  }),
+  key: 'upload_unknown',
+});
 const PAYOUT = { amount: '50', coin: 'usdt', pwd: FUND_PASSWORD };
 
 /** By call and field. */
@@ -72,11 +82,19 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'withdraw.detail id': id('withdrawal', 'not_found'),
   'withdraw.cancel id': id('withdrawal', 'order_not_open'),
+  'loan.submit cardUrl': loan('cardUrl'),
+  'loan.submit cardBackUrl': loan('cardBackUrl'),
+  'loan.submit capitalUrl': loan('capitalUrl'),
+  'loan.repay id': id('loan', 'order_not_open'),
+  'loan.cancel id': id('loan', 'order_not_open'),
   'swap.currencyExchange quoteId': {
     input: ({ quote }) => ({ body: { fromSymbol: 'usdt', toSymbol: 'btc', total: '10', quoteId: quote } }),
     key: 'swap_quote_expired',
   },
   'spot.cancelOrder id': id('spotOrder', 'order_not_open'),
+  'strategy.stop id': id('strategy', 'not_found'),
+  'strategy.detail id': id('strategy', 'not_found'),
+  'strategy.orders id': id('strategy', 'not_found'),
   'contract.cancelOrder id': id('contractOrder', 'order_not_open'),
   'contract.adjustAmount id': id('position', 'position_not_open', { money: '10', flag: 0 }),
   'contract.adjustPositionMargin id': id('position', 'position_not_open', { money: '10' }),
@@ -129,7 +147,7 @@ const LOOKS: readonly [call: string, input: Input][] = [
   ...['account.getInfo', 'security.listSessions', 'mail.listByUserId', 'mail.unread', 'service.messages'],
   ...['service.conversation', 'watchlist.getUserCoin', 'assets.assetBalance', 'assets.ledgerEntries', 'recharge.list'],
   ...['withdraw.list', 'withdraw.getWithdrawStatus', 'swap.coins', 'stock.accountStatistics', 'address.list'],
-  ...['bank.list', 'promotion.info', 'freeze.freezeList', 'contract.stopList'],
+  ...['bank.list', 'promotion.info', 'freeze.freezeList', 'contract.stopList', 'strategy.list', 'loan.orderList'],
 ].map((call): [string, Input] => [call, {}]);
 const LISTS_BY_STATUS = ['spot.orderList', 'contract.orderList', 'contract.positionList', 'timed.orderList'];
 const LISTS_BY_STATE = ['stock.orderList', 'stock.positionList'];

@@ -104,7 +104,10 @@ export const RECORD_KINDS = [
   'service',
   'mail',
   'freeze',
+  'follow',
   'savings',
   'loan',
+  'strategy',
+  'defi',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

@@ -8,6 +8,7 @@ import {
   HandCoins,
   type LucideIcon,
   UserRound,
+  Users,
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,7 @@ const KINDS: Readonly<Record<MailType, { readonly icon: LucideIcon; readonly rou
   recharge: { icon: ArrowDownToLine, route: '/recharge-order' },
   withdraw: { icon: ArrowUpFromLine, route: '/withdraw-order' },
   certification: { icon: BadgeCheck, route: '/certification-primary' },
+  follow: { icon: Users, route: '/order' },
   loan: { icon: HandCoins, route: '/loan-record' },
 };
 
