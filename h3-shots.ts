@@ -1,11 +1,21 @@
 import { chromium } from 'playwright-core';
 import { signIn, TRADER } from './e2e/sign-in.ts';
+
 const theme = (process.argv[2] ?? 'light') as 'light' | 'dark';
 const paths = process.argv.slice(3);
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
-const context = await browser.newContext({ baseURL: 'http://127.0.0.1:4130', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: theme, locale: process.env.LANGX ?? 'en' });
+const context = await browser.newContext({
+  baseURL: 'http://127.0.0.1:4130',
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  colorScheme: theme,
+  locale: process.env.LANGX ?? 'en',
+});
 const page = await context.newPage();
-page.on('console', (m) => { if (['error', 'warning'].includes(m.type())) console.log(m.type(), m.text().slice(0, 200)); });
+page.on('console', (m) => {
+  if (['error', 'warning'].includes(m.type())) console.log(m.type(), m.text().slice(0, 200));
+});
 page.on('pageerror', (e) => console.log('pageerror', String(e).slice(0, 300)));
 await signIn(page, TRADER);
 for (const path of paths) {

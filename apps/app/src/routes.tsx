@@ -24,6 +24,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { contentRoutes } from './content-routes.ts';
 import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
+import { followRoutes } from './follow-routes.ts';
 import { loanRoutes } from './loan-routes.ts';
 import { rechargeRoutes } from './recharge-routes.ts';
 import { firstPage, page, type Raw, requireSignIn, root, text } from './route-parts.ts';
@@ -282,6 +283,7 @@ const routeTree = root.addChildren([
   ...rechargeRoutes,
   ...withdrawRoutes,
   ...loanRoutes,
+  ...followRoutes,
   dayTrading,
   bindCard,
   addBank,

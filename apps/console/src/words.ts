@@ -1,8 +1,20 @@
 import { editingWords } from './words/editing.ts';
 import { loansWords } from './words/loans.ts';
+import { offeringsWords } from './words/offerings.ts';
 import { queuesWords } from './words/queues.ts';
 import { resourcesWords } from './words/resources.ts';
+import { savingsWords } from './words/savings.ts';
 import { shellWords } from './words/shell.ts';
+import { welfareWords } from './words/welfare.ts';
 
 /** Every word of the console. "one |||| many"; %{name} is filled in. */
-export const words = { ...shellWords, ...queuesWords, ...loansWords, ...editingWords, ...resourcesWords } as const;
+export const words = {
+  ...shellWords,
+  ...queuesWords,
+  ...loansWords,
+  ...editingWords,
+  ...resourcesWords,
+  ...savingsWords,
+  ...offeringsWords,
+  ...welfareWords,
+} as const;

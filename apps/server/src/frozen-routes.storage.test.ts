@@ -12,6 +12,8 @@ const CLOSED: Readonly<Record<string, FrozenScope>> = {
   'stock.submitOrder': 'FINANCIAL',
   'timed.createOrder': 'FINANCIAL',
   'strategy.start': 'FINANCIAL',
+  'pledge.submit': 'FINANCIAL',
+  'financial.submit': 'FINANCIAL',
   // They turn one currency into another.
   'stock.buyIn': 'EXCHANGE',
   'stock.takeOut': 'EXCHANGE',

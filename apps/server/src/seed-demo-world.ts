@@ -2,6 +2,7 @@ import { LEDGERS, type LedgerName, OWNER } from '@bourse/engine';
 import { AMOUNT_ONE, type Amount, amount } from '@bourse/money';
 import { seedDemoLoans } from './domains/loan/seed-demo-loans.ts';
 import { seedDemoNews } from './domains/news/seed-demo-news.ts';
+import { seedDemoSavings } from './domains/savings/seed-demo-savings.ts';
 import { seedDemoWelfare } from './domains/welfare/seed-demo-welfare.ts';
 import type { Acts } from './exchange/acts.ts';
 import type { Committer, Request } from './exchange/committer.ts';
@@ -123,6 +124,7 @@ export async function seedDemoWorld(deps: DemoWorldDeps, isEmpty: boolean): Prom
   await seedDemoLoans(deps);
   await seedDemoNews(deps);
   await seedDemoWelfare(deps);
+  await seedDemoSavings(deps);
   await db.query('update facts set value = $2 where name = $1', [FACT, 'done']);
 }
 

@@ -41,6 +41,7 @@ import {
   Timer,
   TrendingUp,
   UserPlus,
+  UsersRound,
   Wallet,
   WalletMinimal,
 } from 'lucide-react';
@@ -80,6 +81,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   subscription: Ticket,
   newShares: Landmark,
   blockTrades: Boxes,
+  copyTrading: UsersRound,
   mails: Bell,
   service: Headset,
   help: CircleHelp,

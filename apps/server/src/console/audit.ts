@@ -5,6 +5,7 @@ import {
   loanProductHistory,
   savingsHistory,
   settingHistory,
+  welfareHistory,
 } from '@bourse/contract/console';
 import { savingsTarget } from '../domains/savings/edit-savings.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -51,6 +52,9 @@ export function auditRoutes(db: Database): Route[] {
     route(savingsHistory, 'read', ({ query }) => list([equals('a.target', savingsTarget(query.planId))], query)),
     route(loanProductHistory, 'read', ({ query: { id, ...query } }) =>
       list([equals('a.target', `loan product ${id}`)], query),
+    ),
+    route(welfareHistory, 'read', ({ query: { name, ...query } }) =>
+      list([equals('a.target', `welfare ${name}`)], query),
     ),
     route(contentHistory, 'read', ({ query: { kind, name, lang, ...query } }) =>
       // Withdrawn and put back in all its languages at once: that has no language in its target.

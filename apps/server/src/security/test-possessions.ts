@@ -33,6 +33,8 @@ export interface Possessions {
   readonly position: number;
   readonly stop: number;
   readonly timedOrder: number;
+  readonly pledge: number;
+  readonly otherPledge: number;
   readonly stockPosition: number;
   readonly stockOrder: number;
   readonly quote: number;
@@ -141,6 +143,14 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
   await server.call('POST', '/api/user/login', { body: signIn });
   const sessions = (await get('user/sessions')).data as { id: number; current: boolean }[];
 
+  await post('asset/transferFunds', { coin: 'usdt', transferOutAccount: 1, transferInAccount: 2, amount: '200' });
+  const plan = (await firstOf(get('mingProduct/list'))).id;
+  const pledged = async () => {
+    await post('mingOrder/submit', { planId: plan, amount: '100' });
+    return (await firstOf(get('mingOrder/list'))).id as number;
+  };
+  const [pledge, otherPledge] = [await pledged(), await pledged()];
+
   await post('user/switch?type=2');
   const limit = { symbol: 'btcusdt', type: 0, delegateType: 0, delegatePrice: '50000', delegateTotal: '0.01' };
   const spotOrder = await idOf(post('currency/order/submit', limit));
@@ -184,6 +194,8 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
       loan,
     },
     ...{ timedOrder, stockOrder, quote: quoteId },
+    ...{ address, addressId, upload, recharge, withdrawal, message, spotOrder, contractOrder, position, stop },
+    ...{ timedOrder, pledge, otherPledge, stockOrder, quote: quoteId },
     bankId: (await firstOf(post('userBank/getbank'))).id as number,
     mail: (await firstOf(post('mail/listByUserId'))).id as number,
     watched: (await firstOf(post('userCoin/getUserCoin'))).id as number,

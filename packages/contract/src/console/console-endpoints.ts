@@ -75,7 +75,7 @@ import {
 import { contentHistory, saveSetting, settingHistory, settingList } from './settings.ts';
 import { changeOwnPassword, confirmCode, consoleMe, consoleSignIn, consoleSignOut } from './sign-in.ts';
 import { moveHouseCall, treasuryView, verifyBooks } from './treasury.ts';
-import { closeWelfare, proposeWelfare, welfareList } from './welfare.ts';
+import { closeWelfare, proposeWelfare, welfareHistory, welfareList } from './welfare.ts';
 
 /** Every call of the operators' console. The server refuses to start when one has no handler. */
 export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
@@ -133,6 +133,7 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   newsContents,
   saveNewsCall,
   welfareList,
+  welfareHistory,
   proposeWelfare,
   closeWelfare,
   loanQueue,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { decimal, id, timeMs, whole } from '../fields.ts';
+import { decimal, id, text, timeMs, whole } from '../fields.ts';
 import { welfareDraft } from '../welfare/welfare-draft.ts';
 import { WELFARE_STATES } from '../welfare/welfare-events.ts';
+import { auditRow } from './audit.ts';
 import { consoleList, reason } from './fields.ts';
 
 export const welfareList = consoleList({
@@ -20,6 +21,16 @@ export const welfareList = consoleList({
     paid: decimal(),
     createdMs: timeMs(),
   }),
+});
+
+export const welfareHistory = consoleList({
+  id: 'console.welfareHistory',
+  path: '/api/console/welfareHistory',
+  permission: 'products',
+  summary: 'Who proposed, confirmed and closed a welfare event, when and why.',
+  sort: ['id'],
+  filters: { name: text(60) },
+  output: auditRow,
 });
 
 export const proposeWelfare = endpoint({
