@@ -10,9 +10,6 @@ import { Prng } from './prng.ts';
 import type { ProductView } from './product-view.ts';
 import { SavingsMaker } from './savings-maker.ts';
 
-/** Requests that are sent again are among the latest so many with a key. */
-const SENT_MAX = 40;
-
 /** Draws commands of the products, with a stream of random numbers of its own. */
 export class ProductMaker {
   readonly #prng: Prng;
@@ -21,7 +18,8 @@ export class ProductMaker {
   readonly #offerings: OfferingMaker;
   readonly #nfts: NftMaker;
   readonly #share: number;
-  readonly #sent: Command[] = [];
+  /** The latest request with a key, of each kind. */
+  readonly #sent = new Map<Command['type'], Command>();
   #keys = 0;
   #jumped = false;
 
@@ -135,16 +133,14 @@ export class ProductMaker {
   }
 
   #remember(command: Command): void {
-    if (!('idempotency' in command) || command.idempotency === null) return;
-    this.#sent.push(command);
-    if (this.#sent.length > SENT_MAX) this.#sent.shift();
+    if ('idempotency' in command && command.idempotency) this.#sent.set(command.type, command);
   }
 
-  /** The same request once more; at times with other contents. */
+  /** The latest request of a kind once more; at times with other contents. */
   #again(atMs: number): Command {
-    const sent = this.#prng.chance(0.5) ? this.#sent.at(-1) : this.#prng.pick(this.#sent);
-    if (sent === undefined) return { type: 'step-products', atMs };
-    if (!('idempotency' in sent) || !sent.idempotency || this.#prng.chance(0.75)) return { ...sent, atMs };
+    if (this.#sent.size === 0) return { type: 'step-products', atMs };
+    const sent = this.#prng.pick([...this.#sent.values()]);
+    if (!('idempotency' in sent) || !sent.idempotency || this.#prng.chance(0.6)) return { ...sent, atMs };
     return { ...sent, idempotency: { ...sent.idempotency, hash: 'other' }, atMs };
   }
 }
