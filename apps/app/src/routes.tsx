@@ -24,6 +24,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
 import { loanRoutes } from './loan-routes.ts';
+import { nftRoutes } from './nft-routes.ts';
 import { rechargeRoutes } from './recharge-routes.ts';
 import { firstPage, page, type Raw, requireSignIn, root, text } from './route-parts.ts';
 import { savingsRoutes } from './savings-routes.ts';
@@ -280,6 +281,7 @@ const routeTree = root.addChildren([
   ...rechargeRoutes,
   ...withdrawRoutes,
   ...loanRoutes,
+  ...nftRoutes,
   dayTrading,
   bindCard,
   addBank,

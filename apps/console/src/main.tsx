@@ -10,6 +10,7 @@ import { CustomerList } from './customers/customer-list.tsx';
 import { CustomerPage } from './customers/customer-page.tsx';
 import { LoanList } from './loans/loan-list.tsx';
 import { LoanProductList } from './loans/loan-product-list.tsx';
+import { NftList } from './nfts/nft-list.tsx';
 import { OperatorList } from './operators/operator-list.tsx';
 import { authProvider } from './platform/auth-provider.ts';
 import { dataProvider } from './platform/data-provider.ts';
@@ -55,6 +56,7 @@ if (root !== null) {
         <Resource name="withdrawals" list={WithdrawalList} />
         <Resource name="loans" list={LoanList} />
         <Resource name="loanProducts" list={LoanProductList} />
+        <Resource name="nfts" list={NftList} />
         <Resource name="certifications" list={CertificationList} />
         <Resource name="conversations" list={ConversationList} show={ConversationPage} />
         <Resource name="approvals" list={ApprovalList} />

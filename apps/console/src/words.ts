@@ -1,8 +1,16 @@
 import { editingWords } from './words/editing.ts';
 import { loansWords } from './words/loans.ts';
+import { nftsWords } from './words/nfts.ts';
 import { queuesWords } from './words/queues.ts';
 import { resourcesWords } from './words/resources.ts';
 import { shellWords } from './words/shell.ts';
 
 /** Every word of the console. "one |||| many"; %{name} is filled in. */
-export const words = { ...shellWords, ...queuesWords, ...loansWords, ...editingWords, ...resourcesWords } as const;
+export const words = {
+  ...shellWords,
+  ...queuesWords,
+  ...loansWords,
+  ...nftsWords,
+  ...editingWords,
+  ...resourcesWords,
+} as const;

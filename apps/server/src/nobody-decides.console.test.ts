@@ -32,6 +32,13 @@ const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'console.decideLoan': {
     granted: 'at most what the customer asked for, paid from the loan fund; above a limit two agree',
   },
+  'console.issueNft': {
+    price: 'of items that everybody is offered; a collection never changes',
+  },
+  'console.issueNft': {
+    price: 'of items that everybody is offered; a collection never changes',
+    fee: 'of resales, for everybody',
+  },
   'console.saveLoanProduct': {
     odds: 'of a product that everybody is offered; two agree',
     overdueOdds: 'of a product that everybody is offered; two agree',

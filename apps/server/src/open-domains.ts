@@ -20,6 +20,8 @@ import { createLoanDomain } from './domains/loan/loan-domain.ts';
 import { createMailDomain } from './domains/mail/mail-domain.ts';
 import { letterStatement, sendLetter } from './domains/mail/send-letter.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
+import type { NftDeps } from './domains/nft/nft-deps.ts';
+import { createNftDomain } from './domains/nft/nft-domain.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
 import { createOperatorDomain, type OperatorDomain } from './domains/operator/operator-domain.ts';
 import { CommissionJob } from './domains/promotion/commission-job.ts';
@@ -171,6 +173,10 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   opened.push(() => subscription.close());
   subscription.start();
   const offerings = { db, hub, committer, acts, clock, secrets };
+  const nftDeps: NftDeps = {
+    ...{ db, clock, acts, committer, recordChanged },
+    letter: (userId, letter) => letterStatement(userId, { type: 'nft', ...letter }, clock()),
+  };
   const desk = createConsole({
     ...{
       db,
@@ -191,7 +197,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       rules,
       help,
     },
-    ...{ recharge: rechargeDeps, withdraw: withdrawDeps, loan: loanDeps },
+    ...{ recharge: rechargeDeps, withdraw: withdrawDeps, loan: loanDeps, nft: nftDeps },
     support: { db, clock, deployment, outbox, acts },
     offerings,
     inbox: { db, clock, acts, recordChanged, queueChanged },
@@ -231,6 +237,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...recharge.routes,
       ...withdraw.routes,
       ...loan.routes,
+      ...createNftDomain(nftDeps).routes,
       ...subscription.routes,
       ...createSwapDomain({ hub, committer, settings }).routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,

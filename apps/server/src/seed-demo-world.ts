@@ -1,10 +1,12 @@
 import { LEDGERS, type LedgerName, OWNER } from '@bourse/engine';
 import { AMOUNT_ONE, type Amount, amount } from '@bourse/money';
 import { seedDemoLoans } from './domains/loan/seed-demo-loans.ts';
+import { seedDemoNfts } from './domains/nft/seed-demo-nfts.ts';
 import type { Acts } from './exchange/acts.ts';
 import type { Committer, Request } from './exchange/committer.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { Instrument } from './market/instrument.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { keepFact } from './platform/db/facts.ts';
 
@@ -91,6 +93,7 @@ export interface DemoWorldDeps {
   readonly seedOperator: (operator: { name: string; password: string; role: 'admin' }) => Promise<void>;
   readonly enterSimulation: (userId: number) => Promise<void>;
   readonly acts: Acts;
+  readonly clock: Clock;
   /** Products that the operators offer; a live customer tries one. */
   readonly seedOfferings: (applicant: number) => Promise<void>;
 }
@@ -117,6 +120,7 @@ export async function seedDemoWorld(deps: DemoWorldDeps, isEmpty: boolean): Prom
     if (!who.simulated) await deps.seedOfferings(owner);
   }
   await seedDemoLoans(deps);
+  await seedDemoNfts(deps);
   await db.query('update facts set value = $2 where name = $1', [FACT, 'done']);
 }
 

@@ -128,7 +128,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     const { seedUser, enterSimulation, seedOfferings, acts } = domains;
     const { seedOperator } = operators;
     const { instruments } = hub;
-    const world = { db, committer, instruments, seedUser, seedOperator, enterSimulation, acts, seedOfferings };
+    const world = { db, committer, instruments, seedUser, seedOperator, enterSimulation, acts, clock, seedOfferings };
     await seedDemoWorld(world, isEmpty);
   }
   hub.start();

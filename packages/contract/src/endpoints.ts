@@ -47,6 +47,9 @@ import { kline } from './market/kline.ts';
 import { stockList } from './market/stock-list.ts';
 import { symbolList } from './market/symbol-list.ts';
 import { trades } from './market/trades.ts';
+import { nftCollection, nftCollections } from './nft/nft-collection.ts';
+import { nftHistory, nftItem, nftItems, nftPicture, ownNfts } from './nft/nft-item.ts';
+import { askNft, buyNft, withdrawNftAsk } from './nft/trade-nft.ts';
 import { getAllNoticeList } from './notice/get-all-notice-list.ts';
 import { noticeList } from './notice/notice-list.ts';
 import { pledgePlanList, pledgeRateList } from './pledge/plan-list.ts';
@@ -250,6 +253,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   loanList,
   repayLoan,
   cancelLoan,
+  nftCollections,
+  nftCollection,
+  nftItems,
+  nftItem,
+  nftPicture,
+  nftHistory,
+  ownNfts,
+  buyNft,
+  askNft,
+  withdrawNftAsk,
   ownCoinList,
   ownCoinInfo,
   ownCoinDraw,

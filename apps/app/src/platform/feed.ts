@@ -44,6 +44,7 @@ const OF_SETTINGS = [
   'pledge',
   'financial',
   'loan',
+  'nft',
 ];
 
 /** Operators changed what everybody sees: what is on the screen is read again. */

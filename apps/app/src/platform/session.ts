@@ -52,6 +52,7 @@ const PRIVATE_DOMAINS = new Set([
     'pledge',
     'financial',
     'loan',
+    'nft',
   ],
 ]);
 const isPrivate = (key: readonly unknown[]): boolean =>

@@ -25,6 +25,7 @@ const RECORD_DOMAINS: Readonly<Record<RecordKind, readonly string[]>> = {
   freeze: ['account', 'freeze'],
   savings: ['pledge', 'financial', 'assets'],
   loan: ['loan', 'assets', 'mail'],
+  nft: ['nft', 'assets', 'mail'],
 };
 
 /** What the customer's own feed leads to: which domains of queries are out of date. */

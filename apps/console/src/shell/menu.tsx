@@ -4,6 +4,7 @@ import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import CallMadeOutlined from '@mui/icons-material/CallMadeOutlined';
 import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
 import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
@@ -35,6 +36,7 @@ export const ENTRIES: readonly Entry[] = [
   { name: 'approvals', icon: HowToRegOutlined },
   { name: 'customers', icon: PeopleOutlined },
   { name: 'loanProducts', icon: PriceChangeOutlined },
+  { name: 'nfts', icon: CollectionsOutlined },
   { name: 'treasury', icon: AccountBalanceOutlined },
   { name: 'notices', icon: ArticleOutlined, word: 'contents.menu' },
   { name: 'settings', icon: TuneOutlined },

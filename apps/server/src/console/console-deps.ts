@@ -6,6 +6,7 @@ import type { CertificationDomain } from '../domains/certification/certification
 import type { FreezeDomain } from '../domains/freeze/freeze-domain.ts';
 import type { HelpDomain } from '../domains/help/help-domain.ts';
 import type { LoanDeps } from '../domains/loan/loan-deps.ts';
+import type { NftDeps } from '../domains/nft/nft-deps.ts';
 import type { NoticeDomain } from '../domains/notice/notice-domain.ts';
 import type { RechargeDeps } from '../domains/recharge/recharge-deps.ts';
 import type { RulesDomain } from '../domains/rules/rules-domain.ts';
@@ -40,6 +41,7 @@ export interface ConsoleDeps {
   readonly recharge: RechargeDeps;
   readonly withdraw: WithdrawDeps;
   readonly loan: LoanDeps;
+  readonly nft: NftDeps;
   readonly inbox: InboxActDeps;
   readonly offerings: ManageOfferingsDeps;
   balancesOf(userId: number, simulated: boolean): Promise<AssetRow[]>;

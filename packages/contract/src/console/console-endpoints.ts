@@ -39,6 +39,7 @@ import {
   rechargeQueue,
   withdrawalQueue,
 } from './money-queues.ts';
+import { issueNft, nftQueue, uploadNftPicture } from './nfts.ts';
 import {
   cancelOfferingCall,
   offeringApplications,
@@ -116,6 +117,9 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   saveHelpGroupCall,
   saveHelpArticleCall,
   withdrawContent,
+  nftQueue,
+  uploadNftPicture,
+  issueNft,
   loanQueue,
   loanCase,
   decideLoanCall,

@@ -106,5 +106,6 @@ export const RECORD_KINDS = [
   'freeze',
   'savings',
   'loan',
+  'nft',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

@@ -6,6 +6,7 @@ import {
   BadgeCheck,
   ChevronDown,
   HandCoins,
+  Images,
   type LucideIcon,
   UserRound,
 } from 'lucide-react';
@@ -21,6 +22,7 @@ const KINDS: Readonly<Record<MailType, { readonly icon: LucideIcon; readonly rou
   withdraw: { icon: ArrowUpFromLine, route: '/withdraw-order' },
   certification: { icon: BadgeCheck, route: '/certification-primary' },
   loan: { icon: HandCoins, route: '/loan-record' },
+  nft: { icon: Images, route: '/nftMy' },
 };
 
 /** A letter: its heading and first line; a tap opens it, which marks it as read. */

@@ -17,7 +17,7 @@ interface Row {
 /** What every customer is shown, also before anything came in. */
 const NOTHING: Row = { type: ACCOUNT_TYPE.platform, asset: 'usdt', available: '0', held: '0' };
 
-/** Stored balances of one ledger: USDT of the platform account first, then by account and asset. */
+/** Stored balances of one ledger, without items, which are no money: USDT of the platform account first, then by account and asset. */
 export async function balancesOf(
   db: Database,
   hub: MarketHub,
@@ -27,7 +27,7 @@ export async function balancesOf(
   const owner: OrderOwner = { userId, ledger: simulated ? 'demo' : 'live' };
   const [rows, profits] = await Promise.all([
     db.query<Row>(
-      `select type, asset, available, held from accounts where owner = $1 and ledger = $2
+      `select type, asset, available, held from accounts where owner = $1 and ledger = $2 and asset not like 'nft-%'
        order by type, asset <> 'usdt', asset`,
       [userId, owner.ledger],
     ),

@@ -47,6 +47,7 @@ export function defaultSettings(
       path('promotion', '/plug'),
       path('help', '/help'),
       path('loan', '/loan'),
+      path('nft', '/nft'),
     ],
     BOTTOM_MENU_SETTING: [
       path('home', '/home'),
