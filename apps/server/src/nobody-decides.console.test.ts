@@ -14,6 +14,7 @@ const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     odds: 'interest that everybody is offered, seen before asking; two agree, and loans keep the terms they were asked for on',
     overdueOdds: 'the same, of days after the cycle',
   },
+  'console.issueNft': { price: 'of items that everybody is offered; a collection never changes' },
   'console.saveNotice': { title: 'of a text that everybody reads', remark: 'a note about it' },
   'console.saveRule': {
     rule: 'the text that everybody reads; the rules themselves are the listings’',
@@ -29,15 +30,12 @@ const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     credited: 'what was seen to arrive for a recharge the customer asked for; above a limit two agree',
   },
   'console.adjustBalance': { amount: 'against the treasury; proposed, done when another operator agrees' },
-  'console.decideLoan': {
-    granted: 'at most what the customer asked for, paid from the loan fund; above a limit two agree',
-  },
-  'console.issueNft': {
-    price: 'of items that everybody is offered; a collection never changes',
-  },
   'console.issueNft': {
     price: 'of items that everybody is offered; a collection never changes',
     fee: 'of resales, for everybody',
+  },
+  'console.decideLoan': {
+    granted: 'at most what the customer asked for, paid from the loan fund; above a limit two agree',
   },
   'console.saveLoanProduct': {
     odds: 'of a product that everybody is offered; two agree',
