@@ -12,6 +12,7 @@ import { moneyAndOperators } from './journeys/money-and-operators.ts';
 import { recharge } from './journeys/recharge.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
 import { stocks } from './journeys/stocks.ts';
+import { subscription } from './journeys/subscription.ts';
 import { timedAppointment } from './journeys/timed-appointment.ts';
 import { timedContract } from './journeys/timed-contract.ts';
 import { Stage } from './stage.ts';
@@ -29,6 +30,7 @@ const JOURNEYS: readonly Journey[] = [
   loans,
   certificationAndOperators,
   recharge,
+  subscription,
   everyList,
   everyScreen,
   aroundTheApp,

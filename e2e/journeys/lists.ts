@@ -19,4 +19,11 @@ export const LISTS: readonly ListScreen[] = [
   { name: 'cards', path: '/bind-card', calls: ['/api/userBank/getbank'] },
   { name: 'day-trading', path: '/stock-day-trading', calls: ['/api/stock-day-trading/page'] },
   { name: 'help', path: '/help', calls: ['/api/helpcenter/list'], offers: true, fills: true },
+  { name: 'subscriptions', path: '/subscription', calls: ['/api/ownCoin/list'], offers: true, fills: true },
+  { name: 'applications', path: '/subscription/order', calls: ['/api/ownCoinApplyOrder/list'], fills: true },
+  { name: 'placements', path: '/subscription/order?type=1', calls: ['/api/ownCoinOrder/list'] },
+  { name: 'new-shares', path: '/newSharesCenter', calls: ['/api/ownCoin/list'], offers: true, fills: true },
+  { name: 'block-trades', path: '/dzList', calls: ['/api/ownCoin/list'], offers: true, fills: true },
+  { name: 'share-orders', path: '/orderList', calls: ['/api/ownCoinApplyOrder/list'] },
+  { name: 'shares', path: '/orderList?type=2', calls: ['/api/stock/holding/list'] },
 ];

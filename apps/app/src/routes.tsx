@@ -21,8 +21,10 @@
  * `signedIn` sends visitors to /login; `tradeKeys` lists the desks of /trade that are built.
  */
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { contentRoutes } from './content-routes.ts';
 import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
+import { followRoutes } from './follow-routes.ts';
 import { loanRoutes } from './loan-routes.ts';
 import { nftRoutes } from './nft-routes.ts';
 import { rechargeRoutes } from './recharge-routes.ts';
@@ -30,6 +32,7 @@ import { firstPage, page, type Raw, requireSignIn, root, text } from './route-pa
 import { savingsRoutes } from './savings-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { subscriptionRoutes } from './subscription-routes.ts';
 import { supportRoutes } from './support-routes.ts';
 import { withdrawRoutes } from './withdraw-routes.ts';
 
@@ -282,6 +285,7 @@ const routeTree = root.addChildren([
   ...withdrawRoutes,
   ...loanRoutes,
   ...nftRoutes,
+  ...followRoutes,
   dayTrading,
   bindCard,
   addBank,
@@ -290,8 +294,10 @@ const routeTree = root.addChildren([
   plug,
   statements,
   tradingRules,
+  ...subscriptionRoutes,
   ...savingsRoutes,
   ...supportRoutes,
+  ...contentRoutes,
   login,
   register,
   ...securityRoutes,

@@ -1,9 +1,12 @@
 import { editingWords } from './words/editing.ts';
 import { loansWords } from './words/loans.ts';
 import { nftsWords } from './words/nfts.ts';
+import { offeringsWords } from './words/offerings.ts';
 import { queuesWords } from './words/queues.ts';
 import { resourcesWords } from './words/resources.ts';
+import { savingsWords } from './words/savings.ts';
 import { shellWords } from './words/shell.ts';
+import { welfareWords } from './words/welfare.ts';
 
 /** Every word of the console. "one |||| many"; %{name} is filled in. */
 export const words = {
@@ -13,4 +16,7 @@ export const words = {
   ...nftsWords,
   ...editingWords,
   ...resourcesWords,
+  ...savingsWords,
+  ...offeringsWords,
+  ...welfareWords,
 } as const;

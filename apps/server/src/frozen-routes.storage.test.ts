@@ -11,6 +11,9 @@ const CLOSED: Readonly<Record<string, FrozenScope>> = {
   'contract.submitOrder': 'FINANCIAL',
   'stock.submitOrder': 'FINANCIAL',
   'timed.createOrder': 'FINANCIAL',
+  'strategy.start': 'FINANCIAL',
+  'pledge.submit': 'FINANCIAL',
+  'financial.submit': 'FINANCIAL',
   // They turn one currency into another.
   'stock.buyIn': 'EXCHANGE',
   'stock.takeOut': 'EXCHANGE',

@@ -21,6 +21,13 @@ const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     title: 'of a text that everybody reads',
   },
   'console.saveHelpGroup': { group: 'a heading of the help', title: 'of a text that everybody reads' },
+  'console.saveSavingsPlan': {
+    minRate: 'of a plan that everybody is offered, for orders to come; another operator agrees',
+    maxRate: 'of a plan that everybody is offered, for orders to come; another operator agrees',
+  },
+  'console.declareSavingsRate': {
+    rate: 'of a day that has not begun, for everybody, within the plan’s range, once',
+  },
   'console.saveHelpArticle': { group: 'the heading of the help that an article stands under' },
 };
 
@@ -34,6 +41,12 @@ const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     price: 'of items that everybody is offered; a collection never changes',
     fee: 'of resales, for everybody',
   },
+  'console.proposeWelfare': {
+    amount:
+      'what every customer who meets the conditions is paid from the rewards fund, once; done when another operator agrees',
+    budget: 'all that may be paid; done when another operator agrees',
+    firstRecharge: 'what a customer must have recharged: a condition of everybody’s',
+  },
   'console.decideLoan': {
     granted: 'at most what the customer asked for, paid from the loan fund; above a limit two agree',
   },
@@ -43,6 +56,15 @@ const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     amountMin: 'a limit of a product that everybody is offered',
     amountMax: 'a limit of a product that everybody is offered',
   },
+  'console.saveSavingsPlan': {
+    minRate: 'what a day pays at least, to everybody who buys; proposed, in force when another operator agrees',
+    maxRate: 'what a day pays at most, to everybody who buys; covered by the rewards fund when an order is bought',
+    minAmount: 'the smallest order of everybody',
+    maxAmount: 'the largest order of everybody',
+    capacity: 'of all orders together',
+    redeemFee: 'what redeeming costs everybody who buys from then on',
+  },
+  'console.declareSavingsRate': { rate: 'what a day pays to everybody, within the range they bought' },
   'console.moveHouse': { amount: 'between accounts of the house; proposed, done when another operator agrees' },
 };
 

@@ -1,7 +1,10 @@
 import { LEDGERS, type LedgerName, OWNER } from '@bourse/engine';
 import { AMOUNT_ONE, type Amount, amount } from '@bourse/money';
 import { seedDemoLoans } from './domains/loan/seed-demo-loans.ts';
+import { seedDemoNews } from './domains/news/seed-demo-news.ts';
 import { seedDemoNfts } from './domains/nft/seed-demo-nfts.ts';
+import { seedDemoSavings } from './domains/savings/seed-demo-savings.ts';
+import { seedDemoWelfare } from './domains/welfare/seed-demo-welfare.ts';
 import type { Acts } from './exchange/acts.ts';
 import type { Committer, Request } from './exchange/committer.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
@@ -93,9 +96,9 @@ export interface DemoWorldDeps {
   readonly seedOperator: (operator: { name: string; password: string; role: 'admin' }) => Promise<void>;
   readonly enterSimulation: (userId: number) => Promise<void>;
   readonly acts: Acts;
-  readonly clock: Clock;
   /** Products that the operators offer; a live customer tries one. */
   readonly seedOfferings: (applicant: number) => Promise<void>;
+  readonly clock: Clock;
 }
 
 const FACT = 'demo_world';
@@ -121,6 +124,9 @@ export async function seedDemoWorld(deps: DemoWorldDeps, isEmpty: boolean): Prom
   }
   await seedDemoLoans(deps);
   await seedDemoNfts(deps);
+  await seedDemoNews(deps);
+  await seedDemoWelfare(deps);
+  await seedDemoSavings(deps);
   await db.query('update facts set value = $2 where name = $1', [FACT, 'done']);
 }
 

@@ -5,6 +5,7 @@ import { OWNER } from '@bourse/engine';
 import { amount, formatAmount } from '@bourse/money';
 import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
+import type { DefiDomain } from './domains/defi/defi-domain.ts';
 import { letterStatement } from './domains/mail/send-letter.ts';
 import type { ManageOfferingsDeps } from './domains/subscription/manage-offerings.ts';
 import type { WithdrawDeps } from './domains/withdraw/withdraw-deps.ts';
@@ -41,6 +42,7 @@ export interface MoneyWorld {
   readonly committer: Committer;
   readonly prices: ScriptedProvider;
   readonly time: { nowMs: number };
+  readonly defi: DefiDomain;
   /** What an operator's decision about a withdrawal needs. */
   readonly decisions: Pick<WithdrawDeps, 'db' | 'acts' | 'letter'>;
   /** What listing and taking back an offering need. */
@@ -62,8 +64,13 @@ export interface TestCustomer {
   readonly token: string;
 }
 
-/** `more`: markets beyond the usual ones. */
-export async function openMoneyWorld(db: Database, key = 'default', more: readonly string[] = []): Promise<MoneyWorld> {
+/** `more`: markets beyond the usual ones; `settings` of the environment likewise. */
+export async function openMoneyWorld(
+  db: Database,
+  key = 'default',
+  more: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<MoneyWorld> {
   const time = { nowMs: START };
   const clock = () => time.nowMs;
   const log = pino({ level: 'silent' });
@@ -73,6 +80,7 @@ export async function openMoneyWorld(db: Database, key = 'default', more: readon
     DATA_DIR: mkdtempSync(join(tmpdir(), 'bourse-money-')),
     PORT: '0',
     RATE_LIMITS: 'false',
+    ...settings,
   });
   const deployment: Deployment = await readDeployment(join(ROOT, 'deployments'), key);
   const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'usdbrl', ...more], clock);
@@ -81,7 +89,7 @@ export async function openMoneyWorld(db: Database, key = 'default', more: readon
   const opened: (() => Promise<void> | void)[] = [];
   const reach = { feed: () => undefined, queueChanged: () => undefined };
   const options = { config, deployment, clock, log, migrationsFolder, db, market, reach };
-  const { routes, sessions, operators, freezes } = await openDomains(options, opened);
+  const { routes, sessions, operators, freezes, defi } = await openDomains(options, opened);
   const server = await openTestServer(routes, sessions, {
     ...{ deployment, clock, freezes, operators: operators.sessions },
   });
@@ -99,12 +107,13 @@ export async function openMoneyWorld(db: Database, key = 'default', more: readon
     return answer.json<Reply>();
   };
   const post: MoneyWorld['post'] = (path, asked = {}) => ask('POST', path, asked);
-  let customers = 0;
+  let customers = (await db.query('select id from users')).length;
   return {
     db,
     committer,
     prices,
     time,
+    defi,
     decisions: {
       ...{ db, acts: createActs(committer) },
       letter: (userId, letter) => letterStatement(userId, { type: 'withdraw', ...letter }, clock()),

@@ -45,12 +45,12 @@ export class ProductMaker {
 
   /** How long nothing happens before the next command: mostly no time, at times until just before, at or after something. */
   pauseMs(nowMs: number, view: ProductView): number {
-    this.#jumped = this.#prng.chance(0.12);
+    this.#jumped = this.#prng.chance(0.09);
     if (!this.#jumped) return 0;
     const draw = this.#prng.between(1, 100);
-    if (draw <= 20) return this.#prng.between(1, NAIVE_DAY);
-    if (draw <= 27) return this.#prng.between(1, 9 * NAIVE_DAY);
-    if (draw <= 29) return 40 * NAIVE_DAY;
+    if (draw <= 20) return this.#prng.between(1, NAIVE_DAY / 4);
+    if (draw <= 25) return this.#prng.between(1, 9 * NAIVE_DAY);
+    if (draw <= 26) return 40 * NAIVE_DAY;
     const ends = view.products.offerings.flatMap(({ status, terms }) =>
       status === 'listed' ? [terms.beginMs, terms.endMs] : [],
     );
@@ -82,14 +82,14 @@ export class ProductMaker {
     if (draw <= 560) return [this.#offerings.cancel(atMs, view)];
     if (draw <= 655) return this.#offerings.apply(atMs, view);
     if (draw <= 700) return [this.#offerings.allot(atMs, view)];
-    if (draw <= 760) return [this.#offerings.pay(atMs, view)];
+    if (draw <= 750) return [this.#offerings.pay(atMs, view)];
     if (draw <= 780) return [this.#nfts.issue(atMs)];
     if (draw <= 850) return [this.#nfts.buy(atMs, view)];
     if (draw <= 890) return [this.#nfts.ask(atMs, view)];
     if (draw <= 925) return [this.#nfts.rewards(atMs, view)];
     if (draw <= 945) return [this.#nfts.fund(atMs)];
-    if (draw <= 965) return [this.#move(atMs)];
-    if (draw <= 985) return [this.#again(atMs)];
+    if (draw <= 955) return [this.#move(atMs)];
+    if (draw <= 988) return [this.#again(atMs)];
     return [{ type: 'step-products', atMs }];
   }
 
@@ -127,8 +127,8 @@ export class ProductMaker {
 
   /** The same request once more; at times with other contents. */
   #again(atMs: number): Command {
-    if (this.#sent.length === 0) return { type: 'step-products', atMs };
-    const sent = this.#prng.pick(this.#sent);
+    const sent = this.#prng.chance(0.5) ? this.#sent.at(-1) : this.#prng.pick(this.#sent);
+    if (sent === undefined) return { type: 'step-products', atMs };
     if (!('idempotency' in sent) || !sent.idempotency || this.#prng.chance(0.75)) return { ...sent, atMs };
     return { ...sent, idempotency: { ...sent.idempotency, hash: 'other' }, atMs };
   }

@@ -37,6 +37,8 @@ const OF_SETTINGS = [
   'notice',
   'rules',
   'help',
+  'news',
+  'welfare',
   'address',
   'recharge',
   'withdraw',

@@ -23,6 +23,9 @@ const RECORD_DOMAINS: Readonly<Record<RecordKind, readonly string[]>> = {
   service: ['service'],
   mail: ['mail'],
   freeze: ['account', 'freeze'],
+  follow: ['follow', 'contract', 'assets'],
+  strategy: ['strategy'],
+  defi: ['account', 'defi', 'assets'],
   savings: ['pledge', 'financial', 'assets'],
   loan: ['loan', 'assets', 'mail'],
   nft: ['nft', 'assets', 'mail'],
@@ -34,7 +37,7 @@ export function staleDomains(push: UserPush): readonly string[] {
     case 'SETTLEMENT':
       return [...SETTLED[push.settlementType], 'trading', 'assets', 'account'];
     case 'POSITION':
-      return ['contract', 'stock', 'trading', 'assets'];
+      return ['contract', 'stock', 'trading', 'assets', 'follow'];
     case 'OWNCOIN':
       return ['assets', 'account', 'subscription', 'stock'];
     case 'USER_STATUS':

@@ -10,7 +10,10 @@ import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PriceChangeOutlined from '@mui/icons-material/PriceChangeOutlined';
+import RedeemOutlined from '@mui/icons-material/RedeemOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
+import SavingsOutlined from '@mui/icons-material/SavingsOutlined';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { Chip, Stack } from '@mui/material';
 import type { ComponentType } from 'react';
@@ -37,7 +40,10 @@ export const ENTRIES: readonly Entry[] = [
   { name: 'customers', icon: PeopleOutlined },
   { name: 'loanProducts', icon: PriceChangeOutlined },
   { name: 'nfts', icon: CollectionsOutlined },
+  { name: 'offerings', icon: StorefrontOutlined },
   { name: 'treasury', icon: AccountBalanceOutlined },
+  { name: 'savings', icon: SavingsOutlined },
+  { name: 'welfare', icon: RedeemOutlined },
   { name: 'notices', icon: ArticleOutlined, word: 'contents.menu' },
   { name: 'settings', icon: TuneOutlined },
   { name: 'audit', icon: HistoryOutlined },

@@ -12,6 +12,9 @@ const COLOURS: Readonly<Record<string, 'warning' | 'success' | 'error' | 'defaul
   rejected: 'error',
   inForce: 'success',
   running: 'success',
+  welfare_open: 'success',
+  welfare_short: 'error',
+  draft: 'warning',
   overdue: 'error',
 };
 

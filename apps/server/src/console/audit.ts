@@ -5,6 +5,7 @@ import {
   loanProductHistory,
   savingsHistory,
   settingHistory,
+  welfareHistory,
 } from '@bourse/contract/console';
 import { savingsTarget } from '../domains/savings/edit-savings.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -52,6 +53,9 @@ export function auditRoutes(db: Database): Route[] {
     route(loanProductHistory, 'read', ({ query: { id, ...query } }) =>
       list([equals('a.target', `loan product ${id}`)], query),
     ),
+    route(welfareHistory, 'read', ({ query: { name, ...query } }) =>
+      list([equals('a.target', `welfare ${name}`)], query),
+    ),
     route(contentHistory, 'read', ({ query: { kind, name, lang, ...query } }) =>
       // Withdrawn and put back in all its languages at once: that has no language in its target.
       list([{ sql: 'a.target = any(?::text[])', value: [`${kind} ${name} ${lang}`, `${kind} ${name}`] }], query),
@@ -64,7 +68,8 @@ export function actsOf(db: Database, target: string, query: ListQuery) {
   return acts(db, [equals('a.target', target)], query);
 }
 
-async function acts(db: Database, where: readonly (Condition | undefined)[], query: ListQuery) {
+/** Acts of operators that fit, newest first. */
+export async function acts(db: Database, where: readonly (Condition | undefined)[], query: ListQuery) {
   const { rows, total } = await listRows<Row>(
     db,
     {

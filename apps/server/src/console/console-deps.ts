@@ -3,6 +3,7 @@ import type { Queue } from '@bourse/contract/console';
 import type { AccountDomain } from '../domains/account/account-domain.ts';
 import type { SupportDeps } from '../domains/account/reset-security.ts';
 import type { CertificationDomain } from '../domains/certification/certification-domain.ts';
+import type { DefiDeps } from '../domains/defi/defi-deps.ts';
 import type { FreezeDomain } from '../domains/freeze/freeze-domain.ts';
 import type { HelpDomain } from '../domains/help/help-domain.ts';
 import type { LoanDeps } from '../domains/loan/loan-deps.ts';
@@ -40,6 +41,7 @@ export interface ConsoleDeps {
   readonly uploads: UploadDomain;
   readonly recharge: RechargeDeps;
   readonly withdraw: WithdrawDeps;
+  readonly defi: DefiDeps;
   readonly loan: LoanDeps;
   readonly nft: NftDeps;
   readonly inbox: InboxActDeps;

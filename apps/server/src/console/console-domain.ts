@@ -8,6 +8,7 @@ import { contentRoutes } from './contents.ts';
 import { conversationRoutes } from './conversations.ts';
 import { customerActRoutes } from './customer-acts.ts';
 import { customerRoutes } from './customers.ts';
+import { defiExecutor, defiRoutes } from './defi.ts';
 import { loanExecutors, loanRoutes } from './loans.ts';
 import { moneyExecutors } from './money-executors.ts';
 import { moneyQueueRoutes } from './money-queues.ts';
@@ -16,6 +17,7 @@ import { offeringExecutor, offeringRoutes } from './offerings.ts';
 import { savingsExecutor, savingsRoutes } from './savings.ts';
 import { settingExecutor, settingRoutes } from './settings.ts';
 import { treasuryRoutes } from './treasury.ts';
+import { welfareExecutor, welfareRoutes } from './welfare.ts';
 
 /** What operators see and decide. Nothing here sets a price, an outcome or odds, or signs in as a customer. */
 export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Route[] } {
@@ -30,6 +32,8 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
     savings: savingsExecutor(deps),
     ...loanExecutors(deps),
     offering: offeringExecutor(deps.offerings),
+    welfare: welfareExecutor(deps),
+    defi: defiExecutor(deps.defi),
   };
   const approvals = new Approvals({ db, acts, clock, changed, executors });
   return {
@@ -46,6 +50,8 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
       ...auditRoutes(db),
       ...settingRoutes(editing, approvals),
       ...contentRoutes(deps),
+      ...welfareRoutes(deps, approvals),
+      ...defiRoutes(deps.defi, approvals),
       ...savingsRoutes(deps, approvals),
       ...offeringRoutes(deps.offerings, approvals),
     ],

@@ -31,6 +31,10 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'nft.items id': 'of a collection that everybody sees',
   'loan.submit proId': 'of a product that everybody is offered',
   'timed.createOrder periodId': 'of a cycle that everybody is offered',
+  'pledge.rateList planId': 'of a plan that everybody is offered',
+  'pledge.submit planId': 'of a plan that everybody is offered',
+  'financial.detail id': 'of a product that everybody is offered',
+  'financial.submit id': 'of a product that everybody is offered',
 };
 
 interface Case {
@@ -94,6 +98,9 @@ const CASES: Readonly<Record<string, Case>> = {
     key: 'swap_quote_expired',
   },
   'spot.cancelOrder id': id('spotOrder', 'order_not_open'),
+  'strategy.stop id': id('strategy', 'not_found'),
+  'strategy.detail id': id('strategy', 'not_found'),
+  'strategy.orders id': id('strategy', 'not_found'),
   'contract.cancelOrder id': id('contractOrder', 'order_not_open'),
   'contract.adjustAmount id': id('position', 'position_not_open', { money: '10', flag: 0 }),
   'contract.adjustPositionMargin id': id('position', 'position_not_open', { money: '10' }),
@@ -114,6 +121,8 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'stock.dayTrading userId': { input: (_, { id: userId }) => ({ query: { userId } }), key: 'forbidden' },
   'timed.orderDetail id': id('timedOrder', 'not_found'),
+  'pledge.redemption id': id('pledge', 'order_not_open'),
+  'pledge.redempNewtion id': id('otherPledge', 'order_not_open'),
   'address.bind userId': {
     input: ({ address }, { id: userId }) => ({ query: { type: 'TRC', address, userId } }),
     key: 'forbidden',
@@ -146,7 +155,9 @@ const LOOKS: readonly [call: string, input: Input][] = [
   ...['account.getInfo', 'security.listSessions', 'mail.listByUserId', 'mail.unread', 'service.messages'],
   ...['service.conversation', 'watchlist.getUserCoin', 'assets.assetBalance', 'assets.ledgerEntries', 'recharge.list'],
   ...['withdraw.list', 'withdraw.getWithdrawStatus', 'swap.coins', 'stock.accountStatistics', 'address.list'],
-  ...['bank.list', 'promotion.info', 'freeze.freezeList', 'contract.stopList', 'loan.orderList'],
+  ...['bank.list', 'promotion.info', 'freeze.freezeList', 'contract.stopList', 'strategy.list', 'loan.orderList'],
+  ...['pledge.summary', 'pledge.orderList', 'financial.orderList', 'financial.benefits', 'financial.benefitDays'],
+  ...['financial.benefitSummary', 'financial.movements'],
 ].map((call): [string, Input] => [call, {}]);
 const LISTS_BY_STATUS = ['spot.orderList', 'contract.orderList', 'contract.positionList', 'timed.orderList'];
 const LISTS_BY_STATE = ['stock.orderList', 'stock.positionList'];
@@ -245,7 +256,7 @@ describe.each(serverDatabases().slice(-1))('another customer’s things: $name',
   });
 });
 
-const isOfMoney = (call: string) => /^(recharge|withdraw|loan)\.submit|^loan\.repay/.test(call);
+const isOfMoney = (call: string) => /^(recharge|withdraw|loan)\.submit|^loan\.repay|^pledge\./.test(call);
 
 const fitting = (endpoint: Endpoint, sent: Input): Input =>
   Object.fromEntries(PLACES.filter((place) => endpoint[place] !== undefined).map((place) => [place, sent[place]]));

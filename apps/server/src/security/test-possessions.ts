@@ -29,10 +29,13 @@ export interface Possessions {
   readonly session: number;
   readonly watched: number;
   readonly spotOrder: number;
+  readonly strategy: number;
   readonly contractOrder: number;
   readonly position: number;
   readonly stop: number;
   readonly timedOrder: number;
+  readonly pledge: number;
+  readonly otherPledge: number;
   readonly stockPosition: number;
   readonly stockOrder: number;
   readonly quote: number;
@@ -146,10 +149,19 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
   await server.call('POST', '/api/user/login', { body: signIn });
   const sessions = (await get('user/sessions')).data as { id: number; current: boolean }[];
 
+  await post('asset/transferFunds', { coin: 'usdt', transferOutAccount: 1, transferInAccount: 2, amount: '200' });
+  const plan = (await firstOf(get('mingProduct/list'))).id;
+  const pledged = async () => {
+    await post('mingOrder/submit', { planId: plan, amount: '100' });
+    return (await firstOf(get('mingOrder/list'))).id as number;
+  };
+  const [pledge, otherPledge] = [await pledged(), await pledged()];
+
   await post('user/switch?type=2');
   const limit = { symbol: 'btcusdt', type: 0, delegateType: 0, delegatePrice: '50000', delegateTotal: '0.01' };
   const spotOrder = await idOf(post('currency/order/submit', limit));
   await post('asset/transferFunds', { coin: 'usdt', transferOutAccount: 1, transferInAccount: 3, amount: '20000' });
+  const strategy = await startStrategy(server, customer);
   const contract = { symbol: 'btcusdt', leverage: 20, delegateTotal: '100', type: 0 };
   await post('contract/order/submit', { ...contract, delegateType: 1 });
   const contractOrder = await idOf(
@@ -179,21 +191,37 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
       upload,
       recharge,
       withdrawal,
-      loan,
-      runningLoan,
       message,
       spotOrder,
+      strategy,
       contractOrder,
       position,
       stop,
+      loan,
+      runningLoan,
     },
     ...{ timedOrder, stockOrder, quote: quoteId },
+    ...{ address, addressId, upload, recharge, withdrawal, message, spotOrder, contractOrder, position, stop },
+    ...{ timedOrder, pledge, otherPledge, stockOrder, quote: quoteId },
     bankId: (await firstOf(post('userBank/getbank'))).id as number,
     mail: (await firstOf(post('mail/listByUserId'))).id as number,
     watched: (await firstOf(post('userCoin/getUserCoin'))).id as number,
     session: sessions.find(({ current }) => !current)?.id ?? 0,
     stockPosition: Number(stock.positionSn ?? stock.id),
   };
+}
+
+/** A strategy whose first order is filled, and whose next is far away. */
+async function startStrategy(server: GuardedServer, customer: Customer): Promise<number> {
+  const { get, post } = as(server, customer);
+  const rules = { kind: 'recurring', symbol: 'btcusdt', amount: '10', everyHours: 720, purchases: 12 };
+  const { id } = (await post('strategy/start', rules)).data as { id: number };
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { run } = (await get(`strategy/detail?id=${id}`)).data as { run: { orders: number } };
+    if (run.orders > 0) return id;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('a strategy placed no order');
 }
 
 async function nameOf(server: GuardedServer, customer: Customer): Promise<string> {

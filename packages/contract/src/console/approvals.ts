@@ -15,6 +15,8 @@ export const APPROVAL_KINDS = [
   'loan',
   'loanProduct',
   'offering',
+  'welfare',
+  'defi',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

@@ -5,10 +5,12 @@ import { certificationCase, certificationQueue, decideCertificationCall, operato
 import {
   helpArticleContents,
   helpGroupContents,
+  newsContents,
   noticeContents,
   ruleContents,
   saveHelpArticleCall,
   saveHelpGroupCall,
+  saveNewsCall,
   saveNoticeCall,
   saveRuleCall,
   withdrawContent,
@@ -31,6 +33,17 @@ import {
   liftFreezeCall,
   resetCustomerTotpCall,
 } from './customers.ts';
+import {
+  defiActivityList,
+  defiHistory,
+  defiParticipantList,
+  defiProgram,
+  defiRunIncomes,
+  defiRunList,
+  endDefiActivity,
+  proposeDefiActivity,
+  proposeDefiRates,
+} from './defi.ts';
 import { decideLoanCall, loanCase, loanProductHistory, loanProductRows, loanQueue, saveLoanProduct } from './loans.ts';
 import {
   decideRechargeCall,
@@ -63,6 +76,7 @@ import {
 import { contentHistory, saveSetting, settingHistory, settingList } from './settings.ts';
 import { changeOwnPassword, confirmCode, consoleMe, consoleSignIn, consoleSignOut } from './sign-in.ts';
 import { moveHouseCall, treasuryView, verifyBooks } from './treasury.ts';
+import { closeWelfare, proposeWelfare, welfareHistory, welfareList } from './welfare.ts';
 
 /** Every call of the operators' console. The server refuses to start when one has no handler. */
 export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
@@ -120,6 +134,12 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   nftQueue,
   uploadNftPicture,
   issueNft,
+  newsContents,
+  saveNewsCall,
+  welfareList,
+  welfareHistory,
+  proposeWelfare,
+  closeWelfare,
   loanQueue,
   loanCase,
   decideLoanCall,
@@ -135,6 +155,15 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   cancelOfferingCall,
   auditList,
   auditActions,
+  defiProgram,
+  proposeDefiRates,
+  defiActivityList,
+  proposeDefiActivity,
+  endDefiActivity,
+  defiRunList,
+  defiRunIncomes,
+  defiParticipantList,
+  defiHistory,
   savingsPlanList,
   savingsFunding,
   saveSavingsPlanCall,

@@ -104,8 +104,11 @@ export const RECORD_KINDS = [
   'service',
   'mail',
   'freeze',
+  'follow',
   'savings',
   'loan',
   'nft',
+  'strategy',
+  'defi',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

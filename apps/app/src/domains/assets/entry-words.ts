@@ -1,7 +1,8 @@
 import { ACCOUNT_TYPE, type AssetRow } from '@bourse/contract';
 
-/** What holds a part of a balance: orders, or on the margin accounts positions too. */
+/** What holds a part of a balance: orders, on the margin accounts positions too, on the financial account products. */
 export function occupiedKey({ type }: Pick<AssetRow, 'type'>) {
+  if (type === ACCOUNT_TYPE.financial) return 'assets.inProducts';
   return type === ACCOUNT_TYPE.contract || type === ACCOUNT_TYPE.stock ? 'assets.inPositions' : 'assets.occupied';
 }
 

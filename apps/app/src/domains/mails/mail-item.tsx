@@ -9,6 +9,7 @@ import {
   Images,
   type LucideIcon,
   UserRound,
+  Users,
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,7 @@ const KINDS: Readonly<Record<MailType, { readonly icon: LucideIcon; readonly rou
   recharge: { icon: ArrowDownToLine, route: '/recharge-order' },
   withdraw: { icon: ArrowUpFromLine, route: '/withdraw-order' },
   certification: { icon: BadgeCheck, route: '/certification-primary' },
+  follow: { icon: Users, route: '/order' },
   loan: { icon: HandCoins, route: '/loan-record' },
   nft: { icon: Images, route: '/nftMy' },
 };

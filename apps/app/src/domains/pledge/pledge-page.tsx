@@ -107,7 +107,7 @@ function PlanCard({ plan }: { readonly plan: PledgePlan }) {
         {formatQuantity(plan.limitMin)}–{formatQuantity(plan.limitMax)} {unit}
       </Figure>
       <Figure label={t('pledge.today')}>
-        {plan.todayOdds === null ? t('pledge.notDeclared') : oddsText(plan.todayOdds)}
+        {plan.todayOdds === null ? t('pledge.leastToday', { rate: oddsText(plan.minOdds) }) : oddsText(plan.todayOdds)}
       </Figure>
       <Figure label={t('savings.remaining')}>
         {formatQuantity(plan.remainAmount, 2)} {unit}

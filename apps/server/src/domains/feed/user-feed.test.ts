@@ -27,6 +27,7 @@ const NOTHING = {
   ladders: [],
   stocks: [],
   owners: [],
+  positions: [],
   positionOwners: [],
   offeringOwners: [],
 };

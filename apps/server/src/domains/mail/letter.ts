@@ -45,6 +45,15 @@ export interface LetterParams {
   /** `untilMs` "open": until it is lifted. */
   readonly frozen: { readonly module: string; readonly reason: string; readonly untilMs: number | 'open' };
   readonly released: { readonly module: string };
+  /** `leader` as others read the name; amounts in USDT. */
+  readonly follow_ended: {
+    readonly leader: string;
+    readonly kind: 'lossReached' | 'leaderLeft' | 'leaderSuspended';
+    readonly amount: string;
+    readonly copies: number;
+  };
+  readonly leader_suspended: { readonly reason: string };
+  readonly leader_restored: { readonly leader: string };
   readonly security_changed: { readonly kind: SecurityChange; readonly atMs: number };
 }
 

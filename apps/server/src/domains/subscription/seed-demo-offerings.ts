@@ -28,7 +28,7 @@ const SAMPLES: readonly Sample[] = [
     ...{ total: '1000000', purchaseLimit: '2000', beginsIn: 0, runs: 7 },
   },
   {
-    ...{ ...COIN, kind: 'prorata', asset: 'terra1', showSymbol: 'TERRA1', title: 'Terra lab (sample)', price: '0.8' },
+    ...{ ...COIN, kind: 'prorata', asset: 'tlab', showSymbol: 'TLAB', title: 'Terra lab (sample)', price: '0.8' },
     ...{ total: '50000', unit: '10', purchaseLimit: '250', beginsIn: 0, runs: SHORT_MS / DAY_MS },
   },
   {
@@ -56,8 +56,11 @@ export interface DemoOfferingsDeps extends ManageOfferingsDeps {
 }
 
 /** Offerings to look at and to try, each once: two operators list them, and what is offered is brought in first. */
-export async function seedDemoOfferings(deps: DemoOfferingsDeps): Promise<void> {
-  const { db, committer } = deps;
+export async function seedDemoOfferings(given: DemoOfferingsDeps): Promise<void> {
+  const { db, committer } = given;
+  const nowMs = given.clock();
+  // What begins now is checked against that moment, not against a later one.
+  const deps = { ...given, clock: () => nowMs };
   const operators = await db.query<{ id: number }>('select id from operators order by id limit 2');
   const [first, second] = operators;
   if (first === undefined || second === undefined) return;
