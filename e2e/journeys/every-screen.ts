@@ -100,6 +100,11 @@ const SCREENS = [
   ['loan', '/loan'],
   ['loan-record', '/loan-record'],
   ['loan-rule', '/loan-rule'],
+  ['nft', '/nft'],
+  ['nft-collection', '/listDetail?id=1'],
+  ['nft-item', '/nftDetail?collection=1&no=1'],
+  ['nft-result', '/nftResult?collection=1&no=1'],
+  ['nft-mine', '/nftMy'],
 ] as const;
 const SETTLE_MS = 1_500;
 

@@ -28,6 +28,7 @@ import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
 import { followRoutes } from './follow-routes.ts';
 import { loanRoutes } from './loan-routes.ts';
+import { nftRoutes } from './nft-routes.ts';
 import { rechargeRoutes } from './recharge-routes.ts';
 import { firstPage, page, type Raw, requireSignIn, root, text } from './route-parts.ts';
 import { savingsRoutes } from './savings-routes.ts';
@@ -286,6 +287,7 @@ const routeTree = root.addChildren([
   ...rechargeRoutes,
   ...withdrawRoutes,
   ...loanRoutes,
+  ...nftRoutes,
   ...followRoutes,
   dayTrading,
   bindCard,

@@ -15,6 +15,7 @@ import { DefiParticipantList } from './defi/defi-participant-list.tsx';
 import { DefiRunList } from './defi/defi-run-list.tsx';
 import { LoanList } from './loans/loan-list.tsx';
 import { LoanProductList } from './loans/loan-product-list.tsx';
+import { NftList } from './nfts/nft-list.tsx';
 import { OfferingList } from './offerings/offering-list.tsx';
 import { OperatorList } from './operators/operator-list.tsx';
 import { authProvider } from './platform/auth-provider.ts';
@@ -64,7 +65,8 @@ if (root !== null) {
         <Resource name="loans" list={LoanList} />
         <Resource name="loanProducts" list={LoanProductList} />
         <Resource name="defiRuns" list={DefiRunList} />
-        <Resource name="defiParticipants" list={DefiParticipantList} />
+        <Resource name="defiParticipants" list={DefiParticipantList} />,
+        <Resource name="nfts" list={NftList} />,
         <Resource name="certifications" list={CertificationList} />
         <Resource name="conversations" list={ConversationList} show={ConversationPage} />
         <Resource name="offerings" list={OfferingList} />

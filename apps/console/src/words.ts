@@ -2,6 +2,7 @@ import { copyTradingWords } from './words/copy-trading.ts';
 import { defiWords } from './words/defi.ts';
 import { editingWords } from './words/editing.ts';
 import { loansWords } from './words/loans.ts';
+import { nftsWords } from './words/nfts.ts';
 import { offeringsWords } from './words/offerings.ts';
 import { queuesWords } from './words/queues.ts';
 import { resourcesWords } from './words/resources.ts';
@@ -15,6 +16,7 @@ export const words = {
   ...queuesWords,
   ...loansWords,
   ...copyTradingWords,
+  ...nftsWords,
   ...editingWords,
   ...resourcesWords,
   ...savingsWords,

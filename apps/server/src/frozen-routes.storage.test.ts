@@ -26,6 +26,8 @@ const CLOSED: Readonly<Record<string, FrozenScope>> = {
   'subscription.apply': 'FINANCIAL',
   'subscription.place': 'FINANCIAL',
   'subscription.pay': 'FINANCIAL',
+  'nft.buy': 'FINANCIAL',
+  'nft.ask': 'FINANCIAL',
 };
 const LAST = 'account.logout';
 const ADD = "insert into freezes (user_id, module, reason, operator_id, from_ms) values ($1, $2, 'odd', 7, 1)";

@@ -21,6 +21,7 @@ const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   'console.previewOffering': OFFERING,
   'console.proposeOffering': OFFERING,
+  'console.issueNft': { price: 'of items that everybody is offered; a collection never changes' },
   'console.saveNotice': { title: 'of a text that everybody reads', remark: 'a note about it' },
   'console.saveRule': {
     rule: 'the text that everybody reads; the rules themselves are the listings’',
@@ -43,6 +44,10 @@ const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     credited: 'what was seen to arrive for a recharge the customer asked for; above a limit two agree',
   },
   'console.adjustBalance': { amount: 'against the treasury; proposed, done when another operator agrees' },
+  'console.issueNft': {
+    price: 'of items that everybody is offered; a collection never changes',
+    fee: 'of resales, for everybody',
+  },
   'console.proposeWelfare': {
     amount:
       'what every customer who meets the conditions is paid from the rewards fund, once; done when another operator agrees',

@@ -4,6 +4,7 @@ import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import CallMadeOutlined from '@mui/icons-material/CallMadeOutlined';
 import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
 import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
@@ -48,6 +49,7 @@ export const ENTRIES: readonly Entry[] = [
   { name: 'defi', icon: KeyOutlined, word: 'defi.title' },
   { name: 'defiRuns', icon: EventAvailableOutlined },
   { name: 'defiParticipants', icon: WalletOutlined },
+  { name: 'nfts', icon: CollectionsOutlined },
   { name: 'offerings', icon: StorefrontOutlined },
   { name: 'treasury', icon: AccountBalanceOutlined },
   { name: 'savings', icon: SavingsOutlined },

@@ -111,6 +111,20 @@ export const resourcesWords = {
         search: 'Search',
       },
     },
+    nfts: {
+      name: 'Collection |||| Collections',
+      fields: {
+        id: 'Number',
+        name: 'Name',
+        price: 'Price',
+        fee: 'Fee',
+        supply: 'Items',
+        sold: 'Sold',
+        asked: 'For sale by owners',
+        beginTime: 'On sale from',
+        search: 'Search',
+      },
+    },
     certifications: {
       name: 'Certification |||| Certifications',
       fields: {

@@ -50,6 +50,7 @@ export function defaultSettings(
       path('promotion', '/plug'),
       path('help', '/help'),
       path('loan', '/loan'),
+      path('nft', '/nft'),
       path('subscription', '/subscription'),
       path('newShares', '/newSharesCenter'),
       path('blockTrades', '/dzList'),
