@@ -22,4 +22,11 @@ export const LISTS: readonly ListScreen[] = [
   { name: 'welfare', path: '/welfareEvents', calls: ['/api/welfare/events'], offers: true, fills: true },
   { name: 'wallets', path: '/walletview', calls: ['/api/common/getAppCurrencyList'], offers: true, fills: true },
   { name: 'help', path: '/help', calls: ['/api/helpcenter/list'], offers: true, fills: true },
+  { name: 'subscriptions', path: '/subscription', calls: ['/api/ownCoin/list'], offers: true, fills: true },
+  { name: 'applications', path: '/subscription/order', calls: ['/api/ownCoinApplyOrder/list'], fills: true },
+  { name: 'placements', path: '/subscription/order?type=1', calls: ['/api/ownCoinOrder/list'] },
+  { name: 'new-shares', path: '/newSharesCenter', calls: ['/api/ownCoin/list'], offers: true, fills: true },
+  { name: 'block-trades', path: '/dzList', calls: ['/api/ownCoin/list'], offers: true, fills: true },
+  { name: 'share-orders', path: '/orderList', calls: ['/api/ownCoinApplyOrder/list'] },
+  { name: 'shares', path: '/orderList?type=2', calls: ['/api/stock/holding/list'] },
 ];

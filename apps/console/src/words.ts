@@ -1,7 +1,12 @@
+import { copyTradingWords } from './words/copy-trading.ts';
+import { defiWords } from './words/defi.ts';
 import { editingWords } from './words/editing.ts';
 import { loansWords } from './words/loans.ts';
+import { nftsWords } from './words/nfts.ts';
+import { offeringsWords } from './words/offerings.ts';
 import { queuesWords } from './words/queues.ts';
 import { resourcesWords } from './words/resources.ts';
+import { savingsWords } from './words/savings.ts';
 import { shellWords } from './words/shell.ts';
 import { welfareWords } from './words/welfare.ts';
 
@@ -10,7 +15,12 @@ export const words = {
   ...shellWords,
   ...queuesWords,
   ...loansWords,
-  ...welfareWords,
+  ...copyTradingWords,
+  ...nftsWords,
   ...editingWords,
   ...resourcesWords,
+  ...savingsWords,
+  ...offeringsWords,
+  ...welfareWords,
+  ...defiWords,
 } as const;

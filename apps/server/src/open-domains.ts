@@ -11,9 +11,13 @@ import { worthInUsdt } from './domains/assets/worth.ts';
 import { createBankDomain } from './domains/bank/bank-domain.ts';
 import { createCertificationDomain } from './domains/certification/certification-domain.ts';
 import { createChartTestDomain } from './domains/chart-test/chart-test-domain.ts';
+import { contractCoins, contractTerms } from './domains/contract/contract-coins.ts';
 import { createContractDomain } from './domains/contract/contract-domain.ts';
 import { countContracts } from './domains/contract/count-contracts.ts';
+import type { DefiDeps } from './domains/defi/defi-deps.ts';
+import { createDefiDomain, type DefiDomain } from './domains/defi/defi-domain.ts';
 import type { FeedDomain } from './domains/feed/feed-domain.ts';
+import { createFollowDomain } from './domains/follow/follow-domain.ts';
 import { createFreezeDomain } from './domains/freeze/freeze-domain.ts';
 import { createHelpDomain } from './domains/help/help-domain.ts';
 import type { LoanDeps } from './domains/loan/loan-deps.ts';
@@ -23,6 +27,8 @@ import { letterStatement, sendLetter } from './domains/mail/send-letter.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
 import { createNewsDomain } from './domains/news/news-domain.ts';
 import { NewsFeedJob } from './domains/news/news-feed-job.ts';
+import type { NftDeps } from './domains/nft/nft-deps.ts';
+import { createNftDomain } from './domains/nft/nft-domain.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
 import { createOperatorDomain, type OperatorDomain } from './domains/operator/operator-domain.ts';
 import { CommissionJob } from './domains/promotion/commission-job.ts';
@@ -34,10 +40,14 @@ import { createRulesDomain } from './domains/rules/rules-domain.ts';
 import { createSavingsDomain } from './domains/savings/savings-domain.ts';
 import { createServiceDomain } from './domains/service/service-domain.ts';
 import { createSettingsDomain } from './domains/settings/settings-domain.ts';
+import { placeSpotOrder } from './domains/spot/place-spot-order.ts';
 import { createSpotDomain } from './domains/spot/spot-domain.ts';
 import { countSpotOrders } from './domains/spot/spot-orders.ts';
 import { createStatementDomain } from './domains/statement/statement-domain.ts';
 import { createStockDomain } from './domains/stock/stock-domain.ts';
+import { createStrategyDomain } from './domains/strategy/strategy-domain.ts';
+import { seedDemoOfferings } from './domains/subscription/seed-demo-offerings.ts';
+import { createSubscriptionDomain } from './domains/subscription/subscription-domain.ts';
 import { createSwapDomain } from './domains/swap/swap-domain.ts';
 import { createTimedDomain } from './domains/timed/timed-domain.ts';
 import { countTimedOrders } from './domains/timed/timed-orders.ts';
@@ -50,6 +60,7 @@ import { createWithdrawDomain } from './domains/withdraw/withdraw-domain.ts';
 import { type Acts, createActs } from './exchange/acts.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { OpenMarket } from './open-market.ts';
+import { openChain } from './platform/chain/open-chain.ts';
 import { named } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { HttpServerOptions } from './platform/http/create-http-server.ts';
@@ -82,7 +93,10 @@ export interface Domains {
   readonly freezes: Freezes;
   seedUser(user: SeedUser): Promise<number>;
   enterSimulation(owner: number): Promise<void>;
+  readonly defi: DefiDomain;
   readonly payments: HttpServerOptions['payments'];
+  /** Offerings to try things with; `applicant` has applied for one. */
+  seedOfferings(applicant: number): Promise<void>;
 }
 
 /** All domains, joined: here alone one is given what another does. */
@@ -116,6 +130,14 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   });
   opened.push(() => freezing.close());
   const isFrozen = (userId: number) => freezing.of(userId, clock()).some(({ module }) => module === 'ALL');
+  const defiDeps: DefiDeps = {
+    ...{ db, clock, log, acts, committer, hub, deployment, recordChanged },
+    chain: await openChain(config.chain, clock),
+    tokens: config.chain?.tokens ?? { usdt: undefined, usdc: undefined },
+  };
+  const defi = createDefiDomain(defiDeps);
+  opened.push(() => defi.job.close());
+  defi.job.start();
   const account = await createAccountDomain({
     db,
     clock,
@@ -130,6 +152,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     enterSimulation,
     freezesOf: (userId) => freezing.of(userId, clock()),
     verificationOf: (userId) => certification.verificationOf(userId),
+    defiOf: (userId) => defi.standingOf(userId),
     onModeChanged: (userId, simulated) => reach.feed()?.statusChanged(userId, isFrozen(userId) ? 1 : 0, simulated),
   });
   opened.push(() => account.close());
@@ -163,12 +186,27 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     letter: (userId, letter) => letterStatement(userId, { type: 'withdraw', ...letter }, clock()),
   };
   const withdraw = createWithdrawDomain(withdrawDeps);
+  const follow = await createFollowDomain({
+    ...{ db, hub, committer, clock, log, acts, deployment, settings, recordChanged, freezes: freezing.freezes },
+    contractCoins: () => contractCoins({ hub, committer }),
+    contractTerms: (symbol) => contractTerms({ hub, committer }, symbol),
+    letter: (userId, letter) => letterStatement(userId, { type: 'follow', ...letter }, clock()),
+  });
+  opened.push(() => follow.close());
   const loanDeps: LoanDeps = {
     ...{ db, clock, log, acts, committer, uploads, recordChanged, queueChanged },
     letter: (userId, letter) => letterStatement(userId, { type: 'loan', ...letter }, clock()),
   };
   const loan = createLoanDomain(loanDeps);
   opened.push(() => loan.close());
+  const subscription = createSubscriptionDomain({ db, hub, committer, tape, clock, log, secrets });
+  opened.push(() => subscription.close());
+  subscription.start();
+  const offerings = { db, hub, committer, acts, clock, secrets };
+  const nftDeps: NftDeps = {
+    ...{ db, clock, acts, committer, recordChanged },
+    letter: (userId, letter) => letterStatement(userId, { type: 'nft', ...letter }, clock()),
+  };
   const desk = createConsole({
     ...{
       db,
@@ -182,6 +220,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       account,
       certification,
       freezing,
+      follow,
       uploads,
       queueChanged,
       settingsChanged: () => {
@@ -192,15 +231,23 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       rules,
       help,
     },
-    ...{ recharge: rechargeDeps, withdraw: withdrawDeps, loan: loanDeps },
+    ...{ recharge: rechargeDeps, withdraw: withdrawDeps, loan: loanDeps, nft: nftDeps, defi: defiDeps },
     support: { db, clock, deployment, outbox, acts },
+    offerings,
     inbox: { db, clock, acts, recordChanged, queueChanged },
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
   });
+  const strategies = createStrategyDomain({
+    ...{ db, hub, committer, clock, log, recordChanged },
+    freezes: freezing.freezes,
+    placeOrder: (order) => placeSpotOrder({ db, hub, committer }, order),
+  });
+  opened.push(() => strategies.close());
   const rates = () => settings.current().PROMOTION_SETTING.rates;
   const commissions = new CommissionJob({ db, log, rates, ...throughCommitter(committer) });
   opened.push(() => commissions.close());
   commissions.start();
+  await strategies.start();
   newsFeeds.start();
   return {
     acts,
@@ -209,6 +256,8 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     freezes: freezing.freezes,
     seedUser: account.seedUser,
     enterSimulation,
+    defi,
+    seedOfferings: (applicant) => seedDemoOfferings({ ...offerings, applicant }),
     payments: gateway && { gateway, takeReport: recharge.takeReport },
     routes: [
       ...account.routes,
@@ -233,15 +282,20 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...createStatementDomain({ db, head: () => committer.head }).routes,
       ...recharge.routes,
       ...withdraw.routes,
+      ...defi.routes,
       ...loan.routes,
+      ...createNftDomain(nftDeps).routes,
+      ...subscription.routes,
       ...createSwapDomain({ hub, committer, settings }).routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub, committer, deployment, freezes: freezing }).routes,
+      ...strategies.routes,
       ...createSavingsDomain({ db, committer }).routes,
       ...createSpotDomain({ db, hub, committer }).routes,
       ...createTimedDomain({ db, hub, committer, tape, deployment }).routes,
       ...createContractDomain({ db, hub, committer, deployment }).routes,
       ...createStockDomain({ db, hub, committer, deployment, setting: () => settings.current().STOCK_TRADING }).routes,
+      ...follow.routes,
       ...createTradingDomain({
         B_TOTAL: (owner) => countSpotOrders(db, owner),
         U_TOTAL: (owner) => countContracts(db, owner),

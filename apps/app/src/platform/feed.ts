@@ -45,6 +45,8 @@ const OF_SETTINGS = [
   'swap',
   'pledge',
   'financial',
+  'loan',
+  'nft',
 ];
 
 /** Operators changed what everybody sees: what is on the screen is read again. */

@@ -63,7 +63,13 @@ export function auditRoutes(db: Database): Route[] {
   ];
 }
 
-async function acts(db: Database, where: readonly (Condition | undefined)[], query: ListQuery) {
+/** The acts of one target: "offering 3". */
+export function actsOf(db: Database, target: string, query: ListQuery) {
+  return acts(db, [equals('a.target', target)], query);
+}
+
+/** Acts of operators that fit, newest first. */
+export async function acts(db: Database, where: readonly (Condition | undefined)[], query: ListQuery) {
   const { rows, total } = await listRows<Row>(
     db,
     {

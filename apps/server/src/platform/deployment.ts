@@ -108,6 +108,12 @@ const flags = z.strictObject({
       blockContractWhenFrozen: z.boolean().default(false),
     })
     .prefault({}),
+  defi: z
+    .strictObject({
+      /** Customers claim an activity themselves; else the day's run pays who held enough. */
+      claimByUpdate: z.boolean().default(false),
+    })
+    .prefault({}),
   freeze: z
     .strictObject({
       /** The message that a frozen customer is shown. */

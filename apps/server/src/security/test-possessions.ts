@@ -22,15 +22,20 @@ export interface Possessions {
   readonly upload: string;
   readonly recharge: number;
   readonly withdrawal: number;
+  readonly loan: number;
+  readonly runningLoan: number;
   readonly mail: number;
   readonly message: number;
   readonly session: number;
   readonly watched: number;
   readonly spotOrder: number;
+  readonly strategy: number;
   readonly contractOrder: number;
   readonly position: number;
   readonly stop: number;
   readonly timedOrder: number;
+  readonly pledge: number;
+  readonly otherPledge: number;
   readonly stockPosition: number;
   readonly stockOrder: number;
   readonly quote: number;
@@ -125,16 +130,38 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
     post('withdraw/submit', { amount: '50', coinType: 'TRC', coin: 'usdt', adress: address, pwd: FUND_PASSWORD }),
   );
   await post('user/uploadKYC', { flag: 1, realName: 'Boris Berg', idCard: `AB12345${customer.id}` });
+  const askForLoan = async () =>
+    idOf(
+      post('load/order/submit', {
+        ...{ proId: 1, cycleType: 7, amount: '100' },
+        cardUrl: await sendPicture(server, customer),
+        cardBackUrl: await sendPicture(server, customer),
+        capitalUrl: await sendPicture(server, customer),
+      }),
+    );
+  const runningLoan = await askForLoan();
+  const granting = { body: { approve: true, reason: 'papers are fine' }, headers: cashier };
+  await server.call('POST', `/api/console/loans/${runningLoan}/decide`, granting);
+  const loan = await askForLoan();
   const message = await idOf(post('service/send', { text: 'where is my money' }));
   await post('userCoin/save', { coin: 'ethusdt' });
   const signIn = { signType: '3', loginName: await nameOf(server, customer), loginPassword: LOGIN_PASSWORD };
   await server.call('POST', '/api/user/login', { body: signIn });
   const sessions = (await get('user/sessions')).data as { id: number; current: boolean }[];
 
+  await post('asset/transferFunds', { coin: 'usdt', transferOutAccount: 1, transferInAccount: 2, amount: '200' });
+  const plan = (await firstOf(get('mingProduct/list'))).id;
+  const pledged = async () => {
+    await post('mingOrder/submit', { planId: plan, amount: '100' });
+    return (await firstOf(get('mingOrder/list'))).id as number;
+  };
+  const [pledge, otherPledge] = [await pledged(), await pledged()];
+
   await post('user/switch?type=2');
   const limit = { symbol: 'btcusdt', type: 0, delegateType: 0, delegatePrice: '50000', delegateTotal: '0.01' };
   const spotOrder = await idOf(post('currency/order/submit', limit));
   await post('asset/transferFunds', { coin: 'usdt', transferOutAccount: 1, transferInAccount: 3, amount: '20000' });
+  const strategy = await startStrategy(server, customer);
   const contract = { symbol: 'btcusdt', leverage: 20, delegateTotal: '100', type: 0 };
   await post('contract/order/submit', { ...contract, delegateType: 1 });
   const contractOrder = await idOf(
@@ -158,14 +185,43 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
   const stockOrder = await idOf(post('stock/order/submit', { ...STOCK, businessType: 1, nowPrice: '190' }));
   const { quoteId } = (await get('texchange/getCurrencyPrice?currency=usdt,btc')).data as { quoteId: number };
   return {
-    ...{ address, addressId, upload, recharge, withdrawal, message, spotOrder, contractOrder, position, stop },
+    ...{
+      address,
+      addressId,
+      upload,
+      recharge,
+      withdrawal,
+      message,
+      spotOrder,
+      strategy,
+      contractOrder,
+      position,
+      stop,
+      loan,
+      runningLoan,
+    },
     ...{ timedOrder, stockOrder, quote: quoteId },
+    ...{ address, addressId, upload, recharge, withdrawal, message, spotOrder, contractOrder, position, stop },
+    ...{ timedOrder, pledge, otherPledge, stockOrder, quote: quoteId },
     bankId: (await firstOf(post('userBank/getbank'))).id as number,
     mail: (await firstOf(post('mail/listByUserId'))).id as number,
     watched: (await firstOf(post('userCoin/getUserCoin'))).id as number,
     session: sessions.find(({ current }) => !current)?.id ?? 0,
     stockPosition: Number(stock.positionSn ?? stock.id),
   };
+}
+
+/** A strategy whose first order is filled, and whose next is far away. */
+async function startStrategy(server: GuardedServer, customer: Customer): Promise<number> {
+  const { get, post } = as(server, customer);
+  const rules = { kind: 'recurring', symbol: 'btcusdt', amount: '10', everyHours: 720, purchases: 12 };
+  const { id } = (await post('strategy/start', rules)).data as { id: number };
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { run } = (await get(`strategy/detail?id=${id}`)).data as { run: { orders: number } };
+    if (run.orders > 0) return id;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('a strategy placed no order');
 }
 
 async function nameOf(server: GuardedServer, customer: Customer): Promise<string> {

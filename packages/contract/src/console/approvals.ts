@@ -14,7 +14,9 @@ export const APPROVAL_KINDS = [
   'savings',
   'loan',
   'loanProduct',
+  'offering',
   'welfare',
+  'defi',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

@@ -22,6 +22,7 @@ import {
   conversationQueue,
   conversationView,
 } from './conversations.ts';
+import { copyRows, decideLeaderCall, leaderRows } from './copy-trading.ts';
 import {
   adjustBalanceCall,
   customerCard,
@@ -33,6 +34,17 @@ import {
   liftFreezeCall,
   resetCustomerTotpCall,
 } from './customers.ts';
+import {
+  defiActivityList,
+  defiHistory,
+  defiParticipantList,
+  defiProgram,
+  defiRunIncomes,
+  defiRunList,
+  endDefiActivity,
+  proposeDefiActivity,
+  proposeDefiRates,
+} from './defi.ts';
 import { decideLoanCall, loanCase, loanProductHistory, loanProductRows, loanQueue, saveLoanProduct } from './loans.ts';
 import {
   decideRechargeCall,
@@ -41,6 +53,16 @@ import {
   rechargeQueue,
   withdrawalQueue,
 } from './money-queues.ts';
+import { issueNft, nftQueue, uploadNftPicture } from './nfts.ts';
+import {
+  cancelOfferingCall,
+  offeringApplications,
+  offeringHistory,
+  offeringList,
+  previewOfferingCall,
+  proposeOfferingCall,
+  saveOfferingTextsCall,
+} from './offerings.ts';
 import { addOperator, changeRole, disableOperator, operatorList, resetOperator } from './operators.ts';
 import {
   closeSavingsPlanCall,
@@ -110,6 +132,9 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   saveHelpGroupCall,
   saveHelpArticleCall,
   withdrawContent,
+  nftQueue,
+  uploadNftPicture,
+  issueNft,
   newsContents,
   saveNewsCall,
   welfareList,
@@ -122,8 +147,24 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   loanProductRows,
   saveLoanProduct,
   loanProductHistory,
+  offeringList,
+  offeringApplications,
+  offeringHistory,
+  previewOfferingCall,
+  proposeOfferingCall,
+  saveOfferingTextsCall,
+  cancelOfferingCall,
   auditList,
   auditActions,
+  defiProgram,
+  proposeDefiRates,
+  defiActivityList,
+  proposeDefiActivity,
+  endDefiActivity,
+  defiRunList,
+  defiRunIncomes,
+  defiParticipantList,
+  defiHistory,
   savingsPlanList,
   savingsFunding,
   saveSavingsPlanCall,
@@ -132,4 +173,7 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   declareSavingsRateCall,
   savingsRateList,
   savingsHistory,
+  leaderRows,
+  decideLeaderCall,
+  copyRows,
 ];

@@ -23,6 +23,7 @@ export const SETTINGS_FOR_TWO: ReadonlySet<EditableKey> = new Set<EditableKey>([
   'WITHDRAWAL_SETTING',
   'SWAP_SETTING',
   'PROMOTION_SETTING',
+  'COPY_TRADING',
   'OPERATOR_SETTING',
 ]);
 

@@ -14,6 +14,7 @@ export const RULE_KEYS = [
   'VIP_EXPLAIN',
   'REGISTER_WELFARE',
   'REGISTER_WELFARE_NOTICE',
+  'DEFI_EXPLAIN',
   'LOANS_RULE',
 ] as const;
 export type RuleKey = (typeof RULE_KEYS)[number];

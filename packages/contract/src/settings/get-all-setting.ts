@@ -97,6 +97,16 @@ export const allSetting = z.object({
   WITHDRAWAL_SETTING: z.object({ restHours: z.number().check(z.int(), z.gte(0), z.lte(720)) }),
   /** Shares of the fees received from invited customers, for who invited them and up to two above: "0.10" is 10 %. */
   PROMOTION_SETTING: z.object({ rates: promotionRates }),
+  /**
+   * A copy that would be later than `delaySeconds` is missed. `leaderShare` of the fees the house received from copies
+   * goes to the leader ("0.10" is 10 %). How many a customer may follow, and how many may follow one.
+   */
+  COPY_TRADING: z.object({
+    delaySeconds: z.number().check(z.int(), z.gte(1), z.lte(60)),
+    leaderShare: z.string().check(z.regex(/^0(\.[0-4]\d{0,3})?$/, 'below 0.5, four decimals at most')),
+    leadersMax: z.number().check(z.int(), z.gte(1), z.lte(50)),
+    followersMax: z.number().check(z.int(), z.gte(1), z.lte(1000)),
+  }),
   /** What a freeze of the account closes. */
   MODULE_FREEZE_TYPE_SETTING: z.array(z.enum(FREEZE_MODULES)),
   /** Languages offered, in this order; one at least is open. */

@@ -1,6 +1,7 @@
 import { LOAN_STATUS, type LoanRow } from '@bourse/contract';
 import { Badge, type BadgeTone, Button, Skeleton } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
+import { FigureList } from '@bourse/ui/figure-list';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
@@ -58,15 +59,15 @@ export function LoanCard({ loan }: { readonly loan: LoanRow }) {
         {/[1-9]/.test(loan.penalty) && <Figure label={t('loan.latePaid')}>{money(loan.penalty)}</Figure>}
         <Figure label={t('loan.lateRate')}>{loan.overdueRate}%</Figure>
         <Figure label={t('loan.lender')}>{loan.tloadProduct.repayOrg}</Figure>
-        {finalRepayTime !== null && (
-          <div className="col-span-3">
-            <Figure label={t('loan.finalRepayTime')}>{formatDateTime(finalRepayTime)}</Figure>
-          </div>
-        )}
-        <div className="col-span-3">
-          <Figure label={t('loan.repayment')}>{loan.repayTypeLabel}</Figure>
-        </div>
       </dl>
+      <div className="px-4 pb-3">
+        <FigureList
+          figures={[
+            ...(finalRepayTime === null ? [] : [[t('loan.finalRepayTime'), formatDateTime(finalRepayTime)] as const]),
+            [t('loan.repayment'), loan.repayTypeLabel],
+          ]}
+        />
+      </div>
       {state === 'waiting' && <p className="px-4 pb-3 text-13 text-soft">{t('loan.waitingText')}</p>}
       {loan.remark !== '' && (
         <p className="px-4 pb-3 text-13 break-words text-soft">{t('loan.reason', { reason: loan.remark })}</p>

@@ -6,8 +6,10 @@ import {
   BadgeCheck,
   ChevronDown,
   HandCoins,
+  Images,
   type LucideIcon,
   UserRound,
+  Users,
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +22,9 @@ const KINDS: Readonly<Record<MailType, { readonly icon: LucideIcon; readonly rou
   recharge: { icon: ArrowDownToLine, route: '/recharge-order' },
   withdraw: { icon: ArrowUpFromLine, route: '/withdraw-order' },
   certification: { icon: BadgeCheck, route: '/certification-primary' },
+  follow: { icon: Users, route: '/order' },
   loan: { icon: HandCoins, route: '/loan-record' },
+  nft: { icon: Images, route: '/nftMy' },
 };
 
 /** A letter: its heading and first line; a tap opens it, which marks it as read. */

@@ -1,12 +1,7 @@
-import { OWNER } from '@bourse/engine';
-import { amount } from '@bourse/money';
 import type { Acts } from '../../exchange/acts.ts';
 import type { Committer } from '../../exchange/committer.ts';
-import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { planLoanProduct } from './loan-products.ts';
-
-const FUND = '500000';
 
 const PRODUCTS = [
   { days: 7, odds: '0.05', amountMin: '100', amountMax: '5000', overdueOdds: '0.1' },
@@ -15,7 +10,7 @@ const PRODUCTS = [
   { days: 60, odds: '0.035', amountMin: '500', amountMax: '50000', overdueOdds: '0.08' },
 ] as const;
 
-/** For the demo: loans on offer, and a fund that they are paid from. Does nothing where there are some. */
+/** For the demo: loans on offer. Does nothing where there are some. */
 export async function seedDemoLoans(deps: {
   readonly db: Database;
   readonly committer: Committer;
@@ -23,10 +18,6 @@ export async function seedDemoLoans(deps: {
 }): Promise<void> {
   const { committer } = deps;
   const { state } = committer.engine;
-  if (state.ledger.find('live', OWNER.loans, 0, 'usdt') === undefined) {
-    const fund = { ledger: 'live', owner: OWNER.loans, accountType: 0, asset: 'usdt', amount: amount(FUND) } as const;
-    orRefuse(await committer.submit({ type: 'deposit', ...fund }));
-  }
   if (state.loans.products.size > 0) return;
   for (const terms of PRODUCTS) {
     await deps.acts.record(() =>

@@ -1,4 +1,5 @@
 import { CONTRACT_RULES } from './contract-rules.ts';
+import { DEFI_RULES } from './defi-rules.ts';
 import { LOAN_RULES } from './loan-rules.ts';
 import { PROMOTION_RULES } from './promotion-rules.ts';
 import { paragraphs, type RuleText } from './rule-text.ts';
@@ -89,5 +90,6 @@ export const DEFAULT_RULES: readonly RuleText[] = [
   ...CONTRACT_RULES,
   ...PROMOTION_RULES,
   ...STANDING_TEXTS,
+  ...DEFI_RULES,
   ...LOAN_RULES,
 ];

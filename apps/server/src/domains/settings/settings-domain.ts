@@ -1,4 +1,5 @@
 import {
+  ACTIVITY_TYPES,
   type AllSetting,
   allSetting,
   dictionary,
@@ -56,6 +57,14 @@ function bankCoins({ bankCard }: Pick<Deployment, 'bankCard'>): OutputOf<typeof 
   return coins.map((coin) => ({ dictValue: coin, dictLabel: coin.toUpperCase(), remark: '', imgUrl: '' }));
 }
 
+/** Kinds of DeFi activities, as the reader's language calls them. */
+function activityTypes(lang: string): OutputOf<typeof dictionary> {
+  const words = { '1': 'defi_type_holding', '2': 'defi_type_welcome' } as const;
+  return ACTIVITY_TYPES.map((type) => ({
+    ...{ dictValue: type, dictLabel: wordMessage(words[type], undefined, lang), remark: '', imgUrl: '' },
+  }));
+}
+
 /** The ways loans are repaid. */
 function repayTypes(lang: string): OutputOf<typeof dictionary> {
   return REPAY_TYPES.map((dictValue) => ({
@@ -73,6 +82,7 @@ export async function createSettingsDomain(deps: SettingsDeps): Promise<Settings
       route(getAllSetting, 'read', () => settings),
       route(getWhitePaperSetting, 'read', () => settings.WHITE_PAPER_SETTING),
       route(dictionary, 'read', ({ params, lang }) => {
+        if (params.dictType === 'defi_activity_type') return activityTypes(lang);
         if (params.dictType === 't_app_language') return languages(settings);
         return params.dictType === 't_bank_coin' ? coins : repayTypes(lang);
       }),

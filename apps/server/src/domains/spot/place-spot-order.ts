@@ -7,15 +7,17 @@ import { currentQuote } from '../../exchange/current-quote.ts';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Instrument } from '../../market/instrument.ts';
-import type { Call } from '../../platform/http/route.ts';
+import type { Call, Session } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { SpotDeps } from './spot-domain.ts';
 
+/** A customer's order as it is asked for, by a call or by rules they run. */
+export interface SpotOrderCall extends Pick<Call<typeof submitOrder>, 'body' | 'idempotencyKey' | 'nowMs'> {
+  readonly session: Pick<Session, 'userId' | 'simulated'>;
+}
+
 /** Checks an order's form, stamps it with the market as it is now, and has the engine place it. */
-export async function placeSpotOrder(
-  deps: SpotDeps,
-  call: Call<typeof submitOrder>,
-): Promise<AnswerOf<typeof submitOrder>> {
+export async function placeSpotOrder(deps: SpotDeps, call: SpotOrderCall): Promise<AnswerOf<typeof submitOrder>> {
   const instrument = deps.hub.find(call.body.symbol);
   if (instrument === undefined || !instrument.desks.includes('spot'))
     throw new Refusal('unknown_instrument', { field: 'symbol' });
@@ -54,7 +56,7 @@ function orderRequest(order: ParsedOrder, instrument: Instrument): OrderPart {
   return { ...part, price: 0n as Price, quantity: order.quantity, budget: ZERO };
 }
 
-function contentsOf({ session, body }: Call<typeof submitOrder>): readonly unknown[] {
+function contentsOf({ session, body }: SpotOrderCall): readonly unknown[] {
   const { symbol, type, delegateType, delegatePrice, delegateTotal, delegateValue } = body;
   return [session.simulated, symbol, type, delegateType, delegatePrice, delegateTotal, delegateValue];
 }

@@ -12,6 +12,8 @@ const RATES: Readonly<Record<RateLimit, { readonly customer: Rate; readonly addr
   read: { customer: { burst: 120, everyMs: 25 }, address: { burst: 600, everyMs: 5 } },
   // A thousand bars cost some milliseconds of the one thread that everybody waits for.
   history: { customer: { burst: 40, everyMs: 100 }, address: { burst: 160, everyMs: 25 } },
+  // Two thousand bars of up to five markets, and fixed rules on each of them.
+  measure: { customer: { burst: 6, everyMs: 3_000 }, address: { burst: 20, everyMs: 1_000 } },
   trade: { customer: { burst: 40, everyMs: 50 }, address: { burst: 400, everyMs: 5 } },
   write: { customer: { burst: 20, everyMs: 200 }, address: { burst: 100, everyMs: 40 } },
   // As fast as somebody types, and no faster: a person reads them all.
@@ -79,6 +81,7 @@ export function createRateCounters(): Readonly<Record<RateLimit, RateCounter>> {
   return {
     read: counter('read'),
     history: counter('history'),
+    measure: counter('measure'),
     trade: counter('trade'),
     write: counter('write'),
     message: counter('message'),

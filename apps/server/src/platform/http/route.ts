@@ -18,7 +18,16 @@ export interface Operator {
 }
 
 /** How often a call may be made; the numbers stand in rate-limits.ts. */
-export type RateLimit = 'read' | 'history' | 'trade' | 'write' | 'message' | 'sign-in' | 'send-code' | 'upload';
+export type RateLimit =
+  | 'read'
+  | 'history'
+  | 'measure'
+  | 'trade'
+  | 'write'
+  | 'message'
+  | 'sign-in'
+  | 'send-code'
+  | 'upload';
 
 type SessionOf<E> = E extends { readonly caller: 'customer' } ? Session : Session | undefined;
 type OperatorOf<E> = E extends { readonly caller: 'operator' } ? Operator : undefined;
