@@ -23,6 +23,9 @@ const CLOSED: Readonly<Record<string, FrozenScope>> = {
   'withdraw.submit': 'WITHDRAW',
   'swap.currencyExchange': 'EXCHANGE',
   'loan.submit': 'FINANCIAL',
+  'defi.joinMessage': 'FINANCIAL',
+  'defi.sendApproveHash': 'FINANCIAL',
+  'defi.updateDefiActivity': 'FINANCIAL',
 };
 const LAST = 'account.logout';
 const ADD = "insert into freezes (user_id, module, reason, operator_id, from_ms) values ($1, $2, 'odd', 7, 1)";
