@@ -10,8 +10,12 @@ import { CopyList } from './copy-trading/copy-list.tsx';
 import { LeaderList } from './copy-trading/leader-list.tsx';
 import { CustomerList } from './customers/customer-list.tsx';
 import { CustomerPage } from './customers/customer-page.tsx';
+import { DefiPage } from './defi/defi-page.tsx';
+import { DefiParticipantList } from './defi/defi-participant-list.tsx';
+import { DefiRunList } from './defi/defi-run-list.tsx';
 import { LoanList } from './loans/loan-list.tsx';
 import { LoanProductList } from './loans/loan-product-list.tsx';
+import { NftList } from './nfts/nft-list.tsx';
 import { OfferingList } from './offerings/offering-list.tsx';
 import { OperatorList } from './operators/operator-list.tsx';
 import { authProvider } from './platform/auth-provider.ts';
@@ -60,6 +64,9 @@ if (root !== null) {
         <Resource name="withdrawals" list={WithdrawalList} />
         <Resource name="loans" list={LoanList} />
         <Resource name="loanProducts" list={LoanProductList} />
+        <Resource name="defiRuns" list={DefiRunList} />
+        <Resource name="defiParticipants" list={DefiParticipantList} />,
+        <Resource name="nfts" list={NftList} />,
         <Resource name="certifications" list={CertificationList} />
         <Resource name="conversations" list={ConversationList} show={ConversationPage} />
         <Resource name="offerings" list={OfferingList} />
@@ -76,6 +83,7 @@ if (root !== null) {
         <Resource name="audit" list={AuditList} />
         <Resource name="operators" list={OperatorList} />
         <CustomRoutes>
+          <Route path="/defi" element={<DefiPage />} />
           <Route path="/treasury" element={<TreasuryPage />} />
         </CustomRoutes>
       </Admin>

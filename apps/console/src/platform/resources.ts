@@ -8,12 +8,16 @@ import {
   customerEntries,
   customerList,
   customerOrders,
+  defiParticipantList,
+  defiProgram,
+  defiRunList,
   helpArticleContents,
   helpGroupContents,
   leaderRows,
   loanProductRows,
   loanQueue,
   newsContents,
+  nftQueue,
   noticeContents,
   offeringList,
   operatorList,
@@ -34,6 +38,9 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
   withdrawals: withdrawalQueue,
   loans: loanQueue,
   loanProducts: loanProductRows,
+  defiRuns: defiRunList,
+  defiParticipants: defiParticipantList,
+  nfts: nftQueue,
   offerings: offeringList,
   certifications: certificationQueue,
   conversations: conversationQueue,
@@ -56,7 +63,7 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
 };
 
 /** Screens that are no list, by the call that fills them. */
-const PAGES: Readonly<Record<string, Endpoint>> = { treasury: treasuryView };
+const PAGES: Readonly<Record<string, Endpoint>> = { treasury: treasuryView, defi: defiProgram };
 
 /** What a role must allow to see a resource or page. */
 export function permissionOf(name: string): Permission | undefined {

@@ -8,6 +8,7 @@ import type { FollowDomain } from '../domains/follow/follow-domain.ts';
 import type { FreezeDomain } from '../domains/freeze/freeze-domain.ts';
 import type { HelpDomain } from '../domains/help/help-domain.ts';
 import type { LoanDeps } from '../domains/loan/loan-deps.ts';
+import type { NftDeps } from '../domains/nft/nft-deps.ts';
 import type { NoticeDomain } from '../domains/notice/notice-domain.ts';
 import type { RechargeDeps } from '../domains/recharge/recharge-deps.ts';
 import type { RulesDomain } from '../domains/rules/rules-domain.ts';
@@ -44,6 +45,7 @@ export interface ConsoleDeps {
   readonly withdraw: WithdrawDeps;
   readonly defi: DefiDeps;
   readonly loan: LoanDeps;
+  readonly nft: NftDeps;
   readonly inbox: InboxActDeps;
   readonly offerings: ManageOfferingsDeps;
   balancesOf(userId: number, simulated: boolean): Promise<AssetRow[]>;

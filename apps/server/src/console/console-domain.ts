@@ -13,6 +13,7 @@ import { defiExecutor, defiRoutes } from './defi.ts';
 import { loanExecutors, loanRoutes } from './loans.ts';
 import { moneyExecutors } from './money-executors.ts';
 import { moneyQueueRoutes } from './money-queues.ts';
+import { nftRoutes } from './nfts.ts';
 import { offeringExecutor, offeringRoutes } from './offerings.ts';
 import { savingsExecutor, savingsRoutes } from './savings.ts';
 import { settingExecutor, settingRoutes } from './settings.ts';
@@ -41,6 +42,7 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
       ...approvalRoutes(db, approvals),
       ...moneyQueueRoutes(deps, approvals),
       ...loanRoutes(deps, approvals),
+      ...nftRoutes(deps),
       ...certificationRoutes(deps),
       ...conversationRoutes(deps),
       ...customerRoutes(deps),

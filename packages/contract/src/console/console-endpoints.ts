@@ -53,6 +53,7 @@ import {
   rechargeQueue,
   withdrawalQueue,
 } from './money-queues.ts';
+import { issueNft, nftQueue, uploadNftPicture } from './nfts.ts';
 import {
   cancelOfferingCall,
   offeringApplications,
@@ -131,6 +132,9 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   saveHelpGroupCall,
   saveHelpArticleCall,
   withdrawContent,
+  nftQueue,
+  uploadNftPicture,
+  issueNft,
   newsContents,
   saveNewsCall,
   welfareList,

@@ -11,6 +11,7 @@ export * from './feed.ts';
 export * from './fields.ts';
 export * from './loans.ts';
 export * from './money-queues.ts';
+export * from './nfts.ts';
 export * from './offerings.ts';
 export * from './operators.ts';
 export * from './permissions.ts';
