@@ -11,6 +11,7 @@ const CLOSED: Readonly<Record<string, FrozenScope>> = {
   'contract.submitOrder': 'FINANCIAL',
   'stock.submitOrder': 'FINANCIAL',
   'timed.createOrder': 'FINANCIAL',
+  'follow.start': 'FINANCIAL',
   'strategy.start': 'FINANCIAL',
   'pledge.submit': 'FINANCIAL',
   'financial.submit': 'FINANCIAL',

@@ -40,6 +40,8 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'subscription.place ownId': 'of an offering that everybody is offered',
   'pledge.rateList planId': 'of a plan that everybody is offered',
   'pledge.submit planId': 'of a plan that everybody is offered',
+  'follow.leader id': 'of a leader whom everybody may follow',
+  'follow.start leaderId': 'of a leader whom everybody may follow',
   'financial.detail id': 'of a product that everybody is offered',
   'financial.submit id': 'of a product that everybody is offered',
 };
@@ -137,6 +139,10 @@ const CASES: Readonly<Record<string, Case>> = {
   'contract.stopsOfPosition id': { input: ({ position }) => ({ query: { id: position } }) },
   'contract.cancelStop id': id('stop', 'stop_not_open'),
   'contract.stopPosition id': id('position', 'position_not_open'),
+  'follow.change id': id('follow', 'follow_over', { amount: '9', maxLoss: '9', leverage: 1 }),
+  'follow.pause id': id('follow', 'follow_over', { paused: true }),
+  'follow.stop id': id('follow', 'follow_over'),
+  'follow.copies id': { input: ({ follow }) => ({ query: { id: follow } }) },
   'stock.rejectPosition id': id('stockOrder', 'order_not_open'),
   'stock.closePosition positionSn': {
     input: ({ stockPosition }) => ({ body: { positionSn: stockPosition } }),
@@ -194,7 +200,16 @@ const LOOKS: readonly [call: string, input: Input][] = [
   ...['account.getInfo', 'security.listSessions', 'mail.listByUserId', 'mail.unread', 'service.messages'],
   ...['service.conversation', 'watchlist.getUserCoin', 'assets.assetBalance', 'assets.ledgerEntries', 'recharge.list'],
   ...['withdraw.list', 'withdraw.getWithdrawStatus', 'swap.coins', 'stock.accountStatistics', 'address.list'],
-  ...['bank.list', 'promotion.info', 'freeze.freezeList', 'contract.stopList', 'strategy.list', 'loan.orderList'],
+  ...[
+    'bank.list',
+    'promotion.info',
+    'freeze.freezeList',
+    'contract.stopList',
+    'follow.orders',
+    'follow.leading',
+    'strategy.list',
+    'loan.orderList',
+  ],
   ...['pledge.summary', 'pledge.orderList', 'financial.orderList', 'financial.benefits', 'financial.benefitDays'],
   ...['financial.benefitSummary', 'financial.movements'],
 ].map((call): [string, Input] => [call, {}]);

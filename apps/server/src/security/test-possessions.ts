@@ -28,6 +28,7 @@ export interface Possessions {
   readonly message: number;
   readonly session: number;
   readonly watched: number;
+  readonly follow: number;
   readonly spotOrder: number;
   readonly strategy: number;
   readonly contractOrder: number;
@@ -157,6 +158,8 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
   };
   const [pledge, otherPledge] = [await pledged(), await pledged()];
 
+  const follow = await followSomebody(server, customer);
+
   await post('user/switch?type=2');
   const limit = { symbol: 'btcusdt', type: 0, delegateType: 0, delegatePrice: '50000', delegateTotal: '0.01' };
   const spotOrder = await idOf(post('currency/order/submit', limit));
@@ -201,7 +204,7 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
       runningLoan,
     },
     ...{ timedOrder, stockOrder, quote: quoteId },
-    ...{ address, addressId, upload, recharge, withdrawal, message, spotOrder, contractOrder, position, stop },
+    ...{ address, addressId, upload, recharge, withdrawal, message, follow, spotOrder, contractOrder, position, stop },
     ...{ timedOrder, pledge, otherPledge, stockOrder, quote: quoteId },
     bankId: (await firstOf(post('userBank/getbank'))).id as number,
     mail: (await firstOf(post('mail/listByUserId'))).id as number,
@@ -222,6 +225,16 @@ async function startStrategy(server: GuardedServer, customer: Customer): Promise
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('a strategy placed no order');
+}
+
+/** A leader of this customer's own, and their following of that one. */
+async function followSomebody(server: GuardedServer, customer: Customer): Promise<number> {
+  const leader = await server.customer(`leader.${customer.id}`, false);
+  await as(server, leader).post('follow/lead', { name: `River ${customer.id}` });
+  const { data } = await as(server, leader).post('follow/leading');
+  const { id: leaderId } = (data as { leading: { id: number } }).leading;
+  const body = { leaderId, amount: '20', maxLoss: '10', leverage: 5 };
+  return ((await as(server, customer).post('follow/start', body)).data as { id: number }).id;
 }
 
 async function nameOf(server: GuardedServer, customer: Customer): Promise<string> {
