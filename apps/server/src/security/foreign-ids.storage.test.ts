@@ -136,11 +136,11 @@ const CASES: Readonly<Record<string, Case>> = {
     key: 'forbidden',
   },
   'subscription.pay id': {
-    input: ({ spotOrder }) => ({ query: { id: spotOrder, orderId: spotOrder } }),
+    input: ({ application, offering }) => ({ query: { id: offering, orderId: application } }),
     key: 'order_not_open',
   },
   'subscription.pay orderId': {
-    input: ({ spotOrder }) => ({ query: { orderId: spotOrder } }),
+    input: ({ application }) => ({ query: { orderId: application } }),
     key: 'order_not_open',
   },
   'address.bind userId': {
@@ -276,7 +276,7 @@ describe.each(serverDatabases().slice(-1))('another customer’s things: $name',
   });
 });
 
-const isOfMoney = (call: string) => /^(recharge|withdraw)\.submit|^pledge\./.test(call);
+const isOfMoney = (call: string) => /^(recharge|withdraw)\.submit|^pledge\.|^subscription\.pay/.test(call);
 
 const fitting = (endpoint: Endpoint, sent: Input): Input =>
   Object.fromEntries(PLACES.filter((place) => endpoint[place] !== undefined).map((place) => [place, sent[place]]));
