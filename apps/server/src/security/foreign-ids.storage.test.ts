@@ -161,11 +161,11 @@ const CASES: Readonly<Record<string, Case>> = {
     key: 'forbidden',
   },
   'subscription.pay id': {
-    input: ({ spotOrder }) => ({ query: { id: spotOrder, orderId: spotOrder } }),
+    input: ({ application, offering }) => ({ query: { id: offering, orderId: application } }),
     key: 'order_not_open',
   },
   'subscription.pay orderId': {
-    input: ({ spotOrder }) => ({ query: { orderId: spotOrder } }),
+    input: ({ application }) => ({ query: { orderId: application } }),
     key: 'order_not_open',
   },
   'address.bind userId': {
@@ -310,7 +310,8 @@ describe.each(serverDatabases().slice(-1))('another customer’s things: $name',
   });
 });
 
-const isOfMoney = (call: string) => /^(recharge|withdraw|loan)\.submit|^loan\.repay|^pledge\./.test(call);
+const isOfMoney = (call: string) =>
+  /^(recharge|withdraw|loan)\.submit|^loan\.repay|^pledge\.|^subscription\.pay/.test(call);
 
 const fitting = (endpoint: Endpoint, sent: Input): Input =>
   Object.fromEntries(PLACES.filter((place) => endpoint[place] !== undefined).map((place) => [place, sent[place]]));
