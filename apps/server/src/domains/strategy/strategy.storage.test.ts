@@ -242,4 +242,28 @@ describe.each(serverDatabases())('strategies on $name', ({ settings }) => {
     await again.close();
     await openServer();
   });
+
+  it('an order of a customer whose trading is frozen is written down as refused', async () => {
+    const { token, id: userId } = await server.customer('frozen');
+    say('60000');
+    const id = await started(token, RECURRING);
+    await until(token, id, ({ run }) => run.orders === 1);
+    await server.close();
+    const db = await openDatabase({
+      databaseUrl: used.DATABASE_URL,
+      dataDir: used.DATA_DIR ?? '',
+      log: pino({ level: 'silent' }),
+    });
+    const add =
+      "insert into freezes (user_id, module, reason, operator_id, from_ms) values ($1, 'FINANCIAL', 'odd', 7, 1)";
+    await db.query(add, [userId]);
+    await db.close();
+    await openServer();
+    server.skip(24 * HOUR_MS);
+    say('60000');
+    await until(token, id, ({ run }) => run.skipped === 1);
+    expect((await ordersOf(token, id))[0]).toMatchObject({ status: 3, reason: expect.stringContaining('frozen') });
+    expect(await start(token, RECURRING)).toMatchObject({ key: 'account_frozen' });
+    expect(await server.call('POST', `/api/strategy/stop?id=${id}`, { token })).toMatchObject({ code: 200 });
+  });
 });
