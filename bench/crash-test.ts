@@ -13,6 +13,8 @@ import { type Asked, CrashCustomer } from './crash-load.ts';
 import { inspectMoney } from './crash-money-checks.ts';
 import { CrashOperator } from './crash-operator.ts';
 import { CrashPayer } from './crash-payer.ts';
+import { inspectProducts } from './crash-product-checks.ts';
+import { CrashSaver } from './crash-saver.ts';
 
 const CUSTOMERS = 8;
 /** With money of their own: their money comes and goes. */
@@ -52,18 +54,20 @@ async function crash(target: Target): Promise<void> {
   const random = () => prng.fraction();
   const customers = Array.from({ length: CUSTOMERS }, (_, index) => new CrashCustomer(`crash${index}`));
   const payers = Array.from({ length: PAYERS }, (_, index) => new CrashPayer(`payer${index}`));
+  const saver = new CrashSaver();
   const operators = DEMO_OPERATORS.map((operator) => new CrashOperator(operator));
   const settings = { ...target.settings, MARKET: 'simulated', RATE_LIMITS: 'false', DEPLOYMENT: APPOINTING };
   await letAddressesBeUsedAtOnce(target);
   for (let kill = 1; kill <= kills; kill += 1) {
     const server = await startServerProcess(settings);
-    for (const who of [...customers, ...payers, ...operators]) await who.open(server.url);
-    for (const who of [...customers, ...payers]) await who.repeat(server.url);
+    for (const who of [...customers, ...payers, ...operators, saver]) await who.open(server.url);
+    for (const who of [...customers, ...payers, saver]) await who.repeat(server.url);
     const prices = { btcusdt: await lastPrice(server.url, 'btcusdt'), aapl: await lastPrice(server.url, 'aapl') };
     const trading = [
       ...customers.map((customer) => customer.trade(server.url, prices, random)),
       ...payers.map((payer) => payer.pay(server.url, random)),
       ...operators.map((operator) => operator.work(server.url, random)),
+      saver.save(server.url, random),
     ];
     const aliveMs = ALIVE_MS.least + random() * (ALIVE_MS.most - ALIVE_MS.least) + (kill === 1 ? FIRST_MS : 0);
     await new Promise((resolve) => setTimeout(resolve, aliveMs));
@@ -71,9 +75,12 @@ async function crash(target: Target): Promise<void> {
     await Promise.all(trading);
     const db = await target.open();
     await inspect(db, customers, kill);
-    const money = await inspectMoney(db, payers, operators, (holds, what) => expect(holds, `kill ${kill}: ${what}`));
+    const told = (holds: boolean, what: string) => expect(holds, `kill ${kill}: ${what}`);
+    const money = await inspectMoney(db, payers, operators, told);
+    const products = await inspectProducts(db, saver, told);
     const repeated = payers.reduce((sum, payer) => sum + payer.repeated, 0);
     console.log(`    ${money}; ${repeated} answers given again`);
+    console.log(`    ${products}`);
     await db.close();
   }
 }
@@ -118,7 +125,9 @@ async function inspect(db: Database, customers: readonly CrashCustomer[], kill: 
   const [placed] = await db.query<{ orders: number; keys: number }>(
     `select ((select count(*) from spot_orders) + (select count(*) from timed_orders)
          + (select count(*) from margin_orders where closes = 0)
-         + (select count(*) from money_orders))::bigint as orders,
+         + (select count(*) from money_orders) + (select count(*) from savings_orders)
+         + (select count(*) from offering_orders where offering_id in (select id from offerings where kind = 'sale'))
+         + (select count(*) from loans))::bigint as orders,
        (select count(*) from answers where result like '%orderId%')::bigint as keys`,
   );
   expect(placed?.orders === placed?.keys, `kill ${kill}: ${placed?.orders} orders, ${placed?.keys} requests`);
@@ -159,6 +168,11 @@ const UNACCOUNTED = `
       from spot_orders join terms using (symbol) where status = 'open'
       union all
       select owner, 'live', type, asset, amount from money_orders where status = 'waiting' and kind = 'withdrawal'
+      union all
+      select o.owner, 'live', f.account_type, f.asset, o.won
+      from offering_orders o join offerings f on f.id = o.offering_id where o.locked
+      union all
+      select owner, 'live', 1, 'nft-' || collection_id || '-' || no, 1 from nft_items where ask is not null
     ) parts group by 1, 2, 3, 4
   )
   select owner, ledger, type, asset, coalesce(a.held, 0)::text as held, coalesce(b.amount, 0)::text as bound

@@ -1,7 +1,26 @@
+import { copyTradingWords } from './words/copy-trading.ts';
+import { defiWords } from './words/defi.ts';
 import { editingWords } from './words/editing.ts';
+import { loansWords } from './words/loans.ts';
+import { nftsWords } from './words/nfts.ts';
+import { offeringsWords } from './words/offerings.ts';
 import { queuesWords } from './words/queues.ts';
 import { resourcesWords } from './words/resources.ts';
+import { savingsWords } from './words/savings.ts';
 import { shellWords } from './words/shell.ts';
+import { welfareWords } from './words/welfare.ts';
 
 /** Every word of the console. "one |||| many"; %{name} is filled in. */
-export const words = { ...shellWords, ...queuesWords, ...editingWords, ...resourcesWords } as const;
+export const words = {
+  ...shellWords,
+  ...queuesWords,
+  ...loansWords,
+  ...copyTradingWords,
+  ...nftsWords,
+  ...editingWords,
+  ...resourcesWords,
+  ...savingsWords,
+  ...offeringsWords,
+  ...welfareWords,
+  ...defiWords,
+} as const;

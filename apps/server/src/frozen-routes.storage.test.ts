@@ -12,6 +12,8 @@ const CLOSED: Readonly<Record<string, FrozenScope>> = {
   'stock.submitOrder': 'FINANCIAL',
   'timed.createOrder': 'FINANCIAL',
   'strategy.start': 'FINANCIAL',
+  'pledge.submit': 'FINANCIAL',
+  'financial.submit': 'FINANCIAL',
   // They turn one currency into another.
   'stock.buyIn': 'EXCHANGE',
   'stock.takeOut': 'EXCHANGE',
@@ -20,6 +22,12 @@ const CLOSED: Readonly<Record<string, FrozenScope>> = {
   'recharge.pay': 'RECHARGE',
   'withdraw.submit': 'WITHDRAW',
   'swap.currencyExchange': 'EXCHANGE',
+  'loan.submit': 'FINANCIAL',
+  'subscription.apply': 'FINANCIAL',
+  'subscription.place': 'FINANCIAL',
+  'subscription.pay': 'FINANCIAL',
+  'nft.buy': 'FINANCIAL',
+  'nft.ask': 'FINANCIAL',
 };
 const LAST = 'account.logout';
 const ADD = "insert into freezes (user_id, module, reason, operator_id, from_ms) values ($1, $2, 'odd', 7, 1)";

@@ -5,17 +5,36 @@ import { inputsOf, SUSPECT } from './test-call-inputs.ts';
 
 /* Operators decide about requests, texts and settings: never about a price, an outcome, odds, or as a customer. */
 
+/** An offering is one for all customers: they see its terms before they ask for anything, and two operators agree. */
+const OFFERED =
+  'of an offering to everybody, at which nobody has to buy; seen only, or proposed for another operator to agree';
+const OFFERING = { price: OFFERED, discount: OFFERED, total: OFFERED, unit: OFFERED, purchaseLimit: OFFERED };
+
 /** Fields of the operators' calls that look as if they could, by call, and why they cannot. */
 const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'console.customerEntries': { userId: 'whose entries are read' },
   'console.customerOrders': { userId: 'whose orders are read' },
   'console.certificationQueue': { level: 'primary or advanced' },
+  'console.saveLoanProduct': {
+    odds: 'interest that everybody is offered, seen before asking; two agree, and loans keep the terms they were asked for on',
+    overdueOdds: 'the same, of days after the cycle',
+  },
+  'console.previewOffering': OFFERING,
+  'console.proposeOffering': OFFERING,
+  'console.issueNft': { price: 'of items that everybody is offered; a collection never changes' },
   'console.saveNotice': { title: 'of a text that everybody reads', remark: 'a note about it' },
   'console.saveRule': {
     rule: 'the text that everybody reads; the rules themselves are the listings’',
     title: 'of a text that everybody reads',
   },
   'console.saveHelpGroup': { group: 'a heading of the help', title: 'of a text that everybody reads' },
+  'console.saveSavingsPlan': {
+    minRate: 'of a plan that everybody is offered, for orders to come; another operator agrees',
+    maxRate: 'of a plan that everybody is offered, for orders to come; another operator agrees',
+  },
+  'console.declareSavingsRate': {
+    rate: 'of a day that has not begun, for everybody, within the plan’s range, once',
+  },
   'console.saveHelpArticle': { group: 'the heading of the help that an article stands under' },
 };
 
@@ -25,6 +44,36 @@ const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     credited: 'what was seen to arrive for a recharge the customer asked for; above a limit two agree',
   },
   'console.adjustBalance': { amount: 'against the treasury; proposed, done when another operator agrees' },
+  'console.issueNft': {
+    price: 'of items that everybody is offered; a collection never changes',
+    fee: 'of resales, for everybody',
+  },
+  'console.proposeWelfare': {
+    amount:
+      'what every customer who meets the conditions is paid from the rewards fund, once; done when another operator agrees',
+    budget: 'all that may be paid; done when another operator agrees',
+    firstRecharge: 'what a customer must have recharged: a condition of everybody’s',
+  },
+  'console.decideLoan': {
+    granted: 'at most what the customer asked for, paid from the loan fund; above a limit two agree',
+  },
+  'console.saveLoanProduct': {
+    odds: 'of a product that everybody is offered; two agree',
+    overdueOdds: 'of a product that everybody is offered; two agree',
+    amountMin: 'a limit of a product that everybody is offered',
+    amountMax: 'a limit of a product that everybody is offered',
+  },
+  'console.saveSavingsPlan': {
+    minRate: 'what a day pays at least, to everybody who buys; proposed, in force when another operator agrees',
+    maxRate: 'what a day pays at most, to everybody who buys; covered by the rewards fund when an order is bought',
+    minAmount: 'the smallest order of everybody',
+    maxAmount: 'the largest order of everybody',
+    capacity: 'of all orders together',
+    redeemFee: 'what redeeming costs everybody who buys from then on',
+  },
+  'console.declareSavingsRate': { rate: 'what a day pays to everybody, within the range they bought' },
+  'console.previewOffering': OFFERING,
+  'console.proposeOffering': OFFERING,
   'console.moveHouse': { amount: 'between accounts of the house; proposed, done when another operator agrees' },
 };
 

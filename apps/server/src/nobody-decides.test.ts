@@ -33,6 +33,7 @@ const CALL_FIELDS: Readonly<Record<string, string>> = {
   transferInAccount: 'one of the customer’s own accounts',
   userIds: 'not read: how customer service is reached is the same for everybody',
   userId: 'must be the customer’s own, or the call is refused',
+  price: 'of an item with one owner: what its buyer was shown, or what its owner asks of whoever wants it',
   step: 'how coarse the order book is shown',
   userName: 'whose the customer’s own bank card is: kept as text, read by nobody but people',
   userAddress: 'where the holder of the customer’s own bank card lives: kept as text',
@@ -49,9 +50,10 @@ const AMOUNTS: Readonly<Record<string, string>> = {
   lower: 'the lowest limit of the customer’s own grid: orders like any others',
   upper: 'the highest limit of the customer’s own grid: orders like any others',
   money: 'the margin the customer adds or takes back; of a card payment',
-  total: 'how much of their own asset the customer exchanges',
+  total: 'how much of their own asset the customer exchanges; what they were shown that repays their own loan',
   loseNumber: 'how much the customer’s own stop order closes',
   earnNumber: 'how much the customer’s own stop order closes',
+  number: 'how much the customer applies for, buys or sells',
 };
 
 /** Fields of commands that look as if they could, by command, and why they cannot. */
@@ -185,7 +187,11 @@ describe('the one way', () => {
     ['to open', "'place-timed'", ['domains/timed/timed-domain.ts']],
     ['to open a position', "'place-margin'", ['exchange/place-on-margin.ts']],
     ['to pay commissions', /type: 'pay-commissions'/, ['domains/promotion/pay-commissions.ts']],
-    ['to convert', "'convert'", ['domains/stock/stock-funds.ts', 'domains/swap/swap-domain.ts']],
+    [
+      'to convert',
+      "'convert'",
+      ['domains/stock/stock-funds.ts', 'domains/stock/stock-holdings.ts', 'domains/swap/swap-domain.ts'],
+    ],
     ['to offer markets on margin', /type: 'list-margin'/, ['exchange/listing.ts', 'exchange/margin-rows.ts']],
     ['to offer cycles', /type: 'list-timed'/, ['exchange/listing.ts', 'exchange/timed-rows.ts']],
     ['onto the tape', /\.add\(symbol, (mark|tick)/, ['exchange/tick-records.ts', 'open-market.ts']],

@@ -10,14 +10,25 @@ import { balancesOf } from './domains/assets/balances.ts';
 import { worthInUsdt } from './domains/assets/worth.ts';
 import { createBankDomain } from './domains/bank/bank-domain.ts';
 import { createCertificationDomain } from './domains/certification/certification-domain.ts';
+import { createChartTestDomain } from './domains/chart-test/chart-test-domain.ts';
+import { contractCoins, contractTerms } from './domains/contract/contract-coins.ts';
 import { createContractDomain } from './domains/contract/contract-domain.ts';
 import { countContracts } from './domains/contract/count-contracts.ts';
+import type { DefiDeps } from './domains/defi/defi-deps.ts';
+import { createDefiDomain, type DefiDomain } from './domains/defi/defi-domain.ts';
 import type { FeedDomain } from './domains/feed/feed-domain.ts';
+import { createFollowDomain } from './domains/follow/follow-domain.ts';
 import { createFreezeDomain } from './domains/freeze/freeze-domain.ts';
 import { createHelpDomain } from './domains/help/help-domain.ts';
+import type { LoanDeps } from './domains/loan/loan-deps.ts';
+import { createLoanDomain } from './domains/loan/loan-domain.ts';
 import { createMailDomain } from './domains/mail/mail-domain.ts';
 import { letterStatement, sendLetter } from './domains/mail/send-letter.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
+import { createNewsDomain } from './domains/news/news-domain.ts';
+import { NewsFeedJob } from './domains/news/news-feed-job.ts';
+import type { NftDeps } from './domains/nft/nft-deps.ts';
+import { createNftDomain } from './domains/nft/nft-domain.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
 import { createOperatorDomain, type OperatorDomain } from './domains/operator/operator-domain.ts';
 import { CommissionJob } from './domains/promotion/commission-job.ts';
@@ -35,17 +46,21 @@ import { countSpotOrders } from './domains/spot/spot-orders.ts';
 import { createStatementDomain } from './domains/statement/statement-domain.ts';
 import { createStockDomain } from './domains/stock/stock-domain.ts';
 import { createStrategyDomain } from './domains/strategy/strategy-domain.ts';
+import { seedDemoOfferings } from './domains/subscription/seed-demo-offerings.ts';
+import { createSubscriptionDomain } from './domains/subscription/subscription-domain.ts';
 import { createSwapDomain } from './domains/swap/swap-domain.ts';
 import { createTimedDomain } from './domains/timed/timed-domain.ts';
 import { countTimedOrders } from './domains/timed/timed-orders.ts';
 import { createTradingDomain } from './domains/trading/trading-domain.ts';
 import { createUploadDomain } from './domains/upload/upload-domain.ts';
 import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
+import { createWelfareDomain } from './domains/welfare/welfare-domain.ts';
 import type { WithdrawDeps } from './domains/withdraw/withdraw-deps.ts';
 import { createWithdrawDomain } from './domains/withdraw/withdraw-domain.ts';
-import { createActs } from './exchange/acts.ts';
+import { type Acts, createActs } from './exchange/acts.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { OpenMarket } from './open-market.ts';
+import { openChain } from './platform/chain/open-chain.ts';
 import { named } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { HttpServerOptions } from './platform/http/create-http-server.ts';
@@ -71,13 +86,17 @@ export interface DomainsOptions extends ServerOptions {
 }
 
 export interface Domains {
+  readonly acts: Acts;
   readonly routes: readonly Route[];
   readonly sessions: Sessions;
   readonly operators: OperatorDomain;
   readonly freezes: Freezes;
   seedUser(user: SeedUser): Promise<number>;
   enterSimulation(owner: number): Promise<void>;
+  readonly defi: DefiDomain;
   readonly payments: HttpServerOptions['payments'];
+  /** Offerings to try things with; `applicant` has applied for one. */
+  seedOfferings(applicant: number): Promise<void>;
 }
 
 /** All domains, joined: here alone one is given what another does. */
@@ -111,6 +130,14 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   });
   opened.push(() => freezing.close());
   const isFrozen = (userId: number) => freezing.of(userId, clock()).some(({ module }) => module === 'ALL');
+  const defiDeps: DefiDeps = {
+    ...{ db, clock, log, acts, committer, hub, deployment, recordChanged },
+    chain: await openChain(config.chain, clock),
+    tokens: config.chain?.tokens ?? { usdt: undefined, usdc: undefined },
+  };
+  const defi = createDefiDomain(defiDeps);
+  opened.push(() => defi.job.close());
+  defi.job.start();
   const account = await createAccountDomain({
     db,
     clock,
@@ -125,6 +152,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     enterSimulation,
     freezesOf: (userId) => freezing.of(userId, clock()),
     verificationOf: (userId) => certification.verificationOf(userId),
+    defiOf: (userId) => defi.standingOf(userId),
     onModeChanged: (userId, simulated) => reach.feed()?.statusChanged(userId, isFrozen(userId) ? 1 : 0, simulated),
   });
   opened.push(() => account.close());
@@ -136,6 +164,8 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
   const rules = await createRulesDomain({ db });
   const help = await createHelpDomain({ db, clock });
+  const newsFeeds = new NewsFeedJob({ db, log, clock, settings });
+  opened.push(() => newsFeeds.close());
   const money = { db, hub, committer, acts, settings, queueChanged };
   const gateway = openGateway(config, clock);
   const rechargeDeps: RechargeDeps = {
@@ -156,6 +186,27 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     letter: (userId, letter) => letterStatement(userId, { type: 'withdraw', ...letter }, clock()),
   };
   const withdraw = createWithdrawDomain(withdrawDeps);
+  const follow = await createFollowDomain({
+    ...{ db, hub, committer, clock, log, acts, deployment, settings, recordChanged, freezes: freezing.freezes },
+    contractCoins: () => contractCoins({ hub, committer }),
+    contractTerms: (symbol) => contractTerms({ hub, committer }, symbol),
+    letter: (userId, letter) => letterStatement(userId, { type: 'follow', ...letter }, clock()),
+  });
+  opened.push(() => follow.close());
+  const loanDeps: LoanDeps = {
+    ...{ db, clock, log, acts, committer, uploads, recordChanged, queueChanged },
+    letter: (userId, letter) => letterStatement(userId, { type: 'loan', ...letter }, clock()),
+  };
+  const loan = createLoanDomain(loanDeps);
+  opened.push(() => loan.close());
+  const subscription = createSubscriptionDomain({ db, hub, committer, tape, clock, log, secrets });
+  opened.push(() => subscription.close());
+  subscription.start();
+  const offerings = { db, hub, committer, acts, clock, secrets };
+  const nftDeps: NftDeps = {
+    ...{ db, clock, acts, committer, recordChanged },
+    letter: (userId, letter) => letterStatement(userId, { type: 'nft', ...letter }, clock()),
+  };
   const desk = createConsole({
     ...{
       db,
@@ -169,15 +220,20 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       account,
       certification,
       freezing,
+      follow,
       uploads,
       queueChanged,
-      settingsChanged: () => reach.feed()?.settingsChanged(),
+      settingsChanged: () => {
+        newsFeeds.settingsChanged();
+        reach.feed()?.settingsChanged();
+      },
       notice,
       rules,
       help,
     },
-    ...{ recharge: rechargeDeps, withdraw: withdrawDeps },
+    ...{ recharge: rechargeDeps, withdraw: withdrawDeps, loan: loanDeps, nft: nftDeps, defi: defiDeps },
     support: { db, clock, deployment, outbox, acts },
+    offerings,
     inbox: { db, clock, acts, recordChanged, queueChanged },
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
   });
@@ -192,12 +248,16 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   opened.push(() => commissions.close());
   commissions.start();
   await strategies.start();
+  newsFeeds.start();
   return {
+    acts,
     sessions: account.sessions,
     operators,
     freezes: freezing.freezes,
     seedUser: account.seedUser,
     enterSimulation,
+    defi,
+    seedOfferings: (applicant) => seedDemoOfferings({ ...offerings, applicant }),
     payments: gateway && { gateway, takeReport: recharge.takeReport },
     routes: [
       ...account.routes,
@@ -207,6 +267,9 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...notice.routes,
       ...rules.routes,
       ...help.routes,
+      ...createNewsDomain({ db, secrets, settings }).routes,
+      ...createWelfareDomain({ db, committer }).routes,
+      ...createChartTestDomain(deployment).routes,
       ...createMailDomain({ db, clock, deployment, recordChanged }).routes,
       ...createServiceDomain({ db, settings, recordChanged, queueChanged }).routes,
       ...uploads.routes,
@@ -219,6 +282,10 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...createStatementDomain({ db, head: () => committer.head }).routes,
       ...recharge.routes,
       ...withdraw.routes,
+      ...defi.routes,
+      ...loan.routes,
+      ...createNftDomain(nftDeps).routes,
+      ...subscription.routes,
       ...createSwapDomain({ hub, committer, settings }).routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub, committer, deployment, freezes: freezing }).routes,
@@ -228,6 +295,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...createTimedDomain({ db, hub, committer, tape, deployment }).routes,
       ...createContractDomain({ db, hub, committer, deployment }).routes,
       ...createStockDomain({ db, hub, committer, deployment, setting: () => settings.current().STOCK_TRADING }).routes,
+      ...follow.routes,
       ...createTradingDomain({
         B_TOTAL: (owner) => countSpotOrders(db, owner),
         U_TOTAL: (owner) => countContracts(db, owner),

@@ -1,8 +1,16 @@
 import { LEDGERS, type LedgerName, OWNER } from '@bourse/engine';
 import { AMOUNT_ONE, type Amount, amount } from '@bourse/money';
+import { seedDemoDefi } from './domains/defi/seed-demo-defi.ts';
+import { seedDemoLoans } from './domains/loan/seed-demo-loans.ts';
+import { seedDemoNews } from './domains/news/seed-demo-news.ts';
+import { seedDemoNfts } from './domains/nft/seed-demo-nfts.ts';
+import { seedDemoSavings } from './domains/savings/seed-demo-savings.ts';
+import { seedDemoWelfare } from './domains/welfare/seed-demo-welfare.ts';
+import type { Acts } from './exchange/acts.ts';
 import type { Committer, Request } from './exchange/committer.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { Instrument } from './market/instrument.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { keepFact } from './platform/db/facts.ts';
 
@@ -88,6 +96,10 @@ export interface DemoWorldDeps {
   readonly seedUser: (who: { loginName: string; loginPassword: string; simulated: boolean }) => Promise<number>;
   readonly seedOperator: (operator: { name: string; password: string; role: 'admin' }) => Promise<void>;
   readonly enterSimulation: (userId: number) => Promise<void>;
+  readonly acts: Acts;
+  /** Products that the operators offer; a live customer tries one. */
+  readonly seedOfferings: (applicant: number) => Promise<void>;
+  readonly clock: Clock;
 }
 
 const FACT = 'demo_world';
@@ -109,7 +121,14 @@ export async function seedDemoWorld(deps: DemoWorldDeps, isEmpty: boolean): Prom
       committer,
       deposits.map(([asset, text]) => ({ ...live, asset, amount: amount(text) })),
     );
+    if (!who.simulated) await deps.seedOfferings(owner);
   }
+  await seedDemoLoans(deps);
+  await seedDemoDefi(deps);
+  await seedDemoNfts(deps);
+  await seedDemoNews(deps);
+  await seedDemoWelfare(deps);
+  await seedDemoSavings(deps);
   await db.query('update facts set value = $2 where name = $1', [FACT, 'done']);
 }
 

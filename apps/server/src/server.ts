@@ -125,9 +125,8 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   tell('seeding');
   if (deployment.simulatedTrading.enabled) await fundHouse(committer, hub.instruments, ['demo']);
   if (config.DEMO_WORLD) {
-    const { seedUser, enterSimulation } = domains;
     const { seedOperator } = operators;
-    const world = { db, committer, instruments: hub.instruments, seedUser, seedOperator, enterSimulation };
+    const world = { ...domains, db, committer, clock, instruments: hub.instruments, seedOperator };
     await seedDemoWorld(world, isEmpty);
   }
   hub.start();

@@ -5,7 +5,9 @@ import { OWNER } from '@bourse/engine';
 import { amount, formatAmount } from '@bourse/money';
 import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
+import type { DefiDomain } from './domains/defi/defi-domain.ts';
 import { letterStatement } from './domains/mail/send-letter.ts';
+import type { ManageOfferingsDeps } from './domains/subscription/manage-offerings.ts';
 import type { WithdrawDeps } from './domains/withdraw/withdraw-deps.ts';
 import { createActs } from './exchange/acts.ts';
 import type { Committer } from './exchange/committer.ts';
@@ -18,6 +20,7 @@ import type { Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Deployment, readDeployment } from './platform/deployment.ts';
 import { openTestServer } from './platform/http/test-http-server.ts';
+import { openSecrets } from './platform/secrets.ts';
 import type { Reply } from './test-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -39,8 +42,11 @@ export interface MoneyWorld {
   readonly committer: Committer;
   readonly prices: ScriptedProvider;
   readonly time: { nowMs: number };
+  readonly defi: DefiDomain;
   /** What an operator's decision about a withdrawal needs. */
   readonly decisions: Pick<WithdrawDeps, 'db' | 'acts' | 'letter'>;
+  /** What listing and taking back an offering need. */
+  readonly offerings: ManageOfferingsDeps;
   post(path: string, asked?: Asked): Promise<Reply>;
   get(path: string, token: string): Promise<Reply>;
   /** A new customer of the live ledger. */
@@ -58,7 +64,13 @@ export interface TestCustomer {
   readonly token: string;
 }
 
-export async function openMoneyWorld(db: Database, key = 'default'): Promise<MoneyWorld> {
+/** `more`: markets beyond the usual ones; `settings` of the environment likewise. */
+export async function openMoneyWorld(
+  db: Database,
+  key = 'default',
+  more: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<MoneyWorld> {
   const time = { nowMs: START };
   const clock = () => time.nowMs;
   const log = pino({ level: 'silent' });
@@ -68,15 +80,16 @@ export async function openMoneyWorld(db: Database, key = 'default'): Promise<Mon
     DATA_DIR: mkdtempSync(join(tmpdir(), 'bourse-money-')),
     PORT: '0',
     RATE_LIMITS: 'false',
+    ...settings,
   });
   const deployment: Deployment = await readDeployment(join(ROOT, 'deployments'), key);
-  const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'usdbrl'], clock);
+  const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'usdbrl', ...more], clock);
   const market = await openMarket({ db, market: config.market, deployment, clock, log, provider: prices });
   const { committer } = market;
   const opened: (() => Promise<void> | void)[] = [];
   const reach = { feed: () => undefined, queueChanged: () => undefined };
   const options = { config, deployment, clock, log, migrationsFolder, db, market, reach };
-  const { routes, sessions, operators, freezes } = await openDomains(options, opened);
+  const { routes, sessions, operators, freezes, defi } = await openDomains(options, opened);
   const server = await openTestServer(routes, sessions, {
     ...{ deployment, clock, freezes, operators: operators.sessions },
   });
@@ -94,15 +107,24 @@ export async function openMoneyWorld(db: Database, key = 'default'): Promise<Mon
     return answer.json<Reply>();
   };
   const post: MoneyWorld['post'] = (path, asked = {}) => ask('POST', path, asked);
-  let customers = 0;
+  let customers = (await db.query('select id from users')).length;
   return {
     db,
     committer,
     prices,
     time,
+    defi,
     decisions: {
       ...{ db, acts: createActs(committer) },
       letter: (userId, letter) => letterStatement(userId, { type: 'withdraw', ...letter }, clock()),
+    },
+    offerings: {
+      db,
+      hub: market.hub,
+      committer,
+      acts: createActs(committer),
+      clock,
+      secrets: await openSecrets(config),
     },
     post,
     get: (path, token) => ask('GET', path, { token }),

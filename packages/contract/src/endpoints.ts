@@ -27,13 +27,35 @@ import { cancelStopOrder, stopList, stopsOfPosition, submitStop } from './contra
 import { cancelContractOrder, contractOrderList } from './contract/order-list.ts';
 import { contractPositionList, stopPosition } from './contract/position-list.ts';
 import { submitContractOrder } from './contract/submit-order.ts';
+import { getDefiRate } from './defi/get-defi-rate.ts';
+import { joinMessage } from './defi/join-message.ts';
+import { leaveDefi } from './defi/leave-defi.ts';
+import { sendApproveHash } from './defi/send-approve-hash.ts';
+import { showDefiActivity, showDefiActivityNotice, updateDefiActivity } from './defi/show-defi-activity.ts';
+import { showIncome, showOrder } from './defi/show-income.ts';
+import { userInvestment } from './defi/user-investment.ts';
 import type { Endpoint } from './endpoint.ts';
 import { benefitDays, benefitList, benefitSummary, savingsMovements } from './financial/benefits.ts';
 import { financialDetail, financialList, submitFinancial } from './financial/financial-list.ts';
 import { financialOrderList } from './financial/financial-orders.ts';
+import { readLeader, readLeading, startLeading, stopLeading } from './follow/follow-leader.ts';
+import { followList } from './follow/follow-list.ts';
+import {
+  changeFollowing,
+  followCopies,
+  followOrders,
+  pauseFollowing,
+  startFollowing,
+  stopFollowing,
+} from './follow/follow-order.ts';
+import { followRank, followRankData, positionRank } from './follow/follow-rank.ts';
 import { freezeList } from './freeze/freeze-list.ts';
 import { helpInfo } from './help/help-info.ts';
 import { helpList } from './help/help-list.ts';
+import { loanList } from './loan/loan-list.ts';
+import { loanProductList } from './loan/loan-product-list.ts';
+import { cancelLoan, repayLoan } from './loan/repay-loan.ts';
+import { submitLoan } from './loan/submit-loan.ts';
 import { mailList } from './mail/mail-list.ts';
 import { unreadMail } from './mail/unread-mail.ts';
 import { updateMail } from './mail/update-mail.ts';
@@ -43,8 +65,15 @@ import { kline } from './market/kline.ts';
 import { stockList } from './market/stock-list.ts';
 import { symbolList } from './market/symbol-list.ts';
 import { trades } from './market/trades.ts';
+import { newsContent } from './news/news-content.ts';
+import { newsList } from './news/news-list.ts';
+import { newsTabs } from './news/news-tabs.ts';
+import { nftCollection, nftCollections } from './nft/nft-collection.ts';
+import { nftHistory, nftItem, nftItems, nftPicture, ownNfts } from './nft/nft-item.ts';
+import { askNft, buyNft, withdrawNftAsk } from './nft/trade-nft.ts';
 import { getAllNoticeList } from './notice/get-all-notice-list.ts';
 import { noticeList } from './notice/notice-list.ts';
+import { chartTest } from './platform/chart-test.ts';
 import { pledgePlanList, pledgeRateList } from './pledge/plan-list.ts';
 import {
   pledgeOrderList,
@@ -67,6 +96,7 @@ import { sendMessage } from './service/send-message.ts';
 import { serviceMessages } from './service/service-messages.ts';
 import { dictionary } from './settings/dictionary.ts';
 import { getAllSetting } from './settings/get-all-setting.ts';
+import { getWhitePaperSetting } from './settings/white-paper.ts';
 import { cancelOrder } from './spot/cancel-order.ts';
 import { orderList } from './spot/order-list.ts';
 import { submitOrder } from './spot/submit-order.ts';
@@ -83,6 +113,17 @@ import {
 import { backTestStrategy, recommendStrategies } from './strategy/back-test.ts';
 import { strategyKinds } from './strategy/strategy-kinds.ts';
 import { startStrategy, stopStrategy, strategyDetail, strategyList, strategyOrders } from './strategy/strategy-runs.ts';
+import { ownCoinInfo, ownCoinList } from './subscription/own-coin.ts';
+import { ownCoinDraw, ownCoinDrawList } from './subscription/own-coin-draw.ts';
+import {
+  applyForOwnCoin,
+  getAvailableNum,
+  ownCoinApplyList,
+  ownCoinOrderList,
+  payForOwnCoin,
+  placeOwnCoin,
+} from './subscription/own-coin-order.ts';
+import { sellHolding, stockHoldingList } from './subscription/stock-holding.ts';
 import { currencyExchange } from './swap/currency-exchange.ts';
 import { getCurrencyPrice, swapCoins } from './swap/currency-price.ts';
 import { createTimedOrder } from './timed/create-timed-order.ts';
@@ -96,6 +137,8 @@ import { getUserCoin } from './watchlist/get-user-coin.ts';
 import { removeByCoin } from './watchlist/remove-by-coin.ts';
 import { removeCoins } from './watchlist/remove-coins.ts';
 import { saveCoin } from './watchlist/save-coin.ts';
+import { claimWelfare } from './welfare/claim-welfare.ts';
+import { welfareEvents } from './welfare/welfare-events.ts';
 import { submitWithdrawal } from './withdraw/submit-withdrawal.ts';
 import { getWithdrawCoinList } from './withdraw/withdraw-coin-list.ts';
 import { cancelWithdrawal, withdrawDetail, withdrawList } from './withdraw/withdraw-list.ts';
@@ -135,6 +178,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   updateMail,
   helpList,
   helpInfo,
+  newsTabs,
+  newsList,
+  newsContent,
+  welfareEvents,
+  claimWelfare,
+  chartTest,
+  getWhitePaperSetting,
   serviceMessages,
   conversation,
   sendMessage,
@@ -241,4 +291,55 @@ export const ENDPOINTS: readonly Endpoint[] = [
   readPicture,
   freezeList,
   uploadKyc,
+  followList,
+  followRank,
+  followRankData,
+  positionRank,
+  readLeader,
+  readLeading,
+  startLeading,
+  stopLeading,
+  startFollowing,
+  changeFollowing,
+  pauseFollowing,
+  stopFollowing,
+  followOrders,
+  followCopies,
+  joinMessage,
+  sendApproveHash,
+  leaveDefi,
+  userInvestment,
+  getDefiRate,
+  showDefiActivity,
+  showDefiActivityNotice,
+  updateDefiActivity,
+  showIncome,
+  showOrder,
+  loanProductList,
+  submitLoan,
+  loanList,
+  repayLoan,
+  cancelLoan,
+  nftCollections,
+  nftCollection,
+  nftItems,
+  nftItem,
+  nftPicture,
+  nftHistory,
+  ownNfts,
+  buyNft,
+  askNft,
+  withdrawNftAsk,
+  ownCoinList,
+  ownCoinInfo,
+  ownCoinDraw,
+  ownCoinDrawList,
+  applyForOwnCoin,
+  placeOwnCoin,
+  getAvailableNum,
+  ownCoinApplyList,
+  ownCoinOrderList,
+  payForOwnCoin,
+  stockHoldingList,
+  sellHolding,
 ];

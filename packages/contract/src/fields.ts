@@ -17,8 +17,8 @@ export const id = () => whole(1);
 export const timeMs = () => z.number();
 /** An instrument's key: "btcusdt", "aapl". */
 export const symbol = () => z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9._-]{2,24}$/, 'symbol'));
-/** An asset's key: "usdt", "btc". */
-export const asset = () => z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9._-]{1,16}$/, 'asset'));
+/** An asset's key: "usdt", "btc"; shares have their market's and their own: "us:aapl". */
+export const asset = () => z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9._:-]{1,16}$/, 'asset'));
 
 export const PAGE_SIZE_MAX = 100;
 /** The paging every list takes: `pageNum` from 1, `pageSize` 10 unless told. */

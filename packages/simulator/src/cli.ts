@@ -1,5 +1,6 @@
 import { simulate } from './simulate.ts';
 import type { Desks } from './workload.ts';
+import { simulateYear } from './year.ts';
 
 const STEPS = 5_000;
 const DESKS: readonly Desks[] = ['spot', 'desks', 'treasury', 'products'];
@@ -11,6 +12,10 @@ function main(args: readonly string[]): void {
     return at < 0 ? undefined : Number(args[at + 1]);
   };
   const desks = DESKS.find((one) => args.includes(`--${one}`)) ?? 'all';
+  if (args.includes('--year')) {
+    year(option('seed') ?? 1, option('customers') ?? 1_000, option('days') ?? 365, args.includes('--twin'));
+    return;
+  }
   const steps = option('steps') ?? STEPS;
   const seconds = option('seconds');
   const until = Date.now() + (seconds ?? 0) * 1000;
@@ -24,6 +29,17 @@ function main(args: readonly string[]): void {
   } while (seconds !== undefined && Date.now() < until);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/** `--year`: all products for a year, with its books; `--customers N --days D` for another size, `--twin` with the twin beside it. */
+function year(seed: number, customers: number, days: number, withTwin: boolean): void {
+  const began = performance.now();
+  const { report: lines, failure } = simulateYear({ seed, customers, days, withTwin });
+  for (const line of lines) console.log(line);
+  console.error(`${Math.round((performance.now() - began) / 1000)} s`);
+  console.log('');
+  console.log(failure === undefined ? 'passed: every promise is kept or covered' : `FAILED: ${failure}`);
+  process.exitCode = failure === undefined ? 0 : 1;
 }
 
 function sumOf(counts: ReadonlyMap<string, number>): number {

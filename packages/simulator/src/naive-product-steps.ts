@@ -39,13 +39,19 @@ function dues(exchange: NaiveExchange): Due[] {
   return found;
 }
 
+function isEarlier(a: Due, b: Due): boolean {
+  return (a.atMs - b.atMs || a.kind - b.kind || a.id - b.id) < 0;
+}
+
 /** What is due, the earliest first, one after the other. */
 export function naiveStepProducts(exchange: NaiveExchange, { atMs }: StepProducts): NaiveOutcome {
   let count = 0;
   while (count < MOST) {
-    const [next] = dues(exchange)
-      .filter((due) => due.atMs <= atMs)
-      .sort((a, b) => a.atMs - b.atMs || a.kind - b.kind || a.id - b.id);
+    let next: Due | undefined;
+    for (const due of dues(exchange)) {
+      if (due.atMs > atMs) continue;
+      if (next === undefined || isEarlier(due, next)) next = due;
+    }
     if (next === undefined) break;
     next.bring(atMs);
     count += 1;

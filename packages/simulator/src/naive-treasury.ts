@@ -196,7 +196,8 @@ export function naiveAdjustBalance({ ledger, treasury }: NaiveExchange, command:
 export function naiveMoveHouse(exchange: NaiveExchange, command: MoveHouse): NaiveOutcome {
   const { ledger, asset, from, to, amount, act, atMs } = command;
   const movable = [OUTSIDE, LIQUIDITY, FEES, INSURANCE, TREASURY, REWARDS, LOANS];
-  if (isItem(asset) || amount < 1n || from === to || !movable.includes(from) || !movable.includes(to)) return refuse('amount_incorrect');
+  if (isItem(asset) || amount < 1n || from === to || !movable.includes(from) || !movable.includes(to))
+    return refuse('amount_incorrect');
   const paying = exchange.ledger.account(ledger, from, 0, asset);
   if (from !== OUTSIDE && paying.available < amount) return refuse('insufficient_balance');
   const covering = [LIQUIDITY, INSURANCE];

@@ -68,7 +68,7 @@ export class OfferingMaker {
     const unit = this.#prng.pick([amount('1'), amount('0.1'), amount('3'), 1n as Amount]);
     const units = BigInt(this.#prng.between(1, 60));
     const limit = BigInt(this.#prng.between(1, Number(units)));
-    const beginMs = atMs + this.#prng.pick([0, 0, 1, 50, NAIVE_DAY, -500, this.#prng.between(1, 2 * NAIVE_DAY)]);
+    const beginMs = atMs + this.#prng.pick([0, 0, 0, 0, 1, 50, NAIVE_DAY, -500, this.#prng.between(1, 2 * NAIVE_DAY)]);
     const usual: OfferingTerms = {
       ...{ id, kind, asset: isStock ? 'ipo' : 'new', payAsset: isStock ? 'usd' : 'usdt', accountType: isStock ? 9 : 1 },
       price: this.#prng.chance(0.3) ? price('0.3333333333') : price(`${this.#prng.between(1, 40)}.5`),
@@ -98,11 +98,12 @@ export class OfferingMaker {
   }
 
   /** Many at once, so that draws have something to decide. */
-  apply(atMs: number, view: ProductView): readonly ApplyOffering[] {
+  apply(atMs: number, view: ProductView): readonly Command[] {
     const { offerings } = view.products;
     const open = offerings.filter(
       ({ status, terms }) => status === 'listed' && terms.beginMs <= atMs && atMs < terms.endMs,
     );
+    if (open.length === 0 && this.#prng.chance(0.7)) return [this.list(atMs)];
     const offering = open.length > 0 && this.#prng.chance(0.9) ? this.#prng.pick(open) : this.#any(view);
     const offeringId = this.#idOf(offering);
     if (offering === undefined) return [this.#application(atMs, 1, offeringId, 1n)];
@@ -130,15 +131,16 @@ export class OfferingMaker {
     const offering = over.length > 0 && this.#prng.chance(0.85) ? this.#prng.pick(over) : this.#any(view);
     const offeringId = this.#idOf(offering);
     const endMs = offering?.terms.endMs ?? atMs;
-    const timeMs = this.#prng.chance(0.1) ? endMs + this.#prng.pick([-1, 0]) : Math.max(endMs, atMs);
+    const timeMs = this.#prng.chance(0.25) ? endMs + this.#prng.pick([-1, -1, 0]) : Math.max(endMs, atMs);
     const right = this.#seeds.get(offeringId) ?? '00'.repeat(32);
     const seed = this.#prng.chance(0.1) ? this.#prng.pick(['11'.repeat(32), '', right.slice(2)]) : right;
     const tick = { id: this.#prng.between(1, 10 ** 6), timeMs, price: BigInt(this.#prng.between(1, 10 ** 9)) as Price };
     return { type: 'allot-offering', offeringId, seed, tick, atMs };
   }
 
+  /** Of what is over mostly something else. */
   pay(atMs: number, { products }: ProductView): PayOffering {
-    const won = products.shares.filter(({ status }) => status === 'won' || this.#prng.chance(0.02));
+    const won = products.shares.filter(({ status }) => status === 'won' || this.#prng.chance(0.005));
     const share = won.length === 0 ? undefined : this.#prng.pick(won);
     const owner = this.#prng.chance(0.08) ? this.#prng.pick(CUSTOMERS) : (share?.owner ?? 1);
     const orderId = this.#prng.chance(0.03) ? this.#prng.between(-1, 5000) : (share?.id ?? 1);

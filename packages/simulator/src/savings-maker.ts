@@ -111,8 +111,8 @@ export class SavingsMaker {
     const terms = products.plans.length === 0 ? PLANS[0] : this.#prng.pick(products.plans);
     const { id = 1, minRate = 0n, maxRate = 0n } = terms ?? {};
     const today = Math.floor(atMs / NAIVE_DAY);
-    const far = this.#prng.pick([0, 0, -1, 366, 367, 365]);
-    const day = today + (this.#prng.chance(0.15) ? far : this.#prng.between(1, 9));
+    const far = this.#prng.pick([0, 0, 0, -1, 366, 367, 365]);
+    const day = today + (this.#prng.chance(0.25) ? far : this.#prng.between(1, 9));
     const off = this.#prng.chance(0.12) ? this.#prng.pick([minRate - 1n, maxRate + 1n, -1n]) : undefined;
     const between = minRate + ((maxRate - minRate) * BigInt(this.#prng.between(0, 100))) / 100n;
     const planId = this.#prng.chance(0.04) ? 99 : id;

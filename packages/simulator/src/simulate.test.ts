@@ -118,7 +118,7 @@ describe('engine and twin agree', () => {
   test('with every refusal and every bound met', () => {
     const met = new Set<RejectionCode>();
     for (const seed of [16, 64, 10]) {
-      const run = simulate(seed, 2_500);
+      const run = simulate(seed, 2_500, 'treasury');
       expect(run.failure).toBeUndefined();
       for (const code of run.refusals.keys()) met.add(code);
     }
@@ -128,7 +128,7 @@ describe('engine and twin agree', () => {
   test('with everything met that can become of a timed contract', () => {
     const met = new Set<RejectionCode | TimedOutcome>();
     for (const seed of [7, 64]) {
-      const run = simulate(seed, 2_500);
+      const run = simulate(seed, 2_500, 'treasury');
       expect(run.failure).toBeUndefined();
       for (const one of run.timed.keys()) met.add(one);
     }
@@ -153,7 +153,7 @@ describe('engine and twin agree', () => {
   test('with everything met that can become of money on its way and of the house', () => {
     const met = new Set<string>();
     for (const seed of [9, 13]) {
-      const run = simulate(seed, 3_000);
+      const run = simulate(seed, 3_000, 'treasury');
       expect(run.failure).toBeUndefined();
       for (const one of run.treasury.keys()) met.add(one);
     }
@@ -163,7 +163,7 @@ describe('engine and twin agree', () => {
   test('of spot alone', () => {
     const run = simulate(8, 1_000, 'spot');
     expect(run.failure).toBeUndefined();
-    expect(run.timed.size + run.margin.size + run.treasury.size).toBe(0);
+    expect(run.timed.size + run.margin.size + run.treasury.size + run.products.size).toBe(0);
   });
 });
 

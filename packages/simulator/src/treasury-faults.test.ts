@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Fault, FaultyEngine, TREASURY_FAULTS } from './treasury-faults.ts';
+import { type Fault, FaultyEngine } from './faults.ts';
+import { TREASURY_FAULTS } from './treasury-faults.ts';
 import { treasuryViewOf } from './treasury-view.ts';
 import { Trial } from './trial.ts';
 import { Workload } from './workload.ts';

@@ -10,9 +10,14 @@ export const BARS_PER_CALL = 1_000;
 export const BARS_MAX = 6_000;
 const THROTTLE_MS = 200;
 
+/** The last bars, or those before `end`, oldest first, at most `BARS_PER_CALL`. */
+export type BarHistory = (interval: Interval, end: number | undefined) => Promise<readonly KlineBar[]>;
+
 export interface BarLoaderOptions {
   readonly symbol: string;
   readonly interval: Interval;
+  /** In place of the market's own bars; then nothing is followed. */
+  readonly history?: BarHistory | undefined;
   readonly onLoading: () => void;
   readonly onLoaded: (bars: number) => void;
   readonly onFailed: () => void;
@@ -26,13 +31,14 @@ export interface BarLoader extends DataLoader {
 }
 
 export function createBarLoader(options: BarLoaderOptions): BarLoader {
-  const { symbol, interval } = options;
+  const { symbol, interval, history } = options;
   let stopped = false;
   let stopLive: (() => void) | undefined;
   let loadedBars = 0;
   let lastBars: readonly KLineData[] = [];
 
   const load = async (end: number | undefined): Promise<KLineData[]> => {
+    if (history !== undefined) return (await history(interval, end)).map(chartBar);
     const answer = await call(kline, {
       query: { symbol, interval, limit: BARS_PER_CALL, ...(end !== undefined && { end }) },
     });
@@ -72,7 +78,7 @@ export function createBarLoader(options: BarLoaderOptions): BarLoader {
     },
     subscribeBar: ({ callback }) => {
       unsubscribe();
-      if (stopped) return;
+      if (stopped || history !== undefined) return;
       const live = followBars(symbol, interval, lastBars, callback, options.onGap);
       stopLive = live;
     },

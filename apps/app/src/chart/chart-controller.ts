@@ -3,7 +3,7 @@ import type { Interval } from '@bourse/contract';
 import { type Chart, dispose, init, type KLineData, type NeighborData, type Nullable } from 'klinecharts';
 import { deployment } from '../platform/deployment.ts';
 import { tokenColour } from '../platform/theme.ts';
-import { type BarLoader, createBarLoader } from './bar-loader.ts';
+import { type BarHistory, type BarLoader, createBarLoader } from './bar-loader.ts';
 import { INDICATORS, type IndicatorName, indicatorLegend, type LegendValue } from './chart-indicators.ts';
 import { CHART_PERIODS } from './chart-periods.ts';
 import { chartStyles } from './chart-styles.ts';
@@ -28,6 +28,8 @@ export interface ChartInstrument {
   readonly interval: Interval;
   readonly priceDecimals: number;
   readonly quantityDecimals: number;
+  /** In place of the market's own bars. */
+  readonly history?: BarHistory | undefined;
 }
 
 /** A price drawn across the chart in the colour of a direction. */
@@ -111,6 +113,7 @@ export class ChartController {
     const loader = createBarLoader({
       symbol: instrument.symbol,
       interval: instrument.interval,
+      history: instrument.history,
       onLoading: () => this.#listeners.onState('loading'),
       onLoaded: (bars) => this.#listeners.onState(bars === 0 ? 'empty' : 'ready'),
       onFailed: () => this.#listeners.onState('failed'),

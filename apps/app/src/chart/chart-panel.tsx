@@ -1,11 +1,13 @@
-import { type CoinItem, INTERVALS, type Interval } from '@bourse/contract';
+import { INTERVALS, type Interval } from '@bourse/contract';
 import { cx, Skeleton } from '@bourse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { partFile } from '../platform/app-files.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
+import type { BarHistory } from './bar-loader.ts';
 import { INDICATORS, readIndicators, toggleIndicator } from './chart-indicators.ts';
 import { IntervalBar } from './interval-bar.tsx';
+import type { ChartCoin } from './price-chart.tsx';
 
 const PriceChart = lazy(() =>
   partFile(() => import('./price-chart.tsx').then((module) => ({ default: module.PriceChart }))),
@@ -16,13 +18,15 @@ const INDICATORS_KEPT = 'chart-indicators';
 const DEFAULT_INTERVAL: Interval = '15m';
 
 export interface ChartPanelProps {
-  readonly coin: CoinItem;
+  readonly coin: ChartCoin;
   /** Height of the candles without their axis, where they are not to take the usual one. */
   readonly candlesPx?: number;
+  /** In place of the market's own bars. Keep it constant. */
+  readonly history?: BarHistory;
 }
 
 /** The chart with its intervals above and its indicators below; both are kept on this phone. */
-export function ChartPanel({ coin, candlesPx }: ChartPanelProps) {
+export function ChartPanel({ coin, candlesPx, history }: ChartPanelProps) {
   const { t } = useTranslation();
   const [interval, setInterval] = useState<Interval>(
     () => INTERVALS.find((one) => one === readStored(INTERVAL_KEPT)) ?? DEFAULT_INTERVAL,
@@ -45,6 +49,7 @@ export function ChartPanel({ coin, candlesPx }: ChartPanelProps) {
           interval={interval}
           indicators={chosen}
           {...(candlesPx !== undefined && { candlesPx })}
+          {...(history !== undefined && { history })}
         />
       </Suspense>
       <fieldset className="no-scrollbar flex min-w-0 gap-2 overflow-x-auto px-4 py-2">

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@bourse/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTheme } from '../platform/theme.ts';
+import type { BarHistory } from './bar-loader.ts';
 import { ChartController, type ChartLegend, type ChartState, OWN_PANE_PX, type PriceMark } from './chart-controller.ts';
 import { INDICATORS, type IndicatorName } from './chart-indicators.ts';
 import { BarLegend, LineLegend, OverCandles } from './chart-legend.tsx';
@@ -10,8 +11,10 @@ import { BarLegend, LineLegend, OverCandles } from './chart-legend.tsx';
 const CANDLES_PX = 290;
 const AXIS_PX = 26;
 
+export type ChartCoin = Pick<CoinItem, 'symbol' | 'showSymbol' | 'priceDecimals' | 'quantityDecimals'>;
+
 export interface PriceChartProps {
-  readonly coin: CoinItem;
+  readonly coin: ChartCoin;
   readonly interval: Interval;
   readonly indicators: readonly IndicatorName[];
   /** Height of the candles without their axis. */
@@ -20,6 +23,8 @@ export interface PriceChartProps {
   readonly compact?: boolean;
   /** Prices drawn across the chart. Memoise them. */
   readonly marks?: readonly PriceMark[];
+  /** In place of the market's own bars. Keep it constant. */
+  readonly history?: BarHistory;
 }
 const NO_MARKS: readonly PriceMark[] = [];
 
@@ -31,6 +36,7 @@ export function PriceChart({
   candlesPx = CANDLES_PX,
   compact = false,
   marks = NO_MARKS,
+  history,
 }: PriceChartProps) {
   const { t } = useTranslation();
   const { shown: theme, priceColours } = useTheme();
@@ -50,8 +56,8 @@ export function PriceChart({
   }, []);
   useEffect(() => {
     setLegend(undefined);
-    chart?.show({ symbol, interval, priceDecimals, quantityDecimals });
-  }, [chart, symbol, interval, priceDecimals, quantityDecimals]);
+    chart?.show({ symbol, interval, priceDecimals, quantityDecimals, history });
+  }, [chart, symbol, interval, priceDecimals, quantityDecimals, history]);
   useEffect(() => {
     chart?.indicate(indicators);
   }, [chart, indicators]);

@@ -53,6 +53,8 @@ export interface Deployment {
   readonly transfer: { readonly blockContractWhenFrozen: boolean };
   /** What a frozen customer is told. */
   readonly freeze: { readonly textKey: MessageKey };
+  /** Pages that some deployments have. */
+  readonly routes: { readonly platform: boolean; readonly chartTest: boolean };
   /** Whole markets: one that is off has no desk, and the server refuses its calls. */
   readonly markets: Readonly<Record<SwitchedMarket, boolean>>;
 }
@@ -116,6 +118,10 @@ export function readDeployment(given: unknown): Deployment {
     transfer: { blockContractWhenFrozen: flag(shape(source.transfer).blockContractWhenFrozen, false) },
     // The server has checked that there is such a message.
     freeze: { textKey: text(shape(source.freeze).textKey, 'account_frozen') as MessageKey },
+    routes: {
+      platform: flag(shape(source.routes).platform, false),
+      chartTest: flag(shape(source.routes).chartTest, false),
+    },
     markets: {
       timedContracts: flag(markets.timedContracts, true),
       leveragedContracts: flag(markets.leveragedContracts, true),

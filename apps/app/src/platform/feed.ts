@@ -37,12 +37,16 @@ const OF_SETTINGS = [
   'notice',
   'rules',
   'help',
+  'news',
+  'welfare',
   'address',
   'recharge',
   'withdraw',
   'swap',
   'pledge',
   'financial',
+  'loan',
+  'nft',
 ];
 
 /** Operators changed what everybody sees: what is on the screen is read again. */

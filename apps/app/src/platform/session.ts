@@ -35,7 +35,17 @@ export function useSession(): Session {
 }
 
 /** Domains whose answers depend on the ledger a customer trades in, or on the customer. */
-export const LEDGER_DOMAINS = ['assets', 'swap', 'spot', 'contract', 'stock', 'timed', 'trading', 'watchlist'];
+export const LEDGER_DOMAINS = [
+  'assets',
+  'swap',
+  'spot',
+  'contract',
+  'stock',
+  'timed',
+  'trading',
+  'watchlist',
+  'subscription',
+];
 /** What no visitor may see, nor the next customer on this phone. */
 const PRIVATE_DOMAINS = new Set([
   ...LEDGER_DOMAINS,
@@ -49,9 +59,13 @@ const PRIVATE_DOMAINS = new Set([
     'promotion',
     'security',
     'address',
+    'follow',
     'strategy',
     'pledge',
     'financial',
+    'loan',
+    'defi',
+    'nft',
   ],
 ]);
 const isPrivate = (key: readonly unknown[]): boolean =>

@@ -23,8 +23,12 @@ const RECORD_DOMAINS: Readonly<Record<RecordKind, readonly string[]>> = {
   service: ['service'],
   mail: ['mail'],
   freeze: ['account', 'freeze'],
+  follow: ['follow', 'contract', 'assets'],
   strategy: ['strategy'],
+  defi: ['account', 'defi', 'assets'],
   savings: ['pledge', 'financial', 'assets'],
+  loan: ['loan', 'assets', 'mail'],
+  nft: ['nft', 'assets', 'mail'],
 };
 
 /** What the customer's own feed leads to: which domains of queries are out of date. */
@@ -33,9 +37,9 @@ export function staleDomains(push: UserPush): readonly string[] {
     case 'SETTLEMENT':
       return [...SETTLED[push.settlementType], 'trading', 'assets', 'account'];
     case 'POSITION':
-      return ['contract', 'stock', 'trading', 'assets'];
+      return ['contract', 'stock', 'trading', 'assets', 'follow'];
     case 'OWNCOIN':
-      return ['assets', 'account'];
+      return ['assets', 'account', 'subscription', 'stock'];
     case 'USER_STATUS':
       return ['account'];
     case 'RECORD':

@@ -44,7 +44,6 @@ export function BuyForm({ product, purchase, paid, early }: BuyFormProps) {
       </Link>
     );
   }
-  const terms = <Terms product={product} amount={amount} paid={paid} />;
   return (
     <form
       noValidate
@@ -84,7 +83,7 @@ export function BuyForm({ product, purchase, paid, early }: BuyFormProps) {
           </Button>
         </div>
       )}
-      {terms}
+      <Terms product={product} amount={amount} paid={paid} />
       <p className="text-13 text-soft">{early}</p>
       <Button wide type="submit">
         {frozen ? t('trade.frozen') : t('savings.buy')}
@@ -101,7 +100,7 @@ export function BuyForm({ product, purchase, paid, early }: BuyFormProps) {
           </Button>
         }
       >
-        {terms}
+        <Terms product={product} amount={amount} paid={paid} whole />
         <p className="mt-3 text-13 text-soft">{early}</p>
       </Sheet>
     </form>
@@ -119,10 +118,12 @@ interface TermsProps {
   readonly product: OfferedProduct;
   readonly amount: string;
   readonly paid: string;
+  /** With what the page says above the form. */
+  readonly whole?: boolean;
 }
 
 /** When it earns, what, and when the money is back. */
-function Terms({ product, amount, paid }: TermsProps) {
+function Terms({ product, amount, paid, whole = false }: TermsProps) {
   const { t } = useTranslation();
   const { firstMs, endMs } = savingsTerm(serverNow(), product.days);
   const unit = product.coin.toUpperCase();
@@ -135,11 +136,15 @@ function Terms({ product, amount, paid }: TermsProps) {
   return (
     <FigureList
       figures={[
-        [t('savings.dayRate'), oddsRange(product.minOdds, product.maxOdds)],
+        ...(whole
+          ? ([
+              [t('savings.dayRate'), oddsRange(product.minOdds, product.maxOdds)],
+              [t('savings.days'), String(product.days)],
+            ] as const)
+          : []),
         [t('savings.earnsFrom'), utcDay(firstMs)],
-        [t('savings.days'), String(product.days)],
-        [t('savings.paid'), paid],
         [t('savings.interest'), interest],
+        [t('savings.paid'), paid],
         [t('savings.back'), utcTime(endMs)],
       ]}
     />

@@ -12,7 +12,7 @@ export interface PageHeaderProps {
   readonly children?: ReactNode;
   /** A back button; it goes where the customer came from, else to `backTo`. */
   readonly back?: boolean;
-  readonly backTo?: '/home' | '/quote' | '/assets' | '/login' | '/security' | '/help' | '/bind-card';
+  readonly backTo?: '/home' | '/quote' | '/assets' | '/login' | '/security' | '/help' | '/news' | '/bind-card';
   /** Before the title where there is no back button: the menu. */
   readonly start?: ReactNode;
   /** At most two icons. */

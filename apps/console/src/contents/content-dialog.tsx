@@ -1,5 +1,5 @@
 import { contentHistory, withdrawContent } from '@bourse/contract/console';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';
@@ -8,17 +8,20 @@ import { Diff } from '../shell/diff.tsx';
 import { type Act, History } from '../shell/history.tsx';
 import { ContentFieldInput } from './content-field.tsx';
 import { type ContentKind, type Draft, draftOf } from './content-kinds.ts';
+import { MarkupPreview } from './markup-preview.tsx';
 
 export interface ContentDialogProps {
   readonly kind: ContentKind;
   readonly draft: Draft;
   readonly isNew: boolean;
+  /** Whose it is, where it was taken over from another site: it can be withdrawn, not edited. */
+  readonly source?: string | undefined;
   onClose(): void;
   onSaved(): void;
 }
 
 /** One text in one language: written, seen as it changes, put in force with a reason. */
-export function ContentDialog({ kind, draft: former, isNew, onClose, onSaved }: ContentDialogProps) {
+export function ContentDialog({ kind, draft: former, isNew, source, onClose, onSaved }: ContentDialogProps) {
   const t = useTranslate();
   const id = useId();
   const notify = useNotify();
@@ -42,6 +45,7 @@ export function ContentDialog({ kind, draft: former, isNew, onClose, onSaved }: 
           done('contents.saved');
         }}
       >
+        {kind.marked === true && <MarkupPreview title={String(draft.title)} text={String(draft.content)} />}
         <Diff before={isNew ? '' : JSON.stringify(former)} after={JSON.stringify(draft)} />
       </DecisionDialog>
     );
@@ -67,11 +71,12 @@ export function ContentDialog({ kind, draft: former, isNew, onClose, onSaved }: 
       <DialogTitle id={id}>{isNew ? t('contents.add') : `${name} (${String(draft.lang)})`}</DialogTitle>
       <DialogContent>
         <Stack>
+          {source !== undefined && <Alert severity="info">{t('contents.foreign', { source })}</Alert>}
           {kind.fields.map((field) => (
             <ContentFieldInput
               key={field.name}
               field={field}
-              disabled={field.fixed === true && !isNew}
+              disabled={source !== undefined || (field.fixed === true && !isNew)}
               value={draft[field.name]}
               onChange={(value) => setDraft({ ...draft, [field.name]: value })}
             />

@@ -13,7 +13,9 @@ export function ContentFieldInput({ field, value, disabled, onChange }: ContentF
   const t = useTranslate();
   const label = t(`contents.${field.name}`);
   if (field.as === 'switch') {
-    const input = <Switch checked={value === true} onChange={(event) => onChange(event.target.checked)} />;
+    const input = (
+      <Switch checked={value === true} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+    );
     return <FormControlLabel control={input} label={label} />;
   }
   if (field.as === 'choice') {

@@ -1,5 +1,11 @@
 import { LANGUAGES, NOTICE_KEYS, RULE_KEYS } from '@bourse/contract';
-import { saveHelpArticleCall, saveHelpGroupCall, saveNoticeCall, saveRuleCall } from '@bourse/contract/console';
+import {
+  saveHelpArticleCall,
+  saveHelpGroupCall,
+  saveNewsCall,
+  saveNoticeCall,
+  saveRuleCall,
+} from '@bourse/contract/console';
 import { call } from '../platform/api.ts';
 
 /** One field of a content. */
@@ -20,12 +26,14 @@ export interface ContentKind {
   /** The resource of its list. */
   readonly resource: string;
   /** As the audit log names it: "notice welcome en". */
-  readonly target: 'notice' | 'rule' | 'help group' | 'help article';
+  readonly target: 'notice' | 'rule' | 'help group' | 'help article' | 'news article';
   readonly fields: readonly ContentField[];
   /** The field that the list shows, beside name and language. */
   readonly heading: string;
   /** Rules cannot be taken back: a desk has its rules. */
   readonly withdrawn: boolean;
+  /** Its text has marks: it is shown as customers will read it. */
+  readonly marked?: true;
   nameOf(draft: Draft): string;
   save(draft: Draft, reason: string): Promise<unknown>;
 }
@@ -66,6 +74,7 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
     fields: [{ name: 'key', as: 'choice', choices: RULE_KEYS, fixed: true, start: RULE_KEYS[0] }, lang, title, content],
     heading: 'title',
     withdrawn: false,
+    marked: true,
     nameOf: (draft) => String(draft.key),
     save: (rule, reason) => call(saveRuleCall, { body: { rule, reason } as never }),
   },
@@ -93,6 +102,24 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
     withdrawn: true,
     nameOf,
     save: (article, reason) => call(saveHelpArticleCall, { body: { article, reason } as never }),
+  },
+  {
+    resource: 'newsArticles',
+    target: 'news article',
+    fields: [
+      lang,
+      name,
+      { name: 'tab', as: 'line', start: 'platform' },
+      title,
+      content,
+      { name: 'imgUrl', as: 'line', start: '' },
+      { name: 'published', as: 'switch', start: false },
+    ],
+    heading: 'title',
+    withdrawn: true,
+    marked: true,
+    nameOf,
+    save: (article, reason) => call(saveNewsCall, { body: { article, reason } as never }),
   },
 ];
 

@@ -18,13 +18,21 @@ import { StatusChip } from '../shell/status-chip.tsx';
 import { ContentDialog } from './content-dialog.tsx';
 import { CONTENT_KINDS, type ContentKind, type Draft, draftOf } from './content-kinds.ts';
 
+const STATUSES = ['inForce', 'withdrawn', 'draft'] as const;
+
 /** One kind of contents: a row for each language of each. */
 export function ContentList({ kind }: { kind: ContentKind }) {
   const t = useTranslate();
   const go = useNavigate();
   const refresh = useRefresh();
-  const [open, setOpen] = useState<{ readonly draft: Draft; readonly isNew: boolean }>();
-  const edit = useCallback((row: RaRecord) => setOpen({ draft: draftOf(kind, row), isNew: false }), [kind]);
+  const [open, setOpen] = useState<{ readonly draft: Draft; readonly isNew: boolean; readonly source?: string }>();
+  const edit = useCallback(
+    (row: RaRecord) => {
+      const foreign = typeof row.sourceUrl === 'string' && row.sourceUrl !== '';
+      setOpen({ draft: draftOf(kind, row), isNew: false, ...(foreign && { source: String(row.sourceName) }) });
+    },
+    [kind],
+  );
   const filters = [
     <SearchInput key="search" source="search" alwaysOn />,
     <SelectInput
@@ -40,7 +48,9 @@ export function ContentList({ kind }: { kind: ContentKind }) {
             key="status"
             source="status"
             label={t('fields.status')}
-            choices={(['0', '1'] as const).map((id) => ({ id, name: t(`contents.status${id}`) }))}
+            choices={(kind.resource === 'newsArticles' ? (['0', '1', '2'] as const) : (['0', '1'] as const)).map(
+              (id) => ({ id, name: t(`contents.status${id}`) }),
+            )}
             alwaysOn
           />,
         ]
@@ -99,12 +109,15 @@ export function ContentList({ kind }: { kind: ContentKind }) {
             disableSort
             sx={{ maxWidth: 480, overflow: 'hidden', textOverflow: 'ellipsis' }}
           />
+          {kind.resource === 'newsArticles' && (
+            <DataTable.Col source="readCount" align="right" label={t('contents.readCount')} disableSort />
+          )}
           {kind.withdrawn && (
             <DataTable.Col
               source="status"
               label={t('fields.status')}
               disableSort
-              render={(one: RaRecord) => <StatusChip status={one.status === 0 ? 'inForce' : 'withdrawn'} />}
+              render={(one: RaRecord) => <StatusChip status={STATUSES[Number(one.status)]} />}
             />
           )}
         </QueueTable>
@@ -114,6 +127,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
           kind={kind}
           draft={open.draft}
           isNew={open.isNew}
+          source={open.source}
           onClose={() => setOpen(undefined)}
           onSaved={refresh}
         />

@@ -4,18 +4,30 @@ import {
   auditList,
   certificationQueue,
   conversationQueue,
+  copyRows,
   customerEntries,
   customerList,
   customerOrders,
+  defiParticipantList,
+  defiProgram,
+  defiRunList,
   helpArticleContents,
   helpGroupContents,
+  leaderRows,
+  loanProductRows,
+  loanQueue,
+  newsContents,
+  nftQueue,
   noticeContents,
+  offeringList,
   operatorList,
   QUEUES,
   rechargeQueue,
   ruleContents,
+  savingsPlanList,
   settingList,
   treasuryView,
+  welfareList,
   withdrawalQueue,
 } from '@bourse/contract/console';
 import { allows } from './session.ts';
@@ -24,23 +36,34 @@ import { allows } from './session.ts';
 export const LISTS: Readonly<Record<string, Endpoint>> = {
   recharges: rechargeQueue,
   withdrawals: withdrawalQueue,
+  loans: loanQueue,
+  loanProducts: loanProductRows,
+  defiRuns: defiRunList,
+  defiParticipants: defiParticipantList,
+  nfts: nftQueue,
+  offerings: offeringList,
   certifications: certificationQueue,
   conversations: conversationQueue,
   approvals: approvalList,
   customers: customerList,
+  leaders: leaderRows,
+  copies: copyRows,
   entries: customerEntries,
   orders: customerOrders,
   notices: noticeContents,
   rules: ruleContents,
   helpGroups: helpGroupContents,
   helpArticles: helpArticleContents,
+  savings: savingsPlanList,
+  newsArticles: newsContents,
+  welfare: welfareList,
   settings: settingList,
   audit: auditList,
   operators: operatorList,
 };
 
 /** Screens that are no list, by the call that fills them. */
-const PAGES: Readonly<Record<string, Endpoint>> = { treasury: treasuryView };
+const PAGES: Readonly<Record<string, Endpoint>> = { treasury: treasuryView, defi: defiProgram };
 
 /** What a role must allow to see a resource or page. */
 export function permissionOf(name: string): Permission | undefined {

@@ -9,6 +9,7 @@ import { LISTS, maySee } from './resources.ts';
 const WAITING: Readonly<Record<string, string>> = {
   recharges: 'waiting',
   withdrawals: 'waiting',
+  loans: 'waiting',
   certifications: 'review',
   conversations: 'waiting',
   approvals: 'open',

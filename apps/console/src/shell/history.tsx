@@ -10,12 +10,14 @@ export type Act = OutputOf<typeof auditList>;
 
 export interface HistoryProps {
   readonly acts: readonly Act[];
-  /** `version`: the JSON that the act made, or found. */
-  onRestore(act: Act, version: string): void;
+  /** `version`: the JSON that the act made, or found. Absent where no version can be put in force again. */
+  onRestore?(act: Act, version: string): void;
+  /** Whether an act made a version that can be put back; all did unless told. */
+  mayRestore?(act: Act): boolean;
 }
 
 /** Who changed something, when and why; each version can be put in force again. */
-export function History({ acts, onRestore }: HistoryProps) {
+export function History({ acts, onRestore, mayRestore = () => true }: HistoryProps) {
   const t = useTranslate();
   const [open, setOpen] = useState<number>();
   if (acts.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('history.none')}</Typography>;
@@ -31,7 +33,7 @@ export function History({ acts, onRestore }: HistoryProps) {
             <Button size="small" onClick={() => setOpen(open === act.id ? undefined : act.id)}>
               {t(open === act.id ? 'history.hide' : 'history.show')}
             </Button>
-            {place > 0 && act.after !== '' && (
+            {onRestore !== undefined && place > 0 && act.after !== '' && mayRestore(act) && (
               <Button size="small" onClick={() => onRestore(act, act.after)}>
                 {t('history.restore')}
               </Button>
@@ -40,7 +42,7 @@ export function History({ acts, onRestore }: HistoryProps) {
           {open === act.id && <Diff before={act.before} after={act.after} />}
         </Box>
       ))}
-      {first !== undefined && first.before !== '' && (
+      {onRestore !== undefined && first !== undefined && first.before !== '' && (
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
           <Typography sx={{ flexGrow: 1 }}>{t('history.first')}</Typography>
           <Button size="small" onClick={() => onRestore(first, first.before)}>

@@ -11,6 +11,16 @@ const COLOURS: Readonly<Record<string, 'warning' | 'success' | 'error' | 'defaul
   failed: 'error',
   rejected: 'error',
   inForce: 'success',
+  running: 'success',
+  welfare_open: 'success',
+  welfare_short: 'error',
+  draft: 'warning',
+  overdue: 'error',
+  paid: 'success',
+  unread: 'error',
+  suspended: 'error',
+  copied: 'success',
+  missed: 'warning',
 };
 
 /** Where something stands: a word, and a colour beside it. */

@@ -20,7 +20,7 @@ export interface ApprovalExecutor {
   /** Checks again and plans: what was right when it was proposed may not be so any more. */
   plan(payload: unknown, target: string, reason: string, operator: ActingOperator): Promise<ActPlan> | ActPlan;
   /** After it was carried out. */
-  done?(): Promise<void>;
+  done?(payload: unknown, target: string): Promise<void>;
 }
 
 interface ApprovalRow {
@@ -114,29 +114,31 @@ export class Approvals {
     operator: Pick<Operator, 'id' | 'permissions'> & { readonly address: string },
   ): Promise<void> {
     const nowMs = this.#clock();
-    let kind: ApprovalKind | undefined;
+    let decided: ApprovalRow | undefined;
     await this.#acts.record(async () => {
       const row = await this.#open(id, operator);
-      const decided = {
+      const stored = {
         sql: 'update approvals set status = $2, decided_by = $3, decided_ms = $4, decision_reason = $5 where id = $1',
         params: [id, approve ? 'done' : 'rejected', operator.id, nowMs, reason],
       };
       const { target } = row;
-      kind = row.kind;
+      decided = row;
       if (approve) {
         const actors = { id: row.proposed_by, second: operator.id, address: operator.address };
         const plan = await this.#executors[row.kind].plan(JSON.parse(row.payload), target, row.reason, actors);
-        return { ...plan, statements: [...plan.statements, decided] };
+        return { ...plan, statements: [...plan.statements, stored] };
       }
       return {
         act: {
           ...{ operator: operator.id, address: operator.address, action: 'approval.reject', target, reason },
           ...{ before: row.payload, after: '' },
         },
-        statements: [decided],
+        statements: [stored],
       };
     });
-    if (approve && kind !== undefined) await this.#executors[kind].done?.();
+    if (approve && decided !== undefined) {
+      await this.#executors[decided.kind].done?.(JSON.parse(decided.payload), decided.target);
+    }
     this.#changed();
   }
 

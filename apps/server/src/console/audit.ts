@@ -1,4 +1,12 @@
-import { auditActions, auditList, contentHistory, savingsHistory, settingHistory } from '@bourse/contract/console';
+import {
+  auditActions,
+  auditList,
+  contentHistory,
+  loanProductHistory,
+  savingsHistory,
+  settingHistory,
+  welfareHistory,
+} from '@bourse/contract/console';
 import { savingsTarget } from '../domains/savings/edit-savings.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Condition, contains, equals, type ListQuery, listRows } from '../platform/db/list-rows.ts';
@@ -42,6 +50,12 @@ export function auditRoutes(db: Database): Route[] {
     }),
     route(settingHistory, 'read', ({ query }) => list([equals('a.target', `setting ${query.key}`)], query)),
     route(savingsHistory, 'read', ({ query }) => list([equals('a.target', savingsTarget(query.planId))], query)),
+    route(loanProductHistory, 'read', ({ query: { id, ...query } }) =>
+      list([equals('a.target', `loan product ${id}`)], query),
+    ),
+    route(welfareHistory, 'read', ({ query: { name, ...query } }) =>
+      list([equals('a.target', `welfare ${name}`)], query),
+    ),
     route(contentHistory, 'read', ({ query: { kind, name, lang, ...query } }) =>
       // Withdrawn and put back in all its languages at once: that has no language in its target.
       list([{ sql: 'a.target = any(?::text[])', value: [`${kind} ${name} ${lang}`, `${kind} ${name}`] }], query),
@@ -49,7 +63,13 @@ export function auditRoutes(db: Database): Route[] {
   ];
 }
 
-async function acts(db: Database, where: readonly (Condition | undefined)[], query: ListQuery) {
+/** The acts of one target: "offering 3". */
+export function actsOf(db: Database, target: string, query: ListQuery) {
+  return acts(db, [equals('a.target', target)], query);
+}
+
+/** Acts of operators that fit, newest first. */
+export async function acts(db: Database, where: readonly (Condition | undefined)[], query: ListQuery) {
   const { rows, total } = await listRows<Row>(
     db,
     {

@@ -79,13 +79,16 @@ async function picture({ db, uploads }: ConsoleDeps, { params, operator }: Call<
 }
 
 async function maySee(db: ConsoleDeps['db'], upload: string, { permissions }: Operator): Promise<boolean> {
-  const [row] = await db.query<{ certification: boolean; recharge: boolean }>(
+  const [row] = await db.query<{ certification: boolean; recharge: boolean; loan: boolean }>(
     `select exists (select from certifications where $1::uuid in (front_upload, back_upload, handel_upload)) as certification,
-      exists (select from money_details where proof = ($1::uuid)::text) as recharge`,
+      exists (select from money_details where proof = ($1::uuid)::text) as recharge,
+      exists (select from loan_requests where $1::uuid in (front_upload, back_upload, hand_upload)) as loan`,
     [upload],
   );
   if (row === undefined) return false;
   return (
-    (row.certification && permissions.includes('certification')) || (row.recharge && permissions.includes('recharge'))
+    (row.certification && permissions.includes('certification')) ||
+    (row.recharge && permissions.includes('recharge')) ||
+    (row.loan && permissions.includes('loans'))
   );
 }

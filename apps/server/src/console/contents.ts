@@ -1,10 +1,13 @@
+import type { AllSetting } from '@bourse/contract';
 import {
   helpArticleContents,
   helpGroupContents,
+  newsContents,
   noticeContents,
   ruleContents,
   saveHelpArticleCall,
   saveHelpGroupCall,
+  saveNewsCall,
   saveNoticeCall,
   saveRuleCall,
   validateReason,
@@ -17,6 +20,7 @@ import {
   withdrawHelpArticle,
   withdrawHelpGroup,
 } from '../domains/help/edit-help.ts';
+import { saveNews, withdrawNews } from '../domains/news/edit-news.ts';
 import { type EditNoticesDeps, saveNotice, withdrawNotice } from '../domains/notice/edit-notices.ts';
 import { type EditRulesDeps, saveRule } from '../domains/rules/edit-rules.ts';
 import type { Acts } from '../exchange/acts.ts';
@@ -34,6 +38,7 @@ export interface ContentRoutesDeps {
   readonly notice: Pick<EditNoticesDeps, 'reload'>;
   readonly rules: Pick<EditRulesDeps, 'reload'>;
   readonly help: Pick<EditHelpDeps, 'reload'>;
+  readonly settings: { current(): Pick<AllSetting, 'NEWS_TAB_SETTING'> };
   /** Phones read the contents again. */
   settingsChanged(): void;
 }
@@ -50,6 +55,7 @@ export function contentRoutes(deps: ContentRoutesDeps): Route[] {
   const notices = { db, clock, acts, reload: () => deps.notice.reload() };
   const rules = { db, acts, reload: () => deps.rules.reload() };
   const help = { db, clock, acts, reload: () => deps.help.reload() };
+  const news = { db, clock, acts, tabs: () => deps.settings.current().NEWS_TAB_SETTING };
   const save = async (call: Saving, change: (why: ChangeReason) => Promise<number>): Promise<undefined> => {
     refuseOn(validateReason(call.body.reason));
     await change({ reason: call.body.reason, operator: { id: call.operator.id, address: call.address } });
@@ -67,10 +73,12 @@ export function contentRoutes(deps: ContentRoutesDeps): Route[] {
     route(saveHelpArticleCall, 'write', (call) =>
       save(call, (why) => saveHelpArticle(help, { ...why, article: call.body.article })),
     ),
+    route(saveNewsCall, 'write', (call) => save(call, (why) => saveNews(news, { ...why, article: call.body.article }))),
     route(withdrawContent, 'write', (call) =>
       save(call, (why) => {
         const { kind, name } = call.body;
         if (kind === 'notice') return withdrawNotice(notices, { ...why, name });
+        if (kind === 'news article') return withdrawNews(news, { ...why, name });
         return kind === 'help group'
           ? withdrawHelpGroup(help, { ...why, name })
           : withdrawHelpArticle(help, { ...why, name });
@@ -123,6 +131,26 @@ function listRoutes(db: Database): Route[] {
           where: [contains("name || ' ' || title", query.search), equals('lang', query.lang), inForce(query.status)],
           sorts: { id: 'name' },
           key: 'lang',
+        },
+        query,
+      ),
+    ),
+    route(newsContents, 'read', ({ query }) =>
+      listRows(
+        db,
+        {
+          select: `${named} as id, name, lang, tab, title, content, img_url as "imgUrl", status = 0 as published, status,
+            created_ms as "createdMs", source_name as "sourceName", source_url as "sourceUrl",
+            coalesce((select reads from news_read_counts c where c.name = n.name), 0)::int as "readCount"`,
+          from: 'news_articles n',
+          where: [
+            contains("name || ' ' || title || ' ' || content", query.search),
+            equals('lang', query.lang),
+            equals('tab', query.tab),
+            inForce(query.status),
+          ],
+          sorts: { createdMs: 'created_ms', id: 'name' },
+          key: 'id',
         },
         query,
       ),

@@ -43,13 +43,13 @@ export function worthOf({ hub }: Pick<ConsoleDeps, 'hub'>, asset: string, value:
 const DAY_MS = 86_400_000;
 
 /** Amounts by asset, as texts. */
-type Amounts = Readonly<Record<string, string>>;
+export type Amounts = Readonly<Record<string, string>>;
 
 /**
  * Whether a decision needs two people: with what of the same kind was decided for this customer within a day it is above
  * the limit, or nobody can say what it is worth. Cut into small parts it is no less.
  */
-function needsSecond(
+export function needsSecond(
   deps: Pick<ConsoleDeps, 'hub' | 'settings'>,
   asset: string,
   value: Amount,

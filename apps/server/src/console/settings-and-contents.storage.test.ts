@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { APPROVAL_KINDS, type ApprovalKind } from '@bourse/contract/console';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHelpDomain } from '../domains/help/help-domain.ts';
@@ -29,7 +30,7 @@ describe.each(testDatabases())('what operators edit: $name', ({ open }) => {
   });
   beforeEach(async () => {
     await clearOperators(db);
-    await db.query('truncate settings, approvals, notices, rule_texts, help_groups, help_articles');
+    await db.query('truncate settings, approvals, notices, rule_texts, help_groups, help_articles, news_articles');
     told = 0;
     const acts = openTestActs(db);
     const clock = () => 5;
@@ -44,7 +45,11 @@ describe.each(testDatabases())('what operators edit: $name', ({ open }) => {
     const editing = { db, clock, acts, standard: settings.standard, reload: () => settings.reload(), settingsChanged };
     const setting = settingExecutor(editing);
     const none: ApprovalExecutor = { ...setting, permission: 'adjust' };
-    const executors = { recharge: none, withdrawal: none, adjustment: none, house: none, setting, savings: none };
+    const others = Object.fromEntries(APPROVAL_KINDS.map((kind) => [kind, none])) as Record<
+      ApprovalKind,
+      ApprovalExecutor
+    >;
+    const executors = { ...others, setting };
     const approvals = new Approvals({ db, acts, clock, changed: () => undefined, executors });
     world = await openOperatorWorld(db, {
       acts,
@@ -55,7 +60,7 @@ describe.each(testDatabases())('what operators edit: $name', ({ open }) => {
         ...help.routes,
         ...settingRoutes(editing, approvals),
         ...approvalRoutes(db, approvals),
-        ...contentRoutes({ db, clock, acts, notice, rules, help, settingsChanged }),
+        ...contentRoutes({ db, clock, acts, notice, rules, help, settings, settingsChanged }),
       ],
     });
     editor = await world.signedIn('eve', 'editor');

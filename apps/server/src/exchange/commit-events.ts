@@ -4,6 +4,7 @@ import type {
   LedgerName,
   MarginOrder,
   MoneyOrder,
+  Position,
   SpotOrder,
   SpotOrderStatus,
   TimedOrder,
@@ -50,16 +51,37 @@ export type TimedEvent = Pick<TimedOrder, 'id' | 'owner' | 'symbol' | 'outcome' 
 /** A recharge or withdrawal as it was when its batch was drained. */
 export type MoneyEvent = Pick<MoneyOrder, 'id' | 'kind' | 'owner' | 'status'>;
 
+/** A position as it was when its batch was drained. Money in its asset. */
+export type PositionEvent = Pick<
+  Position,
+  | 'id'
+  | 'orderId'
+  | 'ledger'
+  | 'owner'
+  | 'desk'
+  | 'symbol'
+  | 'direction'
+  | 'leverage'
+  | 'status'
+  | 'createdMs'
+  | 'profit'
+  | 'openFees'
+  | 'closeFees'
+>;
+
 /** What a committed batch changed, for the feed: published after the commit, never before. */
 export interface CommitEvents {
   readonly orders: readonly OrderEvent[];
   readonly timed: readonly TimedEvent[];
   readonly money: readonly MoneyEvent[];
   readonly trades: readonly Trade[];
+  readonly positions: readonly PositionEvent[];
   readonly ladders: readonly LadderEvent[];
   readonly stocks: readonly StockEvent[];
   /** Customers whose positions or stops changed. */
   readonly positionOwners: readonly number[];
+  /** Customers whose applications or purchases changed. */
+  readonly offeringOwners: readonly number[];
   /** Customers whose balances changed. */
   readonly owners: readonly number[];
 }
@@ -79,6 +101,7 @@ export function eventsOf(changes: Changes, liquidityOwner: number): CommitEvents
     timed: changes.timedOrders.map(timedEvent),
     money: changes.moneyOrders.map(({ id, kind, owner, status }) => ({ id, kind, owner, status })),
     trades: changes.trades,
+    positions: changes.positions.map(positionEvent),
     ladders: changes.ladders.map(({ of, ledger, symbol, tickId, askTaken, bidTaken }) => ({
       of,
       ledger,
@@ -91,7 +114,17 @@ export function eventsOf(changes: Changes, liquidityOwner: number): CommitEvents
     positionOwners: [
       ...new Set([...changes.positions.map(({ owner }) => owner), ...changes.stops.map(({ owner }) => owner)]),
     ],
+    offeringOwners: [...new Set(changes.products.offeringOrders.rows.map(({ owner }) => owner))],
     owners: [...owners],
+  };
+}
+
+function positionEvent(position: Position): PositionEvent {
+  const { id, orderId, ledger, owner, desk, symbol, direction, leverage, status, createdMs } = position;
+  const { profit, openFees, closeFees } = position;
+  return {
+    ...{ id, orderId, ledger, owner, desk, symbol, direction, leverage, status, createdMs },
+    ...{ profit, openFees, closeFees },
   };
 }
 

@@ -1,13 +1,14 @@
-import type { CommandResult, Direction, MarginDeskName } from '@bourse/engine';
+import type { CommandResult, Direction, MarginDeskName, PlaceOrder } from '@bourse/engine';
 import { type Amount, type Price, ZERO } from '@bourse/money';
 import type { MarketHub } from '../market/market-hub.ts';
+import type { Statement } from '../platform/db/database.ts';
 import type { Session } from '../platform/http/route.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Committer } from './committer.ts';
 import { marginQuote } from './current-quote.ts';
 import { idempotencyOf, isKnown } from './idempotency-key.ts';
 import { orRefuse } from './or-refuse.ts';
-import { ownerOf } from './order-owner.ts';
+import { type OrderOwner, ownerOf } from './order-owner.ts';
 
 export interface MarginDeps {
   readonly hub: MarketHub;
@@ -36,8 +37,8 @@ export interface Placed {
  * Stamps an order with the market as it is now and has the engine open it. A market order needs an open market; where
  * `whileClosed` is "refuse", so does a limit order. One that was placed before gets its answer, open or not.
  */
-export async function placeOnMargin(
-  { hub, committer }: MarginDeps,
+export function placeOnMargin(
+  deps: MarginDeps,
   call: { readonly session: Session; readonly idempotencyKey: string | undefined; readonly nowMs: number },
   order: CheckedOrder,
   whileClosed: 'wait' | 'refuse' = 'wait',
@@ -45,17 +46,40 @@ export async function placeOnMargin(
   const { session, nowMs } = call;
   const { symbol, direction, kind, price, quantity, leverage } = order;
   const contents = ['margin', session.simulated, symbol, direction, kind, `${price}`, `${quantity}`, leverage];
-  const idempotency = idempotencyOf(call.idempotencyKey, session.userId, contents);
+  return placeFor(deps, {
+    ...{ owner: ownerOf(session), nowMs, order, whileClosed },
+    idempotency: () => idempotencyOf(call.idempotencyKey, session.userId, contents),
+  });
+}
+
+export interface PlacingFor {
+  readonly owner: OrderOwner;
+  readonly order: CheckedOrder;
+  readonly nowMs: number;
+  /** What the engine remembers it by; throws a refusal where the key is none. */
+  idempotency(): PlaceOrder['idempotency'];
+  readonly whileClosed?: 'wait' | 'refuse';
+  /** Changes of plain tables that are stored with the order, or dropped where it is refused or was placed before. */
+  readonly companions?: readonly Statement[];
+}
+
+/** The same for a customer who has asked for it beforehand. The engine has taken it in before anything is waited for. */
+export async function placeFor({ hub, committer }: MarginDeps, placing: PlacingFor): Promise<Placed> {
+  const { owner, order, nowMs, whileClosed = 'wait', companions } = placing;
+  const { symbol, direction, kind, price, quantity, leverage } = order;
+  const idempotency = placing.idempotency();
   const quote = marginQuote(hub, symbol, nowMs);
   const mustBeOpen = kind === 'market' || (whileClosed === 'refuse' && !hub.isOpen(symbol));
   if (mustBeOpen && quote === null && !isKnown(committer, idempotency)) throw noPrice(hub, symbol);
-  const { ledger } = ownerOf(session);
-  const answer = await committer.submit({
-    type: 'place-margin',
-    ledger,
-    owner: session.userId,
-    ...{ symbol, direction, kind, price, quantity, leverage, quote, idempotency },
-  });
+  const answer = await committer.submit(
+    {
+      type: 'place-margin',
+      ledger: owner.ledger,
+      owner: owner.userId,
+      ...{ symbol, direction, kind, price, quantity, leverage, quote, idempotency },
+    },
+    companions,
+  );
   const { orderId, status, filled, value } = orRefuse(answer);
   if (orderId === undefined || status === undefined) throw new Error('a placed order has an id and a status');
   return { id: orderId, status, filled: (filled ?? ZERO) as Amount, value: (value ?? ZERO) as Amount };
@@ -79,16 +103,26 @@ export function noPrice(hub: MarketHub, symbol: string): Refusal {
 }
 
 /** Has the engine close a position at market. Throws where it is not this customer's, or the market is closed. */
-export async function closeOnMargin(
+export function closeOnMargin(
   deps: MarginDeps,
   desk: MarginDeskName,
   session: Session,
   positionId: number,
   nowMs: number,
 ): Promise<Placed> {
+  return closeFor(deps, desk, ownerOf(session), positionId, nowMs);
+}
+
+/** The same for a customer who has asked for it beforehand. */
+export async function closeFor(
+  deps: MarginDeps,
+  desk: MarginDeskName,
+  owner: OrderOwner,
+  positionId: number,
+  nowMs: number,
+): Promise<Placed> {
   const { hub, committer } = deps;
   requireDesk(deps, desk, 'positions', positionId);
-  const owner = ownerOf(session);
   const position = committer.engine.state.margin.positions.get(positionId);
   const quote = position === undefined ? null : marginQuote(hub, position.symbol, nowMs);
   if (position?.owner === owner.userId && quote === null) throw noPrice(hub, position.symbol);

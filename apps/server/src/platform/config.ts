@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type ChainSetting, chainSetting } from './chain/chain-setting.ts';
 
 /** Where prices come from: `simulated`, `replay:FOLDER`, `exchange:NAME`. */
 export type MarketSetting =
@@ -8,6 +9,8 @@ export type MarketSetting =
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+const tokenContract = z.string().regex(/^0x[0-9a-f]{40}$/i, 'must be the address of a contract: 0x and 40 digits');
 
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -52,9 +55,20 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   /** Where customers find this server: payment gateways send them back there. */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
+  /** Where holdings of wallets are read, one or more JSON-RPC addresses apart by commas; absent: nowhere, and nobody can join. */
+  CHAIN_RPC_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s,]+(\s*,\s*https?:\/\/[^\s,]+)*$/, 'must be addresses that begin with http:// or https://')
+    .optional(),
+  /** The chain that wallets sign for and that these nodes must be of; 1 is Ethereum. */
+  CHAIN_ID: whole(1, Number.MAX_SAFE_INTEGER).default(1),
+  /** Contracts of the tokens that count; a coin without one is closed. */
+  CHAIN_USDT: tokenContract.optional(),
+  CHAIN_USDC: tokenContract.optional(),
 });
 
 type Settings = z.output<typeof environment>;
+type ChainName = 'CHAIN_RPC_URL' | 'CHAIN_ID' | 'CHAIN_USDT' | 'CHAIN_USDC';
 type PaymentName = 'PAYMENT_GATEWAY' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'PUBLIC_URL';
 
 /** Who takes card payments. */
@@ -67,9 +81,11 @@ export type PaymentSetting =
       readonly publicUrl: string;
     };
 
-export type Config = Omit<Settings, 'MARKET' | 'DEMO_WORLD' | PaymentName> & {
+export type Config = Omit<Settings, 'MARKET' | 'DEMO_WORLD' | PaymentName | ChainName> & {
   readonly market: MarketSetting;
   readonly payment: PaymentSetting;
+  /** Absent: no chain is read. */
+  readonly chain: ChainSetting | undefined;
   readonly DEMO_WORLD: boolean;
 };
 
@@ -95,12 +111,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`wrong setting\n  ${reasons.join('\n  ')}`);
   }
-  const { MARKET, DEMO_WORLD, PAYMENT_GATEWAY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_URL, ...settings } =
+  const { MARKET, DEMO_WORLD, PAYMENT_GATEWAY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_URL, ...rest } =
     parsed.data;
+  const { CHAIN_RPC_URL, CHAIN_ID, CHAIN_USDT, CHAIN_USDC, ...settings } = rest;
   const market = marketSetting(MARKET, settings);
   const demoWorld = DEMO_WORLD ?? isTryOut(market, settings.HOST);
   const payment = paymentSetting(parsed.data, demoWorld);
-  return { ...settings, market, payment, DEMO_WORLD: demoWorld };
+  const chain = chainSetting({ CHAIN_RPC_URL, CHAIN_ID, CHAIN_USDT, CHAIN_USDC });
+  return { ...settings, market, payment, chain, DEMO_WORLD: demoWorld };
 }
 
 function paymentSetting(settings: Settings, demoWorld: boolean): PaymentSetting {

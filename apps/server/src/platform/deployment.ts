@@ -108,12 +108,26 @@ const flags = z.strictObject({
       blockContractWhenFrozen: z.boolean().default(false),
     })
     .prefault({}),
+  defi: z
+    .strictObject({
+      /** Customers claim an activity themselves; else the day's run pays who held enough. */
+      claimByUpdate: z.boolean().default(false),
+    })
+    .prefault({}),
   freeze: z
     .strictObject({
       /** The message that a frozen customer is shown. */
       textKey: z
         .custom<MessageKey>((key) => typeof key === 'string' && key in en.messages, 'must be the key of a message')
         .default('account_frozen'),
+    })
+    .prefault({}),
+  routes: z
+    .strictObject({
+      /** /platform: what this place is, in facts. */
+      platform: z.boolean().default(false),
+      /** /test and its candles: for those who develop the chart, on no site that customers use. */
+      chartTest: z.boolean().default(false),
     })
     .prefault({}),
   /** Whole markets, switched off where the law requires it. */

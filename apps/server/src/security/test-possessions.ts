@@ -22,6 +22,8 @@ export interface Possessions {
   readonly upload: string;
   readonly recharge: number;
   readonly withdrawal: number;
+  readonly loan: number;
+  readonly runningLoan: number;
   readonly mail: number;
   readonly message: number;
   readonly session: number;
@@ -32,6 +34,8 @@ export interface Possessions {
   readonly position: number;
   readonly stop: number;
   readonly timedOrder: number;
+  readonly pledge: number;
+  readonly otherPledge: number;
   readonly stockPosition: number;
   readonly stockOrder: number;
   readonly quote: number;
@@ -126,11 +130,32 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
     post('withdraw/submit', { amount: '50', coinType: 'TRC', coin: 'usdt', adress: address, pwd: FUND_PASSWORD }),
   );
   await post('user/uploadKYC', { flag: 1, realName: 'Boris Berg', idCard: `AB12345${customer.id}` });
+  const askForLoan = async () =>
+    idOf(
+      post('load/order/submit', {
+        ...{ proId: 1, cycleType: 7, amount: '100' },
+        cardUrl: await sendPicture(server, customer),
+        cardBackUrl: await sendPicture(server, customer),
+        capitalUrl: await sendPicture(server, customer),
+      }),
+    );
+  const runningLoan = await askForLoan();
+  const granting = { body: { approve: true, reason: 'papers are fine' }, headers: cashier };
+  await server.call('POST', `/api/console/loans/${runningLoan}/decide`, granting);
+  const loan = await askForLoan();
   const message = await idOf(post('service/send', { text: 'where is my money' }));
   await post('userCoin/save', { coin: 'ethusdt' });
   const signIn = { signType: '3', loginName: await nameOf(server, customer), loginPassword: LOGIN_PASSWORD };
   await server.call('POST', '/api/user/login', { body: signIn });
   const sessions = (await get('user/sessions')).data as { id: number; current: boolean }[];
+
+  await post('asset/transferFunds', { coin: 'usdt', transferOutAccount: 1, transferInAccount: 2, amount: '200' });
+  const plan = (await firstOf(get('mingProduct/list'))).id;
+  const pledged = async () => {
+    await post('mingOrder/submit', { planId: plan, amount: '100' });
+    return (await firstOf(get('mingOrder/list'))).id as number;
+  };
+  const [pledge, otherPledge] = [await pledged(), await pledged()];
 
   await post('user/switch?type=2');
   const limit = { symbol: 'btcusdt', type: 0, delegateType: 0, delegatePrice: '50000', delegateTotal: '0.01' };
@@ -172,8 +197,12 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
       contractOrder,
       position,
       stop,
+      loan,
+      runningLoan,
     },
     ...{ timedOrder, stockOrder, quote: quoteId },
+    ...{ address, addressId, upload, recharge, withdrawal, message, spotOrder, contractOrder, position, stop },
+    ...{ timedOrder, pledge, otherPledge, stockOrder, quote: quoteId },
     bankId: (await firstOf(post('userBank/getbank'))).id as number,
     mail: (await firstOf(post('mail/listByUserId'))).id as number,
     watched: (await firstOf(post('userCoin/getUserCoin'))).id as number,

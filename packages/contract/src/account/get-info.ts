@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { assetRow } from '../assets/asset-balance.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, timeMs } from '../fields.ts';
+import { decimal, id, timeMs } from '../fields.ts';
 import { freezeNotice } from '../freeze/freeze-module.ts';
 
 export const getInfo = endpoint({
@@ -46,6 +46,11 @@ export const getInfo = endpoint({
     }),
     asset: z.array(assetRow),
     addressFlag: z.boolean(),
+    /** Takes part in the DeFi programme for USDT, for USDC. */
+    approve: z.boolean(),
+    approveUsdc: z.boolean(),
+    /** What the joined wallets held when they were read last; null where none was. */
+    appAddressInfo: z.object({ usdt: z.nullable(decimal()), usdc: z.nullable(decimal()) }),
     /** In force, the account's before those of single functions. */
     freezes: z.array(freezeNotice),
   }),

@@ -5,7 +5,19 @@ import { consoleList, reason } from './fields.ts';
 
 export const APPROVAL_STATUSES = ['open', 'done', 'rejected'] as const;
 /** What needs two people. */
-export const APPROVAL_KINDS = ['recharge', 'withdrawal', 'adjustment', 'house', 'setting', 'savings'] as const;
+export const APPROVAL_KINDS = [
+  'recharge',
+  'withdrawal',
+  'adjustment',
+  'house',
+  'setting',
+  'savings',
+  'loan',
+  'loanProduct',
+  'offering',
+  'welfare',
+  'defi',
+] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
 export const approvalRow = z.object({

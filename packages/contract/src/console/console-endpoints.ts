@@ -5,10 +5,12 @@ import { certificationCase, certificationQueue, decideCertificationCall, operato
 import {
   helpArticleContents,
   helpGroupContents,
+  newsContents,
   noticeContents,
   ruleContents,
   saveHelpArticleCall,
   saveHelpGroupCall,
+  saveNewsCall,
   saveNoticeCall,
   saveRuleCall,
   withdrawContent,
@@ -20,6 +22,7 @@ import {
   conversationQueue,
   conversationView,
 } from './conversations.ts';
+import { copyRows, decideLeaderCall, leaderRows } from './copy-trading.ts';
 import {
   adjustBalanceCall,
   customerCard,
@@ -32,12 +35,34 @@ import {
   resetCustomerTotpCall,
 } from './customers.ts';
 import {
+  defiActivityList,
+  defiHistory,
+  defiParticipantList,
+  defiProgram,
+  defiRunIncomes,
+  defiRunList,
+  endDefiActivity,
+  proposeDefiActivity,
+  proposeDefiRates,
+} from './defi.ts';
+import { decideLoanCall, loanCase, loanProductHistory, loanProductRows, loanQueue, saveLoanProduct } from './loans.ts';
+import {
   decideRechargeCall,
   decideWithdrawalCall,
   payoutDetails,
   rechargeQueue,
   withdrawalQueue,
 } from './money-queues.ts';
+import { issueNft, nftQueue, uploadNftPicture } from './nfts.ts';
+import {
+  cancelOfferingCall,
+  offeringApplications,
+  offeringHistory,
+  offeringList,
+  previewOfferingCall,
+  proposeOfferingCall,
+  saveOfferingTextsCall,
+} from './offerings.ts';
 import { addOperator, changeRole, disableOperator, operatorList, resetOperator } from './operators.ts';
 import {
   closeSavingsPlanCall,
@@ -52,6 +77,7 @@ import {
 import { contentHistory, saveSetting, settingHistory, settingList } from './settings.ts';
 import { changeOwnPassword, confirmCode, consoleMe, consoleSignIn, consoleSignOut } from './sign-in.ts';
 import { moveHouseCall, treasuryView, verifyBooks } from './treasury.ts';
+import { closeWelfare, proposeWelfare, welfareHistory, welfareList } from './welfare.ts';
 
 /** Every call of the operators' console. The server refuses to start when one has no handler. */
 export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
@@ -106,8 +132,39 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   saveHelpGroupCall,
   saveHelpArticleCall,
   withdrawContent,
+  nftQueue,
+  uploadNftPicture,
+  issueNft,
+  newsContents,
+  saveNewsCall,
+  welfareList,
+  welfareHistory,
+  proposeWelfare,
+  closeWelfare,
+  loanQueue,
+  loanCase,
+  decideLoanCall,
+  loanProductRows,
+  saveLoanProduct,
+  loanProductHistory,
+  offeringList,
+  offeringApplications,
+  offeringHistory,
+  previewOfferingCall,
+  proposeOfferingCall,
+  saveOfferingTextsCall,
+  cancelOfferingCall,
   auditList,
   auditActions,
+  defiProgram,
+  proposeDefiRates,
+  defiActivityList,
+  proposeDefiActivity,
+  endDefiActivity,
+  defiRunList,
+  defiRunIncomes,
+  defiParticipantList,
+  defiHistory,
   savingsPlanList,
   savingsFunding,
   saveSavingsPlanCall,
@@ -116,4 +173,7 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   declareSavingsRateCall,
   savingsRateList,
   savingsHistory,
+  leaderRows,
+  decideLeaderCall,
+  copyRows,
 ];

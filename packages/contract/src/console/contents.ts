@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { helpArticleDraft, helpGroupDraft, noticeDraft, ruleDraft } from '../contents/content-drafts.ts';
+import { helpArticleDraft, helpGroupDraft, newsDraft, noticeDraft, ruleDraft } from '../contents/content-drafts.ts';
 import { endpoint } from '../endpoint.ts';
-import { text, timeMs } from '../fields.ts';
+import { text, timeMs, whole } from '../fields.ts';
 import { consoleList, reason } from './fields.ts';
 
 /** "welcome en": the same text in several languages has one name. */
@@ -51,6 +51,26 @@ export const helpArticleContents = consoleList({
   output: z.extend(helpArticleDraft, { id: contentId, status }),
 });
 
+export const newsContents = consoleList({
+  id: 'console.newsContents',
+  path: '/api/console/newsArticles',
+  permission: 'contents',
+  summary:
+    'News in all their languages, drafts and what was taken over from other sites too; search in name, title and text.',
+  sort: ['createdMs', 'id'],
+  filters: { lang: lang(), tab: z.optional(text(40)), status: z.optional(z.enum(['0', '1', '2'])) },
+  output: z.extend(newsDraft, {
+    id: contentId,
+    /** 0 published, 1 withdrawn, 2 a draft. */
+    status,
+    createdMs: timeMs(),
+    /** Whose it is, and where it was taken over from; "" for our own. */
+    sourceName: z.string(),
+    sourceUrl: z.string(),
+    readCount: whole(0),
+  }),
+});
+
 const saving = { method: 'POST', caller: 'operator', permission: 'contents', envelope: 'none' } as const;
 
 export const saveNoticeCall = endpoint({
@@ -85,10 +105,23 @@ export const saveHelpArticleCall = endpoint({
   body: z.object({ article: helpArticleDraft, reason: reason() }),
 });
 
+export const saveNewsCall = endpoint({
+  ...saving,
+  id: 'console.saveNews',
+  path: '/api/console/newsArticles/save',
+  summary:
+    'Writes an article of the news in one language: a draft, or published. What was taken over from another site can only be withdrawn.',
+  body: z.object({ article: newsDraft, reason: reason() }),
+});
+
 export const withdrawContent = endpoint({
   ...saving,
   id: 'console.withdrawContent',
   path: '/api/console/contents/withdraw',
   summary: 'Takes a notice, heading or article back, in all its languages.',
-  body: z.object({ kind: z.enum(['notice', 'help group', 'help article']), name: text(60), reason: reason() }),
+  body: z.object({
+    kind: z.enum(['notice', 'help group', 'help article', 'news article']),
+    name: text(60),
+    reason: reason(),
+  }),
 });

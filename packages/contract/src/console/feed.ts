@@ -9,7 +9,8 @@ export const QUEUES = {
   recharge: ['recharge'],
   withdrawal: ['withdrawal'],
   service: ['service'],
-  approvals: ['recharge', 'withdrawal', 'adjust', 'settings', 'products'],
+  loan: ['loans'],
+  approvals: ['recharge', 'withdrawal', 'adjust', 'settings', 'products', 'loans'],
   customers: ['customers'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 export type Queue = keyof typeof QUEUES;

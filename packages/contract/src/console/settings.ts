@@ -23,6 +23,7 @@ export const SETTINGS_FOR_TWO: ReadonlySet<EditableKey> = new Set<EditableKey>([
   'WITHDRAWAL_SETTING',
   'SWAP_SETTING',
   'PROMOTION_SETTING',
+  'COPY_TRADING',
   'OPERATOR_SETTING',
 ]);
 
@@ -96,7 +97,7 @@ export const contentHistory = consoleList({
   summary: 'Who changed a notice, rule or article, when and why, with what it was before and after.',
   sort: ['id'],
   filters: {
-    kind: z.enum(['notice', 'rule', 'help group', 'help article']),
+    kind: z.enum(['notice', 'rule', 'help group', 'help article', 'news article']),
     name: text(60),
     lang: text(3),
   },

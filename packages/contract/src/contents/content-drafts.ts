@@ -51,3 +51,19 @@ export const helpArticleDraft = z.object({
   sort: sort(),
 });
 export type HelpArticleDraft = z.output<typeof helpArticleDraft>;
+
+export const newsDraft = z.object({
+  lang: lang(),
+  /** In the article's address: `urlRoad`. */
+  name: name(),
+  /** `keyStr` of the tab it stands under. */
+  tab: z.string().check(z.regex(/^[a-z0-9]{1,40}$/, 'key of a tab')),
+  title: title(),
+  /** With the marks of texts. */
+  content: content(),
+  /** A picture of this site; "" for none. */
+  imgUrl: z._default(z.string().check(z.maxLength(300), z.regex(/^(\/[^/\\\s]\S*)?$/, 'a path of this site')), ''),
+  /** Drafts are seen by operators alone. */
+  published: z._default(z.boolean(), false),
+});
+export type NewsDraft = z.output<typeof newsDraft>;

@@ -89,7 +89,7 @@ export type UserPush =
     }
   /** Positions or stops changed. */
   | { readonly type: 'POSITION'; readonly seq: number }
-  /** Balances changed without an order: a deposit, a transfer, a conversion. */
+  /** Balances changed without an order (a deposit, a transfer, a conversion), or an application for an offering did. */
   | { readonly type: 'OWNCOIN'; readonly seq: number }
   /** Operators changed settings or texts: read them again. The market feed says so too. */
   | { readonly type: 'SETTINGS'; readonly seq: number }
@@ -104,7 +104,11 @@ export const RECORD_KINDS = [
   'service',
   'mail',
   'freeze',
+  'follow',
   'savings',
+  'loan',
+  'nft',
   'strategy',
+  'defi',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** Texts of rules: timed contracts, spot, USDT-margined contracts, stocks; of inviting others. */
+/** Texts of rules: timed contracts, spot, USDT-margined contracts, stocks; of inviting others; the terms, what this place is, VIP levels, welfare. */
+/** Texts of rules: timed contracts, spot, USDT-margined contracts, stocks; of inviting others; of loans. */
 export const RULE_KEYS = [
   'PERIOD_EXPLAIN',
   'COIN_EXPLAIN',
   'U_STANDARD_EXPLAIN',
   'STOCK_EXPLAIN',
   'PROMOTION_CENTER_EXPLAIN',
+  'TERMS_CLAUSE',
+  'EXCHANGE_INTRODUCTION',
+  'VIP_EXPLAIN',
+  'REGISTER_WELFARE',
+  'REGISTER_WELFARE_NOTICE',
+  'DEFI_EXPLAIN',
+  'LOANS_RULE',
 ] as const;
 export type RuleKey = (typeof RULE_KEYS)[number];
 
@@ -17,7 +25,7 @@ export const rulesList = endpoint({
   path: '/api/option/rules/list',
   caller: 'anyone',
   summary:
-    'The rules of one desk, or of inviting others, in the language of the request; `content` is plain text, paragraphs apart by empty lines.',
+    'The rules of one desk, of inviting others, the terms and other standing texts, in the language of the request; `content` is plain text, paragraphs apart by empty lines.',
   envelope: 'data',
   query: z.object({ key: z.enum(RULE_KEYS) }),
   output: z.array(z.object({ title: z.string(), content: z.string() })),

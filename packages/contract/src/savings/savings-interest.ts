@@ -1,4 +1,4 @@
-import { type Amount, parseAmount, parseRate, type Rate, rateDown, rateUp, ZERO } from '@bourse/money';
+import { type Amount, formatDecimal, parseAmount, parseRate, type Rate, rateDown, rateUp, ZERO } from '@bourse/money';
 
 /** A day of savings is a day of UTC, for everybody. */
 export const DAY_MS = 86_400_000;
@@ -29,6 +29,15 @@ export function dayInterestOf(principal: Amount, rate: Rate): Amount {
 /** Interest of all days at one rate: each day is rounded for itself. */
 export function termInterestOf(principal: Amount, rate: Rate, days: number): Amount {
   return (dayInterestOf(principal, rate) * BigInt(days)) as Amount;
+}
+
+/** Places of a percentage of a rate. */
+const PERCENT_DECIMALS = 6;
+
+/** A rate as a percentage: "0.0005" is "0.05%"; what is no rate stays as it is. */
+export function percentOf(rate: string): string {
+  const parsed = parseRate(rate);
+  return parsed.ok ? `${formatDecimal(parsed.value, PERCENT_DECIMALS)}%` : rate;
 }
 
 /** What redeeming costs, rounded up: 1,000 at 0.5 % are 5. */

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { decimal } from '../fields.ts';
 import { FREEZE_MODULES } from '../freeze/freeze-module.ts';
+import { newsFeedSetting, newsTabSetting } from '../news/news-settings.ts';
 import { PROMOTION_LEVELS } from '../promotion/promotion-levels.ts';
 import { rechargeChannelSetting } from '../recharge/recharge-channel.ts';
 import { withdrawalChannelSetting } from '../withdraw/withdrawal-channel.ts';
+import { whitePaperSetting } from './white-paper.ts';
 
 /** An entry of a menu. `name` is a key of the language files (`menu.<key>`) unless the operator wrote a text. */
 export const menuItem = z.object({
@@ -95,12 +97,28 @@ export const allSetting = z.object({
   WITHDRAWAL_SETTING: z.object({ restHours: z.number().check(z.int(), z.gte(0), z.lte(720)) }),
   /** Shares of the fees received from invited customers, for who invited them and up to two above: "0.10" is 10 %. */
   PROMOTION_SETTING: z.object({ rates: promotionRates }),
+  /**
+   * A copy that would be later than `delaySeconds` is missed. `leaderShare` of the fees the house received from copies
+   * goes to the leader ("0.10" is 10 %). How many a customer may follow, and how many may follow one.
+   */
+  COPY_TRADING: z.object({
+    delaySeconds: z.number().check(z.int(), z.gte(1), z.lte(60)),
+    leaderShare: z.string().check(z.regex(/^0(\.[0-4]\d{0,3})?$/, 'below 0.5, four decimals at most')),
+    leadersMax: z.number().check(z.int(), z.gte(1), z.lte(50)),
+    followersMax: z.number().check(z.int(), z.gte(1), z.lte(1000)),
+  }),
   /** What a freeze of the account closes. */
   MODULE_FREEZE_TYPE_SETTING: z.array(z.enum(FREEZE_MODULES)),
   /** Languages offered, in this order; one at least is open. */
   LANGUAGE_SETTING: z
     .array(z.object({ key: z.enum(LANGUAGES), isOpen: z.number() }))
     .check(z.refine((all) => all.some(({ isOpen }) => isOpen === 1))),
+  /** Tabs of the news, in this order. */
+  NEWS_TAB_SETTING: newsTabSetting,
+  /** What /introduction links to. */
+  WHITE_PAPER_SETTING: whitePaperSetting,
+  /** Sites whose news are taken over. */
+  NEWS_FEED_SETTING: newsFeedSetting,
   timeZone: z.string(),
   dateFormat: z.string(),
   /** Where prices come from; `simulated` puts the mark on the screens. */

@@ -1,7 +1,8 @@
 import { ACCOUNT_TYPE, type AssetRow } from '@bourse/contract';
 
-/** What holds a part of a balance: orders, or on the margin accounts positions too. */
+/** What holds a part of a balance: orders, on the margin accounts positions too, on the financial account products. */
 export function occupiedKey({ type }: Pick<AssetRow, 'type'>) {
+  if (type === ACCOUNT_TYPE.financial) return 'assets.inProducts';
   return type === ACCOUNT_TYPE.contract || type === ACCOUNT_TYPE.stock ? 'assets.inPositions' : 'assets.occupied';
 }
 
@@ -49,10 +50,6 @@ export function entryKindKey(kind: string) {
       return 'assets.kind_reward';
     case 'adjustment':
       return 'assets.kind_adjustment';
-    case 'savings':
-      return 'assets.kind_savings';
-    case 'interest':
-      return 'assets.kind_interest';
     default:
       return 'assets.kind_unknown';
   }

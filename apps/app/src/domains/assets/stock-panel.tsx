@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExchangeKind } from '../../funds/exchange-figures.ts';
 import { RateLine, STOCK_REFRESH_MS, useFundsRate } from '../../funds/rate-line.tsx';
+import { ShareHoldings } from '../../funds/share-holdings.tsx';
 import { partFile } from '../../platform/app-files.ts';
 import { formatSignedWorth, formatWorth } from '../../platform/format.ts';
 import { HIDDEN_TEXT, useHiddenBalance } from '../../platform/hidden-balance.ts';
@@ -73,6 +74,7 @@ export function StockPanel() {
       <div className="px-4 pt-2 pb-2">
         <RateLine rate={rate} />
       </div>
+      <ShareHoldings quiet />
       <div className="border-y border-line">
         <ListRow title={t('assets.dayTrading')} onSelect={() => void navigate({ to: '/stock-day-trading' })} />
       </div>

@@ -1,6 +1,16 @@
 import type { MailRow, MailType } from '@bourse/contract';
 import { cx } from '@bourse/ui';
-import { ArrowDownToLine, ArrowUpFromLine, BadgeCheck, ChevronDown, type LucideIcon, UserRound } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  BadgeCheck,
+  ChevronDown,
+  HandCoins,
+  Images,
+  type LucideIcon,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../platform/format-time.ts';
@@ -12,6 +22,9 @@ const KINDS: Readonly<Record<MailType, { readonly icon: LucideIcon; readonly rou
   recharge: { icon: ArrowDownToLine, route: '/recharge-order' },
   withdraw: { icon: ArrowUpFromLine, route: '/withdraw-order' },
   certification: { icon: BadgeCheck, route: '/certification-primary' },
+  follow: { icon: Users, route: '/order' },
+  loan: { icon: HandCoins, route: '/loan-record' },
+  nft: { icon: Images, route: '/nftMy' },
 };
 
 /** A letter: its heading and first line; a tap opens it, which marks it as read. */

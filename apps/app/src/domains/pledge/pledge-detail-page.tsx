@@ -60,7 +60,6 @@ function Plan({ plan }: { readonly plan: PledgePlan }) {
     () => void navigate({ to: '/pledge/pledgeOrder' }),
   );
   const unit = plan.coin.toUpperCase();
-  const declared = (odds: string | null) => (odds === null ? t('pledge.notDeclared') : oddsText(odds));
   return (
     <>
       <section className="mx-4 mt-2 rounded-card bg-surface-1 p-4">
@@ -71,8 +70,14 @@ function Plan({ plan }: { readonly plan: PledgePlan }) {
           <bdi className="nums">{oddsRange(plan.minOdds, plan.maxOdds)}</bdi>
         </p>
         <dl className="mt-3 grid grid-cols-3 gap-3">
-          <Figure label={t('pledge.today')}>{declared(plan.todayOdds)}</Figure>
-          <Figure label={t('pledge.tomorrow')}>{declared(plan.tomorrowOdds)}</Figure>
+          <Figure label={t('pledge.today')}>
+            {plan.todayOdds === null
+              ? t('pledge.leastToday', { rate: oddsText(plan.minOdds) })
+              : oddsText(plan.todayOdds)}
+          </Figure>
+          <Figure label={t('pledge.tomorrow')}>
+            {plan.tomorrowOdds === null ? t('pledge.notDeclared') : oddsText(plan.tomorrowOdds)}
+          </Figure>
           <Figure label={t('savings.days')}>{plan.days}</Figure>
           <Figure label={t('savings.remaining')}>
             {formatQuantity(plan.remainAmount, 2)} {unit}

@@ -5,6 +5,7 @@ import type { Deployment } from '../../platform/deployment.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { DefiStanding } from '../defi/defi-domain.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { AttemptLock } from './attempt-lock.ts';
 import type { Captchas } from './captchas.ts';
@@ -43,6 +44,8 @@ export interface AccountDeps {
   freezesOf(userId: number): readonly FreezeNotice[];
   /** How far a customer is verified. */
   verificationOf(userId: number): Promise<Verification>;
+  /** What of the DeFi programme a customer has joined. */
+  defiOf(userId: number): Promise<DefiStanding>;
   /** The customer's sessions trade in another ledger from now on. */
   onModeChanged(userId: number, simulated: boolean): void;
 }

@@ -26,6 +26,7 @@ export async function readInfo(context: AccountContext, session: Session): Promi
     detail: detailOf(user, await context.verificationOf(user.id)),
     asset: [...(await context.balancesOf(user.id, user.simulated))],
     addressFlag: await context.hasAddress(user.id),
+    ...(await context.defiOf(user.id)),
     freezes,
   };
 }

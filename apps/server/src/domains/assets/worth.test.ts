@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Tick } from '../../market/tick.ts';
 import { worthInUsdt } from './worth.ts';
 
-const PRICES: Readonly<Record<string, string>> = { btcusdt: '60000', usdbrl: '5' };
+const PRICES: Readonly<Record<string, string>> = { btcusdt: '60000', usdbrl: '5', aapl: '200', petr4: '40' };
 const latest = (symbol: string): Tick | undefined => {
   const text = PRICES[symbol];
   if (text === undefined) return undefined;
@@ -17,6 +17,9 @@ it.each([
   ['btc', '0.5', '30000'],
   ['brl', '12', '2.4'],
   ['xyz', '1', '0'],
+  ['us:aapl', '2', '400'],
+  ['br:petr4', '3', '24'],
+  ['us:xyz', '3', '0'],
 ])('%s %s is worth %s', (asset, quantity, worth) => {
   expect(worthInUsdt({ latest }, asset, quantity)).toBe(worth);
 });

@@ -27,7 +27,9 @@ const NOTHING = {
   ladders: [],
   stocks: [],
   owners: [],
+  positions: [],
   positionOwners: [],
+  offeringOwners: [],
 };
 
 describe('the user feed', () => {

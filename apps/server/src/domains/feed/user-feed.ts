@@ -33,7 +33,7 @@ export class UserFeed {
     for (const { id, kind, owner } of events.money) {
       this.recordChanged(owner, kind === 'recharge' ? 'recharge' : 'withdraw', id);
     }
-    for (const owner of ownersOfMoneyAlone(events)) {
+    for (const owner of ownersToTell(events)) {
       this.#tell(owner, { type: 'OWNCOIN' });
     }
   }
@@ -69,10 +69,13 @@ export class UserFeed {
   }
 }
 
-/** Customers whose balances changed without any order or position of theirs: deposits, transfers, conversions. */
-function ownersOfMoneyAlone({ owners, orders, timed, positionOwners }: CommitEvents): number[] {
+/**
+ * Customers whose balances changed without any order or position of theirs (deposits, transfers, conversions), and those whose
+ * applications for an offering were allotted, paid or lapsed.
+ */
+function ownersToTell({ owners, orders, timed, positionOwners, offeringOwners }: CommitEvents): number[] {
   const told = new Set([...orders.map(({ owner }) => owner), ...timed.map(({ owner }) => owner), ...positionOwners]);
-  return owners.filter((owner) => !told.has(owner));
+  return [...new Set([...owners.filter((owner) => !told.has(owner)), ...offeringOwners])];
 }
 
 function settlement(order: OrderEvent): Unnumbered<UserPush> {

@@ -25,10 +25,46 @@ export interface LetterParams {
   readonly withdraw_failed: { readonly amount: string; readonly coin: string; readonly reason: string };
   readonly certification_success: { readonly kind: 'primary' | 'advanced' };
   readonly certification_failed: { readonly kind: 'primary' | 'advanced'; readonly reason: string };
+  readonly loan_granted: {
+    readonly amount: string;
+    readonly granted: string;
+    readonly total: string;
+    readonly coin: string;
+    readonly dueMs: number;
+  };
+  /** `item`: "Tiles #3"; `proceeds`: what arrived. */
+  readonly nft_sold: {
+    readonly item: string;
+    readonly amount: string;
+    readonly proceeds: string;
+    readonly coin: string;
+  };
+  readonly loan_refused: { readonly amount: string; readonly coin: string; readonly reason: string };
+  readonly loan_due: LoanReminder;
+  readonly loan_overdue: LoanReminder;
   /** `untilMs` "open": until it is lifted. */
   readonly frozen: { readonly module: string; readonly reason: string; readonly untilMs: number | 'open' };
   readonly released: { readonly module: string };
+  /** `leader` as others read the name; amounts in USDT. */
+  readonly follow_ended: {
+    readonly leader: string;
+    readonly kind: 'lossReached' | 'leaderLeft' | 'leaderSuspended';
+    readonly amount: string;
+    readonly copies: number;
+  };
+  readonly leader_suspended: { readonly reason: string };
+  readonly leader_restored: { readonly leader: string };
   readonly security_changed: { readonly kind: SecurityChange; readonly atMs: number };
+}
+
+/** `total`: what repays it at its due time, or now; `perDay`: what a late day adds, for `days` at most. */
+interface LoanReminder {
+  readonly amount: string;
+  readonly coin: string;
+  readonly total: string;
+  readonly dueMs: number;
+  readonly perDay: string;
+  readonly days: number;
 }
 export type LetterKey = keyof LetterParams;
 

@@ -9,6 +9,8 @@ export interface Notice {
   readonly content: string;
   readonly imgUrl: string;
   readonly url: string;
+  /** The part of the app that shows it; absent: all of it. */
+  readonly modelKey?: string;
   readonly simulatedOnly: boolean;
   readonly sort: number;
 }
@@ -57,7 +59,24 @@ const PRACTICE = inEach(
   },
 );
 
+const DEFI = inEach(
+  {
+    ...{ key: 'POP_UPS_NOTICE', name: 'defi-signature', modelKey: 'DEFI_POP_UPS_NOTICE' },
+    ...{ imgUrl: '', url: '', simulatedOnly: false, sort: 1 },
+  },
+  {
+    en: [
+      'What joining asks of your wallet',
+      'Joining asks your wallet for one signature, which proves that the address is yours. {name} never asks for an allowance or a transaction, and never for your recovery phrase. Whoever asks for one of these in our name wants to steal from you.',
+    ],
+    zh: [
+      '参与时钱包会被要求什么',
+      '参与只需您的钱包签名一次，用于证明该地址属于您。{name} 从不要求授权额度或发送交易，也从不索要助记词。以我们名义索要这些的人意在盗取您的资产。',
+    ],
+  },
+);
+
 /** What a new installation says: what it is, and that its prices are simulated where they are. */
 export function defaultNotices(simulatedTrading: boolean): Notice[] {
-  return [...PRICES, ...WELCOME, ...(simulatedTrading ? PRACTICE : [])];
+  return [...PRICES, ...WELCOME, ...DEFI, ...(simulatedTrading ? PRACTICE : [])];
 }

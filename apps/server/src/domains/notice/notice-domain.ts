@@ -38,7 +38,8 @@ export async function createNoticeDomain({ db, clock, deployment, market }: Noti
       route(getAllNoticeList, 'read', ({ lang }) => ({
         roll: list('ROLL_NOTICE', lang),
         banners: list('ACTIVITY_NOTICE', lang),
-        popups: list('POP_UPS_NOTICE', lang),
+        // Those of one part of the app are asked for there.
+        popups: list('POP_UPS_NOTICE', lang, ''),
       })),
       route(noticeList, 'read', ({ query, lang }) => {
         const rows = list(query.key, lang, query.modelKey === '' ? undefined : query.modelKey);

@@ -17,8 +17,8 @@ export interface StoredNotice {
   readonly created_ms: number;
 }
 
-const ADD = `insert into notices (key, lang, name, title, content, img_url, url, simulated_only, sort, created_ms)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (name, lang) do nothing`;
+const ADD = `insert into notices (key, lang, name, title, content, img_url, url, simulated_only, sort, created_ms, model_key)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (name, lang) do nothing`;
 
 const IN_FORCE = `select id, key, lang, name, model_key, title, content, img_url, url, remark, status, created_ms
   from notices where status = 0 and (not simulated_only or $1::boolean) order by sort, id`;
@@ -36,7 +36,10 @@ export class NoticeStore {
     await this.#db.batch(
       notices.map((n) => ({
         sql: ADD,
-        params: [n.key, n.lang, n.name, n.title, n.content, n.imgUrl, n.url, n.simulatedOnly, n.sort, nowMs],
+        params: [
+          ...[n.key, n.lang, n.name, n.title, n.content, n.imgUrl, n.url, n.simulatedOnly, n.sort, nowMs],
+          n.modelKey ?? '',
+        ],
       })),
     );
   }

@@ -1,6 +1,9 @@
 import { CONTRACT_RULES } from './contract-rules.ts';
+import { DEFI_RULES } from './defi-rules.ts';
+import { LOAN_RULES } from './loan-rules.ts';
 import { PROMOTION_RULES } from './promotion-rules.ts';
 import { paragraphs, type RuleText } from './rule-text.ts';
+import { STANDING_TEXTS } from './standing-texts.ts';
 
 /** What a new installation says; an operator's own texts stay. */
 export const DEFAULT_RULES: readonly RuleText[] = [
@@ -86,4 +89,7 @@ export const DEFAULT_RULES: readonly RuleText[] = [
   },
   ...CONTRACT_RULES,
   ...PROMOTION_RULES,
+  ...STANDING_TEXTS,
+  ...DEFI_RULES,
+  ...LOAN_RULES,
 ];

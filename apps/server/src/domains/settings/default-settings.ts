@@ -1,6 +1,7 @@
 import { type AllSetting, FREEZE_MODULES, LANGUAGES, type MenuItem, type TradeKey } from '@bourse/contract';
 import { FACTS_OF_INSTALLATION } from '@bourse/contract/console';
 import type { Deployment } from '../../platform/deployment.ts';
+import { DEFAULT_NEWS_TABS } from '../news/default-news.ts';
 import { sampleChannels, withdrawalChannels } from './default-channels.ts';
 
 const path = (key: string, jumpUrl: string): MenuItem => ({ key, isOpen: 1, jumpType: 'path', jumpUrl });
@@ -44,9 +45,15 @@ export function defaultSettings(
       path('transfer', '/transfer'),
       path('pledge', '/pledge'),
       path('financial', '/financialList'),
+      path('copyTrading', '/follow'),
       path('strategies', '/AITrading'),
       path('promotion', '/plug'),
       path('help', '/help'),
+      path('loan', '/loan'),
+      path('nft', '/nft'),
+      path('subscription', '/subscription'),
+      path('newShares', '/newSharesCenter'),
+      path('blockTrades', '/dzList'),
     ],
     BOTTOM_MENU_SETTING: [
       path('home', '/home'),
@@ -64,6 +71,13 @@ export function defaultSettings(
         path('pledge', '/pledge'),
         path('financial', '/financialList'),
         path('productPlan', '/productPlan'),
+        path('copyTrading', '/follow'),
+        path('loan', '/loan'),
+        path('DEFI', '/defi'),
+        path('DEFIC', '/defic'),
+        path('subscription', '/subscription'),
+        path('newShares', '/newSharesCenter'),
+        path('blockTrades', '/dzList'),
         path('strategies', '/AITrading'),
         path('statements', '/statements'),
       ]),
@@ -73,10 +87,23 @@ export function defaultSettings(
         path('security', '/security'),
         path('bankCards', '/bind-card'),
         path('addresses', '/addAddress'),
+        path('walletView', '/walletview'),
         path('promotion', '/plug'),
+        path('welfare', '/welfareEvents'),
       ]),
-      ...of('support', [path('mails', '/mails'), path('service', '/service'), path('help', '/help')]),
-      ...of('app', [path('language', '/language-selection'), path('appDownload', '/app-download')]),
+      ...of('support', [
+        path('mails', '/mails'),
+        path('service', '/service'),
+        path('help', '/help'),
+        path('news', '/news'),
+      ]),
+      ...of('app', [
+        path('language', '/language-selection'),
+        path('appDownload', '/app-download'),
+        path('introduction', '/introduction'),
+        path('terms', '/term-service'),
+        path('vipRule', '/vip-rule'),
+      ]),
     ],
     TAB_SETTING: [
       { key: 'platform', isOpen: 1 },
@@ -102,7 +129,11 @@ export function defaultSettings(
     SUPPORT_SETTING: { chat: true, link: '', email: '', phone: '' },
     WITHDRAWAL_SETTING: { restHours: 24 },
     PROMOTION_SETTING: { rates: ['0.10', '0.05', '0.02'] },
+    COPY_TRADING: { delaySeconds: 5, leaderShare: '0.10', leadersMax: 10, followersMax: 500 },
     MODULE_FREEZE_TYPE_SETTING: [...FREEZE_MODULES],
+    NEWS_TAB_SETTING: DEFAULT_NEWS_TABS,
+    WHITE_PAPER_SETTING: { name: '', url: '' },
+    NEWS_FEED_SETTING: [],
     timeZone: deployment.timeZone,
     dateFormat: deployment.dateFormat,
     MARKET_DATA: { provider: market.name, simulated: market.simulated },

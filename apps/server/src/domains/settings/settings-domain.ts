@@ -1,7 +1,18 @@
-import { type AllSetting, allSetting, dictionary, getAllSetting, type OutputOf } from '@bourse/contract';
+import {
+  ACTIVITY_TYPES,
+  type AllSetting,
+  allSetting,
+  dictionary,
+  getAllSetting,
+  getWhitePaperSetting,
+  type OutputOf,
+  REPAY_TYPES,
+} from '@bourse/contract';
+
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { wordMessage } from '../../platform/http/wording.ts';
 import type { Log } from '../../platform/log.ts';
 import { defaultSettings, FIXED_KEYS, withoutSwitchedOff } from './default-settings.ts';
 
@@ -46,6 +57,21 @@ function bankCoins({ bankCard }: Pick<Deployment, 'bankCard'>): OutputOf<typeof 
   return coins.map((coin) => ({ dictValue: coin, dictLabel: coin.toUpperCase(), remark: '', imgUrl: '' }));
 }
 
+/** Kinds of DeFi activities, as the reader's language calls them. */
+function activityTypes(lang: string): OutputOf<typeof dictionary> {
+  const words = { '1': 'defi_type_holding', '2': 'defi_type_welcome' } as const;
+  return ACTIVITY_TYPES.map((type) => ({
+    ...{ dictValue: type, dictLabel: wordMessage(words[type], undefined, lang), remark: '', imgUrl: '' },
+  }));
+}
+
+/** The ways loans are repaid. */
+function repayTypes(lang: string): OutputOf<typeof dictionary> {
+  return REPAY_TYPES.map((dictValue) => ({
+    ...{ dictValue, dictLabel: wordMessage(`loan_repay_${dictValue}`, undefined, lang), remark: '', imgUrl: '' },
+  }));
+}
+
 /** What the app is configured with: the defaults, and what an operator changed in the table of settings. */
 export async function createSettingsDomain(deps: SettingsDeps): Promise<SettingsDomain> {
   let settings = await readSettings(deps);
@@ -54,7 +80,12 @@ export async function createSettingsDomain(deps: SettingsDeps): Promise<Settings
     bankCoins: () => coins.map(({ dictValue }) => dictValue),
     routes: [
       route(getAllSetting, 'read', () => settings),
-      route(dictionary, 'read', ({ params }) => (params.dictType === 't_app_language' ? languages(settings) : coins)),
+      route(getWhitePaperSetting, 'read', () => settings.WHITE_PAPER_SETTING),
+      route(dictionary, 'read', ({ params, lang }) => {
+        if (params.dictType === 'defi_activity_type') return activityTypes(lang);
+        if (params.dictType === 't_app_language') return languages(settings);
+        return params.dictType === 't_bank_coin' ? coins : repayTypes(lang);
+      }),
     ],
     standard: defaultSettings(deps.deployment, deps.market),
     current: () => settings,

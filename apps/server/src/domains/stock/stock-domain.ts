@@ -6,8 +6,10 @@ import {
   dayTradingPage,
   getFundsRate,
   rejectPosition,
+  sellHolding,
   stockAsset,
   stockCount,
+  stockHoldingList,
   stockOrderList,
   stockPositionList,
   submitStockOrder,
@@ -27,6 +29,7 @@ import { switchedRoutes } from '../../platform/market-switch.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { dayTrading } from './day-trading.ts';
 import { exchangeFunds, fundsRates, statisticsOf, stockMoney } from './stock-funds.ts';
+import { sellShares, stockHoldings } from './stock-holdings.ts';
 import { stockOrderRow, stockPositionRow } from './stock-rows.ts';
 import { findStock, stockByGid, stocksOf, termsOf } from './stock-terms.ts';
 
@@ -111,6 +114,8 @@ export function createStockDomain(deps: StockDeps): { routes: Route[] } {
       route(accountStatistics, 'read', ({ session, query }) => statisticsOf(deps, ownerOf(session), query.stockType)),
       route(getFundsRate, 'read', ({ nowMs }) => fundsRates(deps, nowMs)),
       route(takeOut, 'trade', (call) => exchangeFunds(deps, call, 'takeOut', call.body), { freezes: 'EXCHANGE' }),
+      route(stockHoldingList, 'read', ({ session, nowMs }) => stockHoldings(deps, session.userId, nowMs)),
+      route(sellHolding, 'trade', (call) => sellShares(deps, call)),
       route(dayTradingPage, 'read', ({ session, query }) => {
         if (query.userId !== undefined && query.userId !== session.userId)
           throw new Refusal('forbidden', { field: 'userId' });

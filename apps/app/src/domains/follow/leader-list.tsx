@@ -1,0 +1,74 @@
+import { followList, LEADER_ORDERS, type LeaderOrder, type LeaderRow } from '@bourse/contract';
+import { buttonClass, EmptyState } from '@bourse/ui';
+import { Chip } from '@bourse/ui/chip';
+import { Link } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePages } from '../../platform/query-client.ts';
+import { PagedList } from '../../shell/paged-list.tsx';
+import { LeaderCard } from './leader-card.tsx';
+
+const ICON = <Users aria-hidden className="size-8" strokeWidth={1.5} />;
+
+/** Leaders who may be followed, in the chosen order. */
+export function LeaderList() {
+  const { t } = useTranslation();
+  const [order, setOrder] = useState<LeaderOrder>('profit');
+  const pages = usePages(followList, { query: { orderByColumn: order } });
+  return (
+    <>
+      <fieldset className="grid grid-cols-4 gap-2 px-4 pt-3">
+        <legend className="sr-only">{t('follow.order')}</legend>
+        {LEADER_ORDERS.map((key) => (
+          <Chip key={key} pressed={order === key} onChoose={() => setOrder(key)}>
+            {t(`follow.order_${key}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      <PagedList<LeaderRow>
+        key={order}
+        pages={pages}
+        itemKey={({ id }) => id}
+        renderItem={(leader) => <LeaderCard leader={leader} />}
+        empty={
+          <EmptyState
+            icon={ICON}
+            title={t('follow.noLeaders')}
+            text={t('follow.noLeadersText')}
+            action={
+              <Link to="/follow" search={{ tab: 'lead' }} replace className={buttonClass('quiet', 'medium')}>
+                {t('follow.toLead')}
+              </Link>
+            }
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** Those the customer follows now. */
+export function FollowedList() {
+  const { t } = useTranslation();
+  const pages = usePages(followList, { query: { followType: 1 } });
+  return (
+    <PagedList<LeaderRow>
+      pages={pages}
+      itemKey={({ id }) => id}
+      renderItem={(leader) => <LeaderCard leader={leader} />}
+      empty={
+        <EmptyState
+          icon={ICON}
+          title={t('follow.nobodyFollowed')}
+          text={t('follow.nobodyFollowedText')}
+          action={
+            <Link to="/follow" search={{}} replace className={buttonClass('quiet', 'medium')}>
+              {t('follow.toLeaders')}
+            </Link>
+          }
+        />
+      }
+    />
+  );
+}

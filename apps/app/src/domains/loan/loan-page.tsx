@@ -1,0 +1,95 @@
+import { type LoanProductRow, loanProductList } from '@bourse/contract';
+import { EmptyState, IconButton, Skeleton } from '@bourse/ui';
+import { Chip } from '@bourse/ui/chip';
+import { useNavigate } from '@tanstack/react-router';
+import { History, ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../platform/query-client.ts';
+import { LiveOnly } from '../../shell/live-only.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { LoanForm } from './loan-form.tsx';
+
+/** /loan: asking for a loan: for how long, how much, what it costs, and the pictures. */
+export function LoanPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader
+        title={t('loan.title')}
+        back
+        actions={
+          <>
+            <IconButton
+              label={t('loan.rules')}
+              onClick={() => void navigate({ to: '/loan-rule' })}
+              icon={<ScrollText aria-hidden className="size-5" />}
+            />
+            <IconButton
+              label={t('loan.records')}
+              onClick={() => void navigate({ to: '/loan-record' })}
+              icon={<History aria-hidden className="size-5" />}
+            />
+          </>
+        }
+      />
+      <LiveOnly title={t('loan.simulated')} text={t('loan.simulatedText')} skeleton={<LoanSkeleton />}>
+        <Products />
+      </LiveOnly>
+    </>
+  );
+}
+
+function Products() {
+  const { t } = useTranslation();
+  const products = useCall(loanProductList, {});
+  const [chosen, setChosen] = useState<number | undefined>(undefined);
+  if (products.data === undefined) return products.error === null ? <LoanSkeleton /> : <LoadFailed query={products} />;
+  const { rows } = products.data;
+  const product = rows.find(({ id }) => id === chosen) ?? rows[0];
+  if (product === undefined) return <EmptyState title={t('loan.none')} text={t('loan.noneText')} />;
+  return (
+    <>
+      <Cycles products={rows} chosen={product.id} onChoose={setChosen} />
+      <LoanForm product={product} />
+    </>
+  );
+}
+
+interface CyclesProps {
+  readonly products: readonly LoanProductRow[];
+  readonly chosen: number;
+  readonly onChoose: (id: number) => void;
+}
+
+function Cycles({ products, chosen, onChoose }: CyclesProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="px-4 pt-2">
+      <legend className="pb-2 text-13 text-soft">{t('loan.cycle')}</legend>
+      <div className="grid grid-cols-4 gap-2">
+        {products.map(({ id, cycleType }) => (
+          <Chip key={id} pressed={id === chosen} onChoose={() => onChoose(id)}>
+            {t('loan.days', { days: cycleType })}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** In the geometry of the form. */
+function LoanSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="flex flex-col gap-4 px-4 pt-3">
+      <span className="sr-only">{t('common.loading')}</span>
+      <Skeleton className="h-14 w-full rounded-control" />
+      <Skeleton className="h-24 w-full rounded-control" />
+      <Skeleton className="h-56 w-full rounded-card" />
+      <Skeleton className="h-44 w-full rounded-card" />
+    </div>
+  );
+}

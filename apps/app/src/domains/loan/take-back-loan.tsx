@@ -1,0 +1,55 @@
+import { cancelLoan, type LoanRow } from '@bourse/contract';
+import { Button } from '@bourse/ui';
+import { Dialog } from '@bourse/ui/dialog';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../platform/api.ts';
+import { formatQuantity } from '../../platform/format.ts';
+import { invalidate } from '../../platform/query-client.ts';
+import { toastError, toastMessage } from '../../platform/toasts.ts';
+
+/** Takes a request back that nobody has decided. */
+export function TakeBackLoan({ loan }: { readonly loan: LoanRow }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const amount = `${formatQuantity(loan.amount)} ${loan.coin.toUpperCase()}`;
+  const cancel = async () => {
+    setBusy(true);
+    try {
+      await call(cancelLoan, { query: { id: loan.id } });
+      toastMessage('loan_cancelled');
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+      setAsked(false);
+      void invalidate('loan');
+    }
+  };
+  return (
+    <div className="px-4 pb-3">
+      <Button wide variant="outline" size="medium" onClick={() => setAsked(true)}>
+        {t('loan.takeBack')}
+      </Button>
+      <Dialog
+        open={asked}
+        onOpenChange={(open) => {
+          if (!busy) setAsked(open);
+        }}
+        title={t('loan.takeBackTitle')}
+        description={t('loan.takeBackText', { amount })}
+        actions={
+          <>
+            <Button variant="quiet" size="medium" disabled={busy} onClick={() => setAsked(false)}>
+              {t('loan.keep')}
+            </Button>
+            <Button size="medium" loading={busy} onClick={() => void cancel()}>
+              {t('loan.takeBack')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

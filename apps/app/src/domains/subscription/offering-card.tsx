@@ -1,0 +1,61 @@
+import { OFFERING_STATUS, type OwnCoinRow, runningDays } from '@bourse/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatQuantity } from '../../platform/format.ts';
+import { formatDateTime } from '../../platform/format-time.ts';
+import { OfferingHead } from './offering-head.tsx';
+import { isBlock, isPlacement, priceText, useOfferingWords } from './offering-words.ts';
+import { percentText } from './percent-text.ts';
+import { ProgressBar } from './progress-bar.tsx';
+
+/** One offering of a list; leads to its page. */
+export function OfferingCard({ offering }: { readonly offering: OwnCoinRow }) {
+  const { t } = useTranslation();
+  const words = useOfferingWords();
+  const { id, status, beginTime, endTime, raisedAmount, totalAmount, showSymbol, payCoin } = offering;
+  const { discount, referencePrice, price, purchaseLimit, lockMs } = offering;
+  const block = isBlock(offering) && discount !== null;
+  const figures = [
+    [t('subscription.price'), priceText(price, payCoin)],
+    block
+      ? [t('subscription.discount'), percentText(discount)]
+      : [t('subscription.total'), formatQuantity(totalAmount)],
+    block
+      ? [t('subscription.lock'), words.duration(lockMs)]
+      : [
+          t(isPlacement(offering) ? 'subscription.mostEach' : 'subscription.quantityEach'),
+          formatQuantity(purchaseLimit),
+        ],
+  ] as const;
+  return (
+    <Link
+      to="/subscription/info"
+      search={{ id: String(id) }}
+      className="press mx-4 flex flex-col gap-3 rounded-card border border-line p-4"
+    >
+      <OfferingHead offering={offering} />
+      <ProgressBar label={t('subscription.progress')} raised={raisedAmount} total={totalAmount} />
+      <dl className="grid grid-cols-3 gap-2">
+        {figures.map(([label, figure]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-12 text-soft">{label}</dt>
+            <dd className="text-13 font-medium break-words text-strong">
+              <bdi className="nums">{figure}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-12 text-faint">
+        {status === OFFERING_STATUS.preparation
+          ? t('subscription.opensAt', { time: formatDateTime(beginTime) })
+          : t(status === OFFERING_STATUS.ended ? 'subscription.endedAt' : 'subscription.endsAt', {
+              time: formatDateTime(endTime),
+            })}
+        {block && referencePrice !== null
+          ? ` · ${t('subscription.referenceIs', { price: priceText(referencePrice, payCoin) })}`
+          : isPlacement(offering) && ` · ${t('subscription.runs', { days: runningDays(offering) })}`}
+        <span className="sr-only"> {showSymbol}</span>
+      </p>
+    </Link>
+  );
+}

@@ -1,0 +1,78 @@
+import { OFFERING_TYPE } from '@bourse/contract';
+import { buttonClass, IconButton } from '@bourse/ui';
+import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { invalidate } from '../../platform/query-client.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { LiveOnlyNote } from './live-only.tsx';
+import { OfferingList } from './offering-list.tsx';
+
+interface StockOfferingsProps {
+  readonly title: string;
+  readonly text: string;
+  readonly none: string;
+  readonly type: number;
+}
+
+/** Offerings of shares, with the way to what the customer has asked for and got. */
+function StockOfferings({ title, text, none, type }: StockOfferingsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back
+        actions={
+          <IconButton
+            label={t('subscription.shareOrders')}
+            onClick={() => void navigate({ to: '/orderList' })}
+            icon={<History aria-hidden className="size-5" />}
+          />
+        }
+      />
+      <p className="px-4 text-13 text-soft">{text}</p>
+      <LiveOnlyNote />
+      <PullToRefresh label={t('common.refreshing')} onRefresh={() => invalidate('subscription')}>
+        <OfferingList
+          desk="stock"
+          type={type}
+          emptyTitle={none}
+          emptyAction={
+            <Link to="/quote" search={{ tab: 'ApanStocks' }} className={buttonClass('quiet', 'medium')}>
+              {t('subscription.toStocks')}
+            </Link>
+          }
+        />
+      </PullToRefresh>
+    </>
+  );
+}
+
+/** /newSharesCenter: new shares that can be subscribed to. */
+export function NewSharesPage() {
+  const { t } = useTranslation();
+  return (
+    <StockOfferings
+      title={t('subscription.newShares')}
+      text={t('subscription.newSharesText')}
+      none={t('subscription.noNewShares')}
+      type={OFFERING_TYPE.subscription}
+    />
+  );
+}
+
+/** /dzList: large lots of shares at a stated discount, with a lock-up. */
+export function BlockTradesPage() {
+  const { t } = useTranslation();
+  return (
+    <StockOfferings
+      title={t('subscription.blockTrades')}
+      text={t('subscription.blockTradesText')}
+      none={t('subscription.noBlockTrades')}
+      type={OFFERING_TYPE.placement}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  defiActivityList,
+  defiHistory,
+  defiParticipantList,
+  defiProgram,
+  defiRunIncomes,
+  defiRunList,
+  endDefiActivity,
+  proposeDefiActivity,
+  proposeDefiRates,
+  validateReason,
+} from '@bourse/contract/console';
+import type { DefiDeps } from '../domains/defi/defi-deps.ts';
+import {
+  listActivities,
+  listParticipants,
+  listRunIncomes,
+  listRuns,
+  programView,
+} from '../domains/defi/operator-view.ts';
+import { type DefiChange, defiTarget, planDefi } from '../domains/defi/plan-defi.ts';
+import { type Route, route } from '../platform/http/route.ts';
+import { refuseOn } from '../platform/refusal.ts';
+import type { ApprovalExecutor, ApprovalLine, Approvals } from './approvals.ts';
+import { acts } from './audit.ts';
+
+interface Proposing {
+  readonly body: { readonly reason: string };
+  readonly operator: { readonly id: number };
+  readonly address: string;
+}
+
+/** The DeFi programme: what it pays for, what it paid, and to whom. Every change needs two people. */
+export function defiRoutes(deps: DefiDeps, approvals: Pick<Approvals, 'propose'>): Route[] {
+  const propose = async ({ body, operator, address }: Proposing, change: DefiChange) => {
+    refuseOn(validateReason(body.reason));
+    const by = { id: operator.id, address };
+    return { approval: await approvals.propose('defi', defiTarget(change), change, body.reason, by) };
+  };
+  return [
+    route(defiProgram, 'read', () => programView(deps)),
+    route(defiActivityList, 'read', (call) => listActivities(deps, call)),
+    route(defiRunList, 'read', (call) => listRuns(deps, call)),
+    route(defiRunIncomes, 'read', (call) => listRunIncomes(deps, call)),
+    route(defiParticipantList, 'read', (call) => listParticipants(deps, call)),
+    route(defiHistory, 'read', ({ query }) => acts(deps.db, [{ sql: 'a.target like ?', value: 'defi %' }], query)),
+    route(proposeDefiRates, 'write', (call) => propose(call, { type: 'rates', rates: call.body.rates })),
+    route(proposeDefiActivity, 'write', (call) => propose(call, { type: 'activity', activity: call.body.activity })),
+    route(endDefiActivity, 'write', (call) => propose(call, { type: 'end', id: call.params.id })),
+  ];
+}
+
+/** How a proposed change of the programme is carried out. */
+export function defiExecutor(deps: DefiDeps): ApprovalExecutor {
+  return {
+    permission: 'products',
+    lines: (payload) => linesOf(payload as DefiChange),
+    plan: (payload, _target, reason, operator) => planDefi(deps, payload as DefiChange, { reason, operator }),
+  };
+}
+
+function linesOf(change: DefiChange): ApprovalLine[] {
+  if (change.type === 'rates') {
+    return change.rates.map(({ sort, amountTotle, rate }) => ({
+      name: `level ${sort}`,
+      value: `${amountTotle}: ${rate}`,
+    }));
+  }
+  if (change.type === 'end') return [{ name: 'endOf', value: String(change.id) }];
+  const { coin, type, amount, totleAmount, places, beginMs, endMs } = change.activity;
+  const time = (ms: number) => new Date(ms).toISOString();
+  return [
+    { name: 'coin', value: coin.toUpperCase() },
+    { name: 'activityType', value: type },
+    { name: 'holdingFrom', value: totleAmount },
+    { name: 'pays', value: amount },
+    { name: 'places', value: String(places) },
+    { name: 'begins', value: time(beginMs) },
+    { name: 'ends', value: time(endMs) },
+  ];
+}

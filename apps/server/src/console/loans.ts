@@ -1,0 +1,197 @@
+import type { QueryOf } from '@bourse/contract';
+import { loanOwedInTime, percentOfRate } from '@bourse/contract';
+import {
+  decideLoanCall,
+  type LoanProductDraft,
+  loanCase,
+  loanProductRows,
+  loanQueue,
+  saveLoanProduct,
+  validateReason,
+} from '@bourse/contract/console';
+import { type Amount, amount, formatAmount, parseAmount, ZERO } from '@bourse/money';
+import { decideLoan, loanDecided, loanFund, planLoan } from '../domains/loan/decide-loan.ts';
+import type { LoanDeps } from '../domains/loan/loan-deps.ts';
+import { loanProductDrafts, planLoanProduct } from '../domains/loan/loan-products.ts';
+import {
+  LOAN_COLUMNS,
+  LOAN_TABLES,
+  type LoanRecord,
+  owedFor,
+  principalOf,
+  termsOf,
+} from '../domains/loan/loan-records.ts';
+import type { MarketHub } from '../market/market-hub.ts';
+import { type Condition, contains, equals, type ListQuery, listRows } from '../platform/db/list-rows.ts';
+import { type Call, type Route, route } from '../platform/http/route.ts';
+import { Refusal, refuseOn } from '../platform/refusal.ts';
+import type { ApprovalExecutor, Approvals } from './approvals.ts';
+import type { ConsoleDeps } from './console-deps.ts';
+import { CUSTOMER_TEXT, customerName, type NamedCustomer } from './customer-name.ts';
+import { type Amounts, needsSecond } from './money-queue-rows.ts';
+
+export interface ConsoleLoanDeps {
+  readonly hub: MarketHub;
+  readonly settings: ConsoleDeps['settings'];
+  readonly loan: LoanDeps;
+  /** Phones read what is on offer again. */
+  settingsChanged(): void;
+}
+
+interface Row extends LoanRecord, NamedCustomer {
+  readonly primary_status: number | null;
+  readonly advanced_status: number | null;
+  readonly approval: number | null;
+  readonly today: Amounts;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Loans that customers ask for, and the terms that are offered. */
+export function loanRoutes(deps: ConsoleLoanDeps, approvals: Pick<Approvals, 'propose'>): Route[] {
+  return [
+    route(loanQueue, 'read', ({ query }) => queueRows(deps, query)),
+    route(loanCase, 'read', ({ params }) => caseOf(deps, params.id)),
+    route(decideLoanCall, 'write', (call) => decide(deps, approvals, call)),
+    route(loanProductRows, 'read', async ({ query: { search, page, perPage, order } }) => {
+      const found = (await loanProductDrafts(deps.loan)).filter(({ repayOrg }) =>
+        repayOrg.toLowerCase().includes(search.toLowerCase()),
+      );
+      const sorted = order === 'asc' ? found : found.toReversed();
+      return { rows: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
+    }),
+    route(saveLoanProduct, 'write', async ({ body, operator, address }) => {
+      refuseOn(validateReason(body.reason));
+      const { product, former, reason } = body;
+      const target = product.id === 0 ? 'new loan product' : `loan product ${product.id}`;
+      const by = { id: operator.id, address };
+      return { approval: await approvals.propose('loanProduct', target, { product, former }, reason, by) };
+    }),
+  ];
+}
+
+/** How what was proposed about loans is carried out. */
+export function loanExecutors(deps: ConsoleLoanDeps): Readonly<Record<'loan' | 'loanProduct', ApprovalExecutor>> {
+  return {
+    loan: {
+      permission: 'loans',
+      lines: (payload) => linesOf(payload as object),
+      plan: (payload, _target, reason, operator) => {
+        const { id, granted } = payload as { id: number; granted: string };
+        return planLoan(deps.loan, { id, granted: amount(granted), reason, operator });
+      },
+      done: async (payload, target) => {
+        loanDecided(deps.loan, Number(target.replace('user ', '')), (payload as { id: number }).id);
+      },
+    },
+    loanProduct: {
+      permission: 'products',
+      lines: (payload) => linesOf((payload as { product: LoanProductDraft }).product),
+      plan: (payload, _target, reason, operator) => {
+        const { product, former } = payload as { product: LoanProductDraft; former: string };
+        return planLoanProduct(deps.loan, { product, former, reason, operator });
+      },
+      done: async () => deps.settingsChanged(),
+    },
+  };
+}
+
+const linesOf = (values: object) => Object.entries(values).map(([name, value]) => ({ name, value: String(value) }));
+
+async function decide(
+  deps: ConsoleLoanDeps,
+  approvals: Pick<Approvals, 'propose'>,
+  { params: { id }, body, operator, address }: Call<typeof decideLoanCall>,
+): Promise<{ approval: number | null }> {
+  refuseOn(validateReason(body.reason));
+  const { reason } = body;
+  const row = await rowById(deps, id);
+  if (row.status !== 'waiting') throw new Refusal('order_not_open');
+  const by = { id: operator.id, address };
+  const granted = body.approve ? grantedOf(body.granted ?? formatAmount(amount(row.amount))) : null;
+  if (granted !== null && needsSecond(deps, row.asset, granted, row.today)) {
+    const payload = { id, granted: formatAmount(granted), asset: row.asset };
+    return { approval: await approvals.propose('loan', `user ${row.owner}`, payload, reason, by) };
+  }
+  await decideLoan(deps.loan, { id, granted, reason, operator: by });
+  return { approval: null };
+}
+
+function grantedOf(text: string): Amount {
+  const parsed = parseAmount(text);
+  if (!parsed.ok || parsed.value <= 0n) throw new Refusal('amount_incorrect', { field: 'granted' });
+  return parsed.value;
+}
+
+/** What was paid out to a customer since a moment, by asset. */
+const grantedSince = (sinceMs: number) =>
+  `(select coalesce(jsonb_object_agg(s.asset, s.total), '{}') from (
+      select o.asset, trim_scale(sum(o.granted))::text as total from loans o
+      where o.owner = l.owner and o.disbursed_ms > ${sinceMs} group by o.asset) s)`;
+const level = (n: number) =>
+  `(select status from certifications c where c.user_id = l.owner and c.level = ${n} order by id desc limit 1)`;
+
+function find(deps: ConsoleLoanDeps, where: readonly (Condition | undefined)[], query: ListQuery) {
+  const source = {
+    select: `${LOAN_COLUMNS}, u.login_name, u.email, u.phone, ${level(1)} as primary_status, ${level(2)} as advanced_status,
+      ${grantedSince(deps.loan.clock() - DAY_MS)} as today,
+      (select a.id from approvals a where a.kind = 'loan' and a.status = 'open' and a.payload like '{"id":' || l.id || ',%'
+        limit 1) as approval`,
+    from: `${LOAN_TABLES} join users u on u.id = l.owner`,
+    where,
+    sorts: { id: 'l.id', amount: 'l.amount', createdMs: 'l.created_ms' },
+    key: 'l.id',
+  };
+  return listRows<Row>(deps.loan.db, source, query as ListQuery & { sort: 'id' });
+}
+
+async function queueRows(deps: ConsoleLoanDeps, query: QueryOf<typeof loanQueue>) {
+  const { rows, total } = await find(
+    deps,
+    [equals('l.status', query.status), contains(CUSTOMER_TEXT, query.search)],
+    query,
+  );
+  return { total, rows: rows.map((row) => seen(deps, row)) };
+}
+
+const NEWEST = { page: 1, perPage: 50, sort: 'id', order: 'desc' } as const;
+
+async function rowById(deps: ConsoleLoanDeps, id: number): Promise<Row> {
+  const [row] = (await find(deps, [equals('l.id', id)], NEWEST)).rows;
+  if (row === undefined) throw new Refusal('not_found', { field: 'id' });
+  return row;
+}
+
+async function caseOf(deps: ConsoleLoanDeps, id: number) {
+  const row = await rowById(deps, id);
+  const { rows } = await find(deps, [equals('l.owner', row.owner), { sql: 'l.id <> ?', value: id }], NEWEST);
+  return {
+    ...seen(deps, row),
+    pictures: [
+      { kind: 'front' as const, upload: row.front_upload },
+      { kind: 'back' as const, upload: row.back_upload },
+      { kind: 'hand' as const, upload: row.hand_upload },
+    ],
+    others: rows.map((other) => seen(deps, other)),
+    fund: formatAmount(loanFund(deps.loan, row.asset)),
+  };
+}
+
+function seen(deps: ConsoleLoanDeps, row: Row) {
+  const terms = termsOf(row);
+  const asked = amount(row.amount);
+  return {
+    ...{ id: row.id, userId: row.owner, loginName: customerName(row), coin: row.asset, status: row.status },
+    amount: formatAmount(asked),
+    granted: formatAmount(amount(row.granted)),
+    ...{ days: terms.days, rate: percentOfRate(terms.rate), overdueRate: percentOfRate(terms.overdueRate) },
+    overdueDays: terms.overdueDays,
+    inTime: formatAmount(loanOwedInTime(principalOf(row), terms).total),
+    owed: formatAmount(owedFor(row, deps.loan.clock())?.total ?? ZERO),
+    ...{ remark: row.remark, createdMs: row.created_ms, dueMs: row.disbursed_ms > 0 ? row.due_ms : null },
+    auditStatusPrimary: String(row.primary_status ?? 0),
+    auditStatusAdvanced: String(row.advanced_status ?? 0),
+    needsSecond: row.status === 'waiting' && needsSecond(deps, row.asset, asked, row.today),
+    approval: row.approval ?? 0,
+  };
+}

@@ -1,0 +1,86 @@
+import { CODE, type WelfareDraft } from '@bourse/contract';
+import { closeWelfare, proposeWelfare, validateReason, welfareList } from '@bourse/contract/console';
+import { formatAmount } from '@bourse/money';
+import { closeWelfareEvent, type EditWelfareDeps, planWelfare } from '../domains/welfare/edit-welfare.ts';
+import { rewardsFund } from '../domains/welfare/welfare-domain.ts';
+import { stateOf } from '../domains/welfare/welfare-state.ts';
+import { EVENT_COLUMNS, eventOf, WelfareStore } from '../domains/welfare/welfare-store.ts';
+import { contains, listRows } from '../platform/db/list-rows.ts';
+import { type Route, route } from '../platform/http/route.ts';
+import { Refusal, refuseOn } from '../platform/refusal.ts';
+import type { ApprovalExecutor, ApprovalLine, Approvals } from './approvals.ts';
+
+export interface WelfareRoutesDeps extends EditWelfareDeps {
+  /** Phones read the events again. */
+  settingsChanged(): void;
+}
+
+/** Welfare events: proposed by one operator, confirmed by another, closed by any of them. */
+export function welfareRoutes(deps: WelfareRoutesDeps, approvals: Pick<Approvals, 'propose'>): Route[] {
+  const { db, clock } = deps;
+  return [
+    route(welfareList, 'read', async ({ query }) => {
+      const { rows, total } = await listRows<Parameters<typeof eventOf>[0], 'id'>(
+        db,
+        {
+          ...{ select: EVENT_COLUMNS, from: 'welfare_events e', sorts: { id: 'e.id' }, key: 'e.id' },
+          where: [contains("e.name || ' ' || e.texts::text", query.search)],
+        },
+        query,
+      );
+      return { total, rows: rows.map(eventOf).map((event) => rowOf(event, clock(), rewardsFund(deps.committer))) };
+    }),
+    route(proposeWelfare, 'write', async ({ body: { event, reason }, operator, address }) => {
+      refuseOn(validateReason(reason));
+      const by = { id: operator.id, address };
+      return { approval: await approvals.propose('welfare', `welfare ${event.name}`, event, reason, by) };
+    }),
+    route(closeWelfare, 'write', async ({ params: { id }, body: { reason }, operator, address }) => {
+      refuseOn(validateReason(reason));
+      const event = await new WelfareStore(db).one(id);
+      if (event === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
+      const by = { id: operator.id, address };
+      await closeWelfareEvent(deps, { id, name: event.name, reason, operator: by });
+      deps.settingsChanged();
+      return undefined;
+    }),
+  ];
+}
+
+function rowOf(event: ReturnType<typeof eventOf>, nowMs: number, fund: bigint) {
+  const { id, name, texts, conditions, customers, beginMs, endMs, createdMs } = event;
+  return {
+    ...{ id, name, texts, conditions, customers, beginMs, endMs, createdMs, state: stateOf(event, nowMs, fund) },
+    ...{ amount: formatAmount(event.amount), budget: formatAmount(event.budget), paid: formatAmount(event.paid) },
+  };
+}
+
+/** How a proposed event is put in force. */
+export function welfareExecutor(deps: WelfareRoutesDeps): ApprovalExecutor {
+  return {
+    permission: 'products',
+    lines: (payload) => linesOf(payload as WelfareDraft),
+    plan: (payload, _target, reason, operator) =>
+      planWelfare(deps, { event: payload as WelfareDraft, reason, operator }),
+    done: async () => deps.settingsChanged(),
+  };
+}
+
+/** Everything that customers would be promised. */
+function linesOf({ name, texts, amount, budget, beginMs, endMs, conditions }: WelfareDraft): ApprovalLine[] {
+  const time = (ms: number) => new Date(ms).toISOString();
+  const { registeredFromMs, verified, firstRecharge, traded } = conditions;
+  const lines: [string, string | null][] = [
+    ['name', name],
+    ['amount', `${amount} USDT`],
+    ['budget', `${budget} USDT`],
+    ['begin', time(beginMs)],
+    ['end', time(endMs)],
+    ['registeredFrom', registeredFromMs === null ? null : time(registeredFromMs)],
+    ['verified', verified ? 'yes' : null],
+    ['firstRecharge', firstRecharge === null ? null : `${firstRecharge} USDT`],
+    ['traded', traded ? 'yes' : null],
+    ...texts.map(({ lang, title, content }): [string, string] => [lang, `${title}: ${content}`]),
+  ];
+  return lines.flatMap(([line, value]) => (value === null ? [] : [{ name: line, value }]));
+}

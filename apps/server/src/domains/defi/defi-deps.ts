@@ -1,0 +1,25 @@
+import type { DefiCoin, RecordKind } from '@bourse/contract';
+import type { Acts } from '../../exchange/acts.ts';
+import type { Committer } from '../../exchange/committer.ts';
+import type { MarketHub } from '../../market/market-hub.ts';
+import type { ChainReader } from '../../platform/chain/chain-reader.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deployment } from '../../platform/deployment.ts';
+import type { Log } from '../../platform/log.ts';
+
+/** What the programme is given. */
+export interface DefiDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly acts: Acts;
+  readonly committer: Committer;
+  readonly hub: Pick<MarketHub, 'latest'>;
+  readonly deployment: Pick<Deployment, 'name' | 'defi'>;
+  /** Undefined: none is configured, and nothing can be joined. */
+  readonly chain: ChainReader | undefined;
+  /** The contract of each coin that counts. */
+  readonly tokens: Readonly<Record<DefiCoin, string | undefined>>;
+  recordChanged(userId: number, what: RecordKind, id: number): void;
+}

@@ -1,0 +1,104 @@
+import { DEFI_COINS, DEFI_DAY_MS, type DefiCoin, defiDayOf } from '@bourse/contract';
+import { ChainSilent } from '../../platform/chain/chain-reader.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { activitiesIn } from './activities.ts';
+import { type DayReading, readDay, storeDay, storeUnread } from './day-run.ts';
+import type { DefiDeps } from './defi-deps.ts';
+import { ParticipantStore } from './participant-store.ts';
+import type { ActivityPayments } from './pay-activity.ts';
+import { payWaiting } from './pay-run.ts';
+
+const EVERY_MS = 30_000;
+/** A day is read this long after its end: its last block is settled then. */
+export const SETTLED_MS = 20 * 60_000;
+/** A day that could not be read for so long is given up: most nodes do not know old states. */
+export const UNREAD_MS = 3 * DEFI_DAY_MS;
+
+/** Reads each day once it is over, and pays it. Looks twice a minute; what a stopped server missed it takes up again. */
+export class DefiJob {
+  readonly #deps: DefiDeps;
+  readonly #payments: ActivityPayments;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(deps: DefiDeps, payments: ActivityPayments) {
+    this.#deps = deps;
+    this.#payments = payments;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.run(), EVERY_MS);
+  }
+
+  /** What fails is logged and tried again at the next run. */
+  run(): Promise<void> {
+    this.#running ??= this.#runAll()
+      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'the DeFi programme did not run'))
+      .finally(() => {
+        this.#running = undefined;
+      });
+    return this.#running;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  async #runAll(): Promise<void> {
+    for (const coin of DEFI_COINS) await this.#readDays(coin);
+    await payWaiting(this.#deps);
+  }
+
+  /** The days of a coin that are over and have not been read, oldest first; stops at the first that cannot be read yet. */
+  async #readDays(coin: DefiCoin): Promise<void> {
+    const { clock } = this.#deps;
+    const until = defiDayOf(clock() - SETTLED_MS);
+    for (let day = await this.#firstUnread(coin); day < until; day += 1) {
+      if (!(await this.#doDay(coin, day))) return;
+    }
+  }
+
+  async #firstUnread(coin: DefiCoin): Promise<number> {
+    const sql = 'select max(day) as day from defi_runs where coin = $1';
+    const [last] = await this.#deps.db.query<{ day: number | null }>(sql, [coin]);
+    if (last?.day != null) return last.day + 1;
+    const joinedMs = await new ParticipantStore(this.#deps.db).firstJoinedMs(coin);
+    return joinedMs === undefined ? Number.MAX_SAFE_INTEGER : defiDayOf(joinedMs);
+  }
+
+  async #doDay(coin: DefiCoin, day: number): Promise<boolean> {
+    const { log, clock } = this.#deps;
+    let reading: DayReading;
+    try {
+      reading = await readDay(this.#deps, coin, day);
+    } catch (error) {
+      if (!(error instanceof ChainSilent)) throw error;
+      log.warn({ err: error, coin, day }, 'a day of the DeFi programme could not be read');
+      if (clock() < (day + 1) * DEFI_DAY_MS + UNREAD_MS) return false;
+      await storeUnread(this.#deps, coin, day);
+      return true;
+    }
+    await this.#payActivities(reading);
+    return storeDay(this.#deps, reading);
+  }
+
+  /** Where nobody claims, who held enough on a day of an activity is paid with it. Each payment has its own key: a second look pays nothing. */
+  async #payActivities({ coin, day, block, read }: DayReading): Promise<void> {
+    const { db, deployment, log } = this.#deps;
+    if (deployment.defi.claimByUpdate) return;
+    const [fromMs, untilMs] = [day * DEFI_DAY_MS, (day + 1) * DEFI_DAY_MS];
+    const activities = (await activitiesIn(db, fromMs, untilMs)).filter((one) => one.coin === coin);
+    for (const { id, least } of activities.reverse()) {
+      for (const { participant, holding } of read.filter((one) => one.holding >= least)) {
+        try {
+          await this.#payments.pay(id, participant, { amount: holding, block });
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          if (error.key === 'house_limit') log.warn({ activity: id }, 'the rewards fund is short for an activity');
+          if (error.key === 'house_limit' || error.key === 'defi_activity_over') break;
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { ACTIVITY_STATUS, CODE, type updateDefiActivity } from '@bourse/contract';
+import { formatAmount, notionalDown, ZERO } from '@bourse/money';
+import { orRefuse } from '../../exchange/or-refuse.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type Activity, findActivity } from './activities.ts';
+import type { DefiDeps } from './defi-deps.ts';
+import { type Holding, holdingNow } from './holding-of.ts';
+import { type Participant, ParticipantStore } from './participant-store.ts';
+import { REWARD_ASSET } from './program-state.ts';
+
+/** Pays activities, one after the other, so that no more are paid than have a place. */
+export class ActivityPayments {
+  readonly #deps: DefiDeps;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(deps: DefiDeps) {
+    this.#deps = deps;
+  }
+
+  /** Refuses where the wallet held too little, it was paid before, nothing is left, or the fund is short. */
+  pay(activityId: number, participant: Participant, holding: Holding): Promise<void> {
+    const turn = this.#last.then(() => this.#pay(activityId, participant, holding));
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #pay(activityId: number, { userId, address }: Participant, holding: Holding): Promise<void> {
+    const { db, committer, clock } = this.#deps;
+    const activity = await findActivity(db, activityId);
+    if (activity === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
+    const [claim] = await db.query<{ status: number }>(
+      'select status from defi_claims where activity_id = $1 and user_id = $2',
+      [activityId, userId],
+    );
+    if (claim?.status === ACTIVITY_STATUS.paid) throw new Refusal('defi_activity_paid');
+    if (activity.paid >= activity.places) throw new Refusal('defi_activity_over');
+    refuseShort(activity, holding);
+    const price = this.#deps.hub.latest(`${REWARD_ASSET}usdt`)?.last;
+    const usdt = price === undefined ? ZERO : notionalDown(activity.amount, price);
+    const [held, eth] = [formatAmount(holding.amount), formatAmount(activity.amount)];
+    const paid = {
+      sql: `insert into defi_claims (activity_id, user_id, status, address, holding, block, eth, usdt, at_ms)
+        values ($1, $2, ${ACTIVITY_STATUS.paid}, $3, ($4::text)::numeric, $5, ($6::text)::numeric, ($7::text)::numeric, $8)
+        on conflict (activity_id, user_id) do update set status = ${ACTIVITY_STATUS.paid}, address = $3,
+          holding = ($4::text)::numeric, block = $5, eth = ($6::text)::numeric, usdt = ($7::text)::numeric, at_ms = $8`,
+      params: [activityId, userId, address, held, holding.block.number, eth, formatAmount(usdt), clock()],
+    };
+    const payment = { owner: userId, asset: REWARD_ASSET, amount: activity.amount, reference: activityId };
+    const answer = await committer.submit(
+      {
+        ...{ type: 'pay-rewards', program: 'defi', from: 'rewards', payments: [payment] },
+        key: `activity ${activityId} user ${userId}`,
+      },
+      [paid],
+    );
+    orRefuse(answer, { asset: REWARD_ASSET.toUpperCase() });
+    this.#deps.recordChanged(userId, 'defi', activityId);
+  }
+}
+
+function refuseShort({ least, coin }: Activity, { amount }: Holding): void {
+  if (amount >= least) return;
+  const params = { has: formatAmount(amount), min: formatAmount(least), coin: coin.toUpperCase() };
+  throw new Refusal('defi_holding_short', { params });
+}
+
+/** Status 1 answers the notice; status 2 claims, where customers claim themselves. */
+export async function updateActivity(
+  deps: DefiDeps,
+  payments: ActivityPayments,
+  { session, body, nowMs }: Call<typeof updateDefiActivity>,
+): Promise<undefined> {
+  const activity = await findActivity(deps.db, body.id);
+  if (activity === undefined || activity.coin !== body.coinType) {
+    throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
+  }
+  const runs = activity.beginMs <= nowMs && nowMs < activity.endMs;
+  if (!runs) throw new Refusal('defi_activity_over');
+  const { userId } = session;
+  if (body.status === ACTIVITY_STATUS.noticed) {
+    await deps.db.query(
+      `insert into defi_claims (activity_id, user_id, status, at_ms) values ($1, $2, ${ACTIVITY_STATUS.noticed}, $3)
+        on conflict (activity_id, user_id) do nothing`,
+      [body.id, userId, nowMs],
+    );
+    return undefined;
+  }
+  if (!deps.deployment.defi.claimByUpdate) throw new Refusal('defi_activity_automatic');
+  if (session.simulated) throw new Refusal('not_in_simulation');
+  const participant = await new ParticipantStore(deps.db).find(userId, activity.coin);
+  if (participant === undefined) throw new Refusal('defi_not_joined');
+  await payments.pay(body.id, participant, await holdingNow(deps, participant));
+  return undefined;
+}

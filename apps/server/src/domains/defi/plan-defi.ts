@@ -1,0 +1,95 @@
+import { CODE, type DefiRate, defiDayOf, defiDayText, validateActivity, validateDefiRates } from '@bourse/contract';
+import type { ActivityDraft } from '@bourse/contract/console';
+import { type Amount, amount, formatAmount } from '@bourse/money';
+import type { ActPlan } from '../../exchange/acts.ts';
+import type { ChangeReason } from '../../exchange/record-change.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import { findActivity, promisedOf } from './activities.ts';
+import type { DefiDeps } from './defi-deps.ts';
+import { fundOf, waitingOf } from './program-state.ts';
+import { ratesOn } from './rate-tables.ts';
+
+/** What operators change of the programme: always two of them. */
+export type DefiChange =
+  | { readonly type: 'rates'; readonly rates: readonly DefiRate[] }
+  | { readonly type: 'activity'; readonly activity: ActivityDraft }
+  | { readonly type: 'end'; readonly id: number };
+
+type Deps = Pick<DefiDeps, 'db' | 'clock' | 'committer'>;
+
+export function planDefi(deps: Deps, change: DefiChange, why: ChangeReason): Promise<ActPlan> {
+  switch (change.type) {
+    case 'rates':
+      return planRates(deps, change.rates, why);
+    case 'activity':
+      return planActivity(deps, change.activity, why);
+    case 'end':
+      return planEnd(deps, change.id, why);
+  }
+}
+
+/** "defi rates", "defi activity 3": what the audit log has it under. */
+export function defiTarget(change: DefiChange): string {
+  if (change.type === 'rates') return 'defi rates';
+  return change.type === 'end' ? `defi activity ${change.id}` : `defi activity ${change.activity.coin}`;
+}
+
+const actOf = (action: string, change: string, { reason, operator }: ChangeReason, before: object, after: object) => ({
+  ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason, action },
+  ...{ target: change, before: JSON.stringify(before), after: JSON.stringify(after) },
+});
+
+/** In force from the next day on: whoever takes part knows the rates of a day before it begins. */
+export async function planRates(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  rates: readonly DefiRate[],
+  why: ChangeReason,
+  fromDay = defiDayOf(clock()) + 1,
+): Promise<ActPlan> {
+  refuseOn(validateDefiRates(rates));
+  const [former, after] = [await ratesOn(db, fromDay), { from: defiDayText(fromDay), rates }];
+  return {
+    act: actOf('defi.rates', 'defi rates', why, { rates: former }, after),
+    statements: [
+      {
+        sql: `insert into defi_rates (from_day, rates, created_ms) values ($1, $2, $3)
+          on conflict (from_day) do update set rates = $2, created_ms = $3`,
+        params: [fromDay, JSON.stringify(rates), clock()],
+      },
+    ],
+  };
+}
+
+/** The fund must hold what all places of all activities and the days that wait may cost. */
+async function planActivity(deps: Deps, activity: ActivityDraft, why: ChangeReason): Promise<ActPlan> {
+  const { coin, type, places, beginMs, endMs } = activity;
+  const nowMs = deps.clock();
+  refuseOn(validateActivity(activity, nowMs));
+  const each = amount(activity.amount);
+  const bound = (await promisedOf(deps.db, nowMs)) + (await waitingOf(deps));
+  const needed = (bound + each * BigInt(places)) as Amount;
+  if (fundOf(deps) < needed) {
+    throw new Refusal('defi_fund_promise', { field: 'amount', params: { needed: formatAmount(needed) } });
+  }
+  return {
+    act: actOf('defi.activity', `defi activity ${coin}`, why, {}, activity),
+    statements: [
+      {
+        sql: `insert into defi_activities (coin, type, amount, totle_amount, places, begin_ms, end_ms, created_ms)
+          values ($1, $2, ($3::text)::numeric, ($4::text)::numeric, $5, $6, $7, $8)`,
+        params: [coin, type, formatAmount(each), activity.totleAmount, places, beginMs, endMs, nowMs],
+      },
+    ],
+  };
+}
+
+async function planEnd({ db, clock }: Deps, id: number, why: ChangeReason): Promise<ActPlan> {
+  const [activity, nowMs] = [await findActivity(db, id), clock()];
+  if (activity === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
+  if (activity.endMs <= nowMs) throw new Refusal('defi_no_activity');
+  const { beginMs, endMs, paid, places } = activity;
+  return {
+    act: actOf('defi.end', `defi activity ${id}`, why, { beginMs, endMs, paid, places }, { endMs: nowMs }),
+    statements: [{ sql: 'update defi_activities set end_ms = $2 where id = $1', params: [id, nowMs] }],
+  };
+}

@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto';
+import type { CommitEvents, PositionEvent } from '../../exchange/commit-events.ts';
+import { closeFor, placeFor } from '../../exchange/place-on-margin.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { Unavailable } from '../../platform/unavailable.ts';
+import { copyOrder } from './copy-order.ts';
+import type { CopyStore, Opening, StoredCopy } from './copy-store.ts';
+import type { Follow, FollowBook } from './follow-book.ts';
+import type { FollowDeps } from './follow-deps.ts';
+import { OpenCopies, type OpenCopy } from './open-copies.ts';
+import { isLossReached } from './rules/copy-size.ts';
+
+/** How often what could not be done at once is tried again. */
+const SWEEP_MS = 2_000;
+
+export interface CopierDeps
+  extends Pick<
+    FollowDeps,
+    'hub' | 'committer' | 'clock' | 'log' | 'deployment' | 'freezes' | 'settings' | 'contractTerms' | 'recordChanged'
+  > {
+  readonly book: FollowBook;
+  readonly store: CopyStore;
+  /** Reads leaders and followings into the book again, and says what of them was open at that moment. */
+  loadBook(): Promise<readonly StoredCopy[]>;
+  /** The following is over: memory first, then its row and the letter. */
+  endFollow(follow: Follow, reason: 'loss'): Promise<void>;
+}
+
+/**
+ * Opens for followers what leaders open, and closes it when they close. An opening is answered once for each follower:
+ * by a copy, stored in the transaction of its order, or by a miss with its reason. Nothing is remembered that the tables
+ * do not say: after a restart, or when the engine was loaded anew, what has no answer yet is late or is copied now, and
+ * closings are made up.
+ */
+export class Copier {
+  readonly #deps: CopierDeps;
+  readonly #copies = new OpenCopies();
+  /** Leaders' open positions that were looked at. */
+  readonly #seen = new Set<number>();
+  /** "position:follower" of openings that are being answered. */
+  readonly #underWay = new Set<string>();
+  readonly #work = new Set<Promise<void>>();
+  /** Something failed: the tables are to be read again. */
+  #again = false;
+  #loading: Promise<void> = Promise.resolve();
+  /** What was committed while the tables are being read; told afterwards. */
+  #untold: CommitEvents[] | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(deps: CopierDeps) {
+    this.#deps = deps;
+    deps.committer.onCommit((events) => this.#committed(events));
+    deps.committer.onReload(() => this.#track(this.load()));
+  }
+
+  /** Reads the tables, ends what has lost its maximum, and answers what has no answer. One after the other. */
+  load(): Promise<void> {
+    const turn = this.#loading.then(() => this.#load());
+    this.#loading = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #load(): Promise<void> {
+    const { book, store, loadBook, endFollow } = this.#deps;
+    this.#again = false;
+    this.#untold = [];
+    try {
+      const copies = [...(await store.copiesOfEnded()), ...(await loadBook())];
+      this.#copies.clear();
+      for (const { followId, ...copy } of copies) {
+        this.#copies.add({ ...copy, follow: book.follow(followId), isClosing: false });
+      }
+      for (const id of await store.leadersPositions()) this.#seen.add(id);
+    } finally {
+      const untold = this.#untold;
+      this.#untold = undefined;
+      for (const events of untold) this.#committed(events);
+    }
+    for (const follow of book.follows()) {
+      if (isLossReached(follow.realised, follow.maxLoss)) await endFollow(follow, 'loss');
+    }
+    for (const { opening, followId, isOpen } of await store.unanswered()) {
+      const follow = book.follow(followId);
+      if (follow?.status === 'running') this.#answer(opening, follow, isOpen);
+    }
+    this.#closeDue();
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.sweep(), SWEEP_MS);
+    this.#timer.unref();
+  }
+
+  /** Tries again what the market or the engine did not take. */
+  sweep(): void {
+    if (this.#closed) return;
+    this.#closeDue();
+    if (this.#again && this.#deps.committer.state === 'running') this.#track(this.load());
+  }
+
+  #closeDue(): void {
+    for (const copy of this.#copies.due()) this.#close(copy);
+  }
+
+  /** When all that is under way has been answered. */
+  async settled(): Promise<void> {
+    while (this.#work.size > 0) await Promise.all(this.#work);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await this.settled();
+  }
+
+  #committed(events: CommitEvents): void {
+    if (this.#closed) return;
+    if (this.#untold !== undefined) {
+      if (events.positions.length > 0) this.#untold.push(events);
+      return;
+    }
+    for (const position of events.positions) {
+      if (position.ledger !== 'live' || position.desk !== 'contract') continue;
+      const copy = this.#copies.ofOrder(position.orderId);
+      if (copy !== undefined) this.#copyChanged(copy, position);
+      else if (this.#deps.book.leaderOf(position.owner) !== undefined) this.#leaderChanged(position);
+    }
+  }
+
+  #leaderChanged(position: PositionEvent): void {
+    const isOpen = position.status === 'open';
+    const isNew = !this.#seen.has(position.id);
+    if (isOpen) this.#seen.add(position.id);
+    else this.#seen.delete(position.id);
+    if (isNew) this.#answerAll(position, isOpen);
+    if (isOpen) return;
+    for (const copy of this.#copies.ofLeader(position.id)) {
+      copy.due = true;
+      this.#close(copy);
+    }
+  }
+
+  #answerAll(position: PositionEvent, isOpen: boolean): void {
+    const { book } = this.#deps;
+    const leader = book.leaderOf(position.owner);
+    if (leader?.status !== 'open') return;
+    for (const follow of book.followersOf(leader.id)) {
+      if (follow.status === 'running' && follow.sinceMs <= position.createdMs) this.#answer(position, follow, isOpen);
+    }
+  }
+
+  #answer(opening: Opening, follow: Follow, isOpen: boolean): void {
+    const key = `${opening.id}:${follow.followerId}`;
+    if (this.#underWay.has(key)) return;
+    this.#underWay.add(key);
+    const work = isOpen ? this.#copy(opening, follow) : this.#miss(opening, follow, new Refusal('copy_leader_closed'));
+    this.#track(work.finally(() => this.#underWay.delete(key)));
+  }
+
+  /** The order is taken in before anything is waited for: in the turn in which the leader's commit is told. */
+  async #copy(opening: Opening, follow: Follow): Promise<void> {
+    const { hub, committer, clock, store, recordChanged } = this.#deps;
+    const { state } = committer.engine;
+    const orderId = state.nextOrderId;
+    const key = `copy:${opening.id}:${follow.followerId}`;
+    let copy: OpenCopy | undefined;
+    try {
+      const nowMs = clock();
+      const order = copyOrder(this.#deps, opening, follow, nowMs);
+      const placing = placeFor(
+        { hub, committer },
+        {
+          owner: { userId: follow.followerId, ledger: 'live' },
+          ...{ order, nowMs },
+          // Customers' own keys begin with their number: nobody else can take this one.
+          idempotency: () => ({ key, hash: createHash('sha256').update(key).digest('hex') }),
+          companions: [store.copiedStatement(opening, follow, orderId, nowMs)],
+        },
+      );
+      // Known before its commit is told. Where the id was not taken, it was refused or placed before.
+      if (state.nextOrderId > orderId) {
+        const own = { leaderPosition: opening.id, followerId: follow.followerId, orderId, positionId: 0 };
+        copy = { ...own, follow, due: false, isClosing: false };
+        this.#copies.add(copy);
+      }
+      await placing;
+      recordChanged(follow.followerId, 'follow', follow.id);
+    } catch (error) {
+      if (copy !== undefined) this.#copies.remove(copy);
+      // A price may come before it is too late.
+      if (error instanceof Refusal && error.key === 'price_stale') this.#again = true;
+      else if (error instanceof Refusal) await this.#miss(opening, follow, error);
+      // Nothing of it remains, or it is found when the tables are read again.
+      else if (error instanceof Unavailable) this.#again = true;
+      else throw error;
+    }
+  }
+
+  async #miss(opening: Opening, follow: Follow, { key, params = {} }: Refusal): Promise<void> {
+    await this.#deps.store.miss(opening, follow, key, params, this.#deps.clock());
+    this.#deps.recordChanged(follow.followerId, 'follow', follow.id);
+  }
+
+  #copyChanged(copy: OpenCopy, position: PositionEvent): void {
+    copy.positionId = position.id;
+    if (position.status === 'open') {
+      if (copy.due) this.#close(copy);
+      return;
+    }
+    this.#copies.remove(copy);
+    const { follow } = copy;
+    if (follow === undefined) return;
+    follow.realised += position.profit - position.openFees - position.closeFees;
+    this.#deps.recordChanged(follow.followerId, 'follow', follow.id);
+    if (follow.status === 'ended' || !isLossReached(follow.realised, follow.maxLoss)) return;
+    this.#track(this.#deps.endFollow(follow, 'loss'));
+  }
+
+  /** What the market does not take now stays open, and is tried again. */
+  #close(copy: OpenCopy): void {
+    if (copy.positionId === 0 || copy.isClosing || this.#closed) return;
+    const { hub, committer, clock } = this.#deps;
+    copy.isClosing = true;
+    const owner = { userId: copy.followerId, ledger: 'live' } as const;
+    const closing = closeFor({ hub, committer }, 'contract', owner, copy.positionId, clock())
+      .then(() => undefined)
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal) && !(error instanceof Unavailable)) throw error;
+      })
+      .finally(() => {
+        copy.isClosing = false;
+      });
+    this.#track(closing);
+  }
+
+  /** A failure is tried again when the tables are read anew. */
+  #track(work: Promise<void>): void {
+    const tracked: Promise<void> = work
+      .catch((error: unknown) => {
+        this.#again = true;
+        this.#deps.log.error({ err: error }, 'a copy could not be answered: trying again');
+      })
+      .finally(() => this.#work.delete(tracked));
+    this.#work.add(tracked);
+  }
+}

@@ -1,0 +1,115 @@
+import type { FOLLOW_ENDS, FOLLOW_STATUSES } from '@bourse/contract';
+import type { Amount } from '@bourse/money';
+
+export type LeaderStatus = 'open' | 'left' | 'suspended';
+export type FollowStatus = (typeof FOLLOW_STATUSES)[number];
+export type FollowEnd = Exclude<(typeof FOLLOW_ENDS)[number], ''>;
+
+export interface Leader {
+  readonly id: number;
+  readonly userId: number;
+  readonly name: string;
+  readonly showsName: boolean;
+  readonly status: LeaderStatus;
+  readonly reason: string;
+  readonly sinceMs: number;
+}
+
+/** A following that is in progress, or has ended a moment ago. */
+export interface Follow {
+  readonly id: number;
+  readonly leaderId: number;
+  readonly followerId: number;
+  amount: Amount;
+  maxLoss: Amount;
+  leverage: number;
+  status: FollowStatus;
+  /** Positions opened before are not copied. */
+  sinceMs: number;
+  /** Of closed copies, after fees. */
+  realised: bigint;
+}
+
+/** All leaders and the followings in progress, in memory: the copier must know them in the turn of a commit. */
+export class FollowBook {
+  readonly #leaders = new Map<number, Leader>();
+  readonly #leadersByUser = new Map<number, Leader>();
+  readonly #follows = new Map<number, Follow>();
+  readonly #byLeader = new Map<number, Set<Follow>>();
+  readonly #byFollower = new Map<number, Set<Follow>>();
+
+  /** All there are from now on. */
+  replace(leaders: readonly Leader[], follows: readonly Follow[]): void {
+    for (const map of [this.#leaders, this.#leadersByUser, this.#follows, this.#byLeader, this.#byFollower])
+      map.clear();
+    for (const leader of leaders) this.putLeader(leader);
+    for (const follow of follows) this.putFollow(follow);
+  }
+
+  putLeader(leader: Leader): void {
+    this.#leaders.set(leader.id, leader);
+    this.#leadersByUser.set(leader.userId, leader);
+  }
+
+  leader(id: number): Leader | undefined {
+    return this.#leaders.get(id);
+  }
+
+  leaderOf(userId: number): Leader | undefined {
+    return this.#leadersByUser.get(userId);
+  }
+
+  /** Those who may be followed. */
+  openLeaders(): Leader[] {
+    return [...this.#leaders.values()].filter(({ status }) => status === 'open');
+  }
+
+  putFollow(follow: Follow): void {
+    this.#follows.set(follow.id, follow);
+    setOf(this.#byLeader, follow.leaderId).add(follow);
+    setOf(this.#byFollower, follow.followerId).add(follow);
+  }
+
+  /** It is over from this moment on. */
+  end(follow: Follow): void {
+    follow.status = 'ended';
+    this.#follows.delete(follow.id);
+    this.#byLeader.get(follow.leaderId)?.delete(follow);
+    this.#byFollower.get(follow.followerId)?.delete(follow);
+  }
+
+  follow(id: number): Follow | undefined {
+    return this.#follows.get(id);
+  }
+
+  /** All in progress. */
+  follows(): Follow[] {
+    return [...this.#follows.values()];
+  }
+
+  /** In progress, in the order of their beginning. */
+  followersOf(leaderId: number): Follow[] {
+    return [...(this.#byLeader.get(leaderId) ?? [])];
+  }
+
+  followerCount(leaderId: number): number {
+    return this.#byLeader.get(leaderId)?.size ?? 0;
+  }
+
+  followedBy(userId: number): Follow[] {
+    return [...(this.#byFollower.get(userId) ?? [])];
+  }
+
+  /** Customers who follow somebody. */
+  followerTotal(): number {
+    return [...this.#byFollower.values()].filter(({ size }) => size > 0).length;
+  }
+}
+
+function setOf(map: Map<number, Set<Follow>>, key: number): Set<Follow> {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = new Set<Follow>();
+  map.set(key, made);
+  return made;
+}

@@ -1,0 +1,33 @@
+import type { AllSetting, ContractCoin, RecordKind } from '@bourse/contract';
+import type { Acts } from '../../exchange/acts.ts';
+import type { MarginDeps } from '../../exchange/place-on-margin.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Statement } from '../../platform/db/database.ts';
+import type { Deployment } from '../../platform/deployment.ts';
+import type { Freezes } from '../../platform/http/route.ts';
+import type { Log } from '../../platform/log.ts';
+import type { LetterParams } from '../mail/letter.ts';
+
+/** What is written to customers: of the keys of letters, those about copy trading. */
+export type FollowLetter = {
+  [Key in 'follow_ended' | 'leader_suspended' | 'leader_restored']: {
+    readonly key: Key;
+    readonly params: LetterParams[Key];
+  };
+}['follow_ended' | 'leader_suspended' | 'leader_restored'];
+
+export interface FollowDeps extends MarginDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly acts: Acts;
+  readonly deployment: Pick<Deployment, 'name' | 'markets'>;
+  readonly freezes: Freezes;
+  readonly settings: { current(): Pick<AllSetting, 'COPY_TRADING'> };
+  /** The contracts on offer, and one market's terms; refuses where there is no such contract. */
+  contractCoins(): readonly ContractCoin[];
+  contractTerms(symbol: string): ContractCoin;
+  recordChanged(userId: number, what: RecordKind, id: number): void;
+  /** The statement of a letter to a customer's inbox, stored with what it tells of. */
+  letter(userId: number, letter: FollowLetter): Statement;
+}

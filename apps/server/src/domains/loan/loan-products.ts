@@ -1,0 +1,113 @@
+import { type LoanProductRow, percentOfRate, rateOfPercent } from '@bourse/contract';
+import { type LoanProductDraft, validateLoanProduct } from '@bourse/contract/console';
+import { checkLoanProduct, type LoanProduct } from '@bourse/engine';
+import { amount, formatAmount, type Rate } from '@bourse/money';
+import type { ActPlan } from '../../exchange/acts.ts';
+import type { ChangeReason } from '../../exchange/record-change.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import type { LoanDeps } from './loan-deps.ts';
+import { repayTypeLabel, repayTypeOf } from './loan-row.ts';
+
+type ProductDeps = Pick<LoanDeps, 'db' | 'committer'>;
+
+interface TextRow {
+  readonly product_id: number;
+  readonly repay_type: string;
+  readonly repay_org: string;
+}
+
+async function textsOf({ db }: ProductDeps): Promise<ReadonlyMap<number, TextRow>> {
+  const rows = await db.query<TextRow>('select product_id, repay_type, repay_org from loan_product_texts');
+  return new Map(rows.map((row) => [row.product_id, row]));
+}
+
+/** What customers can ask for: the shortest first. */
+export async function openLoanProducts(deps: ProductDeps, lang: string): Promise<LoanProductRow[]> {
+  const texts = await textsOf(deps);
+  return productsOf(deps)
+    .filter(({ open }) => open)
+    .sort((one, other) => one.days - other.days || one.id - other.id)
+    .map((product) => {
+      const text = texts.get(product.id);
+      const repayType = repayTypeOf(text?.repay_type ?? null);
+      return {
+        ...{ id: product.id, coin: product.asset, cycleType: product.days, overdueDays: product.overdueDays },
+        odds: percentOfRate(product.rate),
+        amountMin: formatAmount(product.minAmount),
+        amountMax: formatAmount(product.maxAmount),
+        overdueOdds: percentOfRate(product.overdueRate),
+        repayType,
+        repayTypeLabel: repayTypeLabel(repayType, lang),
+        repayOrg: text?.repay_org ?? '',
+      };
+    });
+}
+
+/** All of them as operators edit them, by number. */
+export async function loanProductDrafts(deps: ProductDeps): Promise<LoanProductDraft[]> {
+  const texts = await textsOf(deps);
+  return productsOf(deps)
+    .sort((one, other) => one.id - other.id)
+    .map((product) => ({
+      ...{ id: product.id, coin: product.asset, days: product.days, odds: percentOfRate(product.rate) },
+      ...{ amountMin: formatAmount(product.minAmount), amountMax: formatAmount(product.maxAmount) },
+      ...{ overdueOdds: percentOfRate(product.overdueRate), overdueDays: product.overdueDays },
+      repayType: repayTypeOf(texts.get(product.id)?.repay_type ?? null),
+      repayOrg: texts.get(product.id)?.repay_org ?? '',
+      open: product.open,
+    }));
+}
+
+const productsOf = ({ committer }: ProductDeps): LoanProduct[] => [...committer.engine.state.loans.products.values()];
+
+export interface LoanProductChange extends ChangeReason {
+  readonly product: LoanProductDraft;
+  /** JSON of the row that was edited; "" for a new one. */
+  readonly former: string;
+}
+
+/**
+ * Plans to put terms in force, new (number 0) or in place of others; loans keep theirs. Refuses with `loan_terms` what
+ * cannot be, with `setting_changed` where somebody else has changed them meanwhile.
+ */
+export async function planLoanProduct(deps: ProductDeps, change: LoanProductChange): Promise<ActPlan> {
+  const { product, former, reason, operator } = change;
+  refuseOn(validateLoanProduct(product));
+  const isNew = product.id === 0;
+  const present = isNew ? undefined : (await loanProductDrafts(deps)).find(({ id }) => id === product.id);
+  if (!isNew && present === undefined) throw new Refusal('not_found', { field: 'id' });
+  if (present !== undefined && JSON.stringify(present) !== former)
+    throw new Refusal('setting_changed', { field: 'former' });
+  const id = isNew ? Math.max(0, ...productsOf(deps).map((one) => one.id)) + 1 : product.id;
+  const terms = engineTerms({ ...product, id });
+  const fault = checkLoanProduct(terms);
+  if (fault !== undefined)
+    throw new Refusal('loan_terms', { params: { detail: String(fault.params?.detail ?? '') }, field: 'product' });
+  return {
+    act: {
+      ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason },
+      ...{ action: 'loan.product', target: `loan product ${id}` },
+      before: present === undefined ? '' : JSON.stringify(present),
+      after: JSON.stringify({ ...product, id }),
+    },
+    statements: [
+      {
+        sql: `insert into loan_product_texts (product_id, repay_type, repay_org) values ($1, $2, $3)
+          on conflict (product_id) do update set repay_type = $2, repay_org = $3`,
+        params: [id, product.repayType, product.repayOrg],
+      },
+    ],
+    command: (act) => ({ type: 'list-loan', product: terms, act }),
+  };
+}
+
+function engineTerms(draft: LoanProductDraft): LoanProduct {
+  const { id, coin: asset, days, overdueDays, open } = draft;
+  return {
+    ...{ id, asset, days, overdueDays, open },
+    rate: rateOfPercent(draft.odds) ?? (0n as Rate),
+    overdueRate: rateOfPercent(draft.overdueOdds) ?? (0n as Rate),
+    minAmount: amount(draft.amountMin),
+    maxAmount: amount(draft.amountMax),
+  };
+}

@@ -1,0 +1,56 @@
+import { type OutputOf, type submitLoan, validateLoan } from '@bourse/contract';
+import { formatAmount, ZERO } from '@bourse/money';
+import type { Request } from '../../exchange/committer.ts';
+import { idempotencyOf, knownOrder } from '../../exchange/idempotency-key.ts';
+import { orRefuse } from '../../exchange/or-refuse.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { Refusal, refusalOf } from '../../platform/refusal.ts';
+import type { LoanDeps } from './loan-deps.ts';
+
+/** A customer asks for a loan: the pictures are kept, and the request waits for an operator. */
+export async function requestLoan(
+  deps: LoanDeps,
+  { session, body, idempotencyKey, nowMs }: Call<typeof submitLoan>,
+): Promise<OutputOf<typeof submitLoan>> {
+  if (session.simulated) throw new Refusal('not_in_simulation');
+  const { committer } = deps;
+  const { userId: owner } = session;
+  const { proId: productId, cycleType, cardUrl = '', cardBackUrl = '', capitalUrl = '' } = body;
+  const contents = ['loan', productId, cycleType, body.amount, cardUrl, cardBackUrl, capitalUrl];
+  const idempotency = idempotencyOf(idempotencyKey, owner, contents);
+  const product = committer.engine.state.loans.products.get(productId);
+  // Terms of another cycle are not those that the customer was shown.
+  const isKnown = knownOrder(committer, idempotency) !== undefined;
+  if (!isKnown && (product?.open !== true || product.days !== cycleType)) throw new Refusal('product_closed');
+  const limits = {
+    amountMin: formatAmount(product?.minAmount ?? ZERO),
+    amountMax: formatAmount(product?.maxAmount ?? ZERO),
+  };
+  const check = validateLoan(body, limits);
+  if (!check.ok) throw refusalOf(check.issue);
+  const reference = isKnown ? 0 : await keepPictures(deps, owner, { cardUrl, cardBackUrl, capitalUrl }, nowMs);
+  const request: Request = {
+    ...{ type: 'request-loan', owner, productId, amount: check.amount, reference, idempotency },
+  };
+  const { orderId = 0 } = orRefuse(await committer.submit(request));
+  deps.queueChanged('loan');
+  return { id: orderId };
+}
+
+/** Their row's number; each must be the customer's own upload. */
+async function keepPictures(
+  { db, uploads }: LoanDeps,
+  owner: number,
+  urls: Readonly<Record<'cardUrl' | 'cardBackUrl' | 'capitalUrl', string>>,
+  nowMs: number,
+): Promise<number> {
+  const claimed = Object.entries(urls).map(([field, url]) => ({ field, url }));
+  const [front, back, hand] = await uploads.claimUploads(owner, claimed);
+  const [row] = await db.query<{ reference: number }>(
+    `insert into loan_requests (owner, front_upload, back_upload, hand_upload, created_ms)
+      values ($1, $2::uuid, $3::uuid, $4::uuid, $5) returning reference`,
+    [owner, front ?? null, back ?? null, hand ?? null, nowMs],
+  );
+  if (row === undefined) throw new Error('the pictures were not stored');
+  return row.reference;
+}

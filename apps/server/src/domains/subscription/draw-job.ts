@@ -1,0 +1,98 @@
+import { DRAW_SYMBOL } from '@bourse/contract';
+import type { TickMark } from '@bourse/engine';
+import { formatPrice, price } from '@bourse/money';
+import type { Committer } from '../../exchange/committer.ts';
+import type { TickTape } from '../../exchange/tick-tape.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+/** How often ends that have passed are looked for: a tape holds far more ticks than come in that time. */
+const LOOK_MS = 1_000;
+
+export interface DrawJobDeps {
+  readonly db: Database;
+  readonly committer: Committer;
+  /** Ticks of the market that goes into draws. */
+  readonly tape: Pick<TickTape, 'recent'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly secrets: Pick<Secrets, 'open'>;
+}
+
+/** What a sealed seed is bound to. */
+export const sealedFor = (offeringId: number): string => `offering ${offeringId} seed`;
+
+/**
+ * Allots subscriptions whose end has passed, with the seed that was committed to and the first tick recorded from then on.
+ * The tick is stored before it is used: whatever fails in between, the same one decides.
+ */
+export class DrawJob {
+  readonly #deps: DrawJobDeps;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(deps: DrawJobDeps) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.run(), LOOK_MS);
+  }
+
+  /** What fails is logged and tried again at the next look. */
+  run(): Promise<void> {
+    this.#running ??= this.#allotAll()
+      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'an offering was not allotted'))
+      .finally(() => {
+        this.#running = undefined;
+      });
+    return this.#running;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  async #allotAll(): Promise<void> {
+    const { committer, clock } = this.#deps;
+    if (committer.state !== 'running') return;
+    const nowMs = clock();
+    for (const { id, kind, status, endMs } of [...committer.engine.state.offerings.offerings.values()]) {
+      if (kind !== 'sale' && status === 'listed' && endMs <= nowMs) await this.#allot(id, endMs);
+    }
+  }
+
+  async #allot(offeringId: number, endMs: number): Promise<void> {
+    const { db, committer, secrets, log } = this.#deps;
+    const [row] = await db.query<{ sealed_seed: string }>(
+      'select sealed_seed from offering_draws where offering_id = $1',
+      [offeringId],
+    );
+    const tick = row === undefined ? undefined : await this.#tickOf(offeringId, endMs);
+    if (row === undefined || tick === undefined) return;
+    const seed = secrets.open(row.sealed_seed, sealedFor(offeringId)).toString();
+    const answer = await committer.submit({ type: 'allot-offering', offeringId, seed, tick });
+    if (!answer.ok) log.warn({ offeringId, code: answer.code }, 'an offering was not allotted');
+  }
+
+  /** The one that was stored, else the first on the tape at or after the end; undefined until one comes. */
+  async #tickOf(offeringId: number, endMs: number): Promise<TickMark | undefined> {
+    const { db, tape } = this.#deps;
+    const first = tape.recent(DRAW_SYMBOL).find(({ timeMs }) => timeMs >= endMs);
+    if (first !== undefined) {
+      await db.query(
+        `update offering_draws set tick_id = $2, tick_ms = $3, tick_price = $4
+         where offering_id = $1 and tick_id is null`,
+        [offeringId, first.id, first.timeMs, formatPrice(first.price)],
+      );
+    }
+    const [kept] = await db.query<{ tick_id: number; tick_ms: number; tick_price: string }>(
+      'select tick_id, tick_ms, tick_price from offering_draws where offering_id = $1 and tick_id is not null',
+      [offeringId],
+    );
+    return kept && { id: kept.tick_id, timeMs: kept.tick_ms, price: price(kept.tick_price) };
+  }
+}

@@ -1,0 +1,103 @@
+import { symbolOfStockGid } from '@bourse/contract';
+import type { OfferingDraft } from '@bourse/contract/console';
+import { OWNER } from '@bourse/engine';
+import { type Amount, amount, ceilToStep, formatPrice, PRICE_ONE, type Price } from '@bourse/money';
+import { orRefuse } from '../../exchange/or-refuse.ts';
+import { type ManageOfferingsDeps, planOffering, stateOffering } from './manage-offerings.ts';
+
+const DAY_MS = 86_400_000;
+/** The one that is drawn at once is open for so long. */
+const SHORT_MS = 5_000;
+const CENT = (PRICE_ONE / 100n) as Price;
+const SAMPLE = 'Sample. The issuer is invented, and nothing of this coin exists outside this demonstration.';
+const SAMPLE_SHARES = 'Sample. The shares are quoted here, the offer is invented for this demonstration.';
+const REASON = 'demonstration';
+
+type Sample = Omit<OfferingDraft, 'beginTime' | 'endTime' | 'logo' | 'url'> & {
+  /** Days from now; a part of one for what ends at once. */
+  readonly beginsIn: number;
+  readonly runs: number;
+};
+
+const COIN = { desk: 'coin', payAsset: 'usdt', unit: '1', introduction: SAMPLE, payHours: 48, lockDays: 0 } as const;
+const SHARES = { desk: 'stock', payAsset: 'usd', unit: '1', introduction: SAMPLE_SHARES } as const;
+
+const SAMPLES: readonly Sample[] = [
+  {
+    ...{ ...COIN, kind: 'lots', asset: 'nova', showSymbol: 'NOVA', title: 'Nova network (sample)', price: '0.05' },
+    ...{ total: '1000000', purchaseLimit: '2000', beginsIn: 0, runs: 7 },
+  },
+  {
+    ...{ ...COIN, kind: 'prorata', asset: 'tlab', showSymbol: 'TLAB', title: 'Terra lab (sample)', price: '0.8' },
+    ...{ total: '50000', unit: '10', purchaseLimit: '250', beginsIn: 0, runs: SHORT_MS / DAY_MS },
+  },
+  {
+    ...{ ...COIN, kind: 'prorata', asset: 'lumen', showSymbol: 'LUMEN', title: 'Lumen grid (sample)', price: '0.2' },
+    ...{ total: '250000', unit: '10', purchaseLimit: '1000', beginsIn: 2, runs: 5 },
+  },
+  {
+    ...{ ...COIN, kind: 'sale', asset: 'orbt', showSymbol: 'ORBT', title: 'Orbit storage (sample)', price: '1.2' },
+    ...{ total: '50000', purchaseLimit: '500', payHours: 0, beginsIn: 0, runs: 30 },
+  },
+  {
+    ...{ ...SHARES, kind: 'lots', asset: 'us:aapl', showSymbol: 'AAPL', title: 'Apple, new shares (sample)' },
+    ...{ total: '1000', purchaseLimit: '5', payHours: 48, lockDays: 0, beginsIn: 0, runs: 10 },
+  },
+  {
+    ...{ ...SHARES, kind: 'sale', asset: 'us:aapl', showSymbol: 'AAPL', title: 'Apple, block (sample)' },
+    ...{ total: '2000', unit: '10', purchaseLimit: '500', discount: '0.08', payHours: 0, lockDays: 30 },
+    ...{ beginsIn: 0, runs: 14 },
+  },
+];
+
+export interface DemoOfferingsDeps extends ManageOfferingsDeps {
+  /** Applies for the one that is drawn at once. */
+  readonly applicant: number;
+}
+
+/** Offerings to look at and to try, each once: two operators list them, and what is offered is brought in first. */
+export async function seedDemoOfferings(given: DemoOfferingsDeps): Promise<void> {
+  const { db, committer } = given;
+  const nowMs = given.clock();
+  // What begins now is checked against that moment, not against a later one.
+  const deps = { ...given, clock: () => nowMs };
+  const operators = await db.query<{ id: number }>('select id from operators order by id limit 2');
+  const [first, second] = operators;
+  if (first === undefined || second === undefined) return;
+  const operator = { id: first.id, second: second.id, address: 'demonstration' };
+  for (const sample of SAMPLES) {
+    const draft = draftOf(deps, sample);
+    if (draft === undefined) continue;
+    const known = await db.query('select offering_id from offering_texts where title = $1', [draft.title]);
+    if (known.length > 0) continue;
+    const total = amount(draft.total);
+    const has = committer.engine.state.ledger.find('live', OWNER.treasury, 0, draft.asset)?.available ?? 0n;
+    if (has < total) await bringIn(deps, draft.asset, total);
+    await deps.acts.record(() => planOffering(deps, stateOffering(deps, draft), { reason: REASON, operator }));
+    if (sample.runs * DAY_MS <= SHORT_MS) await applyAtOnce(deps, draft);
+  }
+}
+
+/** Undefined where the stock is not quoted here. */
+function draftOf({ hub, clock }: ManageOfferingsDeps, sample: Sample): OfferingDraft | undefined {
+  const { beginsIn, runs, ...draft } = sample;
+  const beginTime = clock() + beginsIn * DAY_MS;
+  const timed = { ...draft, logo: '', url: '', beginTime, endTime: beginTime + runs * DAY_MS };
+  const symbol = symbolOfStockGid(draft.asset);
+  if (symbol === undefined) return timed;
+  const last = hub.latest(symbol)?.last;
+  if (last === undefined) return undefined;
+  return draft.kind === 'sale' ? timed : { ...timed, price: formatPrice(ceilToStep(last, CENT)) };
+}
+
+async function bringIn({ committer }: ManageOfferingsDeps, asset: string, total: Amount): Promise<void> {
+  const treasury = { ledger: 'live', owner: OWNER.treasury, accountType: 0 } as const;
+  orRefuse(await committer.submit({ type: 'deposit', ...treasury, asset, amount: total }));
+}
+
+async function applyAtOnce({ db, committer, applicant }: DemoOfferingsDeps, draft: OfferingDraft): Promise<void> {
+  const [row] = await db.query<{ id: number }>('select max(id) as id from offerings');
+  const quantity = amount(draft.purchaseLimit);
+  const command = { type: 'apply-offering', owner: applicant, offeringId: row?.id ?? 0, quantity } as const;
+  orRefuse(await committer.submit({ ...command, idempotency: null }));
+}

@@ -1,0 +1,108 @@
+import {
+  type applyForOwnCoin,
+  CODE,
+  OFFERING_TYPE,
+  type PlacingBody,
+  type payForOwnCoin,
+  type placeOwnCoin,
+  validateSubscription,
+} from '@bourse/contract';
+import { amount, price } from '@bourse/money';
+import type { Committer } from '../../exchange/committer.ts';
+import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
+import { orRefuse } from '../../exchange/or-refuse.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { Refusal, refusalOf } from '../../platform/refusal.ts';
+import { findOffering, type OfferingRecord, ownParts } from './offering-records.ts';
+import { leftFor, subStatusOf } from './own-coin-rows.ts';
+
+export interface SubscribeDeps {
+  readonly db: Database;
+  readonly committer: Committer;
+}
+
+/** An offering that was not taken back. Throws where there is none. */
+export async function requireOffering(db: Database, id: number, field: string): Promise<OfferingRecord> {
+  const found = await findOffering(db, id);
+  if (found === undefined || found.status === 'cancelled') {
+    throw new Refusal('not_found', { code: CODE.notFound, field });
+  }
+  return found;
+}
+
+type Placing = Pick<Call<typeof applyForOwnCoin>, 'session' | 'idempotencyKey' | 'nowMs'>;
+
+/** Applies for a subscription. */
+export function apply(deps: SubscribeDeps, call: Call<typeof applyForOwnCoin>): Promise<undefined> {
+  return subscribe(deps, call, call.body, OFFERING_TYPE.subscription);
+}
+
+/** Buys of a placement. What stands in query and body must be the same. */
+export function place(deps: SubscribeDeps, call: Call<typeof placeOwnCoin>): Promise<undefined> {
+  const { query, body } = call;
+  const given = { ...query, ...body };
+  for (const name of ['userId', 'ownId', 'amount', 'number'] as const) {
+    const [inQuery, inBody] = [query[name], body?.[name]];
+    if (inQuery !== undefined && inBody !== undefined && inQuery !== inBody) throw badField(name);
+  }
+  if (given.ownId === undefined) throw badField('ownId');
+  return subscribe(deps, call, { ...given, ownId: given.ownId }, OFFERING_TYPE.placement);
+}
+
+function badField(field: string): Refusal {
+  return new Refusal('bad_request', { field, params: { detail: field } });
+}
+
+async function subscribe(
+  { db, committer }: SubscribeDeps,
+  { session, idempotencyKey, nowMs }: Placing,
+  placing: PlacingBody,
+  type: number,
+): Promise<undefined> {
+  const { userId: owner, simulated } = session;
+  if (placing.userId !== undefined && placing.userId !== owner) throw new Refusal('forbidden', { field: 'userId' });
+  if (simulated) throw new Refusal('not_in_simulation');
+  const offering = await requireOffering(db, placing.ownId, 'ownId');
+  if ((offering.kind === 'sale') !== (type === OFFERING_TYPE.placement)) {
+    throw new Refusal('not_found', { code: CODE.notFound, field: 'ownId' });
+  }
+  const own = (await ownParts(db, owner, [offering.id])).get(offering.id);
+  const contents = ['offering', offering.id, placing.number, placing.amount];
+  const idempotency = idempotencyOf(idempotencyKey, owner, contents);
+  const check = validateSubscription(placing, {
+    type,
+    subStatus: subStatusOf(offering, own, nowMs),
+    price: price(offering.price),
+    unit: amount(offering.unit),
+    purchaseLimit: amount(offering.purchase_limit),
+    available: leftFor(offering, own),
+  });
+  // One that was taken before gets its answer, whatever is left by now.
+  if (!check.ok && !isKnown(committer, idempotency)) throw refusalOf(check.issue);
+  const quantity = check.ok ? check.quantity : amount(placing.number ?? '0');
+  orRefuse(await committer.submit({ type: 'apply-offering', owner, offeringId: offering.id, quantity, idempotency }));
+  return undefined;
+}
+
+/** Pays what an application has won. */
+export async function pay(
+  { db, committer }: SubscribeDeps,
+  { session, query, idempotencyKey }: Call<typeof payForOwnCoin>,
+): Promise<undefined> {
+  const { userId: owner, simulated } = session;
+  if (simulated) throw new Refusal('not_in_simulation');
+  const { id, orderId } = query;
+  if (id !== undefined && id !== orderId) {
+    const own = await db.query('select id from offering_orders where id = $1 and owner = $2 and offering_id = $3', [
+      orderId,
+      owner,
+      id,
+    ]);
+    // Another's order, and one of another offering, are none of this.
+    if (own.length === 0) throw new Refusal('order_not_open');
+  }
+  const idempotency = idempotencyOf(idempotencyKey, owner, ['pay-offering', orderId]);
+  orRefuse(await committer.submit({ type: 'pay-offering', owner, orderId, idempotency }));
+  return undefined;
+}

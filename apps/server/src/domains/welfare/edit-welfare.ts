@@ -1,0 +1,57 @@
+import { CODE, validateWelfare, type WelfareDraft } from '@bourse/contract';
+import { amount } from '@bourse/money';
+import type { ActPlan, Acts } from '../../exchange/acts.ts';
+import type { Committer } from '../../exchange/committer.ts';
+import { type ChangeReason, recordChange } from '../../exchange/record-change.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import { rewardsFund } from './welfare-domain.ts';
+import { addStatement, closeStatement, WelfareStore } from './welfare-store.ts';
+
+export interface EditWelfareDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly acts: Acts;
+  readonly committer: Pick<Committer, 'engine'>;
+}
+
+/**
+ * Plans to put an event in force, once two operators agree. Refuses what `validateWelfare` finds, a name that is taken, and
+ * with `welfare_short` what the rewards fund could not pay as a whole at this moment.
+ */
+export async function planWelfare(
+  { db, clock, committer }: Omit<EditWelfareDeps, 'acts'>,
+  { event, reason, operator }: ChangeReason & { readonly event: WelfareDraft },
+): Promise<ActPlan> {
+  const nowMs = clock();
+  refuseOn(validateWelfare(event, nowMs));
+  if (await new WelfareStore(db).isKnown(event.name)) throw new Refusal('welfare_name_taken', { field: 'name' });
+  if (rewardsFund(committer) < amount(event.budget)) throw new Refusal('welfare_short', { field: 'budget' });
+  const { id, second = 0, address } = operator;
+  return {
+    act: {
+      ...{ operator: id, second, address, action: 'welfare.add', target: `welfare ${event.name}`, reason },
+      ...{ before: '', after: JSON.stringify(event) },
+    },
+    statements: [addStatement(event, nowMs)],
+  };
+}
+
+/** Ends an event before its time. Throws `not_found`; `welfare_closed` where it has ended. */
+export function closeWelfareEvent(
+  { db, clock, acts }: Pick<EditWelfareDeps, 'db' | 'clock' | 'acts'>,
+  { id, name, reason, operator }: ChangeReason & { readonly id: number; readonly name: string },
+): Promise<number> {
+  const nowMs = clock();
+  return recordChange(acts, {
+    ...{ action: 'welfare.close', target: `welfare ${name}`, reason, operator, after: { closedMs: nowMs } },
+    before: async () => {
+      const event = await new WelfareStore(db).one(id);
+      if (event === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
+      if (event.closedMs !== null || nowMs >= event.endMs) throw new Refusal('welfare_closed', { field: 'id' });
+      return { closedMs: null };
+    },
+    statements: [closeStatement(id, nowMs)],
+  });
+}

@@ -1,0 +1,53 @@
+import type { WelfareDraft } from '@bourse/contract';
+import type { Acts } from '../../exchange/acts.ts';
+import type { Committer } from '../../exchange/committer.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { planWelfare } from './edit-welfare.ts';
+
+const DAYS = 90;
+const DAY_MS = 86_400_000;
+const NOTHING = { registeredFromMs: null, verified: false, firstRecharge: null, traded: false } as const;
+
+const EVENTS: readonly Omit<WelfareDraft, 'beginMs' | 'endMs'>[] = [
+  {
+    name: 'sample-first-trade',
+    texts: [
+      { lang: 'en', title: 'Sample: trade once', content: 'Any desk, any size, with live money.' },
+      { lang: 'zh', title: '示例：完成一笔交易', content: '任意交易台、任意金额，须为真实资金。' },
+    ],
+    ...{ amount: '5', budget: '500', conditions: { ...NOTHING, traded: true } },
+  },
+  {
+    name: 'sample-verified-and-recharged',
+    texts: [
+      {
+        lang: 'en',
+        title: 'Sample: verify and recharge',
+        content: 'Both are checked by themselves; there is nothing to send in.',
+      },
+      { lang: 'zh', title: '示例：认证并充值', content: '系统自动核对，无需提交材料。' },
+    ],
+    ...{ amount: '10', budget: '300', conditions: { ...NOTHING, verified: true, firstRecharge: '100' } },
+  },
+];
+
+/** For the demo: events, paid from its rewards fund. Does nothing where there are some. */
+export async function seedDemoWelfare(deps: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly acts: Acts;
+  readonly committer: Committer;
+}): Promise<void> {
+  if ((await deps.db.query('select id from welfare_events limit 1')).length > 0) return;
+  const beginMs = deps.clock();
+  for (const event of EVENTS) {
+    await deps.acts.record(() =>
+      planWelfare(deps, {
+        event: { ...event, beginMs, endMs: beginMs + DAYS * DAY_MS },
+        reason: 'The demo begins',
+        operator: { id: 0, address: '' },
+      }),
+    );
+  }
+}

@@ -1,0 +1,202 @@
+import type { WelfareConditions, WelfareDraft, WelfareEvent } from '@bourse/contract';
+import { OWNER } from '@bourse/engine';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createActs } from '../../exchange/acts.ts';
+import { testDatabases } from '../../platform/db/test-databases.ts';
+import { giveHouse, HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer, verify } from '../../test-money.ts';
+import { closeWelfareEvent, planWelfare } from './edit-welfare.ts';
+
+const DAY_MS = 24 * HOUR;
+const operator = { id: 1, second: 2, address: '127.0.0.1' };
+const NOTHING: WelfareConditions = { registeredFromMs: null, verified: false, firstRecharge: null, traded: false };
+
+describe.each(testDatabases())('welfare: $name', ({ open }) => {
+  let world: MoneyWorld;
+  let customer: TestCustomer;
+  let names = 0;
+  beforeAll(async () => {
+    world = await openMoneyWorld(await open());
+    world.prices.say('btcusdt', '60000');
+    await giveHouse(world);
+    await giveHouse(world, 'demo');
+    await world.give(OWNER.rewards, 'usdt', '1000');
+  });
+  beforeEach(async () => {
+    customer = await world.customer();
+  });
+  afterAll(async () => {
+    expect(await world.problems()).toEqual([]);
+    await world.close();
+  });
+
+  const deps = () => ({
+    ...{ db: world.db, clock: () => world.time.nowMs, committer: world.committer },
+    acts: createActs(world.committer),
+  });
+  const draft = (more: Partial<WelfareDraft> = {}): WelfareDraft => {
+    names += 1;
+    return {
+      name: `event-${names}`,
+      texts: [
+        { lang: 'en', title: `Event ${names}`, content: 'Do it.' },
+        { lang: 'zh', title: `活动 ${names}`, content: '' },
+      ],
+      ...{ amount: '5', budget: '50', beginMs: world.time.nowMs, endMs: world.time.nowMs + 30 * DAY_MS },
+      conditions: { ...NOTHING, registeredFromMs: 0 },
+      ...more,
+    };
+  };
+  /** In force; its number. */
+  const add = async (more: Partial<WelfareDraft> = {}): Promise<number> => {
+    const event = draft(more);
+    const made = deps();
+    await made.acts.record(() => planWelfare(made, { event, reason: 'why', operator }));
+    const [row] = await world.db.query<{ id: number }>('select id from welfare_events where name = $1', [event.name]);
+    return row?.id ?? 0;
+  };
+  const claim = (id: number, who = customer) => world.post('/api/welfare/claim', { token: who.token, body: { id } });
+  const event = async (id: number, who = customer): Promise<WelfareEvent | undefined> =>
+    ((await world.get('/api/welfare/events', who.token)).data as WelfareEvent[]).find((one) => one.id === id);
+  const has = (who = customer) => world.balance(who.id, 'usdt');
+
+  it('is paid once, from the fund, and stands among the entries', async () => {
+    const id = await add();
+    const fund = world.balance(OWNER.rewards, 'usdt');
+    expect(await event(id)).toMatchObject({ state: 'open', paid: '0', mine: { missing: [], paidTime: null } });
+    expect(await claim(id)).toMatchObject({ code: 200, data: { amount: '5' } });
+    expect(has()).toBe('5+0');
+    expect(await claim(id)).toMatchObject({ key: 'reward_paid' });
+    expect([has(), Number.parseFloat(fund) - Number.parseFloat(world.balance(OWNER.rewards, 'usdt'))]).toEqual([
+      '5+0',
+      5,
+    ]);
+    expect(await event(id)).toMatchObject({ paid: '5', mine: { paidTime: world.time.nowMs } });
+    const entries = await world.get('/api/asset/entries?symbol=usdt&type=1', customer.token);
+    expect(entries.rows?.[0]).toMatchObject({ amount: '5' });
+  });
+
+  it('is paid once where it is asked for many times at the same moment', async () => {
+    const id = await add();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => claim(id)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(has()).toBe('5+0');
+  });
+
+  it('never pays more than its budget, however many ask at once', async () => {
+    const id = await add({ amount: '4', budget: '10' });
+    const others = [customer, await world.customer(), await world.customer(), await world.customer()];
+    const answers = await Promise.all(others.map((who) => claim(id, who)));
+    expect(answers.map(({ code, key }) => key ?? code).sort()).toEqual([200, 200, 'welfare_spent', 'welfare_spent']);
+    expect(await event(id)).toMatchObject({ state: 'spent', paid: '8', budget: '10' });
+  });
+
+  it('pays nobody while the fund is short, and says so', async () => {
+    const id = await add({ amount: '900', budget: '900' });
+    const other = await add({ amount: '200', budget: '200' });
+    expect(await claim(other)).toMatchObject({ code: 200 });
+    expect(await event(id)).toMatchObject({ state: 'short' });
+    expect(await claim(id)).toMatchObject({ key: 'welfare_short' });
+    await world.give(OWNER.rewards, 'usdt', '1000');
+    expect(await event(id)).toMatchObject({ state: 'open' });
+  });
+
+  it('pays between its begin and its end', async () => {
+    const { nowMs } = world.time;
+    const id = await add({ beginMs: nowMs + HOUR, endMs: nowMs + 2 * HOUR });
+    expect([(await event(id))?.state, (await claim(id)).key]).toEqual(['soon', 'welfare_closed']);
+    world.time.nowMs += HOUR;
+    expect((await event(id))?.state).toBe('open');
+    world.time.nowMs += HOUR;
+    expect([(await event(id))?.state, (await claim(id)).key]).toEqual(['over', 'welfare_closed']);
+  });
+
+  it('asks for what it says: verification, a recharge, a trade', async () => {
+    const id = await add({
+      conditions: { registeredFromMs: null, verified: true, firstRecharge: '100', traded: true },
+    });
+    const missing = async () => (await event(id))?.mine?.missing;
+    expect(await missing()).toEqual(['verified', 'firstRecharge', 'traded']);
+    await verify(world, customer, 1);
+    expect(await missing()).toEqual(['firstRecharge', 'traded']);
+    await recharge('100');
+    expect(await missing()).toEqual(['traded']);
+    expect(await claim(id)).toMatchObject({ key: 'welfare_missing' });
+    await trade();
+    expect(await missing()).toEqual([]);
+    expect(await claim(id)).toMatchObject({ code: 200 });
+  });
+
+  const trade = async () => {
+    world.prices.say('btcusdt', '60000');
+    const body = { symbol: 'btcusdt', type: 0, delegateType: 1, delegateValue: '50' };
+    const answer = await world.post('/api/currency/order/submit', { token: customer.token, body });
+    if (answer.code !== 200) throw new Error(JSON.stringify(answer));
+  };
+  /** As if a recharge had been credited. */
+  const recharge = async (quantity: string) => {
+    await world.give(customer.id, 'usdt', quantity);
+    const [row] = await world.db.query<{ id: number }>('select coalesce(max(id), 0) + 1000000 as id from money_orders');
+    await world.db.query(
+      `insert into money_orders (id, kind, owner, type, asset, amount, fee, reference, status, settled, created_ms, updated_ms)
+        values ($1, 'recharge', $2, 1, 'usdt', $3, 0, 0, 'done', $3, $4, $4)`,
+      [row?.id ?? 0, customer.id, quantity, world.time.nowMs],
+    );
+  };
+
+  it('counts the first recharge alone', async () => {
+    const id = await add({ conditions: { ...NOTHING, firstRecharge: '100' } });
+    await recharge('99.99999999');
+    world.time.nowMs += 1;
+    await recharge('500');
+    expect((await event(id))?.mine?.missing).toEqual(['firstRecharge']);
+    await world.db.query('delete from money_orders where owner = $1', [customer.id]);
+  });
+
+  it('counts who registered since, and no simulated trading', async () => {
+    const id = await add({ conditions: { ...NOTHING, registeredFromMs: world.time.nowMs + 1, traded: true } });
+    await world.post('/api/user/switch?type=2', { token: customer.token });
+    await trade();
+    expect((await event(id))?.mine?.missing).toEqual(['registeredFromMs', 'traded']);
+    expect(await claim(id)).toMatchObject({ key: 'not_in_simulation' });
+  });
+
+  it('is shown to visitors and in the reader’s language', async () => {
+    const id = await add();
+    const { data } = await world.get('/api/welfare/events', '');
+    expect((data as WelfareEvent[]).find((one) => one.id === id)).toMatchObject({
+      mine: null,
+      title: `Event ${names}`,
+    });
+  });
+
+  it('is closed before its time by an operator; who was paid keeps it', async () => {
+    const id = await add();
+    await claim(id);
+    const close = () => closeWelfareEvent(deps(), { id, name: `event-${names}`, reason: 'a mistake', operator });
+    await close();
+    expect(await event(id)).toMatchObject({ state: 'closed', mine: { paidTime: expect.any(Number) } });
+    expect(await claim(id, await world.customer())).toMatchObject({ key: 'welfare_closed' });
+    await expect(close()).rejects.toMatchObject({ key: 'welfare_closed' });
+    expect(has()).toBe('5+0');
+  });
+
+  it('is refused where its name is taken, its time over, or the fund could not pay it', async () => {
+    const plan = (more: Partial<WelfareDraft>) => planWelfare(deps(), { event: draft(more), reason: 'why', operator });
+    await add();
+    await expect(plan({ name: `event-${names}` })).rejects.toMatchObject({ key: 'welfare_name_taken' });
+    await expect(plan({ budget: '999999999' })).rejects.toMatchObject({ key: 'welfare_short' });
+    await expect(plan({ endMs: world.time.nowMs })).rejects.toMatchObject({ key: 'welfare_dates' });
+  });
+
+  const bad: [what: string, body: object | undefined, key: string][] = [
+    ['nothing', {}, 'bad_request'],
+    ['a name', { id: 'first' }, 'bad_request'],
+    ['none', { id: 0 }, 'bad_request'],
+    ['nobody’s', { id: 999_999 }, 'not_found'],
+  ];
+  it.each(bad)('a claim of %s is refused', async (_, body, key) => {
+    expect(await world.post('/api/welfare/claim', { token: customer.token, ...(body && { body }) })).toMatchObject({
+      key,
+    });
+  });
+});
