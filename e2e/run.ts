@@ -9,6 +9,7 @@ import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
 import { loans } from './journeys/loans.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
+import { nft } from './journeys/nft.ts';
 import { recharge } from './journeys/recharge.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
 import { stocks } from './journeys/stocks.ts';
@@ -28,6 +29,7 @@ const JOURNEYS: readonly Journey[] = [
   cardsAndAddresses,
   moneyAndOperators,
   loans,
+  nft,
   certificationAndOperators,
   recharge,
   subscription,
