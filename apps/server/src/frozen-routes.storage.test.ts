@@ -23,6 +23,11 @@ const CLOSED: Readonly<Record<string, FrozenScope>> = {
   'withdraw.submit': 'WITHDRAW',
   'swap.currencyExchange': 'EXCHANGE',
   'loan.submit': 'FINANCIAL',
+  'subscription.apply': 'FINANCIAL',
+  'subscription.place': 'FINANCIAL',
+  'subscription.pay': 'FINANCIAL',
+  'nft.buy': 'FINANCIAL',
+  'nft.ask': 'FINANCIAL',
 };
 const LAST = 'account.logout';
 const ADD = "insert into freezes (user_id, module, reason, operator_id, from_ms) values ($1, $2, 'odd', 7, 1)";

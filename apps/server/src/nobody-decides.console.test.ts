@@ -5,6 +5,11 @@ import { inputsOf, SUSPECT } from './test-call-inputs.ts';
 
 /* Operators decide about requests, texts and settings: never about a price, an outcome, odds, or as a customer. */
 
+/** An offering is one for all customers: they see its terms before they ask for anything, and two operators agree. */
+const OFFERED =
+  'of an offering to everybody, at which nobody has to buy; seen only, or proposed for another operator to agree';
+const OFFERING = { price: OFFERED, discount: OFFERED, total: OFFERED, unit: OFFERED, purchaseLimit: OFFERED };
+
 /** Fields of the operators' calls that look as if they could, by call, and why they cannot. */
 const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'console.customerEntries': { userId: 'whose entries are read' },
@@ -14,6 +19,9 @@ const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     odds: 'interest that everybody is offered, seen before asking; two agree, and loans keep the terms they were asked for on',
     overdueOdds: 'the same, of days after the cycle',
   },
+  'console.previewOffering': OFFERING,
+  'console.proposeOffering': OFFERING,
+  'console.issueNft': { price: 'of items that everybody is offered; a collection never changes' },
   'console.saveNotice': { title: 'of a text that everybody reads', remark: 'a note about it' },
   'console.saveRule': {
     rule: 'the text that everybody reads; the rules themselves are the listings’',
@@ -36,6 +44,10 @@ const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     credited: 'what was seen to arrive for a recharge the customer asked for; above a limit two agree',
   },
   'console.adjustBalance': { amount: 'against the treasury; proposed, done when another operator agrees' },
+  'console.issueNft': {
+    price: 'of items that everybody is offered; a collection never changes',
+    fee: 'of resales, for everybody',
+  },
   'console.proposeWelfare': {
     amount:
       'what every customer who meets the conditions is paid from the rewards fund, once; done when another operator agrees',
@@ -60,6 +72,8 @@ const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     redeemFee: 'what redeeming costs everybody who buys from then on',
   },
   'console.declareSavingsRate': { rate: 'what a day pays to everybody, within the range they bought' },
+  'console.previewOffering': OFFERING,
+  'console.proposeOffering': OFFERING,
   'console.moveHouse': { amount: 'between accounts of the house; proposed, done when another operator agrees' },
 };
 

@@ -33,6 +33,7 @@ const CALL_FIELDS: Readonly<Record<string, string>> = {
   transferInAccount: 'one of the customer’s own accounts',
   userIds: 'not read: how customer service is reached is the same for everybody',
   userId: 'must be the customer’s own, or the call is refused',
+  price: 'of an item with one owner: what its buyer was shown, or what its owner asks of whoever wants it',
   step: 'how coarse the order book is shown',
   userName: 'whose the customer’s own bank card is: kept as text, read by nobody but people',
   userAddress: 'where the holder of the customer’s own bank card lives: kept as text',

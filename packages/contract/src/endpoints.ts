@@ -68,6 +68,9 @@ import { trades } from './market/trades.ts';
 import { newsContent } from './news/news-content.ts';
 import { newsList } from './news/news-list.ts';
 import { newsTabs } from './news/news-tabs.ts';
+import { nftCollection, nftCollections } from './nft/nft-collection.ts';
+import { nftHistory, nftItem, nftItems, nftPicture, ownNfts } from './nft/nft-item.ts';
+import { askNft, buyNft, withdrawNftAsk } from './nft/trade-nft.ts';
 import { getAllNoticeList } from './notice/get-all-notice-list.ts';
 import { noticeList } from './notice/notice-list.ts';
 import { chartTest } from './platform/chart-test.ts';
@@ -317,6 +320,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   loanList,
   repayLoan,
   cancelLoan,
+  nftCollections,
+  nftCollection,
+  nftItems,
+  nftItem,
+  nftPicture,
+  nftHistory,
+  ownNfts,
+  buyNft,
+  askNft,
+  withdrawNftAsk,
   ownCoinList,
   ownCoinInfo,
   ownCoinDraw,

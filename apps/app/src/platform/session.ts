@@ -64,6 +64,8 @@ const PRIVATE_DOMAINS = new Set([
     'pledge',
     'financial',
     'loan',
+    'defi',
+    'nft',
   ],
 ]);
 const isPrivate = (key: readonly unknown[]): boolean =>

@@ -27,8 +27,16 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'help.info id': 'of an article that everybody reads',
   'timed.periodList secondId': 'a market',
   'timed.periodStats secondId': 'a market',
+  'nft.collection id': 'of a collection that everybody sees',
+  'nft.items id': 'of a collection that everybody sees',
   'loan.submit proId': 'of a product that everybody is offered',
   'timed.createOrder periodId': 'of a cycle that everybody is offered',
+  'subscription.info id': 'of an offering that everybody is offered',
+  'subscription.draw id': 'of an offering; its draw is public',
+  'subscription.drawList id': 'of an offering; its draw is public',
+  'subscription.availableNum coinId': 'of an offering that everybody is offered',
+  'subscription.apply ownId': 'of an offering that everybody is offered',
+  'subscription.place ownId': 'of an offering that everybody is offered',
   'pledge.rateList planId': 'of a plan that everybody is offered',
   'pledge.submit planId': 'of a plan that everybody is offered',
   'financial.detail id': 'of a product that everybody is offered',
@@ -57,7 +65,7 @@ const loan = (field: string): Case => ({
   input: (his) => ({
     body: {
       ...{ proId: 1, cycleType: 7, amount: '100' },
-      ...{ cardUrl: MINE.frontUrl, cardBackUrl: MINE.backUrl, capitalUrl: MINE.handelUrl, [field]: his.upload },
+      ...{ cardUrl: MINE.frontUrl, cardBackUrl: MINE.backUrl, capitalUrl: MINE.frontUrl, [field]: his.upload },
     },
   }),
   key: 'upload_unknown',
@@ -89,7 +97,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'loan.submit cardUrl': loan('cardUrl'),
   'loan.submit cardBackUrl': loan('cardBackUrl'),
   'loan.submit capitalUrl': loan('capitalUrl'),
-  'loan.repay id': id('loan', 'order_not_open'),
+  'loan.repay id': id('runningLoan', 'order_not_open'),
   'loan.cancel id': id('loan', 'order_not_open'),
   'swap.currencyExchange quoteId': {
     input: ({ quote }) => ({ body: { fromSymbol: 'usdt', toSymbol: 'btc', total: '10', quoteId: quote } }),
@@ -121,6 +129,22 @@ const CASES: Readonly<Record<string, Case>> = {
   'timed.orderDetail id': id('timedOrder', 'not_found'),
   'pledge.redemption id': id('pledge', 'order_not_open'),
   'pledge.redempNewtion id': id('otherPledge', 'order_not_open'),
+  'subscription.apply userId': {
+    input: (_, { id: userId }) => ({ body: { ownId: 1, number: '1', userId } }),
+    key: 'forbidden',
+  },
+  'subscription.place userId': {
+    input: (_, { id: userId }) => ({ body: { ownId: 1, number: '1', userId } }),
+    key: 'forbidden',
+  },
+  'subscription.pay id': {
+    input: ({ spotOrder }) => ({ query: { id: spotOrder, orderId: spotOrder } }),
+    key: 'order_not_open',
+  },
+  'subscription.pay orderId': {
+    input: ({ spotOrder }) => ({ query: { orderId: spotOrder } }),
+    key: 'order_not_open',
+  },
   'address.bind userId': {
     input: ({ address }, { id: userId }) => ({ query: { type: 'TRC', address, userId } }),
     key: 'forbidden',
@@ -254,7 +278,7 @@ describe.each(serverDatabases().slice(-1))('another customer’s things: $name',
   });
 });
 
-const isOfMoney = (call: string) => /^(recharge|withdraw)\.submit|^pledge\./.test(call);
+const isOfMoney = (call: string) => /^(recharge|withdraw|loan)\.submit|^loan\.repay|^pledge\./.test(call);
 
 const fitting = (endpoint: Endpoint, sent: Input): Input =>
   Object.fromEntries(PLACES.filter((place) => endpoint[place] !== undefined).map((place) => [place, sent[place]]));

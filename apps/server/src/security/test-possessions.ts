@@ -23,6 +23,7 @@ export interface Possessions {
   readonly recharge: number;
   readonly withdrawal: number;
   readonly loan: number;
+  readonly runningLoan: number;
   readonly mail: number;
   readonly message: number;
   readonly session: number;
@@ -129,14 +130,19 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
     post('withdraw/submit', { amount: '50', coinType: 'TRC', coin: 'usdt', adress: address, pwd: FUND_PASSWORD }),
   );
   await post('user/uploadKYC', { flag: 1, realName: 'Boris Berg', idCard: `AB12345${customer.id}` });
-  const loan = await idOf(
-    post('load/order/submit', {
-      ...{ proId: 1, cycleType: 7, amount: '100' },
-      cardUrl: await sendPicture(server, customer),
-      cardBackUrl: await sendPicture(server, customer),
-      capitalUrl: await sendPicture(server, customer),
-    }),
-  );
+  const askForLoan = async () =>
+    idOf(
+      post('load/order/submit', {
+        ...{ proId: 1, cycleType: 7, amount: '100' },
+        cardUrl: await sendPicture(server, customer),
+        cardBackUrl: await sendPicture(server, customer),
+        capitalUrl: await sendPicture(server, customer),
+      }),
+    );
+  const runningLoan = await askForLoan();
+  const granting = { body: { approve: true, reason: 'papers are fine' }, headers: cashier };
+  await server.call('POST', `/api/console/loans/${runningLoan}/decide`, granting);
+  const loan = await askForLoan();
   const message = await idOf(post('service/send', { text: 'where is my money' }));
   await post('userCoin/save', { coin: 'ethusdt' });
   const signIn = { signType: '3', loginName: await nameOf(server, customer), loginPassword: LOGIN_PASSWORD };
@@ -192,6 +198,7 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
       position,
       stop,
       loan,
+      runningLoan,
     },
     ...{ timedOrder, stockOrder, quote: quoteId },
     ...{ address, addressId, upload, recharge, withdrawal, message, spotOrder, contractOrder, position, stop },

@@ -22,6 +22,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { Copier } from './copier.ts';
 import { CopyStore } from './copy-store.ts';
+import { decideLeader, type LeaderDecision } from './decide-leader.ts';
 import { FollowBook, type Leader } from './follow-book.ts';
 import type { FollowDeps } from './follow-deps.ts';
 import { listCopies, listFollowOrders } from './follow-rows.ts';
@@ -44,6 +45,8 @@ export interface FollowDomain {
   readonly followings: Followings;
   readonly records: RecordBook;
   readonly shares: ShareJob;
+  /** An operator suspends a leader, or ends the suspension. */
+  decideLeader(decision: LeaderDecision): Promise<void>;
   /** Resolves when every opening and closing that was told has been answered. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -87,6 +90,7 @@ export async function createFollowDomain(deps: FollowDeps): Promise<FollowDomain
 
   return {
     ...{ book, followings, records, shares },
+    decideLeader: (decision) => decideLeader({ ...deps, store, followings }, decision),
     settled: () => copier.settled(),
     close: async () => {
       await shares.close();
