@@ -26,6 +26,7 @@ export function defaultSettings(
   deployment: Deployment,
   market: { readonly name: string; readonly simulated: boolean },
 ): AllSetting {
+  const copies = deployment.markets.leveragedContracts ? [path('copyTrading', '/follow')] : [];
   return {
     LOGIN_REGIS_SETTING: {
       ordinaryIsOpen: true,
@@ -45,7 +46,7 @@ export function defaultSettings(
       path('transfer', '/transfer'),
       path('pledge', '/pledge'),
       path('financial', '/financialList'),
-      path('copyTrading', '/follow'),
+      ...copies,
       path('strategies', '/AITrading'),
       path('promotion', '/plug'),
       path('help', '/help'),
@@ -71,7 +72,7 @@ export function defaultSettings(
         path('pledge', '/pledge'),
         path('financial', '/financialList'),
         path('productPlan', '/productPlan'),
-        path('copyTrading', '/follow'),
+        ...copies,
         path('loan', '/loan'),
         path('DEFI', '/defi'),
         path('DEFIC', '/defic'),
