@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { withoutServerWords } from './without-server-words.ts';
 
 const SERVER = process.env.BOURSE_SERVER ?? 'http://127.0.0.1:3000';
 
@@ -39,7 +40,7 @@ function withoutSchemas(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), deploymentScript(), withoutSchemas()],
+  plugins: [react(), tailwindcss(), deploymentScript(), withoutSchemas(), withoutServerWords()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -49,6 +50,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Every page's files are named in the first script: what is not in their names need not be loaded.
+        chunkFileNames: 'assets/[hash].js',
         // What every page needs and seldom changes is one file that browsers keep over releases.
         codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] },
       },

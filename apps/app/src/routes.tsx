@@ -9,6 +9,7 @@
  * - desks/: the desks of /trade: which are open, their tabs, the page of the chosen one.
  * - chart/: the price chart; `PriceChart` brings klinecharts along and is imported lazily.
  * - funds/: the customer's accounts and what moves money between them: which accounts, buying in and taking out.
+ * - defi/: whether the DeFi pages are open, and the notice of an activity.
  * - savings/: what pledges and financial products share: cards, the purchase, the rule of interest.
  * - records/: what lists and pages of recharges and withdrawals share: tabs by status, rows, what became of them.
  * - instrument/: what several screens show of an instrument: header, picker, watch star, gathered depth.
@@ -22,6 +23,7 @@
  */
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { contentRoutes } from './content-routes.ts';
+import { defiRoutes } from './defi-routes.ts';
 import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
 import { followRoutes } from './follow-routes.ts';
@@ -32,6 +34,7 @@ import { firstPage, page, type Raw, requireSignIn, root, text } from './route-pa
 import { savingsRoutes } from './savings-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { strategyRoutes } from './strategy-routes.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';
 import { supportRoutes } from './support-routes.ts';
 import { withdrawRoutes } from './withdraw-routes.ts';
@@ -296,6 +299,8 @@ const routeTree = root.addChildren([
   tradingRules,
   ...subscriptionRoutes,
   ...savingsRoutes,
+  ...defiRoutes,
+  ...strategyRoutes,
   ...supportRoutes,
   ...contentRoutes,
   login,

@@ -6,8 +6,13 @@ import { Navigate, Route } from 'react-router-dom';
 import { AuditList } from './audit/audit-list.tsx';
 import { CONTENT_KINDS } from './contents/content-kinds.ts';
 import { ContentList } from './contents/content-list.tsx';
+import { CopyList } from './copy-trading/copy-list.tsx';
+import { LeaderList } from './copy-trading/leader-list.tsx';
 import { CustomerList } from './customers/customer-list.tsx';
 import { CustomerPage } from './customers/customer-page.tsx';
+import { DefiPage } from './defi/defi-page.tsx';
+import { DefiParticipantList } from './defi/defi-participant-list.tsx';
+import { DefiRunList } from './defi/defi-run-list.tsx';
 import { LoanList } from './loans/loan-list.tsx';
 import { LoanProductList } from './loans/loan-product-list.tsx';
 import { NftList } from './nfts/nft-list.tsx';
@@ -59,12 +64,16 @@ if (root !== null) {
         <Resource name="withdrawals" list={WithdrawalList} />
         <Resource name="loans" list={LoanList} />
         <Resource name="loanProducts" list={LoanProductList} />
-        <Resource name="nfts" list={NftList} />
+        <Resource name="defiRuns" list={DefiRunList} />
+        <Resource name="defiParticipants" list={DefiParticipantList} />,
+        <Resource name="nfts" list={NftList} />,
         <Resource name="certifications" list={CertificationList} />
         <Resource name="conversations" list={ConversationList} show={ConversationPage} />
         <Resource name="offerings" list={OfferingList} />
         <Resource name="approvals" list={ApprovalList} />
         <Resource name="customers" list={CustomerList} show={CustomerPage} />
+        <Resource name="leaders" list={LeaderList} />
+        <Resource name="copies" list={CopyList} />
         {CONTENT_KINDS.map((kind) => (
           <Resource key={kind.resource} name={kind.resource} list={<ContentList kind={kind} />} />
         ))}
@@ -74,6 +83,7 @@ if (root !== null) {
         <Resource name="audit" list={AuditList} />
         <Resource name="operators" list={OperatorList} />
         <CustomRoutes>
+          <Route path="/defi" element={<DefiPage />} />
           <Route path="/treasury" element={<TreasuryPage />} />
         </CustomRoutes>
       </Admin>

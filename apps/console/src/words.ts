@@ -1,3 +1,5 @@
+import { copyTradingWords } from './words/copy-trading.ts';
+import { defiWords } from './words/defi.ts';
 import { editingWords } from './words/editing.ts';
 import { loansWords } from './words/loans.ts';
 import { nftsWords } from './words/nfts.ts';
@@ -13,10 +15,12 @@ export const words = {
   ...shellWords,
   ...queuesWords,
   ...loansWords,
+  ...copyTradingWords,
   ...nftsWords,
   ...editingWords,
   ...resourcesWords,
   ...savingsWords,
   ...offeringsWords,
   ...welfareWords,
+  ...defiWords,
 } as const;

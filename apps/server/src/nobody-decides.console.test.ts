@@ -5,6 +5,11 @@ import { inputsOf, SUSPECT } from './test-call-inputs.ts';
 
 /* Operators decide about requests, texts and settings: never about a price, an outcome, odds, or as a customer. */
 
+/** An offering is one for all customers: they see its terms before they ask for anything, and two operators agree. */
+const OFFERED =
+  'of an offering to everybody, at which nobody has to buy; seen only, or proposed for another operator to agree';
+const OFFERING = { price: OFFERED, discount: OFFERED, total: OFFERED, unit: OFFERED, purchaseLimit: OFFERED };
+
 /** Fields of the operators' calls that look as if they could, by call, and why they cannot. */
 const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'console.customerEntries': { userId: 'whose entries are read' },
@@ -14,6 +19,8 @@ const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     odds: 'interest that everybody is offered, seen before asking; two agree, and loans keep the terms they were asked for on',
     overdueOdds: 'the same, of days after the cycle',
   },
+  'console.previewOffering': OFFERING,
+  'console.proposeOffering': OFFERING,
   'console.issueNft': { price: 'of items that everybody is offered; a collection never changes' },
   'console.saveNotice': { title: 'of a text that everybody reads', remark: 'a note about it' },
   'console.saveRule': {
@@ -27,6 +34,10 @@ const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   'console.declareSavingsRate': {
     rate: 'of a day that has not begun, for everybody, within the plan’s range, once',
+  },
+  'console.proposeDefiRates': {
+    rates: 'of a day that has not begun, for everybody, by what wallets hold; another operator agrees',
+    rate: 'of a day that has not begun, for everybody; another operator agrees',
   },
   'console.saveHelpArticle': { group: 'the heading of the help that an article stands under' },
 };
@@ -65,6 +76,16 @@ const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     redeemFee: 'what redeeming costs everybody who buys from then on',
   },
   'console.declareSavingsRate': { rate: 'what a day pays to everybody, within the range they bought' },
+  'console.previewOffering': OFFERING,
+  'console.proposeOffering': OFFERING,
+  'console.proposeDefiRates': {
+    amountTotle: 'holdings from which a rate applies to everybody; proposed, done when another operator agrees',
+    rate: 'what a day pays to everybody who holds so much; proposed, done when another operator agrees',
+  },
+  'console.proposeDefiActivity': {
+    amount: 'what each of so many is paid once, from the rewards fund; proposed, done when another operator agrees',
+    totleAmount: 'what a wallet must hold for it, the same for everybody',
+  },
   'console.moveHouse': { amount: 'between accounts of the house; proposed, done when another operator agrees' },
 };
 

@@ -220,6 +220,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       account,
       certification,
       freezing,
+      follow,
       uploads,
       queueChanged,
       settingsChanged: () => {

@@ -1,5 +1,6 @@
 import { LEDGERS, type LedgerName, OWNER } from '@bourse/engine';
 import { AMOUNT_ONE, type Amount, amount } from '@bourse/money';
+import { seedDemoDefi } from './domains/defi/seed-demo-defi.ts';
 import { seedDemoLoans } from './domains/loan/seed-demo-loans.ts';
 import { seedDemoNews } from './domains/news/seed-demo-news.ts';
 import { seedDemoNfts } from './domains/nft/seed-demo-nfts.ts';
@@ -123,6 +124,7 @@ export async function seedDemoWorld(deps: DemoWorldDeps, isEmpty: boolean): Prom
     if (!who.simulated) await deps.seedOfferings(owner);
   }
   await seedDemoLoans(deps);
+  await seedDemoDefi(deps);
   await seedDemoNfts(deps);
   await seedDemoNews(deps);
   await seedDemoWelfare(deps);

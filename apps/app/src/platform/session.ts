@@ -64,6 +64,7 @@ const PRIVATE_DOMAINS = new Set([
     'pledge',
     'financial',
     'loan',
+    'defi',
     'nft',
   ],
 ]);

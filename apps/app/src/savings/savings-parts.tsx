@@ -10,8 +10,12 @@ export function StateBadge({ state }: { readonly state: SavingsState }) {
   return <Badge tone="warn">{t(state === 'sold' ? 'savings.soldOut' : 'savings.closed')}</Badge>;
 }
 
+/** Of the link that is a card's title: the whole card is its target. */
+export const CARD_LINK = 'after:absolute after:inset-0 after:rounded-card after:content-[""]';
+
 export interface ProductCardProps {
-  readonly title: string;
+  /** The title, as a link of `CARD_LINK`. */
+  readonly title: ReactNode;
   readonly icon: string;
   readonly state: SavingsState;
   /** Beside the title. */
@@ -23,11 +27,11 @@ export interface ProductCardProps {
   readonly children: ReactNode;
 }
 
-/** One product in a list, inside its link: what it pays, for how long, and its figures. */
+/** One product in a list: what it pays, for how long, and its figures. */
 export function ProductCard({ title, icon, state, badge, rate, days, children }: ProductCardProps) {
   const { t } = useTranslation();
   return (
-    <article className="rounded-card border border-line p-4">
+    <article className="press relative rounded-card border border-line p-4">
       <div className="flex items-center gap-2">
         {icon !== '' && <img src={icon} alt="" className="size-6 rounded-control" />}
         <h2 className="min-w-0 flex-1 truncate text-15 font-semibold text-strong">{title}</h2>

@@ -51,10 +51,14 @@ export function OfferingList() {
         empty={false}
         exporter={false}
       >
-        <QueueTable listening={row === undefined && !adding} open={look}>
+        <QueueTable queue="approvals" listening={row === undefined && !adding} open={look}>
           <DataTable.Col source="id" />
-          <DataTable.Col source="texts" disableSort render={(one: RaRecord) => one.texts.title} />
-          <DataTable.Col source="desk" disableSort render={(one: RaRecord) => t(`offeringDesk.${one.desk}`)} />
+          <DataTable.Col
+            source="texts"
+            disableSort
+            sx={{ maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' }}
+            render={(one: RaRecord) => one.texts.title}
+          />
           <DataTable.Col source="kind" disableSort render={(one: RaRecord) => t(`offeringKind.${one.kind}`)} />
           <DataTable.Col
             source="total"
@@ -62,13 +66,6 @@ export function OfferingList() {
             disableSort
             render={(one: RaRecord) => `${figure(one.total)} ${one.texts.showSymbol}`}
           />
-          <DataTable.Col
-            source="price"
-            align="right"
-            disableSort
-            render={(one: RaRecord) => `${figure(one.price)} ${one.payAsset.toUpperCase()}`}
-          />
-          <DataTable.Col source="orders" align="right" disableSort />
           <DataTable.Col source="beginTime" render={(one: RaRecord) => <Time ms={one.beginTime} />} />
           <DataTable.Col source="endTime" disableSort render={(one: RaRecord) => <Time ms={one.endTime} />} />
           <DataTable.Col source="status" disableSort render={(one: RaRecord) => <StatusChip status={one.status} />} />

@@ -4,11 +4,16 @@ import {
   auditList,
   certificationQueue,
   conversationQueue,
+  copyRows,
   customerEntries,
   customerList,
   customerOrders,
+  defiParticipantList,
+  defiProgram,
+  defiRunList,
   helpArticleContents,
   helpGroupContents,
+  leaderRows,
   loanProductRows,
   loanQueue,
   newsContents,
@@ -33,12 +38,16 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
   withdrawals: withdrawalQueue,
   loans: loanQueue,
   loanProducts: loanProductRows,
+  defiRuns: defiRunList,
+  defiParticipants: defiParticipantList,
   nfts: nftQueue,
   offerings: offeringList,
   certifications: certificationQueue,
   conversations: conversationQueue,
   approvals: approvalList,
   customers: customerList,
+  leaders: leaderRows,
+  copies: copyRows,
   entries: customerEntries,
   orders: customerOrders,
   notices: noticeContents,
@@ -54,7 +63,7 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
 };
 
 /** Screens that are no list, by the call that fills them. */
-const PAGES: Readonly<Record<string, Endpoint>> = { treasury: treasuryView };
+const PAGES: Readonly<Record<string, Endpoint>> = { treasury: treasuryView, defi: defiProgram };
 
 /** What a role must allow to see a resource or page. */
 export function permissionOf(name: string): Permission | undefined {

@@ -5,8 +5,12 @@ import CallMadeOutlined from '@mui/icons-material/CallMadeOutlined';
 import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
 import ChatOutlined from '@mui/icons-material/ChatOutlined';
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
+import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PriceChangeOutlined from '@mui/icons-material/PriceChangeOutlined';
@@ -15,6 +19,7 @@ import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import SavingsOutlined from '@mui/icons-material/SavingsOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import WalletOutlined from '@mui/icons-material/WalletOutlined';
 import { Chip, Stack } from '@mui/material';
 import type { ComponentType } from 'react';
 import { Menu, useTranslate } from 'react-admin';
@@ -38,7 +43,12 @@ export const ENTRIES: readonly Entry[] = [
   { name: 'conversations', icon: ChatOutlined },
   { name: 'approvals', icon: HowToRegOutlined },
   { name: 'customers', icon: PeopleOutlined },
+  { name: 'leaders', icon: GroupAddOutlined },
+  { name: 'copies', icon: ContentCopyOutlined },
   { name: 'loanProducts', icon: PriceChangeOutlined },
+  { name: 'defi', icon: KeyOutlined, word: 'defi.title' },
+  { name: 'defiRuns', icon: EventAvailableOutlined },
+  { name: 'defiParticipants', icon: WalletOutlined },
   { name: 'nfts', icon: CollectionsOutlined },
   { name: 'offerings', icon: StorefrontOutlined },
   { name: 'treasury', icon: AccountBalanceOutlined },

@@ -16,6 +16,11 @@ const COLOURS: Readonly<Record<string, 'warning' | 'success' | 'error' | 'defaul
   welfare_short: 'error',
   draft: 'warning',
   overdue: 'error',
+  paid: 'success',
+  unread: 'error',
+  suspended: 'error',
+  copied: 'success',
+  missed: 'warning',
 };
 
 /** Where something stands: a word, and a colour beside it. */

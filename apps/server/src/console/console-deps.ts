@@ -4,6 +4,7 @@ import type { AccountDomain } from '../domains/account/account-domain.ts';
 import type { SupportDeps } from '../domains/account/reset-security.ts';
 import type { CertificationDomain } from '../domains/certification/certification-domain.ts';
 import type { DefiDeps } from '../domains/defi/defi-deps.ts';
+import type { FollowDomain } from '../domains/follow/follow-domain.ts';
 import type { FreezeDomain } from '../domains/freeze/freeze-domain.ts';
 import type { HelpDomain } from '../domains/help/help-domain.ts';
 import type { LoanDeps } from '../domains/loan/loan-deps.ts';
@@ -38,6 +39,7 @@ export interface ConsoleDeps {
   readonly support: SupportDeps;
   readonly certification: CertificationDomain;
   readonly freezing: FreezeDomain;
+  readonly follow: FollowDomain;
   readonly uploads: UploadDomain;
   readonly recharge: RechargeDeps;
   readonly withdraw: WithdrawDeps;

@@ -6,6 +6,7 @@ import { certificationRoutes } from './certifications.ts';
 import type { ConsoleDeps } from './console-deps.ts';
 import { contentRoutes } from './contents.ts';
 import { conversationRoutes } from './conversations.ts';
+import { copyTradingRoutes } from './copy-trading.ts';
 import { customerActRoutes } from './customer-acts.ts';
 import { customerRoutes } from './customers.ts';
 import { defiExecutor, defiRoutes } from './defi.ts';
@@ -46,6 +47,7 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
       ...conversationRoutes(deps),
       ...customerRoutes(deps),
       ...customerActRoutes(deps, approvals),
+      ...copyTradingRoutes(deps),
       ...treasuryRoutes(deps, approvals),
       ...auditRoutes(db),
       ...settingRoutes(editing, approvals),

@@ -62,10 +62,20 @@ export function defiExecutor(deps: DefiDeps): ApprovalExecutor {
 function linesOf(change: DefiChange): ApprovalLine[] {
   if (change.type === 'rates') {
     return change.rates.map(({ sort, amountTotle, rate }) => ({
-      name: `rate ${sort}`,
+      name: `level ${sort}`,
       value: `${amountTotle}: ${rate}`,
     }));
   }
-  const values = change.type === 'end' ? { end: change.id } : change.activity;
-  return Object.entries(values).map(([name, value]) => ({ name, value: String(value) }));
+  if (change.type === 'end') return [{ name: 'endOf', value: String(change.id) }];
+  const { coin, type, amount, totleAmount, places, beginMs, endMs } = change.activity;
+  const time = (ms: number) => new Date(ms).toISOString();
+  return [
+    { name: 'coin', value: coin.toUpperCase() },
+    { name: 'activityType', value: type },
+    { name: 'holdingFrom', value: totleAmount },
+    { name: 'pays', value: amount },
+    { name: 'places', value: String(places) },
+    { name: 'begins', value: time(beginMs) },
+    { name: 'ends', value: time(endMs) },
+  ];
 }

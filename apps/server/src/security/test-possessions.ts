@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { fileForm } from '../domains/upload/test-form.ts';
 import type { Reply } from '../test-server.ts';
+import { winOffering } from './test-offering.ts';
 import type { GuardedServer } from './test-operators.ts';
 
 export interface Customer {
@@ -24,10 +25,14 @@ export interface Possessions {
   readonly withdrawal: number;
   readonly loan: number;
   readonly runningLoan: number;
+  /** Won, not paid. */
+  readonly application: number;
+  readonly offering: number;
   readonly mail: number;
   readonly message: number;
   readonly session: number;
   readonly watched: number;
+  readonly follow: number;
   readonly spotOrder: number;
   readonly strategy: number;
   readonly contractOrder: number;
@@ -116,6 +121,7 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
     return found[0];
   };
   await addMoney(server, customer, cashier, '500');
+  const won = await winOffering(server, customer);
   const upload = await sendPicture(server, customer);
   const recharge = await idOf(
     post('recharge/submit', {
@@ -157,6 +163,8 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
   };
   const [pledge, otherPledge] = [await pledged(), await pledged()];
 
+  const follow = await followSomebody(server, customer);
+
   await post('user/switch?type=2');
   const limit = { symbol: 'btcusdt', type: 0, delegateType: 0, delegatePrice: '50000', delegateTotal: '0.01' };
   const spotOrder = await idOf(post('currency/order/submit', limit));
@@ -185,24 +193,9 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
   const stockOrder = await idOf(post('stock/order/submit', { ...STOCK, businessType: 1, nowPrice: '190' }));
   const { quoteId } = (await get('texchange/getCurrencyPrice?currency=usdt,btc')).data as { quoteId: number };
   return {
-    ...{
-      address,
-      addressId,
-      upload,
-      recharge,
-      withdrawal,
-      message,
-      spotOrder,
-      strategy,
-      contractOrder,
-      position,
-      stop,
-      loan,
-      runningLoan,
-    },
-    ...{ timedOrder, stockOrder, quote: quoteId },
-    ...{ address, addressId, upload, recharge, withdrawal, message, spotOrder, contractOrder, position, stop },
-    ...{ timedOrder, pledge, otherPledge, stockOrder, quote: quoteId },
+    ...{ address, addressId, upload, recharge, withdrawal, message, follow, strategy, loan, runningLoan },
+    ...{ spotOrder, contractOrder, position, stop, timedOrder, stockOrder, quote: quoteId },
+    ...{ application: won.id, offering: won.ownId, pledge, otherPledge },
     bankId: (await firstOf(post('userBank/getbank'))).id as number,
     mail: (await firstOf(post('mail/listByUserId'))).id as number,
     watched: (await firstOf(post('userCoin/getUserCoin'))).id as number,
@@ -222,6 +215,16 @@ async function startStrategy(server: GuardedServer, customer: Customer): Promise
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('a strategy placed no order');
+}
+
+/** A leader of this customer's own, and their following of that one. */
+async function followSomebody(server: GuardedServer, customer: Customer): Promise<number> {
+  const leader = await server.customer(`leader.${customer.id}`, false);
+  await as(server, leader).post('follow/lead', { name: `River ${customer.id}` });
+  const { data } = await as(server, leader).post('follow/leading');
+  const { id: leaderId } = (data as { leading: { id: number } }).leading;
+  const body = { leaderId, amount: '20', maxLoss: '10', leverage: 5 };
+  return ((await as(server, customer).post('follow/start', body)).data as { id: number }).id;
 }
 
 async function nameOf(server: GuardedServer, customer: Customer): Promise<string> {

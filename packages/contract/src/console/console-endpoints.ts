@@ -22,6 +22,7 @@ import {
   conversationQueue,
   conversationView,
 } from './conversations.ts';
+import { copyRows, decideLeaderCall, leaderRows } from './copy-trading.ts';
 import {
   adjustBalanceCall,
   customerCard,
@@ -172,4 +173,7 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   declareSavingsRateCall,
   savingsRateList,
   savingsHistory,
+  leaderRows,
+  decideLeaderCall,
+  copyRows,
 ];

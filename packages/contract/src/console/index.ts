@@ -4,6 +4,7 @@ export * from './certifications.ts';
 export * from './console-endpoints.ts';
 export * from './contents.ts';
 export * from './conversations.ts';
+export * from './copy-trading.ts';
 export * from './customers.ts';
 export * from './defi.ts';
 export * from './feed.ts';

@@ -13,7 +13,7 @@ import { useSession } from '../../platform/session.ts';
 import { InterestRule } from '../../savings/interest-rule.tsx';
 import { LiveAlone } from '../../savings/live-alone.tsx';
 import { oddsText } from '../../savings/odds-text.ts';
-import { CardsSkeleton, ProductCard } from '../../savings/savings-parts.tsx';
+import { CARD_LINK, CardsSkeleton, ProductCard } from '../../savings/savings-parts.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 
@@ -90,9 +90,7 @@ function Products({ hot }: { readonly hot: boolean }) {
     <ul aria-label={t('financial.title')} className="flex flex-col gap-3 px-4 py-4">
       {products.data.rows.map((product) => (
         <li key={product.id}>
-          <Link to="/financialView" search={{ id: String(product.id) }} className="press block">
-            <Product product={product} />
-          </Link>
+          <Product product={product} />
         </li>
       ))}
     </ul>
@@ -105,6 +103,11 @@ function Product({ product }: { readonly product: FinancialProduct }) {
   return (
     <ProductCard
       {...product}
+      title={
+        <Link to="/financialView" search={{ id: String(product.id) }} className={CARD_LINK}>
+          {product.title}
+        </Link>
+      }
       rate={oddsText(product.avgRate)}
       badge={product.isHot && <Badge tone="brand">{t('financial.hot')}</Badge>}
     >

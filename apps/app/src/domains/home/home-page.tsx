@@ -2,8 +2,9 @@ import { getAllNoticeList } from '@bourse/contract';
 import { IconButton, Skeleton } from '@bourse/ui';
 import { Link } from '@tanstack/react-router';
 import { Menu, Search } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wordedPageFile } from '../../platform/app-files.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
@@ -23,6 +24,10 @@ import { NoticePopup } from './notice-popup.tsx';
 import { ServicePopup } from './service-popup.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 import { useWantedSimulation } from './wanted-simulation.ts';
+
+const ActivityNotice = lazy(() =>
+  wordedPageFile(() => import('../../defi/activity-notice.tsx')).then((file) => ({ default: file.ActivityNotice })),
+);
 
 /** /home: what one owns, what is new, what the markets do. */
 export function HomePage() {
@@ -77,6 +82,11 @@ export function HomePage() {
       <MarketOverview />
       <HomeQuotes />
       {notices !== undefined && <NoticePopup popups={notices.popups} />}
+      {info !== undefined && !simulated && (
+        <Suspense>
+          <ActivityNotice />
+        </Suspense>
+      )}
       {deployment.home.customerServicePopup && <ServicePopup />}
       {simulatedSwitch.dialog}
     </>

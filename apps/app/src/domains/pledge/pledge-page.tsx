@@ -10,7 +10,7 @@ import { invalidate, useCall } from '../../platform/query-client.ts';
 import { InterestRule } from '../../savings/interest-rule.tsx';
 import { LiveAlone } from '../../savings/live-alone.tsx';
 import { oddsRange, oddsText } from '../../savings/odds-text.ts';
-import { CardsSkeleton, ProductCard, SummaryCard } from '../../savings/savings-parts.tsx';
+import { CARD_LINK, CardsSkeleton, ProductCard, SummaryCard } from '../../savings/savings-parts.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { pledgeData } from './pledge-data.ts';
@@ -89,9 +89,7 @@ function Plans() {
     <ul aria-label={t('pledge.plans')} className="flex flex-col gap-3 px-4 py-4">
       {plans.data.rows.map((plan) => (
         <li key={plan.id}>
-          <Link to="/pledge/pledgeDetail" search={{ data: pledgeData(plan) }} className="press block">
-            <PlanCard plan={plan} />
-          </Link>
+          <PlanCard plan={plan} />
         </li>
       ))}
     </ul>
@@ -102,7 +100,15 @@ function PlanCard({ plan }: { readonly plan: PledgePlan }) {
   const { t } = useTranslation();
   const unit = plan.coin.toUpperCase();
   return (
-    <ProductCard {...plan} rate={oddsRange(plan.minOdds, plan.maxOdds)}>
+    <ProductCard
+      {...plan}
+      title={
+        <Link to="/pledge/pledgeDetail" search={{ data: pledgeData(plan) }} className={CARD_LINK}>
+          {plan.title}
+        </Link>
+      }
+      rate={oddsRange(plan.minOdds, plan.maxOdds)}
+    >
       <Figure label={t('savings.perOrder')}>
         {formatQuantity(plan.limitMin)}–{formatQuantity(plan.limitMax)} {unit}
       </Figure>

@@ -8,13 +8,13 @@ import { ParticipantStore } from './participant-store.ts';
 import type { ActivityPayments } from './pay-activity.ts';
 import { payWaiting } from './pay-run.ts';
 
-const EVERY_MS = 60_000;
+const EVERY_MS = 30_000;
 /** A day is read this long after its end: its last block is settled then. */
 export const SETTLED_MS = 20 * 60_000;
 /** A day that could not be read for so long is given up: most nodes do not know old states. */
 export const UNREAD_MS = 3 * DEFI_DAY_MS;
 
-/** Reads each day once it is over, and pays it. Looks every minute; what a stopped server missed it takes up again. */
+/** Reads each day once it is over, and pays it. Looks twice a minute; what a stopped server missed it takes up again. */
 export class DefiJob {
   readonly #deps: DefiDeps;
   readonly #payments: ActivityPayments;

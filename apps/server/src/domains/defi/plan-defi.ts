@@ -40,9 +40,13 @@ const actOf = (action: string, change: string, { reason, operator }: ChangeReaso
 });
 
 /** In force from the next day on: whoever takes part knows the rates of a day before it begins. */
-async function planRates({ db, clock }: Deps, rates: readonly DefiRate[], why: ChangeReason): Promise<ActPlan> {
+export async function planRates(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  rates: readonly DefiRate[],
+  why: ChangeReason,
+  fromDay = defiDayOf(clock()) + 1,
+): Promise<ActPlan> {
   refuseOn(validateDefiRates(rates));
-  const [nowMs, fromDay] = [clock(), defiDayOf(clock()) + 1];
   const [former, after] = [await ratesOn(db, fromDay), { from: defiDayText(fromDay), rates }];
   return {
     act: actOf('defi.rates', 'defi rates', why, { rates: former }, after),
@@ -50,7 +54,7 @@ async function planRates({ db, clock }: Deps, rates: readonly DefiRate[], why: C
       {
         sql: `insert into defi_rates (from_day, rates, created_ms) values ($1, $2, $3)
           on conflict (from_day) do update set rates = $2, created_ms = $3`,
-        params: [fromDay, JSON.stringify(rates), nowMs],
+        params: [fromDay, JSON.stringify(rates), clock()],
       },
     ],
   };

@@ -1,14 +1,10 @@
 import type { SavingsDraft } from '@bourse/contract/console';
-import { dayOf, OWNER } from '@bourse/engine';
-import { amount } from '@bourse/money';
+import { dayOf } from '@bourse/engine';
 import { createActs } from '../../exchange/acts.ts';
 import type { Committer } from '../../exchange/committer.ts';
-import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { declareRate, planSavings, textOfDay } from './edit-savings.ts';
 
-/** What interest of the demo world is promised from. */
-const REWARDS = '50000';
 const DECLARED_DAYS = 3;
 
 interface Written {
@@ -81,7 +77,7 @@ const PLANS: readonly SavingsDraft[] = [
   fixed(90, '0.0008', false, 4),
 ];
 
-/** Plans of the demo world, by the acts of its two operators, and a fund that covers them. Goes on where it was interrupted. */
+/** Plans of the demo world, by the acts of its two operators; the house's fund covers them. Goes on where it was interrupted. */
 export async function seedDemoSavings(deps: { readonly db: Database; readonly committer: Committer }): Promise<void> {
   const { db, committer } = deps;
   const acts = createActs(committer);
@@ -91,11 +87,6 @@ export async function seedDemoSavings(deps: { readonly db: Database; readonly co
   const [id = 0, second = 0] = names.map((row) => row.id);
   const operator = { id, second, address: '127.0.0.1' };
   const why = { reason: 'A sample of the demo world', operator };
-  const { state } = committer.engine;
-  if (state.ledger.find('live', OWNER.rewards, 0, 'usdt') === undefined) {
-    const funded = { ledger: 'live', owner: OWNER.rewards, accountType: 0, asset: 'usdt' } as const;
-    orRefuse(await committer.submit({ type: 'deposit', ...funded, amount: amount(REWARDS) }));
-  }
   const known = committer.engine.state.savings.plans.size;
   for (const plan of PLANS.slice(known)) {
     await acts.record(() => planSavings({ ...deps, acts }, { plan, former: '', ...why }));

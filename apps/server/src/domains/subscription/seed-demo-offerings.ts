@@ -40,7 +40,7 @@ const SAMPLES: readonly Sample[] = [
     ...{ total: '50000', purchaseLimit: '500', payHours: 0, beginsIn: 0, runs: 30 },
   },
   {
-    ...{ ...SHARES, kind: 'lots', asset: 'us:nvda', showSymbol: 'NVDA', title: 'NVIDIA, new shares (sample)' },
+    ...{ ...SHARES, kind: 'lots', asset: 'us:aapl', showSymbol: 'AAPL', title: 'Apple, new shares (sample)' },
     ...{ total: '1000', purchaseLimit: '5', payHours: 48, lockDays: 0, beginsIn: 0, runs: 10 },
   },
   {

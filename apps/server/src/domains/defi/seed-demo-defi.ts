@@ -1,0 +1,35 @@
+import { type DefiRate, defiDayOf } from '@bourse/contract';
+import { OWNER } from '@bourse/engine';
+import { amount } from '@bourse/money';
+import type { Acts } from '../../exchange/acts.ts';
+import type { Committer } from '../../exchange/committer.ts';
+import { orRefuse } from '../../exchange/or-refuse.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { planRates } from './plan-defi.ts';
+import { REWARD_ASSET } from './program-state.ts';
+
+const FUND = '50';
+
+const RATES: readonly DefiRate[] = [
+  { sort: 1, amountTotle: '100', rate: '0.00002' },
+  { sort: 2, amountTotle: '5000', rate: '0.00004' },
+  { sort: 3, amountTotle: '20000', rate: '0.00006' },
+  { sort: 4, amountTotle: '100000', rate: '0.00008' },
+];
+
+/** For the demo: rates from today on, and ETH that rewards are paid from. Does nothing where there are some. */
+export async function seedDemoDefi(deps: {
+  readonly db: Database;
+  readonly committer: Committer;
+  readonly acts: Acts;
+}): Promise<void> {
+  const { db, committer, acts } = deps;
+  const { ledger, lastMs } = { ledger: committer.engine.state.ledger, lastMs: committer.engine.lastMs };
+  if (ledger.find('live', OWNER.rewards, 0, REWARD_ASSET) === undefined) {
+    const fund = { ledger: 'live', owner: OWNER.rewards, accountType: 0, asset: REWARD_ASSET } as const;
+    orRefuse(await committer.submit({ type: 'deposit', ...fund, amount: amount(FUND) }));
+  }
+  if ((await db.query('select from_day from defi_rates limit 1')).length > 0) return;
+  const why = { reason: 'The demo begins', operator: { id: 0, address: '' } };
+  await acts.record(() => planRates({ db, clock: () => lastMs }, RATES, why, defiDayOf(lastMs)));
+}

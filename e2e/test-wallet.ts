@@ -1,0 +1,66 @@
+import type { BrowserContext } from 'playwright-core';
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+
+/** What a page asked, and what it gets. `error`: the code of EIP-1193. */
+type Answer = { readonly result: unknown } | { readonly error: number };
+
+const REJECTED = 4001;
+
+/** In the page, as text: a compiled function would bring along what the page has not. */
+const PROVIDER = `(name) => {
+  const provider = {
+    request: async ({ method, params }) => {
+      const { result, error } = await window.askTestWallet(method, params ?? []);
+      if (error !== undefined) throw Object.assign(new Error('refused'), { code: error });
+      return result;
+    },
+  };
+  const detail = { info: { uuid: name, name, icon: '', rdns: 'test' }, provider };
+  addEventListener('eip6963:requestProvider', () =>
+    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
+  );
+}`;
+
+/** A wallet in the browser with a key of its own: it signs for real, where its owner agrees. */
+export class TestWallet {
+  readonly #account: PrivateKeyAccount;
+  readonly #chainId: number;
+  /** Every method that pages asked for, in order. */
+  readonly asked: string[] = [];
+  /** The texts that it was asked to sign. */
+  readonly shown: string[] = [];
+  agrees = true;
+
+  constructor(at: number, chainId: number) {
+    this.#account = privateKeyToAccount(`0x${at.toString(16).padStart(64, '0')}`);
+    this.#chainId = chainId;
+  }
+
+  get address(): string {
+    return this.#account.address;
+  }
+
+  /** Announces itself to the pages of a browser (EIP-6963). */
+  async install(context: BrowserContext, name: string): Promise<void> {
+    await context.exposeFunction('askTestWallet', (method: string, params: unknown[]) => this.#answer(method, params));
+    await context.addInitScript({ content: `(${PROVIDER})(${JSON.stringify(name)})` });
+  }
+
+  async #answer(method: string, params: readonly unknown[]): Promise<Answer> {
+    this.asked.push(method);
+    if (!this.agrees) return { error: REJECTED };
+    switch (method) {
+      case 'eth_requestAccounts':
+        return { result: [this.address] };
+      case 'eth_chainId':
+        return { result: `0x${this.#chainId.toString(16)}` };
+      case 'eth_signTypedData_v4': {
+        const text = String(params[1]);
+        this.shown.push(text);
+        return { result: await this.#account.signTypedData(JSON.parse(text)) };
+      }
+      default:
+        return { error: 4200 };
+    }
+  }
+}
