@@ -167,8 +167,13 @@ describe.each(testDatabases())('subscriptions and placements: $name', ({ open })
     const id = await listOffering(world, { kind: 'prorata', unit: '10', purchaseLimit: '500' });
     world.time.nowMs += HOUR;
     for (const at of [0, 1, 2]) await apply({ ownId: id, number: '500' }, at);
+    world.prices.say('btcusdt', '61000');
     world.time.nowMs += HOUR;
+    for (const said of ['62000', '63000', '64000']) world.prices.say('btcusdt', said);
     await drawn(id);
+    // The first tick from the end on decides, none before it and none after it.
+    const { tick } = (await world.get(`/api/ownCoin/${id}/draw`, who(0).token)).data as { tick: Row };
+    expect(tick.price).toBe('62000');
     const won = await Promise.all([0, 1, 2].map(async (at) => (await orders(at))[0]?.winNumber));
     expect(won.sort()).toEqual(['330', '330', '340']);
   });
