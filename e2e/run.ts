@@ -5,18 +5,24 @@ import { cardsAndAddresses } from './journeys/cards-and-addresses.ts';
 import { certification } from './journeys/certification.ts';
 import { certificationAndOperators } from './journeys/certification-and-operators.ts';
 import { contractDesk } from './journeys/contract-desk.ts';
+import { copyTrading } from './journeys/copy-trading.ts';
 import { defi } from './journeys/defi.ts';
 import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
 import { loans } from './journeys/loans.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
+import { news } from './journeys/news.ts';
+import { nft } from './journeys/nft.ts';
 import { recharge } from './journeys/recharge.ts';
+import { routeTable } from './journeys/route-table.ts';
 import { savings } from './journeys/savings.ts';
 import { spotTrading } from './journeys/spot-trading.ts';
 import { stocks } from './journeys/stocks.ts';
+import { strategies } from './journeys/strategies.ts';
 import { subscription } from './journeys/subscription.ts';
 import { timedAppointment } from './journeys/timed-appointment.ts';
 import { timedContract } from './journeys/timed-contract.ts';
+import { welfare } from './journeys/welfare.ts';
 import { Stage } from './stage.ts';
 
 const JOURNEYS: readonly Journey[] = [
@@ -24,19 +30,25 @@ const JOURNEYS: readonly Journey[] = [
   contractDesk,
   timedContract,
   stocks,
+  strategies,
   timedAppointment,
   certification,
   accountSecurity,
   cardsAndAddresses,
   moneyAndOperators,
   loans,
+  nft,
   certificationAndOperators,
   savings,
   recharge,
   defi,
+  copyTrading,
   subscription,
   everyList,
+  news,
+  welfare,
   everyScreen,
+  routeTable,
   aroundTheApp,
 ];
 

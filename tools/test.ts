@@ -12,6 +12,7 @@ runSteps([
   npx('units', 'vitest', 'run', '--project', 'unit'),
   npx('storage and API, on both databases', 'vitest', 'run', '--project', 'storage'),
   script('engine against its twin', 'simulate', '--', '--seconds', SIMULATED_SECONDS),
+  script('a year of all products', 'simulate', '--', '--year'),
   script('build', 'build'),
   script('killed at random moments', 'crash-test', '--', '--kills', KILLS),
   script('size budgets', 'size'),

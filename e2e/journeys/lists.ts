@@ -18,6 +18,9 @@ export const LISTS: readonly ListScreen[] = [
   { name: 'mails', path: '/mails', calls: ['/api/mail/listByUserId'], offers: true, fills: true },
   { name: 'cards', path: '/bind-card', calls: ['/api/userBank/getbank'] },
   { name: 'day-trading', path: '/stock-day-trading', calls: ['/api/stock-day-trading/page'] },
+  { name: 'news', path: '/newsList?type=platform', calls: ['/api/news/getJPNewsList'], offers: true, fills: true },
+  { name: 'welfare', path: '/welfareEvents', calls: ['/api/welfare/events'], offers: true, fills: true },
+  { name: 'wallets', path: '/walletview', calls: ['/api/common/getAppCurrencyList'], offers: true, fills: true },
   { name: 'help', path: '/help', calls: ['/api/helpcenter/list'], offers: true, fills: true },
   { name: 'subscriptions', path: '/subscription', calls: ['/api/ownCoin/list'], offers: true, fills: true },
   { name: 'applications', path: '/subscription/order', calls: ['/api/ownCoinApplyOrder/list'], fills: true },
@@ -26,4 +29,8 @@ export const LISTS: readonly ListScreen[] = [
   { name: 'block-trades', path: '/dzList', calls: ['/api/ownCoin/list'], offers: true, fills: true },
   { name: 'share-orders', path: '/orderList', calls: ['/api/ownCoinApplyOrder/list'] },
   { name: 'shares', path: '/orderList?type=2', calls: ['/api/stock/holding/list'] },
+  { name: 'leaders', path: '/follow', calls: ['/api/follow/list'] },
+  { name: 'followed', path: '/follow?tab=following', calls: ['/api/follow/list'] },
+  { name: 'leader-ranking', path: '/follow?tab=ranking', calls: ['/api/follow/rank'] },
+  { name: 'follow-orders', path: '/order', calls: ['/api/follow/orders'] },
 ];

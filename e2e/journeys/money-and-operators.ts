@@ -105,7 +105,7 @@ async function recharges(table: Table): Promise<void> {
   await hand.waitForURL('**/assets');
 }
 
-async function sendByTron(hand: Page, amount: string): Promise<void> {
+export async function sendByTron(hand: Page, amount: string): Promise<void> {
   await hand.getByRole('link', { name: /^Tron/ }).click();
   await hand.getByLabel('Amount sent').fill(amount);
   const proof = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#3366aa' } })

@@ -28,11 +28,13 @@ import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
 import { TradeDesk } from './desks/trade-desk.tsx';
 import { followRoutes } from './follow-routes.ts';
 import { loanRoutes } from './loan-routes.ts';
+import { nftRoutes } from './nft-routes.ts';
 import { rechargeRoutes } from './recharge-routes.ts';
 import { firstPage, page, type Raw, requireSignIn, root, text } from './route-parts.ts';
 import { savingsRoutes } from './savings-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { strategyRoutes } from './strategy-routes.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';
 import { supportRoutes } from './support-routes.ts';
 import { withdrawRoutes } from './withdraw-routes.ts';
@@ -285,6 +287,7 @@ const routeTree = root.addChildren([
   ...rechargeRoutes,
   ...withdrawRoutes,
   ...loanRoutes,
+  ...nftRoutes,
   ...followRoutes,
   dayTrading,
   bindCard,
@@ -297,6 +300,7 @@ const routeTree = root.addChildren([
   ...subscriptionRoutes,
   ...savingsRoutes,
   ...defiRoutes,
+  ...strategyRoutes,
   ...supportRoutes,
   ...contentRoutes,
   login,

@@ -6,6 +6,8 @@ import { Navigate, Route } from 'react-router-dom';
 import { AuditList } from './audit/audit-list.tsx';
 import { CONTENT_KINDS } from './contents/content-kinds.ts';
 import { ContentList } from './contents/content-list.tsx';
+import { CopyList } from './copy-trading/copy-list.tsx';
+import { LeaderList } from './copy-trading/leader-list.tsx';
 import { CustomerList } from './customers/customer-list.tsx';
 import { CustomerPage } from './customers/customer-page.tsx';
 import { DefiPage } from './defi/defi-page.tsx';
@@ -13,6 +15,7 @@ import { DefiParticipantList } from './defi/defi-participant-list.tsx';
 import { DefiRunList } from './defi/defi-run-list.tsx';
 import { LoanList } from './loans/loan-list.tsx';
 import { LoanProductList } from './loans/loan-product-list.tsx';
+import { NftList } from './nfts/nft-list.tsx';
 import { OfferingList } from './offerings/offering-list.tsx';
 import { OperatorList } from './operators/operator-list.tsx';
 import { authProvider } from './platform/auth-provider.ts';
@@ -62,12 +65,15 @@ if (root !== null) {
         <Resource name="loans" list={LoanList} />
         <Resource name="loanProducts" list={LoanProductList} />
         <Resource name="defiRuns" list={DefiRunList} />
-        <Resource name="defiParticipants" list={DefiParticipantList} />
+        <Resource name="defiParticipants" list={DefiParticipantList} />,
+        <Resource name="nfts" list={NftList} />,
         <Resource name="certifications" list={CertificationList} />
         <Resource name="conversations" list={ConversationList} show={ConversationPage} />
         <Resource name="offerings" list={OfferingList} />
         <Resource name="approvals" list={ApprovalList} />
         <Resource name="customers" list={CustomerList} show={CustomerPage} />
+        <Resource name="leaders" list={LeaderList} />
+        <Resource name="copies" list={CopyList} />
         {CONTENT_KINDS.map((kind) => (
           <Resource key={kind.resource} name={kind.resource} list={<ContentList kind={kind} />} />
         ))}

@@ -1,6 +1,8 @@
+import { copyTradingWords } from './words/copy-trading.ts';
 import { defiWords } from './words/defi.ts';
 import { editingWords } from './words/editing.ts';
 import { loansWords } from './words/loans.ts';
+import { nftsWords } from './words/nfts.ts';
 import { offeringsWords } from './words/offerings.ts';
 import { queuesWords } from './words/queues.ts';
 import { resourcesWords } from './words/resources.ts';
@@ -13,6 +15,8 @@ export const words = {
   ...shellWords,
   ...queuesWords,
   ...loansWords,
+  ...copyTradingWords,
+  ...nftsWords,
   ...editingWords,
   ...resourcesWords,
   ...savingsWords,

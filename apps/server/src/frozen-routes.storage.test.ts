@@ -11,6 +11,7 @@ const CLOSED: Readonly<Record<string, FrozenScope>> = {
   'contract.submitOrder': 'FINANCIAL',
   'stock.submitOrder': 'FINANCIAL',
   'timed.createOrder': 'FINANCIAL',
+  'follow.start': 'FINANCIAL',
   'strategy.start': 'FINANCIAL',
   'pledge.submit': 'FINANCIAL',
   'financial.submit': 'FINANCIAL',
@@ -26,6 +27,11 @@ const CLOSED: Readonly<Record<string, FrozenScope>> = {
   'subscription.apply': 'FINANCIAL',
   'subscription.place': 'FINANCIAL',
   'subscription.pay': 'FINANCIAL',
+  'nft.buy': 'FINANCIAL',
+  'nft.ask': 'FINANCIAL',
+  'defi.joinMessage': 'FINANCIAL',
+  'defi.sendApproveHash': 'FINANCIAL',
+  'defi.updateDefiActivity': 'FINANCIAL',
 };
 const LAST = 'account.logout';
 const ADD = "insert into freezes (user_id, module, reason, operator_id, from_ms) values ($1, $2, 'odd', 7, 1)";

@@ -21,6 +21,7 @@ const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   'console.previewOffering': OFFERING,
   'console.proposeOffering': OFFERING,
+  'console.issueNft': { price: 'of items that everybody is offered; a collection never changes' },
   'console.saveNotice': { title: 'of a text that everybody reads', remark: 'a note about it' },
   'console.saveRule': {
     rule: 'the text that everybody reads; the rules themselves are the listings’',
@@ -34,6 +35,10 @@ const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'console.declareSavingsRate': {
     rate: 'of a day that has not begun, for everybody, within the plan’s range, once',
   },
+  'console.proposeDefiRates': {
+    rates: 'of a day that has not begun, for everybody, by what wallets hold; another operator agrees',
+    rate: 'of a day that has not begun, for everybody; another operator agrees',
+  },
   'console.saveHelpArticle': { group: 'the heading of the help that an article stands under' },
 };
 
@@ -43,6 +48,10 @@ const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     credited: 'what was seen to arrive for a recharge the customer asked for; above a limit two agree',
   },
   'console.adjustBalance': { amount: 'against the treasury; proposed, done when another operator agrees' },
+  'console.issueNft': {
+    price: 'of items that everybody is offered; a collection never changes',
+    fee: 'of resales, for everybody',
+  },
   'console.proposeWelfare': {
     amount:
       'what every customer who meets the conditions is paid from the rewards fund, once; done when another operator agrees',
@@ -69,6 +78,14 @@ const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'console.declareSavingsRate': { rate: 'what a day pays to everybody, within the range they bought' },
   'console.previewOffering': OFFERING,
   'console.proposeOffering': OFFERING,
+  'console.proposeDefiRates': {
+    amountTotle: 'holdings from which a rate applies to everybody; proposed, done when another operator agrees',
+    rate: 'what a day pays to everybody who holds so much; proposed, done when another operator agrees',
+  },
+  'console.proposeDefiActivity': {
+    amount: 'what each of so many is paid once, from the rewards fund; proposed, done when another operator agrees',
+    totleAmount: 'what a wallet must hold for it, the same for everybody',
+  },
   'console.moveHouse': { amount: 'between accounts of the house; proposed, done when another operator agrees' },
 };
 

@@ -27,6 +27,8 @@ import { letterStatement, sendLetter } from './domains/mail/send-letter.ts';
 import { createMarketDomain } from './domains/market/market-domain.ts';
 import { createNewsDomain } from './domains/news/news-domain.ts';
 import { NewsFeedJob } from './domains/news/news-feed-job.ts';
+import type { NftDeps } from './domains/nft/nft-deps.ts';
+import { createNftDomain } from './domains/nft/nft-domain.ts';
 import { createNoticeDomain } from './domains/notice/notice-domain.ts';
 import { createOperatorDomain, type OperatorDomain } from './domains/operator/operator-domain.ts';
 import { CommissionJob } from './domains/promotion/commission-job.ts';
@@ -201,6 +203,10 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   opened.push(() => subscription.close());
   subscription.start();
   const offerings = { db, hub, committer, acts, clock, secrets };
+  const nftDeps: NftDeps = {
+    ...{ db, clock, acts, committer, recordChanged },
+    letter: (userId, letter) => letterStatement(userId, { type: 'nft', ...letter }, clock()),
+  };
   const desk = createConsole({
     ...{
       db,
@@ -214,6 +220,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       account,
       certification,
       freezing,
+      follow,
       uploads,
       queueChanged,
       settingsChanged: () => {
@@ -224,7 +231,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       rules,
       help,
     },
-    ...{ recharge: rechargeDeps, withdraw: withdrawDeps, loan: loanDeps, defi: defiDeps },
+    ...{ recharge: rechargeDeps, withdraw: withdrawDeps, loan: loanDeps, nft: nftDeps, defi: defiDeps },
     support: { db, clock, deployment, outbox, acts },
     offerings,
     inbox: { db, clock, acts, recordChanged, queueChanged },
@@ -277,6 +284,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...withdraw.routes,
       ...defi.routes,
       ...loan.routes,
+      ...createNftDomain(nftDeps).routes,
       ...subscription.routes,
       ...createSwapDomain({ hub, committer, settings }).routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,

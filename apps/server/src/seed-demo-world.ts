@@ -3,6 +3,7 @@ import { AMOUNT_ONE, type Amount, amount } from '@bourse/money';
 import { seedDemoDefi } from './domains/defi/seed-demo-defi.ts';
 import { seedDemoLoans } from './domains/loan/seed-demo-loans.ts';
 import { seedDemoNews } from './domains/news/seed-demo-news.ts';
+import { seedDemoNfts } from './domains/nft/seed-demo-nfts.ts';
 import { seedDemoSavings } from './domains/savings/seed-demo-savings.ts';
 import { seedDemoWelfare } from './domains/welfare/seed-demo-welfare.ts';
 import type { Acts } from './exchange/acts.ts';
@@ -124,6 +125,7 @@ export async function seedDemoWorld(deps: DemoWorldDeps, isEmpty: boolean): Prom
   }
   await seedDemoLoans(deps);
   await seedDemoDefi(deps);
+  await seedDemoNfts(deps);
   await seedDemoNews(deps);
   await seedDemoWelfare(deps);
   await seedDemoSavings(deps);

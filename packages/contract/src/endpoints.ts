@@ -17,6 +17,7 @@ import { switchMode } from './account/switch-mode.ts';
 import { beginTotp, confirmTotp, disableTotp } from './account/totp.ts';
 import { protectAddresses, removeUserAddress, updateUserAddress, walletAddressList } from './address/wallet-address.ts';
 import { assetBalance } from './assets/asset-balance.ts';
+import { getFreeAmount, getRate, getWithdrawableAmount } from './assets/coin-amounts.ts';
 import { ledgerEntries } from './assets/ledger-entries.ts';
 import { transferFunds } from './assets/transfer-funds.ts';
 import { getBank, getBankCard, removeBank, saveBank, updateBank } from './bank/bank-card.ts';
@@ -68,6 +69,9 @@ import { trades } from './market/trades.ts';
 import { newsContent } from './news/news-content.ts';
 import { newsList } from './news/news-list.ts';
 import { newsTabs } from './news/news-tabs.ts';
+import { nftCollection, nftCollections } from './nft/nft-collection.ts';
+import { nftHistory, nftItem, nftItems, nftPicture, ownNfts } from './nft/nft-item.ts';
+import { askNft, buyNft, withdrawNftAsk } from './nft/trade-nft.ts';
 import { getAllNoticeList } from './notice/get-all-notice-list.ts';
 import { noticeList } from './notice/notice-list.ts';
 import { chartTest } from './platform/chart-test.ts';
@@ -198,6 +202,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   removeByCoin,
   removeCoins,
   assetBalance,
+  getRate,
+  getFreeAmount,
+  getWithdrawableAmount,
   ledgerEntries,
   transferFunds,
   getAppCurrencyList,
@@ -317,6 +324,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   loanList,
   repayLoan,
   cancelLoan,
+  nftCollections,
+  nftCollection,
+  nftItems,
+  nftItem,
+  nftPicture,
+  nftHistory,
+  ownNfts,
+  buyNft,
+  askNft,
+  withdrawNftAsk,
   ownCoinList,
   ownCoinInfo,
   ownCoinDraw,

@@ -27,7 +27,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'loan.tab_': ['all', 'waiting', 'success', 'overdue', 'complete', 'failed'],
   'login.': ['account', 'email', 'phone'],
   // Named by the settings of the deployment.
-  'menu.group_': ['money', 'account', 'support', 'app'],
+  'menu.group_': ['money', 'products', 'account', 'support', 'app'],
   'menu.': Object.keys(english.app.menu),
   'pledge.status_': ['all', '0', '1', '2'],
   'quote.': [
@@ -42,6 +42,12 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'statement.period_': ['month', 'quarter', 'year', 'all', 'custom'],
   'stock.': ['positions', 'pastPositions', 'orders', 'pastOrders'],
   'trade.group_': ['all', 'hot', 'out', 'gold'],
+  'strategy.kind_': ['grid', 'recurring', 'rebalance'],
+  'strategy.rule_': ['grid', 'recurring', 'rebalance'],
+  'strategy.risk_': ['grid', 'recurring', 'rebalance'],
+  'strategy.aim_': ['grid', 'recurring', 'rebalance'],
+  'strategy.': ['running', 'over'],
+  'strategy.state_': ['open', 'filled', 'cancelled', 'refusedOne', 'underway'],
   'tradeDetail.': ['buy', 'sell', 'long', 'short'],
   'tradeDetail.interval_': '1m 3m 5m 15m 30m 1h 2h 4h 6h 8h 12h 1d 3d 1w 1M'.split(' '),
 };

@@ -1,8 +1,9 @@
-import { type Engine, LEDGERS, type Outcome, type SpotOrder, type Trade } from '@bourse/engine';
+import { type Account, type Engine, LEDGERS, type Outcome, type SpotOrder, type Trade } from '@bourse/engine';
 import { queueIn } from './audits.ts';
 import { compareMargin } from './margin-compare.ts';
 import { type NaiveOrder, queueOf, remaining } from './naive-book.ts';
 import type { NaiveExchange, NaiveOutcome } from './naive-exchange.ts';
+import type { NaiveAccount } from './naive-ledger.ts';
 import type { NaiveTrade } from './naive-trade.ts';
 import { compareProducts } from './product-compare.ts';
 import { compareTimed } from './timed-compare.ts';
@@ -48,18 +49,27 @@ export function compareStates(engine: Engine, twin: NaiveExchange): string | und
 }
 
 function compareBalances({ state }: Engine, twin: NaiveExchange): string | undefined {
+  const wanted = new Map(twin.ledger.accounts.map((one) => [keyOf(one), one]));
   for (const one of state.ledger.accounts()) {
-    const other = twin.ledger.account(one.ledger, one.owner, one.type, one.asset);
+    const key = keyOf(one);
+    const other = wanted.get(key) ?? { available: 0n, held: 0n };
+    wanted.delete(key);
     if (one.available === other.available && one.held === other.held) continue;
-    return `${one.ledger} ${one.owner} ${one.type} ${one.asset}: ${one.available}+${one.held}, the twin says ${other.available}+${other.held}`;
+    return `${key}: ${one.available}+${one.held}, the twin says ${other.available}+${other.held}`;
   }
-  const known = new Set<string>();
-  for (const one of state.ledger.accounts()) known.add(`${one.ledger} ${one.owner} ${one.type} ${one.asset}`);
-  for (const one of twin.ledger.accounts) {
-    const key = `${one.ledger} ${one.owner} ${one.type} ${one.asset}`;
-    if (one.available + one.held !== 0n && !known.has(key)) return `the engine has no account ${key}`;
+  for (const [key, one] of wanted) {
+    if (one.available + one.held !== 0n) return `the engine has no account ${key}`;
   }
   return undefined;
+}
+
+function keyOf({
+  ledger,
+  owner,
+  type,
+  asset,
+}: Pick<Account, 'ledger' | 'owner' | 'type' | 'asset'> | NaiveAccount): string {
+  return `${ledger} ${owner} ${type} ${asset}`;
 }
 
 function compareOrders({ state }: Engine, twin: NaiveExchange): string | undefined {

@@ -5,6 +5,7 @@ import type {
   Loan,
   NftCollection,
   NftItem,
+  NftTerms,
   Offering,
   OfferingOrder,
   RewardRun,
@@ -57,32 +58,27 @@ export function compareProductChanges(
   // A command of the products moves nothing beside: also fees and covers are theirs.
   const isTheirs = isOfProducts(command.type);
   const moves = changes.transfers.filter((one) => isTheirs || KINDS.includes(one.cause.kind) || isOfSavings(one));
-  const wrote = desk.touched;
-  const rows = <G, W extends object>(
-    what: string,
-    got: readonly G[],
-    text: (row: G) => string,
-    wanted: readonly W[],
-    naiveText: (row: W) => string,
-  ) =>
-    firstDifference(
-      `${what} row`,
-      got.map(text).sort(),
-      wanted
-        .filter((row) => wrote.has(row))
-        .map(naiveText)
-        .sort(),
-    );
+  const wrote = [...desk.touched];
+  const rows = <G>(what: string, got: readonly G[], text: (row: G) => string, wanted: readonly string[]) =>
+    firstDifference(`${what} row`, got.map(text).sort(), [...wanted].sort());
   return (
     firstDifference('movement', moves.map(transferText), desk.moves.slice(mark.moves).map(moveText)) ??
-    rows('savings', products.savings.rows, savingsText, desk.savings, savingsText) ??
-    rows('loan', products.loans.rows, loanText, desk.loans, loanText) ??
-    rows('offering', products.offerings.rows, offeringText, desk.offerings, (one) => naiveOfferingText(desk, one)) ??
-    rows('application', products.offeringOrders.rows, shareText, desk.shares, shareText) ??
-    rows('collection', products.collections.rows, collectionText, desk.collections, (one) =>
-      collectionText({ ...one, sold: desk.soldOf(one.id) }),
+    rows('savings', products.savings.rows, savingsText, wrote.filter(isSavings).map(savingsText)) ??
+    rows('loan', products.loans.rows, loanText, wrote.filter(isLoan).map(loanText)) ??
+    rows(
+      'offering',
+      products.offerings.rows,
+      offeringText,
+      wrote.filter(isOffering).map((one) => naiveOfferingText(desk, one)),
     ) ??
-    rows('item', products.items.rows, itemText, desk.items, itemText) ??
+    rows('application', products.offeringOrders.rows, shareText, wrote.filter(isShare).map(shareText)) ??
+    rows(
+      'collection',
+      products.collections.rows,
+      collectionText,
+      wrote.filter(isCollection).map((one) => collectionText({ ...one, sold: desk.soldOf(one.id) })),
+    ) ??
+    rows('item', products.items.rows, itemText, wrote.filter(isItemRow).map(itemText)) ??
     firstDifference(
       'interest',
       products.interest.map((one) => interestText(one)),
@@ -97,16 +93,8 @@ export function compareProductChanges(
 export function compareProducts({ state }: Engine, { products: desk }: NaiveExchange): Difference {
   return (
     compareTerms(state, desk) ??
-    firstDifference(
-      'running savings order',
-      [...state.savings.orders.values()].map(savingsText).sort(),
-      desk.running().map(savingsText).sort(),
-    ) ??
-    firstDifference(
-      'loan that is open',
-      [...state.loans.loans.values()].map(loanText).sort(),
-      desk.loans.filter(isOpen).map(loanText).sort(),
-    ) ??
+    unequal('running savings order', state.savings.orders, desk.running(), ({ id }) => id, savingsText) ??
+    unequal('loan that is open', state.loans.loans, desk.loans.filter(isOpen), ({ id }) => id, loanText) ??
     firstDifference(
       'open offering',
       [...state.offerings.offerings.values()].map(offeringText).sort(),
@@ -115,25 +103,47 @@ export function compareProducts({ state }: Engine, { products: desk }: NaiveExch
         .map((one) => naiveOfferingText(desk, one))
         .sort(),
     ) ??
-    firstDifference(
-      'application that matters',
-      [...state.offerings.orders.values()].map(shareText).sort(),
-      sharesThatMatter(desk).map(shareText).sort(),
-    ) ??
-    firstDifference('item', [...state.nfts.items.values()].map(itemText).sort(), desk.items.map(itemText).sort()) ??
+    unequal('application', state.offerings.orders, sharesThatMatter(desk), ({ id }) => id, shareText) ??
+    unequal('item', state.nfts.items, desk.items, ({ collectionId, no }) => `${collectionId}-${no}`, itemText) ??
     firstDifference(
       'reward',
-      [...state.rewards.keys()].sort(),
-      desk.runs.map(({ program, key }) => `${program} ${key}`).sort(),
+      [...state.rewards.keys()],
+      desk.runs.map(({ program, key }) => `${program} ${key}`),
     )
   );
 }
+
+/** The first row that engine and twin do not have alike. Texts are made only of what differs: this runs after every command. */
+function unequal<K, G extends object, W extends object>(
+  what: string,
+  got: ReadonlyMap<K, G>,
+  wanted: readonly W[],
+  keyOf: (row: W) => K,
+  text: (row: G | W) => string,
+): Difference {
+  if (got.size !== wanted.length) return `${got.size} times ${what}, the twin has ${wanted.length}`;
+  for (const row of wanted) {
+    const other = got.get(keyOf(row));
+    const isSame = other !== undefined && Object.entries(row).every(([key, value]) => other[key as keyof G] === value);
+    if (!isSame) return `${what} is ${other && text(other)}, the twin says ${text(row)}`;
+  }
+  return undefined;
+}
+
+const isSavings = (row: object): row is NaiveSavings => 'principal' in row;
+const isLoan = (row: object): row is NaiveLoan => 'disbursedMs' in row;
+const isOffering = (row: object): row is NaiveOffering => 'terms' in row;
+const isShare = (row: object): row is NaiveShare => 'offeringId' in row;
+const isCollection = (row: object): row is NftTerms => 'supply' in row;
+const isItemRow = (row: object): row is NaiveItem => 'ask' in row;
 
 function compareTerms(state: State, desk: NaiveProducts): Difference {
   const text = (terms: object) =>
     JSON.stringify(Object.entries(terms).sort(), (_, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
   const purchases = new Map<string, number>();
-  for (const { planId, owner } of desk.savings)
+  // Only what is bought is counted.
+  const savings = desk.touched.size > 0 ? desk.savings : [];
+  for (const { planId, owner } of savings)
     purchases.set(`${planId} ${owner}`, (purchases.get(`${planId} ${owner}`) ?? 0) + 1);
   return (
     firstDifference('plan', [...state.savings.plans.values()].map(text).sort(), desk.plans.map(text).sort()) ??
@@ -144,7 +154,7 @@ function compareTerms(state: State, desk: NaiveProducts): Difference {
     ) ??
     firstDifference(
       'count of purchases',
-      [...state.savings.purchases()].sort(),
+      desk.touched.size > 0 ? [...state.savings.purchases()].sort() : [],
       [...purchases].map(([key, times]) => `${key} ${times}`).sort(),
     ) ??
     firstDifference(

@@ -1,16 +1,14 @@
-import type { Command, MoveFunds, PlaceOrder } from '@bourse/engine';
-import type { Amount } from '@bourse/money';
+import type { Command, PlaceOrder } from '@bourse/engine';
+import { type Amount, amount } from '@bourse/money';
+import { anyAct } from './act-maker.ts';
 import { LoanMaker } from './loan-maker.ts';
-import { NAIVE_DAY } from './naive-products.ts';
+import { NAIVE_DAY, type NaiveItem } from './naive-products.ts';
 import { NftMaker } from './nft-maker.ts';
 import { OfferingMaker } from './offering-maker.ts';
 import { CUSTOMERS } from './order-maker.ts';
 import { Prng } from './prng.ts';
 import type { ProductView } from './product-view.ts';
 import { SavingsMaker } from './savings-maker.ts';
-
-/** Requests that are sent again are among the latest so many with a key. */
-const SENT_MAX = 40;
 
 /** Draws commands of the products, with a stream of random numbers of its own. */
 export class ProductMaker {
@@ -20,7 +18,8 @@ export class ProductMaker {
   readonly #offerings: OfferingMaker;
   readonly #nfts: NftMaker;
   readonly #share: number;
-  readonly #sent: Command[] = [];
+  /** The latest request with a key, of each kind. */
+  readonly #sent = new Map<Command['type'], Command>();
   #keys = 0;
   #jumped = false;
 
@@ -88,20 +87,21 @@ export class ProductMaker {
     if (draw <= 890) return [this.#nfts.ask(atMs, view)];
     if (draw <= 925) return [this.#nfts.rewards(atMs, view)];
     if (draw <= 945) return [this.#nfts.fund(atMs)];
-    if (draw <= 955) return [this.#move(atMs)];
+    if (draw <= 955) return [this.#move(atMs, view)];
     if (draw <= 988) return [this.#again(atMs)];
     return [{ type: 'step-products', atMs }];
   }
 
-  /** What savings paid out moves between accounts, and into more than there is where it is held. */
-  #move(atMs: number): MoveFunds {
+  /** What savings paid out moves between accounts, and into more than there is where it is held; at times an item, which stays. */
+  #move(atMs: number, { products }: ProductView): Command {
+    const item = products.items.length === 0 ? undefined : this.#prng.pick(products.items);
+    if (item !== undefined && this.#prng.chance(0.4)) return this.#moveItem(item, atMs);
     const [asset, from, to] = this.#prng.pick([
       ['usdt', 1, 2],
       ['usdt', 2, 1],
       ['btc', 1, 2],
       ['new', 1, 2],
       ['ipo', 9, 1],
-      ['nft-1-1', 1, 2],
     ] as const);
     const sum = BigInt(Math.floor(10 ** (this.#prng.between(0, 1120) / 100)));
     const owner = this.#prng.pick(CUSTOMERS);
@@ -109,6 +109,19 @@ export class ProductMaker {
       type: 'move-funds',
       ...{ ledger: 'live', owner, asset, from, to, amount: sum as Amount, idempotency: null, atMs },
     };
+  }
+
+  #moveItem({ owner, collectionId, no }: NaiveItem, atMs: number): Command {
+    const what = { ledger: 'live', owner, asset: `nft-${collectionId}-${no}`, amount: amount('1'), atMs } as const;
+    const request = { ...what, accountType: 1, reference: 1, idempotency: null } as const;
+    return this.#prng.pick<Command>([
+      { type: 'move-funds', ...what, from: 1, to: 2, idempotency: null },
+      { type: 'request-withdrawal', ...request, fee: 0n as Amount },
+      { type: 'request-recharge', ...request },
+      { type: 'adjust-balance', ...what, accountType: 1, direction: 'debit', act: anyAct(this.#prng) },
+      { type: 'deposit', ...what, accountType: 1 },
+      { type: 'move-house', ...what, from: -1, to: -6, act: anyAct(this.#prng) },
+    ]);
   }
 
   #key(): PlaceOrder['idempotency'] {
@@ -120,16 +133,14 @@ export class ProductMaker {
   }
 
   #remember(command: Command): void {
-    if (!('idempotency' in command) || command.idempotency === null) return;
-    this.#sent.push(command);
-    if (this.#sent.length > SENT_MAX) this.#sent.shift();
+    if ('idempotency' in command && command.idempotency) this.#sent.set(command.type, command);
   }
 
-  /** The same request once more; at times with other contents. */
+  /** The latest request of a kind once more; at times with other contents. */
   #again(atMs: number): Command {
-    const sent = this.#prng.chance(0.5) ? this.#sent.at(-1) : this.#prng.pick(this.#sent);
-    if (sent === undefined) return { type: 'step-products', atMs };
-    if (!('idempotency' in sent) || !sent.idempotency || this.#prng.chance(0.75)) return { ...sent, atMs };
+    if (this.#sent.size === 0) return { type: 'step-products', atMs };
+    const sent = this.#prng.pick([...this.#sent.values()]);
+    if (!('idempotency' in sent) || !sent.idempotency || this.#prng.chance(0.6)) return { ...sent, atMs };
     return { ...sent, idempotency: { ...sent.idempotency, hash: 'other' }, atMs };
   }
 }

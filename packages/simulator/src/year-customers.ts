@@ -171,7 +171,7 @@ export class YearCustomers {
   #payWon(): void {
     for (const order of [...this.#world.engine.state.offerings.orders.values()]) {
       const offering = this.#world.engine.state.offerings.offerings.get(order.offeringId);
-      if (order.status !== 'won' || offering === undefined || this.#prng.chance(0.7)) continue;
+      if (order.status !== 'won' || offering === undefined || this.#prng.chance(0.45)) continue;
       const { payAsset, accountType } = offering;
       const has = this.#world.engine.state.ledger.find('live', order.owner, accountType, payAsset)?.available ?? 0n;
       if (has < order.cost) {

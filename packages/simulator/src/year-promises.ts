@@ -20,6 +20,8 @@ export class YearPromises {
   /** Rows of interest by order. */
   readonly #written = new Map<number, Tally>();
   interestDays = 0;
+  /** Items that changed hands between customers. */
+  itemsSoldOn = 0;
 
   take({ products, transfers }: Changes): void {
     for (const { planId, day, rate } of products.rates) this.#rates.set(`${planId} ${day}`, rate);
@@ -32,7 +34,9 @@ export class YearPromises {
       const tally = this.#written.get(orderId) ?? { count: 0, sum: 0n };
       this.#written.set(orderId, { count: tally.count + 1, sum: tally.sum + amount });
     }
-    for (const { cause, amount } of transfers) {
+    for (const { from, to, cause, amount } of transfers) {
+      if (cause.kind === 'nft' && from.owner > 0 && to.owner > 0 && from.asset.startsWith('nft-'))
+        this.itemsSoldOn += 1;
       if (cause.kind === 'interest') this.#paid.set(cause.toOrderId, (this.#paid.get(cause.toOrderId) ?? 0n) + amount);
     }
   }

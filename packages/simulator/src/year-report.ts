@@ -105,14 +105,20 @@ function endLines({ promises, engine }: YearWorld): string[] {
     const parts = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([status, times]) => `${times} ${status}`);
     return `${name}: ${parts.length === 0 ? 'none' : parts.join(', ')}`;
   };
+  const costs = { interest: 0n, penalty: 0n };
+  for (const { interest, penalty } of promises.loans.values()) {
+    costs.interest += interest;
+    costs.penalty += penalty;
+  }
   const items = [...engine.state.nfts.items.values()];
   const asked = items.filter(({ ask }) => ask !== null).length;
   return [
     count('savings orders', promises.savings.values()),
     count('loans', promises.loans.values()),
+    `paid for loans: ${money(costs.interest)} USDT of interest, ${money(costs.penalty)} USDT for being late`,
     count('offerings', promises.offerings.values()),
     count('applications and purchases', promises.applications.values()),
-    `items: ${items.length} owned, ${asked} of them for sale`,
+    `items: ${items.length} owned, ${asked} of them for sale; ${promises.itemsSoldOn} times one was sold on`,
   ];
 }
 

@@ -46,6 +46,7 @@ const OF_SETTINGS = [
   'pledge',
   'financial',
   'loan',
+  'nft',
 ];
 
 /** Operators changed what everybody sees: what is on the screen is read again. */

@@ -65,6 +65,7 @@ const PRIVATE_DOMAINS = new Set([
     'financial',
     'loan',
     'defi',
+    'nft',
   ],
 ]);
 const isPrivate = (key: readonly unknown[]): boolean =>

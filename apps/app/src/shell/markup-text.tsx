@@ -7,14 +7,17 @@ export interface MarkupTextProps {
   readonly text: string;
   /** Marks mean nothing: for what others wrote. */
   readonly plain?: boolean;
+  /** Size and colour. */
+  readonly look?: string;
+  /** Where it stands. */
   readonly className?: string;
 }
 
 /** A text of an operator: paragraphs, headings, lists, bold words and links. Never HTML. */
-export function MarkupText({ text, plain = false, className }: MarkupTextProps) {
+export function MarkupText({ text, plain = false, look = 'text-15 text-strong', className }: MarkupTextProps) {
   const blocks = useMemo(() => (plain ? paragraphsOf(text) : parseMarkup(text)), [text, plain]);
   return (
-    <div className={cx('flex flex-col gap-4 text-15 break-words text-strong', className)}>
+    <div className={cx('flex flex-col gap-4 break-words', look, className)}>
       {blocks.map((block, at) => {
         const key = `${at} ${block.kind}`;
         if (block.kind === 'list') {

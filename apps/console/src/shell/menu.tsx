@@ -4,7 +4,10 @@ import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import CallMadeOutlined from '@mui/icons-material/CallMadeOutlined';
 import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
 import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
+import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
@@ -40,10 +43,13 @@ export const ENTRIES: readonly Entry[] = [
   { name: 'conversations', icon: ChatOutlined },
   { name: 'approvals', icon: HowToRegOutlined },
   { name: 'customers', icon: PeopleOutlined },
+  { name: 'leaders', icon: GroupAddOutlined },
+  { name: 'copies', icon: ContentCopyOutlined },
   { name: 'loanProducts', icon: PriceChangeOutlined },
   { name: 'defi', icon: KeyOutlined, word: 'defi.title' },
   { name: 'defiRuns', icon: EventAvailableOutlined },
   { name: 'defiParticipants', icon: WalletOutlined },
+  { name: 'nfts', icon: CollectionsOutlined },
   { name: 'offerings', icon: StorefrontOutlined },
   { name: 'treasury', icon: AccountBalanceOutlined },
   { name: 'savings', icon: SavingsOutlined },

@@ -18,6 +18,9 @@ const COLOURS: Readonly<Record<string, 'warning' | 'success' | 'error' | 'defaul
   overdue: 'error',
   paid: 'success',
   unread: 'error',
+  suspended: 'error',
+  copied: 'success',
+  missed: 'warning',
 };
 
 /** Where something stands: a word, and a colour beside it. */

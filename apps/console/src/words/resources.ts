@@ -83,6 +83,48 @@ export const resourcesWords = {
         search: 'Search',
       },
     },
+    leaders: {
+      name: 'Leader |||| Leaders',
+      fields: {
+        id: 'Number',
+        loginName: 'Customer',
+        name: 'Name',
+        followers: 'Followers',
+        trades: 'Closed trades',
+        profit: 'Profit, USDT',
+        drawdown: 'Drawdown, USDT',
+        status: 'Status',
+        sinceMs: 'Since',
+        search: 'Search',
+      },
+    },
+    copies: {
+      name: 'Copy |||| Copies',
+      fields: {
+        leader: 'Leader',
+        loginName: 'Follower',
+        symbol: 'Market',
+        status: 'Status',
+        reason: 'Why it was missed',
+        positionId: 'Position',
+        createdMs: 'Time',
+        search: 'Search',
+      },
+    },
+    nfts: {
+      name: 'Collection |||| Collections',
+      fields: {
+        id: 'Number',
+        name: 'Name',
+        price: 'Price',
+        fee: 'Fee',
+        supply: 'Items',
+        sold: 'Sold',
+        asked: 'For sale by owners',
+        beginTime: 'On sale from',
+        search: 'Search',
+      },
+    },
     certifications: {
       name: 'Certification |||| Certifications',
       fields: {

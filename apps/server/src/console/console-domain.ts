@@ -6,12 +6,14 @@ import { certificationRoutes } from './certifications.ts';
 import type { ConsoleDeps } from './console-deps.ts';
 import { contentRoutes } from './contents.ts';
 import { conversationRoutes } from './conversations.ts';
+import { copyTradingRoutes } from './copy-trading.ts';
 import { customerActRoutes } from './customer-acts.ts';
 import { customerRoutes } from './customers.ts';
 import { defiExecutor, defiRoutes } from './defi.ts';
 import { loanExecutors, loanRoutes } from './loans.ts';
 import { moneyExecutors } from './money-executors.ts';
 import { moneyQueueRoutes } from './money-queues.ts';
+import { nftRoutes } from './nfts.ts';
 import { offeringExecutor, offeringRoutes } from './offerings.ts';
 import { savingsExecutor, savingsRoutes } from './savings.ts';
 import { settingExecutor, settingRoutes } from './settings.ts';
@@ -40,10 +42,12 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
       ...approvalRoutes(db, approvals),
       ...moneyQueueRoutes(deps, approvals),
       ...loanRoutes(deps, approvals),
+      ...nftRoutes(deps),
       ...certificationRoutes(deps),
       ...conversationRoutes(deps),
       ...customerRoutes(deps),
       ...customerActRoutes(deps, approvals),
+      ...copyTradingRoutes(deps),
       ...treasuryRoutes(deps, approvals),
       ...auditRoutes(db),
       ...settingRoutes(editing, approvals),

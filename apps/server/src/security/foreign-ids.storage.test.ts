@@ -27,6 +27,9 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'help.info id': 'of an article that everybody reads',
   'timed.periodList secondId': 'a market',
   'timed.periodStats secondId': 'a market',
+  'nft.collection id': 'of a collection that everybody sees',
+  'nft.items id': 'of a collection that everybody sees',
+  'defi.updateDefiActivity id': 'of an activity that everybody is offered',
   'loan.submit proId': 'of a product that everybody is offered',
   'timed.createOrder periodId': 'of a cycle that everybody is offered',
   'subscription.info id': 'of an offering that everybody is offered',
@@ -37,6 +40,8 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'subscription.place ownId': 'of an offering that everybody is offered',
   'pledge.rateList planId': 'of a plan that everybody is offered',
   'pledge.submit planId': 'of a plan that everybody is offered',
+  'follow.leader id': 'of a leader whom everybody may follow',
+  'follow.start leaderId': 'of a leader whom everybody may follow',
   'financial.detail id': 'of a product that everybody is offered',
   'financial.submit id': 'of a product that everybody is offered',
 };
@@ -63,7 +68,7 @@ const loan = (field: string): Case => ({
   input: (his) => ({
     body: {
       ...{ proId: 1, cycleType: 7, amount: '100' },
-      ...{ cardUrl: MINE.frontUrl, cardBackUrl: MINE.backUrl, capitalUrl: MINE.handelUrl, [field]: his.upload },
+      ...{ cardUrl: MINE.frontUrl, cardBackUrl: MINE.backUrl, capitalUrl: MINE.frontUrl, [field]: his.upload },
     },
   }),
   key: 'upload_unknown',
@@ -92,10 +97,26 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'withdraw.detail id': id('withdrawal', 'not_found'),
   'withdraw.cancel id': id('withdrawal', 'order_not_open'),
+  'defi.sendApproveHash userId': {
+    input: (_, { id: userId }) => ({
+      body: { userId, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', hash: '0x' },
+    }),
+    key: 'forbidden',
+  },
+  'defi.showDefiActivity userId': { input: (_, { id: userId }) => ({ params: { userId } }), key: 'forbidden' },
+  'defi.showDefiActivityNotice userId': { input: (_, { id: userId }) => ({ params: { userId } }), key: 'forbidden' },
+  'defi.showIncome userId': {
+    input: (_, { id: userId }) => ({ params: { userId, coin: 'usdt' } }),
+    key: 'forbidden',
+  },
+  'defi.showOrder userId': {
+    input: (_, { id: userId }) => ({ query: { userId, coin: 'usdt' } }),
+    key: 'forbidden',
+  },
   'loan.submit cardUrl': loan('cardUrl'),
   'loan.submit cardBackUrl': loan('cardBackUrl'),
   'loan.submit capitalUrl': loan('capitalUrl'),
-  'loan.repay id': id('loan', 'order_not_open'),
+  'loan.repay id': id('runningLoan', 'order_not_open'),
   'loan.cancel id': id('loan', 'order_not_open'),
   'swap.currencyExchange quoteId': {
     input: ({ quote }) => ({ body: { fromSymbol: 'usdt', toSymbol: 'btc', total: '10', quoteId: quote } }),
@@ -118,6 +139,10 @@ const CASES: Readonly<Record<string, Case>> = {
   'contract.stopsOfPosition id': { input: ({ position }) => ({ query: { id: position } }) },
   'contract.cancelStop id': id('stop', 'stop_not_open'),
   'contract.stopPosition id': id('position', 'position_not_open'),
+  'follow.change id': id('follow', 'follow_over', { amount: '9', maxLoss: '9', leverage: 1 }),
+  'follow.pause id': id('follow', 'follow_over', { paused: true }),
+  'follow.stop id': id('follow', 'follow_over'),
+  'follow.copies id': { input: ({ follow }) => ({ query: { id: follow } }) },
   'stock.rejectPosition id': id('stockOrder', 'order_not_open'),
   'stock.closePosition positionSn': {
     input: ({ stockPosition }) => ({ body: { positionSn: stockPosition } }),
@@ -175,7 +200,16 @@ const LOOKS: readonly [call: string, input: Input][] = [
   ...['account.getInfo', 'security.listSessions', 'mail.listByUserId', 'mail.unread', 'service.messages'],
   ...['service.conversation', 'watchlist.getUserCoin', 'assets.assetBalance', 'assets.ledgerEntries', 'recharge.list'],
   ...['withdraw.list', 'withdraw.getWithdrawStatus', 'swap.coins', 'stock.accountStatistics', 'address.list'],
-  ...['bank.list', 'promotion.info', 'freeze.freezeList', 'contract.stopList', 'strategy.list', 'loan.orderList'],
+  ...[
+    'bank.list',
+    'promotion.info',
+    'freeze.freezeList',
+    'contract.stopList',
+    'follow.orders',
+    'follow.leading',
+    'strategy.list',
+    'loan.orderList',
+  ],
   ...['pledge.summary', 'pledge.orderList', 'financial.orderList', 'financial.benefits', 'financial.benefitDays'],
   ...['financial.benefitSummary', 'financial.movements'],
 ].map((call): [string, Input] => [call, {}]);
@@ -276,7 +310,8 @@ describe.each(serverDatabases().slice(-1))('another customer’s things: $name',
   });
 });
 
-const isOfMoney = (call: string) => /^(recharge|withdraw)\.submit|^pledge\.|^subscription\.pay/.test(call);
+const isOfMoney = (call: string) =>
+  /^(recharge|withdraw|loan)\.submit|^loan\.repay|^pledge\.|^subscription\.pay/.test(call);
 
 const fitting = (endpoint: Endpoint, sent: Input): Input =>
   Object.fromEntries(PLACES.filter((place) => endpoint[place] !== undefined).map((place) => [place, sent[place]]));

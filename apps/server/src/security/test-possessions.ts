@@ -24,6 +24,7 @@ export interface Possessions {
   readonly recharge: number;
   readonly withdrawal: number;
   readonly loan: number;
+  readonly runningLoan: number;
   /** Won, not paid. */
   readonly application: number;
   readonly offering: number;
@@ -31,6 +32,7 @@ export interface Possessions {
   readonly message: number;
   readonly session: number;
   readonly watched: number;
+  readonly follow: number;
   readonly spotOrder: number;
   readonly strategy: number;
   readonly contractOrder: number;
@@ -134,14 +136,19 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
     post('withdraw/submit', { amount: '50', coinType: 'TRC', coin: 'usdt', adress: address, pwd: FUND_PASSWORD }),
   );
   await post('user/uploadKYC', { flag: 1, realName: 'Boris Berg', idCard: `AB12345${customer.id}` });
-  const loan = await idOf(
-    post('load/order/submit', {
-      ...{ proId: 1, cycleType: 7, amount: '100' },
-      cardUrl: await sendPicture(server, customer),
-      cardBackUrl: await sendPicture(server, customer),
-      capitalUrl: await sendPicture(server, customer),
-    }),
-  );
+  const askForLoan = async () =>
+    idOf(
+      post('load/order/submit', {
+        ...{ proId: 1, cycleType: 7, amount: '100' },
+        cardUrl: await sendPicture(server, customer),
+        cardBackUrl: await sendPicture(server, customer),
+        capitalUrl: await sendPicture(server, customer),
+      }),
+    );
+  const runningLoan = await askForLoan();
+  const granting = { body: { approve: true, reason: 'papers are fine' }, headers: cashier };
+  await server.call('POST', `/api/console/loans/${runningLoan}/decide`, granting);
+  const loan = await askForLoan();
   const message = await idOf(post('service/send', { text: 'where is my money' }));
   await post('userCoin/save', { coin: 'ethusdt' });
   const signIn = { signType: '3', loginName: await nameOf(server, customer), loginPassword: LOGIN_PASSWORD };
@@ -155,6 +162,8 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
     return (await firstOf(get('mingOrder/list'))).id as number;
   };
   const [pledge, otherPledge] = [await pledged(), await pledged()];
+
+  const follow = await followSomebody(server, customer);
 
   await post('user/switch?type=2');
   const limit = { symbol: 'btcusdt', type: 0, delegateType: 0, delegatePrice: '50000', delegateTotal: '0.01' };
@@ -184,23 +193,9 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
   const stockOrder = await idOf(post('stock/order/submit', { ...STOCK, businessType: 1, nowPrice: '190' }));
   const { quoteId } = (await get('texchange/getCurrencyPrice?currency=usdt,btc')).data as { quoteId: number };
   return {
-    ...{
-      address,
-      addressId,
-      upload,
-      recharge,
-      withdrawal,
-      message,
-      spotOrder,
-      strategy,
-      contractOrder,
-      position,
-      stop,
-      loan,
-    },
-    ...{ timedOrder, stockOrder, quote: quoteId },
-    ...{ address, addressId, upload, recharge, withdrawal, message, spotOrder, contractOrder, position, stop },
-    ...{ application: won.id, offering: won.ownId, timedOrder, pledge, otherPledge, stockOrder, quote: quoteId },
+    ...{ address, addressId, upload, recharge, withdrawal, message, follow, strategy, loan, runningLoan },
+    ...{ spotOrder, contractOrder, position, stop, timedOrder, stockOrder, quote: quoteId },
+    ...{ application: won.id, offering: won.ownId, pledge, otherPledge },
     bankId: (await firstOf(post('userBank/getbank'))).id as number,
     mail: (await firstOf(post('mail/listByUserId'))).id as number,
     watched: (await firstOf(post('userCoin/getUserCoin'))).id as number,
@@ -220,6 +215,16 @@ async function startStrategy(server: GuardedServer, customer: Customer): Promise
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('a strategy placed no order');
+}
+
+/** A leader of this customer's own, and their following of that one. */
+async function followSomebody(server: GuardedServer, customer: Customer): Promise<number> {
+  const leader = await server.customer(`leader.${customer.id}`, false);
+  await as(server, leader).post('follow/lead', { name: `River ${customer.id}` });
+  const { data } = await as(server, leader).post('follow/leading');
+  const { id: leaderId } = (data as { leading: { id: number } }).leading;
+  const body = { leaderId, amount: '20', maxLoss: '10', leverage: 5 };
+  return ((await as(server, customer).post('follow/start', body)).data as { id: number }).id;
 }
 
 async function nameOf(server: GuardedServer, customer: Customer): Promise<string> {

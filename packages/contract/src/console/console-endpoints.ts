@@ -22,6 +22,7 @@ import {
   conversationQueue,
   conversationView,
 } from './conversations.ts';
+import { copyRows, decideLeaderCall, leaderRows } from './copy-trading.ts';
 import {
   adjustBalanceCall,
   customerCard,
@@ -52,6 +53,7 @@ import {
   rechargeQueue,
   withdrawalQueue,
 } from './money-queues.ts';
+import { issueNft, nftQueue, uploadNftPicture } from './nfts.ts';
 import {
   cancelOfferingCall,
   offeringApplications,
@@ -130,6 +132,9 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   saveHelpGroupCall,
   saveHelpArticleCall,
   withdrawContent,
+  nftQueue,
+  uploadNftPicture,
+  issueNft,
   newsContents,
   saveNewsCall,
   welfareList,
@@ -168,4 +173,7 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   declareSavingsRateCall,
   savingsRateList,
   savingsHistory,
+  leaderRows,
+  decideLeaderCall,
+  copyRows,
 ];

@@ -107,6 +107,7 @@ export const RECORD_KINDS = [
   'follow',
   'savings',
   'loan',
+  'nft',
   'strategy',
   'defi',
 ] as const;

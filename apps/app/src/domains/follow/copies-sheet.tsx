@@ -49,7 +49,7 @@ function Copy({ copy }: { readonly copy: CopyRow }) {
           <bdi className="text-15 font-medium text-strong">{copy.showSymbol}</bdi>
           {copy.type !== null && (
             <Badge tone={copy.type === 0 ? 'up' : 'down'}>
-              {t(copy.type === 0 ? 'contract.long' : 'contract.short')} <bdi>{`${copy.leverage}x`}</bdi>
+              <bdi>{`${t(copy.type === 0 ? 'contract.long' : 'contract.short')} ${copy.leverage}x`}</bdi>
             </Badge>
           )}
           <Badge tone={status === 'missed' ? 'warn' : 'neutral'}>{t(`follow.copy_${status}`)}</Badge>

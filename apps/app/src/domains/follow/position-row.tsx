@@ -21,7 +21,7 @@ export function PositionRow({
         <p className="flex items-center gap-2">
           <bdi className="truncate text-15 font-medium text-strong">{position.showSymbol}</bdi>
           <Badge tone={long ? 'up' : 'down'}>
-            {t(long ? 'contract.long' : 'contract.short')} <bdi>{`${position.leverage}x`}</bdi>
+            <bdi>{`${t(long ? 'contract.long' : 'contract.short')} ${position.leverage}x`}</bdi>
           </Badge>
         </p>
         <p className="truncate text-12 text-faint">

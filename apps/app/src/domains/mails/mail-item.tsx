@@ -6,6 +6,7 @@ import {
   BadgeCheck,
   ChevronDown,
   HandCoins,
+  Images,
   type LucideIcon,
   UserRound,
   Users,
@@ -23,6 +24,7 @@ const KINDS: Readonly<Record<MailType, { readonly icon: LucideIcon; readonly rou
   certification: { icon: BadgeCheck, route: '/certification-primary' },
   follow: { icon: Users, route: '/order' },
   loan: { icon: HandCoins, route: '/loan-record' },
+  nft: { icon: Images, route: '/nftMy' },
 };
 
 /** A letter: its heading and first line; a tap opens it, which marks it as read. */

@@ -19,7 +19,7 @@ export function NewsFacts({ creatTime, source, readCount }: NewsFactsProps) {
       <span className="nums ms-auto flex shrink-0 items-center gap-1">
         <Eye aria-hidden className="size-3.5" />
         <span className="sr-only">{t('news.reads')}</span>
-        {readCount}
+        <span>{readCount}</span>
       </span>
     </span>
   );

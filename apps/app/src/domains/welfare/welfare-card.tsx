@@ -33,7 +33,7 @@ export function WelfareCard({ event }: { readonly event: WelfareEvent }) {
       <p className="nums pt-1 text-20 font-semibold text-strong">
         <bdi>{t('welfare.amount', { amount: formatQuantity(amount) })}</bdi>
       </p>
-      {content !== '' && <MarkupText text={content} className="pt-1 text-13 text-soft" />}
+      {content !== '' && <MarkupText text={content} look="text-13 text-soft" className="pt-1" />}
       <ul className="flex flex-col gap-2 pt-3">
         {askedFor(conditions).map((name) => (
           <Condition key={name} name={name} event={event} />

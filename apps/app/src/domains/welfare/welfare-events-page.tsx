@@ -21,7 +21,7 @@ export function WelfareEventsPage() {
     <>
       <PageHeader title={text?.title ?? t('menu.welfare')} back />
       <PullToRefresh label={t('common.refreshing')} onRefresh={() => invalidate('welfare')}>
-        {text !== undefined && <MarkupText text={text.content} className="px-4 pb-4 text-soft" />}
+        {text !== undefined && <MarkupText text={text.content} look="text-15 text-soft" className="px-4 pb-4" />}
         {events.data === undefined ? (
           events.error === null ? (
             <SkeletonRows rows={4} label={t('common.loading')} />
@@ -64,7 +64,7 @@ function HowPaid() {
       <h2 id={heading} className="pb-2 text-15 font-semibold text-strong">
         {text.title}
       </h2>
-      <MarkupText text={text.content} className="text-13 text-soft" />
+      <MarkupText text={text.content} look="text-13 text-soft" />
     </section>
   );
 }

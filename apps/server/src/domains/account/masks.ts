@@ -15,3 +15,9 @@ export function maskAddress(address: string): string {
   if (plain.includes(':')) return `${plain.split(':').slice(0, 2).join(':')}:*`;
   return `${plain.split('.').slice(0, 2).join('.')}.*.*`;
 }
+
+/** A customer's number: 100123 as "10**23". */
+export function maskId(id: number): string {
+  const digits = String(id);
+  return `${digits.slice(0, 2)}**${digits.slice(-2)}`;
+}

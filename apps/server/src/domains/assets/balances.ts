@@ -18,8 +18,8 @@ interface Row {
 const NOTHING: Row = { type: ACCOUNT_TYPE.platform, asset: 'usdt', available: '0', held: '0' };
 
 /**
- * Stored balances of one ledger; principal in savings counts as held in the financial account, which it comes back to. USDT of the platform account first, then
- * by account and asset.
+ * Stored balances of one ledger, without items, which are no money; principal in savings counts as held in the financial account, which it comes back to.
+ * USDT of the platform account first, then by account and asset.
  */
 export async function balancesOf(
   db: Database,
@@ -33,7 +33,7 @@ export async function balancesOf(
       `select a.type, a.asset, a.available, a.held + coalesce(s.principal, 0) as held from accounts a
        left join (select asset, sum(principal) as principal from savings_orders where owner = $1 and status = 'running'
          group by asset) s on s.asset = a.asset and a.type = ${ACCOUNT_TYPE.financial} and a.ledger = 'live'
-       where a.owner = $1 and a.ledger = $2 order by a.type, a.asset <> 'usdt', a.asset`,
+       where a.owner = $1 and a.ledger = $2 and a.asset not like 'nft-%' order by a.type, a.asset <> 'usdt', a.asset`,
       [userId, owner.ledger],
     ),
     openProfits(db, hub, owner),

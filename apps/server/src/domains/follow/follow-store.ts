@@ -50,6 +50,8 @@ const FOLLOW = `select f.id, f.leader_id, f.follower_id, f.amount, f.max_loss, f
 const SQL = {
   leaders: `${LEADER} order by id`,
   leaderOf: `${LEADER} where user_id = $1`,
+  leader: `${LEADER} where id = $1`,
+  decide: 'update copy_leaders set status = $2, reason = $3 where id = $1',
   nameTaken: 'select from copy_leaders where name_key = $1 and user_id <> $2',
   lead: `insert into copy_leaders (user_id, name, name_key, shows_name, status, since_ms)
     values ($1, $2, $3, $4, 'open', $5)
@@ -92,6 +94,15 @@ export class FollowStore {
   async leaderOf(userId: number): Promise<Leader | undefined> {
     const [row] = await this.#db.query<LeaderRow>(SQL.leaderOf, [userId]);
     return row && leaderOf(row);
+  }
+
+  async leader(id: number): Promise<Leader | undefined> {
+    const [row] = await this.#db.query<LeaderRow>(SQL.leader, [id]);
+    return row && leaderOf(row);
+  }
+
+  decideStatement(leaderId: number, status: LeaderStatus, reason: string): Statement {
+    return { sql: SQL.decide, params: [leaderId, status, reason] };
   }
 
   async isNameTaken(key: string, userId: number): Promise<boolean> {

@@ -32,6 +32,13 @@ export interface LetterParams {
     readonly coin: string;
     readonly dueMs: number;
   };
+  /** `item`: "Tiles #3"; `proceeds`: what arrived. */
+  readonly nft_sold: {
+    readonly item: string;
+    readonly amount: string;
+    readonly proceeds: string;
+    readonly coin: string;
+  };
   readonly loan_refused: { readonly amount: string; readonly coin: string; readonly reason: string };
   readonly loan_due: LoanReminder;
   readonly loan_overdue: LoanReminder;

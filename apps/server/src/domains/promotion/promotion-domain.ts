@@ -2,6 +2,7 @@ import { type AgentRow, getAgentInfo, getAgentList, type OutputOf } from '@bours
 import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
 import type { Database } from '../../platform/db/database.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
+import { maskId } from '../account/masks.ts';
 import { type AssetSum, PromotionStore } from './promotion-store.ts';
 
 export interface PromotionDeps {
@@ -67,16 +68,10 @@ async function listInvited(
   );
   return {
     rows: rows.map(({ id, created_ms }) => ({
-      fromId: maskedId(id),
+      fromId: maskId(id),
       sumAmount: worthOf(sums.get(id) ?? []),
       createTime: created_ms,
     })),
     total,
   };
-}
-
-/** 100123 as "10**23". */
-function maskedId(id: number): string {
-  const digits = String(id);
-  return `${digits.slice(0, 2)}**${digits.slice(-2)}`;
 }

@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Built files carry a hash of their contents in their name: "index-B1x9_k2Q.js". */
 const HASHED = /[-.][A-Za-z0-9_-]{8,}\.(js|css|woff2?|png|svg|webp|jpg|json)$/;
-const NOT_PAGES = ['/api', '/ws', '/platform', '/console', '/healthz', '/metrics'];
+const NOT_PAGES = ['/api', '/ws', '/console', '/healthz', '/metrics'];
+/** What is below it: /platform itself is a page. */
+const DEPLOYMENT_FILES = '/platform/';
 
 /** The built app, compressed files first where they are; the deployment's pictures under /platform/assets/, the first folder that has one. */
 export async function registerFiles(
@@ -41,6 +43,7 @@ export function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?', 1)[0] ?? '/';
   if (NOT_PAGES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false;
+  if (path.startsWith(DEPLOYMENT_FILES)) return false;
   return request.headers.accept?.includes('text/html') === true;
 }
 

@@ -40,6 +40,7 @@ describe('pages and files', () => {
   }[] = [
     { what: 'the app', url: '/', status: 200, type: 'text/html', cache: 'no-cache' },
     { what: 'a route of the app', url: '/trade?symbol=btcusdt', headers: html, status: 200, type: 'text/html' },
+    { what: 'the page of the platform', url: '/platform', headers: html, status: 200, type: 'text/html' },
     { what: 'an invitation', url: '/i&AB12CD', headers: html, status: 200, type: 'text/html' },
     {
       what: 'a hashed file',
@@ -59,6 +60,13 @@ describe('pages and files', () => {
       type: 'application/json',
     },
     { what: 'no such picture', url: '/platform/assets/none.svg', status: 404, type: 'application/json' },
+    {
+      what: 'nothing of the deployment, asked for as a page',
+      url: '/platform/none',
+      headers: html,
+      status: 404,
+      type: 'application/json',
+    },
     { what: 'no such file', url: '/assets/none.js', status: 404, type: 'application/json' },
     {
       what: 'an unknown call, asked for as a page',

@@ -1,0 +1,128 @@
+import { assetBalance, buyNft, type NftCollectionRow, type NftItemRow } from '@bourse/contract';
+import { Button, buttonClass } from '@bourse/ui';
+import { FigureList } from '@bourse/ui/figure-list';
+import { Sheet } from '@bourse/ui/sheet';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSubmission } from '../../desks/use-submission.ts';
+import { call } from '../../platform/api.ts';
+import { compareDecimals } from '../../platform/decimal-order.ts';
+import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
+import { formatDateTime } from '../../platform/format-time.ts';
+import { useFreeze } from '../../platform/freeze.ts';
+import { invalidate, useCall } from '../../platform/query-client.ts';
+import { serverNow } from '../../platform/server-clock.ts';
+import { useSession } from '../../platform/session.ts';
+import { useSimulatedSwitch } from '../../shell/simulated-switch.tsx';
+
+export interface BuyActionProps {
+  readonly item: NftItemRow;
+  readonly collection: NftCollectionRow;
+}
+
+/** The button that buys, or why it cannot. */
+export function BuyAction({ item, collection }: BuyActionProps) {
+  const { t } = useTranslation();
+  const { signedIn, simulated } = useSession();
+  const { frozen, tell } = useFreeze('FINANCIAL');
+  const { leave, dialog } = useSimulatedSwitch();
+  const [open, setOpen] = useState(false);
+  if (item.price === null) return null;
+  const amount = `${formatQuantity(item.price)} ${item.coin.toUpperCase()}`;
+  if (collection.beginTime > serverNow()) {
+    return (
+      <Button wide disabled>
+        {t('nft.fromTime', { time: formatDateTime(collection.beginTime) })}
+      </Button>
+    );
+  }
+  if (!signedIn) {
+    const here = `/nftDetail?collection=${item.collection}&no=${item.no}`;
+    return (
+      <Link to="/login" search={{ redirect: here }} className={buttonClass('brand', 'large', true)}>
+        {t('nft.signIn')}
+      </Link>
+    );
+  }
+  if (simulated) {
+    return (
+      <>
+        <p className="text-13 text-soft">{t('nft.simulatedBuy')}</p>
+        <Button wide variant="quiet" onClick={leave}>
+          {t('withdraw.quitSimulated')}
+        </Button>
+        {dialog}
+      </>
+    );
+  }
+  return (
+    <>
+      <Button wide onClick={() => (frozen ? tell() : setOpen(true))}>
+        {frozen ? t('trade.frozen') : t('nft.buyFor', { amount })}
+      </Button>
+      <BuySheet item={item} price={item.price} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+interface BuySheetProps {
+  readonly item: NftItemRow;
+  readonly price: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** What is bought, of whom, and out of what, before it is. */
+function BuySheet({ item, price, open, onOpenChange }: BuySheetProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { busy, run, keyFor } = useSubmission([], t('nft.unsure'));
+  const balances = useCall(assetBalance, {}, { enabled: open });
+  const { collection, no, coin, collectionName, owner } = item;
+  const unit = coin.toUpperCase();
+  const row = balances.data?.find(({ type, symbol }) => type === 1 && symbol === coin);
+  const free = balances.data === undefined ? undefined : (row?.availableAmount ?? '0');
+  const short = free !== undefined && compareDecimals(free, price) < 0;
+  const buy = async () => {
+    const body = { collection, no, price };
+    const bought = await run(async () => {
+      await call(buyNft, { body, idempotencyKey: keyFor(body) });
+    });
+    await invalidate('nft', 'assets');
+    onOpenChange(false);
+    if (bought) {
+      const search = { collection: String(collection), no: String(no) };
+      await navigate({ to: '/nftResult', search, replace: true });
+    }
+  };
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!busy) onOpenChange(next);
+      }}
+      title={t('nft.buyTitle', { name: `${collectionName} #${no}` })}
+      footer={
+        short ? (
+          <Link to="/recharge" className={buttonClass('brand', 'large', true)}>
+            {t('nft.short', { asset: unit })}
+          </Link>
+        ) : (
+          <Button wide loading={busy} onClick={() => void buy()}>
+            {t('nft.pay', { amount: `${formatQuantity(price)} ${unit}` })}
+          </Button>
+        )
+      }
+    >
+      <FigureList
+        figures={[
+          [t('nft.seller'), owner === '' ? t('nft.operator') : owner],
+          [t('nft.price'), `${formatQuantity(price)} ${unit}`],
+          [t('nft.free'), free === undefined ? NO_FIGURE : `${formatQuantity(free)} ${unit}`],
+        ]}
+      />
+      <p className="mt-3 text-13 text-soft">{t('nft.buyText')}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+import type { NftItemRow } from '@bourse/contract';
+import { InfiniteList } from '@bourse/ui/infinite-list';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Pages } from '../../platform/query-client.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { GridSkeleton, ItemTile } from './item-grid.tsx';
+
+export interface ItemPagesProps {
+  readonly pages: Pages<NftItemRow>;
+  readonly named?: boolean;
+  /** In place of a list without items. */
+  readonly empty: ReactNode;
+}
+
+/** Items page after page, two beside one another. */
+export function ItemPages({ pages, named = false, empty }: ItemPagesProps) {
+  const { t } = useTranslation();
+  const lines = useMemo(() => {
+    const pairs: (readonly NftItemRow[])[] = [];
+    for (let at = 0; at < pages.rows.length; at += 2) pairs.push(pages.rows.slice(at, at + 2));
+    return pairs;
+  }, [pages.rows]);
+  if (pages.loading) return <GridSkeleton />;
+  if (pages.error !== null) {
+    return <LoadFailed query={{ error: pages.error, isFetching: false, refetch: pages.refresh as never }} />;
+  }
+  if (lines.length === 0) return empty;
+  return (
+    <InfiniteList
+      items={lines}
+      itemKey={(line) => line.map(({ collection, no }) => `${collection}-${no}`).join(' ')}
+      renderItem={(line) => (
+        <div className="grid grid-cols-2 gap-3 px-4 pt-3">
+          {line.map((item) => (
+            <ItemTile key={`${item.collection}-${item.no}`} item={item} named={named} />
+          ))}
+        </div>
+      )}
+      hasMore={pages.hasMore}
+      loadingMore={pages.loadingMore}
+      onLoadMore={pages.loadMore}
+      failed={pages.moreFailed}
+      endLabel={t('common.noMore')}
+      loadingLabel={t('common.loading')}
+      retryLabel={t('common.retry')}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { type NftCollectionRow, nftCollections } from '@bourse/contract';
+import { Badge, EmptyState, IconButton, Skeleton } from '@bourse/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { GalleryVerticalEnd } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatQuantity } from '../../platform/format.ts';
+import { usePages } from '../../platform/query-client.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { PagedList } from '../../shell/paged-list.tsx';
+import { ItemPicture } from './item-picture.tsx';
+
+/** /nft: the collections that were issued. */
+export function NftPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const pages = usePages(nftCollections, { query: {} });
+  return (
+    <>
+      <PageHeader
+        title={t('nft.title')}
+        back
+        actions={
+          <IconButton
+            label={t('nft.mine')}
+            onClick={() => void navigate({ to: '/nftMy' })}
+            icon={<GalleryVerticalEnd aria-hidden className="size-5" />}
+          />
+        }
+      />
+      <p className="px-4 pt-1 pb-1 text-13 text-soft">{t('nft.intro')}</p>
+      <PagedList
+        pages={pages}
+        itemKey={({ id }) => id}
+        renderItem={(collection) => <CollectionCard collection={collection} />}
+        empty={<EmptyState title={t('nft.none')} text={t('nft.noneText')} />}
+        skeleton={<CollectionsSkeleton />}
+      />
+    </>
+  );
+}
+
+function CollectionCard({ collection }: { readonly collection: NftCollectionRow }) {
+  const { t } = useTranslation();
+  const { id, name, sample, supply, sold, least, coin } = collection;
+  return (
+    <Link
+      to="/listDetail"
+      search={{ id: String(id) }}
+      className="press mx-4 mt-3 block overflow-hidden rounded-card border border-line"
+    >
+      <span className="grid grid-cols-3 gap-px bg-line">
+        {[1, 2, 3].map((no) => (
+          <ItemPicture
+            key={no}
+            item={{ collection: id, no: Math.min(no, supply) }}
+            label={`${name} #${Math.min(no, supply)}`}
+          />
+        ))}
+      </span>
+      <span className="flex items-center gap-2 px-4 pt-3">
+        <span className="min-w-0 truncate text-15 font-semibold text-strong">{name}</span>
+        {sample && <Badge tone="warn">{t('nft.sample')}</Badge>}
+      </span>
+      <span className="flex justify-between gap-3 px-4 pt-1 pb-3 text-13 text-soft">
+        <bdi className="nums">{t('nft.soldOf', { sold, supply })}</bdi>
+        <bdi className="nums">
+          {least === null
+            ? t('nft.noneForSale')
+            : t('nft.fromPrice', { price: formatQuantity(least), asset: coin.toUpperCase() })}
+        </bdi>
+      </span>
+    </Link>
+  );
+}
+
+/** In the geometry of the cards. */
+function CollectionsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="px-4">
+      <span className="sr-only">{t('common.loading')}</span>
+      {[0, 1].map((card) => (
+        <Skeleton key={card} className="mt-3 h-52 w-full rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { COPY_STATUSES } from '@bourse/contract/console';
+import { DataTable, List, type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { CustomerLink } from '../shell/customer-link.tsx';
+import { StatusChip } from '../shell/status-chip.tsx';
+import { Time } from '../shell/time.tsx';
+
+/** What became of leaders' openings, for each who follows: copied, or missed and why. */
+export function CopyList() {
+  const t = useTranslate();
+  const filters = [
+    <SearchInput key="search" source="search" alwaysOn />,
+    <SelectInput
+      key="status"
+      source="status"
+      choices={COPY_STATUSES.map((id) => ({ id, name: t(`status.${id}`) }))}
+      alwaysOn
+    />,
+  ];
+  return (
+    <List
+      filters={filters}
+      sort={{ field: 'createdMs', order: 'DESC' }}
+      perPage={25}
+      actions={false}
+      empty={false}
+      exporter={false}
+    >
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col source="createdMs" render={(one: RaRecord) => <Time ms={one.createdMs} />} />
+        <DataTable.Col source="leader" disableSort />
+        <DataTable.Col source="loginName" disableSort render={(one: RaRecord) => <CustomerLink customer={one} />} />
+        <DataTable.Col source="symbol" disableSort />
+        <DataTable.Col source="status" disableSort render={(one: RaRecord) => <StatusChip status={one.status} />} />
+        <DataTable.Col source="reason" disableSort />
+        <DataTable.Col source="positionId" disableSort render={(one: RaRecord) => one.positionId || ''} />
+      </DataTable>
+    </List>
+  );
+}

@@ -1,0 +1,26 @@
+/** Words of collections of items. */
+export const nftsWords = {
+  nft: {
+    issue: 'Issue a collection',
+    issueTitle: 'Issue %{name}',
+    issued: 'Issued',
+    forEver: 'Once it is issued, nothing of it can be changed or taken back.',
+    name: 'Name',
+    description: 'Description',
+    coin: 'Coin it is paid in',
+    price: 'Price of an item',
+    fee: 'Fee of a resale, percent',
+    supply: 'Number of items',
+    begin: 'On sale from',
+    beginHelp: 'Empty: at once',
+    atOnce: 'At once',
+    sample: 'Marked as a sample',
+    yes: 'Yes',
+    again: 'There are %{pictures} pictures for %{supply} items: they begin again.',
+    pictures: 'Pictures of the items: %{count}',
+    pictureOf: 'Picture of item %{number}',
+    removePicture: 'Remove the picture of item %{number}',
+    addPictures: 'Add pictures',
+    sending: 'Sending',
+  },
+} as const;

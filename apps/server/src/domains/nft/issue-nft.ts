@@ -1,0 +1,72 @@
+import { rateOfPercent } from '@bourse/contract';
+import { type NftDraft, validateNft } from '@bourse/contract/console';
+import { checkNft, type NftTerms } from '@bourse/engine';
+import { amount, type Rate } from '@bourse/money';
+import type { ActPlan } from '../../exchange/acts.ts';
+import type { ChangeReason } from '../../exchange/record-change.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import { requireReason } from '../../platform/require-reason.ts';
+import type { NftDeps } from './nft-deps.ts';
+import { hashOfPictures } from './nft-pictures.ts';
+
+export interface NftIssue extends ChangeReason {
+  readonly collection: NftDraft;
+}
+
+interface IssuePlan extends ActPlan {
+  readonly id: number;
+}
+
+type IssueDeps = Pick<NftDeps, 'db' | 'clock' | 'acts' | 'committer'>;
+
+/** Plans to issue a collection. The journal keeps a hash of its pictures: who changes one later is found. */
+export async function planNft(deps: IssueDeps, { collection, reason, operator }: NftIssue): Promise<IssuePlan> {
+  const why = requireReason(reason);
+  refuseOn(validateNft(collection));
+  const { committer, db, clock } = deps;
+  const id = Math.max(0, ...committer.engine.state.nfts.collections.keys()) + 1;
+  const nowMs = clock();
+  const terms: NftTerms = {
+    ...{ id, asset: collection.coin, supply: collection.supply, price: amount(collection.price) },
+    fee: rateOfPercent(collection.fee) ?? (0n as Rate),
+    beginMs: collection.beginTime === 0 ? nowMs : collection.beginTime,
+  };
+  const fault = checkNft(terms);
+  if (fault !== undefined) {
+    throw new Refusal('nft_terms', { field: 'collection', params: { detail: String(fault.params?.detail ?? '') } });
+  }
+  const picturesHash = await hashOfPictures(db, collection.pictures);
+  if (picturesHash === undefined) throw new Refusal('upload_unknown', { field: 'pictures' });
+  const { pictures, ...said } = collection;
+  return {
+    id,
+    act: {
+      ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason: why },
+      ...{ action: 'nft.issue', target: `nft collection ${id}`, before: '' },
+      after: JSON.stringify({ id, ...said, pictures: pictures.length, picturesHash }),
+    },
+    statements: [
+      {
+        sql: 'insert into nft_texts (collection_id, name, description, sample, created_ms) values ($1, $2, $3, $4, $5)',
+        params: [id, collection.name, collection.description, collection.sample, nowMs],
+      },
+      {
+        sql: `update nft_pictures p set collection_id = $1, place = o.place - 1
+          from unnest($2::text[]) with ordinality as o (id, place) where p.id = o.id::uuid`,
+        params: [id, pictures],
+      },
+    ],
+    command: (act) => ({ type: 'issue-nft', terms, act }),
+  };
+}
+
+/** Issues a collection; its number. */
+export async function issueNft(deps: IssueDeps, issue: NftIssue): Promise<number> {
+  let id = 0;
+  await deps.acts.record(async () => {
+    const plan = await planNft(deps, issue);
+    id = plan.id;
+    return plan;
+  });
+  return id;
+}

@@ -1,0 +1,21 @@
+import type { RecordKind } from '@bourse/contract';
+import type { Acts } from '../../exchange/acts.ts';
+import type { Committer } from '../../exchange/committer.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Statement } from '../../platform/db/database.ts';
+import type { LetterParams } from '../mail/letter.ts';
+
+export interface NftLetter {
+  readonly key: 'nft_sold';
+  readonly params: LetterParams['nft_sold'];
+}
+
+export interface NftDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly acts: Acts;
+  readonly committer: Committer;
+  recordChanged(userId: number, what: RecordKind, id: number): void;
+  /** The statement of a letter to a seller, stored with the sale. */
+  letter(userId: number, letter: NftLetter): Statement;
+}

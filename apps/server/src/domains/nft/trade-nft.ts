@@ -1,0 +1,71 @@
+import { type askNft, type buyNft, nftProceeds, validateAsk, type withdrawNftAsk } from '@bourse/contract';
+import { type Amount, formatAmount, parseAmount } from '@bourse/money';
+import { idempotencyOf } from '../../exchange/idempotency-key.ts';
+import { orRefuse } from '../../exchange/or-refuse.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { Refusal, refusalOf } from '../../platform/refusal.ts';
+import type { NftDeps } from './nft-deps.ts';
+
+/** Buys an item at the price that the buyer was shown; who sold it is written, together with the sale. */
+export async function buyItem(
+  deps: NftDeps,
+  { session, body, idempotencyKey }: Call<typeof buyNft>,
+): Promise<undefined> {
+  if (session.simulated) throw new Refusal('not_in_simulation');
+  const { committer, db } = deps;
+  const { userId: owner } = session;
+  const { collection: collectionId, no } = body;
+  const price = parseAmount(body.price);
+  if (!price.ok || price.value <= 0n) throw new Refusal('amount_incorrect', { field: 'price' });
+  const idempotency = idempotencyOf(idempotencyKey, owner, ['nft', collectionId, no, body.price]);
+  const [text] = await db.query<{ name: string }>('select name from nft_texts where collection_id = $1', [
+    collectionId,
+  ]);
+  const { nfts } = committer.engine.state;
+  const seller = nfts.item(collectionId, no)?.owner;
+  const terms = nfts.collections.get(collectionId);
+  const letters =
+    seller === undefined || terms === undefined
+      ? []
+      : [
+          deps.letter(seller, {
+            key: 'nft_sold',
+            params: {
+              item: `${text?.name ?? ''} #${no}`,
+              amount: formatAmount(price.value),
+              proceeds: formatAmount(nftProceeds(price.value, terms.fee).proceeds),
+              coin: terms.asset,
+            },
+          }),
+        ];
+  const command = { type: 'buy-nft', owner, collectionId, no, price: price.value, idempotency } as const;
+  orRefuse(await committer.submit(command, letters));
+  for (const user of seller === undefined || seller === owner ? [owner] : [owner, seller])
+    deps.recordChanged(user, 'nft', 0);
+  return undefined;
+}
+
+/** The owner asks a price for an item. */
+export async function askForItem(deps: NftDeps, { session, body }: Call<typeof askNft>): Promise<undefined> {
+  const check = validateAsk(body.price);
+  if (!check.ok) throw refusalOf(check.issue);
+  return setAsk(deps, session, body, check.price);
+}
+
+/** The owner takes an item off the market. */
+export async function withdrawAsk(deps: NftDeps, { session, body }: Call<typeof withdrawNftAsk>): Promise<undefined> {
+  return setAsk(deps, session, body, null);
+}
+
+async function setAsk(
+  { committer, recordChanged }: NftDeps,
+  session: Call<typeof askNft>['session'],
+  { collection: collectionId, no }: { readonly collection: number; readonly no: number },
+  price: Amount | null,
+): Promise<undefined> {
+  if (session.simulated) throw new Refusal('not_in_simulation');
+  const { userId: owner } = session;
+  orRefuse(await committer.submit({ type: 'ask-nft', owner, collectionId, no, price }));
+  recordChanged(owner, 'nft', 0);
+  return undefined;
+}

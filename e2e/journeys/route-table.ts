@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { seriousFindings } from '../axe-check.ts';
+import { assertEqual } from '../expect.ts';
+import type { Journey } from '../journey.ts';
+import { type RouteRow, readRouteTable } from '../route-table/read-table.ts';
+import { PENDING_ROUTES, ROUTE_WALKS, type RouteWalk } from '../route-table/route-walks.ts';
+import { signIn, TRADER } from '../sign-in.ts';
+import { Stage, type Visit } from '../stage.ts';
+
+/** Those that customers use; that of developers is walked for the pages that it alone has. */
+const SHIPPED = ['default', 'brasil'] as const;
+const DEVELOPMENT = 'development';
+const WHO = ['visitor', 'customer'] as const;
+
+const ARRIVES_WITHIN_MS = 10_000;
+const SETTLE_MS = 500;
+
+/** Every row of the table of routes, as a visitor and as a customer, in each deployment that ships. */
+export const routeTable: Journey = {
+  name: 'every row of the table of routes',
+  run: async () => {
+    const table = readRouteTable();
+    if (table === undefined) {
+      console.log('skipped: the table of routes is not on this machine');
+      return;
+    }
+    const without = table.map(({ path }) => path).filter((path) => !(path in ROUTE_WALKS));
+    assertEqual('rows of the table without a walk', without, []);
+    const rows = table.filter(({ path }) => !PENDING_ROUTES.includes(path));
+    if (rows.length < table.length) console.log(`pending, not walked: ${table.length - rows.length} rows`);
+    const problems: string[] = [];
+    for (const deployment of SHIPPED) problems.push(...(await walkDeployment(deployment, rows)));
+    const developers = rows.filter(({ path }) => ROUTE_WALKS[path]?.onlyIn?.includes(DEVELOPMENT));
+    problems.push(...(await walkDeployment(DEVELOPMENT, developers)));
+    assertEqual('rows that are not as the table has them', problems, []);
+  },
+};
+
+async function walkDeployment(deployment: string, rows: readonly RouteRow[]): Promise<string[]> {
+  const problems: string[] = [];
+  await Stage.during({ DEPLOYMENT: deployment }, async (stage) => {
+    for (const who of WHO) {
+      const visit = await stage.visit();
+      if (who === 'customer') await signIn(visit.page, TRADER);
+      for (const row of rows) {
+        const found = await walk(visit, row, { deployment, who });
+        problems.push(...found.map((problem) => `${deployment}, ${who}, ${row.path}: ${problem}`));
+      }
+      await visit.close();
+    }
+  });
+  return problems;
+}
+
+interface Walker {
+  readonly deployment: string;
+  readonly who: (typeof WHO)[number];
+}
+
+/** What is wrong with one row. */
+async function walk({ page, complaints }: Visit, row: RouteRow, walker: Walker): Promise<string[]> {
+  const { open = row.path, ...given } = ROUTE_WALKS[row.path] ?? {};
+  const { path, heading } = expected(row, given, walker);
+  const before = complaints.length;
+  await page.goto(open);
+  await arrived(page, path, heading);
+  await page.waitForTimeout(SETTLE_MS);
+  const problems: string[] = [];
+  const at = new URL(page.url()).pathname;
+  const [title = ''] = await page.getByRole('heading', { level: 1 }).allTextContents();
+  if (at !== path) problems.push(`ends at ${at}, not ${path}`);
+  const isRight = heading === undefined ? title !== '' && title !== 'Home' : title === heading;
+  if (!isRight) problems.push(`is headed "${title}", not "${heading ?? 'something of its own'}"`);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (tooWide > 0) problems.push(`scrolls sideways by ${tooWide} px`);
+  problems.push(...complaints.slice(before).map((complaint) => `the browser says: ${complaint}`));
+  problems.push(...(await seriousFindings(page)).map((finding) => `axe says: ${finding}`));
+  return problems;
+}
+
+/** Where the row leads this person here, and how it is headed. */
+function expected(row: RouteRow, walk: Omit<RouteWalk, 'open'>, { deployment, who }: Walker) {
+  const own = new URL(ROUTE_WALKS[row.path]?.open ?? row.path, 'http://here').pathname;
+  if (walk.onlyIn !== undefined && !walk.onlyIn.includes(deployment)) return { path: '/home', heading: 'Home' };
+  if (row.signedIn && who === 'visitor') return { path: '/login', heading: 'Sign in' };
+  return { path: walk.ends ?? own, heading: walk.heading };
+}
+
+/** Waits until it is there, or late. */
+async function arrived(page: Page, path: string, heading: string | undefined): Promise<void> {
+  const name = heading === undefined ? {} : { name: heading, exact: true };
+  await page
+    .waitForURL((url) => url.pathname === path, { timeout: ARRIVES_WITHIN_MS })
+    .then(() =>
+      page.getByRole('heading', { level: 1, ...name }).waitFor({ state: 'attached', timeout: ARRIVES_WITHIN_MS }),
+    )
+    .catch(() => undefined);
+}
