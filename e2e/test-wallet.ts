@@ -6,6 +6,21 @@ type Answer = { readonly result: unknown } | { readonly error: number };
 
 const REJECTED = 4001;
 
+/** In the page, as text: a compiled function would bring along what the page has not. */
+const PROVIDER = `(name) => {
+  const provider = {
+    request: async ({ method, params }) => {
+      const { result, error } = await window.askTestWallet(method, params ?? []);
+      if (error !== undefined) throw Object.assign(new Error('refused'), { code: error });
+      return result;
+    },
+  };
+  const detail = { info: { uuid: name, name, icon: '', rdns: 'test' }, provider };
+  addEventListener('eip6963:requestProvider', () =>
+    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
+  );
+}`;
+
 /** A wallet in the browser with a key of its own: it signs for real, where its owner agrees. */
 export class TestWallet {
   readonly #account: PrivateKeyAccount;
@@ -28,20 +43,7 @@ export class TestWallet {
   /** Announces itself to the pages of a browser (EIP-6963). */
   async install(context: BrowserContext, name: string): Promise<void> {
     await context.exposeFunction('askTestWallet', (method: string, params: unknown[]) => this.#answer(method, params));
-    await context.addInitScript((given) => {
-      type Ask = (method: string, params: unknown) => Promise<{ result?: unknown; error?: number }>;
-      const ask = (window as unknown as { askTestWallet: Ask }).askTestWallet;
-      const provider = {
-        request: async ({ method, params }: { method: string; params?: unknown[] }) => {
-          const { result, error } = await ask(method, params ?? []);
-          if (error !== undefined) throw Object.assign(new Error('refused'), { code: error });
-          return result;
-        },
-      };
-      const detail = { info: { uuid: given, name: given, icon: '', rdns: 'test' }, provider };
-      const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
-      window.addEventListener('eip6963:requestProvider', announce);
-    }, name);
+    await context.addInitScript({ content: `(${PROVIDER})(${JSON.stringify(name)})` });
   }
 
   async #answer(method: string, params: readonly unknown[]): Promise<Answer> {

@@ -29,6 +29,9 @@ const CLOSED: Readonly<Record<string, FrozenScope>> = {
   'subscription.pay': 'FINANCIAL',
   'nft.buy': 'FINANCIAL',
   'nft.ask': 'FINANCIAL',
+  'defi.joinMessage': 'FINANCIAL',
+  'defi.sendApproveHash': 'FINANCIAL',
+  'defi.updateDefiActivity': 'FINANCIAL',
 };
 const LAST = 'account.logout';
 const ADD = "insert into freezes (user_id, module, reason, operator_id, from_ms) values ($1, $2, 'odd', 7, 1)";

@@ -35,6 +35,10 @@ const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'console.declareSavingsRate': {
     rate: 'of a day that has not begun, for everybody, within the plan’s range, once',
   },
+  'console.proposeDefiRates': {
+    rates: 'of a day that has not begun, for everybody, by what wallets hold; another operator agrees',
+    rate: 'of a day that has not begun, for everybody; another operator agrees',
+  },
   'console.saveHelpArticle': { group: 'the heading of the help that an article stands under' },
 };
 
@@ -74,6 +78,14 @@ const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'console.declareSavingsRate': { rate: 'what a day pays to everybody, within the range they bought' },
   'console.previewOffering': OFFERING,
   'console.proposeOffering': OFFERING,
+  'console.proposeDefiRates': {
+    amountTotle: 'holdings from which a rate applies to everybody; proposed, done when another operator agrees',
+    rate: 'what a day pays to everybody who holds so much; proposed, done when another operator agrees',
+  },
+  'console.proposeDefiActivity': {
+    amount: 'what each of so many is paid once, from the rewards fund; proposed, done when another operator agrees',
+    totleAmount: 'what a wallet must hold for it, the same for everybody',
+  },
   'console.moveHouse': { amount: 'between accounts of the house; proposed, done when another operator agrees' },
 };
 

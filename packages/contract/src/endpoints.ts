@@ -17,6 +17,7 @@ import { switchMode } from './account/switch-mode.ts';
 import { beginTotp, confirmTotp, disableTotp } from './account/totp.ts';
 import { protectAddresses, removeUserAddress, updateUserAddress, walletAddressList } from './address/wallet-address.ts';
 import { assetBalance } from './assets/asset-balance.ts';
+import { getFreeAmount, getRate, getWithdrawableAmount } from './assets/coin-amounts.ts';
 import { ledgerEntries } from './assets/ledger-entries.ts';
 import { transferFunds } from './assets/transfer-funds.ts';
 import { getBank, getBankCard, removeBank, saveBank, updateBank } from './bank/bank-card.ts';
@@ -201,6 +202,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   removeByCoin,
   removeCoins,
   assetBalance,
+  getRate,
+  getFreeAmount,
+  getWithdrawableAmount,
   ledgerEntries,
   transferFunds,
   getAppCurrencyList,

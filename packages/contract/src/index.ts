@@ -19,6 +19,7 @@ export * from './account/validate-account.ts';
 export * from './account/validate-passwords.ts';
 export * from './address/wallet-address.ts';
 export * from './assets/asset-balance.ts';
+export * from './assets/coin-amounts.ts';
 export * from './assets/ledger-entries.ts';
 export * from './assets/money-order-row.ts';
 export * from './assets/transfer-funds.ts';

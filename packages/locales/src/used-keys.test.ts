@@ -27,7 +27,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'loan.tab_': ['all', 'waiting', 'success', 'overdue', 'complete', 'failed'],
   'login.': ['account', 'email', 'phone'],
   // Named by the settings of the deployment.
-  'menu.group_': ['money', 'account', 'support', 'app'],
+  'menu.group_': ['money', 'products', 'account', 'support', 'app'],
   'menu.': Object.keys(english.app.menu),
   'pledge.status_': ['all', '0', '1', '2'],
   'quote.': [

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@bourse/contract';
 import { defiActivityList, defiHistory, defiProgram } from '@bourse/contract/console';
-import { Alert, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { call, reasonOf } from '../platform/api.ts';
@@ -190,7 +190,10 @@ function Acts({ acts }: { acts: readonly Act[] }) {
           of: ({ operator, second }) => [operator.name, ...(second === null ? [] : [second.name])].join(', '),
         },
         { name: t('decision.reason'), of: ({ reason }) => reason },
-        { name: t('history.title'), of: ({ after }) => after },
+        {
+          name: t('history.title'),
+          of: ({ after }) => <Box sx={{ maxWidth: 420, overflowWrap: 'anywhere' }}>{after}</Box>,
+        },
       ]}
     />
   );

@@ -29,6 +29,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'timed.periodStats secondId': 'a market',
   'nft.collection id': 'of a collection that everybody sees',
   'nft.items id': 'of a collection that everybody sees',
+  'defi.updateDefiActivity id': 'of an activity that everybody is offered',
   'loan.submit proId': 'of a product that everybody is offered',
   'timed.createOrder periodId': 'of a cycle that everybody is offered',
   'subscription.info id': 'of an offering that everybody is offered',
@@ -96,6 +97,22 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'withdraw.detail id': id('withdrawal', 'not_found'),
   'withdraw.cancel id': id('withdrawal', 'order_not_open'),
+  'defi.sendApproveHash userId': {
+    input: (_, { id: userId }) => ({
+      body: { userId, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', hash: '0x' },
+    }),
+    key: 'forbidden',
+  },
+  'defi.showDefiActivity userId': { input: (_, { id: userId }) => ({ params: { userId } }), key: 'forbidden' },
+  'defi.showDefiActivityNotice userId': { input: (_, { id: userId }) => ({ params: { userId } }), key: 'forbidden' },
+  'defi.showIncome userId': {
+    input: (_, { id: userId }) => ({ params: { userId, coin: 'usdt' } }),
+    key: 'forbidden',
+  },
+  'defi.showOrder userId': {
+    input: (_, { id: userId }) => ({ query: { userId, coin: 'usdt' } }),
+    key: 'forbidden',
+  },
   'loan.submit cardUrl': loan('cardUrl'),
   'loan.submit cardBackUrl': loan('cardBackUrl'),
   'loan.submit capitalUrl': loan('capitalUrl'),
@@ -144,11 +161,11 @@ const CASES: Readonly<Record<string, Case>> = {
     key: 'forbidden',
   },
   'subscription.pay id': {
-    input: ({ spotOrder }) => ({ query: { id: spotOrder, orderId: spotOrder } }),
+    input: ({ application, offering }) => ({ query: { id: offering, orderId: application } }),
     key: 'order_not_open',
   },
   'subscription.pay orderId': {
-    input: ({ spotOrder }) => ({ query: { orderId: spotOrder } }),
+    input: ({ application }) => ({ query: { orderId: application } }),
     key: 'order_not_open',
   },
   'address.bind userId': {
@@ -293,7 +310,8 @@ describe.each(serverDatabases().slice(-1))('another customer’s things: $name',
   });
 });
 
-const isOfMoney = (call: string) => /^(recharge|withdraw|loan)\.submit|^loan\.repay|^pledge\./.test(call);
+const isOfMoney = (call: string) =>
+  /^(recharge|withdraw|loan)\.submit|^loan\.repay|^pledge\.|^subscription\.pay/.test(call);
 
 const fitting = (endpoint: Endpoint, sent: Input): Input =>
   Object.fromEntries(PLACES.filter((place) => endpoint[place] !== undefined).map((place) => [place, sent[place]]));

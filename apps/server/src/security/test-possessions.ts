@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { fileForm } from '../domains/upload/test-form.ts';
 import type { Reply } from '../test-server.ts';
+import { winOffering } from './test-offering.ts';
 import type { GuardedServer } from './test-operators.ts';
 
 export interface Customer {
@@ -24,6 +25,9 @@ export interface Possessions {
   readonly withdrawal: number;
   readonly loan: number;
   readonly runningLoan: number;
+  /** Won, not paid. */
+  readonly application: number;
+  readonly offering: number;
   readonly mail: number;
   readonly message: number;
   readonly session: number;
@@ -117,6 +121,7 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
     return found[0];
   };
   await addMoney(server, customer, cashier, '500');
+  const won = await winOffering(server, customer);
   const upload = await sendPicture(server, customer);
   const recharge = await idOf(
     post('recharge/submit', {
@@ -188,24 +193,9 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
   const stockOrder = await idOf(post('stock/order/submit', { ...STOCK, businessType: 1, nowPrice: '190' }));
   const { quoteId } = (await get('texchange/getCurrencyPrice?currency=usdt,btc')).data as { quoteId: number };
   return {
-    ...{
-      address,
-      addressId,
-      upload,
-      recharge,
-      withdrawal,
-      message,
-      spotOrder,
-      strategy,
-      contractOrder,
-      position,
-      stop,
-      loan,
-      runningLoan,
-    },
-    ...{ timedOrder, stockOrder, quote: quoteId },
-    ...{ address, addressId, upload, recharge, withdrawal, message, follow, spotOrder, contractOrder, position, stop },
-    ...{ timedOrder, pledge, otherPledge, stockOrder, quote: quoteId },
+    ...{ address, addressId, upload, recharge, withdrawal, message, follow, strategy, loan, runningLoan },
+    ...{ spotOrder, contractOrder, position, stop, timedOrder, stockOrder, quote: quoteId },
+    ...{ application: won.id, offering: won.ownId, pledge, otherPledge },
     bankId: (await firstOf(post('userBank/getbank'))).id as number,
     mail: (await firstOf(post('mail/listByUserId'))).id as number,
     watched: (await firstOf(post('userCoin/getUserCoin'))).id as number,

@@ -5,7 +5,6 @@ export const STRATEGY_BOUNDS = {
   /** Recurring: up to 30 days; 365 purchases. */
   everyHours: { min: 1, max: 720 },
   purchases: { min: 1, max: 365 },
-  targets: { min: 1, max: 5 },
   percent: { min: 1, max: 100 },
   thresholdPercent: { min: 1, max: 50 },
 } as const;

@@ -18,7 +18,8 @@ export function DefiRules({ open, onOpenChange }: DefiRulesProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={text?.title ?? t('defi.rules')}>
       {text !== undefined ? (
-        <div className="flex flex-col gap-3 pb-4 text-15 text-soft">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long, and scrolled by the keyboard too
+        <div tabIndex={0} className="flex flex-col gap-3 pb-4 text-15 text-soft outline-none">
           {text.content.split('\n\n').map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

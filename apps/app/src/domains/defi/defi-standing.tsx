@@ -68,7 +68,7 @@ function Participate({ coin, investment, userId }: StandingProps & { readonly us
         </Button>
       )}
       <p role="status" className="min-h-5 text-center text-13 text-soft">
-        {closed !== undefined && t(`messages:${closed}`)}
+        {closed === undefined ? t('defi.never') : t(`messages:${closed}`)}
       </p>
       {joining && userId !== undefined && (
         <Suspense>
@@ -88,6 +88,7 @@ function Income({ coin, userId }: { readonly coin: DefiCoin; readonly userId: nu
     return income.error === null ? <Skeleton className="mx-4 h-40 rounded-card" /> : <LoadFailed query={income} />;
   }
   const unit = coin.toUpperCase();
+  const isPaid = data.singleRate !== '0';
   return (
     <>
       <section aria-labelledby="defi-income" className="mx-4 rounded-card border border-line p-4">
@@ -113,8 +114,10 @@ function Income({ coin, userId }: { readonly coin: DefiCoin; readonly userId: nu
           <Figure label={t('defi.inWallet')}>
             {data.holding === null ? NO_FIGURE : `${formatQuantity(data.holding, 2)} ${unit}`}
           </Figure>
-          <Figure label={t('defi.lastDay')}>{t('defi.inUsdt', { amount: formatQuantity(data.dayRate) })}</Figure>
-          <Figure label={t('defi.lastRate')}>{oddsText(data.singleRate)}</Figure>
+          <Figure label={t('defi.lastDay')}>
+            {isPaid ? t('defi.inUsdt', { amount: formatQuantity(data.dayRate) }) : NO_FIGURE}
+          </Figure>
+          <Figure label={t('defi.lastRate')}>{isPaid ? oddsText(data.singleRate) : NO_FIGURE}</Figure>
         </dl>
         {data.holding === null && <p className="mt-3 text-13 text-warn">{t('messages:defi_chain_silent')}</p>}
       </section>

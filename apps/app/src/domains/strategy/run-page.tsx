@@ -1,11 +1,10 @@
 import { type AnswerOf, RUN_STATUS, stopStrategy, strategyDetail } from '@bourse/contract';
-import { Badge, Button, ChangeText, directionOf, Skeleton } from '@bourse/ui';
+import { Badge, Button, buttonClass, ChangeText, directionOf, EmptyState, Skeleton } from '@bourse/ui';
 import { Dialog } from '@bourse/ui/dialog';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SignInFirst } from '../../desks/sign-in-first.tsx';
 import { call } from '../../platform/api.ts';
 import { formatPercent, formatQuantity, formatSignedWorth, formatWorth } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
@@ -31,7 +30,18 @@ export function RunPage({ id }: { readonly id: number }) {
     <>
       <PageHeader title={kind === undefined ? t('strategy.one') : t(`strategy.kind_${kind}`)} back />
       {!signedIn ? (
-        <SignInFirst />
+        <EmptyState
+          title={t('strategy.signIn')}
+          action={
+            <Link
+              to="/login"
+              search={{ redirect: location.pathname + location.search }}
+              className={buttonClass('quiet', 'medium')}
+            >
+              {t('common.signIn')}
+            </Link>
+          }
+        />
       ) : detail.data !== undefined ? (
         <Standing detail={detail.data} />
       ) : detail.error === null ? (

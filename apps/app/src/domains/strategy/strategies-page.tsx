@@ -5,7 +5,6 @@ import { Tabs } from '@bourse/ui/tabs';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { SignInFirst } from '../../desks/sign-in-first.tsx';
 import { invalidate, usePages } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -83,7 +82,14 @@ function Mine() {
           </PullToRefresh>
         </Tabs>
       ) : (
-        <SignInFirst />
+        <EmptyState
+          title={t('strategy.signIn')}
+          action={
+            <Link to="/login" search={{ redirect: '/AITrading' }} className={buttonClass('quiet', 'medium')}>
+              {t('common.signIn')}
+            </Link>
+          }
+        />
       )}
     </section>
   );

@@ -17,6 +17,7 @@ import { useAvailable } from '../../instrument/use-available.ts';
 import { call } from '../../platform/api.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { useQuote } from '../../platform/quote-store.ts';
+import { useSession } from '../../platform/session.ts';
 import { toastMessage } from '../../platform/toasts.ts';
 import type { StrategySearch } from '../../strategy-routes.ts';
 import { daysOf, draftOf, firstFields, kindOf, rangeAround, type StrategyFields } from './strategy-form.ts';
@@ -38,7 +39,7 @@ export interface StrategyForm {
   readonly instrument: StrategyInstrument | undefined;
   /** "usdt" */
   readonly quote: string;
-  /** Free of it in the ledger the customer trades in; undefined for visitors. */
+  /** Free of it in the simulated ledger; undefined for who does not trade there. */
   readonly available: string | undefined;
   readonly measuring: boolean;
   /** Of the fields as they are. */
@@ -64,7 +65,10 @@ export function useStrategyForm(
   const symbol = typed.kind === 'rebalance' ? typed.targets[0]?.symbol : typed.symbol;
   const instrument = instruments.find((one) => one.symbol === symbol) ?? instruments[0];
   const quote = instrument?.quote ?? 'usdt';
-  const available = useAvailable(quote);
+  const { simulated } = useSession();
+  const free = useAvailable(quote);
+  // Live money has nothing to do with it.
+  const available = simulated ? free : undefined;
   const last = useQuote(symbol)?.price;
   // Until somebody types a range, it stands around the present price.
   const around =
@@ -79,9 +83,9 @@ export function useStrategyForm(
     starting.setIssue(undefined);
   };
   /** The draft, where nothing is wrong with it; else says what is. */
-  const checked = (free?: string): StrategyDraft | undefined => {
+  const checked = (most?: string): StrategyDraft | undefined => {
     const draft = draftOf(fields);
-    const parsed = free === undefined ? undefined : parseAmount(free);
+    const parsed = most === undefined ? undefined : parseAmount(most);
     const marketOf = (of: string) => instruments.find((one) => one.symbol === of);
     const check = validateStrategy(draft, marketOf, parsed?.ok === true ? parsed.value : undefined);
     measuring.setIssue(check.ok ? undefined : check.issue);

@@ -1,13 +1,25 @@
-import { assetBalance, ledgerEntries, transferFunds } from '@bourse/contract';
+import {
+  ACCOUNT_TYPE,
+  assetBalance,
+  getFreeAmount,
+  getRate,
+  getWithdrawableAmount,
+  ledgerEntries,
+  transferFunds,
+} from '@bourse/contract';
+import type { LedgerName } from '@bourse/engine';
+import { formatAmount, ZERO } from '@bourse/money';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { FreezeDomain } from '../freeze/freeze-domain.ts';
 import { balancesOf } from './balances.ts';
 import { listEntries } from './entries.ts';
 import { transferBetweenAccounts } from './transfer.ts';
+import { worthInUsdt } from './worth.ts';
 
 /** What customers have, and how it came to be. */
 export function createAssetsDomain(deps: {
@@ -17,10 +29,25 @@ export function createAssetsDomain(deps: {
   readonly deployment: Deployment;
   readonly freezes: Pick<FreezeDomain, 'of'>;
 }): { routes: Route[] } {
+  const { hub, committer } = deps;
+  const free = (ledger: LedgerName, owner: number, coin: string) => {
+    const account = committer.engine.state.ledger.find(ledger, owner, ACCOUNT_TYPE.platform, coin);
+    return { coin, amount: formatAmount(account?.available ?? ZERO) };
+  };
   return {
     routes: [
       route(assetBalance, 'read', ({ session }) => balancesOf(deps.db, deps.hub, session.userId, session.simulated)),
       route(transferFunds, 'trade', (call) => transferBetweenAccounts(deps, call), { freezes: 'TRANSFERFUNDS' }),
+      route(getRate, 'read', ({ query: { sourceType } }) => {
+        const rate = worthInUsdt(hub, sourceType, '1');
+        if (rate === '0') throw new Refusal('unknown_instrument', { field: 'sourceType' });
+        return { sourceType, rate };
+      }),
+      route(getFreeAmount, 'read', ({ session, query }) =>
+        free(session.simulated ? 'demo' : 'live', session.userId, query.coin),
+      ),
+      // Simulated money cannot be withdrawn: that of the live ledger, whatever the customer trades in.
+      route(getWithdrawableAmount, 'read', ({ session, query }) => free('live', session.userId, query.coin)),
       route(ledgerEntries, 'read', ({ session, query }) =>
         listEntries(deps.db, session.userId, session.simulated, query),
       ),

@@ -206,22 +206,30 @@ describe.each(serverDatabases())('strategies on $name', ({ settings }) => {
     });
   });
 
-  it('goes on after a restart, and places nothing twice', async () => {
+  it('goes on after a restart: places nothing twice, and writes down what a freeze refuses', async () => {
     const { token } = await server.customer('restart');
+    const frozen = await server.customer('frozen');
     say('60000');
     const id = await started(token, GRID);
     const before = await until(token, id, ({ run, openOrders }) => run.orders === 5 && openOrders === 4);
     const rows = await ordersOf(token, id);
+    const other = await started(frozen.token, { ...RECURRING, purchases: 100 });
+    await until(frozen.token, other, ({ run }) => run.orders === 1);
     await server.close();
     const db = await openDatabase({
       databaseUrl: used.DATABASE_URL,
       dataDir: used.DATA_DIR ?? '',
       log: pino({ level: 'silent' }),
     });
+    expect((await verifyJournal(db)).problems).toEqual([]);
     // As if it had stopped between placing two of them and writing that down.
     await db.query(
       `update strategy_orders set status = 'planned', order_id = null where run_id = $1 and no <= 2 and not settled`,
       [id],
+    );
+    await db.query(
+      "insert into freezes (user_id, module, reason, operator_id, from_ms) values ($1, 'FINANCIAL', 'odd', 7, 1)",
+      [frozen.id],
     );
     await db.close();
     await openServer();
@@ -232,14 +240,14 @@ describe.each(serverDatabases())('strategies on $name', ({ settings }) => {
     say('49000');
     await until(token, id, ({ run }) => run.orders > 5);
     expect(await server.call('POST', `/api/strategy/stop?id=${id}`, { token })).toMatchObject({ code: 200 });
-    await server.close();
-    const again = await openDatabase({
-      databaseUrl: used.DATABASE_URL,
-      dataDir: used.DATA_DIR ?? '',
-      log: pino({ level: 'silent' }),
-    });
-    expect((await verifyJournal(again)).problems).toEqual([]);
-    await again.close();
-    await openServer();
+
+    server.skip(24 * HOUR_MS);
+    say('60000');
+    await until(frozen.token, other, ({ run }) => run.skipped === 1);
+    const [refused] = await ordersOf(frozen.token, other);
+    expect(refused).toMatchObject({ status: 3, reason: expect.stringContaining('frozen') });
+    expect(await start(frozen.token, RECURRING)).toMatchObject({ key: 'account_frozen' });
+    const stop = await server.call('POST', `/api/strategy/stop?id=${other}`, { token: frozen.token });
+    expect(stop).toMatchObject({ code: 200 });
   });
 });

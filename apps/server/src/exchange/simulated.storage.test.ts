@@ -1,0 +1,62 @@
+import { stateLines } from '@bourse/engine';
+import {
+  audit,
+  compareOutcomes,
+  type Desks,
+  NaiveExchange,
+  productViewOf,
+  treasuryViewOf,
+  Workload,
+} from '@bourse/simulator';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { migrate } from '../platform/db/migrate.ts';
+import { testDatabases } from '../platform/db/test-databases.ts';
+import { Committer } from './committer.ts';
+import { verifyJournal } from './verify-journal.ts';
+
+const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
+const LOAD_EVERY = 75;
+
+const RUNS: readonly (readonly [desks: Desks, seed: number, steps: number])[] = [
+  ['products', 2, 450],
+  ['all', 3, 500],
+];
+
+/** What the simulator draws, stored: the twin agrees with the answers, and the tables with the engine. */
+describe.each(testDatabases())('commands of the simulator: $name', ({ open }) => {
+  it.each(RUNS)(
+    'of %s',
+    async (desks, seed, steps) => {
+      const db = await open();
+      await migrate(db, MIGRATIONS);
+      let nowMs = 0;
+      const start = () => Committer.open({ db, clock: () => nowMs, log: pino({ level: 'silent' }) });
+      let committer = await start();
+      const twin = new NaiveExchange();
+      const workload = new Workload(seed, desks);
+      for (let step = 1; step <= steps; step += 1) {
+        const views = [treasuryViewOf(twin), productViewOf(twin)] as const;
+        const command = workload.next(twin.open, twin.desk.open, twin.margin, ...views);
+        nowMs = command.atMs;
+        const { atMs: _, ...request } = command;
+        const answer = await committer.submit(request);
+        const wanted = twin.apply(command);
+        // Whether anything was to be stored is not told.
+        const got = answer.ok ? { ...answer, changed: wanted.ok && wanted.changed } : answer;
+        expect(compareOutcomes(got, wanted), `${step}: ${command.type}`).toBeUndefined();
+        if (step % LOAD_EVERY !== 0 && step !== steps) continue;
+        const former = committer.engine;
+        await committer.close();
+        // Goes on with what was loaded: what time brings about must not be forgotten.
+        committer = await start();
+        expect(stateLines(committer.engine.state)).toEqual(stateLines(former.state));
+        expect(audit(committer.engine)).toBeUndefined();
+      }
+      expect((await verifyJournal(db)).problems).toEqual([]);
+      await committer.close();
+      await db.close();
+    },
+    120_000,
+  );
+});
