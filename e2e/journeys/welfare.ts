@@ -42,6 +42,8 @@ async function story(stage: Stage, dataFolder: string): Promise<void> {
   const assets = await phone.open('/assets?name=platform');
   await assertVisible(assets.getByText('7', { exact: true }).or(assets.getByText('7.00', { exact: true })));
 
+  // What customers take does not move the list: it is read when it is opened.
+  await olivia.open('Proposals');
   await olivia.open('Welfare events');
   await olivia.openCase('year-of-registration');
   await assertVisible(olivia.page.getByText('7 USDT to one customer'));

@@ -70,6 +70,9 @@ describe.each(databases)('rows of the table of calls: $name', ({ settings }) => 
     await bindAll(server, [live, simulated]);
     const cashier = await server.operator('cashier');
     await addMoney(server, live, cashier, '900');
+    // Savings are paid from the financial account.
+    const saved = { coin: 'usdt', transferOutAccount: 1, transferInAccount: 2, amount: '400' };
+    await as(server, live).post('asset/transferFunds', saved);
     const has = await giveAll(server, simulated, cashier);
     const pictures: string[] = [];
     while (pictures.length < PICTURES) pictures.push(await sendPicture(server, live));
@@ -163,7 +166,7 @@ describe.each(databases)('rows of the table of calls: $name', ({ settings }) => 
     const answer = await ask(world.server.url, endpoint, await goodInput(name, endpoint), headersOf(name));
     const { key, orKey } = ROW_INPUTS[name] ?? {};
     if (key !== undefined) expect(answer.key).toBe(key);
-    else if (orKey !== undefined) expect([undefined, orKey]).toContain(answer.key);
+    else if (orKey !== undefined) expect([undefined, orKey].flat()).toContain(answer.key);
     else expect(answer).toMatchObject({ status: 200, code: 200 });
   });
 });

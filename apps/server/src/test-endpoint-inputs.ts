@@ -26,7 +26,7 @@ export interface RowInput {
   /** The refusal that is right here; absent: it succeeds. */
   readonly key?: string;
   /** It succeeds, or is refused so where the demo world offers nothing of the kind. */
-  readonly orKey?: string;
+  readonly orKey?: string | readonly string[];
 }
 
 const query = (given: object): RowInput => ({ input: () => ({ query: given }) });
@@ -38,6 +38,8 @@ const his = (of: keyof Possessions, more: object = {}): RowInput => ({
   input: ({ has }) => ({ params: { id: has[of] }, query: { id: has[of], ...more }, body: { id: has[of], ...more } }),
   as: 'simulated',
 });
+/** Of who asks. */
+const ofOwn: RowInput = { input: ({ live: { id: userId } }) => ({ params: { userId }, query: { userId } }) };
 const SIMULATED = { as: 'simulated' } as const;
 const EMAIL = 'livia@example.com';
 const CODE = { emailCode: '123456', email: EMAIL };
@@ -146,7 +148,7 @@ export const ROW_INPUTS: Readonly<Record<string, RowInput>> = {
   'GET /api/recharge/list': ANY,
   'GET /api/recharge/{id}': { input: ({ has }) => ({ params: { id: has.recharge } }), as: 'simulated' },
   'POST /api/recharge/getAdress': query({ coin: 'usdt', symbol: 'TRC' }),
-  'POST /api/top/pay/submit': body({ cardNo: '', money: '50' }, { orKey: 'payment_unavailable' }),
+  'POST /api/top/pay/submit': body({ cardNo: 'A1', money: '50' }, { orKey: 'payment_unavailable' }),
   'GET /api/withdraw/list': ANY,
   'GET /api/withdraw/detail': his('withdrawal'),
   'POST /api/withdraw/submit': {
@@ -238,7 +240,10 @@ export const ROW_INPUTS: Readonly<Record<string, RowInput>> = {
   'POST /api/load/order/repay': { input: () => ({ query: { id: 1 } }), key: 'order_not_open' },
   'GET /api/mingProduct/list': ANY,
   'GET /api/mingOrder/show': ANY,
-  'POST /api/mingOrder/submit': body({ planId: 1, amount: '100' }, { orKey: 'product_closed' }),
+  'POST /api/mingOrder/submit': {
+    input: () => ({ body: { planId: 1, amount: '100' } }),
+    orKey: 'product_closed',
+  },
   'GET /api/mingOrder/list': ANY,
   'POST /api/mingOrder/redemption': body({ id: 1 }, { key: 'order_not_open' }),
   'POST /api/mingOrder/redempNewtion': body({ id: 1 }, { key: 'order_not_open' }),
@@ -246,36 +251,52 @@ export const ROW_INPUTS: Readonly<Record<string, RowInput>> = {
   'POST /api/agentActivityInfo/getAgentList': ANY,
   'POST /api/financial/list': ANY,
   'POST /api/financial/{id}': { input: () => ({ params: { id: 1 } }), orKey: 'not_found' },
-  'POST /api/financial/submit': body({ id: 1, amount: '100' }, { orKey: 'product_closed' }),
+  'POST /api/financial/submit': {
+    input: () => ({ body: { id: 1, amount: '100' } }),
+    orKey: 'product_closed',
+  },
   'POST /api/order/list': ANY,
   'POST /api/news/getJPNewsList': body({ type: 'platform' }),
   'POST /api/news/getJPNewsContent': body({ urlRoad: 'welcome' }, { key: 'not_found' }),
+  'GET /api/ownCoin/list': query({ status: undefined, type: undefined }),
+  'GET /api/ownCoin/{id}': { input: () => ({ params: { id: 1 } }), orKey: 'not_found' },
+  'POST /api/ownCoinApplyOrder/placing': {
+    input: ({ live }) => ({ body: { userId: live.id, ownId: 1, number: '1', amount: undefined } }),
+    orKey: ['offering_closed', 'not_found', 'Please_ correct_quantity'],
+  },
+  'POST /api/ownCoinOrder/placing': {
+    input: ({ live }) => ({
+      query: { userId: undefined, ownId: undefined, number: undefined, amount: undefined },
+      body: { userId: live.id, ownId: 1, number: '1', amount: undefined },
+    }),
+    orKey: ['offering_closed', 'not_found'],
+  },
+  'GET /api/ownCoinOrder/getAvailableNum': {
+    input: () => ({ query: { coinId: 1, coin: undefined } }),
+    orKey: 'not_found',
+  },
+  'GET /api/ownCoinApplyOrder/list': ANY,
+  'GET /api/ownCoinOrder/list': ANY,
+  'POST /api/ownCoinApplyOrder/payForOrder': { input: () => ({ query: { id: 1 } }), key: 'order_not_open' },
+  'POST /api/apiDefi/sendApproveHash': {
+    input: ({ live }) => ({ body: { userId: live.id } }),
+    key: 'defi_message_over',
+  },
+  'POST /api/apiDefi/userInvestment': ANY,
+  'POST /api/apiDefi/getDefiRate': ANY,
+  'POST /api/apiDefi/showDefiActivity/{userId}': ofOwn,
+  'POST /api/apiDefi/updateDefiActivity': { key: 'not_found' },
+  'POST /api/apiDefi/showIncome/{userId}/{coin}': ofOwn,
+  'GET /api/apiDefi/showOrder': ofOwn,
+  'POST /api/apiDefi/showDefiActivityNotice/{userId}': ofOwn,
+  'POST /api/follow/list': ANY,
+  'POST /api/follow/rank': ANY,
+  'POST /api/follow/rankData': ANY,
+  'POST /api/contract/position/rank': ANY,
   // They end what the others need.
   'POST /api/user/switch': query({ type: '2' }),
   'POST /api/user/logout': ANY,
 };
 
 /** Rows whose calls are not built yet: they are named, not called. */
-export const PENDING_CALLS: readonly string[] = [
-  'POST /api/user/walletNonce',
-  'POST /api/contract/position/rank',
-  'GET /api/ownCoin/list',
-  'GET /api/ownCoin/{id}',
-  'POST /api/ownCoinApplyOrder/placing',
-  'POST /api/ownCoinOrder/placing',
-  'GET /api/ownCoinOrder/getAvailableNum',
-  'GET /api/ownCoinApplyOrder/list',
-  'GET /api/ownCoinOrder/list',
-  'POST /api/ownCoinApplyOrder/payForOrder',
-  'POST /api/apiDefi/sendApproveHash',
-  'POST /api/apiDefi/userInvestment',
-  'POST /api/apiDefi/getDefiRate',
-  'POST /api/apiDefi/showDefiActivity/{userId}',
-  'POST /api/apiDefi/updateDefiActivity',
-  'POST /api/apiDefi/showIncome/{userId}/{coin}',
-  'GET /api/apiDefi/showOrder',
-  'POST /api/apiDefi/showDefiActivityNotice/{userId}',
-  'POST /api/follow/list',
-  'POST /api/follow/rank',
-  'POST /api/follow/rankData',
-];
+export const PENDING_CALLS: readonly string[] = ['POST /api/user/walletNonce'];

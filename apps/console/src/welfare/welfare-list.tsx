@@ -30,7 +30,7 @@ export function WelfareList() {
         empty={false}
         exporter={false}
       >
-        <QueueTable listening={open === undefined} open={look}>
+        <QueueTable queue="approvals" listening={open === undefined} open={look}>
           <DataTable.Col source="id" />
           <DataTable.Col source="name" disableSort />
           <DataTable.Col align="right" source="amount" disableSort render={(one: RaRecord) => figure(one.amount)} />
