@@ -12,6 +12,7 @@ import { everyScreen } from './journeys/every-screen.ts';
 import { loans } from './journeys/loans.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
 import { news } from './journeys/news.ts';
+import { nft } from './journeys/nft.ts';
 import { recharge } from './journeys/recharge.ts';
 import { routeTable } from './journeys/route-table.ts';
 import { savings } from './journeys/savings.ts';
@@ -36,6 +37,7 @@ const JOURNEYS: readonly Journey[] = [
   cardsAndAddresses,
   moneyAndOperators,
   loans,
+  nft,
   certificationAndOperators,
   savings,
   recharge,

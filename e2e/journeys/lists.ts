@@ -29,4 +29,8 @@ export const LISTS: readonly ListScreen[] = [
   { name: 'block-trades', path: '/dzList', calls: ['/api/ownCoin/list'], offers: true, fills: true },
   { name: 'share-orders', path: '/orderList', calls: ['/api/ownCoinApplyOrder/list'] },
   { name: 'shares', path: '/orderList?type=2', calls: ['/api/stock/holding/list'] },
+  { name: 'leaders', path: '/follow', calls: ['/api/follow/list'] },
+  { name: 'followed', path: '/follow?tab=following', calls: ['/api/follow/list'] },
+  { name: 'leader-ranking', path: '/follow?tab=ranking', calls: ['/api/follow/rank'] },
+  { name: 'follow-orders', path: '/order', calls: ['/api/follow/orders'] },
 ];

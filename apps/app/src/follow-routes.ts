@@ -1,4 +1,5 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { isSwitchedOn } from './desks/open-desks.ts';
 import { page, type Raw, requireSignIn, root, text } from './route-parts.ts';
 
 const follow = createRoute({
@@ -8,6 +9,9 @@ const follow = createRoute({
     tab: text(raw.tab),
     id: text(raw.id),
   }),
+  beforeLoad: () => {
+    if (!isSwitchedOn('Ustandard')) throw redirect({ to: '/home', replace: true });
+  },
   component: page(() => import('./domains/follow/follow-page.tsx'), 'FollowPage'),
 });
 

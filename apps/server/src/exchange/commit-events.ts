@@ -69,6 +69,13 @@ export type PositionEvent = Pick<
   | 'closeFees'
 >;
 
+/** A savings order or a loan that changed. */
+export interface ProductEvent {
+  readonly kind: 'savings' | 'loan';
+  readonly owner: number;
+  readonly id: number;
+}
+
 /** What a committed batch changed, for the feed: published after the commit, never before. */
 export interface CommitEvents {
   readonly orders: readonly OrderEvent[];
@@ -82,6 +89,8 @@ export interface CommitEvents {
   readonly positionOwners: readonly number[];
   /** Customers whose applications or purchases changed. */
   readonly offeringOwners: readonly number[];
+  /** Savings and loans that changed: the latest of each customer. */
+  readonly products: readonly ProductEvent[];
   /** Customers whose balances changed. */
   readonly owners: readonly number[];
 }
@@ -115,8 +124,16 @@ export function eventsOf(changes: Changes, liquidityOwner: number): CommitEvents
       ...new Set([...changes.positions.map(({ owner }) => owner), ...changes.stops.map(({ owner }) => owner)]),
     ],
     offeringOwners: [...new Set(changes.products.offeringOrders.rows.map(({ owner }) => owner))],
+    products: productEvents(changes.products),
     owners: [...owners],
   };
+}
+
+function productEvents({ savings, loans }: Changes['products']): ProductEvent[] {
+  const latest = new Map<string, ProductEvent>();
+  for (const { owner, id } of savings.rows) latest.set(`savings ${owner}`, { kind: 'savings', owner, id });
+  for (const { owner, id } of loans.rows) latest.set(`loan ${owner}`, { kind: 'loan', owner, id });
+  return [...latest.values()];
 }
 
 function positionEvent(position: Position): PositionEvent {

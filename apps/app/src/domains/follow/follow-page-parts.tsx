@@ -13,3 +13,20 @@ export function PanelSkeleton() {
     </div>
   );
 }
+
+/** In the geometry of leaders and followings. */
+export function LeadersSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="px-4">
+      <span className="sr-only">{t('common.loading')}</span>
+      {[0, 1].map((card) => (
+        <div key={card} className="space-y-3 border-b border-line py-4">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-10 w-40" />
+          <Skeleton className="h-20 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePages } from '../../platform/query-client.ts';
 import { PagedList } from '../../shell/paged-list.tsx';
+import { LeadersSkeleton } from './follow-page-parts.tsx';
 import { LeaderCard } from './leader-card.tsx';
 
 const ICON = <Users aria-hidden className="size-8" strokeWidth={1.5} />;
@@ -29,6 +30,7 @@ export function LeaderList() {
       <PagedList<LeaderRow>
         key={order}
         pages={pages}
+        skeleton={<LeadersSkeleton />}
         itemKey={({ id }) => id}
         renderItem={(leader) => <LeaderCard leader={leader} />}
         empty={
@@ -55,6 +57,7 @@ export function FollowedList() {
   return (
     <PagedList<LeaderRow>
       pages={pages}
+      skeleton={<LeadersSkeleton />}
       itemKey={({ id }) => id}
       renderItem={(leader) => <LeaderCard leader={leader} />}
       empty={

@@ -11,6 +11,7 @@ import { FinancialOrders } from '../../savings/financial-orders.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
 import { FollowCard } from './follow-card.tsx';
+import { LeadersSkeleton } from './follow-page-parts.tsx';
 import { LiveOnly } from './live-only.tsx';
 
 const TABS = ['follow', 'financial'] as const;
@@ -61,6 +62,7 @@ function Followings({ status }: { readonly status: '0' | '1' }) {
   return (
     <PagedList<FollowOrder>
       pages={pages}
+      skeleton={<LeadersSkeleton />}
       itemKey={({ id }) => id}
       renderItem={(order) => <FollowCard order={order} named />}
       empty={

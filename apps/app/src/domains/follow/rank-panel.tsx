@@ -5,8 +5,10 @@ import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NO_FIGURE } from '../../platform/format.ts';
 import { useCall, usePages } from '../../platform/query-client.ts';
 import { PagedList } from '../../shell/paged-list.tsx';
+import { LeadersSkeleton } from './follow-page-parts.tsx';
 import { LeaderCard } from './leader-card.tsx';
 import { PositionRow } from './position-row.tsx';
 
@@ -16,8 +18,9 @@ const ICON = <Trophy aria-hidden className="size-8" strokeWidth={1.5} />;
 export function RankPanel() {
   const { t } = useTranslation();
   const [what, setWhat] = useState<'leaders' | 'positions'>('leaders');
-  const counts = useCall(followRankData, {}).data;
-  const figure = (count: number | undefined) => count ?? <Skeleton className="h-4 w-8" />;
+  const { data: counts, error } = useCall(followRankData, {});
+  const missing = error === null ? <Skeleton className="h-4 w-8" /> : NO_FIGURE;
+  const figure = (count: number | undefined) => count ?? missing;
   return (
     <>
       <dl className="grid grid-cols-4 gap-3 px-4 pt-4">
@@ -47,6 +50,7 @@ function RankedLeaders() {
   return (
     <PagedList
       pages={pages}
+      skeleton={<LeadersSkeleton />}
       itemKey={({ id }) => id}
       renderItem={(leader) => (
         <LeaderCard leader={leader} place={pages.rows.findIndex(({ id }) => id === leader.id) + 1} />

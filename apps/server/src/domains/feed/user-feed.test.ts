@@ -30,6 +30,7 @@ const NOTHING = {
   positions: [],
   positionOwners: [],
   offeringOwners: [],
+  products: [],
 };
 
 describe('the user feed', () => {
@@ -97,6 +98,16 @@ describe('the user feed', () => {
     feed.committed({ ...NOTHING, orders: [order(1)], owners: [1] });
     feed.committed({ ...NOTHING, owners: [1] });
     expect(client.got.map(({ type }) => type)).toEqual(['HEARTBEAT', 'POSITION', 'SETTLEMENT', 'OWNCOIN']);
+  });
+
+  it('tells of interest that came and of loans that fell due', () => {
+    const { client } = connect(1, '{"token":"of-1"}');
+    const products = [
+      { kind: 'savings', owner: 1, id: 7 },
+      { kind: 'loan', owner: 2, id: 8 },
+    ] as const;
+    feed.committed({ ...NOTHING, products });
+    expect(client.got.slice(1)).toEqual([{ type: 'RECORD', what: 'savings', id: 7, seq: 2 }]);
   });
 
   it('keeps who answers ping, and ends who does not', () => {

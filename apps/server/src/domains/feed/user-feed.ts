@@ -33,6 +33,7 @@ export class UserFeed {
     for (const { id, kind, owner } of events.money) {
       this.recordChanged(owner, kind === 'recharge' ? 'recharge' : 'withdraw', id);
     }
+    for (const { kind, owner, id } of events.products) this.recordChanged(owner, kind, id);
     for (const owner of ownersToTell(events)) {
       this.#tell(owner, { type: 'OWNCOIN' });
     }

@@ -19,6 +19,7 @@ import {
 import { formatAmount } from '@bourse/money';
 import { idempotencyOf } from '../../exchange/idempotency-key.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { switchedRoutes } from '../../platform/market-switch.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { Copier } from './copier.ts';
 import { CopyStore } from './copy-store.ts';
@@ -154,23 +155,26 @@ export async function createFollowDomain(deps: FollowDeps): Promise<FollowDomain
           terms,
         };
       }),
-      route(startLeading, 'write', async ({ session, body, nowMs }) => {
-        await followings.lead(session, body, nowMs);
-        return undefined;
-      }),
       route(stopLeading, 'write', async ({ session, nowMs }) => {
         await followings.leave(session, nowMs);
         return undefined;
       }),
-      route(
-        startFollowing,
-        'write',
-        async ({ session, body, idempotencyKey, nowMs }) => {
-          const request = idempotencyOf(idempotencyKey, session.userId, ['follow', body]);
-          return { id: await followings.start(session, body, request, nowMs) };
-        },
-        { freezes: 'FINANCIAL' },
-      ),
+      // Switched off, nothing begins; what was begun can be seen and ended.
+      ...switchedRoutes(deps.deployment, 'leveragedContracts', [
+        route(startLeading, 'write', async ({ session, body, nowMs }) => {
+          await followings.lead(session, body, nowMs);
+          return undefined;
+        }),
+        route(
+          startFollowing,
+          'write',
+          async ({ session, body, idempotencyKey, nowMs }) => {
+            const request = idempotencyOf(idempotencyKey, session.userId, ['follow', body]);
+            return { id: await followings.start(session, body, request, nowMs) };
+          },
+          { freezes: 'FINANCIAL' },
+        ),
+      ]),
       route(changeFollowing, 'write', async ({ session, body }) => {
         await followings.change(session, body.id, body);
         return undefined;

@@ -22,7 +22,7 @@ export async function seedDemoNfts(deps: {
   }
   await issueNft(deps, {
     collection: {
-      name: 'Quarter tiles (sample)',
+      name: 'Quarter tiles',
       description:
         'Twelve patterns of quarter circles that this installation has drawn from their numbers, to try buying and selling with. They stand for nothing outside of it.',
       ...{ coin: 'usdt', price: '40', fee: '2', supply: SUPPLY, beginTime: 0, sample: true, pictures },

@@ -26,6 +26,7 @@ export function defaultSettings(
   deployment: Deployment,
   market: { readonly name: string; readonly simulated: boolean },
 ): AllSetting {
+  const copies = deployment.markets.leveragedContracts ? [path('copyTrading', '/follow')] : [];
   return {
     LOGIN_REGIS_SETTING: {
       ordinaryIsOpen: true,
@@ -47,6 +48,10 @@ export function defaultSettings(
       path('swap', '/swap'),
       path('transfer', '/transfer'),
       path('financial', '/financialList'),
+      ...copies,
+      path('strategies', '/AITrading'),
+      path('promotion', '/plug'),
+      path('help', '/help'),
       path('loan', '/loan'),
       path('newShares', '/newSharesCenter'),
       path('blockTrades', '/dzList'),
@@ -74,6 +79,7 @@ export function defaultSettings(
         path('pledge', '/pledge'),
         path('financial', '/financialList'),
         path('productPlan', '/productPlan'),
+        ...copies,
         path('loan', '/loan'),
         path('subscription', '/subscription'),
         path('newShares', '/newSharesCenter'),
