@@ -28,6 +28,7 @@ export const LISTS: readonly ListScreen[] = [
   { name: 'new-shares', path: '/newSharesCenter', calls: ['/api/ownCoin/list'], offers: true, fills: true },
   { name: 'block-trades', path: '/dzList', calls: ['/api/ownCoin/list'], offers: true, fills: true },
   { name: 'share-orders', path: '/orderList', calls: ['/api/ownCoinApplyOrder/list'] },
+  { name: 'defi-income', path: '/defiDetail', calls: ['/api/apiDefi/showOrder'] },
   { name: 'shares', path: '/orderList?type=2', calls: ['/api/stock/holding/list'] },
   { name: 'leaders', path: '/follow', calls: ['/api/follow/list'] },
   { name: 'followed', path: '/follow?tab=following', calls: ['/api/follow/list'] },

@@ -88,9 +88,7 @@ async function ask(hand: Page, amount: string): Promise<void> {
 
 /** Back to the form. */
 async function again(hand: Page): Promise<void> {
-  await hand.getByRole('button', { name: 'Back', exact: true }).click();
-  await hand.waitForURL('**/home');
-  await hand.getByRole('link', { name: 'Loans' }).first().click();
+  await hand.getByRole('button', { name: 'Ask for a loan' }).click();
   await hand.waitForURL('**/loan');
 }
 

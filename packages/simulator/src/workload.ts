@@ -73,7 +73,7 @@ export class Workload {
     this.#products = share > 0 ? new ProductMaker(seed, share) : undefined;
     this.#waiting.push(...(this.#products?.opening(this.#nowMs) ?? []));
     // A rush takes a twin that scans long: one seed in sixteen has one.
-    if (seed % 16 === 0) this.#waiting.push(...rush(this.#prng, LISTINGS, this.#nowMs));
+    if (seed % 16 === 0 && desks !== 'products') this.#waiting.push(...rush(this.#prng, LISTINGS, this.#nowMs));
   }
 
   next(

@@ -4,6 +4,7 @@ import {
   type OfferingTexts,
   offeringApplications,
   offeringHistory,
+  offeringList,
   saveOfferingTextsCall,
 } from '@bourse/contract/console';
 import { Alert, Button, Stack, TablePagination, Typography } from '@mui/material';
@@ -28,7 +29,8 @@ const PER_PAGE = 10;
 type Step = 'look' | 'texts' | 'cancel';
 
 /** One offering: its terms, what became of it, who asked for it, and what was changed. */
-export function OfferingCase({ row, onClose }: { row: OfferingRow; onClose(): void }) {
+export function OfferingCase({ row: listed, onClose }: { row: OfferingRow; onClose(): void }) {
+  const row = useNewest(listed);
   const t = useTranslate();
   const [step, setStep] = useState<Step>('look');
   const notify = useNotify();
@@ -72,6 +74,18 @@ export function OfferingCase({ row, onClose }: { row: OfferingRow; onClose(): vo
       <OfferingHistory id={row.id} />
     </CaseDialog>
   );
+}
+
+/** The list may be older than what became of it since. */
+function useNewest(listed: OfferingRow): OfferingRow {
+  const [row, setRow] = useState(listed);
+  useEffect(() => {
+    call(offeringList, { query: { offering: listed.id } }).then(
+      ({ rows }) => setRow(rows[0] ?? listed),
+      () => setRow(listed),
+    );
+  }, [listed]);
+  return row;
 }
 
 function OfferingFacts({ row }: { row: OfferingRow }) {

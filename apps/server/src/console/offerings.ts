@@ -88,6 +88,7 @@ async function list({ db }: ManageOfferingsDeps, { query }: Call<typeof offering
       equals('o.account_type', desk === undefined ? undefined : ACCOUNT_OF_DESK[desk]),
       equals('o.kind', query.kind),
       equals('o.status', query.status),
+      equals('o.id', query.offering),
     ],
     sorts: { id: 'o.id', beginTime: 'o.begin_ms' },
     key: 'o.id',

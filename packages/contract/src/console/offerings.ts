@@ -88,6 +88,8 @@ export const offeringList = consoleList({
     desk: z.optional(z.enum(OFFERING_DESKS)),
     kind: z.optional(z.enum(ALLOTMENTS)),
     status: z.optional(z.enum(OFFERING_STATES)),
+    /** This one alone. */
+    offering: z.optional(id()),
   },
   output: offeringRow,
 });

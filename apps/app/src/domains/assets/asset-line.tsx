@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AssetAvatar } from '../../funds/asset-avatar.tsx';
 import { formatQuantity, formatWorth } from '../../platform/format.ts';
 import { HIDDEN_TEXT } from '../../platform/hidden-balance.ts';
+import { hasNoPrice } from './asset-list.ts';
 import { occupiedKey } from './entry-words.ts';
 
 export interface AssetLineProps {
@@ -40,7 +41,11 @@ export function AssetLine({ asset, hidden, onOpen }: AssetLineProps) {
             <bdi>{shown(asset.availableAmount)}</bdi>
           </span>
           <span className="block text-12 break-all text-faint">
-            <bdi>{t('assets.about', { amount: hidden ? HIDDEN_TEXT : formatWorth(asset.exchageAmount) })}</bdi>
+            <bdi>
+              {hasNoPrice(asset)
+                ? t('assets.noPrice')
+                : t('assets.about', { amount: hidden ? HIDDEN_TEXT : formatWorth(asset.exchageAmount) })}
+            </bdi>
           </span>
         </span>
       </span>

@@ -1,6 +1,6 @@
 import type { AssetRow } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
-import { assetsOf, filterAssets, totalWorth } from './asset-list.ts';
+import { assetsOf, filterAssets, hasNoPrice, totalWorth } from './asset-list.ts';
 
 const row = (symbol: string, exchageAmount: string, type = 1): AssetRow => ({
   type,
@@ -20,6 +20,18 @@ it('shows one account, most worth first', () => {
 
 it('adds up without floats', () => {
   expect(totalWorth([row('a', '0.1'), row('b', '0.2')])).toBe('0.3');
+});
+
+it.each([
+  ['a coin that is not traded', '80', '0', '0', true],
+  ['one that is locked', '0', '80', '0', true],
+  ['dust', '0.00000001', '0', '0', false],
+  ['nothing', '0', '0', '0', false],
+  ['a coin with a price', '80', '0', '12.5', false],
+])('knows whether %s has no price', (_, availableAmount, occupiedAmount, exchageAmount, is) => {
+  const asset = { ...row('nova', exchageAmount), availableAmount, occupiedAmount };
+  expect(hasNoPrice(asset)).toBe(is);
+  expect(filterAssets([asset], { hideSmall: true, typed: '' })).toHaveLength(is || exchageAmount === '12.5' ? 1 : 0);
 });
 
 describe('filterAssets', () => {

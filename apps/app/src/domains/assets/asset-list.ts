@@ -5,6 +5,15 @@ import { compareDecimals, sumDecimals } from '../../platform/decimal-order.ts';
 /** Balances worth less are small, in USDT. */
 export const SMALL_BELOW = '1';
 
+/** Less of an asset may be worth nothing although it has a price. */
+const DUST = '0.01';
+
+/** Nothing says what it is worth: a coin that is not traded here yet. */
+export function hasNoPrice({ availableAmount, occupiedAmount, exchageAmount }: AssetRow): boolean {
+  const all = sumDecimals([availableAmount, occupiedAmount]);
+  return !/[1-9]/.test(exchageAmount) && compareDecimals(all, DUST) >= 0;
+}
+
 export interface AssetFilter {
   readonly hideSmall: boolean;
   readonly typed: string;
@@ -24,7 +33,9 @@ export function totalWorth(rows: readonly AssetRow[]): string {
 export function filterAssets(rows: readonly AssetRow[], { hideSmall, typed }: AssetFilter): readonly AssetRow[] {
   const wanted = typed.trim().toLowerCase();
   return rows.filter(
-    (row) => row.symbol.includes(wanted) && (!hideSmall || compareDecimals(row.exchageAmount, SMALL_BELOW) >= 0),
+    (row) =>
+      row.symbol.includes(wanted) &&
+      (!hideSmall || hasNoPrice(row) || compareDecimals(row.exchageAmount, SMALL_BELOW) >= 0),
   );
 }
 

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../platform/format-time.ts';
 import { HIDDEN_TEXT, useHiddenBalance } from '../../platform/hidden-balance.ts';
 import { usePages } from '../../platform/query-client.ts';
 import { PagedList } from '../../shell/paged-list.tsx';
+import { hasNoPrice } from './asset-list.ts';
 import { entryKindKey, occupiedKey } from './entry-words.ts';
 
 export interface AssetSheetProps {
@@ -27,7 +28,7 @@ export function AssetSheet({ open, onOpenChange, asset, coin }: AssetSheetProps)
   const figures = [
     [t('assets.available'), formatQuantity(asset.availableAmount)],
     [t(occupiedKey(asset)), formatQuantity(asset.occupiedAmount)],
-    [t('assets.worth'), formatWorth(asset.exchageAmount)],
+    [t('assets.worth'), hasNoPrice(asset) ? t('assets.noPrice') : formatWorth(asset.exchageAmount)],
   ];
   return (
     <Sheet

@@ -68,7 +68,11 @@ function Participate({ coin, investment, userId }: StandingProps & { readonly us
         </Button>
       )}
       <p role="status" className="min-h-5 text-center text-13 text-soft">
-        {closed === undefined ? t('defi.never') : t(`messages:${closed}`)}
+        {closed === undefined
+          ? t('defi.never')
+          : investment?.chainId === null
+            ? t('defi.noChain')
+            : t(`messages:${closed}`)}
       </p>
       {joining && userId !== undefined && (
         <Suspense>

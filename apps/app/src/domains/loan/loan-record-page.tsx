@@ -3,7 +3,7 @@ import { buttonClass, EmptyState, IconButton } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { Tabs } from '@bourse/ui/tabs';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ScrollText } from 'lucide-react';
+import { Plus, ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { invalidate, usePages } from '../../platform/query-client.ts';
 import { LiveOnly } from '../../shell/live-only.tsx';
@@ -28,11 +28,18 @@ export function LoanRecordPage() {
         title={t('loan.records')}
         back
         actions={
-          <IconButton
-            label={t('loan.rules')}
-            onClick={() => void navigate({ to: '/loan-rule' })}
-            icon={<ScrollText aria-hidden className="size-5" />}
-          />
+          <>
+            <IconButton
+              label={t('loan.rules')}
+              onClick={() => void navigate({ to: '/loan-rule' })}
+              icon={<ScrollText aria-hidden className="size-5" />}
+            />
+            <IconButton
+              label={t('loan.ask')}
+              onClick={() => void navigate({ to: '/loan' })}
+              icon={<Plus aria-hidden className="size-5" />}
+            />
+          </>
         }
       />
       <LiveOnly title={t('loan.simulated')} text={t('loan.simulatedText')} skeleton={<LoanCardSkeleton />}>

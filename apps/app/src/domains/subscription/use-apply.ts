@@ -103,7 +103,8 @@ export function useApply(offering: OfferingInfo) {
     balance,
     isShort,
     busy,
-    issue,
+    // Money may have come in since.
+    issue: issue?.key === 'Insufficient_funds_available' && !isShort ? undefined : issue,
     done,
     close: () => setDone(false),
     submit,

@@ -5,7 +5,7 @@ import { startTestChain, type TestChain } from '../../platform/chain/test-chain.
 import type { Database } from '../../platform/db/database.ts';
 import { testDatabases } from '../../platform/db/test-databases.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
-import { planDefi } from './plan-defi.ts';
+import { type DefiChange, planDefi } from './plan-defi.ts';
 import { DAY, join, MINUTE, RATES, setRates, walletOf } from './test-defi.ts';
 
 const FIRST = Date.UTC(2026, 10, 23);
@@ -29,14 +29,18 @@ describe.each(testDatabases())('activities: $name', ({ open }) => {
     await join(world, customer, wallet);
     return customer;
   };
+  /** Two operators have agreed. */
+  const decide = async (change: DefiChange): Promise<void> => {
+    const { committer, time } = world;
+    const deps = { db, committer, clock: () => time.nowMs };
+    await createActs(committer).record(() => planDefi(deps, change, why));
+  };
   /** Two operators make one; its number. */
   const offer = async (change: object = {}): Promise<number> => {
     const terms = { coin: 'usdt', type: '1', amount: '0.1', totleAmount: '500', places: 2 } as const;
     const times = { beginMs: world.time.nowMs, endMs: world.time.nowMs + 2 * DAY };
     const activity = { ...terms, ...times, ...change };
-    const { committer, time } = world;
-    const deps = { db, committer, clock: () => time.nowMs };
-    await createActs(committer).record(() => planDefi(deps, { type: 'activity', activity }, why));
+    await decide({ type: 'activity', activity });
     const [row] = await db.query<{ id: number }>('select max(id) as id from defi_activities');
     return row?.id ?? 0;
   };
@@ -121,6 +125,29 @@ describe.each(testDatabases())('activities: $name', ({ open }) => {
     await offer({ amount: '2', places: 2 });
     await expect(offer({ amount: '3', places: 2 })).rejects.toMatchObject({ key: 'defi_fund_promise' });
     await expect(offer({ endMs: world.time.nowMs })).rejects.toMatchObject({ key: 'defi_activity_times' });
+  });
+
+  it('end when two operators say so, once', async () => {
+    const id = await offer();
+    const customer = await participant(600n);
+    await decide({ type: 'end', id });
+    expect(await update(customer, id, 2)).toMatchObject({ key: 'defi_activity_over' });
+    await expect(decide({ type: 'end', id })).rejects.toMatchObject({ key: 'defi_no_activity' });
+    await expect(decide({ type: 'end', id: 9_999 })).rejects.toMatchObject({ key: 'not_found' });
+  });
+
+  it('stand beside rates that change from the next day on', async () => {
+    const shownRates = async () => (await world.post('/api/apiDefi/getDefiRate')).rows;
+    const rates = [{ sort: 1, amountTotle: '50', rate: '0.001' }];
+    await expect(decide({ type: 'rates', rates: [...rates, ...rates] })).rejects.toMatchObject({
+      key: 'defi_rates_form',
+    });
+    await decide({ type: 'rates', rates });
+    expect(await shownRates()).toEqual(RATES);
+    world.time.nowMs += DAY;
+    expect(await shownRates()).toEqual(rates);
+    await decide({ type: 'rates', rates: RATES });
+    world.time.nowMs += DAY;
   });
 
   it('are paid by the day’s run where nobody claims', async () => {

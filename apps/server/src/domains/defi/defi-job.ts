@@ -20,6 +20,7 @@ export class DefiJob {
   readonly #payments: ActivityPayments;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
+  #closed = false;
 
   constructor(deps: DefiDeps, payments: ActivityPayments) {
     this.#deps = deps;
@@ -41,6 +42,7 @@ export class DefiJob {
   }
 
   async close(): Promise<void> {
+    this.#closed = true;
     clearInterval(this.#timer);
     await this.#running;
   }
@@ -54,7 +56,7 @@ export class DefiJob {
   async #readDays(coin: DefiCoin): Promise<void> {
     const { clock } = this.#deps;
     const until = defiDayOf(clock() - SETTLED_MS);
-    for (let day = await this.#firstUnread(coin); day < until; day += 1) {
+    for (let day = await this.#firstUnread(coin); day < until && !this.#closed; day += 1) {
       if (!(await this.#doDay(coin, day))) return;
     }
   }

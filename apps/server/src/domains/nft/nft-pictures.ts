@@ -19,7 +19,7 @@ const SQL = {
 export async function keepNftPicture(db: Database, picture: Buffer, nowMs: number): Promise<string> {
   const sized = async (side: number) => {
     const resized = sharp(picture).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-    return dataUrl({ mime: 'image/webp', bytes: await resized.webp({ quality: QUALITY }).toBuffer() });
+    return dataUrl({ mime: 'image/webp', bytes: await resized.webp({ quality: QUALITY, effort: 2 }).toBuffer() });
   };
   const [small, large] = [await sized(SIDES.small), await sized(SIDES.large)];
   const id = randomUUID();
@@ -41,7 +41,7 @@ export async function readNftPicture(
   const [row] = await db.query<{ img: string }>(
     `select p.${column} as img from nft_pictures p join nft_collections c on c.id = p.collection_id
       where p.collection_id = $1 and $2::bigint <= c.supply
-        and p.place = ($2::bigint - 1) % (select count(*) from nft_pictures a where a.collection_id = $1)`,
+        and p.place = ($2::bigint - 1) % nullif((select count(*) from nft_pictures a where a.collection_id = $1), 0)`,
     [collection, no],
   );
   return row?.img;

@@ -86,6 +86,7 @@ describe.each(testDatabases())('collectibles: $name', ({ open }) => {
     expect(await shown(2)).not.toBe(await shown(1));
     expect((await shown(1, 'large'))?.length).toBeGreaterThan((await shown(1))?.length ?? 0);
     expect(await get(`items/${id}/4/picture`)).toMatchObject({ key: 'not_found' });
+    expect(await get('items/9007199254740991/1/picture')).toMatchObject({ key: 'not_found' });
     expect(await get(`items/${id}/4`)).toMatchObject({ key: 'not_found' });
     expect(await get(`collections/999`)).toMatchObject({ key: 'not_found' });
   });

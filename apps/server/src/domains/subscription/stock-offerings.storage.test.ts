@@ -95,6 +95,6 @@ describe.each(testDatabases())('shares in offerings: $name', ({ open }) => {
     expect((await get('/api/asset/assetBalance')).data).toEqual(
       expect.arrayContaining([expect.objectContaining({ symbol: 'us:aapl', exchageAmount: '10400' })]),
     );
-    expect(await world.problems()).toEqual([]);
+    await vi.waitFor(async () => expect(await world.problems()).toEqual([]), 8_000);
   });
 });

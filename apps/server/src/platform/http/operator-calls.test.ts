@@ -1,4 +1,4 @@
-import type { Permission } from '@bourse/contract';
+import type { Endpoint, Permission } from '@bourse/contract';
 import { CONSOLE_ENDPOINTS, OPERATOR_HEADER } from '@bourse/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HttpServer } from './create-http-server.ts';
@@ -6,6 +6,7 @@ import type { Operator } from './route.ts';
 import { openTestServer } from './test-http-server.ts';
 
 const CUSTOMER = 'of-a-customer';
+const FORM = '--end\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nx\r\n--end--\r\n';
 const NOBODY: Operator = { id: 1, name: 'nobody', role: 'support', permissions: [], sessionId: 1 };
 const may = (permission: Permission | undefined): Operator => ({
   ...NOBODY,
@@ -28,10 +29,12 @@ describe('every call of operators', () => {
     server = await openTestServer([], sessions, { operators });
   });
   afterAll(() => server.close());
-  const answerTo = async ({ method, path }: { method: string; path: string }, headers: Record<string, string>) => {
+  const answerTo = async (endpoint: Endpoint, headers: Record<string, string>) => {
+    const { method, path, upload = false } = endpoint;
     const url = path.replace(/\{\w+\}/g, '1');
-    const payload = method === 'POST' ? { payload: {} } : {};
-    const answer = await server.inject({ method: method as 'GET' | 'POST', url, headers, ...payload });
+    const payload = method === 'POST' ? { payload: upload ? FORM : {} } : {};
+    const all = { ...(upload && { 'content-type': 'multipart/form-data; boundary=end' }), ...headers };
+    const answer = await server.inject({ method: method as 'GET' | 'POST', url, headers: all, ...payload });
     return answer.json<{ code: number; key: string }>();
   };
 
