@@ -25,6 +25,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'account.login captchaId': 'of a puzzle: whoever solves it may use it, once',
   'settings.getCustomerService userIds': 'not read',
   'help.info id': 'of an article that everybody reads',
+  'welfare.claim id': 'of an event that everybody is offered: it is paid to who asks',
   'timed.periodList secondId': 'a market',
   'timed.periodStats secondId': 'a market',
   'nft.collection id': 'of a collection that everybody sees',
