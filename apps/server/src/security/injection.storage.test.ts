@@ -34,6 +34,11 @@ const FIXED: Readonly<Record<string, (world: World) => Input>> = {
   'contract.submitStop': ({ has }) => ({
     body: { positionId: has.position, lossType: 1, delegateType: 1, losePrice: '55000', loseNumber: '1' },
   }),
+  'defi.sendApproveHash': ({ mallory }) => ({ body: { userId: mallory.id } }),
+  'defi.showOrder': ({ mallory }) => ({ query: { userId: mallory.id } }),
+  'defi.showDefiActivity': ({ mallory }) => ({ params: { userId: mallory.id } }),
+  'defi.showDefiActivityNotice': ({ mallory }) => ({ params: { userId: mallory.id } }),
+  'defi.showIncome': ({ mallory }) => ({ params: { userId: mallory.id } }),
   'address.bind': ({ mallory }) => ({ query: { type: 'TRC', userId: mallory.id } }),
   'console.changeRole': ofOperator,
   'console.disableOperator': ofOperator,

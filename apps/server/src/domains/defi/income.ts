@@ -1,5 +1,4 @@
 import {
-  CODE,
   type DefiCoin,
   type DefiIncome,
   defiDayText,
@@ -20,7 +19,7 @@ const PAID = `defi_incomes i join defi_runs r on r.coin = i.coin and r.day = i.d
 const text = (stored: string): string => formatAmount(amount(stored));
 
 export function refuseOther(given: number, userId: number): void {
-  if (given !== userId) throw new Refusal('forbidden', { code: CODE.forbidden, field: 'userId' });
+  if (given !== userId) throw new Refusal('forbidden', { field: 'userId' });
 }
 
 /** What a participation has brought, and what its wallet holds now. */

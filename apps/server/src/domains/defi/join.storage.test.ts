@@ -99,7 +99,7 @@ describe.each(testDatabases())('joining with a wallet: $name', ({ open }) => {
     expect(await send(world, boris, wallet.address, hash)).toMatchObject({ key: 'defi_message_over' });
     await askMessage(world, boris, wallet);
     expect(await send(world, boris, wallet.address, hash)).toMatchObject({ key: 'defi_signature_wrong' });
-    expect(await send(world, boris, wallet.address, hash, anna.id)).toMatchObject({ code: 403, field: 'userId' });
+    expect(await send(world, boris, wallet.address, hash, anna.id)).toMatchObject({ code: 400, field: 'userId' });
   });
 
   const altered = (change: (data: JoinTypedData) => JoinTypedData) => change;

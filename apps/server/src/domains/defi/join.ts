@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  CODE,
-  type DefiCoin,
-  type JoinTypedData,
-  type joinMessage,
-  type OutputOf,
-  type sendApproveHash,
-} from '@bourse/contract';
+import type { DefiCoin, JoinTypedData, joinMessage, OutputOf, sendApproveHash } from '@bourse/contract';
 import { checkAddress } from '@bourse/contract/chain-address';
 import { sqlState, UNIQUE_VIOLATION } from '../../platform/db/database.ts';
 import type { Call } from '../../platform/http/route.ts';
@@ -63,7 +56,7 @@ export async function joinWithSignature(
   deps: DefiDeps,
   { session, body, nowMs }: Call<typeof sendApproveHash>,
 ): Promise<undefined> {
-  if (body.userId !== session.userId) throw new Refusal('forbidden', { code: CODE.forbidden, field: 'userId' });
+  if (body.userId !== session.userId) throw new Refusal('forbidden', { field: 'userId' });
   if (session.simulated) throw new Refusal('not_in_simulation');
   const { userId } = session;
   const address = body.address.toLowerCase();
