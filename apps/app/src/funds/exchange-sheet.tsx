@@ -98,7 +98,7 @@ export function ExchangeSheet({ open, onOpenChange, kind, stockType }: ExchangeS
           decimals={AMOUNT_DECIMALS}
           placeholder="0"
           unit={paidUnit}
-          after={kind === 'takeOut' && <AllButton onChoose={() => change(available ?? '')} />}
+          after={kind === 'takeOut' && <AllButton all={available} onChoose={change} />}
           error={issue === undefined ? undefined : issueText(issue)}
         />
         {kind === 'buyIn' && (

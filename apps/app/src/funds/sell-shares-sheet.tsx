@@ -78,7 +78,7 @@ export function SellSharesSheet({ open, onOpenChange, holding }: SellSharesSheet
           decimals={AMOUNT_DECIMALS}
           placeholder="0"
           unit={stockCode}
-          after={<AllButton onChoose={() => change(available)} />}
+          after={<AllButton all={available} onChoose={change} />}
           error={issue === undefined ? undefined : issueText(issue)}
         />
         <FigureList

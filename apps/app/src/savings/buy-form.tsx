@@ -73,7 +73,7 @@ export function BuyForm({ product, purchase, paid, early }: BuyFormProps) {
             </bdi>
           </span>
         }
-        after={<AllButton onChoose={purchase.fillMax} />}
+        after={<AllButton all={purchase.most} onChoose={purchase.setAmount} />}
       />
       {missing !== undefined && (
         <div className="flex flex-col gap-2 rounded-card bg-surface-1 p-3 text-13 text-soft">

@@ -33,8 +33,8 @@ export interface SavingsPurchase {
   readonly available: string | undefined;
   /** What of the amount is missing there and free in the platform account: one tap moves it. */
   readonly missing: string | undefined;
-  /** The most that one order can be now. */
-  readonly fillMax: () => void;
+  /** The most that one order can be now; undefined while the balance loads. */
+  readonly most: string | undefined;
   readonly move: () => Promise<void>;
   /** The amount is right: asks for the last look. */
   readonly ask: () => void;
@@ -67,6 +67,7 @@ export function useSavingsPurchase(
     available !== undefined && lacking > 0n && lacking <= free(platform)
       ? formatAmount(lacking as typeof ZERO)
       : undefined;
+  const bounds = [product.limitMax, product.remainAmount].map(amountOf);
   return {
     amount,
     setAmount,
@@ -74,10 +75,10 @@ export function useSavingsPurchase(
     busy,
     available,
     missing,
-    fillMax: () => {
-      const bounds = [product.limitMax, product.remainAmount].map(amountOf);
-      setAmount(formatAmount(bounds.reduce((least, one) => min(least, one), free(available))));
-    },
+    most:
+      available === undefined
+        ? undefined
+        : formatAmount(bounds.reduce((least, one) => min(least, one), free(available))),
     move: async () => {
       if (missing === undefined) return;
       const body = {

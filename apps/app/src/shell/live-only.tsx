@@ -16,11 +16,15 @@ export interface LiveOnlyProps {
 
 /** What knows live money alone: who trades simulated money is told so, and offered the way back. */
 export function LiveOnly({ title, text, skeleton, children }: LiveOnlyProps) {
-  const { t } = useTranslation();
   const { simulated, loading } = useSession();
-  const { leave, dialog } = useSimulatedSwitch();
   if (loading) return skeleton;
-  if (!simulated) return children;
+  return simulated ? <SimulatedNotice title={title} text={text} /> : children;
+}
+
+/** In simulated mode: why there is nothing here, and the way back. */
+export function SimulatedNotice({ title, text }: Pick<LiveOnlyProps, 'title' | 'text'>) {
+  const { t } = useTranslation();
+  const { leave, dialog } = useSimulatedSwitch();
   return (
     <>
       <EmptyState

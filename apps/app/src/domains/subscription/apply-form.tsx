@@ -58,7 +58,7 @@ export function ApplyForm({ offering }: { readonly offering: OfferingInfo }) {
           decimals={AMOUNT_DECIMALS}
           placeholder="0"
           unit={showSymbol}
-          after={<AllButton onChoose={() => form.change(most)} />}
+          after={<AllButton all={most} onChoose={form.change} />}
           error={errorText}
           hint={
             <span className="flex justify-between gap-2">

@@ -68,7 +68,7 @@ export function SwapForm({ coins, wanted }: SwapFormProps) {
                 </bdi>
               </>
             }
-            after={<AllButton onChoose={() => swap.setTotal(swap.available ?? '')} />}
+            after={<AllButton all={swap.available} onChoose={swap.setTotal} />}
           />
         </div>
         <div className="relative z-10 -my-3 flex justify-center">

@@ -98,7 +98,7 @@ export function TransferForm({ accounts, rows, wanted }: TransferFormProps) {
             <bdi className="text-soft">{free(from)}</bdi>
           </span>
         }
-        after={<AllButton onChoose={() => form.setAmount(form.freeIn(from))} />}
+        after={<AllButton all={form.freeIn(from)} onChoose={form.setAmount} />}
       />
       <Button wide type="submit" loading={form.busy}>
         {frozen

@@ -145,7 +145,7 @@ function AmountQuestion({ form, channel, error }: AmountQuestionProps) {
             </bdi>
           </span>
         }
-        after={<AllButton onChoose={() => change({ amount: available ?? '' })} />}
+        after={<AllButton all={available} onChoose={(amount) => change({ amount })} />}
       />
       <dl className="flex flex-col gap-2 rounded-card bg-surface-1 px-4 py-3 text-13">
         <Line label={`${t('common.fee')} (${feeText(channel)})`}>
