@@ -1,6 +1,7 @@
 import { DEFI_COINS, DEFI_DAY_MS, type DefiCoin, defiDayOf } from '@bourse/contract';
 import { ChainSilent } from '../../platform/chain/chain-reader.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { Repeated } from '../../platform/repeated.ts';
 import { activitiesIn } from './activities.ts';
 import { type DayReading, readDay, storeDay, storeUnread } from './day-run.ts';
 import type { DefiDeps } from './defi-deps.ts';
@@ -18,33 +19,25 @@ export const UNREAD_MS = 3 * DEFI_DAY_MS;
 export class DefiJob {
   readonly #deps: DefiDeps;
   readonly #payments: ActivityPayments;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #closed = false;
+  readonly #turns: Repeated;
 
   constructor(deps: DefiDeps, payments: ActivityPayments) {
     this.#deps = deps;
     this.#payments = payments;
+    this.#turns = new Repeated(EVERY_MS, deps.log, 'the DeFi programme did not run', () => this.#runAll());
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.run(), EVERY_MS);
+    this.#turns.start();
   }
 
   /** What fails is logged and tried again at the next run. */
   run(): Promise<void> {
-    this.#running ??= this.#runAll()
-      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'the DeFi programme did not run'))
-      .finally(() => {
-        this.#running = undefined;
-      });
-    return this.#running;
+    return this.#turns.run();
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    clearInterval(this.#timer);
-    await this.#running;
+  close(): Promise<void> {
+    return this.#turns.close();
   }
 
   async #runAll(): Promise<void> {
@@ -56,7 +49,7 @@ export class DefiJob {
   async #readDays(coin: DefiCoin): Promise<void> {
     const { clock } = this.#deps;
     const until = defiDayOf(clock() - SETTLED_MS);
-    for (let day = await this.#firstUnread(coin); day < until && !this.#closed; day += 1) {
+    for (let day = await this.#firstUnread(coin); day < until && !this.#turns.closed; day += 1) {
       if (!(await this.#doDay(coin, day))) return;
     }
   }

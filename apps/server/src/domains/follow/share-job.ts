@@ -1,6 +1,7 @@
 import { amount, formatAmount, formatRate, rate } from '@bourse/money';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
+import { Repeated } from '../../platform/repeated.ts';
 import type { FollowDeps } from './follow-deps.ts';
 import { type CopyFees, dayKey, dayOf, type LeaderShare, sharesOf, startOfDay } from './rules/leader-share.ts';
 
@@ -34,37 +35,28 @@ const SQL = {
  */
 export class ShareJob {
   readonly #deps: ShareJobDeps;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #closed = false;
+  readonly #turns: Repeated;
 
   constructor(deps: ShareJobDeps) {
     this.#deps = deps;
+    this.#turns = new Repeated(EVERY_MS, deps.log, 'shares of copies were not paid', () => this.#payAll());
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.run(), EVERY_MS);
-    this.#timer.unref();
+    this.#turns.start();
   }
 
   /** Pays every day that is over and was not paid. What fails is logged and tried again at the next run. */
   run(): Promise<void> {
-    this.#running ??= this.#payAll()
-      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'shares of copies were not paid'))
-      .finally(() => {
-        this.#running = undefined;
-      });
-    return this.#running;
+    return this.#turns.run();
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    clearInterval(this.#timer);
-    await this.#running;
+  close(): Promise<void> {
+    return this.#turns.close();
   }
 
   async #payAll(): Promise<void> {
-    while (!this.#closed) {
+    while (!this.#turns.closed) {
       const day = await this.#nextDay();
       if (day === undefined || startOfDay(day + 1) + REST_MS > this.#deps.clock()) return;
       await this.#pay(day);

@@ -1,5 +1,6 @@
 import { lateDayCost, loanOwedInTime } from '@bourse/contract';
 import { amount, formatAmount } from '@bourse/money';
+import { Repeated } from '../../platform/repeated.ts';
 import type { LoanDeps, LoanLetter } from './loan-deps.ts';
 import { LOAN_COLUMNS, LOAN_TABLES, type LoanRecord, owedFor, termsOf } from './loan-records.ts';
 
@@ -25,31 +26,24 @@ export function reminderDue(
 /** Writes to who is to repay: three days before, one day before, and when it is overdue; each once. */
 export class LoanReminders {
   readonly #deps: Pick<LoanDeps, 'db' | 'clock' | 'log' | 'letter' | 'recordChanged' | 'queueChanged'>;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+  readonly #turns: Repeated;
 
   constructor(deps: Pick<LoanDeps, 'db' | 'clock' | 'log' | 'letter' | 'recordChanged' | 'queueChanged'>) {
     this.#deps = deps;
+    this.#turns = new Repeated(EVERY_MS, deps.log, 'reminders of loans were not written', () => this.#remind());
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.run(), EVERY_MS);
-    this.#timer.unref();
+    this.#turns.start();
   }
 
   /** Writes all letters that are due now. What fails is logged and tried again at the next run. */
   run(): Promise<void> {
-    this.#running ??= this.#remind()
-      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'reminders of loans were not written'))
-      .finally(() => {
-        this.#running = undefined;
-      });
-    return this.#running;
+    return this.#turns.run();
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
+  close(): Promise<void> {
+    return this.#turns.close();
   }
 
   async #remind(): Promise<void> {

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fetchOutside, OutsideError, type OutsideRules } from '../../platform/fetch-outside.ts';
 import type { Log } from '../../platform/log.ts';
+import { Repeated } from '../../platform/repeated.ts';
 import { DAY_MS } from './news-domain.ts';
 import { NewsStore } from './news-store.ts';
 import { FeedError, parseFeed } from './parse-feed.ts';
@@ -27,30 +28,24 @@ const VISITOR_DAYS = 2;
 export class NewsFeedJob {
   readonly #deps: NewsFeedDeps;
   readonly #store: NewsStore;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #closed = false;
+  readonly #turns: Repeated;
   /** The feeds as they were at the last run, as JSON. */
   #feeds = '';
 
   constructor(deps: NewsFeedDeps) {
     this.#deps = deps;
     this.#store = new NewsStore(deps.db);
+    this.#turns = new Repeated(EVERY_MS, deps.log, 'news of other sites were not read', () => this.#readAll());
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.run(), EVERY_MS);
+    this.#turns.start();
     void this.run();
   }
 
   /** Reads all open feeds. What fails is noted and logged, and tried again at the next run. */
   run(): Promise<void> {
-    this.#running ??= this.#readAll()
-      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'news of other sites were not read'))
-      .finally(() => {
-        this.#running = undefined;
-      });
-    return this.#running;
+    return this.#turns.run();
   }
 
   /** Operators changed a setting: where it was this one, the feeds are read at once. */
@@ -58,10 +53,8 @@ export class NewsFeedJob {
     if (JSON.stringify(this.#deps.settings.current().NEWS_FEED_SETTING) !== this.#feeds) void this.run();
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    clearInterval(this.#timer);
-    await this.#running;
+  close(): Promise<void> {
+    return this.#turns.close();
   }
 
   async #readAll(): Promise<void> {
@@ -70,7 +63,7 @@ export class NewsFeedJob {
     const { NEWS_FEED_SETTING: feeds, NEWS_TAB_SETTING: tabs } = settings.current();
     this.#feeds = JSON.stringify(feeds);
     for (const feed of feeds) {
-      if (this.#closed) return;
+      if (this.#turns.closed) return;
       if (feed.isOpen === 1 && tabs.some(({ keyStr }) => keyStr === feed.tab)) await this.#read(feed);
     }
   }
@@ -82,7 +75,7 @@ export class NewsFeedJob {
       const nowMs = clock();
       // Named by the address that operators wrote, so that a moved feed does not come in twice.
       const items = parseFeed(text, url, nowMs);
-      if (this.#closed) return;
+      if (this.#turns.closed) return;
       const added = await this.#store.takeOver(items, { lang, tab, sourceName: name, nowMs });
       await this.#store.noteReading(url, nowMs, '', added);
       if (added > 0) log.info({ feed: url, from, added }, 'news were taken over');

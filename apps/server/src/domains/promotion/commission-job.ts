@@ -1,6 +1,7 @@
 import { rate } from '@bourse/money';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { Repeated } from '../../platform/repeated.ts';
 import { type Commission, commissionsOf } from './commissions.ts';
 import { feesOf, invitersOf, lastBatch, nextFees } from './fees-of-invited.ts';
 
@@ -24,39 +25,31 @@ const PAYMENTS_MAX = 500;
 /** Shares the fees of the live ledger with those who invited who paid them, once a minute where there are new ones. */
 export class CommissionJob {
   readonly #deps: CommissionJobDeps;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #closed = false;
+  readonly #turns: Repeated;
   /** No customer who was invited paid a fee in the batches up to this one, since the last payment. */
   #scannedUpto = 0;
 
   constructor(deps: CommissionJobDeps) {
     this.#deps = deps;
+    this.#turns = new Repeated(EVERY_MS, deps.log, 'commissions were not paid', () => this.#shareAll());
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.run(), EVERY_MS);
+    this.#turns.start();
   }
 
   /** Shares all that there is. What fails is logged and tried again at the next run. */
   run(): Promise<void> {
-    this.#running ??= this.#shareAll()
-      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'commissions were not paid'))
-      .finally(() => {
-        this.#running = undefined;
-      });
-    return this.#running;
+    return this.#turns.run();
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    clearInterval(this.#timer);
-    await this.#running;
+  close(): Promise<void> {
+    return this.#turns.close();
   }
 
   async #shareAll(): Promise<void> {
     const last = await lastBatch(this.#deps.db);
-    while (!this.#closed && (await this.#shareNext(last)));
+    while (!this.#turns.closed && (await this.#shareNext(last)));
   }
 
   /** Shares the next fees up to batch `last`; false where there are none. */

@@ -6,6 +6,7 @@ import type { TickTape } from '../../exchange/tick-tape.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { Repeated } from '../../platform/repeated.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
 /** How often ends that have passed are looked for: a tape holds far more ticks than come in that time. */
@@ -30,30 +31,24 @@ export const sealedFor = (offeringId: number): string => `offering ${offeringId}
  */
 export class DrawJob {
   readonly #deps: DrawJobDeps;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+  readonly #turns: Repeated;
 
   constructor(deps: DrawJobDeps) {
     this.#deps = deps;
+    this.#turns = new Repeated(LOOK_MS, deps.log, 'an offering was not allotted', () => this.#allotAll());
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.run(), LOOK_MS);
+    this.#turns.start();
   }
 
   /** What fails is logged and tried again at the next look. */
   run(): Promise<void> {
-    this.#running ??= this.#allotAll()
-      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'an offering was not allotted'))
-      .finally(() => {
-        this.#running = undefined;
-      });
-    return this.#running;
+    return this.#turns.run();
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
+  close(): Promise<void> {
+    return this.#turns.close();
   }
 
   async #allotAll(): Promise<void> {

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Repeated } from './repeated.ts';
+
+describe('repeated work', () => {
+  let turns: number;
+  let failing: boolean;
+  let said: string[];
+  let release: () => void;
+  let repeated: Repeated;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    [turns, failing, said] = [0, false, []];
+    const log = { error: (_: object, text: string) => said.push(text) } as unknown as ConstructorParameters<
+      typeof Repeated
+    >[1];
+    repeated = new Repeated(1_000, log, 'it was not done', async () => {
+      turns += 1;
+      if (failing) throw new Error('no');
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('begins no turn while one is under way', async () => {
+    repeated.start();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(turns).toBe(1);
+    release();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(turns).toBe(2);
+  });
+
+  it('says what failed, and tries again', async () => {
+    failing = true;
+    repeated.start();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(turns).toBe(2);
+    expect(said).toEqual(['it was not done', 'it was not done']);
+  });
+
+  it('ends after the turn that is under way', async () => {
+    const turn = repeated.run();
+    let ended = false;
+    const end = repeated.close().then(() => {
+      ended = true;
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([ended, repeated.closed]).toEqual([false, true]);
+    release();
+    await Promise.all([turn, end]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(turns).toBe(1);
+  });
+});

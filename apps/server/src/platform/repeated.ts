@@ -1,0 +1,47 @@
+import type { Log } from './log.ts';
+
+/** Work that is done again and again, and never twice at once. What fails is logged and tried again at the next turn. */
+export class Repeated {
+  readonly #everyMs: number;
+  readonly #log: Pick<Log, 'error'>;
+  readonly #failed: string;
+  readonly #work: () => Promise<void>;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #closed = false;
+
+  /** `failed`: what the log says where the work could not be done. */
+  constructor(everyMs: number, log: Pick<Log, 'error'>, failed: string, work: () => Promise<void>) {
+    this.#everyMs = everyMs;
+    this.#log = log;
+    this.#failed = failed;
+    this.#work = work;
+  }
+
+  /** Long work looks at it between its parts. */
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.run(), this.#everyMs);
+    this.#timer.unref();
+  }
+
+  /** Does it now, or waits for the turn that is under way. */
+  run(): Promise<void> {
+    this.#running ??= this.#work()
+      .catch((error: unknown) => this.#log.error({ err: error }, this.#failed))
+      .finally(() => {
+        this.#running = undefined;
+      });
+    return this.#running;
+  }
+
+  /** No further turn; the one under way has ended. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+}
