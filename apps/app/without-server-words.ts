@@ -28,6 +28,19 @@ export function withoutServerWords(): Plugin {
   };
 }
 
+/** What a call is for is read in the documentation of the calls, not on the phone. */
+export function withoutSummaries(): Plugin {
+  return {
+    name: 'without-summaries',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /packages\/contract\/src\/.*\.ts$/.test(id)
+        ? { code: code.replace(/^\s*summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),\n/gm, ''), map: null }
+        : undefined,
+  };
+}
+
 /** Every quoted text of the sources that may be a key, with or without its namespace. */
 function namedKeys(): ReadonlySet<string> {
   const keys = new Set<string>();
