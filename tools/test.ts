@@ -14,6 +14,7 @@ runSteps([
   script('engine against its twin', 'simulate', '--', '--seconds', SIMULATED_SECONDS),
   script('a year of all products', 'simulate', '--', '--year'),
   script('build', 'build'),
+  npx('no allowance in what was built', 'vitest', 'run', '--project', 'unit', 'apps/server/src/no-allowance'),
   script('killed at random moments', 'crash-test', '--', '--kills', KILLS),
   script('size budgets', 'size'),
   script('browser journeys', 'test:browser'),
