@@ -120,7 +120,7 @@ async function buyFixed(phone: Phone, hand: Page): Promise<void> {
   await hand.getByRole('button', { name: 'Back' }).click();
   const list = await phone.open('/financialList');
   await list.getByRole('link', { name: /Ten days/ }).click();
-  await list.getByRole('button', { name: 'All' }).click();
+  await list.locator('form').getByRole('button', { name: 'All', exact: true }).click();
   await assertVisible(list.getByText('1.996 USDT'));
   await list.getByRole('button', { name: 'Buy', exact: true }).click();
   await list.getByRole('button', { name: 'Buy for 499 USDT' }).click();
