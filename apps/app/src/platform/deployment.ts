@@ -51,6 +51,12 @@ export interface Deployment {
     readonly redeemCall: RedeemCall;
   };
   readonly transfer: { readonly blockContractWhenFrozen: boolean };
+  readonly wallet: {
+    /** Only browsers with a wallet: the others are told so at /no-wallet. */
+    readonly required: boolean;
+    /** Customers may sign in with a wallet of their browser. */
+    readonly signIn: boolean;
+  };
   /** What a frozen customer is told. */
   readonly freeze: { readonly textKey: MessageKey };
   /** Pages that some deployments have. */
@@ -78,7 +84,7 @@ export function readDeployment(given: unknown): Deployment {
   const [trade, second, markets] = [shape(source.trade), shape(source.second), shape(source.markets)];
   const [fundPassword, withdraw] = [shape(source.fundPassword), shape(source.withdraw)];
   const certification = shape(source.certification);
-  const pledge = shape(source.pledge);
+  const [pledge, wallet] = [shape(source.pledge), shape(source.wallet)];
   const invitation = shape(shape(source.register).invitationRequired);
   return {
     key: text(source.key, 'default'),
@@ -116,6 +122,7 @@ export function readDeployment(given: unknown): Deployment {
       redeemCall: pledge.redeemCall === 'redempNewtion' ? 'redempNewtion' : 'redemption',
     },
     transfer: { blockContractWhenFrozen: flag(shape(source.transfer).blockContractWhenFrozen, false) },
+    wallet: { required: flag(wallet.required, false), signIn: flag(wallet.signIn, true) },
     // The server has checked that there is such a message.
     freeze: { textKey: text(shape(source.freeze).textKey, 'account_frozen') as MessageKey },
     routes: {

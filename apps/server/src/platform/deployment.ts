@@ -21,6 +21,8 @@ const quickAmounts = z
 
 const tierAmount = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/, 'must be an amount: "100"');
 
+const countries = z.array(z.string().regex(/^[A-Z]{2}$/, 'must be an ISO code: HK'));
+
 /** The flags of one white label (deployments/NAME/config.json). An unknown key or a wrong value stops the start. */
 const flags = z.strictObject({
   name: z.string().min(1).max(40),
@@ -114,6 +116,14 @@ const flags = z.strictObject({
       claimByUpdate: z.boolean().default(false),
     })
     .prefault({}),
+  wallet: z
+    .strictObject({
+      /** Only browsers with a wallet: the others are told so at /no-wallet. */
+      required: z.boolean().default(false),
+      /** Customers may sign in with a wallet of their browser. */
+      signIn: z.boolean().default(true),
+    })
+    .prefault({}),
   freeze: z
     .strictObject({
       /** The message that a frozen customer is shown. */
@@ -136,14 +146,27 @@ const flags = z.strictObject({
       timedContracts: z.boolean().default(true),
       leveragedContracts: z.boolean().default(true),
       stocks: z.boolean().default(true),
+      /** ISO codes of the countries whose residents a market is closed to. */
+      closedTo: z
+        .strictObject({
+          timedContracts: countries.default([]),
+          leveragedContracts: countries.default([]),
+          stocks: countries.default([]),
+        })
+        .prefault({}),
     })
     .prefault({}),
 });
 
-const deploymentSchema = flags.refine(
-  ({ fundPassword, withdraw }) => withdraw.passwordAllowsSymbols || !fundPassword.allowSymbols,
-  { path: ['withdraw', 'passwordAllowsSymbols'], message: 'must be true where fundPassword.allowSymbols is' },
-);
+const deploymentSchema = flags
+  .refine(({ fundPassword, withdraw }) => withdraw.passwordAllowsSymbols || !fundPassword.allowSymbols, {
+    path: ['withdraw', 'passwordAllowsSymbols'],
+    message: 'must be true where fundPassword.allowSymbols is',
+  })
+  .refine(({ wallet }) => wallet.signIn || !wallet.required, {
+    path: ['wallet', 'signIn'],
+    message: 'must be true where wallet.required is',
+  });
 
 export type Deployment = z.output<typeof deploymentSchema> & { readonly key: string };
 
