@@ -146,14 +146,14 @@ const flags = z.strictObject({
       timedContracts: z.boolean().default(true),
       leveragedContracts: z.boolean().default(true),
       stocks: z.boolean().default(true),
-      /** ISO codes of the countries whose residents a market is closed to. */
-      closedTo: z
-        .strictObject({
-          timedContracts: countries.default([]),
-          leveragedContracts: countries.default([]),
-          stocks: countries.default([]),
-        })
-        .prefault({}),
+    })
+    .prefault({}),
+  /** Countries whose residents a market is closed to. */
+  marketsClosedTo: z
+    .strictObject({
+      timedContracts: countries.default([]),
+      leveragedContracts: countries.default([]),
+      stocks: countries.default([]),
     })
     .prefault({}),
 });
