@@ -1,12 +1,13 @@
-import en from '@bourse/locales/en.letters.json';
-import zh from '@bourse/locales/zh.letters.json';
+import { LETTERS } from '@bourse/locales/server-words';
 import type { LetterKey } from './letter.ts';
 
 type Words = Readonly<Record<LetterKey, { readonly title: string; readonly content: string }>> & {
   /** For parameters that are themselves words: "advanced", "WITHDRAW". */
   readonly words: Readonly<Record<string, string>>;
 };
-const LANGUAGES: Readonly<Record<string, Words>> = { en, zh };
+const LANGUAGES: Readonly<Record<string, Words | undefined>> = LETTERS;
+/** Of the letters' file, what is no letter. */
+const NO_LETTERS = ['words', 'mails'];
 
 export interface LetterSurroundings {
   readonly name: string;
@@ -24,7 +25,7 @@ export function wordLetter(
   lang: string,
   around: LetterSurroundings,
 ): { readonly title: string; readonly content: string } {
-  const language: Words = LANGUAGES[lang] ?? en;
+  const language: Words = LANGUAGES[lang] ?? LETTERS.en;
   const words = isLetterKey(key) ? language[key] : undefined;
   if (words === undefined) return { title: '', content: '' };
   const fill = (text: string) =>
@@ -38,7 +39,7 @@ export function wordLetter(
 }
 
 function isLetterKey(key: string): key is LetterKey {
-  return key !== 'words' && Object.hasOwn(en, key);
+  return !NO_LETTERS.includes(key) && Object.hasOwn(LETTERS.en, key);
 }
 
 /** "11/21/2026 14:05", as the deployment writes dates. */
