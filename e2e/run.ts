@@ -14,6 +14,7 @@ import { loans } from './journeys/loans.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
 import { news } from './journeys/news.ts';
 import { nft } from './journeys/nft.ts';
+import { pseudoLanguage } from './journeys/pseudo-language.ts';
 import { recharge } from './journeys/recharge.ts';
 import { routeTable } from './journeys/route-table.ts';
 import { savings } from './journeys/savings.ts';
@@ -50,6 +51,7 @@ const JOURNEYS: readonly Journey[] = [
   welfare,
   everyScreen,
   languages,
+  pseudoLanguage,
   routeTable,
   aroundTheApp,
 ];

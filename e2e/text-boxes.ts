@@ -15,19 +15,31 @@ export function misplacedTexts(): string[] {
   const isHidden = (element: Element) =>
     element.closest('.sr-only, [hidden], [inert], .animate-marquee, .animate-marquee-rtl') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  /** The nearest box that cuts off what leaves it sideways; "scrolls" where it can be brought into sight. */
-  const cutter = (from: Element): Element | 'scrolls' | undefined => {
+  /** The nearest box that cuts off what leaves it sideways, and whether what is cut can be brought into sight by scrolling. */
+  const around = (from: Element): { cut: Element | undefined; scrolls: boolean } => {
+    let cut: Element | undefined;
     for (let element: Element | null = from; element !== null && element !== page; element = element.parentElement) {
       const { overflowX } = getComputedStyle(element);
-      if (overflowX === 'auto' || overflowX === 'scroll') return 'scrolls';
-      if (overflowX === 'hidden' || overflowX === 'clip') return element;
+      if (overflowX === 'auto' || overflowX === 'scroll') return { cut, scrolls: true };
+      if (overflowX === 'hidden' || overflowX === 'clip') cut ??= element;
     }
-    return undefined;
+    return { cut, scrolls: false };
   };
   const boxOf = (node: Text): DOMRect => {
     const range = document.createRange();
     range.selectNodeContents(node);
     return range.getBoundingClientRect();
+  };
+  /** Around all the words in an element. */
+  const wordsBox = (element: Element): DOMRect => {
+    const [inside, boxes] = [document.createTreeWalker(element, NodeFilter.SHOW_TEXT), [] as DOMRect[]];
+    for (let node = inside.nextNode() as Text | null; node !== null; node = inside.nextNode() as Text | null) {
+      if (node.data.trim() !== '' && node.parentElement !== null && !isHidden(node.parentElement))
+        boxes.push(boxOf(node));
+    }
+    const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+    const right = Math.max(...boxes.map((box) => box.right));
+    return new DOMRect(left, top, right - left, Math.max(...boxes.map((box) => box.bottom)) - top);
   };
   const leaves = (inner: DOMRect, outer: DOMRect) =>
     inner.left < outer.left - SLACK || inner.right > outer.right + SLACK;
@@ -39,15 +51,15 @@ export function misplacedTexts(): string[] {
     const box = boxOf(node);
     if (box.width < 2 || box.height < 2) continue;
     if (MISSING_KEY.test(text.trim())) report('a key instead of words', text);
-    const cut = cutter(holder);
-    if (cut === 'scrolls') continue;
+    const { cut, scrolls } = around(holder);
     const control = holder.closest(CONTROL);
     if (cut !== undefined && leaves(box, cut.getBoundingClientRect())) {
       const isShortened = getComputedStyle(cut).textOverflow === 'ellipsis';
       if (!isShortened || control !== null) report('cut off', text);
       continue;
     }
-    if (leaves(box, new DOMRect(0, 0, innerWidth, innerHeight))) report('beyond the edge of the screen', text);
+    if (!scrolls && leaves(box, new DOMRect(0, 0, innerWidth, innerHeight)))
+      report('beyond the edge of the screen', text);
     if (control !== null && leaves(box, control.getBoundingClientRect())) report('wider than its control', text);
   }
 
@@ -58,7 +70,7 @@ export function misplacedTexts(): string[] {
       return child.textContent?.trim() !== '' && (position === 'static' || position === 'relative') && !isHidden(child);
     });
     if (shown.length < 2 || shown.length > 12) continue;
-    const boxes = shown.map((child) => ({ child, box: child.getBoundingClientRect() }));
+    const boxes = shown.map((child) => ({ child, box: wordsBox(child) }));
     for (const [at, one] of boxes.entries()) {
       const next = boxes[at + 1];
       if (next === undefined) continue;
