@@ -174,6 +174,11 @@ const deploymentSchema = flags
 /** The flags of a deployment, as its config.json has them. */
 export type DeploymentFlags = z.output<typeof deploymentSchema>;
 
+/** Every flag as it is where a deployment of this name says nothing. */
+export function standardFlags(name: string): DeploymentFlags {
+  return deploymentSchema.parse({ name });
+}
+
 /** One white label: its flags, its look, what it says. */
 export interface Deployment extends DeploymentFlags {
   /** The name of its folder. */
