@@ -15,6 +15,8 @@ const WORDS = {
     email: 'The e-mail address of your {name} account was changed',
     totpOn: 'Two-step verification of your {name} account was turned on',
     totpOff: 'Two-step verification of your {name} account was turned off',
+    walletBound: 'A wallet that can sign in was bound to your {name} account',
+    walletRemoved: 'The wallet of your {name} account was removed',
     text: '{what}, at {time}. If this was not you, choose a new password at once and write to customer service.',
   },
   zh: {
@@ -25,6 +27,8 @@ const WORDS = {
     email: '您的 {name} 账户邮箱已更改',
     totpOn: '您的 {name} 账户已开启两步验证',
     totpOff: '您的 {name} 账户已关闭两步验证',
+    walletBound: '您的 {name} 账户已绑定可用于登录的钱包',
+    walletRemoved: '您的 {name} 账户已移除钱包',
     text: '{what}，时间：{time}。如非本人操作，请立即修改密码并联系客服。',
   },
 } as const;
