@@ -53,8 +53,7 @@ export function validateLogin(draft: LoginDraft, captchaRequired: boolean): Issu
     return validatePhone(draft.areaCode, draft.phone) ?? (empty(draft.code) ? issue('please_code', 'code') : undefined);
   }
   if (draft.signType === SIGN_TYPE.wallet) {
-    if (empty(draft.address)) return issue('wallet_address_cannot_be_empty', 'address');
-    return empty(draft.nonce) || empty(draft.signature) ? issue('wallet_signature_wrong', 'signature') : undefined;
+    return empty(draft.address) ? issue('wallet_address_cannot_be_empty', 'address') : undefined;
   }
   if (empty(draft.loginName)) return issue('please_user', 'loginName');
   if (empty(draft.loginPassword)) return issue('please_pwd', 'loginPassword');

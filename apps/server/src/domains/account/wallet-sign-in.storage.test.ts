@@ -165,7 +165,7 @@ describe.each(testDatabases())('signing in with a wallet: $name', ({ open }) => 
     for (const [body, key] of cases) expect([body, (await world.post(NONCE, body)).key]).toEqual([body, key]);
     expect(await world.post(LOGIN, { signType: '0' })).toMatchObject({ key: 'wallet_address_cannot_be_empty' });
     expect(await world.post(LOGIN, { signType: '0', address: ANNA.address })).toMatchObject({
-      key: 'wallet_signature_wrong',
+      key: 'wallet_message_over',
     });
     const register = { signType: '0', address: ANNA.address, loginPassword: 'secret12', newPassword: 'secret12' };
     expect(await world.post('/api/user/register', register)).toMatchObject({ key: 'method_closed' });
