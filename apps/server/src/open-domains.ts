@@ -146,6 +146,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     settings,
     secrets,
     outbox,
+    publicUrl: config.PUBLIC_URL,
     letter: (userId, letter) => sendLetter({ db, clock, recordChanged }, userId, letter),
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
     hasAddress: address.hasAddress,
