@@ -1,22 +1,23 @@
-import en from '@bourse/locales/en.letters.json';
-import zh from '@bourse/locales/zh.letters.json';
+import { LETTERS } from '@bourse/locales/server-words';
 import type { LetterKey } from './letter.ts';
 
 type Words = Readonly<Record<LetterKey, Worded>> & {
   /** For parameters that are themselves words: "advanced", "WITHDRAW". */
   readonly words: Readonly<Record<string, string>>;
   /** Notifications to devices; those that a language has not yet are in English. */
-  readonly push?: Readonly<Partial<Record<keyof typeof en.push, Worded>>>;
+  readonly push?: Readonly<Partial<Record<PushWords, Worded>>>;
 };
 
 interface Worded {
   readonly title: string;
   readonly content: string;
 }
-const LANGUAGES: Readonly<Record<string, Words>> = { en, zh };
+const LANGUAGES: Readonly<Record<string, Words | undefined>> = LETTERS;
+/** Of the letters' file, what is no letter. */
+const NO_LETTERS = ['words', 'mails', 'push'];
 
 /** What a notification to a device may say, by key. */
-export type PushWords = keyof typeof en.push;
+export type PushWords = keyof (typeof LETTERS)['en']['push'];
 
 export interface LetterSurroundings {
   readonly name: string;
@@ -31,7 +32,7 @@ const WORDED = new Set(['kind', 'module']);
 
 /** A stored letter in words; in English where the language has none, empty where its key is not known any more. */
 export function wordLetter(key: string, params: Params, lang: string, around: LetterSurroundings): Worded {
-  const language: Words = LANGUAGES[lang] ?? en;
+  const language: Words = LANGUAGES[lang] ?? LETTERS.en;
   const words = isLetterKey(key) ? language[key] : undefined;
   return words === undefined ? { title: '', content: '' } : filled(words, params, language, around);
 }
@@ -44,9 +45,9 @@ export function wordPush(
   around: LetterSurroundings,
   simulated: boolean,
 ): Worded {
-  const language: Words = LANGUAGES[lang]?.push?.[key] === undefined ? en : (LANGUAGES[lang] ?? en);
-  const { title, content } = filled(language.push?.[key] ?? en.push[key], params, language, around);
-  return { title: simulated ? `${title} · ${language.words.simulated ?? en.words.simulated}` : title, content };
+  const language: Words = LANGUAGES[lang]?.push?.[key] === undefined ? LETTERS.en : (LANGUAGES[lang] ?? LETTERS.en);
+  const { title, content } = filled(language.push?.[key] ?? LETTERS.en.push[key], params, language, around);
+  return { title: simulated ? `${title} · ${language.words.simulated ?? LETTERS.en.words.simulated}` : title, content };
 }
 
 function filled(words: Worded, params: Params, language: Words, around: LetterSurroundings): Worded {
@@ -61,7 +62,7 @@ function filled(words: Worded, params: Params, language: Words, around: LetterSu
 }
 
 function isLetterKey(key: string): key is LetterKey {
-  return key !== 'words' && key !== 'push' && Object.hasOwn(en, key);
+  return !NO_LETTERS.includes(key) && Object.hasOwn(LETTERS.en, key);
 }
 
 /** "11/21/2026 14:05", as the deployment writes dates. */
