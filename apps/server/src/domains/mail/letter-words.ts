@@ -14,7 +14,7 @@ interface Worded {
 }
 const LANGUAGES: Readonly<Record<string, Words | undefined>> = LETTERS;
 /** Of the letters' file, what is no letter. */
-const NO_LETTERS = ['words', 'mails', 'push'];
+const NO_LETTERS = ['words', 'mails', 'push', 'app'];
 
 /** What a notification to a device may say, by key. */
 export type PushWords = keyof (typeof LETTERS)['en']['push'];
