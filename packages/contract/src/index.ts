@@ -120,6 +120,7 @@ export * from './service/service-messages.ts';
 export * from './service/validate-message.ts';
 export * from './settings/dictionary.ts';
 export * from './settings/get-all-setting.ts';
+export * from './settings/languages.ts';
 export * from './settings/white-paper.ts';
 export * from './spot/cancel-order.ts';
 export * from './spot/order-list.ts';

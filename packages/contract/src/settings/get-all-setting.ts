@@ -6,6 +6,7 @@ import { newsFeedSetting, newsTabSetting } from '../news/news-settings.ts';
 import { PROMOTION_LEVELS } from '../promotion/promotion-levels.ts';
 import { rechargeChannelSetting } from '../recharge/recharge-channel.ts';
 import { withdrawalChannelSetting } from '../withdraw/withdrawal-channel.ts';
+import { LANGUAGES } from './languages.ts';
 import { whitePaperSetting } from './white-paper.ts';
 
 /** An entry of a menu. `name` is a key of the language files (`menu.<key>`) unless the operator wrote a text. */
@@ -32,9 +33,6 @@ export const TRADE_KEYS = [
   'ApanStocks',
 ] as const;
 export type TradeKey = (typeof TRADE_KEYS)[number];
-
-/** Languages that every text of the app exists in. */
-export const LANGUAGES = ['en', 'zh'] as const;
 
 /** A proportion below 5 %. */
 const spreadText = () => z.string().check(z.regex(/^0(\.0[0-4]?\d{0,6})?$/, 'below 0.05'));

@@ -1,12 +1,13 @@
-import en from '@bourse/locales/en.letters.json';
-import zh from '@bourse/locales/zh.letters.json';
+import { LETTERS } from '@bourse/locales/server-words';
 import type { LetterKey } from './letter.ts';
 
 type Words = Readonly<Record<LetterKey, { readonly title: string; readonly content: string }>> & {
   /** For parameters that are themselves words: "advanced", "WITHDRAW". */
   readonly words: Readonly<Record<string, string>>;
 };
-const LANGUAGES: Readonly<Record<string, Words>> = { en, zh };
+const LANGUAGES = LETTERS as unknown as Readonly<Record<string, Partial<Words> | undefined>>;
+/** Of the letters' file, what is no letter. */
+const NO_LETTERS = ['words', 'mails'];
 
 export interface LetterSurroundings {
   readonly name: string;
@@ -24,21 +25,26 @@ export function wordLetter(
   lang: string,
   around: LetterSurroundings,
 ): { readonly title: string; readonly content: string } {
-  const language: Words = LANGUAGES[lang] ?? en;
-  const words = isLetterKey(key) ? language[key] : undefined;
+  const language = LANGUAGES[lang];
+  const words = isLetterKey(key) ? (language?.[key] ?? LETTERS.en[key]) : undefined;
   if (words === undefined) return { title: '', content: '' };
   const fill = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = name === 'name' ? around.name : (params[name] ?? '');
       if (name.endsWith('Ms') && typeof value === 'number') return dateTime(value, around);
-      if (WORDED.has(name) || name.endsWith('Ms')) return language.words[String(value)] ?? String(value);
+      if (WORDED.has(name) || name.endsWith('Ms')) return wordOf(language, String(value));
       return name === 'coin' ? String(value).toUpperCase() : String(value);
     });
   return { title: fill(words.title), content: fill(words.content) };
 }
 
+function wordOf(language: Partial<Words> | undefined, key: string): string {
+  const english: Words['words'] = LETTERS.en.words;
+  return language?.words?.[key] ?? english[key] ?? key;
+}
+
 function isLetterKey(key: string): key is LetterKey {
-  return key !== 'words' && Object.hasOwn(en, key);
+  return !NO_LETTERS.includes(key) && Object.hasOwn(LETTERS.en, key);
 }
 
 /** "11/21/2026 14:05", as the deployment writes dates. */

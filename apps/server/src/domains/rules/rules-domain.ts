@@ -1,4 +1,4 @@
-import { rulesList } from '@bourse/contract';
+import { rulesList, textIn } from '@bourse/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { DEFAULT_RULES } from './default-rules.ts';
@@ -9,8 +9,6 @@ export interface RulesDomain {
   /** Reads the table again. */
   reload(): Promise<void>;
 }
-
-const FALLBACK = 'en';
 
 /** The texts of rules, in the reader's language where they are written in it, else in English. From memory. */
 export async function createRulesDomain({ db }: { readonly db: Database }): Promise<RulesDomain> {
@@ -25,8 +23,10 @@ export async function createRulesDomain({ db }: { readonly db: Database }): Prom
   return {
     routes: [
       route(rulesList, 'read', ({ query, lang }) => {
-        const inLanguage = (wanted: string) => texts.find((text) => text.key === query.key && text.lang === wanted);
-        const found = inLanguage(lang) ?? inLanguage(FALLBACK);
+        const found = textIn(
+          texts.filter(({ key }) => key === query.key),
+          lang,
+        );
         return found === undefined ? [] : [{ title: found.title, content: found.content }];
       }),
     ],
