@@ -10,6 +10,7 @@ import { defi } from './journeys/defi.ts';
 import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
 import { languages } from './journeys/languages.ts';
+import { largeText } from './journeys/large-text.ts';
 import { loans } from './journeys/loans.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
 import { news } from './journeys/news.ts';
@@ -52,6 +53,7 @@ const JOURNEYS: readonly Journey[] = [
   everyScreen,
   languages,
   pseudoLanguage,
+  largeText,
   routeTable,
   aroundTheApp,
 ];

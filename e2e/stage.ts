@@ -8,6 +8,9 @@ const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-
 const RECORDINGS = join(import.meta.dirname, '../../shared/data');
 export const PHONE = { width: 390, height: 844 } as const;
 
+/** Storage is refused on the empty page that every visit begins with. */
+const TOUR_SEEN = "try { localStorage.getItem('bourse.tour') ?? localStorage.setItem('bourse.tour', 'seen') } catch {}";
+
 export type Theme = 'light' | 'dark';
 
 /** A visit of one person: a fresh browser profile with a phone's size. */
@@ -47,8 +50,10 @@ export class Stage {
     return new Stage(server, browser);
   }
 
-  async visit(options: { theme?: Theme; width?: number; height?: number; language?: string } = {}): Promise<Visit> {
-    const { theme = 'light', width = PHONE.width, height = PHONE.height, language = 'en' } = options;
+  async visit(
+    options: { theme?: Theme; width?: number; height?: number; language?: string; firstUse?: boolean } = {},
+  ): Promise<Visit> {
+    const { theme = 'light', width = PHONE.width, height = PHONE.height, language = 'en', firstUse = false } = options;
     const context = await this.browser.newContext({
       baseURL: this.server.url,
       viewport: { width, height },
@@ -58,6 +63,8 @@ export class Stage {
       colorScheme: theme,
       locale: language,
     });
+    // Only who is here for the first time gets the tour: a story about something else has been here before.
+    if (!firstUse) await context.addInitScript({ content: TOUR_SEEN });
     context.setDefaultTimeout(10_000);
     const page = await context.newPage();
     const complaints: string[] = [];

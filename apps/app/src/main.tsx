@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { startAwayReload } from './platform/away-reload.ts';
 import { deployment } from './platform/deployment.ts';
 import { startFeed } from './platform/feed.ts';
+import { startHaptics } from './platform/haptics.ts';
 import { startLanguage } from './platform/i18n.ts';
 import { connectNavigation } from './platform/navigation.ts';
 import { queryClient } from './platform/query-client.ts';
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   if (place === null) throw new Error('index.html has no #root');
   document.title = deployment.name;
   startTheme();
+  startHaptics();
   connectNavigation((path) => router.history.push(path));
   startSettings();
   await Promise.all([startLanguage(), router.load()]);
