@@ -6,21 +6,21 @@ import { keepTourSeen } from './tour-stored.ts';
 
 /** What is pointed at, in this order; what a deployment does not show is left out. */
 const STEPS = [
-  { key: 'quotes', find: 'nav[data-dock] a[href^="/quote"]' },
-  { key: 'practice', find: '[data-tour="practice"]' },
-  { key: 'trade', find: 'nav[data-dock] a[href^="/trade"]' },
-  { key: 'assets', find: 'nav[data-dock] a[href^="/assets"]' },
+  { title: 'tour.quotes', text: 'tour.quotesText', find: 'nav[data-dock] a[href^="/quote"]' },
+  { title: 'tour.practice', text: 'tour.practiceText', find: '[data-tour="practice"]' },
+  { title: 'tour.trade', text: 'tour.tradeText', find: 'nav[data-dock] a[href^="/trade"]' },
+  { title: 'tour.assets', text: 'tour.assetsText', find: 'nav[data-dock] a[href^="/assets"]' },
 ] as const;
 
 interface Stop {
-  readonly key: (typeof STEPS)[number]['key'];
+  readonly step: (typeof STEPS)[number];
   readonly target: Element;
 }
 
 function stopsHere(): readonly Stop[] {
-  return STEPS.flatMap(({ key, find }) => {
-    const target = document.querySelector(find);
-    return target === null ? [] : [{ key, target }];
+  return STEPS.flatMap((step) => {
+    const target = document.querySelector(step.find);
+    return target === null ? [] : [{ step, target }];
   });
 }
 
@@ -44,8 +44,8 @@ export function Tour({ onEnd }: { readonly onEnd: () => void }) {
     <CoachMark
       target={stop.target}
       step={t('tour.step', { at: at + 1, of: stops.length })}
-      title={t(`tour.${stop.key}`)}
-      text={t(`tour.${stop.key}Text`)}
+      title={t(stop.step.title)}
+      text={t(stop.step.text)}
       onClose={onEnd}
       actions={
         <>
@@ -55,7 +55,7 @@ export function Tour({ onEnd }: { readonly onEnd: () => void }) {
             </Button>
           )}
           <Button size="medium" className="ms-auto" onClick={() => (last ? onEnd() : setAt(at + 1))}>
-            {t(last ? 'common.done' : 'tour.next')}
+            {last ? t('common.done') : t('tour.next')}
           </Button>
         </>
       }

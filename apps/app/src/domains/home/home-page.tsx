@@ -12,7 +12,7 @@ import { useSettings } from '../../platform/settings.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Sidebar } from '../../shell/sidebar.tsx';
 import { useSimulatedSwitch } from '../../shell/simulated-switch.tsx';
-import { FirstTour } from '../../tour/first-tour.tsx';
+import { tourDue } from '../../tour/tour-stored.ts';
 import { BannerCarousel, BannerSkeleton } from './banner-carousel.tsx';
 import { EquityCard } from './equity-card.tsx';
 import { HomeQuotes } from './home-quotes.tsx';
@@ -30,10 +30,13 @@ const ActivityNotice = lazy(() =>
   wordedPageFile(() => import('../../defi/activity-notice.tsx')).then((file) => ({ default: file.ActivityNotice })),
 );
 
+const FirstTour = lazy(() => import('../../tour/first-tour.tsx').then((file) => ({ default: file.FirstTour })));
+
 /** /home: what one owns, what is new, what the markets do. */
 export function HomePage() {
   const { t } = useTranslation();
   const [menuOpen, setMenuOpen] = useState(false);
+  const [newHere] = useState(() => tourDue() !== undefined);
   const { signedIn, info, simulated, loading } = useSession();
   const { data: notices, isPending } = useCall(getAllNoticeList, {});
   const simulatedSwitch = useSimulatedSwitch();
@@ -89,7 +92,11 @@ export function HomePage() {
         </Suspense>
       )}
       {deployment.home.customerServicePopup && <ServicePopup />}
-      <FirstTour />
+      {newHere && (
+        <Suspense>
+          <FirstTour />
+        </Suspense>
+      )}
       {simulatedSwitch.dialog}
     </>
   );
