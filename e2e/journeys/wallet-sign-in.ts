@@ -21,7 +21,7 @@ export const walletSignIn: Journey = {
       await bound(stage, findings);
       await required(stage, findings);
       await withoutOne(stage, findings);
-      await console_(stage, address, findings);
+      await asOperator(stage, address, findings);
     });
     assertEqual('what axe finds', findings, []);
   },
@@ -74,7 +74,7 @@ async function newcomer(stage: Stage, findings: string[]): Promise<string> {
   await page.goto('/security');
   await assertVisible(page.getByText('0x'));
   await look(stage, page, 'wallet-security', findings);
-  await page.getByRole('button', { name: /^Wallet/ }).click();
+  await page.getByRole('button', { name: /^Wallet .+ (Bound|Not bound)$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove wallet' }).click();
   await assertVisible(page.getByText('Nothing else signs in to this account: bind an e-mail address first'));
   await look(stage, page, 'wallet-last-way', findings);
@@ -82,6 +82,11 @@ async function newcomer(stage: Stage, findings: string[]): Promise<string> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await look(stage, page, 'wallet-card', findings);
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog', { name: 'Sign out?' }))
+    .getByRole('button', { name: 'Sign out' })
+    .click();
   await eventually(
     'no session',
     () => token(page),
@@ -102,7 +107,7 @@ async function newcomer(stage: Stage, findings: string[]): Promise<string> {
   assertEqual('no session is left', await token(page), null);
   await look(stage, page, 'wallet-chain-changed', findings);
   assertEqual('what the wallet was asked for', [...new Set(wallet.asked)].sort(), [
-    ...['eth_chainId', 'eth_requestAccounts', 'personal_sign'],
+    ...['eth_accounts', 'eth_chainId', 'eth_requestAccounts', 'personal_sign'],
   ]);
   assertEqual('complaints of the browser', visit.complaints, []);
   await visit.close();
@@ -117,7 +122,7 @@ async function bound(stage: Stage, findings: string[]): Promise<void> {
   await wallet.install(visit.context, 'Test wallet');
   await signIn(page, TRADER);
   await page.goto('/security');
-  await page.getByRole('button', { name: /^Wallet/ }).click();
+  await page.getByRole('button', { name: /^Wallet .+ (Bound|Not bound)$/ }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Bind Test wallet' }).click();
   await look(stage, page, 'wallet-bind-dark', findings);
@@ -127,7 +132,7 @@ async function bound(stage: Stage, findings: string[]): Promise<void> {
   await wallet.switchChain(page, POLYGON);
   await page.waitForTimeout(300);
   await isIn(page);
-  await page.getByRole('button', { name: /^Wallet/ }).click();
+  await page.getByRole('button', { name: /^Wallet .+ (Bound|Not bound)$/ }).click();
   await assertVisible(sheet.getByText(wallet.address.toLowerCase()));
   await look(stage, page, 'wallet-bound-dark', findings);
   await sheet.getByLabel('Login password', { exact: true }).fill(TRADER.password);
@@ -137,17 +142,20 @@ async function bound(stage: Stage, findings: string[]): Promise<void> {
   await visit.close();
 }
 
+/** In the page, as text: a compiled function would bring along what the page has not. */
+const REQUIRED = `{
+  let given;
+  Object.defineProperty(window, '__BOURSE__', {
+    get: () => given,
+    set: (value) => {
+      given = { deployment: { ...value.deployment, wallet: { required: true, signIn: true } } };
+    },
+  });
+}`;
+
 /** The phone of a deployment that requires a wallet; the server is the same. */
 async function requireWallet(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    let given: { deployment?: { wallet?: object } } | undefined;
-    Object.defineProperty(window, '__BOURSE__', {
-      get: () => given,
-      set: (value: { deployment?: { wallet?: object } }) => {
-        given = { ...value, deployment: { ...value.deployment, wallet: { required: true, signIn: true } } };
-      },
-    });
-  });
+  await context.addInitScript({ content: REQUIRED });
 }
 
 async function required(stage: Stage, findings: string[]): Promise<void> {
@@ -163,7 +171,7 @@ async function required(stage: Stage, findings: string[]): Promise<void> {
     await look(stage, page, `wallet-required-${theme}`, findings);
     await page.getByRole('button', { name: 'Not now' }).click();
     await ask.waitFor({ state: 'hidden' });
-    await page.getByRole('link', { name: 'Quotes' }).click();
+    await page.getByRole('link', { name: 'Quotes', exact: true }).click();
     await page.waitForURL('**/quote');
     await page.waitForTimeout(500);
     assertEqual('asked once', await ask.count(), 0);
@@ -211,10 +219,10 @@ async function withoutOne(stage: Stage, findings: string[]): Promise<void> {
   }
 }
 
-async function console_(stage: Stage, address: string, findings: string[]): Promise<void> {
+async function asOperator(stage: Stage, address: string, findings: string[]): Promise<void> {
   const olivia = await Operator.signIn(stage, OLIVIA, { findings });
-  await olivia.open('Customers');
-  await olivia.openCase('0x');
-  await assertVisible(olivia.page.getByText(address.toLowerCase()));
+  const kept = address.toLowerCase();
+  await olivia.openCustomer(`${kept.slice(0, 6)}…${kept.slice(-4)}`);
+  await assertVisible(olivia.page.getByText(kept));
   await olivia.look('console-wallet');
 }
