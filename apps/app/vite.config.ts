@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstPaint } from './first-paint.ts';
 import { withoutServerWords, withoutSummaries } from './without-server-words.ts';
 
 const SERVER = process.env.BOURSE_SERVER ?? 'http://127.0.0.1:3000';
@@ -8,13 +9,19 @@ const SERVER = process.env.BOURSE_SERVER ?? 'http://127.0.0.1:3000';
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|i18next|react-i18next|zod)\//;
 
-/** The server's script with the deployment's flags; it runs before the app. Not a file that could be bundled. */
-function deploymentScript(): Plugin {
+/**
+ * The server's script with the deployment's flags, which runs before the app, and its stylesheet with the theme, which is
+ * there at the first paint. No files that could be bundled.
+ */
+function deploymentFiles(): Plugin {
   return {
-    name: 'deployment-script',
+    name: 'deployment-files',
     transformIndexHtml: {
       order: 'post',
-      handler: () => [{ tag: 'script', attrs: { src: '/platform/config.js' }, injectTo: 'head-prepend' }],
+      handler: () => [
+        { tag: 'script', attrs: { src: '/platform/config.js' }, injectTo: 'head-prepend' },
+        { tag: 'link', attrs: { rel: 'stylesheet', href: '/platform/theme.css' }, injectTo: 'head-prepend' },
+      ],
     },
   };
 }
@@ -40,7 +47,15 @@ function withoutSchemas(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), deploymentScript(), withoutSchemas(), withoutServerWords(), withoutSummaries()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    deploymentFiles(),
+    withoutSchemas(),
+    withoutServerWords(),
+    withoutSummaries(),
+    firstPaint(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

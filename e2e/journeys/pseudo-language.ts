@@ -89,17 +89,25 @@ export const pseudoLanguage: Journey = {
     for (const [, path] of SCREENS) {
       await page.goto(path);
       await loaded(page);
-      for (const text of await page.evaluate(shownTexts)) {
-        const left = wordsOf(withoutBrackets(text)).filter((word) => !EVERYWHERE.has(word) && !fromServer.has(word));
-        if (left.length > 0) findings.add(`${path} "${text.slice(0, 80)}": ${left.join(' ')}`);
-      }
+      for (const finding of await wordsInCode(page, fromServer)) findings.add(`${path} ${finding}`);
     }
     const bracketed = await page.getByText('⟦').count();
+    await page.evaluate(() => document.body.append('Fromthecode'));
+    const planted = await wordsInCode(page, fromServer);
     await visit.close();
     assertEqual('whether there are brackets', bracketed > 0, true);
+    assertEqual('a planted word', planted, ['"Fromthecode": fromthecode']);
     assertEqual('texts in the code', [...findings], []);
   },
 };
+
+/** Texts of the open screen with words that neither the files of words nor the server have. */
+async function wordsInCode(page: Page, fromServer: ReadonlySet<string>): Promise<string[]> {
+  return (await page.evaluate(shownTexts)).flatMap((text) => {
+    const left = wordsOf(withoutBrackets(text)).filter((word) => !EVERYWHERE.has(word) && !fromServer.has(word));
+    return left.length === 0 ? [] : [`"${text.slice(0, 80)}": ${left.join(' ')}`];
+  });
+}
 
 /** The built words are texts of JSON: those that are files of words get brackets as they are read. */
 async function bracketWords(context: BrowserContext): Promise<void> {

@@ -86,6 +86,10 @@ import {
   submitPledge,
 } from './pledge/pledge-orders.ts';
 import { getAgentInfo, getAgentList } from './promotion/agent-info.ts';
+import { changePushKinds } from './push/change-push-kinds.ts';
+import { getPush } from './push/get-push.ts';
+import { removePush } from './push/remove-push.ts';
+import { savePush } from './push/save-push.ts';
 import { getAppCurrencyList } from './recharge/app-currency-list.ts';
 import { getRechargeAddress } from './recharge/get-address.ts';
 import { submitPayment } from './recharge/pay-submit.ts';
@@ -173,6 +177,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   disableTotp,
   listSessions,
   endSessions,
+  getPush,
+  savePush,
+  changePushKinds,
+  removePush,
   getAllSetting,
   dictionary,
   getAllNoticeList,

@@ -53,11 +53,9 @@ type Language<Words> = Readonly<
     | 'th'
     | 'vi'
     | 'id',
-    Written<Words>
+    Words
   >
-> & { readonly en: Words };
-/** English has them all; what another language has not yet is said in English. */
-type Written<Words> = { readonly [Key in keyof Words]?: Words[Key] extends string ? string : Written<Words[Key]> };
+>;
 export const MESSAGES: Language<typeof en.messages> = {
   en: en.messages,
   zh: zh.messages,

@@ -60,6 +60,17 @@ const environment = z.object({
     .string()
     .regex(/^https?:\/\/[^\s,]+(\s*,\s*https?:\/\/[^\s,]+)*$/, 'must be addresses that begin with http:// or https://')
     .optional(),
+  /** Hosts of push services beyond those of the known browsers, apart by commas: "push.example,127.0.0.1:9000". */
+  PUSH_HOSTS: z
+    .string()
+    .regex(/^[a-z0-9.-]+(:\d{1,5})?(\s*,\s*[a-z0-9.-]+(:\d{1,5})?)*$/, 'must be hosts apart by commas')
+    .default('')
+    .transform((hosts) =>
+      hosts
+        .split(',')
+        .map((host) => host.trim())
+        .filter((host) => host !== ''),
+    ),
   /** The chain that wallets sign for and that these nodes must be of; 1 is Ethereum. */
   CHAIN_ID: whole(1, Number.MAX_SAFE_INTEGER).default(1),
   /** Contracts of the tokens that count; a coin without one is closed. */

@@ -33,6 +33,7 @@ import { bindAddress } from './bind-email.ts';
 import { Captchas } from './captchas.ts';
 import { chooseLedger } from './choose-ledger.ts';
 import { listCountryCodes } from './country-codes.ts';
+import { deviceName } from './device-name.ts';
 import { FundPassword } from './fund-password.ts';
 import { replaceFundPassword, setFirstFundPassword } from './fund-password-calls.ts';
 import { changeByEmail, changePassword, resetForgotten, setFirstPassword } from './login-password.ts';
@@ -63,6 +64,8 @@ export interface AccountDomain {
   readonly sessions: SessionStore;
   /** Ends all sessions of a customer. */
   endSessions(userId: number): Promise<void>;
+  /** Told who signed in with a device that nobody signed in to their account with before. */
+  onNewDevice(listener: (userId: number, device: string, atMs: number) => void): void;
   /** Asked for where money leaves. */
   readonly fundPassword: FundPassword;
   readonly secondFactor: SecondFactor;
@@ -101,6 +104,8 @@ export async function createAccountDomain(
     routes: routesOf(context),
     sessions: context.sessions,
     endSessions: (userId) => context.sessions.revokeAll(userId),
+    onNewDevice: (listener) =>
+      context.users.onNewDevice((userId, userAgent, atMs) => listener(userId, deviceName(userAgent), atMs)),
     fundPassword: context.fundPassword,
     secondFactor: context.secondFactor,
     standingOf: (userId) => readStanding(context, userId),

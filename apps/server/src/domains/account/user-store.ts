@@ -40,9 +40,18 @@ const COLUMNS = `id, login_name, email, phone, password_hash, fund_password_hash
 const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const INVITE_LENGTH = 8;
 
+export type NewDeviceListener = (userId: number, userAgent: string, atMs: number) => void;
+
+/** Versions change with every update of a browser: the device is the same. */
+const ADD_SIGN_IN = `insert into sign_ins (at_ms, user_id, method, outcome, address, user_agent)
+  values ($1, $2, $3, $4, $5, $6)
+  returning exists (select from sign_ins s where s.user_id = $2 and s.outcome in ('signed-in', 'registered')
+    and regexp_replace(s.user_agent, '[0-9._]+', '', 'g') = regexp_replace($6::text, '[0-9._]+', '', 'g')) as known`;
+
 /** The table of customers. */
 export class UserStore {
   readonly #db: Database;
+  #onNewDevice: NewDeviceListener = () => undefined;
 
   constructor(db: Database) {
     this.#db = db;
@@ -114,6 +123,11 @@ export class UserStore {
     return rows.length === 1;
   }
 
+  /** Told who signed in with a device that nobody signed in to their account with before. */
+  onNewDevice(listener: NewDeviceListener): void {
+    this.#onNewDevice = listener;
+  }
+
   /** For the audit: who signed in or failed to, how, from where. */
   async recordSignIn(entry: {
     readonly nowMs: number;
@@ -123,10 +137,12 @@ export class UserStore {
     readonly address: string;
     readonly userAgent: string;
   }): Promise<void> {
-    await this.#db.query(
-      'insert into sign_ins (at_ms, user_id, method, outcome, address, user_agent) values ($1, $2, $3, $4, $5, $6)',
-      [entry.nowMs, entry.userId ?? null, entry.method, entry.outcome, entry.address, entry.userAgent],
-    );
+    const { nowMs, userId, method, outcome, address, userAgent } = entry;
+    const [row] = await this.#db.query<{ known: boolean }>(ADD_SIGN_IN, [
+      ...[nowMs, userId ?? null, method, outcome, address, userAgent],
+    ]);
+    if (userId === undefined || outcome !== 'signed-in' || row?.known !== false) return;
+    this.#onNewDevice(userId, userAgent, nowMs);
   }
 
   #find(condition: string, value: string | number): Promise<User[]> {

@@ -1,13 +1,23 @@
 import { LETTERS } from '@bourse/locales/server-words';
 import type { LetterKey } from './letter.ts';
 
-type Words = Readonly<Record<LetterKey, { readonly title: string; readonly content: string }>> & {
+type Words = Readonly<Record<LetterKey, Worded>> & {
   /** For parameters that are themselves words: "advanced", "WITHDRAW". */
   readonly words: Readonly<Record<string, string>>;
+  /** Notifications to devices; those that a language has not yet are in English. */
+  readonly push?: Readonly<Partial<Record<PushWords, Worded>>>;
 };
-const LANGUAGES = LETTERS as unknown as Readonly<Record<string, Partial<Words> | undefined>>;
+
+interface Worded {
+  readonly title: string;
+  readonly content: string;
+}
+const LANGUAGES: Readonly<Record<string, Words | undefined>> = LETTERS;
 /** Of the letters' file, what is no letter. */
-const NO_LETTERS = ['words', 'mails'];
+const NO_LETTERS = ['words', 'mails', 'push', 'app'];
+
+/** What a notification to a device may say, by key. */
+export type PushWords = keyof (typeof LETTERS)['en']['push'];
 
 export interface LetterSurroundings {
   readonly name: string;
@@ -15,19 +25,32 @@ export interface LetterSurroundings {
   readonly dateFormat: string;
 }
 
+type Params = Readonly<Record<string, string | number>>;
+
 /** Parameters that what is in them is a key of words, not a customer's or operator's own text. */
 const WORDED = new Set(['kind', 'module']);
 
 /** A stored letter in words; in English where the language has none, empty where its key is not known any more. */
-export function wordLetter(
-  key: string,
-  params: Readonly<Record<string, string | number>>,
+export function wordLetter(key: string, params: Params, lang: string, around: LetterSurroundings): Worded {
+  const language: Words = LANGUAGES[lang] ?? LETTERS.en;
+  const words = isLetterKey(key) ? language[key] : undefined;
+  return words === undefined ? { title: '', content: '' } : filled(words, params, language, around);
+}
+
+/** A notification in words; one of the simulated ledger says so. */
+export function wordPush(
+  key: PushWords,
+  params: Params,
   lang: string,
   around: LetterSurroundings,
-): { readonly title: string; readonly content: string } {
-  const language = LANGUAGES[lang];
-  const words = isLetterKey(key) ? (language?.[key] ?? LETTERS.en[key]) : undefined;
-  if (words === undefined) return { title: '', content: '' };
+  simulated: boolean,
+): Worded {
+  const language: Words = LANGUAGES[lang]?.push?.[key] === undefined ? LETTERS.en : (LANGUAGES[lang] ?? LETTERS.en);
+  const { title, content } = filled(language.push?.[key] ?? LETTERS.en.push[key], params, language, around);
+  return { title: simulated ? `${title} · ${language.words.simulated ?? LETTERS.en.words.simulated}` : title, content };
+}
+
+function filled(words: Worded, params: Params, language: Words, around: LetterSurroundings): Worded {
   const fill = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = name === 'name' ? around.name : (params[name] ?? '');
