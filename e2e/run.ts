@@ -24,6 +24,7 @@ import { strategies } from './journeys/strategies.ts';
 import { subscription } from './journeys/subscription.ts';
 import { timedAppointment } from './journeys/timed-appointment.ts';
 import { timedContract } from './journeys/timed-contract.ts';
+import { walletSignIn } from './journeys/wallet-sign-in.ts';
 import { welfare } from './journeys/welfare.ts';
 import { Stage } from './stage.ts';
 
@@ -36,6 +37,7 @@ const JOURNEYS: readonly Journey[] = [
   timedAppointment,
   certification,
   accountSecurity,
+  walletSignIn,
   cardsAndAddresses,
   moneyAndOperators,
   loans,
