@@ -9,9 +9,10 @@ import { firstLanguage } from './first-language.ts';
 declare const TAGLINES: Readonly<Record<string, string>>;
 /** The app's first scripts, and those of the pages that many begin with. Put in by the build. */
 declare const FIRST_FILES: {
-  readonly main: string;
+  /** Run in this order; the last is the app. */
+  readonly steps: readonly string[];
   readonly all: readonly string[];
-  readonly [path: string]: string | readonly string[];
+  readonly pages: Readonly<Record<string, readonly string[]>>;
 };
 
 /** Where nothing is painted (a tab in the background), the app is loaded after this. */
@@ -74,22 +75,26 @@ if (isVisit) {
     );
 }
 
+/** One file after another, with room for a tap or a paint in between. */
+async function runInTurn(files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    await import(file);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
 let asked = false;
 function loadApp(): void {
   if (asked) return;
   asked = true;
-  for (const file of [...FIRST_FILES.all, ...(FIRST_FILES[path] ?? [])]) {
+  for (const file of [...FIRST_FILES.all, ...(FIRST_FILES.pages[path] ?? [])]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
     link.href = file;
     document.head.append(link);
   }
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.crossOrigin = '';
-  script.src = FIRST_FILES.main;
-  document.head.append(script);
+  void runInTurn(FIRST_FILES.steps);
 }
 requestAnimationFrame(() => setTimeout(loadApp));
 setTimeout(loadApp, UNPAINTED_MS);
