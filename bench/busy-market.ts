@@ -9,7 +9,7 @@ import { startServer } from '../apps/server/src/server.ts';
 
 /**
  * A server like any other whose market is as busy as bench:frames asks for: SYMBOLS coins, each with a new price
- * TICKS_A_SECOND times a second, but for those at QUIET places of the list, whose price never changes.
+ * TICKS_A_SECOND times a second, but for those at QUIET places of the list, whose price comes once a second.
  */
 const SYMBOLS = Number(process.env.SYMBOLS ?? 100);
 const TICKS_A_SECOND = Number(process.env.TICKS_A_SECOND ?? 10);
@@ -71,4 +71,9 @@ setInterval(() => {
     if (instrument !== undefined) provider.say(instrument.symbol, price.toFixed(2));
   }
 }, STEP_MS);
+let quietRound = 0;
+setInterval(() => {
+  quietRound += 1;
+  for (const place of QUIET) provider.say(instruments[place]?.symbol ?? '', String(MIDDLE + (quietRound % 10)));
+}, 1_000);
 process.on('SIGTERM', () => process.exit(0));

@@ -10,7 +10,10 @@ const LOCALES = join(ROOT, 'packages/locales/src');
 const FIRST_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/home': ['domains/home/home-page.tsx'],
   '/quote': ['domains/quote/quote-page.tsx'],
-  '/trade': ['domains/trade/trade-page.tsx', 'chart/price-chart.tsx'],
+  '/trade': ['domains/timed/timed-page.tsx'],
+  '/trade BBTrading': ['domains/trade/trade-page.tsx'],
+  '/trade Ustandard': ['domains/contract/contract-page.tsx'],
+  '/trade ApanStocks': ['domains/stock/stock-page.tsx'],
 };
 
 /** Of the file that all others need; it runs in a turn of its own. */
@@ -53,6 +56,12 @@ export function firstPaint(): Plugin {
         steps: addresses([vendor?.fileName ?? [], main.fileName].flat()),
         all: addresses([...first]),
         pages: Object.fromEntries(pages),
+        words: Object.fromEntries(
+          Object.keys(taglines()).map((language) => [
+            language,
+            addresses([wordsOf(chunks, `${language}.json`), wordsOf(chunks, `${language}.pages.json`)]),
+          ]),
+        ),
       };
       const script = startScript(files);
       const name = `assets/start-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
@@ -67,12 +76,19 @@ export function firstPaint(): Plugin {
   };
 }
 
-const addresses = (names: readonly string[]): string[] => [...new Set(names)].map((name) => `/${name}`);
+const addresses = (names: readonly string[]): string[] =>
+  [...new Set(names)].filter((name) => name !== '').map((name) => `/${name}`);
 
 function chunkOf(chunks: readonly Chunk[], source: string): string {
   const chunk = chunks.find((one) => one.moduleIds?.some((id) => id.endsWith(`/app/src/${source}`)) === true);
   if (chunk === undefined) throw new Error(`${source} is in no file`);
   return chunk.fileName;
+}
+
+/** The file of a language's words; "" where the app does not offer the language. */
+function wordsOf(chunks: readonly Chunk[], name: string): string {
+  const chunk = chunks.find((one) => one.moduleIds?.some((id) => id.endsWith(`/locales/src/${name}`)) === true);
+  return chunk?.fileName ?? '';
 }
 
 /** A file and all that it imports. */

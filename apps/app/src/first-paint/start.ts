@@ -12,7 +12,10 @@ declare const FIRST_FILES: {
   /** Run in this order; the last is the app. */
   readonly steps: readonly string[];
   readonly all: readonly string[];
+  /** By path; for the desks of /trade also by path and desk. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** By language: the first words, and those of the pages. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
 };
 
 /** Where nothing is painted (a tab in the background), the app is loaded after this. */
@@ -83,11 +86,22 @@ async function runInTurn(files: readonly string[]): Promise<void> {
   }
 }
 
+function pageFiles(): readonly string[] {
+  const { pages } = FIRST_FILES;
+  const desk = new URLSearchParams(location.search).get('tradeKey') ?? kept('trade-key');
+  return pages[`${path} ${desk}`] ?? pages[path] ?? [];
+}
+
+/** /home and /quote need the first words alone. */
+function wordFiles(): readonly string[] {
+  return (FIRST_FILES.words[language] ?? []).slice(0, path === '/home' || path === '/quote' ? 1 : 2);
+}
+
 let asked = false;
 function loadApp(): void {
   if (asked) return;
   asked = true;
-  for (const file of [...FIRST_FILES.all, ...(FIRST_FILES.pages[path] ?? [])]) {
+  for (const file of [...FIRST_FILES.all, ...pageFiles(), ...wordFiles()]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
