@@ -23,13 +23,19 @@ const FIRST = new RegExp(
   ].join('|'),
 );
 
-/** The server's script with the deployment's flags; it runs before the app. Not a file that could be bundled. */
-function deploymentScript(): Plugin {
+/**
+ * The server's script with the deployment's flags, which runs before the app, and its stylesheet with the theme, which is
+ * there at the first paint. No files that could be bundled.
+ */
+function deploymentFiles(): Plugin {
   return {
-    name: 'deployment-script',
+    name: 'deployment-files',
     transformIndexHtml: {
       order: 'post',
-      handler: () => [{ tag: 'script', attrs: { src: '/platform/config.js' }, injectTo: 'head-prepend' }],
+      handler: () => [
+        { tag: 'script', attrs: { src: '/platform/config.js' }, injectTo: 'head-prepend' },
+        { tag: 'link', attrs: { rel: 'stylesheet', href: '/platform/theme.css' }, injectTo: 'head-prepend' },
+      ],
     },
   };
 }
@@ -58,7 +64,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    deploymentScript(),
+    deploymentFiles(),
     withoutSchemas(),
     withoutServerWords(),
     withoutSummaries(),

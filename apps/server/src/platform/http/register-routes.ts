@@ -86,6 +86,7 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
       session,
       operator,
       address: ip,
+      site: `${request.protocol}://${request.host}`,
       userAgent: headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? '',
       lang,
       idempotencyKey: idempotencyKeyOf(headers),
