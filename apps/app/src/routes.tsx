@@ -13,6 +13,7 @@
  * - savings/: what pledges and financial products share: cards, the purchase, the rule of interest.
  * - records/: what lists and pages of recharges and withdrawals share: tabs by status, rows, what became of them.
  * - instrument/: what several screens show of an instrument: header, picker, watch star, gathered depth.
+ * - risk/: the notice of risks that an order waits for: `withRiskNotice`, `RiskNoticeHost`. countries/: choosing a country.
  * - uploads/: pictures that forms send: `usePicture`, `PictureField`.
  * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
  * - @bourse/ui: parts without words of the domain.

@@ -1,6 +1,6 @@
 import { Badge, ListRow, Skeleton } from '@bourse/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { KeyRound, Lock, Mail, ShieldCheck } from 'lucide-react';
+import { Gauge, KeyRound, Lock, Mail, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CustomerInfo, useSession } from '../../platform/session.ts';
@@ -57,6 +57,12 @@ function Guards({ info }: { readonly info: CustomerInfo }) {
         detail={t('security.twoStepUse')}
         after={state(detail.totp, t('security.on'), t('security.off'))}
         onSelect={() => void navigate({ to: '/two-step-verification' })}
+      />
+      <ListRow
+        before={<Gauge aria-hidden className={ICON} />}
+        title={t('menu.limits')}
+        detail={t('security.limitsUse')}
+        onSelect={() => void navigate({ to: '/limits' })}
       />
     </div>
   );

@@ -94,6 +94,7 @@ export function defaultSettings(
         path('certification', '/certification-primary'),
         path('certificationAdvanced', '/certification-advanced'),
         path('security', '/security'),
+        path('limits', '/limits'),
         path('bankCards', '/bind-card'),
         path('addresses', '/addAddress'),
         path('walletView', '/walletview'),
