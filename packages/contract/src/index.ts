@@ -69,6 +69,7 @@ export * from './freeze/freeze-module.ts';
 export * from './help/help-info.ts';
 export * from './help/help-list.ts';
 export * from './limits/change-limit.ts';
+export * from './limits/guarded-markets.ts';
 export * from './limits/own-limits.ts';
 export * from './limits/risk-notices.ts';
 export * from './loan/loan-list.ts';

@@ -3,7 +3,7 @@ import { assetRow } from '../assets/asset-balance.ts';
 import { endpoint } from '../endpoint.ts';
 import { decimal, id, timeMs } from '../fields.ts';
 import { freezeNotice } from '../freeze/freeze-module.ts';
-import { GUARDED_MARKETS } from '../limits/risk-notices.ts';
+import { GUARDED_MARKETS } from '../limits/guarded-markets.ts';
 
 export const getInfo = endpoint({
   id: 'account.getInfo',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { asset, decimal, id, signedDecimal, text, timeMs, whole } from '../fields.ts';
 import { FREEZE_MODULES } from '../freeze/freeze-module.ts';
 import { LIMIT_KINDS } from '../limits/own-limits.ts';
-import { GUARDED_MARKETS } from '../limits/risk-notices.ts';
+import { GUARDED_MARKETS } from '../limits/guarded-markets.ts';
 import { consoleList, reason } from './fields.ts';
 
 /** A customer as operators see them: never a password, never a whole document number. */

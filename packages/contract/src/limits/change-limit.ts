@@ -1,11 +1,12 @@
-import { type Amount, amount, formatAmount, parseAmount } from '@bourse/money';
+import { type Amount, formatAmount, parseAmount } from '@bourse/money';
 import type { Issue } from '../messages.ts';
 import { PAUSE_DAYS } from './own-limits.ts';
 
 /** How long a looser limit waits. */
 export const LOOSENING_MS = 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-const LARGEST = amount('1000000000');
+/** A thousand million. Not computed: what is computed here would be loaded with every first page. */
+const LARGEST = 100_000_000_000_000_000n as Amount;
 
 /** A wish as it was recorded. `amount` null: no limit. */
 export interface LimitChange {
@@ -66,7 +67,7 @@ export function validateLimit(text: string | undefined): LimitAmountCheck {
   if (text === undefined) return { ok: true, amount: null };
   if (text === '') return wrong('enter_the_amount');
   const parsed = parseAmount(text);
-  if (!parsed.ok || (text.split('.')[1]?.replace(/0+$/, '') ?? '').length > 2) return wrong('limit_decimals');
+  if (!parsed.ok || parsed.value < 0n || (text.split('.')[1]?.replace(/0+$/, '') ?? '').length > 2) return wrong('limit_decimals');
   if (parsed.value > LARGEST) return wrong('limit_too_large', { max: formatAmount(LARGEST) });
   return { ok: true, amount: parsed.value };
 }

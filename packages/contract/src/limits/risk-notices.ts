@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { whole } from '../fields.ts';
-
-/** Markets that a deployment may switch off or close to a country; each has a notice of its risks. */
-export const GUARDED_MARKETS = ['timedContracts', 'leveragedContracts', 'stocks'] as const;
-export type GuardedMarket = (typeof GUARDED_MARKETS)[number];
+import { GUARDED_MARKETS, type GuardedMarket } from './guarded-markets.ts';
 
 /** Of the notices' words. Raised when what they say changes: everybody reads them again. */
 export const RISK_NOTICE_VERSION: Readonly<Record<GuardedMarket, number>> = {
