@@ -41,6 +41,8 @@ async function start(): Promise<void> {
   if (place === null) throw new Error('index.html has no #root');
   document.title = deployment.name;
   startTheme();
+  // A frame of the console, which shows themes before they are saved.
+  if (window.name === 'bourse.theme-preview') void import('./platform/theme-preview.ts');
   connectNavigation((path) => router.history.push(path));
   startSettings();
   await Promise.all([startLanguage(), router.load()]);

@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDeployment } from '../deployment.ts';
 import type { HttpServer } from './create-http-server.ts';
 import { openTestServer } from './test-http-server.ts';
 
+const deployments = join(import.meta.dirname, '../../../../../deployments');
 const folder = mkdtempSync(join(tmpdir(), 'bourse-app-'));
 let server: HttpServer;
 
@@ -86,6 +88,9 @@ describe('pages and files', () => {
       type: 'application/json',
     },
     { what: 'the flags', url: '/platform/config.js', status: 200, type: 'text/javascript' },
+    { what: 'the theme', url: '/platform/theme.css', status: 200, type: 'text/css', cache: 'no-cache' },
+    { what: 'the theme by name', url: '/platform/default/theme.css', status: 200, type: 'text/css' },
+    { what: 'the theme of another', url: '/platform/brasil/theme.css', status: 404, type: 'application/json' },
     { what: 'the documentation', url: '/api/docs', status: 200, type: 'text/html' },
     { what: 'OpenAPI', url: '/api/docs.json', status: 200, type: 'application/json' },
   ];
@@ -116,13 +121,27 @@ describe('pages and files', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/style-src 'self' 'sha256-47DEQpj8[^;]*';/);
     expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("frame-src 'self';frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
   });
 
   it('tells the flags of the deployment', async () => {
     const { body } = await server.inject({ url: '/platform/default/config.js' });
     expect(body).toMatch(/^window\.__BOURSE__=\{"deployment":\{"key":"default","name":"Bourse",/);
+  });
+
+  it('tells what browsers go by, and no more', async () => {
+    const deployment = await readDeployment(deployments, 'brasil');
+    const brasil = await openTestServer([], { find: () => undefined }, { deployment });
+    const { body } = await brasil.inject({ url: '/platform/brasil/config.js' });
+    const told = JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1)).deployment;
+    expect(told).toMatchObject({ key: 'brasil', withdraw: { passwordAllowsSymbols: true } });
+    expect(told.theme).toEqual({ appearance: 'system', light: '#ffffff', dark: '#08120d' });
+    expect(told.withdraw).toEqual({ passwordAllowsSymbols: true });
+    for (const own of ['contents', 'defi']) expect(told).not.toHaveProperty(own);
+    const { body: css } = await brasil.inject({ url: '/platform/theme.css' });
+    expect(css).toContain('{--surface-1:#f2f7f4;');
+    await brasil.close();
   });
 
   it('documents every call', async () => {
