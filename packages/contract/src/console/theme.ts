@@ -2,15 +2,21 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { timeMs } from '../fields.ts';
 import type { Issue } from '../messages.ts';
-import { validateTheme } from '../theme/check-theme.ts';
+import { failingPairs, wordPair } from '../theme/check-theme.ts';
 import { themeOverrides } from '../theme/theme-schema.ts';
-import { layered, type ThemeOverrides } from '../theme/theme-tokens.ts';
+import { layered, type Theme, type ThemeOverrides } from '../theme/theme-tokens.ts';
 import { auditRow } from './audit.ts';
 import { consoleList, reason } from './fields.ts';
 
 export const THEME_TEXT_MAX = 6_000;
 /** Of the theme where operators have put none over the deployment's. */
 export const NO_THEME = 'null';
+
+/** Refuses with `theme_contrast` what cannot be read; its `detail` names the first pair. */
+export function validateTheme(theme: Theme): Issue | undefined {
+  const [first] = failingPairs(theme);
+  return first && { key: 'theme_contrast', field: 'value', params: { detail: wordPair(first) } };
+}
 
 /**
  * The theme in a text of JSON, null for none; or what is wrong with it: a form that is none, or words on the phone that

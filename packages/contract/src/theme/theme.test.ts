@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { validateTheme } from '../console/theme.ts';
 import {
   APPEARANCES,
   BASE_THEME,
@@ -11,7 +12,6 @@ import {
   layered,
   themeCss,
   themeOverrides,
-  validateTheme,
   wordPair,
 } from './index.ts';
 

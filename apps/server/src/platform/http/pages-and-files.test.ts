@@ -109,6 +109,18 @@ describe('pages and files', () => {
     expect((await server.inject({ url: file })).body).toBe('plain');
   });
 
+  it('shows the deployment’s own picture where the default one has another, to browsers of every kind', async () => {
+    const assetsFolders = ['brasil', 'default'].map((key) => join(deployments, key, 'assets'));
+    const brasil = await openTestServer([], { find: () => undefined }, { appFolder: folder, assetsFolders });
+    for (const headers of [{}, { 'accept-encoding': 'gzip, br' }]) {
+      const logo = await brasil.inject({ url: '/platform/assets/logo.svg', headers });
+      expect(logo.body).toContain('<title>Bourse Brasil</title>');
+      const banner = await brasil.inject({ url: '/platform/assets/banner-practice.svg', headers });
+      expect(banner.statusCode).toBe(200);
+    }
+    await brasil.close();
+  });
+
   it('keeps scripts, frames and objects to our own', async () => {
     const policy = (await server.inject({ url: '/' })).headers['content-security-policy'];
     expect(policy).toContain("default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:");
