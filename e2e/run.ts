@@ -9,10 +9,12 @@ import { copyTrading } from './journeys/copy-trading.ts';
 import { defi } from './journeys/defi.ts';
 import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
+import { languages } from './journeys/languages.ts';
 import { loans } from './journeys/loans.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
 import { news } from './journeys/news.ts';
 import { nft } from './journeys/nft.ts';
+import { pseudoLanguage } from './journeys/pseudo-language.ts';
 import { recharge } from './journeys/recharge.ts';
 import { routeTable } from './journeys/route-table.ts';
 import { savings } from './journeys/savings.ts';
@@ -48,6 +50,8 @@ const JOURNEYS: readonly Journey[] = [
   news,
   welfare,
   everyScreen,
+  languages,
+  pseudoLanguage,
   routeTable,
   aroundTheApp,
 ];

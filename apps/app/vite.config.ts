@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstPaint } from './first-paint.ts';
 import { withoutServerWords, withoutSummaries } from './without-server-words.ts';
 
 const SERVER = process.env.BOURSE_SERVER ?? 'http://127.0.0.1:3000';
@@ -46,7 +47,15 @@ function withoutSchemas(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), deploymentFiles(), withoutSchemas(), withoutServerWords(), withoutSummaries()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    deploymentFiles(),
+    withoutSchemas(),
+    withoutServerWords(),
+    withoutSummaries(),
+    firstPaint(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

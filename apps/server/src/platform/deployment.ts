@@ -1,4 +1,4 @@
-import { BANK_CARD_FORMS, DEFAULT_QUICK_AMOUNTS, type MessageKey, REDEEM_CALLS } from '@bourse/contract';
+import { BANK_CARD_FORMS, DEFAULT_QUICK_AMOUNTS, LANGUAGES, type MessageKey, REDEEM_CALLS } from '@bourse/contract';
 import en from '@bourse/locales/en.json';
 import * as z from 'zod';
 import { ConfigError } from './config.ts';
@@ -29,10 +29,7 @@ const countries = z.array(z.string().regex(/^[A-Z]{2}$/, 'must be an ISO code: H
 /** The flags of one white label (deployments/NAME/config.json). An unknown key or a wrong value stops the start. */
 const flags = z.strictObject({
   name: z.string().min(1).max(40),
-  defaultLanguage: z
-    .string()
-    .regex(/^[a-z]{2,3}$/, 'must be a language: en, zh')
-    .default('en'),
+  defaultLanguage: z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` }).default('en'),
   timeZone: z.string().refine(isTimeZone, 'must be the name of a time zone').default('Asia/Hong_Kong'),
   dateFormat: z.string().default('MM/DD/YYYY'),
   home: z

@@ -1,4 +1,4 @@
-import { rulesList } from '@bourse/contract';
+import { rulesList, textIn } from '@bourse/contract';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -10,8 +10,6 @@ export interface RulesDomain {
   /** Reads the table again. */
   reload(): Promise<void>;
 }
-
-const FALLBACK = 'en';
 
 const DELIVER = `insert into rule_texts (key, lang, title, content, delivered) values ($1, $2, $3, $4, true)
   on conflict (key, lang) do update set title = $3, content = $4 where rule_texts.delivered`;
@@ -46,8 +44,10 @@ async function openRules(db: Database): Promise<RulesDomain> {
   return {
     routes: [
       route(rulesList, 'read', ({ query, lang }) => {
-        const inLanguage = (wanted: string) => texts.find((text) => text.key === query.key && text.lang === wanted);
-        const found = inLanguage(lang) ?? inLanguage(FALLBACK);
+        const found = textIn(
+          texts.filter(({ key }) => key === query.key),
+          lang,
+        );
         return found === undefined ? [] : [{ title: found.title, content: found.content }];
       }),
     ],

@@ -37,6 +37,7 @@ export function defaultSettings(
       ordinaryIsOpen: true,
       emailIsOpen: true,
       phoneIsOpen: true,
+      walletIsOpen: true,
       invitationDisplay: false,
       captchaAlways: false,
     },

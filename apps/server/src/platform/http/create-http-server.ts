@@ -25,6 +25,7 @@ import { registerRoutes } from './register-routes.ts';
 import type { Freezes, Route } from './route.ts';
 import { protectPages, writeApiHeaders } from './security-headers.ts';
 import type { OperatorSessions, Sessions } from './sessions.ts';
+import { registerWebManifest } from './web-manifest.ts';
 import { languageOf } from './wording.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -99,11 +100,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   await app.register(async (pages) => {
     await protectPages(pages);
     registerClientConfig(pages, deployment, options.theme ?? (() => layered(deployment.theme)));
+    const folders = { app: options.appFolder, assets: options.assetsFolders ?? [] };
+    registerWebManifest(pages, deployment, folders);
     registerApiDocs(pages, deployment.name);
     if (payments !== undefined && isTestGateway(payments.gateway)) {
       registerTestGatewayPages(pages, { gateway: payments.gateway, takeReport: payments.takeReport, log });
     }
-    await registerFiles(pages, { app: options.appFolder, assets: options.assetsFolders ?? [] });
+    await registerFiles(pages, folders);
     answerUnknown(pages, deployment.defaultLanguage);
   });
   await app.ready();
