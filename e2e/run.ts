@@ -22,6 +22,7 @@ import { spotTrading } from './journeys/spot-trading.ts';
 import { stocks } from './journeys/stocks.ts';
 import { strategies } from './journeys/strategies.ts';
 import { subscription } from './journeys/subscription.ts';
+import { theme } from './journeys/theme.ts';
 import { timedAppointment } from './journeys/timed-appointment.ts';
 import { timedContract } from './journeys/timed-contract.ts';
 import { walletSignIn } from './journeys/wallet-sign-in.ts';
@@ -51,6 +52,7 @@ const JOURNEYS: readonly Journey[] = [
   everyList,
   news,
   welfare,
+  theme,
   everyScreen,
   languages,
   pseudoLanguage,
