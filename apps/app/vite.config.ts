@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { precachedFiles } from './precached-files.ts';
 import { withoutServerWords, withoutSummaries } from './without-server-words.ts';
 
 const SERVER = process.env.BOURSE_SERVER ?? 'http://127.0.0.1:3000';
@@ -8,13 +10,21 @@ const SERVER = process.env.BOURSE_SERVER ?? 'http://127.0.0.1:3000';
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|i18next|react-i18next|zod)\//;
 
-/** The server's script with the deployment's flags; it runs before the app. Not a file that could be bundled. */
+/** What the server makes of its deployment: the script with the flags, which runs before the app, manifest and icon. No files that could be bundled. */
 function deploymentScript(): Plugin {
   return {
     name: 'deployment-script',
     transformIndexHtml: {
       order: 'post',
-      handler: () => [{ tag: 'script', attrs: { src: '/platform/config.js' }, injectTo: 'head-prepend' }],
+      handler: () => [
+        { tag: 'script', attrs: { src: '/platform/config.js' }, injectTo: 'head-prepend' },
+        { tag: 'link', attrs: { rel: 'manifest', href: '/platform/manifest.webmanifest' }, injectTo: 'head' },
+        {
+          tag: 'link',
+          attrs: { rel: 'apple-touch-icon', href: '/platform/icons/apple-touch-icon.png' },
+          injectTo: 'head',
+        },
+      ],
     },
   };
 }
@@ -39,8 +49,39 @@ function withoutSchemas(): Plugin {
   };
 }
 
+const precached = precachedFiles();
+
+/** The worker of src/worker; the app registers it by itself, and the manifest is the deployment's. */
+const worker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/worker',
+  filename: 'service-worker.ts',
+  manifest: false,
+  injectRegister: false,
+  injectManifest: {
+    globPatterns: ['index.html', 'theme-start.js', 'icon.svg', 'assets/*'],
+    // Names carry a hash already.
+    dontCacheBustURLsMatching: /^assets\//,
+    manifestTransforms: [
+      (entries) => ({
+        manifest: entries.filter(({ url }) => !url.startsWith('assets/') || precached.has(url)),
+        warnings: [],
+      }),
+    ],
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), deploymentScript(), withoutSchemas(), withoutServerWords(), withoutSummaries()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    deploymentScript(),
+    withoutSchemas(),
+    withoutServerWords(),
+    withoutSummaries(),
+    precached.plugin,
+    worker,
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

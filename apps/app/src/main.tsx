@@ -14,6 +14,7 @@ import { startLanguage } from './platform/i18n.ts';
 import { connectNavigation } from './platform/navigation.ts';
 import { queryClient } from './platform/query-client.ts';
 import { startSettings } from './platform/settings.ts';
+import { startForms } from './platform/start-forms.ts';
 import { startTheme } from './platform/theme.ts';
 import { createAppRouter } from './routes.tsx';
 
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   await Promise.all([startLanguage(), router.load()]);
   startFeed();
   startAwayReload();
+  startForms();
   createRoot(place).render(
     <StrictMode>
       <App />

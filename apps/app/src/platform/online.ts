@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { lastContact } from './last-contact.ts';
 
 let lostAt: number | undefined;
 if (typeof window !== 'undefined') {
+  if (!navigator.onLine) lostAt = lastContact();
   addEventListener('offline', () => {
     lostAt = Date.now();
   });
@@ -19,7 +21,7 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** Whether the phone says that it has a network, and if not, since when (undefined where it never had). */
+/** Whether the phone says that it has a network, and if not, since when, by what it kept of earlier visits (undefined where it never had). */
 export function useOnline(): { readonly online: boolean; readonly lostAt: number | undefined } {
   return { online: useSyncExternalStore(listen, () => navigator.onLine), lostAt };
 }

@@ -1,7 +1,8 @@
 import { FEED_PATH, getInfo, type RecordKind, type UserFeedHello, type UserPush } from '@bourse/contract';
 import { useEffect } from 'react';
 import { browserSurroundings, socketAddress } from './browser-surroundings.ts';
-import { readSettingsAgain } from './feed.ts';
+import { onComingBack } from './coming-back.ts';
+import { isLongAway, readSettingsAgain } from './feed.ts';
 import { callKey, invalidate, queryClient } from './query-client.ts';
 import { ReconnectingSocket, type SocketSurroundings } from './reconnecting-socket.ts';
 import { type CustomerInfo, LEDGER_DOMAINS } from './session.ts';
@@ -113,11 +114,10 @@ export function useUserFeed(userId: number | undefined): void {
       // What happened while the connection was lost is not told again.
       () => gather('account', ...LEDGER_DOMAINS, ...Object.values(RECORD_DOMAINS).flat()),
     );
-    const hurry = () => feed.hurry();
-    addEventListener('online', hurry);
+    const stopComing = onComingBack((awayMs, how) => (isLongAway(awayMs, how) ? feed.renew() : feed.hurry()));
     feed.connect(socketAddress(FEED_PATH.user + userId));
     return () => {
-      removeEventListener('online', hurry);
+      stopComing();
       stopGathering?.();
       feed.close();
     };
