@@ -47,7 +47,9 @@ export class Stage {
     return new Stage(server, browser);
   }
 
-  async visit(options: { theme?: Theme; width?: number; height?: number; language?: string; worker?: boolean } = {}): Promise<Visit> {
+  async visit(
+    options: { theme?: Theme; width?: number; height?: number; language?: string; worker?: boolean } = {},
+  ): Promise<Visit> {
     const { theme = 'light', width = PHONE.width, height = PHONE.height, language = 'en', worker = false } = options;
     const context = await this.browser.newContext({
       baseURL: this.server.url,

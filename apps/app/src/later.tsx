@@ -2,12 +2,29 @@ import { Banner } from '@bourse/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applyVersion, startWorker, waitingVersion } from './platform/app-worker.ts';
-import { isFeedOpen } from './platform/feed.ts';
+import { type ComingBackParts, comeBack } from './platform/away-reload.ts';
+import { onComingBack } from './platform/coming-back.ts';
+import { isFeedOpen, marketFeed } from './platform/feed.ts';
+import { startKeeping, wouldLose } from './platform/kept-forms.ts';
 import { noteContact } from './platform/last-contact.ts';
+import { keepPushCurrent } from './platform/push-device.ts';
+import { refetchOlder } from './platform/query-client.ts';
+import { renewUserFeed } from './platform/user-feed.ts';
 import { useValue } from './platform/value-store.ts';
 
 /** How often it is looked whether the moment is fitting. */
 const LOOK_MS = 2_000;
+
+const PARTS: ComingBackParts = {
+  wouldLose,
+  reload: () => location.reload(),
+  reconnect: () => {
+    marketFeed().reconnect();
+    renewUserFeed();
+  },
+  hurry: () => marketFeed().hurry(),
+  refetch: refetchOlder,
+};
 
 let started = false;
 
@@ -19,8 +36,10 @@ export function Later() {
   useEffect(() => {
     if (started) return;
     started = true;
-    void startWorker();
+    startKeeping();
+    void startWorker().then(keepPushCurrent, () => undefined);
     noteContact(isFeedOpen);
+    onComingBack((awayMs, how) => comeBack(awayMs, how, PARTS));
   }, []);
   if (!isWaiting || !fits) return null;
   return (

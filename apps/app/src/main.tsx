@@ -7,14 +7,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
-import { startAwayReload } from './platform/away-reload.ts';
 import { deployment } from './platform/deployment.ts';
 import { startFeed } from './platform/feed.ts';
 import { startLanguage } from './platform/i18n.ts';
 import { connectNavigation } from './platform/navigation.ts';
 import { queryClient } from './platform/query-client.ts';
 import { startSettings } from './platform/settings.ts';
-import { startForms } from './platform/start-forms.ts';
 import { startTheme } from './platform/theme.ts';
 import { createAppRouter } from './routes.tsx';
 
@@ -46,8 +44,6 @@ async function start(): Promise<void> {
   startSettings();
   await Promise.all([startLanguage(), router.load()]);
   startFeed();
-  startAwayReload();
-  startForms();
   createRoot(place).render(
     <StrictMode>
       <App />

@@ -12,13 +12,32 @@ let applying = false;
 export const waitingVersion = new ValueStore(false);
 let waiting: ServiceWorker | null = null;
 
-export async function startWorker(): Promise<void> {
-  const { serviceWorker } = navigator;
-  if (serviceWorker === undefined || import.meta.env.DEV) return;
+let registered: Promise<ServiceWorkerRegistration | undefined> | undefined;
+
+/** Undefined where there is none: an insecure page, a browser that refuses, development. */
+export function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  registered ??= register();
+  return registered;
+}
+
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
   // A page inside the page is the same app.
-  if (window.parent !== window) return;
-  const registration = await serviceWorker.register(ADDRESS, { updateViaCache: 'none' }).catch(() => undefined);
-  if (registration === undefined) return;
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV || window.parent !== window) return undefined;
+  try {
+    return await navigator.serviceWorker.register(ADDRESS, { updateViaCache: 'none' });
+  } catch {
+    return undefined;
+  }
+}
+
+let started = false;
+
+/** Called when the first screen stands; a second call does nothing. */
+export async function startWorker(): Promise<void> {
+  const registration = await registerWorker();
+  if (registration === undefined || started) return;
+  started = true;
+  const { serviceWorker } = navigator;
   watch(registration);
   serviceWorker.addEventListener('controllerchange', () => {
     if (applying) location.reload();

@@ -1,14 +1,30 @@
-import { onComingBack } from './coming-back.ts';
+import type { Coming } from './coming-back.ts';
 
 /** Spec: the page loads anew when the app comes back after more than 300 s. */
 export const AWAY_RELOAD_MS = 300_000;
+/** After this a connection may be dead without knowing. */
+export const CONNECTION_DOUBTED_MS = 15_000;
 
-/** Whether loading anew would lose what somebody typed. Set by what keeps it, once somebody types. */
-export const typing = { wouldBeLost: () => false };
+/** What there is to do. */
+export interface ComingBackParts {
+  /** Whether loading anew would lose what somebody typed. */
+  readonly wouldLose: () => boolean;
+  readonly reload: () => void;
+  /** Connects the feeds anew, and asks for everything again. */
+  readonly reconnect: () => void;
+  /** Lets the feeds wait no longer. */
+  readonly hurry: () => void;
+  /** Fetches what is on the screen and not of this moment. */
+  readonly refetch: () => void;
+}
 
-/** Called once at the start. What would be lost stays, and is brought up to date like after a shorter absence. */
-export function startAwayReload(): void {
-  onComingBack((awayMs, how) => {
-    if (how === 'shown' && awayMs > AWAY_RELOAD_MS && !typing.wouldBeLost()) location.reload();
-  });
+/** After a long absence the page loads anew, unless something typed would be lost; else what it shows is brought up to date. */
+export function comeBack(awayMs: number, how: Coming, parts: ComingBackParts): void {
+  if (how === 'shown' && awayMs > AWAY_RELOAD_MS && !parts.wouldLose()) {
+    parts.reload();
+    return;
+  }
+  if (how === 'network' || awayMs >= CONNECTION_DOUBTED_MS) parts.reconnect();
+  else parts.hurry();
+  parts.refetch();
 }

@@ -5,36 +5,28 @@
 import { FEED_PATH } from '@bourse/contract';
 import { useEffect, useRef } from 'react';
 import { browserSurroundings, socketAddress } from './browser-surroundings.ts';
-import { type Coming, onComingBack } from './coming-back.ts';
-import { lastContact } from './last-contact.ts';
 import { type FeedTopic, MarketFeed, type PushListener } from './market-feed.ts';
-import { invalidate, refetchOlder } from './query-client.ts';
+import { invalidate } from './query-client.ts';
 import type { SocketState } from './reconnecting-socket.ts';
 import { useValue, ValueStore } from './value-store.ts';
 
 /** Hidden this long, the page stops reading: a glance at another app costs no reconnection. */
 const HIDDEN_PAUSE_MS = 15_000;
 
-/** After this a connection may be dead without knowing. */
-export const isLongAway = (awayMs: number, how: Coming): boolean => how === 'network' || awayMs >= HIDDEN_PAUSE_MS;
-
 export interface FeedState {
   readonly state: SocketState;
-  /** When the connection was lost, ms; undefined while it stands or has never stood. */
+  /** When the connection was lost, or could not be made, ms; undefined while it stands or is made. */
   readonly lostAt: number | undefined;
 }
 const stateStore = new ValueStore<FeedState>({ state: 'closed', lostAt: undefined });
 
 function noteState(state: SocketState): void {
   const former = stateStore.read();
-  const lostAt = state === 'open' ? undefined : (former.lostAt ?? lostWith(former.state, state));
+  const lostAt =
+    state === 'open'
+      ? undefined
+      : (former.lostAt ?? (former.state === 'open' || state === 'waiting' ? Date.now() : undefined));
   stateStore.write({ state, lostAt });
-}
-
-/** Also where it never stood on this page: then since it last stood on this phone. */
-function lostWith(former: SocketState, state: SocketState): number | undefined {
-  if (former === 'open') return Date.now();
-  return state === 'waiting' ? (lastContact() ?? Date.now()) : undefined;
 }
 
 /** Phones do not all ask in the same moment. */
@@ -84,12 +76,9 @@ export function startFeed(): void {
     stopPausing?.();
     stopPausing = undefined;
     if (document.hidden) stopPausing = browserSurroundings.after(HIDDEN_PAUSE_MS, () => running.pause());
+    else running.resume();
   });
-  onComingBack((awayMs, how) => {
-    if (isLongAway(awayMs, how)) running.reconnect();
-    else running.hurry();
-    refetchOlder();
-  });
+  addEventListener('online', () => running.hurry());
   running.resume();
 }
 

@@ -2,9 +2,10 @@
  * What somebody typed and did not send outlives a reload of the page: kept in this tab alone (sessionStorage) when the page
  * goes, put back when its fields are there again. Passwords, codes, and card numbers are never kept.
  */
-import { typing } from './away-reload.ts';
 import { type KeptField, mayKeep } from './kept-fields.ts';
-import { KEPT_FORMS } from './start-forms.ts';
+
+/** Where a tab keeps it. */
+const KEPT_FORMS = 'bourse.kept-forms';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 const FIELDS = 'input:not([type=hidden]):not([type=file]):not([type=radio]):not([type=checkbox]), textarea';
@@ -33,7 +34,7 @@ const unsent = (): Field[] =>
     .map(([field]) => field);
 
 /** Whether a reload would lose something: a sheet that is open, or what must not be kept. */
-function wouldLose(): boolean {
+export function wouldLose(): boolean {
   const isOpen = document.querySelector('[role=dialog]') !== null;
   return unsent().some((field) => isOpen || !mayKeep(describe(field), field.value));
 }
@@ -103,9 +104,8 @@ function putBack(fields: KeptField[]): void {
   look();
 }
 
-/** Once, from the first field that somebody goes into, or where something was kept. */
-function startKeeping(): void {
-  typing.wouldBeLost = wouldLose;
+/** Called once, when somebody goes into a first field or something was kept. */
+export function startKeeping(): void {
   const before = new WeakMap<Field, string>();
   const enter = (target: EventTarget | null) => {
     if (isField(target) && !before.has(target)) before.set(target, target.value);
@@ -124,5 +124,3 @@ function startKeeping(): void {
   addEventListener('pagehide', keep);
   putBack(take());
 }
-
-startKeeping();

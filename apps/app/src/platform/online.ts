@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { lastContact } from './last-contact.ts';
+import { readStored } from './stored.ts';
 
 let lostAt: number | undefined;
 if (typeof window !== 'undefined') {
-  if (!navigator.onLine) lostAt = lastContact();
+  // Opened without a network: since the last contact that an earlier visit noted (last-contact.ts).
+  if (!navigator.onLine) lostAt = Number(readStored('last-contact')) || undefined;
   addEventListener('offline', () => {
     lostAt = Date.now();
   });
@@ -21,7 +22,7 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** Whether the phone says that it has a network, and if not, since when, by what it kept of earlier visits (undefined where it never had). */
+/** Whether the phone says that it has a network, and if not, since when (undefined where it never had). */
 export function useOnline(): { readonly online: boolean; readonly lostAt: number | undefined } {
   return { online: useSyncExternalStore(listen, () => navigator.onLine), lostAt };
 }

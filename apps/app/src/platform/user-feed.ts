@@ -1,8 +1,7 @@
 import { FEED_PATH, getInfo, type RecordKind, type UserFeedHello, type UserPush } from '@bourse/contract';
 import { useEffect } from 'react';
 import { browserSurroundings, socketAddress } from './browser-surroundings.ts';
-import { onComingBack } from './coming-back.ts';
-import { isLongAway, readSettingsAgain } from './feed.ts';
+import { readSettingsAgain } from './feed.ts';
 import { callKey, invalidate, queryClient } from './query-client.ts';
 import { ReconnectingSocket, type SocketSurroundings } from './reconnecting-socket.ts';
 import { type CustomerInfo, LEDGER_DOMAINS } from './session.ts';
@@ -86,6 +85,13 @@ function parse(text: string): UserPush | undefined {
   }
 }
 
+let ownFeed: ReconnectingSocket | undefined;
+
+/** Connects anew, where somebody is signed in; what happened meanwhile is read again. */
+export function renewUserFeed(): void {
+  ownFeed?.renew();
+}
+
 /** Mounted once by the shell: reads the feed of the customer who is signed in. */
 export function useUserFeed(userId: number | undefined): void {
   const token = useValue(tokenStore);
@@ -114,10 +120,12 @@ export function useUserFeed(userId: number | undefined): void {
       // What happened while the connection was lost is not told again.
       () => gather('account', ...LEDGER_DOMAINS, ...Object.values(RECORD_DOMAINS).flat()),
     );
-    const stopComing = onComingBack((awayMs, how) => (isLongAway(awayMs, how) ? feed.renew() : feed.hurry()));
+    const hurry = () => feed.hurry();
+    addEventListener('online', hurry);
     feed.connect(socketAddress(FEED_PATH.user + userId));
+    ownFeed = feed;
     return () => {
-      stopComing();
+      removeEventListener('online', hurry);
       stopGathering?.();
       feed.close();
     };

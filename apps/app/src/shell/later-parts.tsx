@@ -3,17 +3,25 @@ import { type ComponentType, useEffect, useState } from 'react';
 /** The first screen, its figures and pictures come before what nobody waits for. */
 const AFTER_MS = 5_000;
 
-/** What begins once the first screen stands, loaded by then. */
+/** The browser's offer to install the app, kept for who asks for it (/app-download). */
+export const install: { offer?: Event | undefined } = {};
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  install.offer = event;
+});
+
+/** What begins once the first screen stands (../later.tsx); at once where a worker has it, or somebody goes into a field. */
 export function LaterParts() {
   const [Parts, setParts] = useState<ComponentType>();
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const load = () =>
       import('../later.tsx').then(
         ({ Later }) => setParts(() => Later),
-        () => undefined,
+        () => {},
       );
-    }, AFTER_MS);
+    const timer = setTimeout(load, navigator.serviceWorker?.controller ? 0 : AFTER_MS);
+    addEventListener('focusin', load, { once: true });
     return () => clearTimeout(timer);
   }, []);
-  return Parts === undefined ? null : <Parts />;
+  return Parts && <Parts />;
 }
