@@ -9,6 +9,7 @@ import { copyTrading } from './journeys/copy-trading.ts';
 import { defi } from './journeys/defi.ts';
 import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
+import { installable } from './journeys/installable.ts';
 import { loans } from './journeys/loans.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
 import { news } from './journeys/news.ts';
@@ -47,6 +48,7 @@ const JOURNEYS: readonly Journey[] = [
   everyList,
   news,
   welfare,
+  installable,
   everyScreen,
   routeTable,
   aroundTheApp,
