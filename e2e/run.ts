@@ -10,10 +10,12 @@ import { defi } from './journeys/defi.ts';
 import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
 import { installable } from './journeys/installable.ts';
+import { languages } from './journeys/languages.ts';
 import { loans } from './journeys/loans.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
 import { news } from './journeys/news.ts';
 import { nft } from './journeys/nft.ts';
+import { pseudoLanguage } from './journeys/pseudo-language.ts';
 import { recharge } from './journeys/recharge.ts';
 import { routeTable } from './journeys/route-table.ts';
 import { savings } from './journeys/savings.ts';
@@ -50,6 +52,8 @@ const JOURNEYS: readonly Journey[] = [
   welfare,
   installable,
   everyScreen,
+  languages,
+  pseudoLanguage,
   routeTable,
   aroundTheApp,
 ];

@@ -33,7 +33,7 @@ export function precachedFiles(): PrecachedFiles {
         for (const [name, file] of Object.entries(bundle)) {
           if (file.type === 'asset') {
             if (FONT.test(name)) files.add(name);
-          } else if (file.isEntry || PAGES.test(file.facadeModuleId ?? '')) add(name);
+          } else if (file.isEntry || file.moduleIds.some((id) => PAGES.test(id))) add(name);
         }
       },
     },

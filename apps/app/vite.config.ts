@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { firstPaint } from './first-paint.ts';
 import { precachedFiles } from './precached-files.ts';
 import { withoutServerWords, withoutSummaries } from './without-server-words.ts';
 
@@ -10,14 +11,18 @@ const SERVER = process.env.BOURSE_SERVER ?? 'http://127.0.0.1:3000';
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|i18next|react-i18next|zod)\//;
 
-/** What the server makes of its deployment: the script with the flags, which runs before the app, manifest and icon. No files that could be bundled. */
-function deploymentScript(): Plugin {
+/**
+ * The server's script with the deployment's flags, which runs before the app, and its stylesheet with the theme, which is
+ * there at the first paint; manifest and icon. No files that could be bundled.
+ */
+function deploymentFiles(): Plugin {
   return {
-    name: 'deployment-script',
+    name: 'deployment-files',
     transformIndexHtml: {
       order: 'post',
       handler: () => [
         { tag: 'script', attrs: { src: '/platform/config.js' }, injectTo: 'head-prepend' },
+        { tag: 'link', attrs: { rel: 'stylesheet', href: '/platform/theme.css' }, injectTo: 'head-prepend' },
         { tag: 'link', attrs: { rel: 'manifest', href: '/platform/manifest.webmanifest' }, injectTo: 'head' },
         {
           tag: 'link',
@@ -64,7 +69,9 @@ const worker = VitePWA({
     dontCacheBustURLsMatching: /^assets\//,
     manifestTransforms: [
       (entries) => ({
-        manifest: entries.filter(({ url }) => !url.startsWith('assets/') || precached.has(url)),
+        manifest: entries.filter(
+          ({ url }) => !url.startsWith('assets/') || url.startsWith('assets/start-') || precached.has(url),
+        ),
         warnings: [],
       }),
     ],
@@ -75,10 +82,11 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    deploymentScript(),
+    deploymentFiles(),
     withoutSchemas(),
     withoutServerWords(),
     withoutSummaries(),
+    firstPaint(),
     precached.plugin,
     worker,
   ],

@@ -4,7 +4,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { ToastRegion, UiWordsContext } from '@bourse/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useMemo } from 'react';
+import { StrictMode, startTransition, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { deployment } from './platform/deployment.ts';
@@ -44,10 +44,13 @@ async function start(): Promise<void> {
   startSettings();
   await Promise.all([startLanguage(), router.load()]);
   startFeed();
-  createRoot(place).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // In slices, so that the first taps and the scrolling come in between.
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }
 

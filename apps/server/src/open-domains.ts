@@ -150,6 +150,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     settings,
     secrets,
     outbox,
+    publicUrl: config.PUBLIC_URL,
     letter: (userId, letter) => sendLetter({ db, clock, recordChanged }, userId, letter),
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
     hasAddress: address.hasAddress,
@@ -181,7 +182,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   const bank = createBankDomain({ db, secrets, deployment, coins: settings.bankCoins });
   const watchlist = createWatchlistDomain({ db, isInstrument });
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
-  const rules = await createRulesDomain({ db });
+  const rules = await createRulesDomain({ db, deployment });
   const help = await createHelpDomain({ db, clock });
   const newsFeeds = new NewsFeedJob({ db, log, clock, settings });
   opened.push(() => newsFeeds.close());

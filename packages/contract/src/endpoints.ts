@@ -1,4 +1,5 @@
 import { bindEmail } from './account/bind-email.ts';
+import { bindWallet, removeWallet } from './account/bind-wallet.ts';
 import { changeFundPassword } from './account/change-fund-password.ts';
 import { changeLoginPassword, changePasswordByEmail } from './account/change-login-password.ts';
 import { easyGenerateCode } from './account/easy-generate-code.ts';
@@ -15,6 +16,7 @@ import { setFundPassword } from './account/set-fund-password.ts';
 import { setLoginPassword } from './account/set-login-password.ts';
 import { switchMode } from './account/switch-mode.ts';
 import { beginTotp, confirmTotp, disableTotp } from './account/totp.ts';
+import { walletNonce } from './account/wallet-nonce.ts';
 import { protectAddresses, removeUserAddress, updateUserAddress, walletAddressList } from './address/wallet-address.ts';
 import { assetBalance } from './assets/asset-balance.ts';
 import { getFreeAmount, getRate, getWithdrawableAmount } from './assets/coin-amounts.ts';
@@ -153,6 +155,9 @@ import { getWithdrawStatus } from './withdraw/withdraw-status.ts';
 export const ENDPOINTS: readonly Endpoint[] = [
   register,
   login,
+  walletNonce,
+  bindWallet,
+  removeWallet,
   logout,
   switchMode,
   sendEmailCode,

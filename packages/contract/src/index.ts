@@ -1,4 +1,5 @@
 export * from './account/bind-email.ts';
+export * from './account/bind-wallet.ts';
 export * from './account/change-fund-password.ts';
 export * from './account/change-login-password.ts';
 export * from './account/easy-generate-code.ts';
@@ -17,6 +18,7 @@ export * from './account/switch-mode.ts';
 export * from './account/totp.ts';
 export * from './account/validate-account.ts';
 export * from './account/validate-passwords.ts';
+export * from './account/wallet-nonce.ts';
 export * from './address/wallet-address.ts';
 export * from './assets/asset-balance.ts';
 export * from './assets/coin-amounts.ts';

@@ -16,6 +16,8 @@ export interface Deployment {
   readonly defaultLanguage: string;
   readonly timeZone: string;
   readonly dateFormat: string;
+  /** What the app is drawn in until its customer chooses. */
+  readonly theme: { readonly appearance: 'light' | 'dark' | 'system' };
   readonly home: {
     /** /home has a button that shows how customer service is reached. */
     readonly customerServicePopup: boolean;
@@ -92,6 +94,7 @@ export function readDeployment(given: unknown): Deployment {
     defaultLanguage: text(source.defaultLanguage, 'en'),
     timeZone: knownTimeZone(text(source.timeZone, 'Asia/Hong_Kong')),
     dateFormat: text(source.dateFormat, 'MM/DD/YYYY'),
+    theme: { appearance: appearance(shape(source.theme).appearance) },
     home: { customerServicePopup: flag(shape(source.home).customerServicePopup, false) },
     simulatedTrading: { enabled: flag(shape(source.simulatedTrading).enabled, true) },
     login: { defaultAreaCode: text(shape(source.login).defaultAreaCode, '93') },
@@ -135,6 +138,10 @@ export function readDeployment(given: unknown): Deployment {
       stocks: flag(markets.stocks, true),
     },
   };
+}
+
+function appearance(given: unknown): Deployment['theme']['appearance'] {
+  return given === 'light' || given === 'dark' ? given : 'system';
 }
 
 function quickAmounts(given: unknown): QuickAmounts {

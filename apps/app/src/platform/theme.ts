@@ -1,3 +1,4 @@
+import { deployment } from './deployment.ts';
 import { readStored, writeStored } from './stored.ts';
 import { useValue, ValueStore } from './value-store.ts';
 
@@ -6,7 +7,9 @@ export type Theme = (typeof THEMES)[number];
 export const PRICE_COLOURS = ['default', 'swapped', 'colour-blind'] as const;
 export type PriceColours = (typeof PRICE_COLOURS)[number];
 
-const themeStore = new ValueStore<Theme>(THEMES.find((theme) => theme === readStored('theme')) ?? 'system');
+const themeStore = new ValueStore<Theme>(
+  THEMES.find((theme) => theme === readStored('theme')) ?? deployment.theme.appearance,
+);
 const colourStore = new ValueStore<PriceColours>(
   PRICE_COLOURS.find((colours) => colours === readStored('price-colours')) ?? 'default',
 );

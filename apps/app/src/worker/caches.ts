@@ -65,7 +65,7 @@ export async function keepLoaded(
       ? kept.files
       : /^\/platform\/(assets|icons)\//.test(pathname)
         ? kept.pictures
-        : /^\/platform\/([\w-]+\/)?config\.js$/.test(pathname)
+        : /^\/platform\/([\w-]+\/)?(config\.js|theme\.css)$/.test(pathname)
           ? kept.flags
           : undefined;
     if (place === undefined || (await known(pathname)) !== undefined || (await find(place, url)) !== undefined)

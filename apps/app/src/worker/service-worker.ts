@@ -56,7 +56,7 @@ registerRoute(
   async ({ request }) => (await fromShell(SHELL)) ?? fetch(request),
 );
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/platform\/([\w-]+\/)?config\.js$/.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && /^\/platform\/([\w-]+\/)?(config\.js|theme\.css)$/.test(url.pathname),
   ({ request }) => freshFirst(FLAGS, request, FLAGS_WAIT_MS),
 );
 registerRoute(

@@ -53,7 +53,7 @@ const environment = z.object({
   PAYMENT_GATEWAY: z.enum(['none', 'test', 'stripe']).optional(),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
-  /** Where customers find this server: payment gateways send them back there. */
+  /** Where customers find this server: payment gateways send them back there, and wallets sign for it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
   /** Where holdings of wallets are read, one or more JSON-RPC addresses apart by commas; absent: nowhere, and nobody can join. */
   CHAIN_RPC_URL: z
@@ -80,7 +80,7 @@ const environment = z.object({
 
 type Settings = z.output<typeof environment>;
 type ChainName = 'CHAIN_RPC_URL' | 'CHAIN_ID' | 'CHAIN_USDT' | 'CHAIN_USDC';
-type PaymentName = 'PAYMENT_GATEWAY' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'PUBLIC_URL';
+type PaymentName = 'PAYMENT_GATEWAY' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET';
 
 /** Who takes card payments. */
 export type PaymentSetting =
@@ -122,8 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`wrong setting\n  ${reasons.join('\n  ')}`);
   }
-  const { MARKET, DEMO_WORLD, PAYMENT_GATEWAY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_URL, ...rest } =
-    parsed.data;
+  const { MARKET, DEMO_WORLD, PAYMENT_GATEWAY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = parsed.data;
   const { CHAIN_RPC_URL, CHAIN_ID, CHAIN_USDT, CHAIN_USDC, ...settings } = rest;
   const market = marketSetting(MARKET, settings);
   const demoWorld = DEMO_WORLD ?? isTryOut(market, settings.HOST);

@@ -50,6 +50,8 @@ export const allSetting = z.object({
     ordinaryIsOpen: z.boolean(),
     emailIsOpen: z.boolean(),
     phoneIsOpen: z.boolean(),
+    /** A wallet signs in, where the deployment has it (ours). */
+    walletIsOpen: z._default(z.boolean(), true),
     /** The account form asks for an invitation code. */
     invitationDisplay: z.boolean(),
     /** A captcha is always asked for, not only after failures. */

@@ -121,7 +121,9 @@ function Banner({ banner, position }: { readonly banner: NoticeRow; readonly pos
       <span className="relative flex max-w-[68%] flex-col gap-0.5">
         <span className="sr-only">{position}. </span>
         <span className="text-17 font-semibold text-balance">{title}</span>
-        <span className="line-clamp-2 text-13 opacity-90">{noticeContent}</span>
+        <span dir="auto" className="line-clamp-2 text-13 opacity-90">
+          {noticeContent}
+        </span>
       </span>
     </>
   );

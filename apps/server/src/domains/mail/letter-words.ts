@@ -55,10 +55,15 @@ function filled(words: Worded, params: Params, language: Words, around: LetterSu
     text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = name === 'name' ? around.name : (params[name] ?? '');
       if (name.endsWith('Ms') && typeof value === 'number') return dateTime(value, around);
-      if (WORDED.has(name) || name.endsWith('Ms')) return language.words[String(value)] ?? String(value);
+      if (WORDED.has(name) || name.endsWith('Ms')) return wordOf(language, String(value));
       return name === 'coin' ? String(value).toUpperCase() : String(value);
     });
   return { title: fill(words.title), content: fill(words.content) };
+}
+
+function wordOf(language: Partial<Words> | undefined, key: string): string {
+  const english: Words['words'] = LETTERS.en.words;
+  return language?.words?.[key] ?? english[key] ?? key;
 }
 
 function isLetterKey(key: string): key is LetterKey {

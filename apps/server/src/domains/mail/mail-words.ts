@@ -3,11 +3,12 @@ import { LETTERS } from '@bourse/locales/server-words';
 /** Subjects and texts of what goes out by e-mail and text message. */
 export type MailWords = (typeof LETTERS)['en']['mails'];
 
-const LANGUAGES: Readonly<Record<string, { readonly mails: MailWords } | undefined>> = LETTERS;
+type Part = { readonly mails?: { readonly [Key in keyof MailWords]?: unknown } };
+const LANGUAGES: Readonly<Record<string, Part | undefined>> = LETTERS;
 
-/** In a language, or in English where nothing is written in it. */
+/** In a language; in English what is not written in it. */
 export function mailWords(lang: string): MailWords {
-  return (LANGUAGES[lang] ?? LETTERS.en).mails;
+  return { ...LETTERS.en.mails, ...(LANGUAGES[lang]?.mails as Partial<MailWords> | undefined) };
 }
 
 /** {{name}} replaced by what `words` has for it. */

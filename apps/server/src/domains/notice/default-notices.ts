@@ -1,4 +1,5 @@
 import type { NoticeRow } from '@bourse/contract';
+import type { Deployment } from '../../platform/deployment.ts';
 
 /** One notice as it stands in the table. `{name}` is the deployment's name. */
 export interface Notice {
@@ -29,36 +30,6 @@ const PRICES = inEach(
   },
 );
 
-const WELCOME = inEach(
-  {
-    key: 'ACTIVITY_NOTICE',
-    name: 'welcome',
-    imgUrl: '/platform/assets/banner-welcome.svg',
-    url: '/quote',
-    simulatedOnly: false,
-    sort: 1,
-  },
-  {
-    en: ['Welcome to {name}', 'Coins, metals, currencies and stocks in one place'],
-    zh: ['欢迎使用 {name}', '加密货币、贵金属、外汇和股票，尽在一处'],
-  },
-);
-
-const PRACTICE = inEach(
-  {
-    key: 'ACTIVITY_NOTICE',
-    name: 'practice',
-    imgUrl: '/platform/assets/banner-practice.svg',
-    url: '/trade?tradeKey=BBTrading',
-    simulatedOnly: false,
-    sort: 2,
-  },
-  {
-    en: ['Practise first', 'Try every order with simulated money. Nothing of it is real.'],
-    zh: ['先练习', '用模拟资金体验下单，资金并非真实。'],
-  },
-);
-
 const DEFI = inEach(
   {
     ...{ key: 'POP_UPS_NOTICE', name: 'defi-signature', modelKey: 'DEFI_POP_UPS_NOTICE' },
@@ -76,7 +47,14 @@ const DEFI = inEach(
   },
 );
 
-/** What a new installation says: what it is, and that its prices are simulated where they are. */
-export function defaultNotices(simulatedTrading: boolean): Notice[] {
-  return [...PRICES, ...WELCOME, ...DEFI, ...(simulatedTrading ? PRACTICE : [])];
+/** What every deployment says: that prices are simulated where they are, and what a wallet is never asked for. */
+export const STANDING_NOTICES: readonly Notice[] = [...PRICES, ...DEFI];
+
+/** The deployment's own, and the standing ones. */
+export function defaultNotices({
+  contents,
+  simulatedTrading,
+}: Pick<Deployment, 'contents' | 'simulatedTrading'>): Notice[] {
+  const own = contents.notices.filter(({ practiceOnly }) => simulatedTrading.enabled || !practiceOnly);
+  return [...STANDING_NOTICES, ...own];
 }

@@ -22,7 +22,7 @@ export interface NoticeDomain {
 /** Notices, banners and pop-ups, in the reader's language where they are written in it, else in English. */
 export async function createNoticeDomain({ db, clock, deployment, market }: NoticeDeps): Promise<NoticeDomain> {
   const store = new NoticeStore(db);
-  await store.addMissing(defaultNotices(deployment.simulatedTrading.enabled), clock());
+  await store.deliver(defaultNotices(deployment), clock());
   let notices = await store.inForce(market.simulated);
 
   const list = (key: NoticeRow['key'], lang: string, modelKey?: string): NoticeRow[] =>

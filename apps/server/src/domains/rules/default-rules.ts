@@ -5,7 +5,7 @@ import { PROMOTION_RULES } from './promotion-rules.ts';
 import { paragraphs, type RuleText } from './rule-text.ts';
 import { STANDING_TEXTS } from './standing-texts.ts';
 
-/** What a new installation says; an operator's own texts stay. */
+/** What comes with the software: how each desk and product works. Deployments and operators may say it otherwise. */
 export const DEFAULT_RULES: readonly RuleText[] = [
   {
     key: 'PERIOD_EXPLAIN',

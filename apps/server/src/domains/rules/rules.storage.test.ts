@@ -3,10 +3,12 @@ import { openTestAudit } from '../../exchange/test-audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { testDatabases } from '../../platform/db/test-databases.ts';
+import { readDeployment } from '../../platform/deployment.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { listRules, saveRule } from './edit-rules.ts';
 import { createRulesDomain } from './rules-domain.ts';
 
+const deployments = new URL('../../../../../deployments', import.meta.url).pathname;
 const migrations = new URL('../../../migrations', import.meta.url).pathname;
 
 describe.each(testDatabases())('rules: $name', ({ open }) => {
@@ -16,8 +18,8 @@ describe.each(testDatabases())('rules: $name', ({ open }) => {
     await migrate(db, migrations);
   });
 
-  const start = async () => {
-    const domain = await createRulesDomain({ db });
+  const start = async (key = 'default') => {
+    const domain = await createRulesDomain({ db, deployment: await readDeployment(deployments, key) });
     const server = await openTestServer(domain.routes, { find: () => undefined });
     const title = async (lang: string, key = 'COIN_EXPLAIN') => {
       const request = { method: 'POST', url: `/api/option/rules/list?key=${key}`, headers: { lang } } as const;

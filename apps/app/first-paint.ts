@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import type { Plugin } from 'vite';
+
+const ROOT = join(import.meta.dirname, '../..');
+const LOCALES = join(ROOT, 'packages/locales/src');
+/** The pages that most visits begin with, and what they are made of. */
+const FIRST_PAGES: Readonly<Record<string, readonly string[]>> = {
+  '/home': ['domains/home/home-page.tsx'],
+  '/quote': ['domains/quote/quote-page.tsx'],
+  '/trade': ['domains/trade/trade-page.tsx', 'chart/price-chart.tsx'],
+};
+
+interface Chunk {
+  readonly type: string;
+  readonly fileName: string;
+  readonly isEntry?: boolean;
+  readonly facadeModuleId?: string | null;
+  readonly moduleIds?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/**
+ * Lets the first paint not wait for the app: its script tags leave the page, and src/first-paint/start.ts comes in, with
+ * their names and the few words that it says.
+ */
+export function firstPaint(): Plugin {
+  let folder = '';
+  return {
+    name: 'first-paint',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = join(config.root, config.build.outDir);
+    },
+    writeBundle: (_options, bundle) => {
+      const page = join(folder, 'index.html');
+      const html = readFileSync(page, 'utf8');
+      const chunks = Object.values(bundle) as unknown as readonly Chunk[];
+      const main = chunks.find((chunk) => chunk.type === 'chunk' && chunk.isEntry === true);
+      if (main === undefined) throw new Error('the app has no entry');
+      const first = new Set(reach(chunks, main.fileName));
+      const files: Record<string, string | readonly string[]> = {
+        main: `/${main.fileName}`,
+        all: [...first].map((name) => `/${name}`),
+      };
+      for (const [path, sources] of Object.entries(FIRST_PAGES)) {
+        const names = sources.flatMap((source) => {
+          const chunk = chunks.find((one) => one.moduleIds?.some((id) => id.endsWith(`/app/src/${source}`)) === true);
+          if (chunk === undefined) throw new Error(`${source} is in no file`);
+          return reach(chunks, chunk.fileName);
+        });
+        files[path] = [...new Set(names)].filter((name) => !first.has(name)).map((name) => `/${name}`);
+      }
+      const script = startScript(files);
+      const name = `assets/start-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
+      writeFileSync(join(folder, name), script);
+      const bare = html
+        .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+        .replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
+      const whole = bare.replace('</body>', `  <script src="/${name}"></script>\n  </body>`);
+      if (whole === bare || bare === html) throw new Error('the page has not the form that was expected');
+      writeFileSync(page, whole);
+    },
+  };
+}
+
+/** A file and all that it imports. */
+function reach(chunks: readonly Chunk[], name: string, found: string[] = []): string[] {
+  if (found.includes(name)) return found;
+  found.push(name);
+  for (const next of chunks.find((chunk) => chunk.fileName === name)?.imports ?? []) reach(chunks, next, found);
+  return found;
+}
+
+function startScript(files: unknown): string {
+  const built = buildSync({
+    entryPoints: [join(ROOT, 'apps/app/src/first-paint/start.ts')],
+    bundle: true,
+    write: false,
+    minify: true,
+    charset: 'utf8',
+    format: 'iife',
+    target: 'es2022',
+    define: { TAGLINES: JSON.stringify(taglines()), FIRST_FILES: JSON.stringify(files) },
+  });
+  return built.outputFiles[0]?.text ?? '';
+}
+
+function taglines(): Readonly<Record<string, string>> {
+  const languages = readdirSync(LOCALES).flatMap((name) => /^([\w-]+)\.json$/.exec(name)?.[1] ?? []);
+  return Object.fromEntries(
+    languages.map((language) => {
+      const words = JSON.parse(readFileSync(join(LOCALES, `${language}.json`), 'utf8')) as {
+        app: { home: { tagline: string } };
+      };
+      return [language, words.app.home.tagline];
+    }),
+  );
+}
