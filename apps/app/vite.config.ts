@@ -64,7 +64,7 @@ const worker = VitePWA({
   manifest: false,
   injectRegister: false,
   injectManifest: {
-    globPatterns: ['index.html', 'theme-start.js', 'icon.svg', 'assets/*'],
+    globPatterns: ['index.html', 'theme-start.js', 'assets/*'],
     // Names carry a hash already.
     dontCacheBustURLsMatching: /^assets\//,
     manifestTransforms: [

@@ -60,7 +60,7 @@ registerRoute(
   ({ request }) => freshFirst(FLAGS, request, FLAGS_WAIT_MS),
 );
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(assets\/|icon\.svg$|theme-start\.js$)/.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && /^\/(assets\/|theme-start\.js$)/.test(url.pathname),
   async ({ request, url }) => (await fromShell(url.pathname)) ?? cacheFirst(FILES, request),
 );
 registerRoute(
