@@ -9,6 +9,7 @@ import { copyTrading } from './journeys/copy-trading.ts';
 import { defi } from './journeys/defi.ts';
 import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
+import { installable } from './journeys/installable.ts';
 import { languages } from './journeys/languages.ts';
 import { loans } from './journeys/loans.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
@@ -53,6 +54,7 @@ const JOURNEYS: readonly Journey[] = [
   news,
   welfare,
   theme,
+  installable,
   everyScreen,
   languages,
   pseudoLanguage,

@@ -7,7 +7,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
-import { startAwayReload } from './platform/away-reload.ts';
 import { startFeed } from './platform/feed.ts';
 import { startLanguage } from './platform/i18n.ts';
 import { connectNavigation } from './platform/navigation.ts';
@@ -52,7 +51,6 @@ async function start(): Promise<void> {
   await router.load();
   await pause();
   startFeed();
-  startAwayReload();
   // In slices, so that the first taps and the scrolling come in between.
   startTransition(() =>
     createRoot(place).render(
