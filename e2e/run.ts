@@ -9,6 +9,7 @@ import { copyTrading } from './journeys/copy-trading.ts';
 import { defi } from './journeys/defi.ts';
 import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
+import { limits } from './journeys/limits.ts';
 import { loans } from './journeys/loans.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
 import { news } from './journeys/news.ts';
@@ -36,6 +37,7 @@ const JOURNEYS: readonly Journey[] = [
   accountSecurity,
   cardsAndAddresses,
   moneyAndOperators,
+  limits,
   loans,
   nft,
   certificationAndOperators,

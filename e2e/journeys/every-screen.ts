@@ -58,6 +58,7 @@ const SCREENS = [
   ['register', '/register'],
   ['forgot-password', '/forgot-password'],
   ['security', '/security'],
+  ['limits', '/limits'],
   ['fund-password', '/fund-password'],
   ['change-password', '/change-password'],
   ['email-authentication', '/email-authentication'],

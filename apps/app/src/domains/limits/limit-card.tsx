@@ -42,15 +42,17 @@ export function LimitCard({ limit }: { readonly limit: OwnLimit }) {
           </h2>
           <p className="text-13 text-soft">{t(`limits.${kind}Use`)}</p>
         </div>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={t(`limits.${kind}Change`)}
-          aria-haspopup="dialog"
-          onClick={() => setEditing(true)}
-        >
-          {t(amount === null ? 'limits.set' : 'limits.change')}
-        </Button>
+        <span className="shrink-0 whitespace-nowrap">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t(`limits.${kind}Change`)}
+            aria-haspopup="dialog"
+            onClick={() => setEditing(true)}
+          >
+            {t(amount === null ? 'limits.set' : 'limits.change')}
+          </Button>
+        </span>
       </div>
       {amount === null ? (
         <p className="mt-2 text-15 text-faint">{t('limits.none')}</p>

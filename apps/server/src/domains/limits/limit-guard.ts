@@ -122,6 +122,5 @@ export function limitOf({ changes }: CustomerLimits, kind: LimitKind, nowMs: num
 }
 
 function over(key: 'daily_loss_limit' | 'daily_deposit_limit' | 'monthly_deposit_limit', left: Amount): Refusal {
-  const field = key === 'daily_loss_limit' ? 'betAmount' : 'amount';
-  return new Refusal(key, { field, params: { left: formatAmount(left) } });
+  return new Refusal(key, { params: { left: formatAmount(left) } });
 }
