@@ -110,12 +110,12 @@ async function lossLimit({ page, look }: Scene): Promise<void> {
   await page.waitForURL('**/limits');
   await assertVisible(page.getByRole('heading', { name: 'Loss a day' }));
   await look('none');
-  await page.getByRole('button', { name: 'Change the limit of losses a day' }).click();
-  await page.getByRole('button', { name: 'Set limit' }).last().click();
+  await page.getByRole('region', { name: 'Loss a day' }).getByRole('button').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Set limit' }).click();
   await assertVisible(page.getByText('Enter the amount'));
   await page.getByLabel('At most').fill('60');
   await look('sheet');
-  await page.getByRole('button', { name: 'Set limit' }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Set limit' }).click();
   await assertVisible(page.getByText('The limit holds now'));
   await assertVisible(page.getByText('60 USDT', { exact: true }));
 
@@ -134,7 +134,7 @@ async function lossLimit({ page, look }: Scene): Promise<void> {
 
 async function looserLater({ page, look }: Scene): Promise<void> {
   await page.goto('/limits');
-  await page.getByRole('button', { name: 'Change the limit of losses a day' }).click();
+  await page.getByRole('region', { name: 'Loss a day' }).getByRole('button').first().click();
   await page.getByLabel('At most').fill('200');
   await assertVisible(page.getByText(/^Takes effect in 24 hours/));
   await page.getByRole('button', { name: 'Save limit' }).click();

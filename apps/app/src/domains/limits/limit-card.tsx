@@ -46,7 +46,7 @@ export function LimitCard({ limit }: { readonly limit: OwnLimit }) {
           <Button
             variant="quiet"
             size="small"
-            aria-label={t(`limits.${kind}Change`)}
+            aria-describedby={id}
             aria-haspopup="dialog"
             onClick={() => setEditing(true)}
           >
