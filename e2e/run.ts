@@ -10,10 +10,12 @@ import { defi } from './journeys/defi.ts';
 import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
 import { limits } from './journeys/limits.ts';
+import { languages } from './journeys/languages.ts';
 import { loans } from './journeys/loans.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
 import { news } from './journeys/news.ts';
 import { nft } from './journeys/nft.ts';
+import { pseudoLanguage } from './journeys/pseudo-language.ts';
 import { recharge } from './journeys/recharge.ts';
 import { routeTable } from './journeys/route-table.ts';
 import { savings } from './journeys/savings.ts';
@@ -23,6 +25,7 @@ import { strategies } from './journeys/strategies.ts';
 import { subscription } from './journeys/subscription.ts';
 import { timedAppointment } from './journeys/timed-appointment.ts';
 import { timedContract } from './journeys/timed-contract.ts';
+import { walletSignIn } from './journeys/wallet-sign-in.ts';
 import { welfare } from './journeys/welfare.ts';
 import { Stage } from './stage.ts';
 
@@ -35,6 +38,7 @@ const JOURNEYS: readonly Journey[] = [
   timedAppointment,
   certification,
   accountSecurity,
+  walletSignIn,
   cardsAndAddresses,
   moneyAndOperators,
   limits,
@@ -50,6 +54,8 @@ const JOURNEYS: readonly Journey[] = [
   news,
   welfare,
   everyScreen,
+  languages,
+  pseudoLanguage,
   routeTable,
   aroundTheApp,
 ];

@@ -9,6 +9,7 @@ runSteps([
   npx('format and lint', 'biome', 'check', '.'),
   npx('tidiness', 'tsx', 'tools/tidy.ts'),
   npx('types', 'tsc', '-b'),
+  script('deployments', 'check:deployments'),
   npx('units', 'vitest', 'run', '--project', 'unit'),
   npx('storage and API, on both databases', 'vitest', 'run', '--project', 'storage'),
   script('engine against its twin', 'simulate', '--', '--seconds', SIMULATED_SECONDS),

@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstPaint } from './first-paint.ts';
+import { leanIcons } from './lean-icons.ts';
 import { withoutServerWords, withoutSummaries } from './without-server-words.ts';
 
 const SERVER = process.env.BOURSE_SERVER ?? 'http://127.0.0.1:3000';
@@ -8,17 +10,32 @@ const SERVER = process.env.BOURSE_SERVER ?? 'http://127.0.0.1:3000';
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|i18next|react-i18next|zod)\//;
 
-/** What every page begins with: one file compresses better than a dozen. */
-const FIRST =
-  /apps\/app\/src\/(platform\/(session|settings|query-client|api|api-client|api-error|token-store|value-store|deployment|server-clock|language-choice|stored|navigation)|desks\/(use-)?open-desks)\.ts$|packages\/contract\/src\/(fields|endpoint|account\/(get-info|logout|switch-mode)|assets\/asset-balance|freeze\/freeze-module|limits\/guarded-markets|settings\/get-all-setting|timed\/quick-amounts)\.ts$|inert-schemas/;
+/** Small parts that the first pages share, in one file instead of thirty: what they bring along comes with them. */
+const FIRST = new RegExp(
+  [
+    'lucide-react/dist/esm/(icons/(search|eye|eye-off|chevron-right|check|star)|Icon|createLucideIcon)\\.mjs$',
+    'packages/money/src/(scales|text)\\.ts$',
+    'packages/contract/src/(endpoint|fields|freeze/freeze-module|account/get-info|assets/asset-balance|notice/notice-list|market/(coin|get-coin-list|stock-list)|mail/unread-mail|service/conversation)\\.ts$',
+    'packages/ui/src/(toast-store|class-names|skeleton|tabs|price-text|sparkline)\\.tsx?$',
+    'apps/app/src/platform/(i18n|told-freeze|toasts|decimal-order|hidden-balance|quote-age|keyed-store|quote-store|unread)\\.ts$',
+    'apps/app/src/instrument/(once|instrument-search)\\.ts$',
+    'apps/app/src/shell/count-badge\\.tsx$',
+  ].join('|'),
+);
 
-/** The server's script with the deployment's flags; it runs before the app. Not a file that could be bundled. */
-function deploymentScript(): Plugin {
+/**
+ * The server's script with the deployment's flags, which runs before the app, and its stylesheet with the theme, which is
+ * there at the first paint. No files that could be bundled.
+ */
+function deploymentFiles(): Plugin {
   return {
-    name: 'deployment-script',
+    name: 'deployment-files',
     transformIndexHtml: {
       order: 'post',
-      handler: () => [{ tag: 'script', attrs: { src: '/platform/config.js' }, injectTo: 'head-prepend' }],
+      handler: () => [
+        { tag: 'script', attrs: { src: '/platform/config.js' }, injectTo: 'head-prepend' },
+        { tag: 'link', attrs: { rel: 'stylesheet', href: '/platform/theme.css' }, injectTo: 'head-prepend' },
+      ],
     },
   };
 }
@@ -44,7 +61,16 @@ function withoutSchemas(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), deploymentScript(), withoutSchemas(), withoutServerWords(), withoutSummaries()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    deploymentFiles(),
+    withoutSchemas(),
+    withoutServerWords(),
+    withoutSummaries(),
+    leanIcons(),
+    firstPaint(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

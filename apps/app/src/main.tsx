@@ -4,7 +4,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { ToastRegion, UiWordsContext } from '@bourse/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useMemo } from 'react';
+import { StrictMode, startTransition, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { startAwayReload } from './platform/away-reload.ts';
@@ -36,6 +36,9 @@ function App() {
   );
 }
 
+/** Lets the browser paint and take taps before what comes next. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (place === null) throw new Error('index.html has no #root');
@@ -43,13 +46,20 @@ async function start(): Promise<void> {
   startTheme();
   connectNavigation((path) => router.history.push(path));
   startSettings();
-  await Promise.all([startLanguage(), router.load()]);
+  await pause();
+  await startLanguage();
+  await pause();
+  await router.load();
+  await pause();
   startFeed();
   startAwayReload();
-  createRoot(place).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // In slices, so that the first taps and the scrolling come in between.
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }
 

@@ -13,6 +13,7 @@
  * - savings/: what pledges and financial products share: cards, the purchase, the rule of interest.
  * - records/: what lists and pages of recharges and withdrawals share: tabs by status, rows, what became of them.
  * - instrument/: what several screens show of an instrument: header, picker, watch star, gathered depth.
+ * - wallet/: signing in with a wallet of this browser, and what watches it.
  * - risk/: the notice of risks that an order waits for: `withRiskNotice`, `RiskNoticeHost`. countries/: choosing a country.
  * - uploads/: pictures that forms send: `usePicture`, `PictureField`.
  * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
@@ -215,7 +216,10 @@ const tradingRules = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: (raw: Raw): { redirect?: string | undefined } => ({ redirect: text(raw.redirect) }),
+  validateSearch: (raw: Raw): { redirect?: string | undefined; code?: string | undefined } => ({
+    redirect: text(raw.redirect),
+    code: text(raw.code),
+  }),
   component: page(() => import('./domains/account/login-page.tsx'), 'LoginPage'),
 });
 

@@ -35,7 +35,7 @@ const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
 const TAKEN: Readonly<Record<string, readonly string[]>> = {
   viem: ['createClient', 'http'],
   'viem/actions': ['getBlock', 'getChainId', 'readContract'],
-  'viem/utils': ['recoverTypedDataAddress'],
+  'viem/utils': ['keccak256', 'recoverAddress', 'recoverTypedDataAddress'],
 };
 
 function filesOf(folder: string, wanted: RegExp): string[] {

@@ -35,6 +35,7 @@ import { createOperatorDomain, type OperatorDomain } from './domains/operator/op
 import { CommissionJob } from './domains/promotion/commission-job.ts';
 import { throughCommitter } from './domains/promotion/pay-commissions.ts';
 import { createPromotionDomain } from './domains/promotion/promotion-domain.ts';
+import { createPushDomain } from './domains/push/push-domain.ts';
 import type { RechargeDeps } from './domains/recharge/recharge-deps.ts';
 import { createRechargeDomain } from './domains/recharge/recharge-domain.ts';
 import { createRulesDomain } from './domains/rules/rules-domain.ts';
@@ -102,6 +103,9 @@ export interface Domains {
   seedOfferings(applicant: number): Promise<void>;
 }
 
+/** "a@b" of "Name <a@b>". */
+const mailAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
+
 /** All domains, joined: here alone one is given what another does. */
 export async function openDomains(options: DomainsOptions, opened: (() => Promise<void> | void)[]): Promise<Domains> {
   const { config, deployment, clock, log, db, market, reach } = options;
@@ -155,6 +159,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     settings,
     secrets,
     outbox,
+    publicUrl: config.PUBLIC_URL,
     letter: (userId, letter) => sendLetter({ db, clock, recordChanged }, userId, letter),
     balancesOf: (userId, simulated) => balancesOf(db, hub, userId, simulated),
     hasAddress: address.hasAddress,
@@ -167,12 +172,27 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   });
   opened.push(() => account.close());
   account.sessions.onEnd((userId) => reach.feed()?.sessionsEnded(userId));
+  const push = await createPushDomain({
+    ...{
+      db,
+      clock,
+      log,
+      secrets,
+      deployment,
+      committer,
+      hosts: config.PUSH_HOSTS,
+      subject: `mailto:${mailAddress(config.MAIL_FROM)}`,
+    },
+    pairOf: (symbol) => hub.find(symbol)?.showSymbol ?? symbol.toUpperCase(),
+  });
+  opened.push(() => push.close());
+  account.onNewDevice((userId, device, atMs) => push.newDevice(userId, device, atMs));
   const operators = await createOperatorDomain({ db, clock, log, secrets, acts, issuer: deployment.name });
   opened.push(() => operators.close());
   const bank = createBankDomain({ db, secrets, deployment, coins: settings.bankCoins });
   const watchlist = createWatchlistDomain({ db, isInstrument });
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
-  const rules = await createRulesDomain({ db });
+  const rules = await createRulesDomain({ db, deployment });
   const help = await createHelpDomain({ db, clock });
   const newsFeeds = new NewsFeedJob({ db, log, clock, settings });
   opened.push(() => newsFeeds.close());
@@ -274,6 +294,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     payments: gateway && { gateway, takeReport: recharge.takeReport },
     routes: [
       ...account.routes,
+      ...push.routes,
       ...operators.routes,
       ...desk.routes,
       ...settings.routes,

@@ -59,6 +59,10 @@ export const ROW_INPUTS: Readonly<Record<string, RowInput>> = {
     { signType: '3', loginName: 'livia', loginPassword: LOGIN_PASSWORD, totp: undefined },
     { as: 'visitor' },
   ),
+  'POST /api/user/walletNonce': body(
+    { address: '0xdAC17F958D2ee523a2206206994597C13D831ec7', walletType: 'ETH', chainId: 1, purpose: 'signIn' },
+    { as: 'visitor' },
+  ),
   'POST /api/user/sendEmailCode': query({ codeType: 'REGISTER', email: 'other@example.com' }),
   'POST /api/user/sendMobileCode': query({ codeType: 'REGISTER', phone: '85291234567' }),
   'POST /api/user/getCountryCode': ANY,
@@ -297,6 +301,3 @@ export const ROW_INPUTS: Readonly<Record<string, RowInput>> = {
   'POST /api/user/switch': query({ type: '2' }),
   'POST /api/user/logout': ANY,
 };
-
-/** Rows whose calls are not built yet: they are named, not called. */
-export const PENDING_CALLS: readonly string[] = ['POST /api/user/walletNonce'];

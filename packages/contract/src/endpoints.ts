@@ -1,4 +1,5 @@
 import { bindEmail } from './account/bind-email.ts';
+import { bindWallet, removeWallet } from './account/bind-wallet.ts';
 import { changeFundPassword } from './account/change-fund-password.ts';
 import { changeLoginPassword, changePasswordByEmail } from './account/change-login-password.ts';
 import { easyGenerateCode } from './account/easy-generate-code.ts';
@@ -15,6 +16,7 @@ import { setFundPassword } from './account/set-fund-password.ts';
 import { setLoginPassword } from './account/set-login-password.ts';
 import { switchMode } from './account/switch-mode.ts';
 import { beginTotp, confirmTotp, disableTotp } from './account/totp.ts';
+import { walletNonce } from './account/wallet-nonce.ts';
 import { protectAddresses, removeUserAddress, updateUserAddress, walletAddressList } from './address/wallet-address.ts';
 import { assetBalance } from './assets/asset-balance.ts';
 import { getFreeAmount, getRate, getWithdrawableAmount } from './assets/coin-amounts.ts';
@@ -86,6 +88,10 @@ import {
   submitPledge,
 } from './pledge/pledge-orders.ts';
 import { getAgentInfo, getAgentList } from './promotion/agent-info.ts';
+import { changePushKinds } from './push/change-push-kinds.ts';
+import { getPush } from './push/get-push.ts';
+import { removePush } from './push/remove-push.ts';
+import { savePush } from './push/save-push.ts';
 import { getAppCurrencyList } from './recharge/app-currency-list.ts';
 import { getRechargeAddress } from './recharge/get-address.ts';
 import { submitPayment } from './recharge/pay-submit.ts';
@@ -151,6 +157,9 @@ import { getWithdrawStatus } from './withdraw/withdraw-status.ts';
 export const ENDPOINTS: readonly Endpoint[] = [
   register,
   login,
+  walletNonce,
+  bindWallet,
+  removeWallet,
   logout,
   switchMode,
   sendEmailCode,
@@ -170,6 +179,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   disableTotp,
   listSessions,
   endSessions,
+  getPush,
+  savePush,
+  changePushKinds,
+  removePush,
   getAllSetting,
   dictionary,
   getAllNoticeList,

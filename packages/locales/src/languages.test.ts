@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { LANGUAGES } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
 
 const folder = new URL('.', import.meta.url);
@@ -14,13 +15,17 @@ function flatten(value: unknown, path = ''): [string, string][] {
 
 const read = (name: string): Map<string, string> =>
   new Map(flatten(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))));
-const inEnglish = (name: string): string => name.replace(/^\w+/, 'en');
-const params = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
+const inEnglish = (name: string): string => name.replace(/^[\w-]+/, 'en');
+const params = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort();
+
+/** Two words of letters beside each other, without what is filled in: such a text is a different one in each language. */
+const WORDS = /\p{L}{3,} \p{L}{3,}/u;
+/** Names and standard terms that are the same in several languages. */
+const SAME_MAX = 12;
 
 it('every language has the files of English', () => {
-  const languages = [...new Set(files.map((name) => name.split('.')[0]))];
   const ofEnglish = files.filter((name) => name.startsWith('en.'));
-  const wanted = languages.flatMap((language) => ofEnglish.map((name) => name.replace('en', String(language))));
+  const wanted = LANGUAGES.flatMap((language) => ofEnglish.map((name) => name.replace('en', language)));
   expect(files.sort()).toEqual(wanted.sort());
 });
 
@@ -37,6 +42,13 @@ describe.each(files.filter((name) => !name.startsWith('en.')))('%s', (name) => {
       ([key, text]) => language.has(key) && `${params(text)}` !== `${params(language.get(key) ?? '')}`,
     );
     expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  it('is written in its own words', () => {
+    const same = [...english].filter(
+      ([key, text]) => WORDS.test(text.replace(/\{\{\w+\}\}/g, '')) && language.get(key) === text,
+    );
+    expect(same.length > SAME_MAX ? same : []).toEqual([]);
   });
 
   it('leaves no text empty', () => {

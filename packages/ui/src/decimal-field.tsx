@@ -1,3 +1,4 @@
+import { withDecimalMark } from '@bourse/format';
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './class-names.ts';
@@ -61,7 +62,7 @@ export function DecimalField(props: DecimalFieldProps) {
           enterKeyHint="done"
           placeholder={props.placeholder}
           disabled={disabled}
-          value={value}
+          value={withDecimalMark(value)}
           onBlur={props.onBlur}
           onChange={(event) => {
             const next = cleanDecimal(event.target.value, decimals);

@@ -15,6 +15,16 @@ describe('cleanDecimal', () => {
     ['-1', 2, undefined],
     ['1.2.3', 2, undefined],
     ['abc', 2, undefined],
+    ['1.234,5', 2, '1234.5'],
+    ['1,234.5', 2, '1234.5'],
+    ['1,234,567.5', 2, '1234567.5'],
+    ['1 234,5', 2, '1234.5'],
+    ['1\u202f234,5', 2, '1234.5'],
+    ["1'234.5", 2, '1234.5'],
+    ['1.2,3.4', 2, undefined],
+    ['١٢٫٥', 2, '12.5'],
+    ['१२.५', 2, '12.5'],
+    ['１２．５', 2, '12.5'],
   ])('%s with %i places is %s', (typed, decimals, expected) => {
     expect(cleanDecimal(typed, decimals)).toBe(expected);
   });

@@ -21,6 +21,10 @@ export interface PriceTextProps {
   readonly className?: string;
 }
 
+/** Each tint has two names: going from one to the other starts it anew, without a layout in between. */
+const TINTS = { up: ['flash-up', 'flash-up-again'], down: ['flash-down', 'flash-down-again'] } as const;
+const ALL_TINTS = [...TINTS.up, ...TINTS.down];
+
 /** A price that tints its own figures when it changes. The tint is restarted without a render. */
 export function PriceText({ text, direction = 'flat', coloured = false, stale = false, className }: PriceTextProps) {
   const element = useRef<HTMLElement>(null);
@@ -29,10 +33,10 @@ export function PriceText({ text, direction = 'flat', coloured = false, stale = 
     const node = element.current;
     if (node === null || former.current === text) return;
     former.current = text;
-    node.classList.remove('flash-up', 'flash-down');
-    if (direction === 'flat') return;
-    node.getBoundingClientRect();
-    node.classList.add(direction === 'up' ? 'flash-up' : 'flash-down');
+    const [first, again] = direction === 'flat' ? [] : TINTS[direction];
+    const next = first !== undefined && node.classList.contains(first) ? again : first;
+    node.classList.remove(...ALL_TINTS);
+    if (next !== undefined) node.classList.add(next);
   }, [text, direction]);
   return (
     <bdi

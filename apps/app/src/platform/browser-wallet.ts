@@ -1,3 +1,5 @@
+import type { WalletType } from '@bourse/contract';
+
 /**
  * Wallets of this browser: those that announce themselves (EIP-6963), else the one at `window.ethereum`. Three questions are
  * asked of them and nothing else: which account, which chain, and a signature under a text that the wallet shows.
@@ -6,11 +8,19 @@
 /** EIP-1193. */
 export interface WalletProvider {
   request(asked: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>;
+  /** Absent in some: then nothing is heard of changes. */
+  on?(event: 'chainChanged' | 'accountsChanged', listener: (value: unknown) => void): unknown;
+  removeListener?(event: 'chainChanged' | 'accountsChanged', listener: (value: unknown) => void): unknown;
 }
 
 export interface BrowserWallet {
+  readonly type: WalletType;
+  /** The same at every visit: the name that its maker has reserved (EIP-6963 rdns), "" where it does not say. */
+  readonly id: string;
   /** "" where it does not say. */
   readonly name: string;
+  /** A picture as a `data:` address. */
+  readonly icon: string | undefined;
   readonly provider: WalletProvider;
 }
 
@@ -21,26 +31,37 @@ declare global {
 }
 
 interface Announcement {
-  readonly info: { readonly uuid: string; readonly name: string };
+  readonly info: { readonly uuid: string; readonly name: string; readonly icon?: unknown; readonly rdns?: unknown };
   readonly provider: WalletProvider;
 }
 
 /** Wallets answer at once; the slow ones are not waited for. */
 const ANNOUNCED_MS = 300;
 
+const ICON = /^data:image\/(png|jpeg|webp|svg\+xml)[;,]/;
+const ICON_MAX = 100_000;
+
+/** What wallets announce is theirs to say: only a picture that is carried along is shown, as a picture. */
+export function safeIcon(icon: unknown): string | undefined {
+  return typeof icon === 'string' && icon.length <= ICON_MAX && ICON.test(icon) ? icon : undefined;
+}
+
 /** What there is, each once. */
 export async function findWallets(): Promise<readonly BrowserWallet[]> {
   const found = new Map<string, BrowserWallet>();
   const hear = (event: Event) => {
     const { info, provider } = (event as CustomEvent<Announcement>).detail;
-    found.set(info.uuid, { name: info.name, provider });
+    const id = typeof info.rdns === 'string' ? info.rdns : '';
+    found.set(info.uuid, { type: 'ETH', id, name: String(info.name), icon: safeIcon(info.icon), provider });
   };
   window.addEventListener('eip6963:announceProvider', hear);
   window.dispatchEvent(new Event('eip6963:requestProvider'));
   await new Promise((resolve) => setTimeout(resolve, ANNOUNCED_MS));
   window.removeEventListener('eip6963:announceProvider', hear);
   if (found.size > 0) return [...found.values()];
-  return window.ethereum === undefined ? [] : [{ name: '', provider: window.ethereum }];
+  return window.ethereum === undefined
+    ? []
+    : [{ type: 'ETH', id: '', name: '', icon: undefined, provider: window.ethereum }];
 }
 
 /** The wallet’s owner said no. */
@@ -58,6 +79,20 @@ async function ask(provider: WalletProvider, method: string, params: readonly un
     if ((error as { code?: unknown } | null)?.code === REJECTED) throw new WalletDeclined(method, { cause: error });
     throw error;
   }
+}
+
+/** The chain that the wallet is on. */
+export async function walletChain({ provider }: Pick<BrowserWallet, 'provider'>): Promise<number> {
+  return Number(await ask(provider, 'eth_chainId'));
+}
+
+/** The owner's signature under a plain text (EIP-191; TIP-191 for TRON). */
+export async function signMessage({ provider }: BrowserWallet, address: string, message: string): Promise<string> {
+  const bytes = new TextEncoder().encode(message);
+  const hex = `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  const signature = await ask(provider, 'personal_sign', [hex, address]);
+  if (typeof signature !== 'string') throw new Error('no signature');
+  return signature;
 }
 
 /** The address that the owner shows us. */

@@ -16,6 +16,8 @@ export interface Deployment {
   readonly defaultLanguage: string;
   readonly timeZone: string;
   readonly dateFormat: string;
+  /** What the app is drawn in until its customer chooses. */
+  readonly theme: { readonly appearance: 'light' | 'dark' | 'system' };
   readonly home: {
     /** /home has a button that shows how customer service is reached. */
     readonly customerServicePopup: boolean;
@@ -86,12 +88,18 @@ export function readDeployment(given: unknown): Deployment {
   const certification = shape(source.certification);
   const [pledge, wallet] = [shape(source.pledge), shape(source.wallet)];
   const invitation = shape(shape(source.register).invitationRequired);
+  let zone: string | undefined;
   return {
     key: text(source.key, 'default'),
     name: text(source.name, 'Bourse'),
     defaultLanguage: text(source.defaultLanguage, 'en'),
-    timeZone: knownTimeZone(text(source.timeZone, 'Asia/Hong_Kong')),
+    // Checked at its first use: a browser takes tens of milliseconds to look up its first zone.
+    get timeZone() {
+      zone ??= knownTimeZone(text(source.timeZone, 'Asia/Hong_Kong'));
+      return zone;
+    },
     dateFormat: text(source.dateFormat, 'MM/DD/YYYY'),
+    theme: { appearance: appearance(shape(source.theme).appearance) },
     home: { customerServicePopup: flag(shape(source.home).customerServicePopup, false) },
     simulatedTrading: { enabled: flag(shape(source.simulatedTrading).enabled, true) },
     login: { defaultAreaCode: text(shape(source.login).defaultAreaCode, '93') },
@@ -135,6 +143,10 @@ export function readDeployment(given: unknown): Deployment {
       stocks: flag(markets.stocks, true),
     },
   };
+}
+
+function appearance(given: unknown): Deployment['theme']['appearance'] {
+  return given === 'light' || given === 'dark' ? given : 'system';
 }
 
 function quickAmounts(given: unknown): QuickAmounts {

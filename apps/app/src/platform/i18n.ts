@@ -3,11 +3,20 @@
  * `issueText(issue)` and `errorText(error)`. Keys are checked by the compiler.
  */
 import type { Issue } from '@bourse/contract';
+import { marksOf, withDecimalMark, writeFiguresWith } from '@bourse/format';
 import type en from '@bourse/locales/en.json';
 import type enPages from '@bourse/locales/en.pages.json';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { currentLanguage, keepLanguage, LANGUAGE_FILES, type Language } from './language-choice.ts';
+import {
+  currentLanguage,
+  isLanguageKey,
+  keepLanguage,
+  knownLanguage,
+  LANGUAGE_FILES,
+  type Language,
+  takeLanguage,
+} from './language-choice.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -32,6 +41,24 @@ export async function loadPageWords(language = currentLanguage()): Promise<void>
 function mark(language: Language): void {
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : language;
   document.documentElement.dir = i18next.dir(language);
+  writeFiguresWith(marksOf(language));
+}
+
+async function show(language: Language): Promise<void> {
+  await Promise.all([loadFirst(language), loadPageWords(language)]);
+  mark(language);
+  await i18next.changeLanguage(language);
+}
+
+/** A language chosen in another tab is followed here. */
+function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const language = isLanguageKey(key) ? knownLanguage(newValue ?? undefined) : undefined;
+    if (language === undefined || language === currentLanguage()) return;
+    takeLanguage(language);
+    // Offline, this tab stays as it is until it loads again.
+    void show(language).catch(() => undefined);
+  });
 }
 
 /** Loads the one language in use; called once before the first render. */
@@ -39,6 +66,7 @@ export async function startLanguage(): Promise<void> {
   const language = currentLanguage();
   await i18next.use(initReactI18next).init({
     lng: language,
+    load: 'currentOnly',
     fallbackLng: false,
     ns: ['app', 'messages'],
     defaultNS: 'app',
@@ -48,19 +76,24 @@ export async function startLanguage(): Promise<void> {
     react: { useSuspense: false },
   });
   await loadFirst(language);
-  await i18next.changeLanguage(language);
   mark(language);
+  await i18next.changeLanguage(language);
+  followOtherTabs();
 }
 
 /** Loads and shows another language, for every page; the server's texts follow with their next call. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await Promise.all([loadFirst(language), loadPageWords(language)]);
+  await show(language);
   keepLanguage(language);
-  await i18next.changeLanguage(language);
-  mark(language);
 }
 
-/** What is wrong with a field, in words. */
+const PLAIN_FIGURE = /^-?\d+\.\d+$/;
+
+/** What is wrong with a field, in words; its figures as the language writes them. */
 export function issueText(issue: Issue): string {
-  return i18next.t(`messages:${issue.key}`, { ...issue.params });
+  const params: Record<string, string | number> = { ...issue.params };
+  for (const [name, value] of Object.entries(params)) {
+    if (PLAIN_FIGURE.test(String(value))) params[name] = withDecimalMark(String(value));
+  }
+  return i18next.t(`messages:${issue.key}`, params);
 }

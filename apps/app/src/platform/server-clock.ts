@@ -1,3 +1,5 @@
+import { takeEarly } from './early-answers.ts';
+
 /**
  * What the server's clock says, for countdowns: a phone's may be minutes off. Every answer carries its time as whole
  * seconds; the answers together narrow the difference down to a fraction of one.
@@ -32,7 +34,7 @@ let bounds: ClockBounds | undefined;
 /** `fetch`, which reads the time of the answer. */
 export const fetchAndNoteTime: typeof fetch = async (input, init) => {
   const sentMs = Date.now();
-  const response = await fetch(input, init);
+  const response = await (takeEarly(input, init) ?? fetch(input, init));
   const serverMs = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isNaN(serverMs)) bounds = narrowBounds(bounds, { serverMs, sentMs, receivedMs: Date.now() });
   return response;

@@ -1,5 +1,10 @@
 const PREFIX = 'bourse.';
 
+/** What the browser knows a stored text by. */
+export function storedName(name: string): string {
+  return PREFIX + name;
+}
+
 /** A text kept on this phone, or undefined; storage may be refused (private windows), which is no fault. */
 export function readStored(name: string): string | undefined {
   try {

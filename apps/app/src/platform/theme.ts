@@ -1,3 +1,4 @@
+import { deployment } from './deployment.ts';
 import { readStored, writeStored } from './stored.ts';
 import { useValue, ValueStore } from './value-store.ts';
 
@@ -6,12 +7,16 @@ export type Theme = (typeof THEMES)[number];
 export const PRICE_COLOURS = ['default', 'swapped', 'colour-blind'] as const;
 export type PriceColours = (typeof PRICE_COLOURS)[number];
 
-const themeStore = new ValueStore<Theme>(THEMES.find((theme) => theme === readStored('theme')) ?? 'system');
+const themeStore = new ValueStore<Theme>(
+  THEMES.find((theme) => theme === readStored('theme')) ?? deployment.theme.appearance,
+);
 const colourStore = new ValueStore<PriceColours>(
   PRICE_COLOURS.find((colours) => colours === readStored('price-colours')) ?? 'default',
 );
 /** What is drawn now: "system" is resolved. Charts listen to it. */
 const shownStore = new ValueStore<'light' | 'dark'>('light');
+
+const THEME_COLOUR_AFTER_MS = 200;
 
 function apply(): void {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -20,9 +25,11 @@ function apply(): void {
   const root = document.documentElement;
   root.dataset.theme = shown;
   root.dataset.priceColours = colourStore.read();
-  document
-    .querySelector('meta[name="theme-color"]')
-    ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--surface-0').trim());
+  // Later: to compute a style now would lay out the page in the middle of a script.
+  setTimeout(() => {
+    const colour = getComputedStyle(root).getPropertyValue('--surface-0').trim();
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
+  }, THEME_COLOUR_AFTER_MS);
   shownStore.write(shown);
 }
 

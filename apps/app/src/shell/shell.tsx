@@ -6,6 +6,7 @@ import { useUserFeed } from '../platform/user-feed.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { FrozenNotice } from './frozen-notice.tsx';
 import { StatusBars } from './status-bars.tsx';
+import { WalletWatch } from './wallet-watch.tsx';
 
 /** What stands around every page: skip link, bars on top, the page, the bottom tabs. */
 export function Shell() {
@@ -31,6 +32,7 @@ export function Shell() {
       </main>
       {data?.tabs === true && <BottomTabs />}
       <FrozenNotice />
+      <WalletWatch />
     </div>
   );
 }

@@ -54,6 +54,7 @@ export function CustomerPage() {
               { name: t('fields.number'), value: card.id },
               { name: t('fields.email'), value: card.email },
               { name: t('fields.phone'), value: card.phone },
+              { name: t('fields.wallet'), value: card.wallet },
               { name: t('fields.realName'), value: card.realName },
               { name: t('fields.idCard'), value: card.idCard },
               { name: t('fields.created'), value: <Time ms={card.createdMs} /> },

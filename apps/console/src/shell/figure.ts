@@ -1,6 +1,6 @@
-/** A decimal text with its thousands apart: "-21857923.5" is "−21,857,923.5". Never through a float. */
+import { groupDigits } from '@bourse/format';
+
+/** A decimal text with its thousands apart and a true minus: "-21857923.5" is "−21,857,923.5". */
 export function figure(text: string): string {
-  const [whole = '', decimals] = text.replace('-', '').split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${text.startsWith('-') ? '−' : ''}${grouped}${decimals === undefined ? '' : `.${decimals}`}`;
+  return groupDigits(text).replace('-', '−');
 }

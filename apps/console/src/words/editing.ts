@@ -66,6 +66,7 @@ export const editingWords = {
     ordinaryIsOpen: 'By account name',
     emailIsOpen: 'By e-mail address',
     phoneIsOpen: 'By telephone number',
+    walletIsOpen: 'By wallet',
     invitationDisplay: 'Ask for an invitation code',
     captchaAlways: 'Always ask for a captcha',
     key: 'Key',

@@ -344,6 +344,7 @@ export const queuesWords = {
     decisionReason: 'Reason of the decision',
     email: 'E-mail address',
     phone: 'Telephone number',
+    wallet: 'Wallet that signs in',
     trades: 'Trades in',
     credits: 'Credit score',
     fundPassword: 'Fund password',

@@ -2,7 +2,7 @@ import { maskEmail, maskPhone } from '../domains/account/masks.ts';
 
 /** SQL of what a customer is found by; `u` is the table of customers. */
 export const CUSTOMER_TEXT =
-  "u.id || ' ' || coalesce(u.login_name, '') || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, '') || ' ' || u.invite_code";
+  "u.id || ' ' || coalesce(u.login_name, '') || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, '') || ' ' || coalesce(u.wallet_address, '') || ' ' || u.invite_code";
 
 export interface NamedCustomer {
   readonly login_name: string | null;

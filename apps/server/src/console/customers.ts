@@ -13,6 +13,7 @@ interface Row {
   readonly login_name: string | null;
   readonly email: string | null;
   readonly phone: string | null;
+  readonly wallet_address: string | null;
   readonly simulated: boolean;
   readonly status: number;
   readonly credits: number;
@@ -23,7 +24,7 @@ interface Row {
 
 const level = (n: number) =>
   `(select status from certifications c where c.user_id = u.id and c.level = ${n} order by id desc limit 1)`;
-const HEAD = `u.id, u.login_name, u.email, u.phone, u.simulated, u.status, u.credits, u.created_ms,
+const HEAD = `u.id, u.login_name, u.email, u.phone, u.wallet_address, u.simulated, u.status, u.credits, u.created_ms,
   ${level(1)} as primary_status, ${level(2)} as advanced_status`;
 
 /** Customers, as operators may see them. */
@@ -53,7 +54,7 @@ async function list({ db }: ConsoleDeps, query: QueryOf<typeof customerList>) {
   // What is masked in lists is for the page of one customer.
   return {
     total,
-    rows: rows.map((row) => ({ ...headOf(row), email: null, phone: null, loginName: customerName(row) })),
+    rows: rows.map((row) => ({ ...headOf(row), email: null, phone: null, wallet: null, loginName: customerName(row) })),
   };
 }
 
@@ -63,6 +64,7 @@ function headOf(row: Row) {
     loginName: row.login_name ?? '',
     email: row.email,
     phone: row.phone,
+    wallet: row.wallet_address,
     simulated: row.simulated,
     status: row.status,
     credits: row.credits,

@@ -38,7 +38,7 @@ describe.each(testDatabases())('what operators edit: $name', ({ open }) => {
     const market = { name: 'simulated', simulated: true };
     const settings = await createSettingsDomain({ db, log: pino({ level: 'silent' }), deployment, market });
     const notice = await createNoticeDomain({ db, clock, deployment, market });
-    const [rules, help] = [await createRulesDomain({ db }), await createHelpDomain({ db, clock })];
+    const [rules, help] = [await createRulesDomain({ db, deployment }), await createHelpDomain({ db, clock })];
     const settingsChanged = () => {
       told += 1;
     };

@@ -46,10 +46,10 @@ export interface StockEvent {
 }
 
 /** A timed contract as it was when its batch was drained. */
-export type TimedEvent = Pick<TimedOrder, 'id' | 'owner' | 'symbol' | 'outcome' | 'stake'>;
+export type TimedEvent = Pick<TimedOrder, 'id' | 'ledger' | 'owner' | 'symbol' | 'asset' | 'outcome' | 'stake' | 'win'>;
 
 /** A recharge or withdrawal as it was when its batch was drained. */
-export type MoneyEvent = Pick<MoneyOrder, 'id' | 'kind' | 'owner' | 'status'>;
+export type MoneyEvent = Pick<MoneyOrder, 'id' | 'kind' | 'owner' | 'status' | 'asset' | 'amount' | 'settled'>;
 
 /** A position as it was when its batch was drained. Money in its asset. */
 export type PositionEvent = Pick<
@@ -60,6 +60,7 @@ export type PositionEvent = Pick<
   | 'owner'
   | 'desk'
   | 'symbol'
+  | 'asset'
   | 'direction'
   | 'leverage'
   | 'status'
@@ -108,7 +109,7 @@ export function eventsOf(changes: Changes, liquidityOwner: number): CommitEvents
   return {
     orders: [...changes.orders.map(orderEvent), ...changes.marginOrders.map(marginOrderEvent)],
     timed: changes.timedOrders.map(timedEvent),
-    money: changes.moneyOrders.map(({ id, kind, owner, status }) => ({ id, kind, owner, status })),
+    money: changes.moneyOrders.map(moneyEvent),
     trades: changes.trades,
     positions: changes.positions.map(positionEvent),
     ladders: changes.ladders.map(({ of, ledger, symbol, tickId, askTaken, bidTaken }) => ({
@@ -137,16 +138,20 @@ function productEvents({ savings, loans }: Changes['products']): ProductEvent[] 
 }
 
 function positionEvent(position: Position): PositionEvent {
-  const { id, orderId, ledger, owner, desk, symbol, direction, leverage, status, createdMs } = position;
+  const { id, orderId, ledger, owner, desk, symbol, asset, direction, leverage, status, createdMs } = position;
   const { profit, openFees, closeFees } = position;
   return {
-    ...{ id, orderId, ledger, owner, desk, symbol, direction, leverage, status, createdMs },
+    ...{ id, orderId, ledger, owner, desk, symbol, asset, direction, leverage, status, createdMs },
     ...{ profit, openFees, closeFees },
   };
 }
 
-function timedEvent({ id, owner, symbol, outcome, stake }: TimedOrder): TimedEvent {
-  return { id, owner, symbol, outcome, stake };
+function timedEvent({ id, ledger, owner, symbol, asset, outcome, stake, win }: TimedOrder): TimedEvent {
+  return { id, ledger, owner, symbol, asset, outcome, stake, win };
+}
+
+function moneyEvent({ id, kind, owner, status, asset, amount, settled }: MoneyOrder): MoneyEvent {
+  return { id, kind, owner, status, asset, amount, settled };
 }
 
 export function orderEvent(order: SpotOrder): OrderEvent {

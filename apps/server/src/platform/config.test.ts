@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -134,7 +134,8 @@ describe('a deployment', () => {
   });
 
   it('has every flag the specification’s default where it sets none, and the shipped default sets the same', async () => {
-    mkdirSync(join(folder, 'bare'));
+    const shipped = join(import.meta.dirname, '../../../../deployments');
+    for (const key of ['default', 'bare']) cpSync(join(shipped, 'default'), join(folder, key), { recursive: true });
     writeFileSync(join(folder, 'bare', 'config.json'), '{"name":"Bourse"}');
     const { key: _, ...bare } = await readDeployment(folder, 'bare');
     expect(bare).toMatchObject({
@@ -142,7 +143,6 @@ describe('a deployment', () => {
       second: { appointmentOrders: false },
       markets: { timedContracts: true, leveragedContracts: true, stocks: true },
     });
-    const shipped = await readDeployment(join(import.meta.dirname, '../../../../deployments'), 'default');
-    expect(shipped).toEqual({ key: 'default', ...bare });
+    expect(await readDeployment(shipped, 'default')).toEqual({ key: 'default', ...bare });
   });
 });

@@ -53,13 +53,24 @@ const environment = z.object({
   PAYMENT_GATEWAY: z.enum(['none', 'test', 'stripe']).optional(),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
-  /** Where customers find this server: payment gateways send them back there. */
+  /** Where customers find this server: payment gateways send them back there, and wallets sign for it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
   /** Where holdings of wallets are read, one or more JSON-RPC addresses apart by commas; absent: nowhere, and nobody can join. */
   CHAIN_RPC_URL: z
     .string()
     .regex(/^https?:\/\/[^\s,]+(\s*,\s*https?:\/\/[^\s,]+)*$/, 'must be addresses that begin with http:// or https://')
     .optional(),
+  /** Hosts of push services beyond those of the known browsers, apart by commas: "push.example,127.0.0.1:9000". */
+  PUSH_HOSTS: z
+    .string()
+    .regex(/^[a-z0-9.-]+(:\d{1,5})?(\s*,\s*[a-z0-9.-]+(:\d{1,5})?)*$/, 'must be hosts apart by commas')
+    .default('')
+    .transform((hosts) =>
+      hosts
+        .split(',')
+        .map((host) => host.trim())
+        .filter((host) => host !== ''),
+    ),
   /** The chain that wallets sign for and that these nodes must be of; 1 is Ethereum. */
   CHAIN_ID: whole(1, Number.MAX_SAFE_INTEGER).default(1),
   /** Contracts of the tokens that count; a coin without one is closed. */
@@ -69,7 +80,7 @@ const environment = z.object({
 
 type Settings = z.output<typeof environment>;
 type ChainName = 'CHAIN_RPC_URL' | 'CHAIN_ID' | 'CHAIN_USDT' | 'CHAIN_USDC';
-type PaymentName = 'PAYMENT_GATEWAY' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'PUBLIC_URL';
+type PaymentName = 'PAYMENT_GATEWAY' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET';
 
 /** Who takes card payments. */
 export type PaymentSetting =
@@ -111,8 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`wrong setting\n  ${reasons.join('\n  ')}`);
   }
-  const { MARKET, DEMO_WORLD, PAYMENT_GATEWAY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_URL, ...rest } =
-    parsed.data;
+  const { MARKET, DEMO_WORLD, PAYMENT_GATEWAY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = parsed.data;
   const { CHAIN_RPC_URL, CHAIN_ID, CHAIN_USDT, CHAIN_USDC, ...settings } = rest;
   const market = marketSetting(MARKET, settings);
   const demoWorld = DEMO_WORLD ?? isTryOut(market, settings.HOST);

@@ -1,8 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { BANK_CARD_FORMS, DEFAULT_QUICK_AMOUNTS, type MessageKey, REDEEM_CALLS } from '@bourse/contract';
+import { BANK_CARD_FORMS, DEFAULT_QUICK_AMOUNTS, LANGUAGES, type MessageKey, REDEEM_CALLS } from '@bourse/contract';
 import en from '@bourse/locales/en.json';
 import * as z from 'zod';
 import { ConfigError } from './config.ts';
+import { type DeploymentContents, readContents } from './deployment-contents.ts';
+import { missingPictures } from './deployment-pictures.ts';
+import { type DeploymentTheme, readDeploymentTheme } from './deployment-theme.ts';
+import { checkedFile, readJsonFile } from './read-json.ts';
 
 function isTimeZone(name: string): boolean {
   try {
@@ -26,10 +29,7 @@ const countries = z.array(z.string().regex(/^[A-Z]{2}$/, 'must be an ISO code: H
 /** The flags of one white label (deployments/NAME/config.json). An unknown key or a wrong value stops the start. */
 const flags = z.strictObject({
   name: z.string().min(1).max(40),
-  defaultLanguage: z
-    .string()
-    .regex(/^[a-z]{2,3}$/, 'must be a language: en, zh')
-    .default('en'),
+  defaultLanguage: z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` }).default('en'),
   timeZone: z.string().refine(isTimeZone, 'must be the name of a time zone').default('Asia/Hong_Kong'),
   dateFormat: z.string().default('MM/DD/YYYY'),
   home: z
@@ -168,26 +168,35 @@ const deploymentSchema = flags
     message: 'must be true where wallet.required is',
   });
 
-export type Deployment = z.output<typeof deploymentSchema> & { readonly key: string };
+/** The flags of a deployment, as its config.json has them. */
+export type DeploymentFlags = z.output<typeof deploymentSchema>;
+
+/** Every flag as it is where a deployment of this name says nothing. */
+export function standardFlags(name: string): DeploymentFlags {
+  return deploymentSchema.parse({ name });
+}
+
+/** One white label: its flags, its look, what it says. */
+export interface Deployment extends DeploymentFlags {
+  /** The name of its folder. */
+  readonly key: string;
+  readonly theme: DeploymentTheme;
+  readonly contents: DeploymentContents;
+}
+
+/** Where what a deployment does not say or show is from. */
+export const DEFAULT_DEPLOYMENT = 'default';
 
 /** Reads and checks a deployment's folder. Throws `ConfigError` with the key's path. */
 export async function readDeployment(folder: string, key: string): Promise<Deployment> {
-  const file = `${folder}/${key}/config.json`;
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new ConfigError(`DEPLOYMENT: there is no ${file}`);
-  });
-  const parsed = deploymentSchema.safeParse(readJson(file, text));
-  if (!parsed.success) {
-    const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.') || '(root)'}: ${issue.message}`);
-    throw new ConfigError(`${file}\n  ${reasons.join('\n  ')}`);
-  }
-  return { key, ...parsed.data };
-}
-
-function readJson(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new ConfigError(`${file}: ${error instanceof Error ? error.message : 'no JSON'}`);
-  }
+  const own = `${folder}/${key}`;
+  const file = `${own}/config.json`;
+  const given = await readJsonFile(file);
+  if (given === undefined) throw new ConfigError(`DEPLOYMENT: there is no ${file}`);
+  const checked = checkedFile(file, deploymentSchema, given);
+  const theme = await readDeploymentTheme(own);
+  const contents = await readContents(own, `${folder}/${DEFAULT_DEPLOYMENT}`);
+  const missing = missingPictures(own);
+  if (missing.length > 0) throw new ConfigError(missing.map((picture) => `there is no ${picture}`).join('\n  '));
+  return { key, ...checked, theme, contents };
 }

@@ -23,6 +23,7 @@ const ID = /^id$|^ids$|Ids?$|Sn$|Url$|^filePath$|^upTo$|^before$|^upload$|^adres
 const PUBLIC: Readonly<Record<string, string>> = {
   'account.register captchaId': 'of a puzzle: whoever solves it may use it, once',
   'account.login captchaId': 'of a puzzle: whoever solves it may use it, once',
+  'account.walletNonce chainId': 'the chain that the wallet is on: it stands in the message and decides nothing',
   'settings.getCustomerService userIds': 'not read',
   'help.info id': 'of an article that everybody reads',
   'welfare.claim id': 'of an event that everybody is offered: it is paid to who asks',

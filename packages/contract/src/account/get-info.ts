@@ -20,6 +20,7 @@ export const getInfo = endpoint({
       /** Masked; null where none is bound. */
       email: z.nullable(z.string()),
       phone: z.nullable(z.string()),
+      /** Of the bound wallet, whole; null where none is. */
       address: z.nullable(z.string()),
       adminParentIds: z.nullable(z.string()),
       /** Own invitation code. */

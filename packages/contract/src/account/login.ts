@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
 import { signType } from './register.ts';
+import { walletProof, walletType } from './wallet-nonce.ts';
 
 export const loginBody = z.object({
   signType: signType(),
@@ -10,8 +11,14 @@ export const loginBody = z.object({
   email: z.optional(text(254)),
   phone: z.optional(text(24)),
   areaCode: z.optional(text(8)),
-  address: z.optional(text(64)),
-  walletType: z.optional(text(24)),
+  /** Of the wallet, with the nonce and the signature of its message (wallet). */
+  address: z.optional(walletProof.address),
+  walletType: z.optional(walletType()),
+  /** Ours. */
+  nonce: z.optional(walletProof.nonce),
+  /** Ours. */
+  signature: z.optional(walletProof.signature),
+  /** Invitation code: of a wallet that opens an account. */
   activeCode: z.optional(text(16)),
   /** One-time code (e-mail, phone) or captcha text (account). */
   code: z.optional(text(12)),
@@ -26,7 +33,7 @@ export const login = endpoint({
   path: '/api/user/login',
   caller: 'anyone',
   summary:
-    'Signs in. An unknown account and a wrong password get the same answer; the key please_code asks for a captcha, totp_required for a code of the authenticator: the same call again, with it.',
+    'Signs in. An unknown account and a wrong password get the same answer; the key please_code asks for a captcha, totp_required for a code of the authenticator: the same call again, with it. A wallet that nobody has bound opens an account.',
   envelope: 'data',
   body: loginBody,
   output: z.object({ satoken: z.string() }),

@@ -52,6 +52,9 @@ export function validateLogin(draft: LoginDraft, captchaRequired: boolean): Issu
   if (draft.signType === SIGN_TYPE.phone) {
     return validatePhone(draft.areaCode, draft.phone) ?? (empty(draft.code) ? issue('please_code', 'code') : undefined);
   }
+  if (draft.signType === SIGN_TYPE.wallet) {
+    return empty(draft.address) ? issue('wallet_address_cannot_be_empty', 'address') : undefined;
+  }
   if (empty(draft.loginName)) return issue('please_user', 'loginName');
   if (empty(draft.loginPassword)) return issue('please_pwd', 'loginPassword');
   if (captchaRequired && empty(draft.code)) return issue('please_code', 'code');

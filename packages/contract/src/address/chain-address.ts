@@ -61,3 +61,8 @@ function isTron(address: string): boolean {
     return false;
   }
 }
+
+/** The account of a TRON address as Ethereum writes it: 0x and forty small digits. Undefined where it is no such address. */
+export function addressOfTron(address: string): string | undefined {
+  return isTron(address) ? `0x${bytesToHex(base58check.decode(address).subarray(1))}` : undefined;
+}

@@ -13,6 +13,8 @@ const customerHead = {
   loginName: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** Address of the wallet that signs in. */
+  wallet: z.nullable(z.string()),
   simulated: z.boolean(),
   /** 0 in order, 1 frozen. */
   status: z.number(),

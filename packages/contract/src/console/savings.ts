@@ -7,7 +7,7 @@ import { consoleList, reason } from './fields.ts';
 
 /** What customers read of a plan, in one language. Paragraphs are apart by empty lines. */
 const savingsText = z.object({
-  lang: z.string().check(z.regex(/^[a-z]{2,3}$/, 'language')),
+  lang: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'language')),
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   introduction: z._default(text(4_000), ''),
   process: z._default(text(4_000), ''),

@@ -5,8 +5,8 @@ import { RULE_KEYS } from '../rules/rules-list.ts';
 
 /** What operators write for all customers: in plain text, one language at a time. */
 
-/** "en", "zh". */
-const lang = () => z.string().check(z.regex(/^[a-z]{2,3}$/, 'language'));
+/** "en", "zh-TW". */
+const lang = () => z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'language'));
 /** What the same text in several languages is known by: "how-deposits-are-checked". */
 const name = () => z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+){0,12}$/, 'name'), z.maxLength(60));
 const title = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(200));

@@ -20,7 +20,7 @@ export const newsFeedSetting = z
       name: z.string().check(z.minLength(1), z.maxLength(60)),
       url: z.string().check(z.regex(/^https:\/\/[^\s@]+$/, 'https://…'), z.maxLength(300)),
       tab: key(),
-      lang: z.string().check(z.regex(/^[a-z]{2,3}$/, 'language')),
+      lang: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'language')),
       isOpen: z.number(),
     }),
   )

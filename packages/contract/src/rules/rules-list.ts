@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** Texts of rules: timed contracts, spot, USDT-margined contracts, stocks; of inviting others; the terms, what this place is, VIP levels, welfare. */
-/** Texts of rules: timed contracts, spot, USDT-margined contracts, stocks; of inviting others; of loans. */
+/** Texts of rules: timed contracts, spot, USDT-margined contracts, stocks; of inviting others; the terms, what this place is, VIP levels, welfare; of loans. */
 export const RULE_KEYS = [
   'PERIOD_EXPLAIN',
   'COIN_EXPLAIN',

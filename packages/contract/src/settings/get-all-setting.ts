@@ -6,6 +6,7 @@ import { newsFeedSetting, newsTabSetting } from '../news/news-settings.ts';
 import { PROMOTION_LEVELS } from '../promotion/promotion-levels.ts';
 import { rechargeChannelSetting } from '../recharge/recharge-channel.ts';
 import { withdrawalChannelSetting } from '../withdraw/withdrawal-channel.ts';
+import { LANGUAGES } from './languages.ts';
 import { whitePaperSetting } from './white-paper.ts';
 
 /** An entry of a menu. `name` is a key of the language files (`menu.<key>`) unless the operator wrote a text. */
@@ -33,9 +34,6 @@ export const TRADE_KEYS = [
 ] as const;
 export type TradeKey = (typeof TRADE_KEYS)[number];
 
-/** Languages that every text of the app exists in. */
-export const LANGUAGES = ['en', 'zh'] as const;
-
 /** A proportion below 5 %. */
 const spreadText = () => z.string().check(z.regex(/^0(\.0[0-4]?\d{0,6})?$/, 'below 0.05'));
 const RATE = /^0(\.\d{1,4})?$/;
@@ -52,6 +50,8 @@ export const allSetting = z.object({
     ordinaryIsOpen: z.boolean(),
     emailIsOpen: z.boolean(),
     phoneIsOpen: z.boolean(),
+    /** A wallet signs in, where the deployment has it (ours). */
+    walletIsOpen: z._default(z.boolean(), true),
     /** The account form asks for an invitation code. */
     invitationDisplay: z.boolean(),
     /** A captcha is always asked for, not only after failures. */

@@ -14,7 +14,7 @@ export const welfareDraft = z.object({
   texts: z
     .array(
       z.object({
-        lang: z.string().check(z.regex(/^[a-z]{2,3}$/, 'language')),
+        lang: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'language')),
         title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
         content: z.string().check(z.trim(), z.maxLength(2_000)),
       }),

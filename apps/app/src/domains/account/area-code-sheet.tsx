@@ -21,7 +21,7 @@ export function AreaCodeSheet({ open, onOpenChange, chosen, onChoose }: AreaCode
   const [search, setSearch] = useState('');
   const query = useCall(getCountryCode, {}, { enabled: open, staleTime: Number.POSITIVE_INFINITY });
   const groups = useMemo(() => groupAreaCodes(query.data ?? [], search), [query.data, search]);
-  const chinese = currentLanguage() === 'zh';
+  const chinese = currentLanguage().startsWith('zh');
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('login.areaCode')} tall>
       <div className="sticky top-0 z-10 -mx-4 bg-sheet px-4 pb-2">

@@ -1,16 +1,20 @@
 import { login, validateLogin } from '@bourse/contract';
+import { Button } from '@bourse/ui';
 import { PasswordField, TextField } from '@bourse/ui/text-field';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { deployment } from '../../platform/deployment.ts';
+import { useSettings } from '../../platform/settings.ts';
+import { WalletSheet } from '../../wallet/wallet-sheet.tsx';
 import { type AccountDraft, type AccountForm, fieldId, useAccountForm } from './account-form.ts';
 import { AccountPage, useMethod } from './account-page.tsx';
 import { CaptchaField } from './captcha.tsx';
 import { CodeField } from './code-field.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { SIGN_TYPE_OF, type SignMethod } from './sign-methods.ts';
+import { SIGN_TYPE_OF, type SignMethod, safeReturn } from './sign-methods.ts';
 import { useEntry } from './use-entry.ts';
 
 /** What is sent for a method: its own fields and no others. */
@@ -51,6 +55,9 @@ function TotpField({ form }: { readonly form: AccountForm }) {
 export function LoginPage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/login' });
+  const router = useRouter();
+  const [walletAsked, setWalletAsked] = useState(false);
+  const walletIsOpen = useSettings()?.LOGIN_REGIS_SETTING.walletIsOpen === true && deployment.wallet.signIn;
   const [chosen, setChosen] = useState<SignMethod | undefined>(undefined);
   const method = useMethod(chosen);
   const form = useAccountForm({ areaCode: deployment.login.defaultAreaCode });
@@ -88,8 +95,30 @@ export function LoginPage() {
       onSubmit={() => void submit()}
       footer={
         <>
+          {walletIsOpen && (
+            <Button
+              wide
+              variant="quiet"
+              icon={<Wallet aria-hidden className="size-5" />}
+              onClick={() => setWalletAsked(true)}
+              className="mb-6"
+            >
+              {t('wallet.open')}
+            </Button>
+          )}
+          {walletAsked && (
+            <WalletSheet
+              code={search.code}
+              onClose={() => setWalletAsked(false)}
+              onDone={() => router.history.push(safeReturn(search.redirect))}
+            />
+          )}
           {t('login.noAccount')}{' '}
-          <Link to="/register" search={search} className="press font-semibold text-brand">
+          <Link
+            to="/register"
+            search={{ redirect: search.redirect, invite_code: search.code }}
+            className="press font-semibold text-brand"
+          >
             {t('login.toRegister')}
           </Link>
         </>

@@ -1,11 +1,15 @@
 import { Badge, ListRow, Skeleton } from '@bourse/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { Gauge, KeyRound, Lock, Mail, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Gauge, KeyRound, Lock, Mail, ShieldCheck, Wallet } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deployment } from '../../platform/deployment.ts';
+import { maskName } from '../../platform/format.ts';
 import { type CustomerInfo, useSession } from '../../platform/session.ts';
+import { useSettings } from '../../platform/settings.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Devices } from './devices.tsx';
+import { WalletBindingSheet } from './wallet-binding-sheet.tsx';
 
 /** /security: what guards the account, and where it is signed in. */
 export function SecurityPage() {
@@ -26,6 +30,8 @@ function Guards({ info }: { readonly info: CustomerInfo }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { user, detail } = info;
+  const walletIsOpen = useSettings()?.LOGIN_REGIS_SETTING.walletIsOpen === true && deployment.wallet.signIn;
+  const [isWalletShown, setWalletShown] = useState(false);
   const state = (isOn: boolean, on: string, off: string): ReactNode => (
     <Badge tone={isOn ? 'up' : 'neutral'}>{isOn ? on : off}</Badge>
   );
@@ -58,6 +64,22 @@ function Guards({ info }: { readonly info: CustomerInfo }) {
         after={state(detail.totp, t('security.on'), t('security.off'))}
         onSelect={() => void navigate({ to: '/two-step-verification' })}
       />
+      {(user.address !== null || walletIsOpen) && (
+        <ListRow
+          before={<Wallet aria-hidden className={ICON} />}
+          title={t('wallet.row')}
+          detail={user.address === null ? t('wallet.rowUse') : <bdi>{maskName(user.address)}</bdi>}
+          after={state(user.address !== null, t('security.bound'), t('security.notBound'))}
+          onSelect={() => setWalletShown(true)}
+        />
+      )}
+      {isWalletShown && (
+        <WalletBindingSheet
+          address={user.address}
+          passwordNeeded={detail.hasLoginPassword}
+          onClose={() => setWalletShown(false)}
+        />
+      )}
       <ListRow
         before={<Gauge aria-hidden className={ICON} />}
         title={t('menu.limits')}

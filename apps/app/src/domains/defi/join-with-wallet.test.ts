@@ -7,7 +7,10 @@ type Answers = Readonly<Record<string, unknown>>;
 
 /** A wallet that answers as it is told; what is thrown is an object with a code. */
 const wallet = (answers: Answers): BrowserWallet => ({
+  type: 'ETH',
+  id: '',
   name: 'Test',
+  icon: undefined,
   provider: {
     request: async ({ method }) => {
       const answer = answers[method];

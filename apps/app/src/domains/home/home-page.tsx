@@ -93,14 +93,14 @@ export function HomePage() {
   );
 }
 
-/** The deployment's logo, or its name in letters. */
+/** The deployment's logo, or the one an operator chose. */
 function Brand() {
-  const logo = useSettings()?.LOGO_SETTING;
-  const name = logo?.name ?? deployment.name;
-  if (logo !== undefined && logo.logo !== '') return <img src={logo.logo} alt={name} className="h-7 w-auto" />;
+  const own = useSettings()?.LOGO_SETTING;
   return (
-    <p aria-hidden className="truncate text-17 font-semibold tracking-tight">
-      {name}
-    </p>
+    <img
+      src={own?.logo || '/platform/assets/logo.svg'}
+      alt={own?.name ?? deployment.name}
+      className="h-7 w-auto max-w-full"
+    />
   );
 }

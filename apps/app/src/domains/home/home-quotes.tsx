@@ -3,6 +3,7 @@ import { EmptyState, ErrorState } from '@bourse/ui';
 import { Tabs } from '@bourse/ui/tabs';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../platform/settings.ts';
 import { useValue, ValueStore } from '../../platform/value-store.ts';
@@ -47,7 +48,11 @@ export function HomeQuotes() {
 
 function Rows({ list }: { readonly list: HomeList }) {
   const { t } = useTranslation();
-  const { markets, coins, failed, refresh } = useMarkets();
+  const answer = useMarkets();
+  const { failed, refresh } = answer;
+  // The rows may take their time: taps and scrolling come first.
+  const markets = useDeferredValue(answer.markets);
+  const coins = useDeferredValue(answer.coins);
   const stocks = useStocks('', list === 'ApanStocks');
   const ranking = useRanking(coins);
   if (failed) {

@@ -1,4 +1,4 @@
-import { dictionary } from '@bourse/contract';
+import { dictionary, LANGUAGE_NAMES } from '@bourse/contract';
 import { ListRow } from '@bourse/ui';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
@@ -8,9 +8,6 @@ import { currentLanguage, knownLanguage, LANGUAGES, type Language } from '../../
 import { queryClient, useCall } from '../../platform/query-client.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-
-/** Each language in its own words, for when the server does not name it. */
-const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', zh: '简体中文' };
 
 /** /language-selection: the languages the operator offers and the app has. */
 export function LanguageSelectionPage() {
@@ -23,7 +20,8 @@ export function LanguageSelectionPage() {
     const language = knownLanguage(entry.dictValue);
     return language === undefined ? [] : [{ language, name: entry.dictLabel }];
   });
-  const rows = offered.length > 0 ? offered : LANGUAGES.map((language) => ({ language, name: OWN_NAMES[language] }));
+  const rows =
+    offered.length > 0 ? offered : LANGUAGES.map((language) => ({ language, name: LANGUAGE_NAMES[language] }));
 
   const choose = async (language: Language) => {
     try {
@@ -44,8 +42,8 @@ export function LanguageSelectionPage() {
         {rows.map(({ language, name }) => (
           <li key={language} lang={language}>
             <ListRow
-              title={OWN_NAMES[language]}
-              {...(name !== OWN_NAMES[language] && name !== '' && { detail: name })}
+              title={LANGUAGE_NAMES[language]}
+              {...(name !== LANGUAGE_NAMES[language] && name !== '' && { detail: name })}
               selected={language === currentLanguage()}
               onSelect={() => void choose(language)}
               after={language === currentLanguage() && <Check aria-hidden className="size-5 text-brand" />}

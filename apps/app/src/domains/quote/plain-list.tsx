@@ -1,6 +1,6 @@
 import { ErrorState } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Watchlist } from '../../instrument/watchlist.ts';
 import { useMarkets } from './markets.ts';
@@ -22,7 +22,9 @@ const DETAIL_TYPES: Partial<Record<PlainListKey, string>> = { BBTrading: '2', Us
 /** Coins, contracts, currencies: the whole list at once. */
 export function PlainList({ list, sort, watchlist }: PlainListProps) {
   const { t } = useTranslation();
-  const { markets, failed, loading, refresh } = useMarkets();
+  const { markets: latest, failed, loading, refresh } = useMarkets();
+  // The rows may take their time: taps and scrolling come first.
+  const markets = useDeferredValue(latest);
   const [round, setRound] = useState(0);
   const coins = useSortedCoins(markets === undefined ? [] : coinsOf(markets, list), sort, round);
   if (failed) {

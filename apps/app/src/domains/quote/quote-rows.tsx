@@ -1,5 +1,5 @@
 import type { CoinItem } from '@bourse/contract';
-import { useCallback, useRef } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Watchlist } from '../../instrument/watchlist.ts';
 import { QuoteRow, WatchableRow } from './quote-row.tsx';
 
@@ -13,13 +13,18 @@ export interface QuoteRowsProps {
   readonly detailType?: string | undefined;
 }
 
-/** A list of quotes. */
+const ROW_PX = 60;
+/** What a phone shows at once, and a little more. */
+const ROWS_AT_ONCE = 12;
+
+/** A list of quotes; the place of all of it is taken at once, its rows are made a screen at a time. */
 export function QuoteRows({ coins, label, watchlist, detailType }: QuoteRowsProps) {
   const toggle = useStableToggle(watchlist);
+  const made = useGrowing(coins.length);
   return (
-    <ul aria-label={label}>
-      {coins.map((coin) => (
-        <li key={coin.symbol}>
+    <ul aria-label={label} style={{ minHeight: coins.length * ROW_PX }}>
+      {coins.slice(0, made).map((coin) => (
+        <li key={coin.symbol} className="row-when-near">
           {watchlist === undefined ? (
             <QuoteRow coin={coin} detailType={detailType} />
           ) : (
@@ -34,6 +39,18 @@ export function QuoteRows({ coins, label, watchlist, detailType }: QuoteRowsProp
       ))}
     </ul>
   );
+}
+
+/** How many of `count` rows to draw: after each screenful the browser may paint. */
+function useGrowing(count: number): number {
+  const [made, setMade] = useState(ROWS_AT_ONCE);
+  const missing = made < count;
+  useEffect(() => {
+    if (!missing) return;
+    const timer = setTimeout(() => startTransition(() => setMade(made + ROWS_AT_ONCE)));
+    return () => clearTimeout(timer);
+  }, [missing, made]);
+  return made;
 }
 
 /** Always the same function, so that a changed watchlist renders the changed row alone. */

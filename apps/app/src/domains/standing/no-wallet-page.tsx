@@ -2,6 +2,7 @@ import { Button, buttonClass } from '@bourse/ui';
 import { Link } from '@tanstack/react-router';
 import { Copy, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { deployment } from '../../platform/deployment.ts';
 import { useSiteAddress } from '../../platform/site-address.ts';
 import { copyText } from '../../platform/toasts.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -12,7 +13,7 @@ export function NoWalletPage() {
   const address = useSiteAddress();
   return (
     <>
-      <PageHeader title={t('noWallet.title')} back />
+      <PageHeader title={t('noWallet.title')} back={!deployment.wallet.required} />
       <div className="flex flex-col items-center gap-4 px-6 pt-10 text-center">
         <span className="flex size-16 items-center justify-center rounded-full bg-surface-1 text-soft">
           <Wallet aria-hidden className="size-8" strokeWidth={1.5} />
@@ -28,9 +29,11 @@ export function NoWalletPage() {
         >
           {t('noWallet.copy')}
         </Button>
-        <Link to="/home" className={buttonClass('text', 'medium')}>
-          {t('noWallet.goOn')}
-        </Link>
+        {!deployment.wallet.required && (
+          <Link to="/home" className={buttonClass('text', 'medium')}>
+            {t('noWallet.goOn')}
+          </Link>
+        )}
       </div>
     </>
   );

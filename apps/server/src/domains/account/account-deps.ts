@@ -2,6 +2,7 @@ import type { AllSetting, AssetRow, FreezeNotice, GuardedMarket, getInfo, Output
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
+import type { FailureCounts } from '../../platform/failure-counts.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -16,6 +17,7 @@ import type { SecondFactor } from './second-factor.ts';
 import type { SessionStore } from './session-store.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
 import type { UserStore } from './user-store.ts';
+import type { WalletMessages } from './wallet-messages.ts';
 
 /** The part of a customer's own information that says how far they are verified. */
 export type Verification = Pick<
@@ -34,6 +36,8 @@ export interface AccountDeps {
   /** Puts a letter into the customer's own inbox. */
   letter?: ((userId: number, letter: Letter) => Promise<unknown>) | undefined;
   readonly secrets: Secrets;
+  /** Where customers find this server, as it is configured. */
+  readonly publicUrl: string | undefined;
   /** Balances of one ledger of a customer. */
   balancesOf(userId: number, simulated: boolean): readonly AssetRow[] | Promise<readonly AssetRow[]>;
   /** Whether a wallet address is bound. */
@@ -63,6 +67,9 @@ export interface AccountParts {
   readonly lock: AttemptLock;
   readonly fundPassword: FundPassword;
   readonly secondFactor: SecondFactor;
+  readonly walletMessages: WalletMessages;
+  /** Messages that were made, by wallet and network. */
+  readonly walletCounts: FailureCounts;
 }
 
 export type AccountContext = AccountDeps & AccountParts;

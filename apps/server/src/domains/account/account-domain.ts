@@ -1,6 +1,7 @@
 import {
   beginTotp,
   bindEmail,
+  bindWallet,
   changeFundPassword,
   changeLoginPassword,
   changePasswordByEmail,
@@ -14,13 +15,16 @@ import {
   login,
   logout,
   register,
+  removeWallet,
   resetPassword,
   sendEmailCode,
   sendMobileCode,
   setFundPassword,
   setLoginPassword,
   switchMode,
+  walletNonce,
 } from '@bourse/contract';
+import { FailureCounts } from '../../platform/failure-counts.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { AccountContext, AccountDeps, AccountParts } from './account-deps.ts';
 import { readInfo, readStanding, type Standing } from './account-info.ts';
@@ -29,6 +33,7 @@ import { bindAddress } from './bind-email.ts';
 import { Captchas } from './captchas.ts';
 import { chooseLedger } from './choose-ledger.ts';
 import { listCountryCodes } from './country-codes.ts';
+import { deviceName } from './device-name.ts';
 import { FundPassword } from './fund-password.ts';
 import { replaceFundPassword, setFirstFundPassword } from './fund-password-calls.ts';
 import { changeByEmail, changePassword, resetForgotten, setFirstPassword } from './login-password.ts';
@@ -44,6 +49,8 @@ import { SignInFailures } from './sign-in-failures.ts';
 import { signOut } from './sign-out.ts';
 import { beginSecondFactor, confirmSecondFactor, disableSecondFactor } from './totp-calls.ts';
 import { UserStore } from './user-store.ts';
+import { bindOwnWallet, makeWalletMessage, removeOwnWallet, WALLET_MESSAGE_MS } from './wallet-calls.ts';
+import { WalletMessages } from './wallet-messages.ts';
 
 export interface SeedUser {
   readonly loginName: string;
@@ -57,6 +64,8 @@ export interface AccountDomain {
   readonly sessions: SessionStore;
   /** Ends all sessions of a customer. */
   endSessions(userId: number): Promise<void>;
+  /** Told who signed in with a device that nobody signed in to their account with before. */
+  onNewDevice(listener: (userId: number, device: string, atMs: number) => void): void;
   /** Asked for where money leaves. */
   readonly fundPassword: FundPassword;
   readonly secondFactor: SecondFactor;
@@ -87,12 +96,16 @@ export async function createAccountDomain(
     lock,
     fundPassword: new FundPassword(db, passwords, lock),
     secondFactor: new SecondFactor(db, deps.secrets, lock),
+    walletMessages: new WalletMessages(db),
+    walletCounts: new FailureCounts(WALLET_MESSAGE_MS),
     ...replaced,
   };
   return {
     routes: routesOf(context),
     sessions: context.sessions,
     endSessions: (userId) => context.sessions.revokeAll(userId),
+    onNewDevice: (listener) =>
+      context.users.onNewDevice((userId, userAgent, atMs) => listener(userId, deviceName(userAgent), atMs)),
     fundPassword: context.fundPassword,
     secondFactor: context.secondFactor,
     standingOf: (userId) => readStanding(context, userId),
@@ -106,6 +119,7 @@ function routesOf(context: AccountContext): Route[] {
   return [
     route(register, 'sign-in', (call) => openAccount(context, call)),
     route(login, 'sign-in', (call) => signIn(context, call)),
+    route(walletNonce, 'sign-in', (call) => makeWalletMessage(context, call)),
     route(logout, 'write', (call) => signOut(context, call)),
     route(switchMode, 'write', (call) => chooseLedger(context, call)),
     route(sendEmailCode, 'send-code', (call) => mailCode(context, call)),
@@ -130,6 +144,8 @@ function securityRoutes(context: AccountContext): Route[] {
     route(beginTotp, 'sign-in', (call) => beginSecondFactor(context, call)),
     route(confirmTotp, 'sign-in', (call) => confirmSecondFactor(context, call)),
     route(disableTotp, 'sign-in', (call) => disableSecondFactor(context, call)),
+    route(bindWallet, 'sign-in', (call) => bindOwnWallet(context, call)),
+    route(removeWallet, 'sign-in', (call) => removeOwnWallet(context, call)),
     route(listSessions, 'read', (call) => readSessions(context, call)),
     route(endSessions, 'write', (call) => endOwnSessions(context, call)),
   ];

@@ -16,7 +16,7 @@ export async function readInfo(context: AccountContext, session: Session): Promi
       loginName: nameOf(user),
       email,
       phone,
-      address: null,
+      address: user.wallet_address,
       adminParentIds: user.invited_by === null ? null : String(user.invited_by),
       activeCode: user.invite_code,
       status: freezes.some(({ module }) => module === 'ALL') ? 1 : 0,

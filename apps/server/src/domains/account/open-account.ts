@@ -2,6 +2,7 @@ import { type OutputOf, type register, SIGN_TYPE, validateRegister } from '@bour
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';
+import { findInviter } from './invited-by.ts';
 import { emailKey, methodName, phoneKey, requireOpen } from './sign-in-method.ts';
 
 type RegisterCall = Call<typeof register>;
@@ -40,13 +41,6 @@ function identityOf(body: RegisterCall['body']): Identity {
   if (body.signType === SIGN_TYPE.email) return { email: emailKey(body.email) };
   if (body.signType === SIGN_TYPE.phone) return { phone: phoneKey(body.areaCode, body.phone) };
   return { loginName: (body.loginName ?? '').replace(/\s/g, '') };
-}
-
-async function findInviter({ users }: AccountContext, code: string | undefined): Promise<number | undefined> {
-  if (code === undefined || code === '') return undefined;
-  const inviter = await users.byInviteCode(code);
-  if (inviter === undefined) throw new Refusal('invitation_wrong', { field: 'activeCode' });
-  return inviter.id;
 }
 
 async function prove(context: AccountContext, call: RegisterCall, identity: Identity, captchaRequired: boolean) {

@@ -3,31 +3,9 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import type { Letter, SecurityChange } from '../mail/letter.ts';
+import { fillWords, mailWords } from '../mail/mail-words.ts';
 
 export type { SecurityChange };
-
-const WORDS = {
-  en: {
-    password: 'Your {name} password was changed',
-    fundPasswordSet: 'A fund password was set for your {name} account',
-    fundPassword: 'Your {name} fund password was changed',
-    fundPasswordCleared: 'Your {name} fund password was removed by customer service',
-    email: 'The e-mail address of your {name} account was changed',
-    totpOn: 'Two-step verification of your {name} account was turned on',
-    totpOff: 'Two-step verification of your {name} account was turned off',
-    text: '{what}, at {time}. If this was not you, choose a new password at once and write to customer service.',
-  },
-  zh: {
-    password: '您的 {name} 密码已更改',
-    fundPasswordSet: '您的 {name} 账户已设置资金密码',
-    fundPassword: '您的 {name} 资金密码已更改',
-    fundPasswordCleared: '客服已移除您的 {name} 资金密码',
-    email: '您的 {name} 账户邮箱已更改',
-    totpOn: '您的 {name} 账户已开启两步验证',
-    totpOff: '您的 {name} 账户已关闭两步验证',
-    text: '{what}，时间：{time}。如非本人操作，请立即修改密码并联系客服。',
-  },
-} as const;
 
 /** What sending a notice takes. */
 export interface NoticeDeps {
@@ -68,8 +46,8 @@ export function sendNotice(
   lang: string,
   nowMs: number,
 ): void {
-  const words = lang === 'zh' ? WORDS.zh : WORDS.en;
-  const what = words[change].replaceAll('{name}', deployment.name);
+  const words = mailWords(lang);
+  const what = fillWords(words[change], { name: deployment.name });
   const time = `${new Date(nowMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  outbox.mail(to, what, words.text.replace('{what}', what).replace('{time}', time));
+  outbox.mail(to, what, fillWords(words.securityText, { what, time }));
 }

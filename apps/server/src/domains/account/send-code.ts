@@ -1,19 +1,12 @@
 import { CODE, SIGN_TYPE, type sendEmailCode, type sendMobileCode, validateEmail } from '@bourse/contract';
 import type { Call, Session } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import { fillWords, mailWords } from '../mail/mail-words.ts';
 import type { AccountContext } from './account-deps.ts';
 import type { CodePurpose } from './one-time-codes.ts';
 import { emailKey, phoneKey, requireOpen } from './sign-in-method.ts';
 
 type EmailCall = Call<typeof sendEmailCode>;
-
-const WORDS = {
-  en: {
-    subject: 'Your code for {name}',
-    text: '{code} is your code for {name}. It is good for 5 minutes. Give it to nobody.',
-  },
-  zh: { subject: '{name} 验证码', text: '您的 {name} 验证码是 {code}，5 分钟内有效。请勿告诉他人。' },
-} as const;
 
 /**
  * Sends a code by e-mail. Whether the address has an account shows only in its mailbox. To change a password it goes to
@@ -29,9 +22,9 @@ export async function mailCode(context: AccountContext, call: EmailCall): Promis
   const code = await context.codes.make(codeType, target, call.nowMs);
   const isKnown = (await context.users.byEmail(target)) !== undefined;
   if (!isWanted(codeType, isKnown)) return;
-  const { subject, text } = wordsIn(call.lang);
-  const fill = filler(context.deployment.name, code);
-  context.outbox.mail(target, fill(subject), fill(text));
+  const { subject, text } = mailWords(call.lang).code;
+  const words = { name: context.deployment.name, code };
+  context.outbox.mail(target, fillWords(subject, words), fillWords(text, words));
 }
 
 function requireSession({ session }: EmailCall): Session {
@@ -55,7 +48,8 @@ export async function textCode(context: AccountContext, call: Call<typeof sendMo
   const code = await context.codes.make(codeType, target, call.nowMs);
   const isKnown = (await context.users.byPhone(target)) !== undefined;
   if (!isWanted(codeType, isKnown)) return;
-  context.outbox.sms(target, filler(context.deployment.name, code)(wordsIn(call.lang).text));
+  const words = { name: context.deployment.name, code };
+  context.outbox.sms(target, fillWords(mailWords(call.lang).code.text, words));
 }
 
 const isForForms = (purpose: CodePurpose): boolean => purpose === 'LOGIN' || purpose === 'REGISTER';
@@ -63,12 +57,4 @@ const isForForms = (purpose: CodePurpose): boolean => purpose === 'LOGIN' || pur
 /** Codes to sign in or to change a password go only to those who have an account. */
 function isWanted(purpose: CodePurpose, isKnown: boolean): boolean {
   return purpose === 'REGISTER' || purpose === 'BIND' || isKnown;
-}
-
-function wordsIn(lang: string): { readonly subject: string; readonly text: string } {
-  return lang === 'zh' ? WORDS.zh : WORDS.en;
-}
-
-function filler(name: string, code: string): (text: string) => string {
-  return (text) => text.replaceAll('{name}', name).replaceAll('{code}', code);
 }

@@ -1,5 +1,6 @@
 import { type AllSetting, SIGN_TYPE } from '@bourse/contract';
 import { Refusal } from '../../platform/refusal.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { phoneDigits } from './phone-numbers.ts';
 
 export type SignType = (typeof SIGN_TYPE)[keyof typeof SIGN_TYPE];
@@ -22,6 +23,12 @@ export function requireOpen(signType: SignType, settings: Open): void {
     (signType === SIGN_TYPE.email && settings.emailIsOpen) ||
     (signType === SIGN_TYPE.phone && settings.phoneIsOpen);
   if (!isOpen) throw new Refusal('method_closed', { field: 'signType' });
+}
+
+/** Refuses with `method_closed` where the deployment or its settings have no sign-in with a wallet. */
+export function requireWalletOpen({ deployment, settings }: Pick<AccountDeps, 'deployment' | 'settings'>): void {
+  if (deployment.wallet.signIn && settings.current().LOGIN_REGIS_SETTING.walletIsOpen) return;
+  throw new Refusal('method_closed', { field: 'signType' });
 }
 
 /** E-mail addresses that differ only in case are one. */

@@ -2,25 +2,44 @@ import { CODE, type login, type OutputOf, SIGN_TYPE, validateLogin } from '@bour
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';
-import { emailKey, methodName, phoneKey, requireOpen } from './sign-in-method.ts';
+import { emailKey, methodName, phoneKey, requireOpen, requireWalletOpen } from './sign-in-method.ts';
 import type { User } from './user-store.ts';
+import { byWallet } from './wallet-sign-in.ts';
 
 type LoginCall = Call<typeof login>;
 
-/** Signs in by account and password, or by a one-time code. Why it failed is not told: nobody learns who has an account. */
+/** Signs in by account and password, by a one-time code, or by a wallet's signature. Why it failed is not told: nobody learns who has an account. */
 export async function signIn(context: AccountContext, call: LoginCall): Promise<OutputOf<typeof login>> {
-  requireOpen(call.body.signType, context.settings.current().LOGIN_REGIS_SETTING);
-  const user = call.body.signType === SIGN_TYPE.account ? await byPassword(context, call) : await byCode(context, call);
+  const user = await findCustomer(context, call);
   const satoken = await context.sessions.create(user, call.address, call.userAgent);
   await endIfOutdated(context, user, satoken);
   await record(context, call, user.id, 'signed-in');
   return { satoken };
 }
 
-/** The password was changed while it was being checked: what it opened is closed again. */
+async function findCustomer(context: AccountContext, call: LoginCall): Promise<User> {
+  if (call.body.signType === SIGN_TYPE.wallet) return withWallet(context, call);
+  requireOpen(call.body.signType, context.settings.current().LOGIN_REGIS_SETTING);
+  return call.body.signType === SIGN_TYPE.account ? byPassword(context, call) : byCode(context, call);
+}
+
+async function withWallet(context: AccountContext, call: LoginCall): Promise<User> {
+  requireWalletOpen(context);
+  const { user, isNew } = await byWallet(
+    ...([context, call, (known: User) => checkSecondFactor(context, call, known)] as const),
+    (userId) => record(context, call, userId, 'refused'),
+  );
+  if (isNew) {
+    await record(context, call, user.id, 'registered');
+    await context.letter?.(user.id, { type: 'account', key: 'welcome', params: { uid: user.id } });
+  }
+  return user;
+}
+
+/** The password was changed, or the wallet removed, while it was being checked: what it opened is closed again. */
 async function endIfOutdated({ users, sessions }: AccountContext, user: User, satoken: string): Promise<void> {
-  const { password_hash } = await users.byId(user.id);
-  if (password_hash === user.password_hash) return;
+  const { password_hash, wallet_address } = await users.byId(user.id);
+  if (password_hash === user.password_hash && wallet_address === user.wallet_address) return;
   const session = sessions.find(satoken);
   if (session !== undefined) await sessions.revoke(session);
   throw new Refusal('login_failed', { code: CODE.badRequest });

@@ -53,6 +53,7 @@ export async function openAccountWorld(
     ordinaryIsOpen: true,
     emailIsOpen: true,
     phoneIsOpen: true,
+    walletIsOpen: true,
     invitationDisplay: false,
     captchaAlways: false,
   };
@@ -74,6 +75,7 @@ export async function openAccountWorld(
         mail: (to, _subject, text) => void sent.push({ to, text }),
         sms: (to, text) => void sent.push({ to, text }),
       },
+      publicUrl: undefined,
       secrets: secretsOf('a key for tests of at least 32 characters'),
       balancesOf: (userId, simulated) => [
         {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { WalletType } from '@bourse/contract';
 import type { Database } from '../../platform/db/database.ts';
 
 /** A customer's row. */
@@ -11,6 +12,8 @@ export interface User {
   readonly password_hash: string | null;
   readonly fund_password_hash: string | null;
   readonly totp_enabled: boolean;
+  /** As it is kept; null where no wallet signs in. */
+  readonly wallet_address: string | null;
   readonly invite_code: string;
   readonly invited_by: number | null;
   readonly simulated: boolean;
@@ -23,21 +26,32 @@ export interface NewUser {
   readonly loginName?: string;
   readonly email?: string;
   readonly phone?: string;
-  readonly passwordHash: string;
+  /** Undefined: a wallet signs in. */
+  readonly passwordHash: string | undefined;
+  readonly wallet?: { readonly address: string; readonly walletType: WalletType };
   readonly invitedBy: number | undefined;
   readonly simulated: boolean;
   readonly nowMs: number;
 }
 
-const COLUMNS = `id, login_name, email, phone, password_hash, fund_password_hash, totp_enabled, invite_code, invited_by,
-  simulated, status, credits, created_ms`;
+const COLUMNS = `id, login_name, email, phone, password_hash, fund_password_hash, totp_enabled, wallet_address, invite_code,
+  invited_by, simulated, status, credits, created_ms`;
 /** No letters or digits that are mistaken for one another. */
 const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const INVITE_LENGTH = 8;
 
+export type NewDeviceListener = (userId: number, userAgent: string, atMs: number) => void;
+
+/** Versions change with every update of a browser: the device is the same. */
+const ADD_SIGN_IN = `insert into sign_ins (at_ms, user_id, method, outcome, address, user_agent)
+  values ($1, $2, $3, $4, $5, $6)
+  returning exists (select from sign_ins s where s.user_id = $2 and s.outcome in ('signed-in', 'registered')
+    and regexp_replace(s.user_agent, '[0-9._]+', '', 'g') = regexp_replace($6::text, '[0-9._]+', '', 'g')) as known`;
+
 /** The table of customers. */
 export class UserStore {
   readonly #db: Database;
+  #onNewDevice: NewDeviceListener = () => undefined;
 
   constructor(db: Database) {
     this.#db = db;
@@ -63,25 +77,33 @@ export class UserStore {
     return (await this.#find('phone = $1', phone))[0];
   }
 
+  /** By address, as it is kept. */
+  async byWallet(address: string): Promise<User | undefined> {
+    return (await this.#find('wallet_address = $1', address))[0];
+  }
+
   async byInviteCode(code: string): Promise<User | undefined> {
     return (await this.#find('invite_code = $1', code.toUpperCase()))[0];
   }
 
-  /** Undefined where the name, address or number is taken. */
+  /** Undefined where the name, address, number or wallet is taken. */
   async add(user: NewUser): Promise<User | undefined> {
     const [row] = await this.#db.query<User>(
-      `insert into users (login_name, login_key, email, phone, password_hash, invite_code, invited_by, simulated, created_ms)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning ${COLUMNS}`,
+      `insert into users (login_name, login_key, email, phone, password_hash, invite_code, invited_by, simulated, created_ms,
+          wallet_address, wallet_type)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning ${COLUMNS}`,
       [
         user.loginName ?? null,
         user.loginName?.toLowerCase() ?? null,
         user.email ?? null,
         user.phone ?? null,
-        user.passwordHash,
+        user.passwordHash ?? null,
         inviteCode(),
         user.invitedBy ?? null,
         user.simulated,
         user.nowMs,
+        user.wallet?.address ?? null,
+        user.wallet?.walletType ?? null,
       ],
     );
     return row;
@@ -101,6 +123,11 @@ export class UserStore {
     return rows.length === 1;
   }
 
+  /** Told who signed in with a device that nobody signed in to their account with before. */
+  onNewDevice(listener: NewDeviceListener): void {
+    this.#onNewDevice = listener;
+  }
+
   /** For the audit: who signed in or failed to, how, from where. */
   async recordSignIn(entry: {
     readonly nowMs: number;
@@ -110,10 +137,12 @@ export class UserStore {
     readonly address: string;
     readonly userAgent: string;
   }): Promise<void> {
-    await this.#db.query(
-      'insert into sign_ins (at_ms, user_id, method, outcome, address, user_agent) values ($1, $2, $3, $4, $5, $6)',
-      [entry.nowMs, entry.userId ?? null, entry.method, entry.outcome, entry.address, entry.userAgent],
-    );
+    const { nowMs, userId, method, outcome, address, userAgent } = entry;
+    const [row] = await this.#db.query<{ known: boolean }>(ADD_SIGN_IN, [
+      ...[nowMs, userId ?? null, method, outcome, address, userAgent],
+    ]);
+    if (userId === undefined || outcome !== 'signed-in' || row?.known !== false) return;
+    this.#onNewDevice(userId, userAgent, nowMs);
   }
 
   #find(condition: string, value: string | number): Promise<User[]> {

@@ -102,7 +102,7 @@ async function bindAddress(context: Context, call: Call<typeof updateUserAddress
   const owner = await store.owner(userId);
   const fromMs = usableFrom({ created_ms: nowMs, usable_ms: bound.usableMs }, owner.address_rest_off_ms);
   tellOwner(outbox, owner, deployment.name, {
-    about: 'bound',
+    about: 'addressBound',
     lang,
     words: { address: bound.address, type, time: utcMinute(fromMs) },
   });
@@ -120,7 +120,7 @@ async function chooseProtection(context: Context, call: Call<typeof protectAddre
   const endsMs = endOfRest(call.nowMs, settings.current().WITHDRAWAL_SETTING.restHours);
   if (!(await store.unprotect(userId, endsMs))) return undefined;
   tellOwner(outbox, await store.owner(userId), deployment.name, {
-    about: 'unprotected',
+    about: 'addressUnprotected',
     lang: call.lang,
     words: { time: utcMinute(endsMs) },
   });

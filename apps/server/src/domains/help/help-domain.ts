@@ -1,4 +1,4 @@
-import { CODE, helpInfo, helpList } from '@bourse/contract';
+import { CODE, helpInfo, helpList, textIn } from '@bourse/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -11,8 +11,6 @@ export interface HelpDomain {
   /** Reads the tables again. */
   reload(): Promise<void>;
 }
-
-const FALLBACK = 'en';
 
 /** The help centre, in the reader's language where it is written in it, else in English. From memory. */
 export async function createHelpDomain({ db, clock }: { db: Database; clock: Clock }): Promise<HelpDomain> {
@@ -59,11 +57,12 @@ function inLanguage<Text extends { readonly name: string; readonly lang: string 
   texts: readonly Text[],
   lang: string,
 ): Text[] {
-  const chosen = new Map<string, Text>();
-  for (const text of texts) {
-    const known = chosen.get(text.name);
-    const better = text.lang === lang || (text.lang === FALLBACK && known?.lang !== lang);
-    if (known === undefined || better) chosen.set(text.name, text);
-  }
-  return [...chosen.values()];
+  const names = [...new Set(texts.map(({ name }) => name))];
+  return names.flatMap(
+    (name) =>
+      textIn(
+        texts.filter((one) => one.name === name),
+        lang,
+      ) ?? [],
+  );
 }

@@ -10,7 +10,7 @@ describe('letters in words', () => {
     ['an asset', 'recharge_success', { amount: '10', realAmount: '9', coin: 'usdt' }, 'en', '9 USDT'],
     ['a word', 'certification_success', { kind: 'advanced' }, 'en', 'Your advanced verification was approved.'],
     ['a word in Chinese', 'certification_success', { kind: 'advanced' }, 'zh', '您的高级认证已通过。'],
-    ['another language', 'certification_success', { kind: 'primary' }, 'de', 'basic verification'],
+    ['another language', 'certification_success', { kind: 'primary' }, 'de', 'Basisverifizierung'],
     ['a time', 'security_changed', { kind: 'totpOn', atMs: AT }, 'en', 'turned on. On 11/22/2026 07:05.'],
     ['an open end', 'frozen', { module: 'ALL', reason: 'Asked for.', untilMs: 'open' }, 'en', 'when it is lifted'],
     [

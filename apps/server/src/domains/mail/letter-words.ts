@@ -1,12 +1,23 @@
-import en from '@bourse/locales/en.letters.json';
-import zh from '@bourse/locales/zh.letters.json';
+import { LETTERS } from '@bourse/locales/server-words';
 import type { LetterKey } from './letter.ts';
 
-type Words = Readonly<Record<LetterKey, { readonly title: string; readonly content: string }>> & {
+type Words = Readonly<Record<LetterKey, Worded>> & {
   /** For parameters that are themselves words: "advanced", "WITHDRAW". */
   readonly words: Readonly<Record<string, string>>;
+  /** Notifications to devices; those that a language has not yet are in English. */
+  readonly push?: Readonly<Partial<Record<PushWords, Worded>>>;
 };
-const LANGUAGES: Readonly<Record<string, Words>> = { en, zh };
+
+interface Worded {
+  readonly title: string;
+  readonly content: string;
+}
+const LANGUAGES: Readonly<Record<string, Words | undefined>> = LETTERS;
+/** Of the letters' file, what is no letter. */
+const NO_LETTERS = ['words', 'mails', 'push', 'app'];
+
+/** What a notification to a device may say, by key. */
+export type PushWords = keyof (typeof LETTERS)['en']['push'];
 
 export interface LetterSurroundings {
   readonly name: string;
@@ -14,31 +25,49 @@ export interface LetterSurroundings {
   readonly dateFormat: string;
 }
 
+type Params = Readonly<Record<string, string | number>>;
+
 /** Parameters that what is in them is a key of words, not a customer's or operator's own text. */
 const WORDED = new Set(['kind', 'module']);
 
 /** A stored letter in words; in English where the language has none, empty where its key is not known any more. */
-export function wordLetter(
-  key: string,
-  params: Readonly<Record<string, string | number>>,
+export function wordLetter(key: string, params: Params, lang: string, around: LetterSurroundings): Worded {
+  const language: Words = LANGUAGES[lang] ?? LETTERS.en;
+  const words = isLetterKey(key) ? language[key] : undefined;
+  return words === undefined ? { title: '', content: '' } : filled(words, params, language, around);
+}
+
+/** A notification in words; one of the simulated ledger says so. */
+export function wordPush(
+  key: PushWords,
+  params: Params,
   lang: string,
   around: LetterSurroundings,
-): { readonly title: string; readonly content: string } {
-  const language: Words = LANGUAGES[lang] ?? en;
-  const words = isLetterKey(key) ? language[key] : undefined;
-  if (words === undefined) return { title: '', content: '' };
+  simulated: boolean,
+): Worded {
+  const language: Words = LANGUAGES[lang]?.push?.[key] === undefined ? LETTERS.en : (LANGUAGES[lang] ?? LETTERS.en);
+  const { title, content } = filled(language.push?.[key] ?? LETTERS.en.push[key], params, language, around);
+  return { title: simulated ? `${title} · ${language.words.simulated ?? LETTERS.en.words.simulated}` : title, content };
+}
+
+function filled(words: Worded, params: Params, language: Words, around: LetterSurroundings): Worded {
   const fill = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = name === 'name' ? around.name : (params[name] ?? '');
       if (name.endsWith('Ms') && typeof value === 'number') return dateTime(value, around);
-      if (WORDED.has(name) || name.endsWith('Ms')) return language.words[String(value)] ?? String(value);
+      if (WORDED.has(name) || name.endsWith('Ms')) return wordOf(language, String(value));
       return name === 'coin' ? String(value).toUpperCase() : String(value);
     });
   return { title: fill(words.title), content: fill(words.content) };
 }
 
+function wordOf(language: Partial<Words> | undefined, key: string): string {
+  const english: Words['words'] = LETTERS.en.words;
+  return language?.words?.[key] ?? english[key] ?? key;
+}
+
 function isLetterKey(key: string): key is LetterKey {
-  return key !== 'words' && Object.hasOwn(en, key);
+  return !NO_LETTERS.includes(key) && Object.hasOwn(LETTERS.en, key);
 }
 
 /** "11/21/2026 14:05", as the deployment writes dates. */

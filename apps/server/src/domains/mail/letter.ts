@@ -8,7 +8,9 @@ export type SecurityChange =
   | 'fundPasswordCleared'
   | 'email'
   | 'totpOn'
-  | 'totpOff';
+  | 'totpOff'
+  | 'walletBound'
+  | 'walletRemoved';
 
 /** What a letter may be about, by key, and the parameters its words are filled with. Amounts are decimal texts. */
 export interface LetterParams {

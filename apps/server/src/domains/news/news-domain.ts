@@ -31,7 +31,7 @@ export function createNewsDomain({ db, secrets, settings }: NewsDeps): NewsDomai
         settings
           .current()
           .NEWS_TAB_SETTING.filter(({ isOpen }) => isOpen === 1)
-          .map(({ keyStr, names }) => ({ keyStr, name: (lang === 'zh' ? names.zh : '') || names.en })),
+          .map(({ keyStr, names }) => ({ keyStr, name: (lang.startsWith('zh') ? names.zh : '') || names.en })),
       ),
       route(newsList, 'read', ({ body, query, lang }) => store.page(body.type, lang, query.pageNum, query.pageSize)),
       route(newsContent, 'read', async (call) => {

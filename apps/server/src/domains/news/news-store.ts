@@ -29,7 +29,7 @@ interface PublishedArticle extends StoredArticle {
 const COLUMNS = `name, lang, tab, title, content, img_url, status, source_name, source_url, published_ms, created_ms`;
 /** Of each name the one in the reader's language, else in English, else in any. */
 const IN_LANGUAGE = `distinct on (name) ${COLUMNS}`;
-const BEST_FIRST = `order by name, (lang = $1) desc, (lang = 'en') desc, lang`;
+const BEST_FIRST = `order by name, (lang = $1) desc, (lang = split_part($1, '-', 1)) desc, (lang = 'en') desc, lang`;
 const READS = `coalesce((select reads from news_read_counts c where c.name = n.name), 0)::int as reads`;
 const SQL = {
   page: `select n.*, ${READS} from (select ${IN_LANGUAGE} from news_articles where status = 0 and tab = $2 ${BEST_FIRST}) n

@@ -32,8 +32,8 @@ const SQL = {
       (key, lang, name, model_key, title, content, img_url, url, remark, simulated_only, sort, created_ms)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
     on conflict (name, lang) do update set key = $1, model_key = $4, title = $5, content = $6, img_url = $7,
-      url = $8, remark = $9, simulated_only = $10, sort = $11, status = 0`,
-  withdraw: 'update notices set status = 1 where name = $1',
+      url = $8, remark = $9, simulated_only = $10, sort = $11, status = 0, delivered = false`,
+  withdraw: 'update notices set status = 1, delivered = false where name = $1',
 } as const;
 
 /** All notices, those in force first. */

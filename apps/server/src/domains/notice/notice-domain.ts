@@ -1,4 +1,4 @@
-import { getAllNoticeList, type NoticeRow, noticeList } from '@bourse/contract';
+import { getAllNoticeList, type NoticeRow, noticeList, textIn } from '@bourse/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
@@ -19,12 +19,10 @@ export interface NoticeDomain {
   reload(): Promise<void>;
 }
 
-const FALLBACK = 'en';
-
 /** Notices, banners and pop-ups, in the reader's language where they are written in it, else in English. */
 export async function createNoticeDomain({ db, clock, deployment, market }: NoticeDeps): Promise<NoticeDomain> {
   const store = new NoticeStore(db);
-  await store.addMissing(defaultNotices(deployment.simulatedTrading.enabled), clock());
+  await store.deliver(defaultNotices(deployment), clock());
   let notices = await store.inForce(market.simulated);
 
   const list = (key: NoticeRow['key'], lang: string, modelKey?: string): NoticeRow[] =>
@@ -54,13 +52,14 @@ export async function createNoticeDomain({ db, clock, deployment, market }: Noti
 
 /** One of each name. */
 function inLanguage(notices: readonly StoredNotice[], lang: string): StoredNotice[] {
-  const chosen = new Map<string, StoredNotice>();
-  for (const notice of notices) {
-    const known = chosen.get(notice.name);
-    const better = notice.lang === lang || (notice.lang === FALLBACK && known?.lang !== lang);
-    if (known === undefined || better) chosen.set(notice.name, notice);
-  }
-  return [...chosen.values()];
+  const names = [...new Set(notices.map(({ name }) => name))];
+  return names.flatMap(
+    (name) =>
+      textIn(
+        notices.filter((one) => one.name === name),
+        lang,
+      ) ?? [],
+  );
 }
 
 function rowOf(notice: StoredNotice, name: string): NoticeRow {

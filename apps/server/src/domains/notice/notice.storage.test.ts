@@ -53,7 +53,7 @@ describe.each(testDatabases())('notices: $name', ({ open }) => {
   const languages: [string, string][] = [
     ['zh-CN', '欢迎使用 Bourse'],
     ['en', 'Welcome to Bourse'],
-    ['de', 'Welcome to Bourse'],
+    ['sv', 'Welcome to Bourse'],
   ];
   it.each(languages)('speaks to %s', async (lang, title) => {
     const { banners } = await (await start(true)).all(lang);
@@ -63,8 +63,8 @@ describe.each(testDatabases())('notices: $name', ({ open }) => {
 
   it('keeps what an operator changed or withdrew, over restarts', async () => {
     await start(true);
-    await db.query(`update notices set title = 'Hello' where name = 'welcome' and lang = 'en'`);
-    await db.query(`update notices set status = 1 where name = 'practice'`);
+    await db.query(`update notices set title = 'Hello', delivered = false where name = 'welcome' and lang = 'en'`);
+    await db.query(`update notices set status = 1, delivered = false where name = 'practice'`);
     const { all, domain } = await start(true);
     expect((await all()).banners.map(({ title }) => title)).toEqual(['Hello']);
     await db.query('update notices set status = 1');

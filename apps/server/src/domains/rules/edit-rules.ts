@@ -15,7 +15,7 @@ const SQL = {
   list: 'select key, lang, title, content from rule_texts order by key, lang',
   one: 'select key, lang, title, content from rule_texts where key = $1 and lang = $2',
   save: `insert into rule_texts (key, lang, title, content) values ($1, $2, $3, $4)
-    on conflict (key, lang) do update set title = $3, content = $4`,
+    on conflict (key, lang) do update set title = $3, content = $4, delivered = false`,
 } as const;
 
 /** The texts of all rules, in all their languages. */

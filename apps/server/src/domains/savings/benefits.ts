@@ -30,7 +30,7 @@ const SQL = {
   benefits: `select i.order_id, i.day, i.rate, i.amount, i.at_ms, o.kind, o.asset, o.principal, o.status, t.title
     from savings_interest i join savings_orders o on o.id = i.order_id
     left join lateral (select title from savings_texts where plan_id = o.plan_id
-      order by (lang = $3) desc, (lang = 'en') desc, lang limit 1) t on true
+      order by (lang = $3) desc, (lang = split_part($3, '-', 1)) desc, (lang = 'en') desc, lang limit 1) t on true
     where i.owner = $1 and ($2 = '' or o.kind = $2) order by i.day desc, i.order_id desc limit $4 offset $5`,
   countBenefits: `select count(*) as n from savings_interest i join savings_orders o on o.id = i.order_id
     where i.owner = $1 and ($2 = '' or o.kind = $2)`,

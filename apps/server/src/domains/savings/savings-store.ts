@@ -49,7 +49,7 @@ const FALLBACK = 'en';
 
 /** The text of a plan in the language of $2, else in English, else in any. */
 const TEXT = `(select distinct on (plan_id) plan_id, lang, title, introduction, process, questions from savings_texts
-  order by plan_id, (lang = $2) desc, (lang = '${FALLBACK}') desc, lang)`;
+  order by plan_id, (lang = $2) desc, (lang = split_part($2, '-', 1)) desc, (lang = '${FALLBACK}') desc, lang)`;
 
 const SQL = {
   read: `select p.plan_id, p.icon, p.hot, p.sort, t.lang, t.title, t.introduction, t.process, t.questions

@@ -4,10 +4,6 @@ import type { Deployment } from '../../platform/deployment.ts';
 import { DEFAULT_NEWS_TABS } from '../news/default-news.ts';
 import { sampleChannels, withdrawalChannels } from './default-channels.ts';
 
-const path = (key: string, jumpUrl: string): MenuItem => ({ key, isOpen: 1, jumpType: 'path', jumpUrl });
-
-const of = (group: string, items: readonly MenuItem[]): MenuItem[] => items.map((item) => ({ ...item, group }));
-
 /** The lists that are no desk show quotes. */
 const PLAYING: AllSetting['PLAYING_SETTING'] = [
   { key: 'Optional', isOpen: 1, tradable: false },
@@ -21,107 +17,37 @@ const PLAYING: AllSetting['PLAYING_SETTING'] = [
 
 const VIP_STARTS = ['0', '1000', '10000', '50000', '200000', '1000000'];
 
-/** What the settings are until an operator changes one. */
+/** Of the deployment that is served. */
+const LOGO = '/platform/assets/logo.svg';
+
+/** Copies are orders on margin: without that market there is nothing to copy. */
+const COPIES = '/follow';
+
+const offered = (menu: readonly MenuItem[], { markets }: Deployment): MenuItem[] =>
+  menu.filter(({ jumpUrl }) => markets.leveragedContracts || jumpUrl !== COPIES);
+
+/** What the settings are until an operator changes one: what the deployment's contents say, else what is said here. */
 export function defaultSettings(
   deployment: Deployment,
   market: { readonly name: string; readonly simulated: boolean },
 ): AllSetting {
-  const copies = deployment.markets.leveragedContracts ? [path('copyTrading', '/follow')] : [];
+  const { settings: said } = deployment.contents;
   return {
     LOGIN_REGIS_SETTING: {
       ordinaryIsOpen: true,
       emailIsOpen: true,
       phoneIsOpen: true,
+      walletIsOpen: true,
       invitationDisplay: false,
       captchaAlways: false,
     },
     PLAYING_SETTING: PLAYING,
-    HOME_COIN_SETTING: ['btcusdt', 'ethusdt', 'xauusd', 'eurusd', 'aapl', 'solusdt'],
-    MIDDLE_MENU_SETTING: [
-      path('spot', '/trade?tradeKey=BBTrading'),
-      path('contract', '/trade?tradeKey=Ustandard'),
-      path('timed', '/trade?tradeKey=SecondContract'),
-      path('stocks', '/trade?tradeKey=ApanStocks'),
-      path('pledge', '/pledge'),
-      path('subscription', '/subscription'),
-      ...copies,
-      path('swap', '/swap'),
-      path('transfer', '/transfer'),
-      path('financial', '/financialList'),
-      ...copies,
-      path('strategies', '/AITrading'),
-      path('promotion', '/plug'),
-      path('help', '/help'),
-      path('loan', '/loan'),
-      path('newShares', '/newSharesCenter'),
-      path('blockTrades', '/dzList'),
-      path('strategies', '/AITrading'),
-      path('nft', '/nft'),
-      path('promotion', '/plug'),
-      path('help', '/help'),
-    ],
-    BOTTOM_MENU_SETTING: [
-      path('home', '/home'),
-      path('quote', '/quote'),
-      path('trade', '/trade'),
-      path('assets', '/assets'),
-    ],
-    APP_SIDEBAR_SETTING: [
-      ...of('money', [
-        path('assets', '/assets'),
-        path('recharge', '/recharge'),
-        path('withdraw', '/withdraw'),
-        path('swap', '/swap'),
-        path('transfer', '/transfer'),
-        path('statements', '/statements'),
-      ]),
-      ...of('products', [
-        path('pledge', '/pledge'),
-        path('financial', '/financialList'),
-        path('productPlan', '/productPlan'),
-        ...copies,
-        path('loan', '/loan'),
-        path('subscription', '/subscription'),
-        path('newShares', '/newSharesCenter'),
-        path('blockTrades', '/dzList'),
-        ...copies,
-        path('strategies', '/AITrading'),
-        path('nft', '/nft'),
-        path('DEFI', '/defi'),
-        path('DEFIC', '/defic'),
-      ]),
-      ...of('account', [
-        path('certification', '/certification-primary'),
-        path('certificationAdvanced', '/certification-advanced'),
-        path('security', '/security'),
-        path('limits', '/limits'),
-        path('bankCards', '/bind-card'),
-        path('addresses', '/addAddress'),
-        path('walletView', '/walletview'),
-        path('promotion', '/plug'),
-        path('welfare', '/welfareEvents'),
-      ]),
-      ...of('support', [
-        path('mails', '/mails'),
-        path('service', '/service'),
-        path('help', '/help'),
-        path('news', '/news'),
-      ]),
-      ...of('app', [
-        path('language', '/language-selection'),
-        path('appDownload', '/app-download'),
-        path('introduction', '/introduction'),
-        path('terms', '/term-service'),
-        path('vipRule', '/vip-rule'),
-      ]),
-    ],
     TAB_SETTING: [
       { key: 'platform', isOpen: 1 },
       { key: 'financial', isOpen: 1 },
       { key: 'contract', isOpen: 1 },
       { key: 'stock', isOpen: 1 },
     ],
-    LOGO_SETTING: { name: deployment.name, logo: '' },
     DOWNLOAD_SETTING: { h5Url: '' },
     MARKET_URL: { h5Code: '' },
     RECHARGE_CHANNEL_SETTING: market.simulated ? sampleChannels(deployment.bankCard.form) : [],
@@ -149,6 +75,10 @@ export function defaultSettings(
     MARKET_DATA: { provider: market.name, simulated: market.simulated },
     OPERATOR_SETTING: { secondOperatorAbove: '1000' },
     SIMULATED_TRADING: { enabled: deployment.simulatedTrading.enabled, grant: '100000' },
+    ...said,
+    MIDDLE_MENU_SETTING: offered(said.MIDDLE_MENU_SETTING, deployment),
+    APP_SIDEBAR_SETTING: offered(said.APP_SIDEBAR_SETTING, deployment),
+    LOGO_SETTING: { name: deployment.name, logo: LOGO },
   };
 }
 

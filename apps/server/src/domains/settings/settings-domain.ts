@@ -5,6 +5,7 @@ import {
   dictionary,
   getAllSetting,
   getWhitePaperSetting,
+  LANGUAGE_NAMES,
   type OutputOf,
   REPAY_TYPES,
 } from '@bourse/contract';
@@ -38,16 +39,10 @@ export interface SettingsDomain {
   reload(): Promise<void>;
 }
 
-/** What each language is called in itself. */
-const OWN_NAMES: Readonly<Record<AllSetting['LANGUAGE_SETTING'][number]['key'], string>> = {
-  en: 'English',
-  zh: '中文',
-};
-
 /** The languages offered. */
 function languages({ LANGUAGE_SETTING }: AllSetting): OutputOf<typeof dictionary> {
   return LANGUAGE_SETTING.filter(({ isOpen }) => isOpen === 1).map(({ key }) => ({
-    ...{ dictValue: key, dictLabel: OWN_NAMES[key], remark: OWN_NAMES[key], imgUrl: '' },
+    ...{ dictValue: key, dictLabel: LANGUAGE_NAMES[key], remark: LANGUAGE_NAMES[key], imgUrl: '' },
   }));
 }
 

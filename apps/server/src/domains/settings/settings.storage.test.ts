@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@bourse/contract';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
@@ -82,7 +83,9 @@ describe.each(testDatabases())('settings: $name', ({ open }) => {
     const server = await openTestServer((await openDomain()).routes, { find: () => undefined });
     const ask = async (name: string) =>
       (await server.inject({ method: 'POST', url: `/api/common/type/${name}` })).json();
-    expect((await ask('t_app_language')).data.map((row: { dictValue: string }) => row.dictValue)).toEqual(['en', 'zh']);
+    expect((await ask('t_app_language')).data.map((row: { dictValue: string }) => row.dictValue)).toEqual([
+      ...LANGUAGES,
+    ]);
     expect(await ask('t_other')).toMatchObject({ code: 400, key: 'bad_request', field: 'dictType' });
     await server.close();
   });

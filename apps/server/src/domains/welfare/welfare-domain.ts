@@ -1,4 +1,4 @@
-import { CODE, claimWelfare, type WelfareEvent, type WelfareState, welfareEvents } from '@bourse/contract';
+import { CODE, claimWelfare, textIn, type WelfareEvent, type WelfareState, welfareEvents } from '@bourse/contract';
 import { OWNER } from '@bourse/engine';
 import { formatAmount, ZERO } from '@bourse/money';
 import type { Committer } from '../../exchange/committer.ts';
@@ -84,7 +84,7 @@ export function createWelfareDomain({ db, committer }: WelfareDeps): WelfareDoma
 }
 
 function shown(event: StoredEvent, lang: string, state: WelfareState, mine: WelfareEvent['mine']): WelfareEvent {
-  const text = event.texts.find((one) => one.lang === lang) ?? event.texts.find((one) => one.lang === 'en');
+  const text = textIn(event.texts, lang);
   return {
     ...{ id: event.id, title: text?.title ?? '', content: text?.content ?? '', state, mine },
     ...{ amount: formatAmount(event.amount), budget: formatAmount(event.budget), paid: formatAmount(event.paid) },

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Built files carry a hash of their contents in their name: "index-B1x9_k2Q.js". */
-const HASHED = /[-.][A-Za-z0-9_-]{8,}\.(js|css|woff2?|png|svg|webp|jpg|json)$/;
+/** Built files carry a hash of their contents in their name, or have no other: "index-B1x9_k2Q.js", "B1x9_k2Q.js". */
+const HASHED = /[-./][A-Za-z0-9_-]{8,}\.(js|css|woff2?|png|svg|webp|jpg|json)$/;
 const NOT_PAGES = ['/api', '/ws', '/console', '/healthz', '/metrics'];
 /** What is below it: /platform itself is a page. */
 const DEPLOYMENT_FILES = '/platform/';

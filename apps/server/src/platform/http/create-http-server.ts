@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { CODE, wholeCharacters } from '@bourse/contract';
+import { layered } from '@bourse/contract/theme';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
@@ -13,7 +14,7 @@ import { registerTestGatewayPages } from '../payment/test-gateway-pages.ts';
 import { Refusal } from '../refusal.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { isPage, registerFiles, sendApp } from './app-files.ts';
-import { registerClientConfig } from './client-config.ts';
+import { registerClientConfig, type ThemeInForce } from './client-config.ts';
 import { CONSOLE_PREFIX, registerConsole } from './console-files.ts';
 import { failureBody, failureOf } from './envelopes.ts';
 import { type Health, registerHealth } from './health-routes.ts';
@@ -24,6 +25,7 @@ import { registerRoutes } from './register-routes.ts';
 import type { Freezes, Route } from './route.ts';
 import { protectPages, writeApiHeaders } from './security-headers.ts';
 import type { OperatorSessions, Sessions } from './sessions.ts';
+import { registerWebManifest } from './web-manifest.ts';
 import { languageOf } from './wording.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -47,6 +49,8 @@ export interface HttpServerOptions {
   readonly appFolder?: string | undefined;
   /** The built console of the operators, under /console/. */
   readonly consoleFolder?: string | undefined;
+  /** The theme in force; the deployment's where none is given. */
+  readonly theme?: ThemeInForce | undefined;
   /** Under /platform/assets/: the deployment's pictures, and where those that it has not are from. */
   readonly assetsFolders?: readonly string[];
   readonly metrics?: Registry;
@@ -95,12 +99,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   await app.register((pages) => registerConsole(pages, options.consoleFolder), { prefix: CONSOLE_PREFIX });
   await app.register(async (pages) => {
     await protectPages(pages);
-    registerClientConfig(pages, deployment);
+    registerClientConfig(pages, deployment, options.theme ?? (() => layered(deployment.theme)));
+    const folders = { app: options.appFolder, assets: options.assetsFolders ?? [] };
+    registerWebManifest(pages, deployment, folders);
     registerApiDocs(pages, deployment.name);
     if (payments !== undefined && isTestGateway(payments.gateway)) {
       registerTestGatewayPages(pages, { gateway: payments.gateway, takeReport: payments.takeReport, log });
     }
-    await registerFiles(pages, { app: options.appFolder, assets: options.assetsFolders ?? [] });
+    await registerFiles(pages, folders);
     answerUnknown(pages, deployment.defaultLanguage);
   });
   await app.ready();

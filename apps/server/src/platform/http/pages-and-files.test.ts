@@ -13,6 +13,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>app</title>');
   writeFileSync(join(folder, 'assets', 'index-B1x9_k2Q.js'), 'plain');
   writeFileSync(join(folder, 'assets', 'index-B1x9_k2Q.js.br'), 'compressed');
+  writeFileSync(join(folder, 'assets', 'C1x9_k2Q.js'), 'plain');
   mkdirSync(join(folder, 'pictures'));
   writeFileSync(join(folder, 'pictures', 'banner.svg'), '<svg/>');
   const pictures = join(folder, 'pictures');
@@ -45,6 +46,13 @@ describe('pages and files', () => {
     {
       what: 'a hashed file',
       url: '/assets/index-B1x9_k2Q.js',
+      status: 200,
+      type: 'application/javascript',
+      cache: 'public, max-age=31536000, immutable',
+    },
+    {
+      what: 'a file named by its hash alone',
+      url: '/assets/C1x9_k2Q.js',
       status: 200,
       type: 'application/javascript',
       cache: 'public, max-age=31536000, immutable',

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { checkAnswer } from './check-answer.ts';
+import { compressAnswer } from './compress-answer.ts';
 import { failureBody, failureOf, successBody } from './envelopes.ts';
 import type { HttpMetrics } from './http-metrics.ts';
 import { createRateCounters, type RateCounter } from './rate-limits.ts';
@@ -86,6 +87,7 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
       session,
       operator,
       address: ip,
+      site: `${request.protocol}://${request.host}`,
       userAgent: headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? '',
       lang,
       idempotencyKey: idempotencyKeyOf(headers),
@@ -104,7 +106,13 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
       const answer = await run(request, lang);
       if (deps.checkAnswers) checkAnswer(endpoint, answer);
       observe(CODE.ok, performance.now() - startedMs);
-      return reply.send(successBody(endpoint.envelope, answer, lang));
+      const body = successBody(endpoint.envelope, answer, lang);
+      if (endpoint.caller !== 'anyone' || endpoint.body !== undefined) return reply.send(body);
+      const smaller = await compressAnswer(body, request.headers['accept-encoding']);
+      reply.header('vary', 'accept-encoding');
+      return smaller === undefined
+        ? reply.send(body)
+        : reply.header('content-encoding', smaller.encoding).send(smaller.bytes);
     } catch (error) {
       const { status, refusal } = failureOf(error, endpoint.id, deps.log);
       observe(refusal.code, performance.now() - startedMs);

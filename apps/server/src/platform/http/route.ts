@@ -43,6 +43,8 @@ export interface Call<E> {
   readonly operator: OperatorOf<E>;
   readonly address: string;
   readonly userAgent: string;
+  /** Where the caller found this server, as the request says: "http://127.0.0.1:3000". */
+  readonly site: string;
   /** Language of the request: "en", "zh". */
   readonly lang: string;
   readonly idempotencyKey: string | undefined;

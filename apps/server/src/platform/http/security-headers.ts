@@ -12,6 +12,8 @@ const PAGE_POLICY = {
   'frame-src': ["'self'"],
   'frame-ancestors': ["'self'"],
   'form-action': ["'self'"],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
 };

@@ -1,22 +1,17 @@
-import type { MessageKey, MessageParams } from '@bourse/contract';
-import en from '@bourse/locales/en.json';
-import zh from '@bourse/locales/zh.json';
+import { knownLanguage, type MessageKey, type MessageParams, readableLanguages } from '@bourse/contract';
+import { MESSAGES } from '@bourse/locales/server-words';
 
 type Messages = Readonly<Partial<Record<MessageKey, string>>>;
+const BY_LANGUAGE: Readonly<Record<string, Messages | undefined>> = MESSAGES;
 
-/** The server words its messages in these languages; a missing message or language is worded in English. */
-const MESSAGES: Readonly<Record<string, Messages>> = { en: en.messages, zh: zh.messages };
-
-const LANGUAGE = /^[a-z]{2,3}(?=$|[-_])/i;
-
-/** The language of a request's header ("zh-CN" is "zh"), or the deployment's own. */
+/** The language of a request's header ("zh-CN" is "zh"), or the deployment's own where there is none or nothing is worded in it. */
 export function languageOf(header: string | string[] | undefined, fallback: string): string {
-  if (typeof header !== 'string') return fallback;
-  return LANGUAGE.exec(header)?.[0].toLowerCase() ?? fallback;
+  return (typeof header === 'string' ? knownLanguage(header) : undefined) ?? fallback;
 }
 
 /** A message with its parameters filled in. */
 export function wordMessage(key: MessageKey, params: MessageParams | undefined, lang: string): string {
-  const text = MESSAGES[lang]?.[key] ?? en.messages[key];
+  const [language = 'en'] = readableLanguages(lang);
+  const text = BY_LANGUAGE[language]?.[key] ?? MESSAGES.en[key];
   return params === undefined ? text : text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
 }

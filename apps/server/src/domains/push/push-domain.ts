@@ -1,0 +1,118 @@
+import { createECDH } from 'node:crypto';
+import {
+  CODE,
+  changePushKinds,
+  getPush,
+  type PushSubscriptionDraft,
+  removePush,
+  savePush,
+  validatePush,
+} from '@bourse/contract';
+import type { Committer } from '../../exchange/committer.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { Log } from '../../platform/log.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { type LetterSurroundings, wordPush } from '../mail/letter-words.ts';
+import { isPushAddress } from './push-address.ts';
+import { openPushKeys } from './push-keys.ts';
+import { noticesOf } from './push-notices.ts';
+import { PushSender, type PushSenderDeps } from './push-sender.ts';
+import { PushStore } from './push-store.ts';
+
+export interface PushDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly secrets: Secrets;
+  readonly deployment: LetterSurroundings;
+  readonly committer: Pick<Committer, 'onCommit'>;
+  /** Hosts of push services beyond the known ones. */
+  readonly hosts: readonly string[];
+  /** Where the services can write to who sends: "mailto:…". */
+  readonly subject: string;
+  /** Waits before a delivery is tried again; replaced in tests. */
+  readonly after?: PushSenderDeps['after'];
+  /** "BTC/USDT" of a symbol. */
+  pairOf(symbol: string): string;
+}
+
+export interface PushDomain {
+  readonly routes: readonly Route[];
+  /** Somebody signed in to a customer's account from a device that none did before. `device`: "" where it is not known. */
+  newDevice(userId: number, device: string, atMs: number): void;
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Notifications to devices: what each session's device is told, and the telling. */
+export async function createPushDomain(deps: PushDeps): Promise<PushDomain> {
+  const { db, clock, log, secrets, deployment, committer, pairOf } = deps;
+  const store = new PushStore(db, secrets);
+  const keys = await openPushKeys(db, secrets, clock());
+  const sender = new PushSender(
+    {
+      ...{ store, keys, clock, log, subject: deps.subject },
+      ...(deps.after === undefined ? {} : { after: deps.after }),
+      word: ({ words, params, simulated }, language) => wordPush(words, params, language, deployment, simulated),
+    },
+    await store.owners(),
+  );
+  committer.onCommit((events) => {
+    for (const notice of noticesOf(events, pairOf)) sender.notify(notice);
+  });
+
+  const readTarget = (draft: PushSubscriptionDraft) => {
+    refuseOn(validatePush(draft));
+    const { address, p256dh, auth } = draft;
+    if (!isPushAddress(address, deps.hosts)) throw new Refusal('push_not_possible', { field: 'address' });
+    if (!isOnCurve(p256dh)) throw new Refusal('push_not_possible', { field: 'p256dh' });
+    return { address, p256dh, auth };
+  };
+
+  return {
+    routes: [
+      route(getPush, 'read', async ({ session }) => {
+        const kinds = await store.kindsOf(session.sessionId);
+        return { publicKey: keys.publicKey, subscribed: kinds !== undefined, kinds: kinds ?? [] };
+      }),
+      route(savePush, 'write', async ({ session, body, lang, nowMs }) => {
+        const { sessionId, userId } = session;
+        const kinds = [...new Set(body.kinds)];
+        await store.save(userId, { sessionId, target: readTarget(body), language: lang, kinds }, nowMs);
+        sender.subscribed(userId);
+        return undefined;
+      }),
+      route(changePushKinds, 'write', async ({ session, body, lang }) => {
+        if (await store.change(session.sessionId, [...new Set(body.kinds)], lang)) return undefined;
+        throw new Refusal('push_off', { code: CODE.notFound });
+      }),
+      route(removePush, 'write', async ({ session }) => {
+        await store.remove(session.sessionId);
+        return undefined;
+      }),
+    ],
+    newDevice: (userId, device, atMs) =>
+      sender.notify({
+        ...{ userId, kind: 'sign_in', words: device === '' ? 'sign_in_unknown' : 'sign_in' },
+        ...{ params: { device, atMs }, simulated: false, tag: `sign-in-${atMs}`, route: '/security' },
+      }),
+    settled: () => sender.settled(),
+    close: () => sender.close(),
+  };
+}
+
+/** Whether it is a point that messages can be sealed with; any other would fail at each of them. */
+function isOnCurve(point: string): boolean {
+  const own = createECDH('prime256v1');
+  own.generateKeys();
+  try {
+    own.computeSecret(Buffer.from(point, 'base64url'));
+    return true;
+  } catch {
+    return false;
+  }
+}

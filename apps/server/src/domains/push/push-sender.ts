@@ -1,0 +1,188 @@
+import webPush from 'web-push';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { PushKeys } from './push-keys.ts';
+import type { PushNotice } from './push-notices.ts';
+import type { PushStore, StoredPush } from './push-store.ts';
+
+/** Notices and deliveries that may wait; one more is dropped, for what they tell stands in the app. */
+const WAITING_MAX = 10_000;
+const AT_ONCE_MAX = 4;
+const TIMEOUT_MS = 10_000;
+/** What a service does not deliver within a day says nothing new. */
+const KEPT_S = 86_400;
+/** Tried again after these; then it has failed. */
+export const RETRY_AFTER_MS = [2_000, 15_000, 120_000] as const;
+
+export interface PushSenderDeps {
+  readonly store: PushStore;
+  readonly keys: PushKeys;
+  /** Who sends, for the services: "mailto:…" or "https://…". */
+  readonly subject: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Words of a notice in a language. */
+  readonly word: (notice: PushNotice, language: string) => { readonly title: string; readonly content: string };
+  /** Replaced in tests. */
+  readonly after?: ((ms: number, run: () => void) => () => void) | undefined;
+}
+
+interface Delivery {
+  readonly notice: PushNotice;
+  readonly push: StoredPush;
+  readonly attempt: number;
+}
+type Work = { readonly notice: PushNotice } | Delivery;
+type Outcome = 'sent' | 'gone' | 'refused' | 'later';
+
+const timer = (ms: number, run: () => void): (() => void) => {
+  const timeout = setTimeout(run, ms);
+  timeout.unref();
+  return () => clearTimeout(timeout);
+};
+
+/**
+ * Sends notices to the devices of their customers, a few at once, and never in the way of who makes them. What waits is
+ * lost with the process: a notification only says sooner what the app and its letters say for good.
+ */
+export class PushSender {
+  readonly #deps: PushSenderDeps;
+  readonly #waiting: Work[] = [];
+  readonly #pauses = new Set<() => void>();
+  readonly #closing = new AbortController();
+  /** Who may have a subscription: nobody else costs a query. */
+  readonly #customers: Set<number>;
+  #underWay = 0;
+  #idle: (() => void)[] = [];
+
+  constructor(deps: PushSenderDeps, customers: readonly number[]) {
+    this.#deps = deps;
+    this.#customers = new Set(customers);
+  }
+
+  subscribed(userId: number): void {
+    this.#customers.add(userId);
+  }
+
+  notify(notice: PushNotice): void {
+    if (this.#customers.has(notice.userId)) this.#take({ notice });
+  }
+
+  /** Resolves when nothing is under way; what waits to be tried again does not count. */
+  settled(): Promise<void> {
+    if (this.#underWay === 0 && this.#waiting.length === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#idle.push(resolve));
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#waiting.length = 0;
+    for (const stop of this.#pauses) stop();
+    this.#pauses.clear();
+    await this.settled();
+  }
+
+  #take(work: Work): void {
+    if (this.#closing.signal.aborted) return;
+    if (this.#waiting.length >= WAITING_MAX) {
+      this.#deps.log.warn({ kind: work.notice.kind }, 'too many notifications wait: one was dropped');
+      return;
+    }
+    this.#waiting.push(work);
+    this.#next();
+  }
+
+  #next(): void {
+    while (this.#underWay < AT_ONCE_MAX) {
+      const work = this.#waiting.shift();
+      if (work === undefined) break;
+      this.#underWay += 1;
+      void this.#do(work)
+        .catch((error: unknown) => this.#deps.log.error({ err: error }, 'a notification was not sent'))
+        .finally(() => {
+          this.#underWay -= 1;
+          this.#next();
+        });
+    }
+    if (this.#underWay === 0) for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
+  async #do(work: Work): Promise<void> {
+    if ('push' in work) return this.#deliver(work);
+    const { notice } = work;
+    const pushes = await this.#deps.store.of(notice.userId, this.#deps.clock());
+    for (const push of pushes) {
+      if (push.kinds.includes(notice.kind)) this.#take({ notice, push, attempt: 0 });
+    }
+  }
+
+  async #deliver(delivery: Delivery): Promise<void> {
+    const { store } = this.#deps;
+    const { sessionId } = delivery.push;
+    const outcome = await this.#send(delivery);
+    if (outcome === 'sent') await store.delivered(sessionId);
+    else if (outcome === 'gone') await store.remove(sessionId);
+    else if (outcome === 'refused') await store.failed(sessionId);
+    else await this.#later(delivery);
+  }
+
+  async #later(delivery: Delivery): Promise<void> {
+    if (this.#closing.signal.aborted) return;
+    const pauseMs = RETRY_AFTER_MS[delivery.attempt];
+    if (pauseMs === undefined) {
+      await this.#deps.store.failed(delivery.push.sessionId);
+      return;
+    }
+    const stop = (this.#deps.after ?? timer)(pauseMs, () => {
+      this.#pauses.delete(stop);
+      this.#take({ ...delivery, attempt: delivery.attempt + 1 });
+    });
+    this.#pauses.add(stop);
+  }
+
+  async #send({ notice, push }: Delivery): Promise<Outcome> {
+    const { keys, subject, word, log, clock } = this.#deps;
+    const { title, content } = word(notice, push.language);
+    const { kind, tag, route } = notice;
+    const message = { kind, title, body: content, tag, route, lang: push.language, atMs: clock() };
+    const { address, p256dh, auth } = push.target;
+    const request = webPush.generateRequestDetails(
+      { endpoint: address, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      {
+        vapidDetails: { subject, ...keys },
+        TTL: KEPT_S,
+        urgency: kind === 'sign_in' || kind === 'settlement' ? 'high' : 'normal',
+      },
+    );
+    try {
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: textHeaders(request.headers),
+        body: new Uint8Array(request.body ?? []),
+        // Only the address that was checked is called.
+        redirect: 'manual',
+        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      });
+      await answer.body?.cancel();
+      return outcomeOf(answer.status);
+    } catch (error) {
+      // Never with the address: who has it can write to the device.
+      if (!this.#closing.signal.aborted)
+        log.warn({ err: error, host: new URL(address).host }, 'a push service did not answer');
+      return 'later';
+    }
+  }
+}
+
+function outcomeOf(status: number): Outcome {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 429 || status >= 500 ? 'later' : 'refused';
+}
+
+/** Lengths are fetch's to count. */
+function textHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length');
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+}

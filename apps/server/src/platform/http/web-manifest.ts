@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LETTERS } from '@bourse/locales/server-words';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import type { Deployment } from '../deployment.ts';
+
+/** Icons of the installed app, by name. A maskable one is cut to the shape of the phone's others: its picture stays in the middle. */
+const ICONS = {
+  'icon-192': { size: 192, maskable: false },
+  'icon-512': { size: 512, maskable: false },
+  'icon-maskable-512': { size: 512, maskable: true },
+  'apple-touch-icon': { size: 180, maskable: true },
+} as const;
+type IconName = keyof typeof ICONS;
+
+const FOLDER = '/platform/icons';
+/** Of a maskable icon, what every shape shows. */
+const SAFE_SHARE = 0.8;
+const SVG_DENSITY = 1_200;
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar']);
+/** Of the base, where the deployment's theme has no own. */
+const SURFACE = { light: '#ffffff', dark: '#0d1014' } as const;
+
+/** What makes the app installable: its manifest, at two addresses like the flags, and its icons, drawn from the deployment's own. */
+export function registerWebManifest(
+  app: FastifyInstance,
+  deployment: Deployment,
+  folders: { readonly app: string | undefined; readonly assets: readonly string[] },
+): void {
+  const text = JSON.stringify(webManifest(deployment));
+  for (const url of ['/platform/manifest.webmanifest', `/platform/${deployment.key}/manifest.webmanifest`]) {
+    app.get(url, (_request, reply) =>
+      reply
+        .header('content-type', 'application/manifest+json; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(text),
+    );
+  }
+  const drawing = [...folders.assets, ...(folders.app === undefined ? [] : [folders.app])]
+    .map((folder) => join(folder, 'icon.svg'))
+    .find((file) => existsSync(file));
+  if (drawing === undefined) return;
+  const drawn = new Map<IconName, Promise<Buffer>>();
+  for (const name of Object.keys(ICONS) as IconName[]) {
+    app.get(`${FOLDER}/${name}.png`, async (_request, reply) => {
+      const icon = drawn.get(name) ?? drawIcon(drawing, name, surfaceOf(deployment));
+      drawn.set(name, icon);
+      return reply
+        .header('content-type', 'image/png')
+        .header('cache-control', 'public, max-age=3600')
+        .send(await icon);
+    });
+  }
+}
+
+/** https://www.w3.org/TR/appmanifest/ */
+export function webManifest(deployment: Deployment) {
+  const { name, defaultLanguage } = deployment;
+  const words = LETTERS[defaultLanguage as keyof typeof LETTERS]?.app ?? LETTERS.en.app;
+  const surface = surfaceOf(deployment);
+  const icon = (of: IconName, purpose: 'any' | 'maskable') => ({
+    src: `${FOLDER}/${of}.png`,
+    sizes: `${ICONS[of].size}x${ICONS[of].size}`,
+    type: 'image/png',
+    purpose,
+  });
+  const shortcut = (title: string, url: string) => ({ name: title, url, icons: [icon('icon-192', 'any')] });
+  return {
+    id: '/',
+    name,
+    short_name: name.length <= 12 ? name : (name.split(/\s+/, 1)[0] ?? name).slice(0, 12),
+    description: words.description.replaceAll('{{name}}', name),
+    lang: defaultLanguage,
+    dir: RIGHT_TO_LEFT.has(defaultLanguage) ? 'rtl' : 'ltr',
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    orientation: 'portrait',
+    theme_color: surface,
+    background_color: surface,
+    categories: ['finance'],
+    icons: [icon('icon-192', 'any'), icon('icon-512', 'any'), icon('icon-maskable-512', 'maskable')],
+    shortcuts: [shortcut(words.quotes, '/quote'), shortcut(words.trade, '/trade'), shortcut(words.assets, '/assets')],
+  };
+}
+
+/** What the app's pages stand on when it starts. */
+function surfaceOf(deployment: Deployment): string {
+  const { theme } = deployment as { theme?: { appearance?: string } & Partial<Record<'light' | 'dark', object>> };
+  const appearance = theme?.appearance === 'dark' ? 'dark' : 'light';
+  const own = (theme?.[appearance] as Readonly<Record<string, string>> | undefined)?.['surface-0'];
+  return own ?? SURFACE[appearance];
+}
+
+async function drawIcon(drawing: string, name: IconName, surface: string): Promise<Buffer> {
+  const { size, maskable } = ICONS[name];
+  const inner = maskable ? Math.round(size * SAFE_SHARE) : size;
+  const picture = await sharp(await readFile(drawing), { density: SVG_DENSITY })
+    .resize(inner, inner, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer();
+  if (!maskable) return picture;
+  const canvas = sharp({ create: { width: size, height: size, channels: 4, background: surface } });
+  return canvas
+    .composite([{ input: picture, gravity: 'centre' }])
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,54 @@
+import type { Deployment, DeploymentFlags } from './deployment.ts';
+
+/** For each flag whether browsers are told it; of a group, each of its flags. */
+type Choice<Flags> = {
+  readonly [Key in keyof Flags]-?: boolean | (Flags[Key] extends object ? Choice<Flags[Key]> : never);
+};
+
+/** What browsers are told: what their screens go by. The rest is the server's alone. A new flag is decided about here. */
+const PUBLIC: Choice<DeploymentFlags> = {
+  name: true,
+  defaultLanguage: true,
+  timeZone: true,
+  dateFormat: true,
+  home: { customerServicePopup: true },
+  simulatedTrading: { enabled: true },
+  login: { defaultAreaCode: true },
+  register: { invitationRequired: true },
+  fundPassword: { allowSymbols: true, alphanumericMix: true },
+  bankCard: { form: true },
+  trade: { contractActions: true, hideLimitOrders: true, hideRulesIcon: true, hideShareButton: true },
+  second: { appointmentOrders: true, quickAmounts: true },
+  withdraw: {
+    passwordAllowsSymbols: true,
+    kycTiers: false,
+    primaryAlwaysRequired: false,
+    refuseWhileUnfinished: false,
+  },
+  certification: { advancedRequiresIdNumber: true, defaultCountry: true, advancedRequiresPrimary: true },
+  pledge: { hideRedeem: true, redeemCall: true },
+  transfer: { blockContractWhenFrozen: true },
+  defi: { claimByUpdate: false },
+  wallet: { required: true, signIn: true },
+  freeze: { textKey: true },
+  routes: { platform: true, chartTest: true },
+  markets: { timedContracts: true, leveragedContracts: true, stocks: true },
+  marketsClosedTo: { timedContracts: true, leveragedContracts: true, stocks: true },
+};
+
+/** The flags of a deployment that browsers are told. */
+export function publicFlags(deployment: Deployment): Readonly<Record<string, unknown>> {
+  return { key: deployment.key, ...chosen(deployment, PUBLIC) };
+}
+
+type Group = Readonly<Record<string, unknown>>;
+
+function chosen(values: object, choice: object): Group {
+  return Object.fromEntries(
+    Object.entries(choice).flatMap(([key, told]) => {
+      const value = (values as Group)[key];
+      if (told === false || value === undefined) return [];
+      return [[key, told === true ? value : chosen(value as object, told as object)]];
+    }),
+  );
+}
