@@ -3,8 +3,8 @@ import { assetRow } from '../assets/asset-balance.ts';
 import { endpoint } from '../endpoint.ts';
 import { asset, decimal, id, signedDecimal, text, timeMs, whole } from '../fields.ts';
 import { FREEZE_MODULES } from '../freeze/freeze-module.ts';
-import { LIMIT_KINDS } from '../limits/own-limits.ts';
 import { GUARDED_MARKETS } from '../limits/guarded-markets.ts';
+import { LIMIT_KINDS } from '../limits/own-limits.ts';
 import { consoleList, reason } from './fields.ts';
 
 /** A customer as operators see them: never a password, never a whole document number. */

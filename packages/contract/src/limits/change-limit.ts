@@ -67,7 +67,8 @@ export function validateLimit(text: string | undefined): LimitAmountCheck {
   if (text === undefined) return { ok: true, amount: null };
   if (text === '') return wrong('enter_the_amount');
   const parsed = parseAmount(text);
-  if (!parsed.ok || parsed.value < 0n || (text.split('.')[1]?.replace(/0+$/, '') ?? '').length > 2) return wrong('limit_decimals');
+  if (!parsed.ok || parsed.value < 0n || (text.split('.')[1]?.replace(/0+$/, '') ?? '').length > 2)
+    return wrong('limit_decimals');
   if (parsed.value > LARGEST) return wrong('limit_too_large', { max: formatAmount(LARGEST) });
   return { ok: true, amount: parsed.value };
 }
