@@ -9,6 +9,7 @@ import { copyTrading } from './journeys/copy-trading.ts';
 import { defi } from './journeys/defi.ts';
 import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
+import { installable } from './journeys/installable.ts';
 import { languages } from './journeys/languages.ts';
 import { limits } from './journeys/limits.ts';
 import { loans } from './journeys/loans.ts';
@@ -23,6 +24,7 @@ import { spotTrading } from './journeys/spot-trading.ts';
 import { stocks } from './journeys/stocks.ts';
 import { strategies } from './journeys/strategies.ts';
 import { subscription } from './journeys/subscription.ts';
+import { theme } from './journeys/theme.ts';
 import { timedAppointment } from './journeys/timed-appointment.ts';
 import { timedContract } from './journeys/timed-contract.ts';
 import { walletSignIn } from './journeys/wallet-sign-in.ts';
@@ -53,6 +55,8 @@ const JOURNEYS: readonly Journey[] = [
   everyList,
   news,
   welfare,
+  theme,
+  installable,
   everyScreen,
   languages,
   pseudoLanguage,

@@ -47,8 +47,10 @@ export class Stage {
     return new Stage(server, browser);
   }
 
-  async visit(options: { theme?: Theme; width?: number; height?: number; language?: string } = {}): Promise<Visit> {
-    const { theme = 'light', width = PHONE.width, height = PHONE.height, language = 'en' } = options;
+  async visit(
+    options: { theme?: Theme; width?: number; height?: number; language?: string; worker?: boolean } = {},
+  ): Promise<Visit> {
+    const { theme = 'light', width = PHONE.width, height = PHONE.height, language = 'en', worker = false } = options;
     const context = await this.browser.newContext({
       baseURL: this.server.url,
       viewport: { width, height },
@@ -57,6 +59,8 @@ export class Stage {
       deviceScaleFactor: 2,
       colorScheme: theme,
       locale: language,
+      // Journeys look at the server's newest files, and count what pages load: no worker answers in its place, unless that is the story.
+      serviceWorkers: worker ? 'allow' : 'block',
     });
     context.setDefaultTimeout(10_000);
     const page = await context.newPage();

@@ -10,8 +10,8 @@ const BUDGETS = [
   { path: '/trade?tradeKey=Ustandard', most: 290_000 },
   { path: '/trade?tradeKey=ApanStocks', most: 288_000 },
   { path: '/tradeDetail?symbol=btcusdt', most: 267_000 },
-  { path: '/login', most: 230_000 },
-  { path: '/register', most: 230_000 },
+  { path: '/login', most: 245_000 },
+  { path: '/register', most: 245_000 },
 ] as const;
 /** What a page loads later by itself counts too. */
 const SETTLE_MS = 3_000;

@@ -1,8 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { firstPaint } from './first-paint.ts';
 import { leanIcons } from './lean-icons.ts';
+import { precachedFiles } from './precached-files.ts';
 import { withoutServerWords, withoutSummaries } from './without-server-words.ts';
 
 const SERVER = process.env.BOURSE_SERVER ?? 'http://127.0.0.1:3000';
@@ -25,7 +27,7 @@ const FIRST = new RegExp(
 
 /**
  * The server's script with the deployment's flags, which runs before the app, and its stylesheet with the theme, which is
- * there at the first paint. No files that could be bundled.
+ * there at the first paint; manifest and icon. No files that could be bundled.
  */
 function deploymentFiles(): Plugin {
   return {
@@ -35,6 +37,12 @@ function deploymentFiles(): Plugin {
       handler: () => [
         { tag: 'script', attrs: { src: '/platform/config.js' }, injectTo: 'head-prepend' },
         { tag: 'link', attrs: { rel: 'stylesheet', href: '/platform/theme.css' }, injectTo: 'head-prepend' },
+        { tag: 'link', attrs: { rel: 'manifest', href: '/platform/manifest.webmanifest' }, injectTo: 'head' },
+        {
+          tag: 'link',
+          attrs: { rel: 'apple-touch-icon', href: '/platform/icons/apple-touch-icon.png' },
+          injectTo: 'head',
+        },
       ],
     },
   };
@@ -60,6 +68,30 @@ function withoutSchemas(): Plugin {
   };
 }
 
+const precached = precachedFiles();
+
+/** The worker of src/worker; the app registers it by itself, and the manifest is the deployment's. */
+const worker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/worker',
+  filename: 'service-worker.ts',
+  manifest: false,
+  injectRegister: false,
+  injectManifest: {
+    globPatterns: ['index.html', 'theme-start.js', 'assets/*'],
+    // Names carry a hash already.
+    dontCacheBustURLsMatching: /^assets\//,
+    manifestTransforms: [
+      (entries) => ({
+        manifest: entries.filter(
+          ({ url }) => !url.startsWith('assets/') || url.startsWith('assets/start-') || precached.has(url),
+        ),
+        warnings: [],
+      }),
+    ],
+  },
+});
+
 export default defineConfig({
   plugins: [
     react(),
@@ -70,6 +102,8 @@ export default defineConfig({
     withoutSummaries(),
     leanIcons(),
     firstPaint(),
+    precached.plugin,
+    worker,
   ],
   build: {
     outDir: 'dist',

@@ -59,6 +59,7 @@ export const SCREENS = [
   ['change-password', '/change-password'],
   ['email-authentication', '/email-authentication'],
   ['two-step-verification', '/two-step-verification'],
+  ['notifications', '/notifications'],
   ['invited', '/i&ABC123'],
   ['language', '/language-selection'],
   ['mails', '/mails'],

@@ -8,6 +8,8 @@ export interface RouteWalk {
   readonly ends?: string;
   /** Deployments that have the page; elsewhere it leads home. All unless told. */
   readonly onlyIn?: readonly string[];
+  /** Also for visitors without a wallet where a deployment requires one. */
+  readonly withoutWallet?: boolean;
 }
 
 /** By the first column of the table: every row has its walk here. */
@@ -29,7 +31,7 @@ export const ROUTE_WALKS: Readonly<Record<string, RouteWalk>> = {
   '/stockDetail': { open: '/stockDetail?symbol=aapl', heading: 'Stock AAPL' },
   '/tradeDetail?symbol=&type=': { open: '/tradeDetail?symbol=ethusdt&type=3', heading: 'ETH/USDT' },
   '/tradingRules?type=': { open: '/tradingRules?type=2', heading: 'Spot trading' },
-  '/language-selection': { heading: 'Language' },
+  '/language-selection': { heading: 'Language', withoutWallet: true },
   '/certification-primary': { heading: 'Verification' },
   '/certification-advanced': { heading: 'Advanced verification' },
   '/bind-card': { heading: 'Bank cards' },
@@ -55,9 +57,9 @@ export const ROUTE_WALKS: Readonly<Record<string, RouteWalk>> = {
   '/forgot-password': { heading: 'Forgotten password' },
   '/change-password': { heading: 'Login password' },
   '/email-authentication': { heading: 'E-mail address' },
-  '/no-wallet': { heading: 'No wallet found' },
+  '/no-wallet': { heading: 'No wallet found', withoutWallet: true },
   '/plug': { heading: 'Promotion centre' },
-  '/app-download?flag=': { open: '/app-download?flag=1', heading: 'Made for the phone' },
+  '/app-download?flag=': { open: '/app-download?flag=1', heading: 'Made for the phone', withoutWallet: true },
   '/loan': { heading: 'Loans' },
   '/loan-record': { heading: 'My loans' },
   '/loan-rule': { heading: 'How loans work' },
@@ -66,8 +68,8 @@ export const ROUTE_WALKS: Readonly<Record<string, RouteWalk>> = {
   '/pledge/pledgeOrder': { heading: 'Pledge orders' },
   '/help': { heading: 'Help centre' },
   '/helpDetail/{id}': { open: '/helpDetail/1', heading: 'Help centre' },
-  '/term-service': { heading: 'Terms of service' },
-  '/introduction': { heading: 'About this exchange' },
+  '/term-service': { heading: 'Terms of service', withoutWallet: true },
+  '/introduction': { withoutWallet: true },
   '/vip-rule': { heading: 'VIP levels' },
   '/productPlan': { heading: 'Product plan' },
   '/welfareEvents': { heading: 'Welfare events' },

@@ -51,6 +51,13 @@ const limits = createRoute({
   component: page(() => import('./domains/limits/limits-page.tsx'), 'LimitsPage'),
 });
 
+const notifications = createRoute({
+  getParentRoute: () => root,
+  path: '/notifications',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/notifications/notifications-page.tsx'), 'NotificationsPage'),
+});
+
 /** What guards the account: for the table in routes.tsx. */
 export const securityRoutes = [
   forgotPassword,
@@ -60,4 +67,5 @@ export const securityRoutes = [
   emailAuthentication,
   twoStepVerification,
   limits,
+  notifications,
 ] as const;

@@ -9,6 +9,7 @@ import { queuesWords } from './words/queues.ts';
 import { resourcesWords } from './words/resources.ts';
 import { savingsWords } from './words/savings.ts';
 import { shellWords } from './words/shell.ts';
+import { themeWords } from './words/theme.ts';
 import { welfareWords } from './words/welfare.ts';
 
 /** Every word of the console. "one |||| many"; %{name} is filled in. */
@@ -25,4 +26,5 @@ export const words = {
   ...offeringsWords,
   ...welfareWords,
   ...defiWords,
+  ...themeWords,
 } as const;

@@ -51,6 +51,7 @@ import { createStrategyDomain } from './domains/strategy/strategy-domain.ts';
 import { seedDemoOfferings } from './domains/subscription/seed-demo-offerings.ts';
 import { createSubscriptionDomain } from './domains/subscription/subscription-domain.ts';
 import { createSwapDomain } from './domains/swap/swap-domain.ts';
+import { createThemeDomain, type ThemeDomain } from './domains/theme/theme-domain.ts';
 import { createTimedDomain } from './domains/timed/timed-domain.ts';
 import { countTimedOrders } from './domains/timed/timed-orders.ts';
 import { createTradingDomain } from './domains/trading/trading-domain.ts';
@@ -98,6 +99,7 @@ export interface Domains {
   acceptNotices(userId: number): Promise<void>;
   enterSimulation(owner: number): Promise<void>;
   readonly defi: DefiDomain;
+  readonly theme: ThemeDomain;
   readonly payments: HttpServerOptions['payments'];
   /** Offerings to try things with; `applicant` has applied for one. */
   seedOfferings(applicant: number): Promise<void>;
@@ -193,6 +195,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   const watchlist = createWatchlistDomain({ db, isInstrument });
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
   const rules = await createRulesDomain({ db, deployment });
+  const theme = await createThemeDomain({ db, log, deployment });
   const help = await createHelpDomain({ db, clock });
   const newsFeeds = new NewsFeedJob({ db, log, clock, settings });
   opened.push(() => newsFeeds.close());
@@ -261,6 +264,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       },
       notice,
       rules,
+      theme,
       help,
     },
     ...{ recharge: rechargeDeps, withdraw: withdrawDeps, loan: loanDeps, nft: nftDeps, defi: defiDeps },
@@ -290,6 +294,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     seedUser: account.seedUser,
     enterSimulation,
     defi,
+    theme,
     seedOfferings: (applicant) => seedDemoOfferings({ ...offerings, applicant }),
     payments: gateway && { gateway, takeReport: recharge.takeReport },
     routes: [

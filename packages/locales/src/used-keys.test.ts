@@ -32,6 +32,9 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   // Named by the settings of the deployment.
   'menu.group_': ['money', 'products', 'account', 'support', 'app'],
   'menu.': Object.keys(english.app.menu),
+  'notifications.': ['refused', 'install', 'none'],
+  'notifications.kind_': ['fill', 'settlement', 'deposit', 'withdrawal', 'sign_in'],
+  'notifications.about_': ['fill', 'settlement', 'deposit', 'withdrawal', 'sign_in'],
   'pledge.status_': ['all', '0', '1', '2'],
   'quote.': [
     ...['hot', 'gainers', 'losers', 'US', 'BR'],

@@ -39,7 +39,7 @@ function kept(name: string): string | undefined {
 
 const path = location.pathname === '/' ? '/home' : location.pathname;
 const token = kept('token');
-const given = (window.__BOURSE__?.deployment ?? {}) as { name?: unknown; defaultLanguage?: unknown };
+const given = (window.__BOURSE__?.deployment ?? {}) as { defaultLanguage?: unknown };
 const language = firstLanguage(Object.keys(TAGLINES), [
   kept('language'),
   ...(navigator.languages ?? []),
@@ -63,12 +63,8 @@ const isVisit = path === '/home' && token === undefined;
 const frame = document.getElementById(isVisit ? 'first-home' : 'first-mark');
 if (frame !== null) frame.hidden = false;
 if (isVisit) {
-  const put = (id: string, text: string) => {
-    const place = document.getElementById(id);
-    if (place !== null) place.textContent = text;
-  };
-  put('first-name', typeof given.name === 'string' ? given.name : '');
-  put('first-tagline', TAGLINES[language] ?? '');
+  const tagline = document.getElementById('first-tagline');
+  if (tagline !== null) tagline.textContent = TAGLINES[language] ?? '';
   void early
     .get(NOTICES)
     ?.then((response) => response.clone().json())

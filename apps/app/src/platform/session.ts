@@ -58,6 +58,7 @@ const PRIVATE_DOMAINS = new Set([
     'mail',
     'promotion',
     'security',
+    'push',
     'address',
     'follow',
     'strategy',

@@ -40,8 +40,13 @@ export function startTheme(): void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  themeStore.write(theme);
   writeStored('theme', theme);
+  showTheme(theme);
+}
+
+/** For this window alone, and not remembered. */
+export function showTheme(theme: Theme): void {
+  themeStore.write(theme);
   apply();
 }
 

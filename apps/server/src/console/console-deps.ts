@@ -16,6 +16,7 @@ import type { RulesDomain } from '../domains/rules/rules-domain.ts';
 import type { InboxActDeps } from '../domains/service/operators-inbox.ts';
 import type { SettingsDomain } from '../domains/settings/settings-domain.ts';
 import type { ManageOfferingsDeps } from '../domains/subscription/manage-offerings.ts';
+import type { ThemeDomain } from '../domains/theme/theme-domain.ts';
 import type { UploadDomain } from '../domains/upload/upload-domain.ts';
 import type { WithdrawDeps } from '../domains/withdraw/withdraw-deps.ts';
 import type { Acts } from '../exchange/acts.ts';
@@ -53,6 +54,7 @@ export interface ConsoleDeps {
   balancesOf(userId: number, simulated: boolean): Promise<AssetRow[]>;
   readonly notice: Pick<NoticeDomain, 'reload'>;
   readonly rules: Pick<RulesDomain, 'reload'>;
+  readonly theme: ThemeDomain;
   readonly help: Pick<HelpDomain, 'reload'>;
   queueChanged(queue: Queue): void;
   /** Phones read settings and contents again. */
