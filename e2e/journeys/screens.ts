@@ -54,6 +54,7 @@ export const SCREENS = [
   ['register', '/register'],
   ['forgot-password', '/forgot-password'],
   ['security', '/security'],
+  ['limits', '/limits'],
   ['fund-password', '/fund-password'],
   ['change-password', '/change-password'],
   ['email-authentication', '/email-authentication'],

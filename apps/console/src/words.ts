@@ -1,6 +1,7 @@
 import { copyTradingWords } from './words/copy-trading.ts';
 import { defiWords } from './words/defi.ts';
 import { editingWords } from './words/editing.ts';
+import { limitsWords } from './words/limits.ts';
 import { loansWords } from './words/loans.ts';
 import { nftsWords } from './words/nfts.ts';
 import { offeringsWords } from './words/offerings.ts';
@@ -15,6 +16,7 @@ import { welfareWords } from './words/welfare.ts';
 export const words = {
   ...shellWords,
   ...queuesWords,
+  ...limitsWords,
   ...loansWords,
   ...copyTradingWords,
   ...nftsWords,

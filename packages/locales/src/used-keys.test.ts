@@ -23,7 +23,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'follow.orders_': ['follow', 'financial'],
   'follow.state_': ['running', 'paused'],
   'follow.tab_': ['leaders', 'following', 'ranking', 'lead'],
-  'limits.': ['dailyLoss', 'dailyDeposit', 'monthlyDeposit'].flatMap((kind) => [kind, `${kind}Use`, `${kind}Change`]),
+  'limits.': ['dailyLoss', 'dailyDeposit', 'monthlyDeposit'].flatMap((kind) => [kind, `${kind}Use`]),
   'limits.pause_': ['1', '7', '30', '180'],
   'limits.residence_': ['certification', 'declared', 'phone'],
   'loan.state_': ['waiting', 'success', 'failed', 'complete', 'overdue', 'cancelled'],

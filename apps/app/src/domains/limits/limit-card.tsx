@@ -5,7 +5,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { partFile } from '../../platform/app-files.ts';
-import { formatQuantity } from '../../platform/format.ts';
+import { formatQuantity, formatWorth } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { toastError } from '../../platform/toasts.ts';
@@ -21,6 +21,7 @@ export function LimitCard({ limit }: { readonly limit: OwnLimit }) {
   const [editing, setEditing] = useState<boolean | undefined>(undefined);
   const [busy, setBusy] = useState(false);
   const { kind, amount, next, used } = limit;
+  const worth = (text: string) => `${formatWorth(text)} USDT`;
   const usdt = (text: string) => `${formatQuantity(text)} USDT`;
   const takeBack = async () => {
     setBusy(true);
@@ -42,15 +43,17 @@ export function LimitCard({ limit }: { readonly limit: OwnLimit }) {
           </h2>
           <p className="text-13 text-soft">{t(`limits.${kind}Use`)}</p>
         </div>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={t(`limits.${kind}Change`)}
-          aria-haspopup="dialog"
-          onClick={() => setEditing(true)}
-        >
-          {t(amount === null ? 'limits.set' : 'limits.change')}
-        </Button>
+        <span className="shrink-0 whitespace-nowrap">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-describedby={id}
+            aria-haspopup="dialog"
+            onClick={() => setEditing(true)}
+          >
+            {t(amount === null ? 'limits.set' : 'limits.change')}
+          </Button>
+        </span>
       </div>
       {amount === null ? (
         <p className="mt-2 text-15 text-faint">{t('limits.none')}</p>
@@ -61,8 +64,8 @@ export function LimitCard({ limit }: { readonly limit: OwnLimit }) {
           </p>
           <UsedBar amount={amount} used={used} />
           <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-13 text-soft tabular-nums">
-            <span>{t('limits.used', { amount: usdt(used) })}</span>
-            <span>{t('limits.left', { amount: usdt(leftText(amount, used)) })}</span>
+            <span>{t('limits.used', { amount: worth(used) })}</span>
+            <span>{t('limits.left', { amount: worth(leftText(amount, used)) })}</span>
           </p>
         </>
       )}

@@ -9,6 +9,8 @@ import { invalidate } from '../../platform/query-client.ts';
 import { toastError } from '../../platform/toasts.ts';
 
 const DAY_MS = 86_400_000;
+/** A pause that ends no later than this after the present one is not worth a button. */
+const LONGER_MS = 3_600_000;
 
 /** A pause of trading: for how long, asked once more, and never shortened. */
 export function PausePanel({ pausedUntil }: { readonly pausedUntil: number }) {
@@ -19,7 +21,7 @@ export function PausePanel({ pausedUntil }: { readonly pausedUntil: number }) {
   const [days, setDays] = useState<PauseDays>(1);
   const [busy, setBusy] = useState(false);
   const paused = pausedUntil > 0;
-  const offered = PAUSE_DAYS.filter((one) => Date.now() + one * DAY_MS > pausedUntil);
+  const offered = PAUSE_DAYS.filter((one) => Date.now() + one * DAY_MS > (paused ? pausedUntil + LONGER_MS : 0));
   const pause = async () => {
     setBusy(true);
     try {

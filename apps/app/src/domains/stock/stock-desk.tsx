@@ -70,9 +70,10 @@ export function StockDesk({ coin, side, onSideTaken }: StockDeskProps) {
     <>
       <PriceSummary coin={coin} />
       <MarketState coin={coin} terms={terms} />
+      {closed && <MarketClosed />}
       <ChartPanel coin={coin} candlesPx={candlesPx} />
       <StockOrders coin={coin} />
-      {closed ? <MarketClosed /> : <StockButtons coin={coin} onChoose={show} />}
+      {!closed && <StockButtons coin={coin} onChoose={show} />}
       <RiskNoticeHost />
       {opened && terms !== undefined && (
         <Suspense fallback={null}>

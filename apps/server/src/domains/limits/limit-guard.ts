@@ -17,6 +17,8 @@ export interface GuardDeps extends SumsDeps {
   readonly isRisky: (market: GuardedMarket) => boolean;
 }
 
+const CENT = 1_000_000n;
+
 /** Money that is about to come in. */
 export interface Deposit {
   readonly userId: number;
@@ -122,6 +124,6 @@ export function limitOf({ changes }: CustomerLimits, kind: LimitKind, nowMs: num
 }
 
 function over(key: 'daily_loss_limit' | 'daily_deposit_limit' | 'monthly_deposit_limit', left: Amount): Refusal {
-  const field = key === 'daily_loss_limit' ? 'betAmount' : 'amount';
-  return new Refusal(key, { field, params: { left: formatAmount(left) } });
+  // In whole cents: what is said to be left can be used.
+  return new Refusal(key, { params: { left: formatAmount((left - (left % CENT)) as Amount) } });
 }
