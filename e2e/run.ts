@@ -25,6 +25,7 @@ import { subscription } from './journeys/subscription.ts';
 import { theme } from './journeys/theme.ts';
 import { timedAppointment } from './journeys/timed-appointment.ts';
 import { timedContract } from './journeys/timed-contract.ts';
+import { walletSignIn } from './journeys/wallet-sign-in.ts';
 import { welfare } from './journeys/welfare.ts';
 import { Stage } from './stage.ts';
 
@@ -37,6 +38,7 @@ const JOURNEYS: readonly Journey[] = [
   timedAppointment,
   certification,
   accountSecurity,
+  walletSignIn,
   cardsAndAddresses,
   moneyAndOperators,
   loans,

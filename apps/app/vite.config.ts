@@ -2,12 +2,26 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstPaint } from './first-paint.ts';
+import { leanIcons } from './lean-icons.ts';
 import { withoutServerWords, withoutSummaries } from './without-server-words.ts';
 
 const SERVER = process.env.BOURSE_SERVER ?? 'http://127.0.0.1:3000';
 
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|i18next|react-i18next|zod)\//;
+
+/** Small parts that the first pages share, in one file instead of thirty: what they bring along comes with them. */
+const FIRST = new RegExp(
+  [
+    'lucide-react/dist/esm/(icons/(search|eye|eye-off|chevron-right|check|star)|Icon|createLucideIcon)\\.mjs$',
+    'packages/money/src/(scales|text)\\.ts$',
+    'packages/contract/src/(endpoint|fields|freeze/freeze-module|account/get-info|assets/asset-balance|notice/notice-list|market/(coin|get-coin-list|stock-list)|mail/unread-mail|service/conversation)\\.ts$',
+    'packages/ui/src/(toast-store|class-names|skeleton|tabs|price-text|sparkline)\\.tsx?$',
+    'apps/app/src/platform/(i18n|told-freeze|toasts|decimal-order|hidden-balance|quote-age|keyed-store|quote-store|unread)\\.ts$',
+    'apps/app/src/instrument/(once|instrument-search)\\.ts$',
+    'apps/app/src/shell/count-badge\\.tsx$',
+  ].join('|'),
+);
 
 /**
  * The server's script with the deployment's flags, which runs before the app, and its stylesheet with the theme, which is
@@ -54,6 +68,7 @@ export default defineConfig({
     withoutSchemas(),
     withoutServerWords(),
     withoutSummaries(),
+    leanIcons(),
     firstPaint(),
   ],
   build: {
@@ -68,7 +83,12 @@ export default defineConfig({
         // Every page's files are named in the first script: what is not in their names need not be loaded.
         chunkFileNames: 'assets/[hash].js',
         // What every page needs and seldom changes is one file that browsers keep over releases.
-        codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] },
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: VENDOR },
+            { name: 'first', test: FIRST },
+          ],
+        },
       },
     },
   },

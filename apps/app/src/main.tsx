@@ -35,6 +35,9 @@ function App() {
   );
 }
 
+/** Lets the browser paint and take taps before what comes next. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (place === null) throw new Error('index.html has no #root');
@@ -43,7 +46,11 @@ async function start(): Promise<void> {
   if (window.name === 'bourse.theme-preview') void import('./platform/theme-preview.ts');
   connectNavigation((path) => router.history.push(path));
   startSettings();
-  await Promise.all([startLanguage(), router.load()]);
+  await pause();
+  await startLanguage();
+  await pause();
+  await router.load();
+  await pause();
   startFeed();
   startAwayReload();
   // In slices, so that the first taps and the scrolling come in between.

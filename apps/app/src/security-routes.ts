@@ -44,6 +44,13 @@ const twoStepVerification = createRoute({
   component: page(() => import('./domains/account/two-step-page.tsx'), 'TwoStepPage'),
 });
 
+const limits = createRoute({
+  getParentRoute: () => root,
+  path: '/limits',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/limits/limits-page.tsx'), 'LimitsPage'),
+});
+
 /** What guards the account: for the table in routes.tsx. */
 export const securityRoutes = [
   forgotPassword,
@@ -52,4 +59,5 @@ export const securityRoutes = [
   changePassword,
   emailAuthentication,
   twoStepVerification,
+  limits,
 ] as const;

@@ -9,9 +9,13 @@ import { firstLanguage } from './first-language.ts';
 declare const TAGLINES: Readonly<Record<string, string>>;
 /** The app's first scripts, and those of the pages that many begin with. Put in by the build. */
 declare const FIRST_FILES: {
-  readonly main: string;
+  /** Run in this order; the last is the app. */
+  readonly steps: readonly string[];
   readonly all: readonly string[];
-  readonly [path: string]: string | readonly string[];
+  /** By path; for the desks of /trade also by path and desk. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** By language: the first words, and those of the pages. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
 };
 
 /** Where nothing is painted (a tab in the background), the app is loaded after this. */
@@ -70,22 +74,37 @@ if (isVisit) {
     );
 }
 
+/** One file after another, with room for a tap or a paint in between. */
+async function runInTurn(files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    await import(file);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+function pageFiles(): readonly string[] {
+  const { pages } = FIRST_FILES;
+  const desk = new URLSearchParams(location.search).get('tradeKey') ?? kept('trade-key');
+  return pages[`${path} ${desk}`] ?? pages[path] ?? [];
+}
+
+/** /home and /quote need the first words alone. */
+function wordFiles(): readonly string[] {
+  return (FIRST_FILES.words[language] ?? []).slice(0, path === '/home' || path === '/quote' ? 1 : 2);
+}
+
 let asked = false;
 function loadApp(): void {
   if (asked) return;
   asked = true;
-  for (const file of [...FIRST_FILES.all, ...(FIRST_FILES[path] ?? [])]) {
+  for (const file of [...FIRST_FILES.all, ...pageFiles(), ...wordFiles()]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
     link.href = file;
     document.head.append(link);
   }
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.crossOrigin = '';
-  script.src = FIRST_FILES.main;
-  document.head.append(script);
+  void runInTurn(FIRST_FILES.steps);
 }
 requestAnimationFrame(() => setTimeout(loadApp));
 setTimeout(loadApp, UNPAINTED_MS);

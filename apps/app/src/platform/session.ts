@@ -66,6 +66,7 @@ const PRIVATE_DOMAINS = new Set([
     'loan',
     'defi',
     'nft',
+    'limits',
   ],
 ]);
 const isPrivate = (key: readonly unknown[]): boolean =>

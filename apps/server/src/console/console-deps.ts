@@ -7,6 +7,7 @@ import type { DefiDeps } from '../domains/defi/defi-deps.ts';
 import type { FollowDomain } from '../domains/follow/follow-domain.ts';
 import type { FreezeDomain } from '../domains/freeze/freeze-domain.ts';
 import type { HelpDomain } from '../domains/help/help-domain.ts';
+import type { LimitsDomain } from '../domains/limits/limits-domain.ts';
 import type { LoanDeps } from '../domains/loan/loan-deps.ts';
 import type { NftDeps } from '../domains/nft/nft-deps.ts';
 import type { NoticeDomain } from '../domains/notice/notice-domain.ts';
@@ -40,6 +41,7 @@ export interface ConsoleDeps {
   readonly support: SupportDeps;
   readonly certification: CertificationDomain;
   readonly freezing: FreezeDomain;
+  readonly limits: Pick<LimitsDomain, 'seen'>;
   readonly follow: FollowDomain;
   readonly uploads: UploadDomain;
   readonly recharge: RechargeDeps;

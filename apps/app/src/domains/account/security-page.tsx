@@ -1,6 +1,6 @@
 import { Badge, ListRow, Skeleton } from '@bourse/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { KeyRound, Lock, Mail, ShieldCheck, Wallet } from 'lucide-react';
+import { Gauge, KeyRound, Lock, Mail, ShieldCheck, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../../platform/deployment.ts';
@@ -80,6 +80,12 @@ function Guards({ info }: { readonly info: CustomerInfo }) {
           onClose={() => setWalletShown(false)}
         />
       )}
+      <ListRow
+        before={<Gauge aria-hidden className={ICON} />}
+        title={t('menu.limits')}
+        detail={t('security.limitsUse')}
+        onSelect={() => void navigate({ to: '/limits' })}
+      />
     </div>
   );
 }

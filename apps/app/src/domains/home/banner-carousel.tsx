@@ -98,7 +98,8 @@ function useSlides(count: number) {
 
 export function BannerSkeleton() {
   return (
-    <div className="px-4 pt-2 pb-6">
+    // With the room of the dots and of the line of notices below.
+    <div className="px-4 pt-2 pb-17">
       <Skeleton className="aspect-[343/120] rounded-card" />
     </div>
   );

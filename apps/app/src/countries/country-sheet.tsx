@@ -3,7 +3,7 @@ import { SearchField } from '@bourse/ui/search-field';
 import { Sheet } from '@bourse/ui/sheet';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../platform/language-choice.ts';
+import { currentLanguage } from '../platform/language-choice.ts';
 import { groupCountries, listCountries } from './country-list.ts';
 
 export interface CountrySheetProps {
