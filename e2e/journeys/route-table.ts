@@ -99,6 +99,8 @@ function expected(row: RouteRow, walk: Omit<RouteWalk, 'open'>, { deployment, wh
   if (deployment === WALLET_FIRST && who === 'visitor' && walk.withoutWallet !== true) {
     return { path: '/no-wallet', heading: 'No wallet found' };
   }
+  const closed = walk.closedIn?.[deployment];
+  if (closed !== undefined) return closed;
   if (walk.onlyIn !== undefined && !walk.onlyIn.includes(deployment)) return { path: '/home', heading: 'Home' };
   if (row.signedIn && who === 'visitor') return { path: '/login', heading: 'Sign in' };
   return { path: walk.ends ?? own, heading: walk.heading };
