@@ -2,8 +2,8 @@
  * Runs before the app, as soon as the page's frame is there: draws what a first screen can say without it, asks for what the
  * first screen needs, and loads the app once that is painted. The build puts it into the page; see first-paint.ts.
  */
+import { knownLanguage } from '@bourse/contract';
 import { type FirstNotices, fillBanner } from './first-banner.ts';
-import { firstLanguage } from './first-language.ts';
 
 /** By language: what /home says to visitors. Put in by the build. */
 declare const TAGLINES: Readonly<Record<string, string>>;
@@ -40,11 +40,8 @@ function kept(name: string): string | undefined {
 const path = location.pathname === '/' ? '/home' : location.pathname;
 const token = kept('token');
 const given = (window.__BOURSE__?.deployment ?? {}) as { defaultLanguage?: unknown };
-const language = firstLanguage(Object.keys(TAGLINES), [
-  kept('language'),
-  ...(navigator.languages ?? []),
-  String(given.defaultLanguage ?? ''),
-]);
+const wishes = [kept('language'), ...(navigator.languages ?? []), String(given.defaultLanguage ?? '')];
+const language = wishes.map(knownLanguage).find((one) => one !== undefined) ?? 'en';
 
 const early = new Map<string, Promise<Response>>();
 for (const address of ['/api/common/getAllSetting', ...(CALLS[path] ?? [])]) {
@@ -57,8 +54,8 @@ for (const address of ['/api/common/getAllSetting', ...(CALLS[path] ?? [])]) {
 }
 window.bourseEarly = { language, token, answers: early };
 
-document.documentElement.lang = language;
-if (/^(ar|fa|he|ur)/.test(language)) document.documentElement.dir = 'rtl';
+document.documentElement.lang = language === 'zh' ? 'zh-CN' : language;
+if (language === 'ar') document.documentElement.dir = 'rtl';
 const isVisit = path === '/home' && token === undefined;
 const frame = document.getElementById(isVisit ? 'first-home' : 'first-mark');
 if (frame !== null) frame.hidden = false;
