@@ -9,8 +9,10 @@ import { copyTrading } from './journeys/copy-trading.ts';
 import { defi } from './journeys/defi.ts';
 import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
+import { installable } from './journeys/installable.ts';
 import { languages } from './journeys/languages.ts';
 import { largeText } from './journeys/large-text.ts';
+import { limits } from './journeys/limits.ts';
 import { loans } from './journeys/loans.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
 import { news } from './journeys/news.ts';
@@ -23,8 +25,10 @@ import { spotTrading } from './journeys/spot-trading.ts';
 import { stocks } from './journeys/stocks.ts';
 import { strategies } from './journeys/strategies.ts';
 import { subscription } from './journeys/subscription.ts';
+import { theme } from './journeys/theme.ts';
 import { timedAppointment } from './journeys/timed-appointment.ts';
 import { timedContract } from './journeys/timed-contract.ts';
+import { walletSignIn } from './journeys/wallet-sign-in.ts';
 import { welfare } from './journeys/welfare.ts';
 import { Stage } from './stage.ts';
 
@@ -37,8 +41,10 @@ const JOURNEYS: readonly Journey[] = [
   timedAppointment,
   certification,
   accountSecurity,
+  walletSignIn,
   cardsAndAddresses,
   moneyAndOperators,
+  limits,
   loans,
   nft,
   certificationAndOperators,
@@ -50,6 +56,8 @@ const JOURNEYS: readonly Journey[] = [
   everyList,
   news,
   welfare,
+  theme,
+  installable,
   everyScreen,
   languages,
   pseudoLanguage,

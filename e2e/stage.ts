@@ -51,9 +51,23 @@ export class Stage {
   }
 
   async visit(
-    options: { theme?: Theme; width?: number; height?: number; language?: string; firstUse?: boolean } = {},
+    options: {
+      theme?: Theme;
+      width?: number;
+      height?: number;
+      language?: string;
+      worker?: boolean;
+      firstUse?: boolean;
+    } = {},
   ): Promise<Visit> {
-    const { theme = 'light', width = PHONE.width, height = PHONE.height, language = 'en', firstUse = false } = options;
+    const {
+      theme = 'light',
+      width = PHONE.width,
+      height = PHONE.height,
+      language = 'en',
+      worker = false,
+      firstUse = false,
+    } = options;
     const context = await this.browser.newContext({
       baseURL: this.server.url,
       viewport: { width, height },
@@ -62,6 +76,8 @@ export class Stage {
       deviceScaleFactor: 2,
       colorScheme: theme,
       locale: language,
+      // Journeys look at the server's newest files, and count what pages load: no worker answers in its place, unless that is the story.
+      serviceWorkers: worker ? 'allow' : 'block',
     });
     // Only who is here for the first time gets the tour: a story about something else has been here before.
     if (!firstUse) await context.addInitScript({ content: TOUR_SEEN });

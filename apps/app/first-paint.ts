@@ -10,8 +10,14 @@ const LOCALES = join(ROOT, 'packages/locales/src');
 const FIRST_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/home': ['domains/home/home-page.tsx'],
   '/quote': ['domains/quote/quote-page.tsx'],
-  '/trade': ['domains/trade/trade-page.tsx', 'chart/price-chart.tsx'],
+  '/trade': ['domains/timed/timed-page.tsx'],
+  '/trade BBTrading': ['domains/trade/trade-page.tsx'],
+  '/trade Ustandard': ['domains/contract/contract-page.tsx'],
+  '/trade ApanStocks': ['domains/stock/stock-page.tsx'],
 };
+
+/** Of the file that all others need; it runs in a turn of its own. */
+const VENDOR = /node_modules\/react-dom\//;
 
 interface Chunk {
   readonly type: string;
@@ -41,18 +47,22 @@ export function firstPaint(): Plugin {
       const main = chunks.find((chunk) => chunk.type === 'chunk' && chunk.isEntry === true);
       if (main === undefined) throw new Error('the app has no entry');
       const first = new Set(reach(chunks, main.fileName));
-      const files: Record<string, string | readonly string[]> = {
-        main: `/${main.fileName}`,
-        all: [...first].map((name) => `/${name}`),
+      const vendor = chunks.find((chunk) => chunk.moduleIds?.some((id) => VENDOR.test(id)) === true);
+      const pages = Object.entries(FIRST_PAGES).map(([path, sources]) => {
+        const names = sources.flatMap((source) => reach(chunks, chunkOf(chunks, source)));
+        return [path, addresses(names.filter((name) => !first.has(name)))] as const;
+      });
+      const files = {
+        steps: addresses([vendor?.fileName ?? [], main.fileName].flat()),
+        all: addresses([...first]),
+        pages: Object.fromEntries(pages),
+        words: Object.fromEntries(
+          Object.keys(taglines()).map((language) => [
+            language,
+            addresses([wordsOf(chunks, `${language}.json`), wordsOf(chunks, `${language}.pages.json`)]),
+          ]),
+        ),
       };
-      for (const [path, sources] of Object.entries(FIRST_PAGES)) {
-        const names = sources.flatMap((source) => {
-          const chunk = chunks.find((one) => one.moduleIds?.some((id) => id.endsWith(`/app/src/${source}`)) === true);
-          if (chunk === undefined) throw new Error(`${source} is in no file`);
-          return reach(chunks, chunk.fileName);
-        });
-        files[path] = [...new Set(names)].filter((name) => !first.has(name)).map((name) => `/${name}`);
-      }
       const script = startScript(files);
       const name = `assets/start-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
       writeFileSync(join(folder, name), script);
@@ -64,6 +74,21 @@ export function firstPaint(): Plugin {
       writeFileSync(page, whole);
     },
   };
+}
+
+const addresses = (names: readonly string[]): string[] =>
+  [...new Set(names)].filter((name) => name !== '').map((name) => `/${name}`);
+
+function chunkOf(chunks: readonly Chunk[], source: string): string {
+  const chunk = chunks.find((one) => one.moduleIds?.some((id) => id.endsWith(`/app/src/${source}`)) === true);
+  if (chunk === undefined) throw new Error(`${source} is in no file`);
+  return chunk.fileName;
+}
+
+/** The file of a language's words; "" where the app does not offer the language. */
+function wordsOf(chunks: readonly Chunk[], name: string): string {
+  const chunk = chunks.find((one) => one.moduleIds?.some((id) => id.endsWith(`/locales/src/${name}`)) === true);
+  return chunk?.fileName ?? '';
 }
 
 /** A file and all that it imports. */

@@ -1,7 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { firstPaint } from './first-paint.ts';
+import { leanIcons } from './lean-icons.ts';
+import { precachedFiles } from './precached-files.ts';
 import { withoutServerWords, withoutSummaries } from './without-server-words.ts';
 
 const SERVER = process.env.BOURSE_SERVER ?? 'http://127.0.0.1:3000';
@@ -9,9 +12,22 @@ const SERVER = process.env.BOURSE_SERVER ?? 'http://127.0.0.1:3000';
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|i18next|react-i18next|zod)\//;
 
+/** Small parts that the first pages share, in one file instead of thirty: what they bring along comes with them. */
+const FIRST = new RegExp(
+  [
+    'lucide-react/dist/esm/(icons/(search|eye|eye-off|chevron-right|check|star)|Icon|createLucideIcon)\\.mjs$',
+    'packages/money/src/(scales|text)\\.ts$',
+    'packages/contract/src/(endpoint|fields|freeze/freeze-module|account/get-info|assets/asset-balance|notice/notice-list|market/(coin|get-coin-list|stock-list)|mail/unread-mail|service/conversation)\\.ts$',
+    'packages/ui/src/(toast-store|class-names|skeleton|tabs|price-text|sparkline)\\.tsx?$',
+    'apps/app/src/platform/(i18n|told-freeze|toasts|decimal-order|hidden-balance|quote-age|keyed-store|quote-store|unread)\\.ts$',
+    'apps/app/src/instrument/(once|instrument-search)\\.ts$',
+    'apps/app/src/shell/count-badge\\.tsx$',
+  ].join('|'),
+);
+
 /**
  * The server's script with the deployment's flags, which runs before the app, and its stylesheet with the theme, which is
- * there at the first paint. No files that could be bundled.
+ * there at the first paint; manifest and icon. No files that could be bundled.
  */
 function deploymentFiles(): Plugin {
   return {
@@ -21,6 +37,12 @@ function deploymentFiles(): Plugin {
       handler: () => [
         { tag: 'script', attrs: { src: '/platform/config.js' }, injectTo: 'head-prepend' },
         { tag: 'link', attrs: { rel: 'stylesheet', href: '/platform/theme.css' }, injectTo: 'head-prepend' },
+        { tag: 'link', attrs: { rel: 'manifest', href: '/platform/manifest.webmanifest' }, injectTo: 'head' },
+        {
+          tag: 'link',
+          attrs: { rel: 'apple-touch-icon', href: '/platform/icons/apple-touch-icon.png' },
+          injectTo: 'head',
+        },
       ],
     },
   };
@@ -46,6 +68,30 @@ function withoutSchemas(): Plugin {
   };
 }
 
+const precached = precachedFiles();
+
+/** The worker of src/worker; the app registers it by itself, and the manifest is the deployment's. */
+const worker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/worker',
+  filename: 'service-worker.ts',
+  manifest: false,
+  injectRegister: false,
+  injectManifest: {
+    globPatterns: ['index.html', 'theme-start.js', 'assets/*'],
+    // Names carry a hash already.
+    dontCacheBustURLsMatching: /^assets\//,
+    manifestTransforms: [
+      (entries) => ({
+        manifest: entries.filter(
+          ({ url }) => !url.startsWith('assets/') || url.startsWith('assets/start-') || precached.has(url),
+        ),
+        warnings: [],
+      }),
+    ],
+  },
+});
+
 export default defineConfig({
   plugins: [
     react(),
@@ -54,7 +100,10 @@ export default defineConfig({
     withoutSchemas(),
     withoutServerWords(),
     withoutSummaries(),
+    leanIcons(),
     firstPaint(),
+    precached.plugin,
+    worker,
   ],
   build: {
     outDir: 'dist',
@@ -68,7 +117,12 @@ export default defineConfig({
         // Every page's files are named in the first script: what is not in their names need not be loaded.
         chunkFileNames: 'assets/[hash].js',
         // What every page needs and seldom changes is one file that browsers keep over releases.
-        codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] },
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: VENDOR },
+            { name: 'first', test: FIRST },
+          ],
+        },
       },
     },
   },

@@ -5,25 +5,50 @@ import type { Plugin } from 'vite';
 const ROOT = join(import.meta.dirname, '../..');
 /** Where the phone's own words are named. */
 const SOURCES = ['apps/app/src', 'packages/contract/src', 'packages/ui/src'];
+/** What is on the screen before the words of the pages are there. */
+const FIRST_SOURCES = [
+  ...[
+    'platform',
+    'shell',
+    'desks',
+    'instrument',
+    'wallet',
+    'risk',
+    'domains/home',
+    'domains/quote',
+    'domains/language',
+  ],
+].map((folder) => `apps/app/src/${folder}`);
 const FIRST_WORDS = /packages\/locales\/src\/[\w-]+\.json$/;
+const PAGE_WORDS = /packages\/locales\/src\/[\w-]+\.pages\.json$/;
+/** What a deployment may name. */
+const NAMED_ANYHOW = /frozen/i;
+
+type Messages = Readonly<Record<string, string>>;
 
 /**
- * Messages that nothing on the phone names come worded from the server, with its answer: the build leaves them out of the
- * first visit. What a deployment may name (a freeze) stays.
+ * Messages that nothing on the phone names come worded from the server, with its answer: the build leaves them out. Those
+ * that only forms say come with the words of the pages, as `$messages`.
  */
 export function withoutServerWords(): Plugin {
-  let named: ReadonlySet<string> | undefined;
+  let [named, first]: readonly ReadonlySet<string>[] = [];
+  const share = (file: string, isWanted: (key: string) => boolean): Messages => {
+    const { messages } = JSON.parse(readFileSync(file, 'utf8')) as { messages: Messages };
+    return Object.fromEntries(Object.entries(messages).filter(([key]) => isWanted(key)));
+  };
   return {
     name: 'without-server-words',
     apply: 'build',
     enforce: 'pre',
     load: (id) => {
-      if (!FIRST_WORDS.test(id)) return undefined;
-      const words = JSON.parse(readFileSync(id, 'utf8')) as { messages?: Record<string, string> };
-      if (words.messages === undefined) return undefined;
-      named ??= namedKeys();
-      const kept = Object.entries(words.messages).filter(([key]) => named?.has(key) || /frozen/i.test(key));
-      return JSON.stringify({ ...words, messages: Object.fromEntries(kept) });
+      if (!FIRST_WORDS.test(id) && !PAGE_WORDS.test(id)) return undefined;
+      named ??= namedKeys(SOURCES);
+      first ??= namedKeys(FIRST_SOURCES);
+      const isFirst = (key: string) => first?.has(key) === true || NAMED_ANYHOW.test(key);
+      const words = JSON.parse(readFileSync(id, 'utf8')) as Readonly<Record<string, unknown>>;
+      if (FIRST_WORDS.test(id)) return JSON.stringify({ ...words, messages: share(id, isFirst) });
+      const $messages = share(id.replace('.pages.', '.'), (key) => !isFirst(key) && named?.has(key) === true);
+      return JSON.stringify({ ...words, $messages });
     },
   };
 }
@@ -42,9 +67,9 @@ export function withoutSummaries(): Plugin {
 }
 
 /** Every quoted text of the sources that may be a key, with or without its namespace. */
-function namedKeys(): ReadonlySet<string> {
+function namedKeys(folders: readonly string[]): ReadonlySet<string> {
   const keys = new Set<string>();
-  for (const folder of SOURCES) {
+  for (const folder of folders) {
     for (const name of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
       if (!/\.tsx?$/.test(name) || /\.test\.|^console\//.test(name)) continue;
       const text = readFileSync(join(ROOT, folder, name), 'utf8');

@@ -94,6 +94,10 @@ async function follow(phone: Phone, hand: Page): Promise<void> {
   await assertVisible(sheet.getByText(/You pay the ordinary trading fees and nothing more/));
   await phone.look(hand, 'copies-follow-sheet');
   await sheet.getByRole('button', { name: 'Begin to follow' }).click();
+  // What is copied are contracts: their notice comes before the first.
+  const notice = hand.getByRole('dialog', { name: 'Before your first contract' });
+  await notice.getByRole('checkbox').check();
+  await notice.getByRole('button', { name: 'Accept and place the order' }).click();
   await assertVisible(hand.getByText('Your following'));
 }
 

@@ -4,11 +4,14 @@ import { assertEqual } from '../expect.ts';
 import type { Journey } from '../journey.ts';
 import { type RouteRow, readRouteTable } from '../route-table/read-table.ts';
 import { PENDING_ROUTES, ROUTE_WALKS, type RouteWalk } from '../route-table/route-walks.ts';
-import { signIn, TRADER } from '../sign-in.ts';
+import { fillSignIn, signIn, TRADER } from '../sign-in.ts';
 import { Stage, type Visit } from '../stage.ts';
+import { TestWallet } from '../test-wallet.ts';
 
+/** It requires a wallet: visitors without one are told so wherever they go. */
+const WALLET_FIRST = 'wallet-first';
 /** Those that customers use; that of developers is walked for the pages that it alone has. */
-const SHIPPED = ['default', 'brasil'] as const;
+const SHIPPED = ['default', 'brasil', WALLET_FIRST] as const;
 const DEVELOPMENT = 'development';
 const WHO = ['visitor', 'customer'] as const;
 
@@ -36,12 +39,13 @@ export const routeTable: Journey = {
   },
 };
 
-async function walkDeployment(deployment: string, rows: readonly RouteRow[]): Promise<string[]> {
+/** What is not as the table has it, of these rows in one deployment. */
+export async function walkDeployment(deployment: string, rows: readonly RouteRow[]): Promise<string[]> {
   const problems: string[] = [];
   await Stage.during({ DEPLOYMENT: deployment }, async (stage) => {
     for (const who of WHO) {
       const visit = await stage.visit();
-      if (who === 'customer') await signIn(visit.page, TRADER);
+      if (who === 'customer') await enter(visit, deployment);
       for (const row of rows) {
         const found = await walk(visit, row, { deployment, who });
         problems.push(...found.map((problem) => `${deployment}, ${who}, ${row.path}: ${problem}`));
@@ -50,6 +54,17 @@ async function walkDeployment(deployment: string, rows: readonly RouteRow[]): Pr
     }
   });
   return problems;
+}
+
+/** Signs a customer in; where a wallet is required the browser has one. */
+async function enter({ page, context }: Visit, deployment: string): Promise<void> {
+  if (deployment !== WALLET_FIRST) return signIn(page, TRADER);
+  await new TestWallet(7, 1).install(context, 'Test wallet');
+  await page.goto('/login');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await fillSignIn(page, TRADER);
+  await page.waitForURL('**/home');
 }
 
 interface Walker {
@@ -81,6 +96,11 @@ async function walk({ page, complaints }: Visit, row: RouteRow, walker: Walker):
 /** Where the row leads this person here, and how it is headed. */
 function expected(row: RouteRow, walk: Omit<RouteWalk, 'open'>, { deployment, who }: Walker) {
   const own = new URL(ROUTE_WALKS[row.path]?.open ?? row.path, 'http://here').pathname;
+  if (deployment === WALLET_FIRST && who === 'visitor' && walk.withoutWallet !== true) {
+    return { path: '/no-wallet', heading: 'No wallet found' };
+  }
+  const closed = walk.closedIn?.[deployment];
+  if (closed !== undefined) return closed;
   if (walk.onlyIn !== undefined && !walk.onlyIn.includes(deployment)) return { path: '/home', heading: 'Home' };
   if (row.signedIn && who === 'visitor') return { path: '/login', heading: 'Sign in' };
   return { path: walk.ends ?? own, heading: walk.heading };

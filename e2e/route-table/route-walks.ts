@@ -8,7 +8,15 @@ export interface RouteWalk {
   readonly ends?: string;
   /** Deployments that have the page; elsewhere it leads home. All unless told. */
   readonly onlyIn?: readonly string[];
+  /** Also for visitors without a wallet where a deployment requires one. */
+  readonly withoutWallet?: boolean;
+  /** Where it leads a customer of a deployment that has its market switched off. */
+  readonly closedIn?: Readonly<Record<string, { readonly path: string; readonly heading: string }>>;
 }
+
+/** Harbour has the spot desk alone. */
+const HOME_THERE = { 'wallet-first': { path: '/home', heading: 'Home' } } as const;
+const SPOT_THERE = { 'wallet-first': { path: '/trade', heading: 'Spot BTC/USDT' } } as const;
 
 /** By the first column of the table: every row has its walk here. */
 export const ROUTE_WALKS: Readonly<Record<string, RouteWalk>> = {
@@ -17,19 +25,25 @@ export const ROUTE_WALKS: Readonly<Record<string, RouteWalk>> = {
   '/trade?tradeKey=SecondContract&symbol=': {
     open: '/trade?tradeKey=SecondContract&symbol=btcusdt',
     heading: 'Timed contract BTC/USDT',
+    closedIn: SPOT_THERE,
   },
   '/trade?tradeKey=BBTrading&symbol=': { open: '/trade?tradeKey=BBTrading&symbol=ethusdt', heading: 'Spot ETH/USDT' },
   '/trade?tradeKey=Ustandard&symbol=': {
     open: '/trade?tradeKey=Ustandard&symbol=btcusdt',
     heading: 'Contract BTC/USDT',
+    closedIn: SPOT_THERE,
   },
-  '/trade?tradeKey=ApanStocks&symbol=': { open: '/trade?tradeKey=ApanStocks&symbol=msft', heading: 'Stock MSFT' },
-  '/tradeU': { open: '/tradeU?symbol=btcusdt', heading: 'Contract BTC/USDT' },
+  '/trade?tradeKey=ApanStocks&symbol=': {
+    open: '/trade?tradeKey=ApanStocks&symbol=msft',
+    heading: 'Stock MSFT',
+    closedIn: { 'wallet-first': { path: '/trade', heading: 'Trade' } },
+  },
+  '/tradeU': { open: '/tradeU?symbol=btcusdt', heading: 'Contract BTC/USDT', closedIn: SPOT_THERE },
   '/tradeBB': { open: '/tradeBB?symbol=btcusdt', heading: 'Spot BTC/USDT' },
-  '/stockDetail': { open: '/stockDetail?symbol=aapl', heading: 'Stock AAPL' },
+  '/stockDetail': { open: '/stockDetail?symbol=aapl', heading: 'Stock AAPL', closedIn: HOME_THERE },
   '/tradeDetail?symbol=&type=': { open: '/tradeDetail?symbol=ethusdt&type=3', heading: 'ETH/USDT' },
   '/tradingRules?type=': { open: '/tradingRules?type=2', heading: 'Spot trading' },
-  '/language-selection': { heading: 'Language' },
+  '/language-selection': { heading: 'Language', withoutWallet: true },
   '/certification-primary': { heading: 'Verification' },
   '/certification-advanced': { heading: 'Advanced verification' },
   '/bind-card': { heading: 'Bank cards' },
@@ -55,9 +69,9 @@ export const ROUTE_WALKS: Readonly<Record<string, RouteWalk>> = {
   '/forgot-password': { heading: 'Forgotten password' },
   '/change-password': { heading: 'Login password' },
   '/email-authentication': { heading: 'E-mail address' },
-  '/no-wallet': { heading: 'No wallet found' },
+  '/no-wallet': { heading: 'No wallet found', withoutWallet: true },
   '/plug': { heading: 'Invite' },
-  '/app-download?flag=': { open: '/app-download?flag=1', heading: 'Made for the phone' },
+  '/app-download?flag=': { open: '/app-download?flag=1', heading: 'Made for the phone', withoutWallet: true },
   '/loan': { heading: 'Loans' },
   '/loan-record': { heading: 'My loans' },
   '/loan-rule': { heading: 'How loans work' },
@@ -66,8 +80,8 @@ export const ROUTE_WALKS: Readonly<Record<string, RouteWalk>> = {
   '/pledge/pledgeOrder': { heading: 'Pledge orders' },
   '/help': { heading: 'Help centre' },
   '/helpDetail/{id}': { open: '/helpDetail/1', heading: 'Help centre' },
-  '/term-service': { heading: 'Terms of service' },
-  '/introduction': { heading: 'About this exchange' },
+  '/term-service': { heading: 'Terms of service', withoutWallet: true },
+  '/introduction': { withoutWallet: true },
   '/vip-rule': { heading: 'VIP levels' },
   '/productPlan': { heading: 'Product plan' },
   '/welfareEvents': { heading: 'Welfare events' },
@@ -90,7 +104,7 @@ export const ROUTE_WALKS: Readonly<Record<string, RouteWalk>> = {
   '/AIRecommend': { heading: 'Examples' },
   '/AITrading': { heading: 'Strategies' },
   '/order': { heading: 'Orders' },
-  '/follow': { heading: 'Copy trading' },
+  '/follow': { heading: 'Copy trading', closedIn: HOME_THERE },
   '/newsList': { heading: 'News' },
   '/newsDetail?urlRoad=': { open: '/newsDetail?urlRoad=limit-and-market-orders', heading: 'News' },
   '/news': { heading: 'News' },
@@ -101,9 +115,9 @@ export const ROUTE_WALKS: Readonly<Record<string, RouteWalk>> = {
   '/benefitDetailTable': { heading: 'Benefit table' },
   '/walletview': { heading: 'Wallets by chain' },
   '/service': { heading: 'Customer service' },
-  '/dzList': { heading: 'Block trades' },
-  '/orderList': { heading: 'Share orders' },
-  '/newSharesCenter': { heading: 'New shares' },
+  '/dzList': { heading: 'Block trades', closedIn: HOME_THERE },
+  '/orderList': { heading: 'Share orders', closedIn: HOME_THERE },
+  '/newSharesCenter': { heading: 'New shares', closedIn: HOME_THERE },
   '/test': { heading: 'Chart test', onlyIn: ['development'] },
 };
 

@@ -7,8 +7,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
-import { startAwayReload } from './platform/away-reload.ts';
-import { deployment } from './platform/deployment.ts';
 import { startFeed } from './platform/feed.ts';
 import { startHaptics } from './platform/haptics.ts';
 import { startLanguage } from './platform/i18n.ts';
@@ -37,17 +35,24 @@ function App() {
   );
 }
 
+/** Lets the browser paint and take taps before what comes next. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (place === null) throw new Error('index.html has no #root');
-  document.title = deployment.name;
   startTheme();
   startHaptics();
+  // A frame of the console, which shows themes before they are saved.
+  if (window.name === 'bourse.theme-preview') void import('./platform/theme-preview.ts');
   connectNavigation((path) => router.history.push(path));
   startSettings();
-  await Promise.all([startLanguage(), router.load()]);
+  await pause();
+  await startLanguage();
+  await pause();
+  await router.load();
+  await pause();
   startFeed();
-  startAwayReload();
   // In slices, so that the first taps and the scrolling come in between.
   startTransition(() =>
     createRoot(place).render(

@@ -14,6 +14,7 @@
  * - records/: what lists and pages of recharges and withdrawals share: tabs by status, rows, what became of them.
  * - instrument/: what several screens show of an instrument: header, picker, watch star, gathered depth.
  * - wallet/: signing in with a wallet of this browser, and what watches it.
+ * - risk/: the notice of risks that an order waits for: `withRiskNotice`, `RiskNoticeHost`. countries/: choosing a country.
  * - uploads/: pictures that forms send: `usePicture`, `PictureField`.
  * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
  * - @bourse/ui: parts without words of the domain.

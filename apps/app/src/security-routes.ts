@@ -44,6 +44,20 @@ const twoStepVerification = createRoute({
   component: page(() => import('./domains/account/two-step-page.tsx'), 'TwoStepPage'),
 });
 
+const limits = createRoute({
+  getParentRoute: () => root,
+  path: '/limits',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/limits/limits-page.tsx'), 'LimitsPage'),
+});
+
+const notifications = createRoute({
+  getParentRoute: () => root,
+  path: '/notifications',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./domains/notifications/notifications-page.tsx'), 'NotificationsPage'),
+});
+
 /** What guards the account: for the table in routes.tsx. */
 export const securityRoutes = [
   forgotPassword,
@@ -52,4 +66,6 @@ export const securityRoutes = [
   changePassword,
   emailAuthentication,
   twoStepVerification,
+  limits,
+  notifications,
 ] as const;

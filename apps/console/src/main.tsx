@@ -35,6 +35,7 @@ import { ConsoleLayout } from './shell/layout.tsx';
 import { ENTRIES } from './shell/menu.tsx';
 import { darkTheme, lightTheme } from './shell/theme.ts';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
+import { ThemePage } from './theme/theme-page.tsx';
 import { TreasuryPage } from './treasury/treasury-page.tsx';
 import { WelfareList } from './welfare/welfare-list.tsx';
 
@@ -84,6 +85,7 @@ if (root !== null) {
         <Resource name="operators" list={OperatorList} />
         <CustomRoutes>
           <Route path="/defi" element={<DefiPage />} />
+          <Route path="/theme" element={<ThemePage />} />
           <Route path="/treasury" element={<TreasuryPage />} />
         </CustomRoutes>
       </Admin>

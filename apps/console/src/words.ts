@@ -1,6 +1,7 @@
 import { copyTradingWords } from './words/copy-trading.ts';
 import { defiWords } from './words/defi.ts';
 import { editingWords } from './words/editing.ts';
+import { limitsWords } from './words/limits.ts';
 import { loansWords } from './words/loans.ts';
 import { nftsWords } from './words/nfts.ts';
 import { offeringsWords } from './words/offerings.ts';
@@ -8,12 +9,14 @@ import { queuesWords } from './words/queues.ts';
 import { resourcesWords } from './words/resources.ts';
 import { savingsWords } from './words/savings.ts';
 import { shellWords } from './words/shell.ts';
+import { themeWords } from './words/theme.ts';
 import { welfareWords } from './words/welfare.ts';
 
 /** Every word of the console. "one |||| many"; %{name} is filled in. */
 export const words = {
   ...shellWords,
   ...queuesWords,
+  ...limitsWords,
   ...loansWords,
   ...copyTradingWords,
   ...nftsWords,
@@ -23,4 +26,5 @@ export const words = {
   ...offeringsWords,
   ...welfareWords,
   ...defiWords,
+  ...themeWords,
 } as const;

@@ -26,6 +26,7 @@ const NOBODYS_ID = 999_999_999;
 const ID = /^id$|^ids$|Ids?$|Sn$/;
 /** Fields that name an id which the call does not look up. */
 const NOT_LOOKED_UP: Readonly<Record<string, string>> = {
+  'POST /api/user/walletNonce chainId': 'of a chain: it stands in the message',
   'POST /api/common/getCustomerService userIds': 'not read: the same for everybody',
   'GET /api/contract/position/stopOrder id': 'a list: nothing is found',
   'POST /api/withdraw/submit bankId': 'read where the money goes to a card alone',

@@ -20,6 +20,7 @@ import type { FeedDomain } from './domains/feed/feed-domain.ts';
 import { createFollowDomain } from './domains/follow/follow-domain.ts';
 import { createFreezeDomain } from './domains/freeze/freeze-domain.ts';
 import { createHelpDomain } from './domains/help/help-domain.ts';
+import { createLimitsDomain } from './domains/limits/limits-domain.ts';
 import type { LoanDeps } from './domains/loan/loan-deps.ts';
 import { createLoanDomain } from './domains/loan/loan-domain.ts';
 import { createMailDomain } from './domains/mail/mail-domain.ts';
@@ -50,6 +51,7 @@ import { createStrategyDomain } from './domains/strategy/strategy-domain.ts';
 import { seedDemoOfferings } from './domains/subscription/seed-demo-offerings.ts';
 import { createSubscriptionDomain } from './domains/subscription/subscription-domain.ts';
 import { createSwapDomain } from './domains/swap/swap-domain.ts';
+import { createThemeDomain, type ThemeDomain } from './domains/theme/theme-domain.ts';
 import { createTimedDomain } from './domains/timed/timed-domain.ts';
 import { countTimedOrders } from './domains/timed/timed-orders.ts';
 import { createTradingDomain } from './domains/trading/trading-domain.ts';
@@ -93,8 +95,11 @@ export interface Domains {
   readonly operators: OperatorDomain;
   readonly freezes: Freezes;
   seedUser(user: SeedUser): Promise<number>;
+  /** A customer has read the notices of all risks. */
+  acceptNotices(userId: number): Promise<void>;
   enterSimulation(owner: number): Promise<void>;
   readonly defi: DefiDomain;
+  readonly theme: ThemeDomain;
   readonly payments: HttpServerOptions['payments'];
   /** Offerings to try things with; `applicant` has applied for one. */
   seedOfferings(applicant: number): Promise<void>;
@@ -118,11 +123,16 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     const grant = amount(settings.current().SIMULATED_TRADING.grant);
     orRefuse(await committer.submit({ type: 'enter-simulation', owner, asset: 'usdt', grant }));
   };
+  const limits = await createLimitsDomain({ db, hub, committer, clock, deployment });
   const address = createAddressDomain({ db, deployment, settings, outbox });
   const uploads = createUploadDomain({ db, clock, log, secrets });
   opened.push(() => uploads.close());
   const certification = createCertificationDomain({
-    ...{ db, clock, acts, secrets, deployment, uploads, recordChanged, queueChanged },
+    ...{ db, clock, acts, secrets, deployment, uploads, queueChanged },
+    recordChanged: (userId, what, id) => {
+      limits.residenceChanged(userId);
+      recordChanged(userId, what, id);
+    },
     letter: (userId, letter) => letterStatement(userId, { type: 'certification', ...letter }, clock()),
   });
   const freezing = await createFreezeDomain({
@@ -133,6 +143,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       reach.feed()?.statusChanged(userId, status, simulated, freeze),
   });
   opened.push(() => freezing.close());
+  const freezes = limits.withPauses(freezing.freezes);
   const isFrozen = (userId: number) => freezing.of(userId, clock()).some(({ module }) => module === 'ALL');
   const defiDeps: DefiDeps = {
     ...{ db, clock, log, acts, committer, hub, deployment, recordChanged },
@@ -157,6 +168,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     enterSimulation,
     freezesOf: (userId) => freezing.of(userId, clock()),
     verificationOf: (userId) => certification.verificationOf(userId),
+    closedMarketsOf: (userId) => limits.closedMarketsOf(userId),
     defiOf: (userId) => defi.standingOf(userId),
     onModeChanged: (userId, simulated) => reach.feed()?.statusChanged(userId, isFrozen(userId) ? 1 : 0, simulated),
   });
@@ -183,6 +195,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   const watchlist = createWatchlistDomain({ db, isInstrument });
   const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
   const rules = await createRulesDomain({ db, deployment });
+  const theme = await createThemeDomain({ db, log, deployment });
   const help = await createHelpDomain({ db, clock });
   const newsFeeds = new NewsFeedJob({ db, log, clock, settings });
   opened.push(() => newsFeeds.close());
@@ -193,6 +206,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     gateway,
     log,
     clock,
+    deposit: (deposit, ask) => limits.deposit(deposit, ask),
     claimUpload: async (userId, url) => (await uploads.claimUploads(userId, [{ url, field: 'filePath' }]))[0] ?? '',
     letter: (userId, letter) => letterStatement(userId, { type: 'recharge', ...letter }, clock()),
   };
@@ -207,7 +221,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   };
   const withdraw = createWithdrawDomain(withdrawDeps);
   const follow = await createFollowDomain({
-    ...{ db, hub, committer, clock, log, acts, deployment, settings, recordChanged, freezes: freezing.freezes },
+    ...{ db, hub, committer, clock, log, acts, deployment, settings, recordChanged, freezes, guard: limits.guard },
     contractCoins: () => contractCoins({ hub, committer }),
     contractTerms: (symbol) => contractTerms({ hub, committer }, symbol),
     letter: (userId, letter) => letterStatement(userId, { type: 'follow', ...letter }, clock()),
@@ -238,6 +252,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       secrets,
       settings,
       account,
+      limits,
       certification,
       freezing,
       follow,
@@ -249,6 +264,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       },
       notice,
       rules,
+      theme,
       help,
     },
     ...{ recharge: rechargeDeps, withdraw: withdrawDeps, loan: loanDeps, nft: nftDeps, defi: defiDeps },
@@ -273,10 +289,12 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
     acts,
     sessions: account.sessions,
     operators,
-    freezes: freezing.freezes,
+    freezes,
+    acceptNotices: (userId) => limits.acceptNotices(userId),
     seedUser: account.seedUser,
     enterSimulation,
     defi,
+    theme,
     seedOfferings: (applicant) => seedDemoOfferings({ ...offerings, applicant }),
     payments: gateway && { gateway, takeReport: recharge.takeReport },
     routes: [
@@ -296,6 +314,7 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...uploads.routes,
       ...certification.routes,
       ...freezing.routes,
+      ...limits.routes,
       ...watchlist.routes,
       ...address.routes,
       ...bank.routes,
@@ -307,15 +326,18 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
       ...loan.routes,
       ...createNftDomain(nftDeps).routes,
       ...subscription.routes,
-      ...createSwapDomain({ hub, committer, settings }).routes,
+      ...createSwapDomain({ hub, committer, settings, checkPause: limits.checkPause }).routes,
       ...createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }).routes,
       ...createAssetsDomain({ db, hub, committer, deployment, freezes: freezing }).routes,
       ...strategies.routes,
       ...createSavingsDomain({ db, committer }).routes,
       ...createSpotDomain({ db, hub, committer }).routes,
-      ...createTimedDomain({ db, hub, committer, tape, deployment }).routes,
-      ...createContractDomain({ db, hub, committer, deployment }).routes,
-      ...createStockDomain({ db, hub, committer, deployment, setting: () => settings.current().STOCK_TRADING }).routes,
+      ...createTimedDomain({ db, hub, committer, tape, deployment, guard: limits.guard }).routes,
+      ...createContractDomain({ db, hub, committer, deployment, guard: limits.guard }).routes,
+      ...createStockDomain({
+        ...{ db, hub, committer, deployment, guard: limits.guard },
+        setting: () => settings.current().STOCK_TRADING,
+      }).routes,
       ...follow.routes,
       ...createTradingDomain({
         B_TOTAL: (owner) => countSpotOrders(db, owner),

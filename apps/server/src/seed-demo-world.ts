@@ -96,6 +96,7 @@ export interface DemoWorldDeps {
   readonly seedUser: (who: { loginName: string; loginPassword: string; simulated: boolean }) => Promise<number>;
   readonly seedOperator: (operator: { name: string; password: string; role: 'admin' }) => Promise<void>;
   readonly enterSimulation: (userId: number) => Promise<void>;
+  readonly acceptNotices: (userId: number) => Promise<void>;
   readonly acts: Acts;
   /** Products that the operators offer; a live customer tries one. */
   readonly seedOfferings: (applicant: number) => Promise<void>;
@@ -121,7 +122,10 @@ export async function seedDemoWorld(deps: DemoWorldDeps, isEmpty: boolean): Prom
       committer,
       deposits.map(([asset, text]) => ({ ...live, asset, amount: amount(text) })),
     );
-    if (!who.simulated) await deps.seedOfferings(owner);
+    if (!who.simulated) {
+      await deps.acceptNotices(owner);
+      await deps.seedOfferings(owner);
+    }
   }
   await seedDemoLoans(deps);
   await seedDemoDefi(deps);

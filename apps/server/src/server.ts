@@ -101,8 +101,9 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   const reach: Reach = { feed: () => feed, queueChanged: (queue) => feed?.queueChanged(queue) };
   const domains = await openDomains({ ...options, db, market, reach }, opened);
   const { sessions, operators, freezes, routes, payments } = domains;
+  const theme = () => domains.theme.inForce();
   const http = await createHttpServer({
-    ...{ ...options, sessions, operators: operators.sessions, freezes, health, routes, payments },
+    ...{ ...options, sessions, operators: operators.sessions, freezes, health, routes, payments, theme },
   });
   opened.push(() => http.close());
   // Before what they need: answers under way go out.

@@ -55,6 +55,8 @@ import { followRank, followRankData, positionRank } from './follow/follow-rank.t
 import { freezeList } from './freeze/freeze-list.ts';
 import { helpInfo } from './help/help-info.ts';
 import { helpList } from './help/help-list.ts';
+import { changeOwnLimit, pauseTrading, readOwnLimits, takeBackLimitChange } from './limits/own-limits.ts';
+import { acceptRiskNotice, readRiskNotice } from './limits/risk-notices.ts';
 import { loanList } from './loan/loan-list.ts';
 import { loanProductList } from './loan/loan-product-list.ts';
 import { cancelLoan, repayLoan } from './loan/repay-loan.ts';
@@ -307,6 +309,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   uploadPicture,
   readPicture,
   freezeList,
+  readOwnLimits,
+  changeOwnLimit,
+  takeBackLimitChange,
+  pauseTrading,
+  readRiskNotice,
+  acceptRiskNotice,
   uploadKyc,
   followList,
   followRank,

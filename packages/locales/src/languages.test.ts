@@ -16,7 +16,7 @@ function flatten(value: unknown, path = ''): [string, string][] {
 const read = (name: string): Map<string, string> =>
   new Map(flatten(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))));
 const inEnglish = (name: string): string => name.replace(/^[\w-]+/, 'en');
-const params = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
+const params = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort();
 
 /** Two words of letters beside each other, without what is filled in: such a text is a different one in each language. */
 const WORDS = /\p{L}{3,} \p{L}{3,}/u;

@@ -23,12 +23,18 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'follow.orders_': ['follow', 'financial'],
   'follow.state_': ['running', 'paused'],
   'follow.tab_': ['leaders', 'following', 'ranking', 'lead'],
+  'limits.': ['dailyLoss', 'dailyDeposit', 'monthlyDeposit'].flatMap((kind) => [kind, `${kind}Use`]),
+  'limits.pause_': ['1', '7', '30', '180'],
+  'limits.residence_': ['certification', 'declared', 'phone'],
   'loan.state_': ['waiting', 'success', 'failed', 'complete', 'overdue', 'cancelled'],
   'loan.tab_': ['all', 'waiting', 'success', 'overdue', 'complete', 'failed'],
   'login.': ['account', 'email', 'phone'],
   // Named by the settings of the deployment.
   'menu.group_': ['money', 'products', 'account', 'support', 'app'],
   'menu.': Object.keys(english.app.menu),
+  'notifications.': ['refused', 'install', 'none'],
+  'notifications.kind_': ['fill', 'settlement', 'deposit', 'withdrawal', 'sign_in'],
+  'notifications.about_': ['fill', 'settlement', 'deposit', 'withdrawal', 'sign_in'],
   'pledge.status_': ['all', '0', '1', '2'],
   'quote.': [
     ...['hot', 'gainers', 'losers', 'US', 'BR'],

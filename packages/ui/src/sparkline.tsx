@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react';
 import { cx } from './class-names.ts';
 
 export interface SparklineProps {
@@ -11,8 +12,15 @@ export interface SparklineProps {
 
 const STROKES = { up: 'stroke-up', down: 'stroke-down', flat: 'stroke-faint' };
 
-/** The day's course as one line. A picture beside the figures, so it is hidden from screen readers. */
-export function Sparkline({ points, trend, width = 56, height = 24, className }: SparklineProps) {
+/** The day's course as one line. A picture beside the figures, so it is hidden from screen readers. Its row renders with every price; it does only where something in it changed. */
+export const Sparkline = memo(function Sparkline({
+  points,
+  trend,
+  width = 56,
+  height = 24,
+  className,
+}: SparklineProps) {
+  const path = useMemo(() => sparklinePath(points, width, height), [points, width, height]);
   return (
     <svg
       aria-hidden
@@ -22,7 +30,7 @@ export function Sparkline({ points, trend, width = 56, height = 24, className }:
       className={cx('shrink-0', className)}
     >
       <path
-        d={sparklinePath(points, width, height)}
+        d={path}
         fill="none"
         strokeWidth={1.5}
         strokeLinejoin="round"
@@ -32,7 +40,7 @@ export function Sparkline({ points, trend, width = 56, height = 24, className }:
       />
     </svg>
   );
-}
+});
 
 /** The path of a sparkline, one pixel inside its box; "" with fewer than two points. */
 export function sparklinePath(points: readonly number[], width: number, height: number): string {

@@ -3,8 +3,8 @@ import { Tabs } from '@bourse/ui/tabs';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../platform/deployment.ts';
-import { useSettings } from '../platform/settings.ts';
-import { type DeskKey, openDesks } from './open-desks.ts';
+import type { DeskKey } from './open-desks.ts';
+import { useOpenDesks } from './use-open-desks.ts';
 
 /** How an instrument calls its desks. */
 const DESK_OF_COIN: Record<DeskKey, string> = {
@@ -28,7 +28,7 @@ export function DeskTabs({ desk, coin }: DeskTabsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const atTrade = useLocation({ select: ({ pathname }) => pathname === '/trade' });
-  const open = openDesks(useSettings()?.PLAYING_SETTING);
+  const open = useOpenDesks();
   if (!atTrade || open.length < 2) return null;
   const choose = (next: DeskKey) => {
     const symbol = coin?.desks.includes(DESK_OF_COIN[next]) === true ? coin.symbol : undefined;

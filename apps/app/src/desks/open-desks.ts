@@ -15,6 +15,16 @@ const SWITCH: Partial<Record<TradeKey, SwitchedMarket>> = {
   ApanStocks: 'stocks',
 };
 
+/** The market whose switch closes a desk. */
+export const marketOf = (desk: TradeKey): SwitchedMarket | undefined => SWITCH[desk];
+
+/** The market that an address of a menu leads to, where it leads to one that may be closed. */
+export function marketOfAddress(address: string): SwitchedMarket | undefined {
+  const [path, search] = address.split('?');
+  const key = path === '/tradeU' ? 'Ustandard' : new URLSearchParams(search).get('tradeKey');
+  return SWITCH[key as TradeKey];
+}
+
 /** Whether the deployment has this desk at all. */
 export function isSwitchedOn(desk: TradeKey, markets: Deployment['markets'] = deployment.markets): boolean {
   const market = SWITCH[desk];

@@ -7,6 +7,7 @@ import { useSettings } from '../platform/settings.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { chosenDesk, type DeskKey, openDesks } from './open-desks.ts';
+import { useOpenDesks } from './use-open-desks.ts';
 
 const LAST_DESK = 'trade-key';
 
@@ -27,8 +28,11 @@ const PAGES = {
 function ChosenDesk() {
   const { t } = useTranslation();
   const { tradeKey } = useSearch({ from: '/trade' });
-  const open = openDesks(useSettings()?.PLAYING_SETTING);
-  const desk = chosenDesk(open, tradeKey, readStored(LAST_DESK));
+  const settings = useSettings();
+  const offered = useOpenDesks();
+  // A desk that is asked for by its address is shown: it says why it opens nothing.
+  const asked = openDesks(settings?.PLAYING_SETTING).filter((key) => key === tradeKey);
+  const desk = chosenDesk([...asked, ...offered], tradeKey, readStored(LAST_DESK));
   useEffect(() => {
     if (desk !== undefined) writeStored(LAST_DESK, desk);
   }, [desk]);

@@ -1,5 +1,5 @@
 import { type CoinItem, getCoinList, type OutputOf } from '@bourse/contract';
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { once } from '../instrument/once.ts';
 import { useCall } from '../platform/query-client.ts';
 import { seedQuotes } from '../platform/quote-store.ts';
@@ -20,7 +20,9 @@ export const DESK_COINS = {
 
 /** A desk's instruments, and the one on it: what the address asks for, else the one traded last there, else the first. */
 export function useDeskCoin(desk: keyof typeof DESK_COINS, asked: string | undefined) {
-  const lists = useCall(getCoinList, {});
+  const latest = useCall(getCoinList, {});
+  // A desk is much to draw: it is made in slices, so that taps come in between.
+  const lists = useDeferredValue(latest);
   const coins: readonly CoinItem[] = useMemo(
     () => (lists.data === undefined ? NONE : DESK_COINS[desk](lists.data)),
     [desk, lists.data],

@@ -2,16 +2,20 @@
  * Runs before the app, as soon as the page's frame is there: draws what a first screen can say without it, asks for what the
  * first screen needs, and loads the app once that is painted. The build puts it into the page; see first-paint.ts.
  */
+import { knownLanguage } from '@bourse/contract';
 import { type FirstNotices, fillBanner } from './first-banner.ts';
-import { firstLanguage } from './first-language.ts';
 
 /** By language: what /home says to visitors. Put in by the build. */
 declare const TAGLINES: Readonly<Record<string, string>>;
 /** The app's first scripts, and those of the pages that many begin with. Put in by the build. */
 declare const FIRST_FILES: {
-  readonly main: string;
+  /** Run in this order; the last is the app. */
+  readonly steps: readonly string[];
   readonly all: readonly string[];
-  readonly [path: string]: string | readonly string[];
+  /** By path; for the desks of /trade also by path and desk. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** By language: the first words, and those of the pages. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
 };
 
 /** Where nothing is painted (a tab in the background), the app is loaded after this. */
@@ -35,12 +39,9 @@ function kept(name: string): string | undefined {
 
 const path = location.pathname === '/' ? '/home' : location.pathname;
 const token = kept('token');
-const given = (window.__BOURSE__?.deployment ?? {}) as { name?: unknown; defaultLanguage?: unknown };
-const language = firstLanguage(Object.keys(TAGLINES), [
-  kept('language'),
-  ...(navigator.languages ?? []),
-  String(given.defaultLanguage ?? ''),
-]);
+const given = (window.__BOURSE__?.deployment ?? {}) as { defaultLanguage?: unknown };
+const wishes = [kept('language'), ...(navigator.languages ?? []), String(given.defaultLanguage ?? '')];
+const language = wishes.map(knownLanguage).find((one) => one !== undefined) ?? 'en';
 
 const early = new Map<string, Promise<Response>>();
 for (const address of ['/api/common/getAllSetting', ...(CALLS[path] ?? [])]) {
@@ -53,18 +54,14 @@ for (const address of ['/api/common/getAllSetting', ...(CALLS[path] ?? [])]) {
 }
 window.bourseEarly = { language, token, answers: early };
 
-document.documentElement.lang = language;
-if (/^(ar|fa|he|ur)/.test(language)) document.documentElement.dir = 'rtl';
+document.documentElement.lang = language === 'zh' ? 'zh-CN' : language;
+if (language === 'ar') document.documentElement.dir = 'rtl';
 const isVisit = path === '/home' && token === undefined;
 const frame = document.getElementById(isVisit ? 'first-home' : 'first-mark');
 if (frame !== null) frame.hidden = false;
 if (isVisit) {
-  const put = (id: string, text: string) => {
-    const place = document.getElementById(id);
-    if (place !== null) place.textContent = text;
-  };
-  put('first-name', typeof given.name === 'string' ? given.name : '');
-  put('first-tagline', TAGLINES[language] ?? '');
+  const tagline = document.getElementById('first-tagline');
+  if (tagline !== null) tagline.textContent = TAGLINES[language] ?? '';
   void early
     .get(NOTICES)
     ?.then((response) => response.clone().json())
@@ -74,22 +71,37 @@ if (isVisit) {
     );
 }
 
+/** One file after another, with room for a tap or a paint in between. */
+async function runInTurn(files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    await import(file);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+function pageFiles(): readonly string[] {
+  const { pages } = FIRST_FILES;
+  const desk = new URLSearchParams(location.search).get('tradeKey') ?? kept('trade-key');
+  return pages[`${path} ${desk}`] ?? pages[path] ?? [];
+}
+
+/** /home and /quote need the first words alone. */
+function wordFiles(): readonly string[] {
+  return (FIRST_FILES.words[language] ?? []).slice(0, path === '/home' || path === '/quote' ? 1 : 2);
+}
+
 let asked = false;
 function loadApp(): void {
   if (asked) return;
   asked = true;
-  for (const file of [...FIRST_FILES.all, ...(FIRST_FILES[path] ?? [])]) {
+  for (const file of [...FIRST_FILES.all, ...pageFiles(), ...wordFiles()]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
     link.href = file;
     document.head.append(link);
   }
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.crossOrigin = '';
-  script.src = FIRST_FILES.main;
-  document.head.append(script);
+  void runInTurn(FIRST_FILES.steps);
 }
 requestAnimationFrame(() => setTimeout(loadApp));
 setTimeout(loadApp, UNPAINTED_MS);

@@ -88,11 +88,16 @@ export function readDeployment(given: unknown): Deployment {
   const certification = shape(source.certification);
   const [pledge, wallet] = [shape(source.pledge), shape(source.wallet)];
   const invitation = shape(shape(source.register).invitationRequired);
+  let zone: string | undefined;
   return {
     key: text(source.key, 'default'),
     name: text(source.name, 'Bourse'),
     defaultLanguage: text(source.defaultLanguage, 'en'),
-    timeZone: knownTimeZone(text(source.timeZone, 'Asia/Hong_Kong')),
+    // Checked at its first use: a browser takes tens of milliseconds to look up its first zone.
+    get timeZone() {
+      zone ??= knownTimeZone(text(source.timeZone, 'Asia/Hong_Kong'));
+      return zone;
+    },
     dateFormat: text(source.dateFormat, 'MM/DD/YYYY'),
     theme: { appearance: appearance(shape(source.theme).appearance) },
     home: { customerServicePopup: flag(shape(source.home).customerServicePopup, false) },

@@ -15,14 +15,17 @@ const HIDDEN_PAUSE_MS = 15_000;
 
 export interface FeedState {
   readonly state: SocketState;
-  /** When the connection was lost, ms; undefined while it stands or has never stood. */
+  /** When the connection was lost, or could not be made, ms; undefined while it stands or is made. */
   readonly lostAt: number | undefined;
 }
 const stateStore = new ValueStore<FeedState>({ state: 'closed', lostAt: undefined });
 
 function noteState(state: SocketState): void {
   const former = stateStore.read();
-  const lostAt = state === 'open' ? undefined : (former.lostAt ?? (former.state === 'open' ? Date.now() : undefined));
+  const lostAt =
+    state === 'open'
+      ? undefined
+      : (former.lostAt ?? (former.state === 'open' || state === 'waiting' ? Date.now() : undefined));
   stateStore.write({ state, lostAt });
 }
 
@@ -78,6 +81,8 @@ export function startFeed(): void {
   addEventListener('online', () => running.hurry());
   running.resume();
 }
+
+export const isFeedOpen = (): boolean => stateStore.read().state === 'open';
 
 export function useFeedState(): FeedState {
   return useValue(stateStore);

@@ -35,7 +35,10 @@ async function loadFirst(language: Language): Promise<void> {
 /** Loads the words that only pages beyond the first ones use. Fails where they cannot be fetched. */
 export async function loadPageWords(language = currentLanguage()): Promise<void> {
   if (i18next.getResource(language, 'app', 'trade') !== undefined) return;
-  i18next.addResourceBundle(language, 'app', (await LANGUAGE_FILES[language].pages()).default, true);
+  const file: { readonly $messages?: object } = (await LANGUAGE_FILES[language].pages()).default;
+  const { $messages = {}, ...words } = file;
+  i18next.addResourceBundle(language, 'app', words, true);
+  i18next.addResourceBundle(language, 'messages', $messages, true);
 }
 
 function mark(language: Language): void {

@@ -5,9 +5,12 @@ const byFrame: FrameScheduler = (run) => {
   requestAnimationFrame(run);
 };
 
+/** As many rows are drawn in one frame on a slow phone; the others follow with the next. */
+const KEYS_A_FRAME = 4;
+
 /**
  * Values by key that change faster than screens are drawn: changes wait for the next frame, and only the listeners of
- * changed keys are told. One tick so re-renders one row.
+ * changed keys are told, a few keys a frame. One tick so re-renders one row. What waits longer is told with its latest value.
  */
 export class KeyedStore<T> {
   readonly #values = new Map<string, T>();
@@ -53,10 +56,16 @@ export class KeyedStore<T> {
   }
 
   #flush(): void {
-    const changed = [...this.#pending];
-    this.#pending.clear();
-    for (const [key, value] of changed) this.#values.set(key, value);
-    for (const [key] of changed) {
+    const told: string[] = [];
+    for (const [key, value] of this.#pending) {
+      const heard = this.#listeners.has(key);
+      if (heard && told.length === KEYS_A_FRAME) continue;
+      this.#pending.delete(key);
+      this.#values.set(key, value);
+      if (heard) told.push(key);
+    }
+    if (this.#pending.size > 0) this.#schedule(() => this.#flush());
+    for (const key of told) {
       const listeners = this.#listeners.get(key);
       if (listeners !== undefined) for (const listener of [...listeners]) listener();
     }

@@ -7,7 +7,7 @@ export { knownLanguage, LANGUAGES, type Language };
 interface LanguageFiles {
   /** The words of the first visit. */
   readonly first: () => Promise<{ readonly default: { readonly messages: object; readonly app: object } }>;
-  /** Those of the other pages. */
+  /** Those of the other pages; the build adds the messages that only they need, as `$messages`. */
   readonly pages: () => Promise<{ readonly default: object }>;
 }
 

@@ -45,6 +45,19 @@ describe('topics', () => {
     expect(requests(socket.sent)).toEqual(['subscribe DETAIL btcusdt', 'unsubscribe DETAIL btcusdt']);
   });
 
+  it('asks for everything again at once after coming back, also from a pause', () => {
+    const { around, feed } = start();
+    feed.subscribe(detail('btcusdt'), () => {});
+    const former = around.connected();
+    feed.reconnect();
+    expect([former.closed, around.timers.length]).toEqual([true, 0]);
+    expect(requests(around.connected().sent)).toEqual(['subscribe DETAIL btcusdt']);
+    feed.pause();
+    feed.reconnect();
+    expect(requests(around.connected().sent)).toEqual(['subscribe DETAIL btcusdt']);
+    expect(around.sockets).toHaveLength(3);
+  });
+
   it('hands a push to the readers of its topic alone', () => {
     const { around, feed } = start();
     const got: MarketPush[] = [];

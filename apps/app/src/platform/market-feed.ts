@@ -88,6 +88,12 @@ export class MarketFeed {
     this.#socket.close();
   }
 
+  /** Connects anew, also where the page was hidden, and asks for everything again. */
+  reconnect(): void {
+    this.#socket.close();
+    this.resume();
+  }
+
   hurry(): void {
     this.#socket.hurry();
   }

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { readStored } from './stored.ts';
 
 let lostAt: number | undefined;
 if (typeof window !== 'undefined') {
+  // Opened without a network: since the last contact that an earlier visit noted (last-contact.ts).
+  if (!navigator.onLine) lostAt = Number(readStored('last-contact')) || undefined;
   addEventListener('offline', () => {
     lostAt = Date.now();
   });

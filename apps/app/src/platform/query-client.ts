@@ -37,6 +37,15 @@ export function invalidate(...domains: readonly string[]): Promise<unknown> {
   return Promise.all(domains.map((domain) => queryClient.invalidateQueries({ queryKey: [domain] })));
 }
 
+/** Answers younger than this are not asked for again when somebody comes back. */
+const MOMENT_MS = 5_000;
+
+/** Fetches what is on the screen and not of this moment. */
+export function refetchOlder(): void {
+  const bound = Date.now() - MOMENT_MS;
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.dataUpdatedAt < bound });
+}
+
 export interface CallOptions {
   readonly enabled?: boolean;
   readonly staleTime?: number;

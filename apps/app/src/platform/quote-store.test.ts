@@ -40,6 +40,26 @@ describe('quotes', () => {
     expect(frames).toHaveLength(2);
   });
 
+  it('of many tell a few a frame, the others with the next, each once and with its latest price', () => {
+    const frames: (() => void)[] = [];
+    const store = new KeyedStore<Quote>((run) => frames.push(run));
+    const renders: string[] = [];
+    const symbols = Array.from({ length: 10 }, (_, index) => `c${index}`);
+    for (const symbol of symbols) {
+      store.listen(symbol, () => renders.push(`${symbol} ${store.read(symbol)?.price}`));
+      applyDetail(info(symbol, '10'), store);
+    }
+    applyDetail(info('unseen', '1'), store);
+    frames[0]?.();
+    expect(renders).toEqual(['c0 10', 'c1 10', 'c2 10', 'c3 10']);
+    expect(store.read('unseen')?.price).toBe('1');
+    applyDetail(info('c9', '11'), store);
+    frames[1]?.();
+    frames[2]?.();
+    expect(renders.slice(4)).toEqual(['c4 10', 'c5 10', 'c6 10', 'c7 10', 'c8 10', 'c9 11']);
+    expect(frames).toHaveLength(3);
+  });
+
   it.each([
     [undefined, '10', 'flat'],
     ['9', '10', 'up'],

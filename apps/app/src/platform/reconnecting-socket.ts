@@ -76,6 +76,14 @@ export class ReconnectingSocket {
     this.#open(this.#url);
   }
 
+  /** Connects anew, whatever the connection says: it may be dead without knowing. */
+  renew(): void {
+    const url = this.#url;
+    if (url === undefined) return;
+    this.close();
+    this.connect(url);
+  }
+
   /** Sends where there is a connection; otherwise the text is lost and `onOpen` has to say it again. */
   send(text: string): void {
     if (this.#socket?.onopen === null) this.#socket.send(text);

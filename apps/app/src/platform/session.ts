@@ -58,6 +58,7 @@ const PRIVATE_DOMAINS = new Set([
     'mail',
     'promotion',
     'security',
+    'push',
     'address',
     'follow',
     'strategy',
@@ -66,6 +67,7 @@ const PRIVATE_DOMAINS = new Set([
     'loan',
     'defi',
     'nft',
+    'limits',
   ],
 ]);
 const isPrivate = (key: readonly unknown[]): boolean =>

@@ -16,6 +16,8 @@ const colourStore = new ValueStore<PriceColours>(
 /** What is drawn now: "system" is resolved. Charts listen to it. */
 const shownStore = new ValueStore<'light' | 'dark'>('light');
 
+const THEME_COLOUR_AFTER_MS = 200;
+
 function apply(): void {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const theme = themeStore.read();
@@ -23,9 +25,11 @@ function apply(): void {
   const root = document.documentElement;
   root.dataset.theme = shown;
   root.dataset.priceColours = colourStore.read();
-  document
-    .querySelector('meta[name="theme-color"]')
-    ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--surface-0').trim());
+  // Later: to compute a style now would lay out the page in the middle of a script.
+  setTimeout(() => {
+    const colour = getComputedStyle(root).getPropertyValue('--surface-0').trim();
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
+  }, THEME_COLOUR_AFTER_MS);
   shownStore.write(shown);
 }
 
@@ -36,8 +40,13 @@ export function startTheme(): void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  themeStore.write(theme);
   writeStored('theme', theme);
+  showTheme(theme);
+}
+
+/** For this window alone, and not remembered. */
+export function showTheme(theme: Theme): void {
+  themeStore.write(theme);
   apply();
 }
 

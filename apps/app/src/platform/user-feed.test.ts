@@ -38,6 +38,30 @@ describe('the user feed', () => {
     expect(returns).toBe(1);
   });
 
+  it('connects anew at once when somebody comes back, and says that it is back', () => {
+    const around = new FakeSurroundings();
+    let returns = 0;
+    const feed = createUserFeed(
+      around,
+      () => 'the-token',
+      () => {},
+      () => {
+        returns += 1;
+      },
+    );
+    feed.connect('ws://here/ws/coin/7');
+    const former = around.connected();
+    feed.renew();
+    expect([around.sockets.length, around.timers.length, former.closed]).toEqual([2, 0, true]);
+    around.connected();
+    expect(returns).toBe(1);
+    // Where it waits for its turn, it waits no longer.
+    around.sockets.at(-1)?.onclose?.();
+    expect(around.timers).toHaveLength(1);
+    feed.hurry();
+    expect([around.sockets.length, around.timers.length]).toEqual([3, 0]);
+  });
+
   it.each([
     { settlementType: 1, stale: ['spot', 'stock', 'trading', 'assets', 'account'] },
     { settlementType: 2, stale: ['contract', 'trading', 'assets', 'account'] },

@@ -85,6 +85,13 @@ function parse(text: string): UserPush | undefined {
   }
 }
 
+let ownFeed: ReconnectingSocket | undefined;
+
+/** Connects anew, where somebody is signed in; what happened meanwhile is read again. */
+export function renewUserFeed(): void {
+  ownFeed?.renew();
+}
+
 /** Mounted once by the shell: reads the feed of the customer who is signed in. */
 export function useUserFeed(userId: number | undefined): void {
   const token = useValue(tokenStore);
@@ -116,6 +123,7 @@ export function useUserFeed(userId: number | undefined): void {
     const hurry = () => feed.hurry();
     addEventListener('online', hurry);
     feed.connect(socketAddress(FEED_PATH.user + userId));
+    ownFeed = feed;
     return () => {
       removeEventListener('online', hurry);
       stopGathering?.();

@@ -122,7 +122,9 @@ export function ProductText({ title, text }: { readonly title: string; readonly 
   return (
     <section className="px-4 py-3">
       <h2 className="pb-1 text-15 font-semibold text-strong">{title}</h2>
-      <p className="text-13 break-words whitespace-pre-line text-soft">{text}</p>
+      <p dir="auto" className="text-13 break-words whitespace-pre-line text-soft">
+        {text}
+      </p>
     </section>
   );
 }

@@ -13,7 +13,7 @@ export interface MarkupTextProps {
   readonly className?: string;
 }
 
-/** A text of an operator: paragraphs, headings, lists, bold words and links. Never HTML. */
+/** A text of an operator: paragraphs, headings, lists, bold words and links, each in the direction of its own letters. Never HTML. */
 export function MarkupText({ text, plain = false, look = 'text-15 text-strong', className }: MarkupTextProps) {
   const blocks = useMemo(() => (plain ? paragraphsOf(text) : parseMarkup(text)), [text, plain]);
   return (
@@ -22,7 +22,7 @@ export function MarkupText({ text, plain = false, look = 'text-15 text-strong', 
         const key = `${at} ${block.kind}`;
         if (block.kind === 'list') {
           return (
-            <ul key={key} className="list-disc space-y-1.5 ps-5 marker:text-faint">
+            <ul key={key} dir="auto" className="list-disc space-y-1.5 ps-5 marker:text-faint">
               {block.items.map((item, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
                 <li key={place}>
@@ -34,13 +34,13 @@ export function MarkupText({ text, plain = false, look = 'text-15 text-strong', 
         }
         if (block.kind === 'heading') {
           return (
-            <h2 key={key} className="-mb-2 pt-2 text-17 font-semibold text-balance">
+            <h2 key={key} dir="auto" className="-mb-2 pt-2 text-17 font-semibold text-balance">
               <Spans spans={block.spans} />
             </h2>
           );
         }
         return (
-          <p key={key} className="whitespace-pre-line">
+          <p key={key} dir="auto" className="whitespace-pre-line">
             <Spans spans={block.spans} />
           </p>
         );

@@ -3,6 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { type MouseEvent, type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { marketOfAddress } from '../desks/open-desks.ts';
+import { useClosedMarkets } from '../desks/use-open-desks.ts';
 
 /** Whether an address of the app leads to a page that is built; what does not is not shown. */
 export function useBuiltRoute(): (address: string) => boolean {
@@ -20,13 +22,17 @@ export function useBuiltRoute(): (address: string) => boolean {
   );
 }
 
-/** Entries of a menu that are open and lead somewhere. */
+/** Entries of a menu that are open and lead somewhere that is not closed to the customer's country. */
 export function useOpenItems(items: readonly MenuItem[]): readonly MenuItem[] {
   const isBuilt = useBuiltRoute();
-  return useMemo(
-    () => items.filter((item) => item.isOpen === 1 && (item.jumpType === 'link' || isBuilt(item.jumpUrl))),
-    [items, isBuilt],
-  );
+  const closed = useClosedMarkets();
+  return useMemo(() => {
+    const isOffered = (address: string) => {
+      const market = marketOfAddress(address);
+      return isBuilt(address) && (market === undefined || !closed.includes(market));
+    };
+    return items.filter((item) => item.isOpen === 1 && (item.jumpType === 'link' || isOffered(item.jumpUrl)));
+  }, [items, isBuilt, closed]);
 }
 
 /** The words of an entry: `menu.<key>`, or what the operator wrote. */

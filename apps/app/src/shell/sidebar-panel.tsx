@@ -11,6 +11,7 @@ import { useSettings } from '../platform/settings.ts';
 import { copyText } from '../platform/toasts.ts';
 import { vipLevel } from '../platform/vip-level.ts';
 import { AppearanceChoices } from './appearance-choices.tsx';
+import { Logo } from './logo.tsx';
 import { useOpenItems } from './menu-link.tsx';
 import type { SidebarProps } from './sidebar.tsx';
 import { SidebarMenu } from './sidebar-menu.tsx';
@@ -107,7 +108,8 @@ function VisitorCard({ onFollow }: { readonly onFollow: () => void }) {
     void navigate({ to });
   };
   return (
-    <div className="px-4 pt-6 pb-5">
+    <div className="px-4 pt-5 pb-5">
+      <Logo className="mb-5 h-7" />
       <p className="text-20 font-semibold">{t('shell.visitor')}</p>
       <p className="mt-1 text-13 text-soft">{t('shell.visitorText')}</p>
       <div className="mt-4 flex flex-col gap-2">

@@ -4,14 +4,18 @@ import { WifiOff } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeedState } from '../platform/feed.ts';
-import { formatTime } from '../platform/format-time.ts';
+import { formatDateTime, formatTime } from '../platform/format-time.ts';
 import { useOnline } from '../platform/online.ts';
 import { useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
+import { LaterParts } from './later-parts.tsx';
 import { useSimulatedSwitch } from './simulated-switch.tsx';
 
 /** A short loss of the feed is not worth a bar. */
 const DELAY_SHOWN_MS = 5_000;
+
+const DAY_MS = 86_400_000;
+const since = (atMs: number): string => (Date.now() - atMs < DAY_MS / 2 ? formatTime : formatDateTime)(atMs);
 
 /** Thin bars on top: offline since, prices delayed since, simulated mode with its way out, the mark of simulated data. */
 export function StatusBars() {
@@ -30,12 +34,12 @@ export function StatusBars() {
       <div role="status">
         {!online && (
           <Banner bar tone="warn" icon={<WifiOff aria-hidden className="size-4" />}>
-            {t('shell.offline', { time: formatTime(lostAt ?? Date.now()) })}
+            {t('shell.offline', { time: since(lostAt ?? Date.now()) })}
           </Banner>
         )}
         {online && delayedSince !== undefined && (
           <Banner bar tone="warn">
-            {t('shell.pricesDelayed', { time: formatTime(delayedSince) })}
+            {t('shell.pricesDelayed', { time: since(delayedSince) })}
           </Banner>
         )}
       </div>
@@ -63,6 +67,7 @@ export function StatusBars() {
         <p className="bg-surface-1 px-4 py-0.5 text-center text-11 text-faint">{data}</p>
       )}
       {dialog}
+      <LaterParts />
     </header>
   );
 }

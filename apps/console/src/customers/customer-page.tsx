@@ -13,12 +13,13 @@ import { CustomerActions } from './customer-actions.tsx';
 import { CustomerBalances } from './customer-balances.tsx';
 import { CustomerEntries } from './customer-entries.tsx';
 import { CustomerFreezes } from './customer-freezes.tsx';
+import { CustomerLimits } from './customer-limits.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerSessions } from './customer-sessions.tsx';
 
 export type CustomerCard = OutputOf<typeof customerCard>;
 
-const TABS = ['balances', 'orders', 'entries', 'freezes', 'sessions'] as const;
+const TABS = ['balances', 'orders', 'entries', 'freezes', 'limits', 'sessions'] as const;
 
 /** One customer: all that an operator may know, and what may be done. */
 export function CustomerPage() {
@@ -84,6 +85,7 @@ export function CustomerPage() {
           {tab === 'orders' && <CustomerOrders userId={id} />}
           {tab === 'entries' && <CustomerEntries userId={id} />}
           {tab === 'freezes' && <CustomerFreezes card={card} onDone={read} />}
+          {tab === 'limits' && <CustomerLimits card={card} />}
           {tab === 'sessions' && <CustomerSessions card={card} />}
         </Stack>
       </Card>

@@ -26,6 +26,7 @@ import {
   ruleContents,
   savingsPlanList,
   settingList,
+  themeView,
   treasuryView,
   welfareList,
   withdrawalQueue,
@@ -63,7 +64,7 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
 };
 
 /** Screens that are no list, by the call that fills them. */
-const PAGES: Readonly<Record<string, Endpoint>> = { treasury: treasuryView, defi: defiProgram };
+const PAGES: Readonly<Record<string, Endpoint>> = { treasury: treasuryView, defi: defiProgram, theme: themeView };
 
 /** What a role must allow to see a resource or page. */
 export function permissionOf(name: string): Permission | undefined {

@@ -12,6 +12,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PriceChangeOutlined from '@mui/icons-material/PriceChangeOutlined';
 import RedeemOutlined from '@mui/icons-material/RedeemOutlined';
@@ -56,6 +57,7 @@ export const ENTRIES: readonly Entry[] = [
   { name: 'copies', icon: ContentCopyOutlined },
   { name: 'notices', icon: ArticleOutlined, word: 'contents.menu' },
   { name: 'settings', icon: TuneOutlined },
+  { name: 'theme', icon: PaletteOutlined, word: 'theme.title' },
   { name: 'audit', icon: HistoryOutlined },
   { name: 'operators', icon: ManageAccountsOutlined },
 ];

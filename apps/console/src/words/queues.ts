@@ -144,6 +144,7 @@ export const queuesWords = {
     orders: 'Orders',
     entries: 'Entries',
     freezes: 'Freezes',
+    limits: 'Own limits',
     sessions: 'Sessions',
     signIns: 'Sign-ins',
     freeze: 'Freeze',

@@ -7,6 +7,7 @@ import type { DefiDeps } from '../domains/defi/defi-deps.ts';
 import type { FollowDomain } from '../domains/follow/follow-domain.ts';
 import type { FreezeDomain } from '../domains/freeze/freeze-domain.ts';
 import type { HelpDomain } from '../domains/help/help-domain.ts';
+import type { LimitsDomain } from '../domains/limits/limits-domain.ts';
 import type { LoanDeps } from '../domains/loan/loan-deps.ts';
 import type { NftDeps } from '../domains/nft/nft-deps.ts';
 import type { NoticeDomain } from '../domains/notice/notice-domain.ts';
@@ -15,6 +16,7 @@ import type { RulesDomain } from '../domains/rules/rules-domain.ts';
 import type { InboxActDeps } from '../domains/service/operators-inbox.ts';
 import type { SettingsDomain } from '../domains/settings/settings-domain.ts';
 import type { ManageOfferingsDeps } from '../domains/subscription/manage-offerings.ts';
+import type { ThemeDomain } from '../domains/theme/theme-domain.ts';
 import type { UploadDomain } from '../domains/upload/upload-domain.ts';
 import type { WithdrawDeps } from '../domains/withdraw/withdraw-deps.ts';
 import type { Acts } from '../exchange/acts.ts';
@@ -39,6 +41,7 @@ export interface ConsoleDeps {
   readonly support: SupportDeps;
   readonly certification: CertificationDomain;
   readonly freezing: FreezeDomain;
+  readonly limits: Pick<LimitsDomain, 'seen'>;
   readonly follow: FollowDomain;
   readonly uploads: UploadDomain;
   readonly recharge: RechargeDeps;
@@ -51,6 +54,7 @@ export interface ConsoleDeps {
   balancesOf(userId: number, simulated: boolean): Promise<AssetRow[]>;
   readonly notice: Pick<NoticeDomain, 'reload'>;
   readonly rules: Pick<RulesDomain, 'reload'>;
+  readonly theme: ThemeDomain;
   readonly help: Pick<HelpDomain, 'reload'>;
   queueChanged(queue: Queue): void;
   /** Phones read settings and contents again. */

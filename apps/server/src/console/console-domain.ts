@@ -17,6 +17,7 @@ import { nftRoutes } from './nfts.ts';
 import { offeringExecutor, offeringRoutes } from './offerings.ts';
 import { savingsExecutor, savingsRoutes } from './savings.ts';
 import { settingExecutor, settingRoutes } from './settings.ts';
+import { themeRoutes } from './theme.ts';
 import { treasuryRoutes } from './treasury.ts';
 import { welfareExecutor, welfareRoutes } from './welfare.ts';
 
@@ -51,6 +52,7 @@ export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Ro
       ...treasuryRoutes(deps, approvals),
       ...auditRoutes(db),
       ...settingRoutes(editing, approvals),
+      ...themeRoutes(deps),
       ...contentRoutes(deps),
       ...welfareRoutes(deps, approvals),
       ...defiRoutes(deps.defi, approvals),

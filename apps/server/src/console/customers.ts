@@ -75,18 +75,19 @@ function headOf(row: Row) {
 }
 
 async function card(deps: ConsoleDeps, { params, nowMs }: Call<typeof customerCard>) {
-  const { db, account, certification, freezing, balancesOf } = deps;
+  const { db, account, certification, freezing, limits, balancesOf } = deps;
   const [row] = await db.query<Row & { invite_code: string; invited_by: number | null }>(
     `select ${HEAD}, u.invite_code, u.invited_by from users u where u.id = $1`,
     [params.id],
   );
   if (row === undefined) throw new Refusal('not_found', { field: 'id' });
-  const [standing, verification, live, demo, freezes, sessions, signIns] = await Promise.all([
+  const [standing, verification, live, demo, freezes, ownLimits, sessions, signIns] = await Promise.all([
     account.standingOf(row.id),
     certification.verificationOf(row.id),
     balancesOf(row.id, false),
     balancesOf(row.id, true),
     freezing.listFreezes(row.id),
+    limits.seen(row.id),
     db.query<{ id: number; created_ms: number; expires_ms: number; address: string; user_agent: string }>(
       'select id, created_ms, expires_ms, address, user_agent from sessions where user_id = $1 and expires_ms > $2 order by id desc',
       [row.id, nowMs],
@@ -112,6 +113,7 @@ async function card(deps: ConsoleDeps, { params, nowMs }: Call<typeof customerCa
       ...{ untilMs: one.until_ms, liftedMs: one.lifted_ms },
       active: one.lifted_ms === null && (one.until_ms === null || one.until_ms > nowMs),
     })),
+    limits: ownLimits,
     sessions: sessions.map((one) => ({
       ...{ id: one.id, createdMs: one.created_ms, expiresMs: one.expires_ms },
       ...{ address: one.address, userAgent: one.user_agent },

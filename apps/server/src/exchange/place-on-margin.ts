@@ -1,5 +1,5 @@
-import type { CommandResult, Direction, MarginDeskName, PlaceOrder } from '@bourse/engine';
-import { type Amount, type Price, ZERO } from '@bourse/money';
+import { type CommandResult, type Direction, type MarginDeskName, openingNeeds, type PlaceOrder } from '@bourse/engine';
+import { type Amount, notionalDown, type Price, ZERO } from '@bourse/money';
 import type { MarketHub } from '../market/market-hub.ts';
 import type { Statement } from '../platform/db/database.ts';
 import type { Session } from '../platform/http/route.ts';
@@ -9,10 +9,16 @@ import { marginQuote } from './current-quote.ts';
 import { idempotencyOf, isKnown } from './idempotency-key.ts';
 import { orRefuse } from './or-refuse.ts';
 import { type OrderOwner, ownerOf } from './order-owner.ts';
+import type { Opening, TradeGuard } from './trade-guard.ts';
 
 export interface MarginDeps {
   readonly hub: MarketHub;
   readonly committer: Committer;
+}
+
+/** Of desks that open something for customers. */
+export interface GuardedMarginDeps extends MarginDeps {
+  readonly guard: TradeGuard;
 }
 
 /** An order whose form was checked. */
@@ -37,8 +43,8 @@ export interface Placed {
  * Stamps an order with the market as it is now and has the engine open it. A market order needs an open market; where
  * `whileClosed` is "refuse", so does a limit order. One that was placed before gets its answer, open or not.
  */
-export function placeOnMargin(
-  deps: MarginDeps,
+export async function placeOnMargin(
+  deps: GuardedMarginDeps,
   call: { readonly session: Session; readonly idempotencyKey: string | undefined; readonly nowMs: number },
   order: CheckedOrder,
   whileClosed: 'wait' | 'refuse' = 'wait',
@@ -46,10 +52,33 @@ export function placeOnMargin(
   const { session, nowMs } = call;
   const { symbol, direction, kind, price, quantity, leverage } = order;
   const contents = ['margin', session.simulated, symbol, direction, kind, `${price}`, `${quantity}`, leverage];
-  return placeFor(deps, {
-    ...{ owner: ownerOf(session), nowMs, order, whileClosed },
-    idempotency: () => idempotencyOf(call.idempotencyKey, session.userId, contents),
-  });
+  const owner = ownerOf(session);
+  const idempotency = idempotencyOf(call.idempotencyKey, session.userId, contents);
+  return deps.guard.open(openingOf(deps, owner, order, nowMs, idempotency), () =>
+    placeFor(deps, { ...{ owner, nowMs, order, whileClosed }, idempotency: () => idempotency }),
+  );
+}
+
+/** What the guard is told of an order on margin: all of its margin, and the fee, may be lost. */
+export function openingOf(
+  { hub, committer }: MarginDeps,
+  owner: OrderOwner,
+  order: CheckedOrder,
+  nowMs: number,
+  idempotency: PlaceOrder['idempotency'],
+): Opening {
+  const listing = committer.engine.state.margin.find(owner.ledger, order.symbol)?.listing;
+  return {
+    ...{ owner, nowMs, market: listing?.desk === 'stock' ? 'stocks' : 'leveragedContracts' },
+    isAgain: () => isKnown(committer, idempotency),
+    atRisk: () => {
+      const tick = order.kind === 'limit' ? undefined : hub.latest(order.symbol);
+      const price = order.kind === 'limit' ? order.price : order.direction === 'long' ? tick?.ask : tick?.bid;
+      if (listing === undefined || price === undefined) throw noPrice(hub, order.symbol);
+      const { margin, fee } = openingNeeds(listing, notionalDown(order.quantity, price), order.leverage);
+      return { asset: listing.asset, amount: (margin + fee) as Amount };
+    },
+  };
 }
 
 export interface PlacingFor {

@@ -28,7 +28,7 @@ const PUBLIC: Choice<DeploymentFlags> = {
   certification: { advancedRequiresIdNumber: true, defaultCountry: true, advancedRequiresPrimary: true },
   pledge: { hideRedeem: true, redeemCall: true },
   transfer: { blockContractWhenFrozen: true },
-  defi: { claimByUpdate: false },
+  defi: false,
   wallet: { required: true, signIn: true },
   freeze: { textKey: true },
   routes: { platform: true, chartTest: true },

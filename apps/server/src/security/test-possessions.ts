@@ -224,6 +224,7 @@ async function followSomebody(server: GuardedServer, customer: Customer): Promis
   const { data } = await as(server, leader).post('follow/leading');
   const { id: leaderId } = (data as { leading: { id: number } }).leading;
   const body = { leaderId, amount: '20', maxLoss: '10', leverage: 5 };
+  await as(server, customer).post('limits/acceptNotice', { market: 'leveragedContracts', version: 1 });
   return ((await as(server, customer).post('follow/start', body)).data as { id: number }).id;
 }
 

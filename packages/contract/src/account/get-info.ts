@@ -3,6 +3,7 @@ import { assetRow } from '../assets/asset-balance.ts';
 import { endpoint } from '../endpoint.ts';
 import { decimal, id, timeMs } from '../fields.ts';
 import { freezeNotice } from '../freeze/freeze-module.ts';
+import { GUARDED_MARKETS } from '../limits/guarded-markets.ts';
 
 export const getInfo = endpoint({
   id: 'account.getInfo',
@@ -54,5 +55,7 @@ export const getInfo = endpoint({
     appAddressInfo: z.object({ usdt: z.nullable(decimal()), usdc: z.nullable(decimal()) }),
     /** In force, the account's before those of single functions. */
     freezes: z.array(freezeNotice),
+    /** Markets closed to the country the customer lives in, as far as that is known (ours): they open nothing there. */
+    closedMarkets: z.array(z.enum(GUARDED_MARKETS)),
   }),
 });

@@ -76,6 +76,7 @@ import {
 } from './savings.ts';
 import { contentHistory, saveSetting, settingHistory, settingList } from './settings.ts';
 import { changeOwnPassword, confirmCode, consoleMe, consoleSignIn, consoleSignOut } from './sign-in.ts';
+import { saveTheme, themeHistory, themeView } from './theme.ts';
 import { moveHouseCall, treasuryView, verifyBooks } from './treasury.ts';
 import { closeWelfare, proposeWelfare, welfareHistory, welfareList } from './welfare.ts';
 
@@ -122,6 +123,9 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   settingList,
   saveSetting,
   settingHistory,
+  themeView,
+  saveTheme,
+  themeHistory,
   contentHistory,
   noticeContents,
   ruleContents,

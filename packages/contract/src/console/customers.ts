@@ -3,6 +3,8 @@ import { assetRow } from '../assets/asset-balance.ts';
 import { endpoint } from '../endpoint.ts';
 import { asset, decimal, id, signedDecimal, text, timeMs, whole } from '../fields.ts';
 import { FREEZE_MODULES } from '../freeze/freeze-module.ts';
+import { GUARDED_MARKETS } from '../limits/guarded-markets.ts';
+import { LIMIT_KINDS } from '../limits/own-limits.ts';
 import { consoleList, reason } from './fields.ts';
 
 /** A customer as operators see them: never a password, never a whole document number. */
@@ -63,6 +65,24 @@ export const customerCard = endpoint({
         active: z.boolean(),
       }),
     ),
+    /** What the customer allows themselves and has read; operators look at it and change nothing. */
+    limits: z.object({
+      residence: z.nullable(z.object({ country: z.string(), source: z.string() })),
+      pausedUntilMs: timeMs(),
+      changes: z.array(
+        z.object({
+          kind: z.enum(LIMIT_KINDS),
+          amount: z.nullable(decimal()),
+          atMs: timeMs(),
+          fromMs: timeMs(),
+          takenBackMs: z.nullable(timeMs()),
+        }),
+      ),
+      pauses: z.array(z.object({ atMs: timeMs(), untilMs: timeMs() })),
+      notices: z.array(
+        z.object({ market: z.enum(GUARDED_MARKETS), version: z.number(), lang: z.string(), atMs: timeMs() }),
+      ),
+    }),
     sessions: z.array(
       z.object({ id: id(), createdMs: timeMs(), expiresMs: timeMs(), address: z.string(), userAgent: z.string() }),
     ),

@@ -18,6 +18,7 @@ export * from './permissions.ts';
 export * from './savings.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';
+export * from './theme.ts';
 export * from './treasury.ts';
 export * from './validate-offering.ts';
 export * from './validate-savings-draft.ts';

@@ -1,4 +1,3 @@
-import type { Issue } from '../messages.ts';
 import { COLOUR_PAIRS, CONTRAST_MIN, type ColourPair } from './colour-pairs.ts';
 import { contrast } from './contrast.ts';
 import { APPEARANCES, type Appearance, type Theme } from './theme-tokens.ts';
@@ -32,10 +31,4 @@ export function wordPair({ appearance, text, on, ratio }: MeasuredPair): string 
 
 export function roundedRatio(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2);
-}
-
-/** Refuses with `theme_contrast` what cannot be read; its `detail` names the first pair. */
-export function validateTheme(theme: Theme): Issue | undefined {
-  const [first] = failingPairs(theme);
-  return first && { key: 'theme_contrast', field: 'value', params: { detail: wordPair(first) } };
 }

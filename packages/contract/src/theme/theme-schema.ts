@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { COLOUR_TOKENS, RADIUS_MAX, RADIUS_TOKENS } from './theme-tokens.ts';
-
-export const COLOUR = /^#[0-9a-f]{6}$/;
+import { COLOUR, COLOUR_TOKENS, RADIUS_MAX, RADIUS_TOKENS } from './theme-tokens.ts';
 
 const colour = () => z.string().check(z.regex(COLOUR, 'must be a colour: #1d5fc2, in small letters'));
 const px = () => z.number().check(z.int(), z.gte(0), z.lte(RADIUS_MAX));

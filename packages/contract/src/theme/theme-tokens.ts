@@ -35,6 +35,9 @@ export const RADIUS_MAX = 28;
 export const APPEARANCES = ['light', 'dark'] as const;
 export type Appearance = (typeof APPEARANCES)[number];
 
+/** How a colour is written. */
+export const COLOUR = /^#[0-9a-f]{6}$/;
+
 /** "#1d5fc2" of every token. */
 export type Colours = Readonly<Record<ColourToken, string>>;
 
@@ -126,4 +129,13 @@ export function layered(...layers: readonly (ThemeOverrides | undefined)[]): The
 function over<Values extends object>(below: Values, given: Some<Values> = {}): Values {
   const told = Object.entries(given).filter(([, value]) => value !== undefined);
   return { ...below, ...Object.fromEntries(told) };
+}
+
+/** What of a theme is not as in another. */
+export function differing(theme: Theme, base: Theme): Required<ThemeOverrides> {
+  const of = <Values extends object>(values: Values, others: Values) =>
+    Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => value !== others[name as keyof Values]),
+    ) as Partial<Values>;
+  return { light: of(theme.light, base.light), dark: of(theme.dark, base.dark), radius: of(theme.radius, base.radius) };
 }

@@ -5,6 +5,7 @@ import { Globe, X } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings, useSettingsState } from '../../platform/settings.ts';
+import { Logo } from '../../shell/logo.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { openMethods, type SignMethod } from './sign-methods.ts';
 
@@ -52,7 +53,7 @@ export function AccountPage(props: AccountPageProps) {
           />
         }
       >
-        {null}
+        <Logo className="h-6" />
       </PageHeader>
       <div aria-hidden className="px-4 pt-4 pb-3 text-28 font-semibold">
         {props.title}

@@ -1,6 +1,6 @@
 import { Badge, ListRow, Skeleton } from '@bourse/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { KeyRound, Lock, Mail, ShieldCheck, Wallet } from 'lucide-react';
+import { Bell, Gauge, KeyRound, Lock, Mail, ShieldCheck, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../../platform/deployment.ts';
@@ -64,6 +64,12 @@ function Guards({ info }: { readonly info: CustomerInfo }) {
         after={state(detail.totp, t('security.on'), t('security.off'))}
         onSelect={() => void navigate({ to: '/two-step-verification' })}
       />
+      <ListRow
+        before={<Bell aria-hidden className={ICON} />}
+        title={t('security.notifications')}
+        detail={t('security.notificationsUse')}
+        onSelect={() => void navigate({ to: '/notifications' })}
+      />
       {(user.address !== null || walletIsOpen) && (
         <ListRow
           before={<Wallet aria-hidden className={ICON} />}
@@ -80,6 +86,12 @@ function Guards({ info }: { readonly info: CustomerInfo }) {
           onClose={() => setWalletShown(false)}
         />
       )}
+      <ListRow
+        before={<Gauge aria-hidden className={ICON} />}
+        title={t('menu.limits')}
+        detail={t('security.limitsUse')}
+        onSelect={() => void navigate({ to: '/limits' })}
+      />
     </div>
   );
 }
@@ -89,7 +101,7 @@ function RowsSkeleton() {
   return (
     <div role="status" className="py-1">
       <span className="sr-only">{t('common.loading')}</span>
-      {[0, 1, 2, 3].map((row) => (
+      {[0, 1, 2, 3, 4].map((row) => (
         <div key={row} className="flex min-h-13 items-center gap-3 px-4 py-2">
           <Skeleton className="size-5" />
           <Skeleton className="h-4 w-36" />

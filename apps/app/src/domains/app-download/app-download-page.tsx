@@ -8,6 +8,7 @@ import { copyText } from '../../platform/toasts.ts';
 import { MOBILE_BELOW_PX } from '../../platform/viewport.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { QrCode } from '../../shell/qr-code.tsx';
+import { InstallButton } from './install-button.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { useWideEnough } from './wide-enough.ts';
 
@@ -50,6 +51,7 @@ export function AppDownloadPage() {
           </div>
           <section className="flex flex-col gap-1 text-13 text-soft">
             <h2 className="font-semibold text-strong">{t('appDownload.install')}</h2>
+            <InstallButton />
             <p>{t('appDownload.installIos')}</p>
             <p>{t('appDownload.installAndroid')}</p>
           </section>

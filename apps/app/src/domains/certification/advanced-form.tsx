@@ -5,12 +5,12 @@ import { TextField } from '@bourse/ui/text-field';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countryName } from '../../countries/country-list.ts';
+import { CountrySheet } from '../../countries/country-sheet.tsx';
 import { deployment } from '../../platform/deployment.ts';
 import { currentLanguage } from '../../platform/language-choice.ts';
 import { PictureField } from '../../uploads/picture-field.tsx';
 import { type PictureState, usePicture } from '../../uploads/use-picture.ts';
-import { countryName } from './country-list.ts';
-import { CountrySheet } from './country-sheet.tsx';
 import { FormNote } from './form-note.tsx';
 import { useCertification } from './use-certification.ts';
 

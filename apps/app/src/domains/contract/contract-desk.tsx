@@ -3,10 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookDeskLayout } from '../../desks/book-desk-layout.tsx';
 import { DeskTabs } from '../../desks/desk-tabs.tsx';
+import { MarketClosed } from '../../desks/market-closed.tsx';
 import { OrderBook } from '../../desks/order-book.tsx';
+import { useIsDeskClosed } from '../../desks/use-open-desks.ts';
 import { InstrumentHeader } from '../../instrument/instrument-header.tsx';
 import { partFile } from '../../platform/app-files.ts';
 import { useSession } from '../../platform/session.ts';
+import { RiskNoticeHost } from '../../risk/risk-notice-host.tsx';
 import { ContractForm } from './contract-form.tsx';
 import type { ContractMarket } from './contract-market.ts';
 import { ContractOrders, type ContractTab } from './contract-orders.tsx';
@@ -32,6 +35,7 @@ interface ContractDeskProps {
 export function ContractDesk({ market, coins, direction, onChoose }: ContractDeskProps) {
   const { t } = useTranslation();
   const { simulated } = useSession();
+  const closed = useIsDeskClosed('Ustandard');
   const { coin } = market;
   const [tab, setTab] = useState<ContractTab>('positions');
   const form = useContractForm(market, direction, (rests) => setTab(rests ? 'orders' : 'positions'));
@@ -49,19 +53,23 @@ export function ContractDesk({ market, coins, direction, onChoose }: ContractDes
       />
       <DeskTabs desk="Ustandard" coin={coin} />
       <MarketStrip market={market} />
-      <BookDeskLayout
-        form={<ContractForm market={market} form={form} />}
-        book={
-          <OrderBook
-            coin={coin}
-            simulated={simulated}
-            desk="contract"
-            rows={BOOK_ROWS}
-            onTake={(price) => form.takePrice(price)}
-          />
-        }
-      />
+      {closed && <MarketClosed />}
+      {!closed && (
+        <BookDeskLayout
+          form={<ContractForm market={market} form={form} />}
+          book={
+            <OrderBook
+              coin={coin}
+              simulated={simulated}
+              desk="contract"
+              rows={BOOK_ROWS}
+              onTake={(price) => form.takePrice(price)}
+            />
+          }
+        />
+      )}
       <ContractOrders coin={coin} coins={coins} tab={tab} onTab={setTab} />
+      <RiskNoticeHost />
       {asked && (
         <Suspense fallback={null}>
           <ConfirmSheet market={market} form={form} />

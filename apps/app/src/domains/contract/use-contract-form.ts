@@ -15,6 +15,7 @@ import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { readQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
+import { withRiskNotice } from '../../risk/risk-gate.ts';
 import {
   type ContractDraft,
   changeDraft,
@@ -106,7 +107,9 @@ export function useContractForm(
 
   const send = async () => {
     const body = orderBody(draft, coin.symbol, coin.coin);
-    const answer = await call(submitContractOrder, { body, idempotencyKey: keyFor({ simulated, ...body }) });
+    const answer = await withRiskNotice(() =>
+      call(submitContractOrder, { body, idempotencyKey: keyFor({ simulated, ...body }) }),
+    );
     change({ type: 'placed' });
     const deal = {
       lots: formatQuantity(answer.dealNum),

@@ -26,7 +26,11 @@ export function DefiNotice() {
         if (!next) close();
       }}
       title={notice.title}
-      description={<p className="whitespace-pre-line">{notice.noticeContent}</p>}
+      description={
+        <p dir="auto" className="whitespace-pre-line">
+          {notice.noticeContent}
+        </p>
+      }
       actions={
         <Button size="medium" onClick={close}>
           {t('defi.understood')}

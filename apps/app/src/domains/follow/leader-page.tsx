@@ -8,6 +8,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { formatDate } from '../../platform/format-time.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
+import { RiskNoticeHost } from '../../risk/risk-notice-host.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { FollowCard } from './follow-card.tsx';
@@ -79,6 +80,7 @@ function Leader({ page }: { readonly page: AnswerOf<typeof readLeader> }) {
       <Positions positions={positions} />
       <Proof record={record} />
       <FollowBar leader={leader} onFollow={() => setFollowing(true)} />
+      <RiskNoticeHost />
       <FollowSheet leaderId={leader.id} name={leader.name} terms={terms} open={following} onOpenChange={setFollowing} />
     </div>
   );

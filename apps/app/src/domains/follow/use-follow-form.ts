@@ -13,6 +13,7 @@ import { useSubmission } from '../../desks/use-submission.ts';
 import { call } from '../../platform/api.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { toastMessage } from '../../platform/toasts.ts';
+import { withRiskNotice } from '../../risk/risk-gate.ts';
 
 const FIELDS = ['amount', 'maxLoss', 'leverage'];
 /** What the cap begins with: careful rather than the most there is. */
@@ -55,7 +56,7 @@ export function useFollowForm(leaderId: number, terms: FollowTerms, order?: Foll
       if (order !== undefined) await call(changeFollowing, { body: { id: order.id, ...limits } });
       else {
         const body = { leaderId, ...limits };
-        await call(startFollowing, { body, idempotencyKey: keyFor(body) });
+        await withRiskNotice(() => call(startFollowing, { body, idempotencyKey: keyFor(body) }));
       }
       toastMessage(order === undefined ? 'follow_started' : 'follow_changed');
     });

@@ -98,7 +98,8 @@ function useSlides(count: number) {
 
 export function BannerSkeleton() {
   return (
-    <div className="px-4 pt-2 pb-6">
+    // With the room of the dots and of the line of notices below.
+    <div className="px-4 pt-2 pb-17">
       <Skeleton className="aspect-[343/120] rounded-card" />
     </div>
   );
@@ -121,7 +122,9 @@ function Banner({ banner, position }: { readonly banner: NoticeRow; readonly pos
       <span className="relative flex max-w-[68%] flex-col gap-0.5">
         <span className="sr-only">{position}. </span>
         <span className="text-17 font-semibold text-balance">{title}</span>
-        <span className="line-clamp-2 text-13 opacity-90">{noticeContent}</span>
+        <span dir="auto" className="line-clamp-2 text-13 opacity-90">
+          {noticeContent}
+        </span>
       </span>
     </>
   );

@@ -8,7 +8,7 @@ import { wordedPageFile } from '../../platform/app-files.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
-import { useSettings } from '../../platform/settings.ts';
+import { Logo } from '../../shell/logo.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Sidebar } from '../../shell/sidebar.tsx';
 import { useSimulatedSwitch } from '../../shell/simulated-switch.tsx';
@@ -67,7 +67,7 @@ export function HomePage() {
           </>
         }
       >
-        <Brand />
+        <Logo />
       </PageHeader>
       <Sidebar open={menuOpen} onOpenChange={setMenuOpen} />
       {!signedIn ? (
@@ -99,17 +99,5 @@ export function HomePage() {
       )}
       {simulatedSwitch.dialog}
     </>
-  );
-}
-
-/** The deployment's logo, or the one an operator chose. */
-function Brand() {
-  const own = useSettings()?.LOGO_SETTING;
-  return (
-    <img
-      src={own?.logo || '/platform/assets/logo.svg'}
-      alt={own?.name ?? deployment.name}
-      className="h-7 w-auto max-w-full"
-    />
   );
 }

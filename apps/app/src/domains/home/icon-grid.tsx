@@ -21,7 +21,7 @@ export function IconGrid() {
   const [isOpen, setOpen] = useState(false);
   const settings = useSettings();
   const items = useOpenItems(settings?.MIDDLE_MENU_SETTING ?? NONE);
-  if (settings === undefined) return <Skeleton className="mx-4 my-3 h-16 rounded-card" />;
+  if (settings === undefined) return <Skeleton className="mx-4 my-1 h-40 rounded-card" />;
   if (items.length === 0) return null;
   const shown = isOpen || items.length <= PLACES ? items : items.slice(0, PLACES - 1);
   return (

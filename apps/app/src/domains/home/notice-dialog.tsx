@@ -34,12 +34,16 @@ export function NoticeDialog({ open, notices, blocking = false, onConfirm }: Not
             {notices.map(({ title, noticeContent }) => (
               <li key={title + noticeContent}>
                 {title !== '' && <p className="font-medium text-strong">{title}</p>}
-                <p className="whitespace-pre-line">{noticeContent}</p>
+                <p dir="auto" className="whitespace-pre-line">
+                  {noticeContent}
+                </p>
               </li>
             ))}
           </ul>
         ) : (
-          <p className="whitespace-pre-line">{alone.noticeContent}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {alone.noticeContent}
+          </p>
         )
       }
       actions={

@@ -1,5 +1,6 @@
 import type { CoinItem } from '@bourse/contract';
 import { cx } from '@bourse/ui';
+import { memo } from 'react';
 
 /** Degrees between the colours of neighbouring letters: neighbours differ most. */
 const HUE_STEP = 137;
@@ -17,7 +18,7 @@ export interface CoinLogoProps {
 }
 
 /** The instrument's logo, or its first letter on a colour of its own. */
-export function CoinLogo({ coin, className = 'size-8' }: CoinLogoProps) {
+export const CoinLogo = memo(function CoinLogo({ coin, className = 'size-8' }: CoinLogoProps) {
   if (coin.logo !== '') {
     return <img src={coin.logo} alt="" loading="lazy" className={cx('shrink-0 rounded-full', className)} />;
   }
@@ -33,7 +34,7 @@ export function CoinLogo({ coin, className = 'size-8' }: CoinLogoProps) {
       {coin.coin.slice(0, 1).toUpperCase()}
     </span>
   );
-}
+});
 
 declare module 'react' {
   interface CSSProperties {

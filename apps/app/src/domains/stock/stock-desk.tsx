@@ -1,11 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ChartPanel } from '../../chart/chart-panel.tsx';
+import { MarketClosed } from '../../desks/market-closed.tsx';
+import { useIsDeskClosed } from '../../desks/use-open-desks.ts';
 import type { ExchangeKind } from '../../funds/exchange-figures.ts';
 import { PriceSummary } from '../../instrument/price-summary.tsx';
 import { partFile } from '../../platform/app-files.ts';
 import { useSession } from '../../platform/session.ts';
 import { toastError } from '../../platform/toasts.ts';
+import { RiskNoticeHost } from '../../risk/risk-notice-host.tsx';
 import { MarketState } from './market-state.tsx';
 import { StockButtons } from './stock-buttons.tsx';
 import type { StockSide } from './stock-draft.ts';
@@ -35,9 +38,10 @@ export interface StockDeskProps {
 export function StockDesk({ coin, side, onSideTaken }: StockDeskProps) {
   const navigate = useNavigate();
   const { signedIn } = useSession();
+  const closed = useIsDeskClosed('ApanStocks');
   const [candlesPx] = useState(candlesHeight);
   const { data: terms, error, refetch } = useStockTerms(coin.symbol);
-  const wanted: StockSide | undefined = signedIn && (side === 'buy' || side === 'sell') ? side : undefined;
+  const wanted: StockSide | undefined = signedIn && !closed && (side === 'buy' || side === 'sell') ? side : undefined;
   const [shown, setShown] = useState<StockSide>(wanted ?? 'buy');
   const [open, setOpen] = useState(wanted !== undefined);
   const [opened, setOpened] = useState(wanted !== undefined);
@@ -66,9 +70,11 @@ export function StockDesk({ coin, side, onSideTaken }: StockDeskProps) {
     <>
       <PriceSummary coin={coin} />
       <MarketState coin={coin} terms={terms} />
+      {closed && <MarketClosed />}
       <ChartPanel coin={coin} candlesPx={candlesPx} />
       <StockOrders coin={coin} />
-      <StockButtons coin={coin} onChoose={show} />
+      {!closed && <StockButtons coin={coin} onChoose={show} />}
+      <RiskNoticeHost />
       {opened && terms !== undefined && (
         <Suspense fallback={null}>
           <OrderSheet

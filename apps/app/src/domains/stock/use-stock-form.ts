@@ -12,6 +12,7 @@ import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { readQuote, useCoinQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
+import { withRiskNotice } from '../../risk/risk-gate.ts';
 import {
   changeDraft,
   emptyDraft,
@@ -58,7 +59,9 @@ export function useStockForm(coin: StockItem, side: StockSide, terms: StockTerms
       return;
     }
     await run(async () => {
-      const answer = await call(submitStockOrder, { body, idempotencyKey: keyFor({ simulated, ...body }) });
+      const answer = await withRiskNotice(() =>
+        call(submitStockOrder, { body, idempotencyKey: keyFor({ simulated, ...body }) }),
+      );
       const deal = {
         shares: formatQuantity(answer.dealNum),
         symbol: coin.showSymbol,

@@ -3,10 +3,13 @@ import { Skeleton, showToast } from '@bourse/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyAccount } from '../../desks/empty-account.tsx';
+import { MarketClosed } from '../../desks/market-closed.tsx';
+import { useIsDeskClosed } from '../../desks/use-open-desks.ts';
 import { partFile } from '../../platform/app-files.ts';
 import { formatSigned } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useRunning } from '../../platform/remaining.ts';
+import { RiskNoticeHost } from '../../risk/risk-notice-host.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { CycleChips } from './cycle-chips.tsx';
 import { DirectionButtons } from './direction-buttons.tsx';
@@ -40,6 +43,7 @@ interface TimedDeskProps {
 /** Chart, form and orders of one instrument, and the popups of its orders. */
 export function TimedDesk({ coin, coins }: TimedDeskProps) {
   const { t } = useTranslation();
+  const closed = useIsDeskClosed('SecondContract');
   const periods = useCall(periodList, { query: { secondId: coin.symbol } });
   const open = useOpenOrders();
   const running = useRunning(open.rows);
@@ -71,10 +75,14 @@ export function TimedDesk({ coin, coins }: TimedDeskProps) {
         running={running.filter(({ symbol, status }) => symbol === coin.symbol && status === TIMED_STATUS.open)}
         onOpen={show}
       />
-      {first !== undefined && <Form coin={coin} periods={[first, ...rest]} onPlaced={show} onAsking={setAsking} />}
-      {periods.isPending && <FormSkeleton />}
+      {closed && <MarketClosed />}
+      {!closed && first !== undefined && (
+        <Form coin={coin} periods={[first, ...rest]} onPlaced={show} onAsking={setAsking} />
+      )}
+      {!closed && periods.isPending && <FormSkeleton />}
       {periods.error !== null && periods.data === undefined && <LoadFailed query={periods} />}
       <TimedOrders coin={coin} coins={coins} open={open} running={running} onOpen={show} />
+      <RiskNoticeHost />
       {shown !== undefined && (
         <Suspense fallback={null}>
           <ResultSheet

@@ -9,6 +9,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
 import { SubmissionKey } from '../../platform/submission-key.ts';
 import { errorText } from '../../platform/toasts.ts';
+import { withRiskNotice } from '../../risk/risk-gate.ts';
 import { STAKE_ASSET, STAKE_UNIT } from './stake-figures.ts';
 import { type Appointment, useAppointment } from './use-appointment.ts';
 import { refreshTimed } from './use-timed-orders.ts';
@@ -111,7 +112,9 @@ export function useStakeForm(
     setBusy(true);
     setProblem(undefined);
     try {
-      const { id } = await call(createTimedOrder, { body, idempotencyKey: keys.keyFor({ simulated, ...body }) });
+      const { id } = await withRiskNotice(() =>
+        call(createTimedOrder, { body, idempotencyKey: keys.keyFor({ simulated, ...body }) }),
+      );
       keys.answered();
       setAsked(undefined);
       onPlaced(id);

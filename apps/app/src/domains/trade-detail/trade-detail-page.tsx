@@ -6,13 +6,12 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartPanel } from '../../chart/chart-panel.tsx';
-import { openDesks } from '../../desks/open-desks.ts';
 import { DESK_COINS } from '../../desks/use-desk-coin.ts';
+import { useOpenDesks } from '../../desks/use-open-desks.ts';
 import { PriceSummary } from '../../instrument/price-summary.tsx';
 import { useInstrument } from '../../instrument/use-instrument.ts';
 import { WatchStar } from '../../instrument/watch-star.tsx';
 import { partFile } from '../../platform/app-files.ts';
-import { useSettings } from '../../platform/settings.ts';
 import { errorText } from '../../platform/toasts.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { DepthPanel } from './depth-panel.tsx';
@@ -69,7 +68,7 @@ interface DetailProps {
 function Detail({ coin, list }: DetailProps) {
   const { t } = useTranslation();
   const { type } = useSearch({ from: '/tradeDetail' });
-  const desk = detailDesk(type, coin, openDesks(useSettings()?.PLAYING_SETTING));
+  const desk = detailDesk(type, coin, useOpenDesks());
   const book = desk?.book;
   const [chosen, setTab] = useState<'depth' | 'trades'>('depth');
   const tab = book === undefined ? 'trades' : chosen;

@@ -1,4 +1,4 @@
-import type { AllSetting, AssetRow, FreezeNotice, getInfo, OutputOf } from '@bourse/contract';
+import type { AllSetting, AssetRow, FreezeNotice, GuardedMarket, getInfo, OutputOf } from '@bourse/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
@@ -50,6 +50,8 @@ export interface AccountDeps {
   verificationOf(userId: number): Promise<Verification>;
   /** What of the DeFi programme a customer has joined. */
   defiOf(userId: number): Promise<DefiStanding>;
+  /** Markets that are closed to the country the customer lives in. */
+  closedMarketsOf(userId: number): Promise<readonly GuardedMarket[]>;
   /** The customer's sessions trade in another ledger from now on. */
   onModeChanged(userId: number, simulated: boolean): void;
 }

@@ -28,6 +28,7 @@ export async function readInfo(context: AccountContext, session: Session): Promi
     addressFlag: await context.hasAddress(user.id),
     ...(await context.defiOf(user.id)),
     freezes,
+    closedMarkets: [...(await context.closedMarketsOf(user.id))],
   };
 }
 

@@ -91,6 +91,7 @@ export async function openAccountWorld(
       hasAddress: async () => false,
       freezesOf: () => [],
       verificationOf: async () => UNVERIFIED,
+      closedMarketsOf: async () => [],
       defiOf: async () => ({ approve: false, approveUsdc: false, appAddressInfo: { usdt: null, usdc: null } }),
       enterSimulation: async (userId) => void funded.push(userId),
       onModeChanged: (userId, simulated) => void modes.push([userId, simulated]),

@@ -23,7 +23,7 @@ import { idempotencyOf } from '../../exchange/idempotency-key.ts';
 import { listMarginOrders, listPositions, listStops } from '../../exchange/margin-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { ownerOf } from '../../exchange/order-owner.ts';
-import { closeOnMargin, type MarginDeps, placeOnMargin, requireDesk } from '../../exchange/place-on-margin.ts';
+import { closeOnMargin, type GuardedMarginDeps, placeOnMargin, requireDesk } from '../../exchange/place-on-margin.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route, type Session } from '../../platform/http/route.ts';
@@ -32,7 +32,7 @@ import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { contractCoins, contractTerms, lotsIn } from './contract-coins.ts';
 import { orderRow, positionRow, stopRow } from './contract-rows.ts';
 
-export interface ContractDeps extends MarginDeps {
+export interface ContractDeps extends GuardedMarginDeps {
   readonly db: Database;
   readonly deployment: Deployment;
 }

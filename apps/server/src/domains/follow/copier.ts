@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { PlaceOrder } from '@bourse/engine';
 import type { CommitEvents, PositionEvent } from '../../exchange/commit-events.ts';
+import { isKnown } from '../../exchange/idempotency-key.ts';
 import { closeFor, placeFor } from '../../exchange/place-on-margin.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { Unavailable } from '../../platform/unavailable.ts';
@@ -16,7 +18,16 @@ const SWEEP_MS = 2_000;
 export interface CopierDeps
   extends Pick<
     FollowDeps,
-    'hub' | 'committer' | 'clock' | 'log' | 'deployment' | 'freezes' | 'settings' | 'contractTerms' | 'recordChanged'
+    | 'hub'
+    | 'committer'
+    | 'clock'
+    | 'log'
+    | 'deployment'
+    | 'freezes'
+    | 'guard'
+    | 'settings'
+    | 'contractTerms'
+    | 'recordChanged'
   > {
   readonly book: FollowBook;
   readonly store: CopyStore;
@@ -158,42 +169,63 @@ export class Copier {
     this.#track(work.finally(() => this.#underWay.delete(key)));
   }
 
-  /** The order is taken in before anything is waited for: in the turn in which the leader's commit is told. */
+  /**
+   * The order is taken in before anything is waited for: in the turn in which the leader's commit is told. Only who
+   * limits their losses waits for their own turn.
+   */
   async #copy(opening: Opening, follow: Follow): Promise<void> {
-    const { hub, committer, clock, store, recordChanged } = this.#deps;
-    const { state } = committer.engine;
-    const orderId = state.nextOrderId;
+    const { committer, clock, guard, recordChanged } = this.#deps;
     const key = `copy:${opening.id}:${follow.followerId}`;
-    let copy: OpenCopy | undefined;
+    // Customers' own keys begin with their number: nobody else can take this one.
+    const idempotency = { key, hash: createHash('sha256').update(key).digest('hex') };
     try {
-      const nowMs = clock();
-      const order = copyOrder(this.#deps, opening, follow, nowMs);
-      const placing = placeFor(
-        { hub, committer },
+      await guard.open(
         {
           owner: { userId: follow.followerId, ledger: 'live' },
-          ...{ order, nowMs },
-          // Customers' own keys begin with their number: nobody else can take this one.
-          idempotency: () => ({ key, hash: createHash('sha256').update(key).digest('hex') }),
-          companions: [store.copiedStatement(opening, follow, orderId, nowMs)],
+          ...{ market: 'leveragedContracts', nowMs: clock() },
+          isAgain: () => isKnown(committer, idempotency),
+          atRisk: () => ({ asset: 'usdt', amount: follow.amount }),
         },
+        () => this.#place(opening, follow, idempotency),
       );
-      // Known before its commit is told. Where the id was not taken, it was refused or placed before.
-      if (state.nextOrderId > orderId) {
-        const own = { leaderPosition: opening.id, followerId: follow.followerId, orderId, positionId: 0 };
-        copy = { ...own, follow, due: false, isClosing: false };
-        this.#copies.add(copy);
-      }
-      await placing;
       recordChanged(follow.followerId, 'follow', follow.id);
     } catch (error) {
-      if (copy !== undefined) this.#copies.remove(copy);
       // A price may come before it is too late.
       if (error instanceof Refusal && error.key === 'price_stale') this.#again = true;
       else if (error instanceof Refusal) await this.#miss(opening, follow, error);
       // Nothing of it remains, or it is found when the tables are read again.
       else if (error instanceof Unavailable) this.#again = true;
       else throw error;
+    }
+  }
+
+  async #place(opening: Opening, follow: Follow, idempotency: NonNullable<PlaceOrder['idempotency']>): Promise<void> {
+    const { hub, committer, clock, store } = this.#deps;
+    const { state } = committer.engine;
+    const orderId = state.nextOrderId;
+    const nowMs = clock();
+    const order = copyOrder(this.#deps, opening, follow, nowMs);
+    const placing = placeFor(
+      { hub, committer },
+      {
+        owner: { userId: follow.followerId, ledger: 'live' },
+        ...{ order, nowMs },
+        idempotency: () => idempotency,
+        companions: [store.copiedStatement(opening, follow, orderId, nowMs)],
+      },
+    );
+    let copy: OpenCopy | undefined;
+    // Known before its commit is told. Where the id was not taken, it was refused or placed before.
+    if (state.nextOrderId > orderId) {
+      const own = { leaderPosition: opening.id, followerId: follow.followerId, orderId, positionId: 0 };
+      copy = { ...own, follow, due: false, isClosing: false };
+      this.#copies.add(copy);
+    }
+    try {
+      await placing;
+    } catch (error) {
+      if (copy !== undefined) this.#copies.remove(copy);
+      throw error;
     }
   }
 

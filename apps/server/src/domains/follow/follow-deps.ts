@@ -1,6 +1,7 @@
-import type { AllSetting, ContractCoin, RecordKind } from '@bourse/contract';
+import type { AllSetting, ContractCoin, GuardedMarket, RecordKind } from '@bourse/contract';
 import type { Acts } from '../../exchange/acts.ts';
 import type { MarginDeps } from '../../exchange/place-on-margin.ts';
+import type { TradeGuard } from '../../exchange/trade-guard.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
@@ -23,6 +24,10 @@ export interface FollowDeps extends MarginDeps {
   readonly acts: Acts;
   readonly deployment: Pick<Deployment, 'name' | 'markets'>;
   readonly freezes: Freezes;
+  readonly guard: TradeGuard & {
+    /** Refuses who may open nothing on a market. */
+    checkMarket(userId: number, market: GuardedMarket): Promise<void>;
+  };
   readonly settings: { current(): Pick<AllSetting, 'COPY_TRADING'> };
   /** The contracts on offer, and one market's terms; refuses where there is no such contract. */
   contractCoins(): readonly ContractCoin[];

@@ -170,6 +170,8 @@ export async function createFollowDomain(deps: FollowDeps): Promise<FollowDomain
           'write',
           async ({ session, body, idempotencyKey, nowMs }) => {
             const request = idempotencyOf(idempotencyKey, session.userId, ['follow', body]);
+            // What each copy would be refused for is said now.
+            if (!session.simulated) await deps.guard.checkMarket(session.userId, 'leveragedContracts');
             return { id: await followings.start(session, body, request, nowMs) };
           },
           { freezes: 'FINANCIAL' },

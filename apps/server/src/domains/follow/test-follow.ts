@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RISK_NOTICE_VERSION } from '@bourse/contract';
 import { OWNER } from '@bourse/engine';
 import { pino } from 'pino';
 import { ScriptedProvider } from '../../market/scripted-provider.ts';
@@ -72,5 +73,7 @@ export async function trader(world: MoneyWorld, usdt: string): Promise<TestCusto
   await world.give(customer.id, 'usdt', usdt);
   const body = { coin: 'usdt', transferOutAccount: 1, transferInAccount: 3, amount: usdt };
   await world.post('/api/asset/transferFunds', { token: customer.token, body });
+  const notice = { market: 'leveragedContracts', version: RISK_NOTICE_VERSION.leveragedContracts };
+  await world.post('/api/limits/acceptNotice', { token: customer.token, body: notice });
   return customer;
 }

@@ -39,7 +39,7 @@ export function createNftDomain(deps: NftDeps): { readonly routes: readonly Rout
       }),
       route(ownNfts, 'read', ({ session, query }) => store.own(session.userId, query)),
       route(buyNft, 'trade', (call) => buyItem(deps, call), { freezes: 'FINANCIAL' }),
-      route(askNft, 'trade', (call) => askForItem(deps, call), { freezes: 'FINANCIAL' }),
+      route(askNft, 'trade', (call) => askForItem(deps, call), { freezes: 'FINANCIAL', whilePaused: true }),
       route(withdrawNftAsk, 'trade', (call) => withdrawAsk(deps, call)),
     ],
   };

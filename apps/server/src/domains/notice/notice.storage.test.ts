@@ -53,7 +53,7 @@ describe.each(testDatabases())('notices: $name', ({ open }) => {
   const languages: [string, string][] = [
     ['zh-CN', '欢迎使用 Bourse'],
     ['en', 'Welcome to Bourse'],
-    ['de', 'Welcome to Bourse'],
+    ['sv', 'Welcome to Bourse'],
   ];
   it.each(languages)('speaks to %s', async (lang, title) => {
     const { banners } = await (await start(true)).all(lang);

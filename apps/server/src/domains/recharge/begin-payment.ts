@@ -1,6 +1,6 @@
 import { type OutputOf, type submitPayment, validatePayment } from '@bourse/contract';
 import { ZERO } from '@bourse/money';
-import { idempotencyOf } from '../../exchange/idempotency-key.ts';
+import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { addMoneyDetails, moneyRecord, serialOf } from '../../exchange/money-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { outsideRatio, ratioText } from '../../exchange/outside-ratio.ts';
@@ -35,17 +35,25 @@ export async function beginPayment(
   if (!check.ok) throw refusalOf(check.issue);
   const ratio = outsideRatio(deps.hub, channel.coin, channel.currency);
   if (ratio === undefined || !isPayable(channel.currency)) throw new Refusal('payment_unavailable');
-  const reference = await addMoneyDetails(deps.db, {
-    ...{ owner, channel: CARD.type, channelDetail: gateway.name, destination: account, nowMs },
-    ratio: ratioText(ratio),
-    outsideCurrency: channel.currency,
+  const deposit = {
+    userId: owner,
+    nowMs,
+    asset: channel.coin,
+    amount: check.amount,
+    isAgain: () => isKnown(deps.committer, idempotency),
+  };
+  const orderId = await deps.deposit(deposit, async () => {
+    const placed = await storedOrder(deps.committer, owner, idempotency);
+    if (placed !== undefined) return placed;
+    const reference = await addMoneyDetails(deps.db, {
+      ...{ owner, channel: CARD.type, channelDetail: gateway.name, destination: account, nowMs },
+      ratio: ratioText(ratio),
+      outsideCurrency: channel.currency,
+    });
+    const request = { type: 'request-recharge', owner, accountType: 1, reference, idempotency } as const;
+    const answer = await deps.committer.submit({ ...request, asset: channel.coin, amount: check.amount });
+    return orRefuse(answer).orderId ?? 0;
   });
-  const { orderId = 0 } = orRefuse(
-    await deps.committer.submit({
-      ...{ type: 'request-recharge', owner, accountType: 1, asset: channel.coin, amount: check.amount },
-      ...{ reference, idempotency },
-    }),
-  );
   return openPage(deps, gateway, orderId);
 }
 

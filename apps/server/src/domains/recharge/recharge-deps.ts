@@ -1,4 +1,5 @@
 import type { AllSetting } from '@bourse/contract';
+import type { Amount } from '@bourse/money';
 import type { Acts } from '../../exchange/acts.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
@@ -30,6 +31,18 @@ export interface RechargeDeps {
   readonly gateway: PaymentGateway | undefined;
   /** The id of an upload of this customer that nothing else uses; refuses where there is none. */
   claimUpload(userId: number, url: string): Promise<string>;
+  /** Asks for money to come in, where the customer's own limits leave room for it. */
+  deposit<T>(
+    deposit: {
+      readonly userId: number;
+      readonly nowMs: number;
+      readonly asset: string;
+      readonly amount: Amount;
+      /** It was asked for before: it gets its answer. */
+      isAgain(): boolean;
+    },
+    ask: () => Promise<T>,
+  ): Promise<T>;
   /** Something was added to the operators' queue. */
   queueChanged(queue: 'recharge'): void;
   /** The statement of a letter to the customer's inbox, stored with what it tells of. */

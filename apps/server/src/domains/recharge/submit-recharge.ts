@@ -1,5 +1,5 @@
 import { type OutputOf, type submitRecharge, validateRecharge } from '@bourse/contract';
-import { idempotencyOf } from '../../exchange/idempotency-key.ts';
+import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { addMoneyDetails } from '../../exchange/money-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { outsideRatio, ratioText } from '../../exchange/outside-ratio.ts';
@@ -29,18 +29,30 @@ export async function askForRecharge(
   // Shown an old address, the customer may have sent the money to nobody.
   if (address !== '' && address !== channel.address)
     throw new Refusal('recharge_address_changed', { field: 'address' });
-  const proof = await deps.claimUpload(owner, filePath ?? '');
-  const reference = await addMoneyDetails(deps.db, {
-    ...{ owner, channel: type, proof, nowMs },
-    channelDetail: channel.kind === 'bank' ? bankText(channel.bank) : channel.address,
-    ratio: ratioText(outsideRatio(deps.hub, coin, channel.currency)),
-    outsideCurrency: channel.currency,
+  const money = {
+    userId: owner,
+    nowMs,
+    asset: coin,
+    amount: check.amount,
+    isAgain: () => isKnown(deps.committer, idempotency),
+  };
+  const id = await deps.deposit(money, async () => {
+    // Asked again while the first one waited for its turn.
+    const placed = await storedOrder(deps.committer, owner, idempotency);
+    if (placed !== undefined) return placed;
+    const proof = await deps.claimUpload(owner, filePath ?? '');
+    const reference = await addMoneyDetails(deps.db, {
+      ...{ owner, channel: type, proof, nowMs },
+      channelDetail: channel.kind === 'bank' ? bankText(channel.bank) : channel.address,
+      ratio: ratioText(outsideRatio(deps.hub, coin, channel.currency)),
+      outsideCurrency: channel.currency,
+    });
+    const request = { type: 'request-recharge', owner, accountType: 1, reference, idempotency } as const;
+    const answer = await deps.committer.submit({ ...request, asset: coin, amount: check.amount });
+    return orRefuse(answer).orderId ?? 0;
   });
-  const money = { asset: coin, amount: check.amount, reference, idempotency } as const;
-  const request = { type: 'request-recharge', owner, accountType: 1, ...money } as const;
-  const { orderId = 0 } = orRefuse(await deps.committer.submit(request));
   deps.queueChanged('recharge');
-  return { id: orderId };
+  return { id };
 }
 
 function bankText(bank: { readonly accountNumber: string; readonly bankName: string } | null): string {

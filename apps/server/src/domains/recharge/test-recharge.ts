@@ -10,6 +10,7 @@ import type { Freezes } from '../../platform/http/route.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import type { PaymentGateway } from '../../platform/payment/payment-gateway.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { createLimitsDomain } from '../limits/limits-domain.ts';
 import { letterStatement } from '../mail/send-letter.ts';
 import { SAMPLE_CHANNELS } from '../settings/default-channels.ts';
 import type { RechargeDeps } from './recharge-deps.ts';
@@ -61,17 +62,20 @@ export async function openTestRecharge(
   const settings = { RECHARGE_CHANNEL_SETTING: structuredClone(SAMPLE_CHANNELS) };
   const [told, frozen] = [[] as string[], new Set<number>()];
   const prices: Readonly<Record<string, string>> = { btcusdt: '60000', usdbrl: '5.4321' };
+  const hub: RechargeDeps['hub'] = {
+    latest: (symbol) => (prices[symbol] === undefined ? undefined : ({ last: price(prices[symbol]) } as never)),
+  };
+  const marketsClosedTo = { timedContracts: [], leveragedContracts: [], stocks: [] };
+  const limits = await createLimitsDomain({ db, hub, committer, clock, deployment: { marketsClosedTo } });
   const deps: RechargeDeps = {
-    ...{ db, committer, log, clock, gateway },
+    ...{ db, committer, log, clock, gateway, hub },
     acts: createActs(committer),
-    hub: {
-      latest: (symbol) => (prices[symbol] === undefined ? undefined : ({ last: price(prices[symbol]) } as never)),
-    },
     settings: { current: () => settings },
     claimUpload: async (_owner, url) => {
       if (url !== PROOF) throw new Refusal('upload_unknown', { field: 'filePath' });
       return url.split('/').at(-1) ?? '';
     },
+    deposit: limits.deposit,
     queueChanged: (queue) => told.push(queue),
     letter: (owner, letter) => letterStatement(owner, { type: 'recharge', ...letter }, clock()),
   };
@@ -88,7 +92,7 @@ export async function openTestRecharge(
     },
   };
   const payments = gateway && { gateway, takeReport: domain.takeReport };
-  const http = await openTestServer(domain.routes, sessions, { clock, freezes, payments, log });
+  const http = await openTestServer([...domain.routes, ...limits.routes], sessions, { clock, freezes, payments, log });
   return {
     ...{ db, committer, domain, deps, settings, told, logged, frozen, http },
     ask: async (method, path, body, who = 'anna', key) =>

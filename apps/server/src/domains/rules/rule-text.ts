@@ -6,6 +6,3 @@ export interface RuleText {
   readonly title: string;
   readonly content: string;
 }
-
-/** Apart by empty lines, as the wire has them. */
-export const paragraphs = (...texts: readonly string[]) => texts.join('\n\n');

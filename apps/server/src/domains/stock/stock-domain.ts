@@ -21,7 +21,7 @@ import { averagePrice } from '../../exchange/average-price.ts';
 import { countMargin, listMarginOrders, listPositions } from '../../exchange/margin-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { ownerOf } from '../../exchange/order-owner.ts';
-import { closeOnMargin, type MarginDeps, placeOnMargin, requireDesk } from '../../exchange/place-on-margin.ts';
+import { closeOnMargin, type GuardedMarginDeps, placeOnMargin, requireDesk } from '../../exchange/place-on-margin.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -33,7 +33,7 @@ import { sellShares, stockHoldings } from './stock-holdings.ts';
 import { stockOrderRow, stockPositionRow } from './stock-rows.ts';
 import { findStock, stockByGid, stocksOf, termsOf } from './stock-terms.ts';
 
-export interface StockDeps extends MarginDeps {
+export interface StockDeps extends GuardedMarginDeps {
   readonly db: Database;
   readonly deployment: Deployment;
   /** What the operator has set. */

@@ -87,7 +87,7 @@ export function createSubscriptionDomain(deps: SubscriptionDeps): SubscriptionDo
         const { rows, total } = await listOwnOrders(db, session.userId, true, query);
         return { total, rows: rows.map(ownCoinOrderRow) };
       }),
-      route(payForOwnCoin, 'trade', (call) => pay(deps, call), { freezes: 'FINANCIAL' }),
+      route(payForOwnCoin, 'trade', (call) => pay(deps, call), { freezes: 'FINANCIAL', whilePaused: true }),
     ],
   };
 }

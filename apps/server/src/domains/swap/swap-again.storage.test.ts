@@ -45,7 +45,12 @@ describe.each(testDatabases())('an exchange that is asked for again: $name', ({ 
     const market = { find: () => ({}), latest: () => tick, isOpen: () => true };
     const terms = { ASSET_COIN: ['usdt', 'btc'], SWAP_SETTING: { seconds: 10, spread: '0' } };
     const hub = market as unknown as SwapDeps['hub'];
-    const { routes } = createSwapDomain({ hub, committer, settings: { current: () => terms } });
+    const { routes } = createSwapDomain({
+      checkPause: () => undefined,
+      hub,
+      committer,
+      settings: { current: () => terms },
+    });
     const session = { sessionId: 1, userId: ALICE, simulated: false };
     const http = await openTestServer(routes, { find: () => session }, { clock: () => nowMs });
     const headers = { authorization: 'alice', 'idempotency-key': 'once' };

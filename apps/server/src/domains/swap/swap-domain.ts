@@ -24,6 +24,8 @@ export interface SwapDeps {
   readonly hub: MarketHub;
   readonly committer: Committer;
   readonly settings: { current(): Pick<AllSetting, 'ASSET_COIN' | 'SWAP_SETTING'> };
+  /** Refuses a live customer who has paused. */
+  checkPause(userId: number, nowMs: number): void;
 }
 
 type Exchanged = OutputOf<typeof currencyExchange>;
@@ -92,7 +94,7 @@ async function exchange(
 }
 
 async function newExchange(
-  { committer }: SwapDeps,
+  { committer, checkPause }: SwapDeps,
   quotes: SwapQuotes,
   { session, body, nowMs }: Call<typeof currencyExchange>,
   amount: Amount,
@@ -106,6 +108,8 @@ async function newExchange(
   if (!isKnown && (quoted === undefined || quoted.expiresMs < nowMs)) {
     throw new Refusal('swap_quote_expired', { field: 'quoteId' });
   }
+  // Who has paused may still leave for USDT, which can be withdrawn.
+  if (!isKnown && ledger === 'live' && toSymbol !== 'usdt') checkPause(owner, nowMs);
   const ends = { from: { type: 1, asset: fromSymbol }, to: { type: 1, asset: toSymbol } } as const;
   const answer = await committer.submit({
     ...{ type: 'convert', ledger, owner, ...ends },

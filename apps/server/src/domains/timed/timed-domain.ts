@@ -17,6 +17,7 @@ import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { ownerOf } from '../../exchange/order-owner.ts';
 import type { TickTape } from '../../exchange/tick-tape.ts';
+import type { TradeGuard } from '../../exchange/trade-guard.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
@@ -37,6 +38,7 @@ export interface TimedDeps {
   readonly committer: Committer;
   readonly tape: TickTape;
   readonly deployment: Deployment;
+  readonly guard: TradeGuard;
 }
 
 /** The timed desk's calls. */
@@ -84,7 +86,7 @@ function periodsOf({ rules, appointments }: TimedListing): Period[] {
 }
 
 async function placeTimedOrder(
-  { db, hub, committer }: TimedDeps,
+  { db, hub, committer, guard }: TimedDeps,
   call: Call<typeof createTimedOrder>,
 ): Promise<AnswerOf<typeof createTimedOrder>> {
   const { body, session, nowMs } = call;
@@ -107,23 +109,29 @@ async function placeTimedOrder(
     rule.id,
     ...(isAppointment ? [body.openTime ?? null] : []),
   ]);
-  if (!isKnown(committer, idempotency)) {
+  const isAgain = () => isKnown(committer, idempotency);
+  if (!isAgain()) {
     if (isAppointment) refuseOn(validateAppointment(body.openTime, rule, nowMs));
     else if (!hub.isOpen(body.symbol)) throw new Refusal('market_closed');
   }
-  const answer = await committer.submit({
-    type: 'place-timed',
-    ledger: ownerOf(session).ledger,
-    owner: session.userId,
-    symbol: body.symbol,
-    direction: body.betContent === 1 ? 'up' : 'down',
-    ruleId: rule.id,
-    stake: check.stake,
-    ...(isAppointment
-      ? { tick: null, ...(body.openTime !== undefined && { opensMs: body.openTime }) }
-      : { tick: markOf(hub, body.symbol) }),
-    idempotency,
-  });
+  const { stake } = check;
+  const owner = ownerOf(session);
+  const atRisk = () => ({ asset: listing.asset, amount: stake });
+  const answer = await guard.open({ owner, market: 'timedContracts', nowMs, isAgain, atRisk }, () =>
+    committer.submit({
+      type: 'place-timed',
+      ledger: owner.ledger,
+      owner: session.userId,
+      symbol: body.symbol,
+      direction: body.betContent === 1 ? 'up' : 'down',
+      ruleId: rule.id,
+      stake,
+      ...(isAppointment
+        ? { tick: null, ...(body.openTime !== undefined && { opensMs: body.openTime }) }
+        : { tick: markOf(hub, body.symbol) }),
+      idempotency,
+    }),
+  );
   const range = rule.appointment === null ? {} : rangeParams(rule.appointment);
   const limits = { min: rule.minAmount, max: rule.maxAmount, asset, ...range };
   const { orderId = 0 } = orRefuse(answer, limits);

@@ -23,6 +23,8 @@ export async function registerFiles(
   if (assets.length > 0) {
     await app.register(fastifyStatic, {
       ...shared,
+      // With it, what only the first folder has would be looked for in the last one.
+      preCompressed: false,
       root: assets,
       prefix: '/platform/assets/',
       index: false,

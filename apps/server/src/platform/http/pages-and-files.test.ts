@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDeployment } from '../deployment.ts';
 import type { HttpServer } from './create-http-server.ts';
 import { openTestServer } from './test-http-server.ts';
 
+const deployments = join(import.meta.dirname, '../../../../../deployments');
 const folder = mkdtempSync(join(tmpdir(), 'bourse-app-'));
 let server: HttpServer;
 
@@ -94,6 +96,9 @@ describe('pages and files', () => {
       type: 'application/json',
     },
     { what: 'the flags', url: '/platform/config.js', status: 200, type: 'text/javascript' },
+    { what: 'the theme', url: '/platform/theme.css', status: 200, type: 'text/css', cache: 'no-cache' },
+    { what: 'the theme by name', url: '/platform/default/theme.css', status: 200, type: 'text/css' },
+    { what: 'the theme of another', url: '/platform/brasil/theme.css', status: 404, type: 'application/json' },
     { what: 'the documentation', url: '/api/docs', status: 200, type: 'text/html' },
     { what: 'OpenAPI', url: '/api/docs.json', status: 200, type: 'application/json' },
   ];
@@ -112,6 +117,18 @@ describe('pages and files', () => {
     expect((await server.inject({ url: file })).body).toBe('plain');
   });
 
+  it('shows the deployment’s own picture where the default one has another, to browsers of every kind', async () => {
+    const assetsFolders = ['brasil', 'default'].map((key) => join(deployments, key, 'assets'));
+    const brasil = await openTestServer([], { find: () => undefined }, { appFolder: folder, assetsFolders });
+    for (const headers of [{}, { 'accept-encoding': 'gzip, br' }]) {
+      const logo = await brasil.inject({ url: '/platform/assets/logo.svg', headers });
+      expect(logo.body).toContain('<title>Bourse Brasil</title>');
+      const banner = await brasil.inject({ url: '/platform/assets/banner-practice.svg', headers });
+      expect(banner.statusCode).toBe(200);
+    }
+    await brasil.close();
+  });
+
   it('keeps scripts, frames and objects to our own', async () => {
     const policy = (await server.inject({ url: '/' })).headers['content-security-policy'];
     expect(policy).toContain("default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:");
@@ -124,13 +141,27 @@ describe('pages and files', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/style-src 'self' 'sha256-47DEQpj8[^;]*';/);
     expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("frame-src 'self';frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
   });
 
   it('tells the flags of the deployment', async () => {
     const { body } = await server.inject({ url: '/platform/default/config.js' });
     expect(body).toMatch(/^window\.__BOURSE__=\{"deployment":\{"key":"default","name":"Bourse",/);
+  });
+
+  it('tells what browsers go by, and no more', async () => {
+    const deployment = await readDeployment(deployments, 'brasil');
+    const brasil = await openTestServer([], { find: () => undefined }, { deployment });
+    const { body } = await brasil.inject({ url: '/platform/brasil/config.js' });
+    const told = JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1)).deployment;
+    expect(told).toMatchObject({ key: 'brasil', withdraw: { passwordAllowsSymbols: true } });
+    expect(told.theme).toEqual({ appearance: 'system', light: '#ffffff', dark: '#08120d' });
+    expect(told.withdraw).toEqual({ passwordAllowsSymbols: true });
+    for (const own of ['contents', 'defi']) expect(told).not.toHaveProperty(own);
+    const { body: css } = await brasil.inject({ url: '/platform/theme.css' });
+    expect(css).toContain('{--surface-1:#f2f7f4;');
+    await brasil.close();
   });
 
   it('documents every call', async () => {

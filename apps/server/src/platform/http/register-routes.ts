@@ -76,7 +76,8 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
     const seconds = counter === undefined ? 0 : counter.take(caller, ip, nowMs);
     if (seconds > 0) throw new Refusal('too_many_requests', { code: CODE.tooMany, params: { seconds } });
     if (route.freezes !== undefined && session !== undefined) {
-      deps.freezes?.check(session.userId, route.freezes, nowMs);
+      const unpausable = session.simulated || route.whilePaused === true;
+      deps.freezes?.check(session.userId, route.freezes, nowMs, unpausable);
     }
     const call = {
       params: parsePart(endpoint.params, request.params),

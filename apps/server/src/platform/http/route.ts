@@ -60,6 +60,8 @@ export interface Route {
   readonly handler: Handler<never>;
   /** The module a freeze of which refuses this call. */
   readonly freezes?: FreezeModule;
+  /** Stays open while the customer has paused trading: it ends something, or was promised before. */
+  readonly whilePaused?: true;
 }
 
 /** Pairs a call of the contract with its limit and its handler. */
@@ -67,13 +69,16 @@ export function route<const E extends Endpoint>(
   endpoint: E,
   limit: RateLimit,
   handler: Handler<E>,
-  more: Pick<Route, 'freezes'> = {},
+  more: Pick<Route, 'freezes' | 'whilePaused'> = {},
 ): Route {
   return { endpoint, limit, handler: handler as Handler<never>, ...more };
 }
 
 /** Who is frozen. Asked at every call that a freeze may close, so it answers from memory. */
 export interface Freezes {
-  /** Throws a refusal with reason, end and contact where the customer, or this module of theirs, is frozen. */
-  check(userId: number, module: FreezeModule, nowMs: number): void;
+  /**
+   * Throws a refusal with reason, end and contact where the customer, or this module of theirs, is frozen. What goes by
+   * the customer's own pause (`unpausable` does not: simulated money, and what stays open) is refused with its end.
+   */
+  check(userId: number, module: FreezeModule, nowMs: number, unpausable?: boolean): void;
 }

@@ -34,7 +34,8 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const CONSOLE_POLICY = {
   ...PAGE_POLICY,
   'style-src': ["'self'", EMPTY_STYLE],
-  'frame-src': ["'none'"],
+  // The app's own screens, in which a theme is seen before it is saved.
+  'frame-src': ["'self'"],
   'frame-ancestors': ["'none'"],
 };
 

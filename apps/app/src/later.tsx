@@ -1,0 +1,80 @@
+import { Banner } from '@bourse/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { applyVersion, startWorker, waitingVersion } from './platform/app-worker.ts';
+import { type ComingBackParts, comeBack } from './platform/away-reload.ts';
+import { onComingBack } from './platform/coming-back.ts';
+import { isFeedOpen, marketFeed } from './platform/feed.ts';
+import { startKeeping, wouldLose } from './platform/kept-forms.ts';
+import { noteContact } from './platform/last-contact.ts';
+import { keepPushCurrent } from './platform/push-device.ts';
+import { refetchOlder } from './platform/query-client.ts';
+import { renewUserFeed } from './platform/user-feed.ts';
+import { useValue } from './platform/value-store.ts';
+
+/** How often it is looked whether the moment is fitting. */
+const LOOK_MS = 2_000;
+
+const PARTS: ComingBackParts = {
+  wouldLose,
+  reload: () => location.reload(),
+  reconnect: () => {
+    marketFeed().reconnect();
+    renewUserFeed();
+  },
+  hurry: () => marketFeed().hurry(),
+  refetch: refetchOlder,
+};
+
+let started = false;
+
+/** What begins once the first screen stands: the worker, and the bar that says that a new version is there. */
+export function Later() {
+  const { t } = useTranslation();
+  const isWaiting = useValue(waitingVersion);
+  const fits = useFittingMoment(isWaiting);
+  useEffect(() => {
+    if (started) return;
+    started = true;
+    startKeeping();
+    void startWorker().then(keepPushCurrent, () => undefined);
+    noteContact(isFeedOpen);
+    onComingBack((awayMs, how) => comeBack(awayMs, how, PARTS));
+  }, []);
+  if (!isWaiting || !fits) return null;
+  return (
+    <div role="status">
+      <Banner
+        bar
+        action={
+          <button
+            type="button"
+            onClick={applyVersion}
+            className="press relative font-semibold text-brand after:absolute after:-inset-3 after:content-['']"
+          >
+            {t('shell.reload')}
+          </button>
+        }
+      >
+        {t('shell.newVersion')}
+      </Banner>
+    </div>
+  );
+}
+
+/** Not while somebody types or a sheet is open; once it is said it stays. */
+function useFittingMoment(isWaiting: boolean): boolean {
+  const [fits, setFits] = useState(false);
+  useEffect(() => {
+    if (!isWaiting || fits) return;
+    const look = () => {
+      const isBusy =
+        document.querySelector('[role=dialog]') !== null || document.activeElement?.matches('input, textarea');
+      if (isBusy !== true) setFits(true);
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, fits]);
+  return fits;
+}

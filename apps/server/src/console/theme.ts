@@ -1,0 +1,21 @@
+import { saveTheme as saveThemeCall, themeHistory, themeView, validateReason } from '@bourse/contract/console';
+import { type EditThemeDeps, saveTheme, THEME_TARGET } from '../domains/theme/edit-theme.ts';
+import { storedTheme } from '../domains/theme/theme-domain.ts';
+import { type Route, route } from '../platform/http/route.ts';
+import { refuseOn } from '../platform/refusal.ts';
+import { actsOf } from './audit.ts';
+
+/** What the app looks like. */
+export function themeRoutes(deps: EditThemeDeps): Route[] {
+  return [
+    route(themeView, 'read', async () => {
+      const delivered = JSON.stringify(deps.theme.delivered);
+      return { ...(await storedTheme(deps)), delivered };
+    }),
+    route(saveThemeCall, 'write', async ({ body: { value, former, reason }, operator, address }) => {
+      refuseOn(validateReason(reason));
+      return { updatedMs: await saveTheme(deps, { value, former, reason, operator: { id: operator.id, address } }) };
+    }),
+    route(themeHistory, 'read', ({ query }) => actsOf(deps.db, THEME_TARGET, query)),
+  ];
+}

@@ -1,0 +1,51 @@
+import { NO_THEME, readTheme } from '@bourse/contract/console';
+import type { Acts } from '../../exchange/acts.ts';
+import { type ChangeReason, recordChange } from '../../exchange/record-change.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { Refusal, refusalOf } from '../../platform/refusal.ts';
+import { storedTheme, type ThemeDomain } from './theme-domain.ts';
+
+export interface EditThemeDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly acts: Acts;
+  readonly theme: ThemeDomain;
+}
+
+export interface ThemeChange extends ChangeReason {
+  /** JSON texts: what is to be in force, and what was when it was edited; "null" for the deployment's own. */
+  readonly value: string;
+  readonly former: string;
+}
+
+export const THEME_TARGET = 'theme';
+
+const SQL = {
+  put: `insert into themes (id, value, updated_ms) values (1, ($1::text)::jsonb, $2)
+    on conflict (id) do update set value = ($1::text)::jsonb, updated_ms = $2`,
+  takeBack: 'delete from themes',
+} as const;
+
+/**
+ * Puts a theme in force. Refuses with `setting_json`, `setting_form` or `theme_contrast` what it may not be, with
+ * `setting_changed` where `former` is not what is in force. Returns when.
+ */
+export async function saveTheme({ db, clock, acts, theme }: EditThemeDeps, change: ThemeChange): Promise<number> {
+  const { value, former, reason, operator } = change;
+  const read = readTheme(value, theme.delivered);
+  if ('issue' in read) throw refusalOf(read.issue);
+  const nowMs = clock();
+  const text = JSON.stringify(read.theme);
+  await recordChange(acts, {
+    ...{ action: 'theme.save', target: THEME_TARGET, reason, operator, after: { value: read.theme } },
+    before: async () => {
+      const present = (await storedTheme({ db })).value;
+      if (present !== former) throw new Refusal('setting_changed', { field: 'former' });
+      return { value: JSON.parse(present) as unknown };
+    },
+    statements: [text === NO_THEME ? { sql: SQL.takeBack, params: [] } : { sql: SQL.put, params: [text, nowMs] }],
+  });
+  await theme.reload();
+  return nowMs;
+}

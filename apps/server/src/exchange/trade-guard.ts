@@ -1,0 +1,23 @@
+import type { GuardedMarket } from '@bourse/contract';
+import type { Amount } from '@bourse/money';
+import type { OrderOwner } from './order-owner.ts';
+
+/** Something that a customer is about to open on a market with its own risks. */
+export interface Opening {
+  readonly owner: OrderOwner;
+  readonly market: GuardedMarket;
+  readonly nowMs: number;
+  /** It was placed before: it gets its answer, whatever holds by now. */
+  isAgain(): boolean;
+  /** The most that it can lose. Asked only of those who limit their losses. */
+  atRisk(): { readonly asset: string; readonly amount: Amount };
+}
+
+/** What stands between customers and a new order: where they live, what they must have read, what they allow themselves. */
+export interface TradeGuard {
+  /**
+   * Places what may be opened; throws a refusal where it may not. For a customer with a daily limit one is checked and
+   * placed after the other; for all others `place` begins in the same turn once they are known.
+   */
+  open<T>(opening: Opening, place: () => Promise<T>): Promise<T>;
+}

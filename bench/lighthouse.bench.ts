@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { startServerProcess, temporaryFolder } from '../tools/server-process.ts';
+import { median, Report } from './report.ts';
+
+/**
+ * Lighthouse on the first pages of the built app, as a phone on a slow network with a processor a quarter as fast, and again
+ * with the processor alone slowed down. Lighthouse is fetched for the run: it is no dependency of ours.
+ * LIGHTHOUSE: the path of an installed one's cli/index.js.
+ */
+const LIGHTHOUSE = 'lighthouse@12.2.2';
+const PATHS = ['/home', '/quote', '/trade'] as const;
+const RUNS = 3;
+const SCORE_LEAST = 95;
+const PAINT_MOST_MS = 1_500;
+const BLOCKING_MOST_MS = 300;
+const CATEGORIES = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices' };
+/** Measured as it comes, with a slow processor and the network as it is. */
+const SLOW_PROCESSOR = ['--throttling-method=devtools', '--throttling.cpuSlowdownMultiplier=4'].concat(
+  ['rttMs', 'requestLatencyMs', 'throughputKbps', 'downloadThroughputKbps', 'uploadThroughputKbps'].map(
+    (name) => `--throttling.${name}=0`,
+  ),
+);
+
+const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const browser = BROWSERS.find((path) => path !== undefined && existsSync(path));
+if (browser === undefined) throw new Error('no Chromium found: set CHROMIUM to its path');
+
+interface Result {
+  readonly categories: Readonly<Record<string, { readonly score: number | null; readonly auditRefs: readonly Ref[] }>>;
+  readonly audits: Readonly<
+    Record<string, { readonly title: string; readonly score: number | null; readonly numericValue?: number }>
+  >;
+  readonly environment: { readonly benchmarkIndex: number };
+}
+interface Ref {
+  readonly id: string;
+  readonly weight: number;
+}
+
+const folder = temporaryFolder('lighthouse');
+
+function lighthouse(url: string, options: readonly string[]): Promise<Result> {
+  const out = join(folder, 'result.json');
+  const installed = process.env.LIGHTHOUSE;
+  const [command, first] = installed === undefined ? ['npx', ['--yes', LIGHTHOUSE]] : [process.execPath, [installed]];
+  const run = spawn(
+    command,
+    [
+      ...first,
+      url,
+      '--form-factor=mobile',
+      '--quiet',
+      '--output=json',
+      `--output-path=${out}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',
+      ...options,
+    ],
+    { cwd: folder, env: { ...process.env, CHROME_PATH: browser }, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  run.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-2_000);
+  });
+  return new Promise((resolve, reject) => {
+    run.once('error', reject);
+    run.once('exit', (code) => {
+      if (code === 0) resolve(JSON.parse(readFileSync(out, 'utf8')) as Result);
+      else reject(new Error(`lighthouse failed:\n${said}`));
+    });
+  });
+}
+
+async function runs(url: string, options: readonly string[]): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (let run = 0; run < RUNS; run += 1) results.push(await lighthouse(url, options));
+  return results;
+}
+
+/** What costs points, but for performance, whose figures are told. */
+function failures({ categories, audits }: Result): readonly string[] {
+  return Object.entries(categories)
+    .filter(([category]) => category !== 'performance')
+    .flatMap(([, { auditRefs }]) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id}: ${audits[id]?.title ?? ''}`);
+}
+
+const report = new Report(`bench:lighthouse, ${LIGHTHOUSE}, load of the machine before it ${loadavg()[0]?.toFixed(1)}`);
+const server = await startServerProcess({ DATA_DIR: temporaryFolder('lighthouse-data'), MARKET: 'simulated' });
+try {
+  for (const path of PATHS) {
+    const url = server.url + path;
+    const phone = await runs(url, [`--only-categories=${Object.keys(CATEGORIES).join()}`]);
+    for (const [category, name] of Object.entries(CATEGORIES)) {
+      const score = median(phone.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)));
+      report.add({ name: `${path}: ${name}`, value: score, atLeast: SCORE_LEAST });
+    }
+    for (const failure of new Set(phone.flatMap(failures))) console.log(`    ${failure}`);
+    const slow = await runs(url, ['--only-categories=performance', ...SLOW_PROCESSOR]);
+    const middle = (id: string) => median(slow.map(({ audits }) => Math.round(audits[id]?.numericValue ?? Number.NaN)));
+    const paint = middle('largest-contentful-paint');
+    report.add({
+      name: `${path}: largest paint, processor 4 times slower`,
+      value: paint,
+      unit: 'ms',
+      atMost: PAINT_MOST_MS,
+    });
+    const blocking = middle('total-blocking-time');
+    report.add({
+      name: `${path}: blocking, processor 4 times slower`,
+      value: blocking,
+      unit: 'ms',
+      atMost: BLOCKING_MOST_MS,
+    });
+    const indices = [...phone, ...slow].map(({ environment }) => Math.round(environment.benchmarkIndex));
+    console.log(`    speed of the machine as Lighthouse saw it (a quiet one of today: 3,000): ${indices.join(', ')}`);
+  }
+} finally {
+  await server.stop();
+}
+report.finish();
+process.exit();
