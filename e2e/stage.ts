@@ -11,6 +11,9 @@ export const PHONE = { width: 390, height: 844 } as const;
 /** Storage is refused on the empty page that every visit begins with. */
 const TOUR_SEEN = "try { localStorage.getItem('bourse.tour') ?? localStorage.setItem('bourse.tour', 'seen') } catch {}";
 
+/** What the browser says of a page that stays long enough to ask for its worker. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 export type Theme = 'light' | 'dark';
 
 /** A visit of one person: a fresh browser profile with a phone's size. */
@@ -85,6 +88,7 @@ export class Stage {
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => {
+      if (message.text() === WORKER_BLOCKED) return;
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));

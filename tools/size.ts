@@ -7,7 +7,7 @@ const BUDGETS = [
   { path: '/quote', most: 180_000 },
   { path: '/trade?tradeKey=BBTrading', most: 283_000 },
   { path: '/trade?tradeKey=SecondContract', most: 278_000 },
-  { path: '/trade?tradeKey=Ustandard', most: 290_000 },
+  { path: '/trade?tradeKey=Ustandard', most: 291_000 },
   { path: '/trade?tradeKey=ApanStocks', most: 288_000 },
   { path: '/tradeDetail?symbol=btcusdt', most: 267_000 },
   { path: '/login', most: 245_000 },

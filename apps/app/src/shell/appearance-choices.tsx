@@ -1,7 +1,7 @@
 import { Select } from '@bourse/ui/select';
 import { Switch } from '@bourse/ui/switch';
 import { useTranslation } from 'react-i18next';
-import { chooseHaptics, useHaptics } from '../platform/haptics.ts';
+import { chooseHaptics, useHaptics } from '../platform/haptics-choice.ts';
 import { choosePriceColours, chooseTheme, useTheme } from '../platform/theme.ts';
 
 /** Light, dark or the system's; which colours mean up and down; whether the phone is felt. */
