@@ -11,6 +11,7 @@ import { everyList } from './journeys/every-list.ts';
 import { everyScreen } from './journeys/every-screen.ts';
 import { installable } from './journeys/installable.ts';
 import { languages } from './journeys/languages.ts';
+import { largeText } from './journeys/large-text.ts';
 import { limits } from './journeys/limits.ts';
 import { loans } from './journeys/loans.ts';
 import { moneyAndOperators } from './journeys/money-and-operators.ts';
@@ -60,6 +61,7 @@ const JOURNEYS: readonly Journey[] = [
   everyScreen,
   languages,
   pseudoLanguage,
+  largeText,
   routeTable,
   aroundTheApp,
 ];

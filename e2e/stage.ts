@@ -8,6 +8,9 @@ const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-
 const RECORDINGS = join(import.meta.dirname, '../../shared/data');
 export const PHONE = { width: 390, height: 844 } as const;
 
+/** Storage is refused on the empty page that every visit begins with. */
+const TOUR_SEEN = "try { localStorage.getItem('bourse.tour') ?? localStorage.setItem('bourse.tour', 'seen') } catch {}";
+
 export type Theme = 'light' | 'dark';
 
 /** A visit of one person: a fresh browser profile with a phone's size. */
@@ -48,9 +51,17 @@ export class Stage {
   }
 
   async visit(
-    options: { theme?: Theme; width?: number; height?: number; language?: string; worker?: boolean } = {},
+    options: {
+      theme?: Theme;
+      width?: number;
+      height?: number;
+      language?: string;
+      worker?: boolean;
+      firstUse?: boolean;
+    } = {},
   ): Promise<Visit> {
-    const { theme = 'light', width = PHONE.width, height = PHONE.height, language = 'en', worker = false } = options;
+    const { theme = 'light', width = PHONE.width, height = PHONE.height, language = 'en' } = options;
+    const { worker = false, firstUse = false } = options;
     const context = await this.browser.newContext({
       baseURL: this.server.url,
       viewport: { width, height },
@@ -62,6 +73,8 @@ export class Stage {
       // Journeys look at the server's newest files, and count what pages load: no worker answers in its place, unless that is the story.
       serviceWorkers: worker ? 'allow' : 'block',
     });
+    // Only who is here for the first time gets the tour: a story about something else has been here before.
+    if (!firstUse) await context.addInitScript({ content: TOUR_SEEN });
     context.setDefaultTimeout(10_000);
     const page = await context.newPage();
     const complaints: string[] = [];

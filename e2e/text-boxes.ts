@@ -30,12 +30,26 @@ export function misplacedTexts(): string[] {
     range.selectNodeContents(node);
     return range.getBoundingClientRect();
   };
+  /** What is seen of a text inside `within`: what scrolls, or is shortened there, does not lie over a neighbour. */
+  const seenBox = (node: Text, within: Element): DOMRect => {
+    let { left, top, right, bottom } = boxOf(node);
+    for (let element = node.parentElement; element !== null; element = element.parentElement) {
+      if (getComputedStyle(element).overflowX !== 'visible') {
+        const cut = element.getBoundingClientRect();
+        [left, top] = [Math.max(left, cut.left), Math.max(top, cut.top)];
+        [right, bottom] = [Math.min(right, cut.right), Math.min(bottom, cut.bottom)];
+      }
+      if (element === within) break;
+    }
+    return new DOMRect(left, top, right - left, bottom - top);
+  };
   /** Around all the words in an element. */
   const wordsBox = (element: Element): DOMRect => {
     const [inside, boxes] = [document.createTreeWalker(element, NodeFilter.SHOW_TEXT), [] as DOMRect[]];
     for (let node = inside.nextNode() as Text | null; node !== null; node = inside.nextNode() as Text | null) {
-      if (node.data.trim() !== '' && node.parentElement !== null && !isHidden(node.parentElement))
-        boxes.push(boxOf(node));
+      if (node.data.trim() === '' || node.parentElement === null || isHidden(node.parentElement)) continue;
+      const box = seenBox(node, element);
+      if (box.width > 0 && box.height > 0) boxes.push(box);
     }
     const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
     const right = Math.max(...boxes.map((box) => box.right));
@@ -66,7 +80,9 @@ export function misplacedTexts(): string[] {
   /** Neighbours in a row or a column. */
   for (const parent of document.body.querySelectorAll('*')) {
     const shown = [...parent.children].filter((child) => {
-      const { position } = getComputedStyle(child);
+      const { position, display } = getComputedStyle(child);
+      // Words within a sentence end on one line and go on in the next: their boxes lie over one another.
+      if (display === 'inline') return false;
       return child.textContent?.trim() !== '' && (position === 'static' || position === 'relative') && !isHidden(child);
     });
     if (shown.length < 2 || shown.length > 12) continue;

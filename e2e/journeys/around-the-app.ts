@@ -1,5 +1,10 @@
+import { seriousFindings } from '../axe-check.ts';
 import { assertEqual, assertVisible, eventually } from '../expect.ts';
 import type { Journey } from '../journey.ts';
+import type { Stage } from '../stage.ts';
+
+/** By then a first visitor has met the tour. */
+const TOUR_COMES_MS = 6_000;
 
 /** Addresses that are not pages, languages, wide windows, and a connection that goes away. */
 export const aroundTheApp: Journey = {
@@ -49,6 +54,8 @@ export const aroundTheApp: Journey = {
     await page.getByText(/You are offline/).waitFor({ state: 'hidden' });
     await visit.close();
 
+    await firstUse(stage);
+
     const wide = await stage.visit({ width: 1280, height: 900 });
     await wide.page.goto('/quote');
     await eventually(
@@ -68,3 +75,30 @@ export const aroundTheApp: Journey = {
     await wide.close();
   },
 };
+
+/** The tour meets who is here for the first time, goes through by the keyboard, and does not come back until asked for. */
+async function firstUse(stage: Stage): Promise<void> {
+  const visit = await stage.visit({ firstUse: true });
+  const { page } = visit;
+  await page.goto('/home');
+  const tour = page.getByRole('dialog', { name: 'Prices of every market' });
+  await assertVisible(tour);
+  assertEqual('complaints about the tour', await seriousFindings(page), []);
+  await stage.picture(page, 'tour');
+  for (const next of ['Practise first', 'Where you trade', 'What you own']) {
+    await page.keyboard.press('Enter');
+    await assertVisible(page.getByRole('dialog', { name: next }));
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.waitForTimeout(TOUR_COMES_MS);
+  assertEqual('a second tour', await page.getByRole('dialog').count(), 0);
+  await page.goto('/help');
+  await page.getByRole('link', { name: 'Show the tour again' }).click();
+  await assertVisible(tour);
+  await page.keyboard.press('Escape');
+  await tour.waitFor({ state: 'hidden' });
+  assertEqual('complaints of the browser', visit.complaints, []);
+  await visit.close();
+}

@@ -70,7 +70,7 @@ export const ROUTE_WALKS: Readonly<Record<string, RouteWalk>> = {
   '/change-password': { heading: 'Login password' },
   '/email-authentication': { heading: 'E-mail address' },
   '/no-wallet': { heading: 'No wallet found', withoutWallet: true },
-  '/plug': { heading: 'Promotion centre' },
+  '/plug': { heading: 'Invite' },
   '/app-download?flag=': { open: '/app-download?flag=1', heading: 'Made for the phone', withoutWallet: true },
   '/loan': { heading: 'Loans' },
   '/loan-record': { heading: 'My loans' },

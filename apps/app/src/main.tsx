@@ -8,6 +8,7 @@ import { StrictMode, startTransition, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { startFeed } from './platform/feed.ts';
+import { startHaptics } from './platform/haptics.ts';
 import { startLanguage } from './platform/i18n.ts';
 import { connectNavigation } from './platform/navigation.ts';
 import { queryClient } from './platform/query-client.ts';
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   startTheme();
   // A frame of the console, which shows themes before they are saved.
   if (window.name === 'bourse.theme-preview') void import('./platform/theme-preview.ts');
+  startHaptics();
   connectNavigation((path) => router.history.push(path));
   startSettings();
   await pause();

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
-export type BadgeTone = 'neutral' | 'brand' | 'up' | 'down' | 'warn';
+export type BadgeTone = 'neutral' | 'brand' | 'success' | 'up' | 'down' | 'warn';
 const TONES: Record<BadgeTone, string> = {
   neutral: 'bg-surface-2 text-soft',
   brand: 'bg-brand-soft text-brand',
+  success: 'bg-success-soft text-success',
   up: 'bg-up-soft text-up',
   down: 'bg-down-soft text-down',
   warn: 'bg-warn-soft text-warn',

@@ -29,9 +29,9 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 flex items-center justify-center p-6">
-          <Base.Popup className="flex max-h-[80dvh] w-full max-w-sm flex-col rounded-sheet bg-sheet p-5 outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+          <Base.Popup className="flex max-h-[80dvh] w-full max-w-sm flex-col rounded-sheet bg-sheet p-5 outline-none transition data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
             <Base.Title className="text-17 font-semibold text-strong">{title}</Base.Title>
             {description !== undefined && (
               <Base.Description render={<div />} className="mt-2 min-h-0 overflow-y-auto text-15 text-soft">

@@ -3,6 +3,7 @@ export * from './badge.tsx';
 export * from './banner.tsx';
 export * from './button.tsx';
 export { cx } from './class-names.ts';
+export { buzz, switchHaptics } from './haptics.ts';
 export * from './icon-button.tsx';
 export * from './list-row.tsx';
 export * from './price-text.tsx';

@@ -20,8 +20,8 @@ export function ListRow({ title, detail, before, after, onSelect, selected, arro
     <>
       {before !== undefined && <span className="shrink-0 text-soft">{before}</span>}
       <span className="min-w-0 flex-1 text-start">
-        <span className="block truncate text-15 text-strong">{title}</span>
-        {detail !== undefined && <span className="block truncate text-13 text-soft">{detail}</span>}
+        <span className="block text-15 break-words text-strong">{title}</span>
+        {detail !== undefined && <span className="block text-13 break-words text-soft">{detail}</span>}
       </span>
       {after !== undefined && <span className="shrink-0 text-end text-13 text-soft">{after}</span>}
       {(arrow ?? (onSelect !== undefined && selected === undefined)) && (

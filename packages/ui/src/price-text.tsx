@@ -63,7 +63,7 @@ export function ChangeText({ text, direction, pill = false, className }: ChangeT
   return (
     <span
       className={cx(
-        'inline-flex h-8 w-19 shrink-0 items-center justify-center rounded-pill text-13 font-medium',
+        'inline-flex h-8 w-19 shrink-0 large-text:w-25 items-center justify-center rounded-pill text-13 font-medium',
         PILLS[direction],
         className,
       )}

@@ -1,5 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, type TouchEvent, useRef, useState } from 'react';
+import { buzz } from './haptics.ts';
 
 export interface PullToRefreshProps {
   /** Said while refreshing. */
@@ -30,6 +31,8 @@ export function PullToRefresh({ label, onRefresh, children }: PullToRefreshProps
       setPulled(0);
       return;
     }
+    // Felt once on the way down: letting go from here on refreshes.
+    if (distance >= TRIGGER_PX && pulled < TRIGGER_PX) buzz('tick');
     setPulled(Math.min(distance, PULL_MAX_PX));
   };
   const end = async () => {
@@ -54,7 +57,7 @@ export function PullToRefresh({ label, onRefresh, children }: PullToRefreshProps
       <div
         role="status"
         className="flex items-end justify-center overflow-hidden transition-[height]"
-        style={{ height: pulled, transitionDuration: start.current === undefined ? '180ms' : '0ms' }}
+        style={{ height: pulled, transitionDuration: start.current === undefined ? 'var(--motion-change)' : '0ms' }}
       >
         {busy && <span className="sr-only">{label}</span>}
         {pulled > 0 && (

@@ -41,14 +41,14 @@ export function SegmentedControl<Key extends string>({
         const key = items.find((item) => item.key === next[0])?.key;
         if (key !== undefined) onValueChange(key);
       }}
-      className={cx('flex rounded-control bg-surface-2 p-0.5', className)}
+      className={cx('flex rounded-control bg-surface-2 p-0.5 large-text:flex-wrap', className)}
     >
       {items.map((item) => (
         <Toggle
           key={item.key}
           value={item.key}
           className={cx(
-            'press min-h-10 min-w-0 flex-1 rounded-pill px-2 text-13 font-medium text-soft select-none',
+            'press min-h-10 min-w-0 flex-1 rounded-pill large-text:flex-auto px-2 text-13 font-medium text-soft select-none',
             TONES[item.tone ?? 'neutral'],
           )}
         >

@@ -32,11 +32,11 @@ export function Sheet({
   return (
     <Drawer.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection="down">
       <Drawer.Portal>
-        <Drawer.Backdrop className="fixed inset-0 z-40 bg-scrim opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
+        <Drawer.Backdrop className="fixed inset-0 z-40 bg-scrim opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
         <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center">
           <Drawer.Popup
             className={cx(
-              'flex max-h-[88dvh] w-full max-w-[43rem] translate-y-(--drawer-swipe-movement-y) flex-col rounded-t-sheet bg-sheet shadow-sheet outline-none transition-transform duration-250 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full data-swiping:duration-0',
+              'flex max-h-[88dvh] w-full max-w-[43rem] translate-y-(--drawer-swipe-movement-y) flex-col rounded-t-sheet bg-sheet shadow-sheet outline-none transition-transform duration-(--motion-enter) ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full data-swiping:duration-0',
               tall && 'h-[70dvh]',
             )}
           >

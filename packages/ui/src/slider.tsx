@@ -1,5 +1,6 @@
 import { Slider as Base } from '@base-ui/react/slider';
 import { cx } from './class-names.ts';
+import { buzz } from './haptics.ts';
 
 export interface SliderProps {
   readonly label: string;
@@ -19,6 +20,10 @@ const RING = { brand: 'border-brand', up: 'border-up', down: 'border-down' };
 
 /** A share of what is available, with stops. */
 export function Slider({ label, value, onValueChange, marks = MARKS, tone = 'brand', disabled = false }: SliderProps) {
+  const move = (next: number) => {
+    if (next !== value && marks.includes(next)) buzz('tick');
+    onValueChange(next);
+  };
   return (
     <Base.Root
       value={value}
@@ -26,7 +31,7 @@ export function Slider({ label, value, onValueChange, marks = MARKS, tone = 'bra
       max={100}
       step={1}
       disabled={disabled}
-      onValueChange={(next) => onValueChange(typeof next === 'number' ? next : (next[0] ?? 0))}
+      onValueChange={(next) => move(typeof next === 'number' ? next : (next[0] ?? 0))}
       className="px-2 data-disabled:opacity-45"
     >
       <Base.Control className="relative flex h-11 touch-pan-y items-center select-none">
@@ -60,7 +65,7 @@ export function Slider({ label, value, onValueChange, marks = MARKS, tone = 'bra
             type="button"
             tabIndex={-1}
             disabled={disabled}
-            onClick={() => onValueChange(mark)}
+            onClick={() => move(mark)}
             style={{ insetInlineStart: `${mark}%` }}
             className={cx(
               'press nums absolute flex h-full min-w-9 items-center text-11 text-faint',

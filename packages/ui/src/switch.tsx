@@ -1,4 +1,5 @@
 import { Switch as Base } from '@base-ui/react/switch';
+import { buzz } from './haptics.ts';
 
 export interface SwitchProps {
   readonly label: string;
@@ -17,8 +18,11 @@ export function Switch({ label, checked, onCheckedChange, disabled = false, hide
       <Base.Root
         checked={checked}
         disabled={disabled}
-        onCheckedChange={(next) => onCheckedChange(next)}
-        className="relative h-7 w-12 shrink-0 rounded-full bg-surface-3 p-0.5 transition-colors data-checked:bg-brand data-disabled:opacity-45"
+        onCheckedChange={(next) => {
+          buzz('tick');
+          onCheckedChange(next);
+        }}
+        className="press relative h-7 w-12 shrink-0 rounded-full bg-surface-3 p-0.5 transition-colors data-checked:bg-brand data-disabled:opacity-45"
       >
         <Base.Thumb className="block size-6 rounded-full bg-surface-0 transition-transform data-checked:translate-x-5 rtl:data-checked:-translate-x-5" />
       </Base.Root>

@@ -61,7 +61,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
           role="tablist"
           aria-label={label}
           onKeyDown={move}
-          className="no-scrollbar relative flex min-w-0 flex-1 gap-5 overflow-x-auto px-4"
+          className="no-scrollbar scroll-edges relative flex min-w-0 flex-1 gap-5 overflow-x-auto px-4"
         >
           {items.map((item) => {
             const chosen = item.key === value;

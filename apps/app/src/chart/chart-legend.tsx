@@ -28,7 +28,7 @@ export function BarLegend({ legend, priceDecimals, indicators, days }: BarLegend
     [t('tradeDetail.barClose'), price(bar?.close)],
   ];
   return (
-    <div className="px-2 pt-1 text-11 leading-4">
+    <div className="px-2 pt-1 text-11 leading-[1rem]">
       <p className="flex min-h-4 flex-wrap gap-x-2 text-faint">
         <bdi>{bar === undefined ? NO_FIGURE : chartTime(bar.timestamp, days ? 'YYYY-MM-DD' : 'MM-DD HH:mm')}</bdi>
         {figures.map(([label, text]) => (
@@ -56,7 +56,7 @@ export function OverCandles({ legend, indicators }: Pick<BarLegendProps, 'legend
 /** Values in the colours of their lines. */
 export function LineLegend({ values }: { readonly values: readonly LegendValue[] }) {
   return (
-    <p className="flex flex-wrap gap-x-2 text-11 leading-4">
+    <p className="flex flex-wrap gap-x-2 text-11 leading-[1rem]">
       {values.map(({ label, text }, index) => (
         <span key={label} style={{ color: `var(--${LINE_TOKENS[index % LINE_TOKENS.length]})` }}>
           {label} <bdi className="nums">{text}</bdi>

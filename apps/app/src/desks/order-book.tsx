@@ -131,7 +131,11 @@ function LastPrice({ coin, onTake }: LastPriceProps) {
   const text = formatPriceText(price, coin.priceDecimals);
   const Arrow = direction === 'down' ? ArrowDown : ArrowUp;
   return (
-    <button type="button" onClick={() => onTake(price)} className="press flex h-12 flex-col items-start justify-center">
+    <button
+      type="button"
+      onClick={() => onTake(price)}
+      className="press flex min-h-12 flex-col items-start justify-center"
+    >
       <span className="flex items-center gap-1">
         <span className="sr-only">{t('trade.usePrice')} </span>
         <PriceText

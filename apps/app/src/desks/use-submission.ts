@@ -1,5 +1,5 @@
 import type { Issue } from '@bourse/contract';
-import { showToast } from '@bourse/ui';
+import { buzz, showToast } from '@bourse/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../platform/api-error.ts';
@@ -28,8 +28,10 @@ export function useSubmission(fields: readonly string[], unsureText?: string): S
     try {
       await send();
       keys.answered();
+      buzz('done');
       return true;
     } catch (error) {
+      buzz('refused');
       const unsure = error instanceof ApiError && (error.key === 'network_anomaly' || error.cancelled);
       if (!unsure) keys.answered();
       if (error instanceof ApiError && error.key === 'network_anomaly')

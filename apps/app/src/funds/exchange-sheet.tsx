@@ -102,7 +102,7 @@ export function ExchangeSheet({ open, onOpenChange, kind, stockType }: ExchangeS
           error={issue === undefined ? undefined : issueText(issue)}
         />
         {kind === 'buyIn' && (
-          <fieldset className="grid min-w-0 grid-cols-4 gap-2">
+          <fieldset className="grid min-w-0 grid-cols-4 large-text:grid-cols-2 gap-2">
             <legend className="sr-only">{t('funds.presets')}</legend>
             {BUY_IN_PRESETS.map((preset) => (
               <Chip key={preset} pressed={amount === preset} onChoose={() => change(preset)}>

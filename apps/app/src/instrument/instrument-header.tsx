@@ -67,9 +67,9 @@ export function InstrumentHeader({
           setPicked(true);
           setPicking(true);
         }}
-        className="press flex min-h-11 max-w-full items-center gap-1.5"
+        className="press flex min-h-11 max-w-full items-center gap-1.5 large-text:flex-wrap large-text:gap-y-0"
       >
-        <bdi className="min-w-0 truncate text-17 font-semibold text-strong">{coin.showSymbol}</bdi>
+        <bdi className="min-w-0 truncate text-17 large-text:text-13 font-semibold text-strong">{coin.showSymbol}</bdi>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
         <ChangeText
           text={formatPercent(change)}

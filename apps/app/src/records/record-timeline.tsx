@@ -39,7 +39,7 @@ export function RecordTimeline({ steps }: { readonly steps: readonly RecordStep[
 }
 
 const LOOKS = {
-  done: 'bg-up-soft text-up',
+  done: 'bg-success-soft text-success',
   waiting: 'bg-warn-soft text-warn',
   failed: 'bg-down-soft text-down',
   neutral: 'bg-surface-2 text-soft',

@@ -32,9 +32,9 @@ export function ProductCard({ title, icon, state, badge, rate, days, children }:
   const { t } = useTranslation();
   return (
     <article className="press relative rounded-card border border-line p-4">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {icon !== '' && <img src={icon} alt="" className="size-6 rounded-control" />}
-        <h2 className="min-w-0 flex-1 truncate text-15 font-semibold text-strong">{title}</h2>
+        <h2 className="min-w-0 flex-1 text-15 break-words font-semibold text-strong">{title}</h2>
         {badge}
         <StateBadge state={state} />
       </div>
@@ -89,9 +89,9 @@ export interface SummaryFigure {
 export function SummaryCard({ figures, unit }: { readonly figures: readonly SummaryFigure[]; readonly unit: string }) {
   const [first, ...others] = figures;
   return (
-    <dl className="mx-4 mt-2 grid grid-cols-3 gap-x-3 gap-y-4 rounded-card bg-surface-1 p-4">
+    <dl className="mx-4 mt-2 grid grid-cols-3 large-text:grid-cols-2 gap-x-3 gap-y-4 rounded-card bg-surface-1 p-4">
       {first !== undefined && (
-        <div className="col-span-3">
+        <div className="col-span-full">
           <dt className="text-12 text-faint">
             {first.label} (<bdi>{unit}</bdi>)
           </dt>

@@ -1,11 +1,14 @@
 import { Select } from '@bourse/ui/select';
+import { Switch } from '@bourse/ui/switch';
 import { useTranslation } from 'react-i18next';
+import { chooseHaptics, useHaptics } from '../platform/haptics.ts';
 import { choosePriceColours, chooseTheme, useTheme } from '../platform/theme.ts';
 
-/** Light, dark or the system's; and which colours mean up and down. */
+/** Light, dark or the system's; which colours mean up and down; whether the phone is felt. */
 export function AppearanceChoices() {
   const { t } = useTranslation();
   const { theme, priceColours } = useTheme();
+  const haptics = useHaptics();
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-col gap-1.5">
@@ -34,6 +37,7 @@ export function AppearanceChoices() {
           ]}
         />
       </div>
+      {haptics !== undefined && <Switch label={t('shell.haptics')} checked={haptics} onCheckedChange={chooseHaptics} />}
     </div>
   );
 }

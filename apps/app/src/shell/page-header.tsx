@@ -52,7 +52,9 @@ export function PageHeader({
         start
       )}
       <div className={`min-w-0 flex-1 ${back || start !== undefined ? '' : 'ps-3'}`}>
-        <h1 className={children === undefined ? 'truncate text-17 font-semibold text-strong' : 'sr-only'}>{title}</h1>
+        <h1 className={children === undefined ? 'line-clamp-2 text-17 font-semibold text-strong' : 'sr-only'}>
+          {title}
+        </h1>
         {children}
       </div>
       {actions !== undefined && <div className="flex shrink-0">{actions}</div>}

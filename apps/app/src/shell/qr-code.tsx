@@ -21,8 +21,8 @@ export function QrCode({ text, label, className }: QrCodeProps) {
       shapeRendering="crispEdges"
       className={className}
     >
-      <rect width={size} height={size} className="fill-[#fff]" />
-      <path d={path} className="fill-[#10151c]" />
+      <rect width={size} height={size} className="fill-code-paper" />
+      <path d={path} className="fill-code-ink" />
     </svg>
   );
 }

@@ -145,7 +145,7 @@ function Progress({ picture: { sending, share } }: { readonly picture: PictureSt
           </div>
         </>
       ) : (
-        <span className="flex items-center gap-1 text-up">
+        <span className="flex items-center gap-1 text-success">
           <Check aria-hidden className="size-4" />
           {t('upload.sent')}
         </span>

@@ -74,5 +74,5 @@ export function WalletList({ wallets, asking, labelOf, onChoose }: WalletListPro
 
 function WalletIcon({ icon }: { readonly icon: string | undefined }) {
   if (icon === undefined) return <Wallet aria-hidden className="size-5" />;
-  return <img src={icon} alt="" className="size-5 rounded-sm" />;
+  return <img src={icon} alt="" className="size-5 rounded-pill" />;
 }

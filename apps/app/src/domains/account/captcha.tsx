@@ -43,7 +43,7 @@ export function CaptchaField({ form, captcha }: { readonly form: AccountForm; re
           type="button"
           aria-label={t('login.captchaRefresh')}
           onClick={captcha.refresh}
-          className="press m-1 flex h-10 w-28 shrink-0 items-center justify-center overflow-hidden rounded-pill bg-[#fff]"
+          className="press m-1 flex h-10 w-28 shrink-0 items-center justify-center overflow-hidden rounded-pill bg-code-paper"
         >
           {captcha.picture === undefined ? (
             <Skeleton className="h-10 w-28" />

@@ -87,11 +87,11 @@ function DeviceRow(props: { readonly device: Device; readonly busy: boolean; rea
   const name = device === '' ? t('security.unknownDevice') : device;
   const Icon = ON_DESK.test(device) ? Monitor : Smartphone;
   return (
-    <li className="flex min-h-14 items-center gap-3 px-4 py-2">
+    <li className="flex min-h-14 items-center gap-3 px-4 py-2 large-text:flex-wrap">
       <Icon aria-hidden className="size-5 shrink-0 text-soft" />
       <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2 text-15 text-strong">
-          <span className="truncate">{name}</span>
+        <p className="flex flex-wrap items-center gap-x-2 text-15 text-strong">
+          <span className="break-words">{name}</span>
           {current && <Badge tone="brand">{t('security.thisDevice')}</Badge>}
         </p>
         <p className="nums text-13 text-soft">

@@ -33,7 +33,7 @@ function Guards({ info }: { readonly info: CustomerInfo }) {
   const walletIsOpen = useSettings()?.LOGIN_REGIS_SETTING.walletIsOpen === true && deployment.wallet.signIn;
   const [isWalletShown, setWalletShown] = useState(false);
   const state = (isOn: boolean, on: string, off: string): ReactNode => (
-    <Badge tone={isOn ? 'up' : 'neutral'}>{isOn ? on : off}</Badge>
+    <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? on : off}</Badge>
   );
   return (
     <div className="py-1">

@@ -17,18 +17,18 @@ export function AssetActions({ several }: { readonly several: boolean }) {
   const inside = INSIDE.filter(({ key }) => several || key !== 'transfer');
   const items = useOpenItems(simulated ? inside : [...OUTSIDE, ...inside]);
   return (
-    <nav aria-label={t('assets.actions')} className="flex min-h-19 px-2 pb-3">
+    <nav aria-label={t('assets.actions')} className="flex min-h-19 px-2 pb-3 large-text:flex-wrap">
       {(loading ? [] : items).map((item) => {
         return (
           <MenuLink
             key={item.key}
             item={item}
-            className="press flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1.5 text-center text-12 text-strong"
+            className="press flex min-h-16 min-w-0 flex-1 flex-col large-text:basis-1/2 items-center justify-center gap-1.5 text-center text-12 text-strong"
           >
             <span className="flex size-10 items-center justify-center rounded-full bg-brand-soft text-brand">
               <MenuIcon item={item} className="size-5" />
             </span>
-            <span className="max-w-full truncate px-1">{label(item)}</span>
+            <span className="max-w-full px-1 break-words">{label(item)}</span>
           </MenuLink>
         );
       })}

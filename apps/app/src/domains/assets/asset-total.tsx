@@ -17,7 +17,9 @@ export function AssetTotal({ total }: { readonly total: string | undefined }) {
         <EyeButton />
         <span className="flex-1" />
         {!loading && (
-          <Badge tone={simulated ? 'brand' : 'up'}>{t(simulated ? 'assets.modeSimulated' : 'assets.modeLive')}</Badge>
+          <Badge tone={simulated ? 'brand' : 'success'}>
+            {t(simulated ? 'assets.modeSimulated' : 'assets.modeLive')}
+          </Badge>
         )}
       </div>
       {total === undefined ? (

@@ -16,7 +16,7 @@ export function MarginSummary({ assets }: { readonly assets: readonly AssetRow[]
     [t('assets.inPositions'), shown(row?.occupiedAmount ?? '0')],
   ];
   return (
-    <dl className="grid grid-cols-3 gap-x-3 px-4 pt-4">
+    <dl className="grid grid-cols-3 large-text:grid-cols-2 gap-x-3 px-4 pt-4">
       {figures.map(([label, text]) => (
         <div key={label} className="min-w-0">
           <dt className="text-12 text-soft">{label}</dt>

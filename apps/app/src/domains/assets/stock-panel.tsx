@@ -60,7 +60,7 @@ export function StockPanel() {
       ) : (
         <LoadFailed query={statistics} />
       )}
-      <div className="flex gap-3 px-4 pt-3 *:min-w-0 *:flex-1 *:px-2!">
+      <div className="flex gap-3 px-4 pt-3 large-text:flex-wrap large-text:*:flex-auto! *:min-w-0 *:flex-1 *:px-2!">
         <Button size="medium" onClick={() => ask('buyIn')}>
           {t('funds.buyIn')}
         </Button>

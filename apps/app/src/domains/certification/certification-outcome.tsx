@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 const LOOKS = {
   review: { Icon: Clock, tone: 'text-warn' },
   failed: { Icon: CircleX, tone: 'text-danger' },
-  approved: { Icon: BadgeCheck, tone: 'text-up' },
+  approved: { Icon: BadgeCheck, tone: 'text-success' },
 } as const;
 
 export interface CertificationOutcomeProps {

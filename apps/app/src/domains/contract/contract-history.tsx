@@ -119,7 +119,7 @@ function PastPosition({ position, coin, onShare }: PastPositionProps) {
         <bdi className="nums text-17 font-semibold">{signedMoney(position.earn)}</bdi>
         <bdi className="nums text-13 font-medium">{signedPercent(percent)}</bdi>
       </p>
-      <dl className="mt-2 grid grid-cols-3 gap-x-3 gap-y-2">
+      <dl className="mt-2 grid grid-cols-3 large-text:grid-cols-2 gap-x-3 gap-y-2">
         <Figure label={t('contract.openPrice')}>{price(position.openPrice)}</Figure>
         <Figure label={t('contract.closePrice')}>{price(position.dealPrice)}</Figure>
         <LotsFigure lots={position.openNum} base={position.coin} shareNumber={position.shareNumber} />

@@ -52,7 +52,7 @@ export function PositionCard({ position, coin, onOpen }: PositionCardProps) {
           <bdi className="nums text-13 font-medium">{standing !== undefined && signedPercent(standing.percent)}</bdi>
         </span>
       </p>
-      <dl className="mt-2 grid grid-cols-3 gap-x-3 gap-y-2">
+      <dl className="mt-2 grid grid-cols-3 large-text:grid-cols-2 gap-x-3 gap-y-2">
         <Figure label={t('contract.openPrice')}>{price(position.openPrice)}</Figure>
         <Figure label={t('contract.mark')}>{formatMark(mark, coin)}</Figure>
         <Figure label={t('contract.forcedClose')}>{never ? t('contract.never') : price(position.closePrice)}</Figure>

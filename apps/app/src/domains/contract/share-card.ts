@@ -83,12 +83,12 @@ function pill(context: CanvasRenderingContext2D, words: string, right: number, b
 
 /** Dark on white in both themes, as readers need it. */
 function drawQr(context: CanvasRenderingContext2D, qr: ShareCard['qr'], x: number, y: number): void {
-  context.fillStyle = '#ffffff';
+  context.fillStyle = tokenColour('code-paper');
   context.fillRect(x, y, QR_PX, QR_PX);
   context.save();
   context.translate(x, y);
   context.scale(QR_PX / qr.size, QR_PX / qr.size);
-  context.fillStyle = '#10151c';
+  context.fillStyle = tokenColour('code-ink');
   context.fill(new Path2D(qr.path));
   context.restore();
 }

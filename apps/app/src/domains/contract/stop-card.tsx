@@ -62,7 +62,7 @@ export function StopFigures({ stop, coin, shareNumber }: StopFiguresProps) {
   const price = (text: string) => formatPriceText(text, coin?.priceDecimals);
   const base = stop.showSymbol.split('/')[0] ?? '';
   return (
-    <dl className="mt-2 grid grid-cols-3 gap-x-3 gap-y-2">
+    <dl className="mt-2 grid grid-cols-3 large-text:grid-cols-2 gap-x-3 gap-y-2">
       <Figure label={t('contract.trigger')}>
         {stop.status === 3 ? t('contract.triggered') : `${falls ? '≤' : '≥'} ${price(trigger)}`}
       </Figure>

@@ -77,7 +77,7 @@ function Activity({ activity, type, holdsEnough }: ActivityProps) {
       <div className="flex items-center gap-2">
         <Gift aria-hidden className="size-5 text-brand" strokeWidth={1.75} />
         <h2 className="min-w-0 flex-1 text-15 font-semibold text-strong">{t('defi.activity')}</h2>
-        {isPaid ? <Badge tone="up">{t('defi.paid')}</Badge> : type !== '' && <Badge tone="neutral">{type}</Badge>}
+        {isPaid ? <Badge tone="success">{t('defi.paid')}</Badge> : type !== '' && <Badge tone="neutral">{type}</Badge>}
       </div>
       <dl className="mt-3 grid grid-cols-2 gap-3">
         <Figure label={t('defi.pays')}>{t('defi.inEth', { amount: formatQuantity(amount) })}</Figure>

@@ -165,7 +165,7 @@ function Day({ day, coin }: { readonly day: DefiIncome; readonly coin: DefiCoin 
           </bdi>
         </p>
       </div>
-      <dl className="mt-2 grid grid-cols-3 gap-3">
+      <dl className="mt-2 grid grid-cols-3 large-text:grid-cols-2 gap-3">
         <Figure label={t('defi.held')}>{`${formatQuantity(day.holding, 2)} ${coin.toUpperCase()}`}</Figure>
         <Figure label={t('defi.rate')}>{oddsText(day.rate)}</Figure>
         <Figure label={t('defi.price')}>{formatQuantity(day.price, 2)}</Figure>

@@ -114,7 +114,7 @@ function Income({ coin, userId }: { readonly coin: DefiCoin; readonly userId: nu
         <p className="text-13 text-soft">
           <bdi>{t('defi.worthThen', { amount: formatWorth(data.totalProfit) })}</bdi>
         </p>
-        <dl className="mt-3 grid grid-cols-3 gap-3">
+        <dl className="mt-3 grid grid-cols-3 large-text:grid-cols-2 gap-3">
           <Figure label={t('defi.inWallet')}>
             {data.holding === null ? NO_FIGURE : `${formatQuantity(data.holding, 2)} ${unit}`}
           </Figure>

@@ -16,7 +16,8 @@ import { PagedList } from '../../shell/paged-list.tsx';
 
 const KINDS = ['all', 'pledge', 'fixed'] as const;
 type Kind = (typeof KINDS)[number];
-const COLUMNS = 'grid grid-cols-[5.5rem_minmax(0,1fr)_4rem_minmax(4.5rem,auto)] items-center gap-2 px-4';
+const COLUMNS =
+  'grid grid-cols-[5.5rem_minmax(0,1fr)_4rem_minmax(4.5rem,auto)] large-text:grid-cols-2 items-center gap-2 px-4';
 
 /** /benefitDetailTable: interest by day and order, with the principal and the rate it comes from. */
 export function BenefitTablePage() {
@@ -79,8 +80,8 @@ function Row({ row }: { readonly row: Benefit }) {
     <div className={`${COLUMNS} min-h-14 border-b border-line py-2 text-13`}>
       <bdi className="nums text-soft">{utcDay(row.day)}</bdi>
       <span className="min-w-0">
-        <span className="block truncate text-strong">{row.planTitle}</span>
-        <span className="block truncate text-11 text-faint">
+        <span className="block break-words text-strong">{row.planTitle}</span>
+        <span className="block break-words text-11 text-faint">
           {t('benefit.of', { amount: formatQuantity(row.principal), order: row.orderNo })}
         </span>
       </span>

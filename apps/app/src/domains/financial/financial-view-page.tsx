@@ -67,7 +67,7 @@ function Product({ product }: { readonly product: FinancialProduct }) {
         <p className="text-28 font-semibold text-strong">
           <bdi className="nums">{oddsText(product.avgRate)}</bdi>
         </p>
-        <dl className="mt-3 grid grid-cols-3 gap-3">
+        <dl className="mt-3 grid grid-cols-3 large-text:grid-cols-2 gap-3">
           <Figure label={t('savings.days')}>{product.days}</Figure>
           <Figure label={t('savings.invested')}>
             {formatQuantity(product.totalInvestAmount, 2)} {unit}

@@ -52,7 +52,7 @@ export function FollowCard({
         <span className="block text-11 text-faint">{t('follow.realised')}</span>
         <ProfitText amount={order.accumulaEarn} className="text-20 font-semibold" />
       </p>
-      <dl className="grid grid-cols-3 gap-x-3 gap-y-2">
+      <dl className="grid grid-cols-3 large-text:grid-cols-2 gap-x-3 gap-y-2">
         <Figure label={t('follow.amountShort')}>{formatWorth(order.orderAmount)} USDT</Figure>
         <Figure label={t('follow.maxLossShort')}>{formatWorth(order.maxLoss)} USDT</Figure>
         <Figure label={t('follow.leverageShort')}>{order.leverage}x</Figure>

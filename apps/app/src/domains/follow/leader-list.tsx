@@ -19,7 +19,7 @@ export function LeaderList() {
   const pages = usePages(followList, { query: { orderByColumn: order } });
   return (
     <>
-      <fieldset className="grid grid-cols-4 gap-2 px-4 pt-3">
+      <fieldset className="flex flex-wrap gap-2 px-4 pt-3 *:flex-auto *:px-2">
         <legend className="sr-only">{t('follow.order')}</legend>
         {LEADER_ORDERS.map((key) => (
           <Chip key={key} pressed={order === key} onChoose={() => setOrder(key)}>

@@ -23,7 +23,7 @@ export function RankPanel() {
   const figure = (count: number | undefined) => count ?? missing;
   return (
     <>
-      <dl className="grid grid-cols-4 gap-3 px-4 pt-4">
+      <dl className="grid grid-cols-4 large-text:grid-cols-2 gap-3 px-4 pt-4">
         <Figure label={t('follow.countLeaders')}>{figure(counts?.leaders)}</Figure>
         <Figure label={t('follow.countGaining')}>{figure(counts?.gaining)}</Figure>
         <Figure label={t('follow.countFollowers')}>{figure(counts?.followers)}</Figure>

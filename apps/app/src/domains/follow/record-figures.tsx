@@ -19,7 +19,7 @@ export function RecordFigures({ record }: { readonly record: LeaderRecord }) {
   const { t } = useTranslation();
   const none = record.trades === 0;
   return (
-    <dl className="grid grid-cols-3 gap-x-3 gap-y-2">
+    <dl className="grid grid-cols-3 large-text:grid-cols-2 gap-x-3 gap-y-2">
       <Figure label={t('follow.perMargin')}>{none ? NO_FIGURE : formatPercent(record.profitRate)}</Figure>
       <Figure label={t('follow.drawdown')}>{none ? NO_FIGURE : `${formatWorth(record.drawdown)} USDT`}</Figure>
       <Figure label={t('follow.drawdownShare')}>{none ? NO_FIGURE : shareText(record.drawdownRate)}</Figure>

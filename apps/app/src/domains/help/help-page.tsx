@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { wantTour } from '../../tour/tour-stored.ts';
 
 /** /help: questions by group, and the way to customer service. */
 export function HelpPage() {
@@ -31,6 +32,9 @@ export function HelpPage() {
             <p className="text-15 text-soft">{t('help.notFound')}</p>
             <Link to="/service" className={buttonClass('quiet', 'medium')}>
               {t('help.toService')}
+            </Link>
+            <Link to="/home" onClick={wantTour} className={buttonClass('text', 'medium')}>
+              {t('tour.again')}
             </Link>
           </div>
         </>

@@ -116,7 +116,7 @@ function Banner({ banner, position }: { readonly banner: NoticeRow; readonly pos
         <img src={imgUrl} alt="" draggable={false} className="absolute inset-0 size-full object-cover object-right" />
       )}
       <span
-        className="absolute inset-0 bg-linear-to-r from-[rgb(0_0_0/0.45)] to-[rgb(0_0_0/0)] rtl:bg-linear-to-l"
+        className="absolute inset-0 bg-linear-to-r from-picture-shade to-picture-shade/0 rtl:bg-linear-to-l"
         aria-hidden
       />
       <span className="relative flex max-w-[68%] flex-col gap-0.5">
@@ -128,7 +128,7 @@ function Banner({ banner, position }: { readonly banner: NoticeRow; readonly pos
       </span>
     </>
   );
-  const look = 'relative flex aspect-[343/120] w-full items-center bg-[#1c2a3f] px-4 py-3 text-start text-[#fff]';
+  const look = 'relative flex aspect-[343/120] w-full items-center bg-picture px-4 py-3 text-start text-on-picture';
   if (outside) {
     return (
       <a href={url} target="_blank" rel="noopener noreferrer" className={look}>

@@ -60,6 +60,7 @@ export function EquityCard({ simulated, simulatedSwitch }: EquityCardProps) {
       ) : (
         simulatedSwitch.offered && (
           <Button
+            data-tour="practice"
             variant="quiet"
             size="small"
             className="mb-3"

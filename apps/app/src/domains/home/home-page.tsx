@@ -12,6 +12,7 @@ import { Logo } from '../../shell/logo.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Sidebar } from '../../shell/sidebar.tsx';
 import { useSimulatedSwitch } from '../../shell/simulated-switch.tsx';
+import { FirstTour } from '../../tour/first-tour.tsx';
 import { BannerCarousel, BannerSkeleton } from './banner-carousel.tsx';
 import { EquityCard } from './equity-card.tsx';
 import { HomeQuotes } from './home-quotes.tsx';
@@ -88,6 +89,7 @@ export function HomePage() {
         </Suspense>
       )}
       {deployment.home.customerServicePopup && <ServicePopup />}
+      <FirstTour />
       {simulatedSwitch.dialog}
     </>
   );

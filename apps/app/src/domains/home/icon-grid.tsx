@@ -26,7 +26,7 @@ export function IconGrid() {
   const shown = isOpen || items.length <= PLACES ? items : items.slice(0, PLACES - 1);
   return (
     <nav aria-label={t('home.functions')} className="px-2 py-1">
-      <ul className="grid grid-cols-4">
+      <ul className="grid grid-cols-4 large-text:grid-cols-3">
         {shown.map((item) => (
           <li key={item.key}>
             <MenuLink item={item} className={CELL}>

@@ -39,7 +39,7 @@ export function MarketOverview() {
 }
 
 /** A little less than a third, so that the fourth card shows that there are more. */
-const CARD = 'w-[30.5%] min-w-25 shrink-0 snap-start';
+const CARD = 'w-[30.5%] min-w-[6.25rem] shrink-0 snap-start';
 
 const OverviewCard = memo(function OverviewCard({ coin }: { readonly coin: CoinItem }) {
   const [element, shown] = useOnScreen<HTMLAnchorElement>();
@@ -53,7 +53,7 @@ const OverviewCard = memo(function OverviewCard({ coin }: { readonly coin: CoinI
       to="/tradeDetail"
       search={{ symbol: coin.symbol }}
       preload={false}
-      className="press flex h-27 flex-col rounded-card border border-line p-2.5"
+      className="press flex h-27 large-text:h-auto flex-col rounded-card border border-line p-2.5"
     >
       <bdi className="truncate text-13 font-medium">
         {base}

@@ -14,7 +14,12 @@ export function VisitorCard({ simulationOffered }: { readonly simulationOffered:
           {t('common.register')}
         </Link>
         {simulationOffered && (
-          <Link to="/register" search={{ redirect: TRY_ADDRESS }} className={buttonClass('quiet', 'medium')}>
+          <Link
+            data-tour="practice"
+            to="/register"
+            search={{ redirect: TRY_ADDRESS }}
+            className={buttonClass('quiet', 'medium')}
+          >
             {t('home.tryDemo')}
           </Link>
         )}

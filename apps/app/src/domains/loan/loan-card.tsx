@@ -49,7 +49,7 @@ export function LoanCard({ loan }: { readonly loan: LoanRow }) {
         </div>
         <Badge tone={TONES[state]}>{t(`loan.state_${state}`)}</Badge>
       </div>
-      <dl className="grid grid-cols-3 gap-x-3 gap-y-2 px-4 py-3">
+      <dl className="grid grid-cols-3 large-text:grid-cols-2 gap-x-3 gap-y-2 px-4 py-3">
         <Figure label={t('loan.cycle')}>{t('loan.days', { days: loan.cycleType })}</Figure>
         <Figure label={t('loan.rate')}>{loan.rate}%</Figure>
         <Figure label={t(state === 'complete' ? 'loan.interestPaid' : 'loan.interest')}>{money(loan.interest)}</Figure>

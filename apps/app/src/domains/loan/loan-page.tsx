@@ -69,7 +69,7 @@ function Cycles({ products, chosen, onChoose }: CyclesProps) {
   return (
     <fieldset className="px-4 pt-2">
       <legend className="pb-2 text-13 text-soft">{t('loan.cycle')}</legend>
-      <div className="grid grid-cols-4 gap-2">
+      <div className="grid grid-cols-4 large-text:grid-cols-2 gap-2">
         {products.map(({ id, cycleType }) => (
           <Chip key={id} pressed={id === chosen} onChoose={() => onChoose(id)}>
             {t('loan.days', { days: cycleType })}

@@ -23,8 +23,8 @@ export function ItemTile({ item, named = false }: ItemTileProps) {
       className="press block overflow-hidden rounded-card border border-line bg-surface-0"
     >
       <ItemPicture item={item} label={`${collectionName} #${no}`} />
-      <span className="flex items-start justify-between gap-2 px-3 pt-2">
-        <span className="min-w-0 truncate text-13 font-semibold text-strong">
+      <span className="flex flex-wrap items-start justify-between gap-2 px-3 pt-2">
+        <span className="min-w-0 text-13 break-words font-semibold text-strong">
           <bdi>{title}</bdi>
         </span>
         {own && !named && <Badge tone="brand">{t('nft.yours')}</Badge>}

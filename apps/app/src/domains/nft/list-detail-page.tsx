@@ -50,7 +50,7 @@ function Collection({ collection }: { readonly collection: NftCollectionRow }) {
               {paragraph}
             </p>
           ))}
-        <dl className="grid grid-cols-4 gap-3 rounded-card bg-surface-1 px-4 py-3">
+        <dl className="grid grid-cols-4 large-text:grid-cols-2 gap-3 rounded-card bg-surface-1 px-4 py-3">
           <Figure label={t('nft.supply')}>{supply}</Figure>
           <Figure label={t('nft.sold')}>{sold}</Figure>
           <Figure label={t('nft.least')}>{least === null ? NO_FIGURE : `${formatQuantity(least)} ${unit}`}</Figure>

@@ -57,11 +57,11 @@ function CollectionCard({ collection }: { readonly collection: NftCollectionRow 
           />
         ))}
       </span>
-      <span className="flex items-center gap-2 px-4 pt-3">
-        <span className="min-w-0 truncate text-15 font-semibold text-strong">{name}</span>
+      <span className="flex flex-wrap items-center gap-2 px-4 pt-3">
+        <span className="min-w-0 text-15 break-words font-semibold text-strong">{name}</span>
         {sample && <Badge tone="warn">{t('nft.sample')}</Badge>}
       </span>
-      <span className="flex justify-between gap-3 px-4 pt-1 pb-3 text-13 text-soft">
+      <span className="flex flex-wrap justify-between gap-x-3 px-4 pt-1 pb-3 text-13 text-soft">
         <bdi className="nums">{t('nft.soldOf', { sold, supply })}</bdi>
         <bdi className="nums">
           {least === null

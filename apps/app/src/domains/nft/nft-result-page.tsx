@@ -46,7 +46,7 @@ function Result({ asked }: { readonly asked: ItemKey }) {
     <section className="flex flex-col items-center gap-4 px-4 pt-4 pb-8">
       <ItemPicture item={asked} label={name} size="large" className="max-w-72 rounded-card" />
       <div role="status" className="flex flex-col items-center gap-1 text-center">
-        <Check aria-hidden className="size-8 text-up" strokeWidth={1.75} />
+        <Check aria-hidden className="size-8 text-success" strokeWidth={1.75} />
         <h2 className="text-17 font-semibold text-strong">{t('nft.isYours', { name })}</h2>
         <p className="text-13 text-soft">
           <bdi className="nums">

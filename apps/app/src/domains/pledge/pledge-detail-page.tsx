@@ -69,7 +69,7 @@ function Plan({ plan }: { readonly plan: PledgePlan }) {
         <p className="text-28 font-semibold text-strong">
           <bdi className="nums">{oddsRange(plan.minOdds, plan.maxOdds)}</bdi>
         </p>
-        <dl className="mt-3 grid grid-cols-3 gap-3">
+        <dl className="mt-3 grid grid-cols-3 large-text:grid-cols-2 gap-3">
           <Figure label={t('pledge.today')}>
             {plan.todayOdds === null
               ? t('pledge.leastToday', { rate: oddsText(plan.minOdds) })

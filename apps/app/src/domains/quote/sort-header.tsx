@@ -22,7 +22,7 @@ export function SortHeader({ sort, onSort }: SortHeaderProps) {
     <div className="flex h-9 items-center gap-2 px-4 text-12 text-faint">
       <span className="flex-1">{column('name', '')}</span>
       {column('price', '')}
-      {column('change', 'w-19 justify-end')}
+      {column('change', 'w-19 justify-end large-text:w-25')}
     </div>
   );
 }

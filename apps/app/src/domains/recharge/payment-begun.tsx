@@ -36,7 +36,7 @@ export function PaymentBegun({ payment, onRestart }: PaymentBegunProps) {
         {status === MONEY_STATUS.waiting && (
           <LoaderCircle aria-hidden className="size-10 animate-spin text-faint" strokeWidth={1.5} />
         )}
-        {status === MONEY_STATUS.success && <Check aria-hidden className="size-10 text-up" strokeWidth={1.5} />}
+        {status === MONEY_STATUS.success && <Check aria-hidden className="size-10 text-success" strokeWidth={1.5} />}
         {status === MONEY_STATUS.failed && <X aria-hidden className="size-10 text-down" strokeWidth={1.5} />}
         <h2 className="text-17 font-semibold text-strong">
           {status === MONEY_STATUS.waiting && t('recharge.waitingPage')}

@@ -17,7 +17,7 @@ export function MarketState({ coin, terms }: MarketStateProps) {
   const next = terms?.nextOpen ?? null;
   return (
     <p role="status" className="flex min-h-7 flex-wrap items-center gap-x-2 px-4 pb-2 text-12">
-      <span aria-hidden className={cx('size-2 rounded-full', isOpen ? 'bg-up' : 'bg-warn')} />
+      <span aria-hidden className={cx('size-2 rounded-full', isOpen ? 'bg-success' : 'bg-warn')} />
       <span className={isOpen ? 'text-soft' : 'text-warn'}>
         {t(isOpen ? 'stock.marketOpen' : 'stock.marketClosed', { market })}
       </span>

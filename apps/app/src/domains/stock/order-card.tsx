@@ -56,7 +56,7 @@ export function OrderCard({ order }: { readonly order: StockOrderRow }) {
           </span>
         )}
       </div>
-      <dl className="mt-2 grid grid-cols-3 gap-x-3 gap-y-2">
+      <dl className="mt-2 grid grid-cols-3 large-text:grid-cols-2 gap-x-3 gap-y-2">
         <Figure label={t('stock.shares')}>{formatQuantity(order.orderNum)}</Figure>
         <Figure label={t('common.price')}>{isMarket ? t('trade.market') : price(order.buyOrderPrice)}</Figure>
         {waits ? (

@@ -36,7 +36,7 @@ export function PositionCard({ position }: { readonly position: StockPosition })
       <Head position={position}>
         <Profit profit={profit} percent={percent} currency={currency} />
       </Head>
-      <dl className="mt-2 grid grid-cols-3 gap-x-3 gap-y-2">
+      <dl className="mt-2 grid grid-cols-3 large-text:grid-cols-2 gap-x-3 gap-y-2">
         <Figure label={t('stock.shares')}>{formatQuantity(position.orderNum)}</Figure>
         <Figure label={t('stock.openPrice')}>{stockPrice(position.buyOrderPrice)}</Figure>
         <Figure label={t('stock.mark')}>
@@ -79,7 +79,7 @@ export function PastPosition({ position }: { readonly position: StockPosition })
       <Head position={position}>
         <Profit profit={position.allProfitAndLose} percent={percent} currency={position.currency.toUpperCase()} />
       </Head>
-      <dl className="mt-2 grid grid-cols-3 gap-x-3 gap-y-2">
+      <dl className="mt-2 grid grid-cols-3 large-text:grid-cols-2 gap-x-3 gap-y-2">
         <Figure label={t('stock.shares')}>{formatQuantity(position.orderNum)}</Figure>
         <Figure label={t('stock.openPrice')}>{stockPrice(position.buyOrderPrice)}</Figure>
         <Figure label={t('stock.closePrice')}>{stockPrice(position.sellOrderPrice)}</Figure>

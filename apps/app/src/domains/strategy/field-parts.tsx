@@ -43,11 +43,13 @@ export function InstrumentField({ label, symbol, instruments, onChoose, error }:
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="press flex min-h-12 items-center gap-2 rounded-control bg-surface-1 px-3 text-15"
+        className="press flex min-h-12 items-center gap-2 large-text:flex-wrap rounded-control bg-surface-1 px-3 text-15"
       >
         <span className="sr-only">{label}</span>
         <bdi className="font-medium text-strong">{chosen?.showSymbol ?? symbol}</bdi>
-        <bdi className="nums min-w-0 flex-1 truncate text-end text-13 text-soft">{formatPriceText(quote?.price)}</bdi>
+        <bdi className="nums min-w-0 flex-1 text-end large-text:basis-full large-text:text-start text-13 text-soft">
+          {formatPriceText(quote?.price)}
+        </bdi>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />
       </button>
       {error !== undefined && (

@@ -150,7 +150,7 @@ function Ranks({ facts, pages }: { readonly facts: Facts; readonly pages: Pages<
 function Checked({ ok, text }: { readonly ok: boolean; readonly text: string }) {
   const Icon = ok ? CircleCheck : CircleX;
   return (
-    <p className={`flex items-center gap-2 text-13 ${ok ? 'text-up' : 'text-danger'}`}>
+    <p className={`flex items-center gap-2 text-13 ${ok ? 'text-success' : 'text-danger'}`}>
       <Icon aria-hidden className="size-4 shrink-0" />
       {text}
     </p>
@@ -162,7 +162,7 @@ function Rank({ row, unit }: { readonly row: DrawRow; readonly unit: string }) {
   const hasWon = /[1-9]/.test(row.won);
   return (
     <div
-      className={`flex min-h-12 items-center gap-3 border-b border-line px-4 text-13 ${row.own ? 'bg-brand-soft' : ''}`}
+      className={`flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line px-4 text-13 ${row.own ? 'bg-brand-soft' : ''}`}
     >
       <bdi className="nums w-12 text-soft">{row.rank}</bdi>
       <bdi className="nums min-w-0 flex-1 text-strong">{t('subscription.orderNo', { id: row.orderId })}</bdi>

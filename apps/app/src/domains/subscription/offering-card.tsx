@@ -35,7 +35,7 @@ export function OfferingCard({ offering }: { readonly offering: OwnCoinRow }) {
     >
       <OfferingHead offering={offering} />
       <ProgressBar label={t('subscription.progress')} raised={raisedAmount} total={totalAmount} />
-      <dl className="grid grid-cols-3 gap-2">
+      <dl className="grid grid-cols-3 large-text:grid-cols-2 gap-2">
         {figures.map(([label, figure]) => (
           <div key={label} className="min-w-0">
             <dt className="text-12 text-soft">{label}</dt>

@@ -19,10 +19,10 @@ export function OfferingHead({ offering, large = false }: { readonly offering: H
   const words = useOfferingWords();
   const Title = large ? 'h2' : 'h3';
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-3 large-text:flex-wrap">
       <OfferingLogo offering={offering} />
       <div className="min-w-0 flex-1">
-        <Title className={`${large ? 'text-17' : 'text-15'} truncate font-semibold text-strong`}>
+        <Title className={`${large ? 'text-17' : 'text-15'} font-semibold break-words text-strong`}>
           {offering.title}
         </Title>
         <p className="text-13 text-soft">{offering.showSymbol}</p>

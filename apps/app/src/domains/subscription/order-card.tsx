@@ -52,7 +52,7 @@ export function OrderCard({ order, bought }: OrderCardProps) {
     <article className="flex flex-col gap-3 border-b border-line px-4 py-4">
       <div className="flex items-start justify-between gap-3">
         <Link to="/subscription/info" search={{ id: String(order.ownId) }} className="press min-w-0 py-1">
-          <span className="block truncate text-15 font-semibold text-strong">{order.title}</span>
+          <span className="block text-15 break-words font-semibold text-strong">{order.title}</span>
           <bdi className="nums block text-12 text-faint">
             {t('subscription.orderNo', { id: order.id })} · {formatDateTime(createTime)}
           </bdi>

@@ -5,6 +5,7 @@ import { ArrowDownUp, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AllButton } from '../../funds/all-button.tsx';
+import { RechargeHint } from '../../funds/recharge-hint.tsx';
 import { formatQuantity } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { issueText } from '../../platform/i18n.ts';
@@ -93,6 +94,7 @@ export function SwapForm({ coins, wanted }: SwapFormProps) {
           )}
         </div>
       </div>
+      <RechargeHint unit={from} available={swap.available} />
       {swap.isPair && <RateBox ends={ends} rate={swap.rate} />}
       <Button wide type="submit" disabled={swap.rate.quote === undefined && !frozen}>
         {frozen

@@ -43,7 +43,7 @@ export function CountdownRing({ closeTime, seconds, tone, large = false }: Count
           strokeDasharray={AROUND}
           strokeDashoffset={AROUND * (1 - remainingShare(remaining, seconds))}
           className={cx(
-            'transition-[stroke-dashoffset] duration-250 ease-linear',
+            'transition-[stroke-dashoffset] duration-(--motion-enter) ease-linear',
             tone === 'up' ? 'stroke-up' : 'stroke-down',
           )}
         />

@@ -35,7 +35,7 @@ export function StakeField({ form }: { readonly form: StakeForm }) {
         unit={STAKE_UNIT}
         error={issue === undefined ? undefined : issueText(issue)}
       />
-      <fieldset className="grid min-w-0 auto-cols-fr grid-flow-col gap-2">
+      <fieldset className="grid min-w-0 auto-cols-fr grid-flow-col gap-2 large-text:flex large-text:flex-wrap large-text:*:flex-auto large-text:*:px-3">
         <legend className="sr-only">{t('timed.quickAmounts')}</legend>
         {quick.map(({ value, label }) => (
           <Chip key={value} pressed={stake === value} onChoose={() => setStake(value)}>

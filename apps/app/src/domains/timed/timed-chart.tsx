@@ -63,7 +63,7 @@ export function TimedChart({ coin, running, onOpen }: TimedChartProps) {
   };
   return (
     <section aria-label={t('tradeDetail.chartLabel', { symbol: coin.showSymbol })}>
-      <div className="flex items-center justify-between gap-3 px-4">
+      <div className="flex items-center justify-between gap-3 px-4 large-text:flex-wrap large-text:gap-y-0 large-text:pb-2">
         <LivePrice coin={coin} />
         <fieldset className="flex min-w-0 gap-1.5">
           <legend className="sr-only">{t('tradeDetail.indicators')}</legend>

@@ -112,9 +112,9 @@ function DetailHeader({ coin, list }: DetailProps) {
           setPicked(true);
           setPicking(true);
         }}
-        className="press flex min-h-11 max-w-full items-center gap-1.5"
+        className="press flex min-h-11 max-w-full items-center gap-1.5 large-text:flex-wrap large-text:gap-y-0"
       >
-        <bdi className="min-w-0 truncate text-17 font-semibold text-strong">{coin.showSymbol}</bdi>
+        <bdi className="min-w-0 truncate text-17 large-text:text-13 font-semibold text-strong">{coin.showSymbol}</bdi>
         <span className="min-w-0 shrink-[99] truncate text-13 text-faint">{coin.name}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
         <span className="sr-only">{t('tradeDetail.chooseInstrument')}</span>

@@ -8,6 +8,7 @@ import { ArrowDownUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AccountKey } from '../../funds/accounts.ts';
 import { AllButton } from '../../funds/all-button.tsx';
+import { RechargeHint } from '../../funds/recharge-hint.tsx';
 import { formatQuantity } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { issueText } from '../../platform/i18n.ts';
@@ -100,6 +101,7 @@ export function TransferForm({ accounts, rows, wanted }: TransferFormProps) {
         }
         after={<AllButton all={form.freeIn(from)} onChoose={form.setAmount} />}
       />
+      {from === 'platform' && <RechargeHint unit={unit} available={form.freeIn(from)} />}
       <Button wide type="submit" loading={form.busy}>
         {frozen
           ? t('trade.frozen')
@@ -133,9 +135,9 @@ interface AccountRowProps {
 function AccountRow({ label, accounts, value, free, onChoose }: AccountRowProps) {
   const { t } = useTranslation();
   return (
-    <div className="flex min-h-16 items-center gap-2">
+    <div className="flex min-h-16 items-center gap-2 large-text:flex-wrap large-text:py-2">
       <span className="w-12 shrink-0 text-13 text-soft">{label}</span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 large-text:basis-full">
         <Select
           label={label}
           className="-ms-3 bg-transparent text-15"

@@ -25,7 +25,7 @@ export function WelfareCard({ event }: { readonly event: WelfareEvent }) {
           {title}
         </h2>
         {mine?.paidTime != null ? (
-          <Badge tone="up">{t('welfare.paid')}</Badge>
+          <Badge tone="success">{t('welfare.paid')}</Badge>
         ) : (
           state !== 'open' && <Badge>{t(`welfare.state_${state}`)}</Badge>
         )}
@@ -68,9 +68,9 @@ function Condition({ name, event }: { readonly name: WelfareCondition; readonly 
     traded: () => t('welfare.traded'),
   }[name]();
   return (
-    <li className="flex items-center gap-2 text-15 text-strong">
+    <li className="flex items-center gap-2 large-text:flex-wrap text-15 text-strong">
       {isMet ? (
-        <Check aria-label={t('welfare.met')} role="img" className="size-4 shrink-0 text-up" />
+        <Check aria-label={t('welfare.met')} role="img" className="size-4 shrink-0 text-success" />
       ) : (
         <Circle aria-hidden className="size-4 shrink-0 text-faint" />
       )}

@@ -3,6 +3,7 @@ import { EmptyState, IconButton, SkeletonRows } from '@bourse/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { RechargeHint } from '../../funds/recharge-hint.tsx';
 import { useAvailable } from '../../instrument/use-available.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';
@@ -72,6 +73,9 @@ function Coin({ coin, channels }: { readonly coin: string; readonly channels: re
         <p className="text-13 text-soft">
           {t('trade.available')} <bdi className="nums text-strong">{formatQuantity(available)}</bdi>
         </p>
+      </div>
+      <div className="px-4 pb-2 empty:hidden">
+        <RechargeHint unit={coin.toUpperCase()} available={available} />
       </div>
       <ul className="border-t border-line">
         {channels.map((channel) => (

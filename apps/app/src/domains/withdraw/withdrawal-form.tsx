@@ -6,6 +6,7 @@ import { PasswordField, TextField } from '@bourse/ui/text-field';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AllButton } from '../../funds/all-button.tsx';
+import { RechargeHint } from '../../funds/recharge-hint.tsx';
 import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { issueText } from '../../platform/i18n.ts';
@@ -147,6 +148,7 @@ function AmountQuestion({ form, channel, error }: AmountQuestionProps) {
         }
         after={<AllButton all={available} onChoose={(amount) => change({ amount })} />}
       />
+      <RechargeHint unit={unit} available={available} />
       <dl className="flex flex-col gap-2 rounded-card bg-surface-1 px-4 py-3 text-13">
         <Line label={`${t('common.fee')} (${feeText(channel)})`}>
           {outcome === undefined ? NO_FIGURE : `${formatQuantity(formatAmount(outcome.fee))} ${unit}`}
