@@ -63,14 +63,8 @@ export class Stage {
       firstUse?: boolean;
     } = {},
   ): Promise<Visit> {
-    const {
-      theme = 'light',
-      width = PHONE.width,
-      height = PHONE.height,
-      language = 'en',
-      worker = false,
-      firstUse = false,
-    } = options;
+    const { theme = 'light', width = PHONE.width, height = PHONE.height, language = 'en' } = options;
+    const { worker = false, firstUse = false } = options;
     const context = await this.browser.newContext({
       baseURL: this.server.url,
       viewport: { width, height },

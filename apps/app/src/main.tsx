@@ -42,9 +42,9 @@ async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (place === null) throw new Error('index.html has no #root');
   startTheme();
-  startHaptics();
   // A frame of the console, which shows themes before they are saved.
   if (window.name === 'bourse.theme-preview') void import('./platform/theme-preview.ts');
+  startHaptics();
   connectNavigation((path) => router.history.push(path));
   startSettings();
   await pause();

@@ -132,7 +132,7 @@ describe.each(testDatabases())('what operators edit: $name', ({ open }) => {
     const { value } = await setting('LANGUAGE_SETTING');
     await save('LANGUAGE_SETTING', [{ key: 'zh', isOpen: 1 }], value);
     const languages = await world.call('POST', '/api/common/type/t_app_language');
-    expect(languages.data).toEqual([{ dictValue: 'zh', dictLabel: '中文', remark: '中文', imgUrl: '' }]);
+    expect(languages.data).toEqual([{ dictValue: 'zh', dictLabel: '简体中文', remark: '简体中文', imgUrl: '' }]);
   });
 
   it('shows every kind of content, and puts a new text in force', async () => {
