@@ -11,6 +11,7 @@ export function fillBanner(notices: FirstNotices | undefined): void {
   if (banner === undefined || place === null) return;
   const [picture, title, text] = [...place.querySelectorAll<HTMLElement>('img, [data-text]')];
   if (picture instanceof HTMLImageElement && banner.imgUrl !== '') {
+    picture.fetchPriority = 'high';
     picture.src = banner.imgUrl;
     picture.hidden = false;
   }

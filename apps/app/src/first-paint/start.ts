@@ -20,6 +20,8 @@ declare const FIRST_FILES: {
 
 /** Where nothing is painted (a tab in the background), the app is loaded after this. */
 const UNPAINTED_MS = 1_000;
+/** The app's files wait for the banner no longer than this. */
+const BANNER_MOST_MS = 300;
 const COINS = '/api/common/getCoinList';
 const NOTICES = '/api/notice/getAllNoticeList';
 /** What a page asks for in any case. */
@@ -57,18 +59,21 @@ window.bourseEarly = { language, token, answers: early };
 document.documentElement.lang = language === 'zh' ? 'zh-CN' : language;
 if (language === 'ar') document.documentElement.dir = 'rtl';
 const isVisit = path === '/home' && token === undefined;
+let bannerAsked: Promise<unknown> = Promise.resolve();
 const frame = document.getElementById(isVisit ? 'first-home' : 'first-mark');
 if (frame !== null) frame.hidden = false;
 if (isVisit) {
   const tagline = document.getElementById('first-tagline');
   if (tagline !== null) tagline.textContent = TAGLINES[language] ?? '';
-  void early
+  const filled = early
     .get(NOTICES)
     ?.then((response) => response.clone().json())
     .then(
       (answer: { readonly data?: FirstNotices }) => fillBanner(answer.data),
       () => {},
     );
+  // The banner's picture is asked for before the app's files, which would keep it waiting.
+  bannerAsked = Promise.race([filled, new Promise((resolve) => setTimeout(resolve, BANNER_MOST_MS))]);
 }
 
 /** One file after another, with room for a tap or a paint in between. */
@@ -103,5 +108,5 @@ function loadApp(): void {
   }
   void runInTurn(FIRST_FILES.steps);
 }
-requestAnimationFrame(() => setTimeout(loadApp));
+requestAnimationFrame(() => setTimeout(() => void bannerAsked.then(() => setTimeout(loadApp))));
 setTimeout(loadApp, UNPAINTED_MS);
