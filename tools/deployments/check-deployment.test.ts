@@ -63,7 +63,10 @@ describe('a deployment', () => {
     ],
     [
       'no words in its own language',
-      () => write('config.json', '{"name":"X","defaultLanguage":"ja"}'),
+      () => {
+        write('config.json', '{"name":"X","defaultLanguage":"ja"}');
+        for (const name of ['default', 'mine']) rmSync(join(root, name, 'contents/ja.json'));
+      },
       /^mine\/contents\/ja\.json: is missing$/,
     ],
     [

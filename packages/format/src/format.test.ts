@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@bourse/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   formatCompact,
@@ -101,6 +102,11 @@ describe('languages', () => {
   ])('%s', (language, shown) => {
     writeFiguresWith(marksOf(language));
     expect(everyWay()).toEqual(shown);
+  });
+  it.each(LANGUAGES)('the marks of %s are those of Intl', (language) => {
+    const parts = new Intl.NumberFormat(`${language}-u-nu-latn`).formatToParts(123456.7);
+    const mark = (type: string) => parts.find((part) => part.type === type)?.value;
+    expect(marksOf(language)).toEqual({ group: mark('group'), decimal: mark('decimal') });
   });
   it.each(['fr', 'ru'])('%s keeps a figure on one line', (language) => {
     writeFiguresWith(marksOf(language));

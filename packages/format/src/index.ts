@@ -17,14 +17,23 @@ export interface NumberMarks {
   readonly decimal: string;
 }
 
-let marks: NumberMarks = { group: ',', decimal: '.' };
+const [NO_BREAK, NARROW] = ['\u00a0', '\u202f'];
+/** Languages that write otherwise than English; `Intl` says the same, and takes long to begin. */
+const MARKS: Readonly<Record<string, NumberMarks>> = {
+  ...Object.fromEntries(
+    ['de', 'es', 'it', 'pt-BR', 'tr', 'vi', 'id'].map((one) => [one, { group: '.', decimal: ',' }]),
+  ),
+  fr: { group: NARROW, decimal: ',' },
+  ru: { group: NO_BREAK, decimal: ',' },
+};
+const ENGLISH: NumberMarks = { group: ',', decimal: '.' };
 
 /** The marks of a language: "de" has "." and ",". */
 export function marksOf(language: string): NumberMarks {
-  const parts = new Intl.NumberFormat(`${language}-u-nu-latn`).formatToParts(123456.7);
-  const mark = (type: string) => parts.find((part) => part.type === type)?.value;
-  return { group: mark('group') ?? ',', decimal: mark('decimal') ?? '.' };
+  return MARKS[language] ?? ENGLISH;
 }
+
+let marks = ENGLISH;
 
 /** Every figure from now on is written with these marks: called with the language. */
 export function writeFiguresWith(next: NumberMarks): void {

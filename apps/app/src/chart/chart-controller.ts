@@ -1,5 +1,6 @@
 /** The chart without React: klinecharts set up as the screens need it, and what its legend has to say. */
 import type { Interval } from '@bourse/contract';
+import { groupDigits } from '@bourse/format';
 import { type Chart, dispose, init, type KLineData, type NeighborData, type Nullable } from 'klinecharts';
 import { deployment } from '../platform/deployment.ts';
 import { tokenColour } from '../platform/theme.ts';
@@ -67,7 +68,7 @@ export class ChartController {
         formatDate: ({ timestamp, template, type }) =>
           chartTime(timestamp, type === 'xAxis' && template === 'YYYY-MM-DD' ? 'MM-DD' : template),
       },
-      thousandsSeparator: { sign: ',' },
+      thousandsSeparator: { format: (value) => groupDigits(String(value)) },
     });
     if (chart === null) throw new Error('the chart found no place');
     this.#chart = chart;

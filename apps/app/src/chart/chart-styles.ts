@@ -1,19 +1,16 @@
 import type { DeepPartial, Styles } from 'klinecharts';
-import { tokenColour } from '../platform/theme.ts';
+import { tokenColours } from '../platform/theme.ts';
 
 /** Lines of indicators in turn; the legend uses the same. */
 export const LINE_TOKENS = ['orange', 'brand', 'faint'] as const;
 
 /** The app's tokens as the chart draws them. Legends are React's, so its own are off. */
 export function chartStyles(): DeepPartial<Styles> {
-  const colour = {
-    up: tokenColour('up'),
-    down: tokenColour('down'),
-    faint: tokenColour('faint'),
-    line: tokenColour('line'),
-    strong: tokenColour('strong'),
-    ground: tokenColour('surface-0'),
-  };
+  const [up, down, faint, line, strong, ground, ...lines] = tokenColours([
+    ...(['up', 'down', 'faint', 'line', 'strong', 'surface-0'] as const),
+    ...LINE_TOKENS,
+  ]);
+  const colour = { up, down, faint, line, strong, ground };
   const family = getComputedStyle(document.body).fontFamily;
   const direction = { upColor: colour.up, downColor: colour.down, noChangeColor: colour.faint };
   const axis = {
@@ -43,7 +40,7 @@ export function chartStyles(): DeepPartial<Styles> {
     indicator: {
       ohlc: direction,
       bars: [direction],
-      lines: LINE_TOKENS.map((token) => ({ color: tokenColour(token), size: 1 })),
+      lines: lines.map((color) => ({ color, size: 1 })),
       lastValueMark: { show: false },
       tooltip: { showRule: 'none' },
     },

@@ -49,10 +49,17 @@ export function PriceChart({
   const height = candlesPx + AXIS_PX + ownPanes * (OWN_PANE_PX + 1);
 
   useEffect(() => {
-    if (place.current === null) return;
-    const made = new ChartController(place.current, { onState: setState, onLegend: setLegend });
-    setChart(made);
-    return () => made.close();
+    let made: ChartController | undefined;
+    // In a turn of its own: it measures the page, which is laid out by then, and taps come in between.
+    const turn = setTimeout(() => {
+      if (place.current === null) return;
+      made = new ChartController(place.current, { onState: setState, onLegend: setLegend });
+      setChart(made);
+    });
+    return () => {
+      clearTimeout(turn);
+      made?.close();
+    };
   }, []);
   useEffect(() => {
     setLegend(undefined);

@@ -64,12 +64,20 @@ export function useTheme(): {
   return { theme: useValue(themeStore), shown: useValue(shownStore), priceColours: useValue(colourStore) };
 }
 
+/** Tokens' values as canvas drawing needs them, in their order: asked together, for each asking lays the page out. */
+export function tokenColours<const Names extends readonly string[]>(names: Names): { readonly [At in keyof Names]: string } {
+  const probes = names.map((name) => {
+    const probe = document.createElement('span');
+    probe.style.color = `var(--${name})`;
+    return probe;
+  });
+  document.body.append(...probes);
+  const colours = probes.map((probe) => getComputedStyle(probe).color);
+  for (const probe of probes) probe.remove();
+  return colours as { readonly [At in keyof Names]: string };
+}
+
 /** A token's value as canvas drawing needs it: `tokenColour('up')`. Read again when `useTheme()` changes. */
 export function tokenColour(name: string): string {
-  const probe = document.createElement('span');
-  probe.style.color = `var(--${name})`;
-  document.body.append(probe);
-  const colour = getComputedStyle(probe).color;
-  probe.remove();
-  return colour;
+  return tokenColours([name])[0] ?? '';
 }
