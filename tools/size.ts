@@ -5,11 +5,11 @@ import { Stage } from '../e2e/stage.ts';
 const BUDGETS = [
   { path: '/home', most: 180_000 },
   { path: '/quote', most: 180_000 },
-  { path: '/trade?tradeKey=BBTrading', most: 283_000 },
-  { path: '/trade?tradeKey=SecondContract', most: 278_000 },
-  { path: '/trade?tradeKey=Ustandard', most: 291_000 },
-  { path: '/trade?tradeKey=ApanStocks', most: 288_000 },
-  { path: '/tradeDetail?symbol=btcusdt', most: 267_000 },
+  { path: '/trade?tradeKey=BBTrading', most: 288_000 },
+  { path: '/trade?tradeKey=SecondContract', most: 283_000 },
+  { path: '/trade?tradeKey=Ustandard', most: 296_000 },
+  { path: '/trade?tradeKey=ApanStocks', most: 293_000 },
+  { path: '/tradeDetail?symbol=btcusdt', most: 272_000 },
   { path: '/login', most: 245_000 },
   { path: '/register', most: 245_000 },
 ] as const;
