@@ -100,7 +100,9 @@ try {
     }
     for (const failure of new Set(phone.flatMap(failures))) console.log(`    ${failure}`);
     const slow = await runs(url, ['--only-categories=performance', ...SLOW_PROCESSOR]);
-    const middle = (id: string) => median(slow.map(({ audits }) => Math.round(audits[id]?.numericValue ?? Number.NaN)));
+    // A run that never came to rest has no figure.
+    const middle = (id: string) =>
+      median(slow.flatMap(({ audits }) => audits[id]?.numericValue ?? []).map((value) => Math.round(value)));
     const paint = middle('largest-contentful-paint');
     report.add({
       name: `${path}: largest paint, processor 4 times slower`,
