@@ -14,6 +14,9 @@ const TOUR_SEEN = "try { localStorage.getItem('bourse.tour') ?? localStorage.set
 /** What the browser says of a page that stays long enough to ask for its worker. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
+/** What the browser says of a page that stays long enough to ask for its worker. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 export type Theme = 'light' | 'dark';
 
 /** A visit of one person: a fresh browser profile with a phone's size. */
@@ -83,7 +86,8 @@ export class Stage {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.text() === WORKER_BLOCKED) return;
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      const isComplaint = message.type() === 'error' || message.type() === 'warning';
+      if (isComplaint && message.text() !== WORKER_BLOCKED) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
     return { page, context, complaints, close: () => context.close() };
