@@ -3,7 +3,7 @@ import { seriousFindings } from './axe-check.ts';
 import { assertEqual, assertVisible } from './expect.ts';
 import { settled } from './operators.ts';
 import { codeAfter } from './outbox.ts';
-import type { Stage, Theme, Visit } from './stage.ts';
+import { isComplaint, type Stage, type Theme, type Visit } from './stage.ts';
 
 /** A customer's phone: several of its pages stay open, and none is ever loaded a second time. */
 export class Phone {
@@ -48,7 +48,7 @@ export class Phone {
       opened.loads += 1;
     });
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.#complaints.push(message.text());
+      if (isComplaint(message)) this.#complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.#complaints.push(String(error)));
     await page.goto(path);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core';
 import { type ServerProcess, startServerProcess, temporaryFolder } from '../tools/server-process.ts';
 
 const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -14,8 +14,10 @@ const TOUR_SEEN = "try { localStorage.getItem('bourse.tour') ?? localStorage.set
 /** What the browser says of a page that stays long enough to ask for its worker. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** What the browser says of a page that stays long enough to ask for its worker. */
-const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+/** An error or a warning of the browser. */
+export function isComplaint(message: ConsoleMessage): boolean {
+  return (message.type() === 'error' || message.type() === 'warning') && message.text() !== WORKER_BLOCKED;
+}
 
 export type Theme = 'light' | 'dark';
 
@@ -85,9 +87,7 @@ export class Stage {
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => {
-      if (message.text() === WORKER_BLOCKED) return;
-      const isComplaint = message.type() === 'error' || message.type() === 'warning';
-      if (isComplaint && message.text() !== WORKER_BLOCKED) complaints.push(message.text());
+      if (isComplaint(message)) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
     return { page, context, complaints, close: () => context.close() };
