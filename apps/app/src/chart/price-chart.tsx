@@ -2,6 +2,7 @@ import type { CoinItem, Interval } from '@bourse/contract';
 import { Button, Skeleton } from '@bourse/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deployment } from '../platform/deployment.ts';
 import { useTheme } from '../platform/theme.ts';
 import type { BarHistory } from './bar-loader.ts';
 import { ChartController, type ChartLegend, type ChartState, OWN_PANE_PX, type PriceMark } from './chart-controller.ts';
@@ -42,6 +43,8 @@ export function PriceChart({
   const { shown: theme, priceColours } = useTheme();
   const place = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<ChartController | undefined>(undefined);
+  const appearance = useRef('');
+  const styledAs = useRef('');
   const [state, setState] = useState<ChartState>('loading');
   const [legend, setLegend] = useState<ChartLegend | undefined>(undefined);
   const { symbol, priceDecimals, quantityDecimals } = coin;
@@ -50,11 +53,15 @@ export function PriceChart({
 
   useEffect(() => {
     let made: ChartController | undefined;
-    // In a turn of its own: it measures the page, which is laid out by then, and taps come in between.
-    const turn = setTimeout(() => {
+    const make = () => {
       if (place.current === null) return;
+      styledAs.current = appearance.current;
       made = new ChartController(place.current, { onState: setState, onLegend: setLegend });
       setChart(made);
+    };
+    // In turns of their own: the browser's zones take long to begin, the chart measures the page, and taps come in between.
+    let turn = setTimeout(() => {
+      if (deployment.timeZone !== '') turn = setTimeout(make);
     });
     return () => {
       clearTimeout(turn);
@@ -68,9 +75,13 @@ export function PriceChart({
   useEffect(() => {
     chart?.indicate(indicators);
   }, [chart, indicators]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when the appearance changes
   useEffect(() => {
-    chart?.restyle();
+    const now = `${theme} ${priceColours}`;
+    appearance.current = now;
+    // A new chart is made in the appearance of the moment.
+    if (chart === undefined || styledAs.current === now) return;
+    styledAs.current = now;
+    chart.restyle();
   }, [chart, theme, priceColours]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when the appearance changes
   useEffect(() => {
