@@ -65,7 +65,9 @@ export function useTheme(): {
 }
 
 /** Tokens' values as canvas drawing needs them, in their order: asked together, for each asking lays the page out. */
-export function tokenColours<const Names extends readonly string[]>(names: Names): { readonly [At in keyof Names]: string } {
+export function tokenColours<const Names extends readonly string[]>(
+  names: Names,
+): { readonly [At in keyof Names]: string } {
   const probes = names.map((name) => {
     const probe = document.createElement('span');
     probe.style.color = `var(--${name})`;
