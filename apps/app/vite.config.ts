@@ -93,6 +93,8 @@ const worker = VitePWA({
 });
 
 export default defineConfig({
+  // Words are one text each: parsed sooner than written out, and nobody asks for a part of them.
+  json: { namedExports: false, stringify: true },
   plugins: [
     react(),
     tailwindcss(),

@@ -48,7 +48,7 @@ export function SegmentedControl<Key extends string>({
           key={item.key}
           value={item.key}
           className={cx(
-            'press min-h-10 min-w-0 flex-1 rounded-pill large-text:flex-auto px-2 text-13 font-medium text-soft select-none',
+            'press min-h-10 min-w-fit flex-1 rounded-pill large-text:flex-auto px-1 text-13 font-medium text-soft select-none',
             TONES[item.tone ?? 'neutral'],
           )}
         >
