@@ -8,7 +8,7 @@ import { median, Report } from './report.ts';
 /**
  * Lighthouse on the first pages of the built app, as a phone on a slow network with a processor a quarter as fast, and again
  * with the processor alone slowed down. Lighthouse is fetched for the run: it is no dependency of ours.
- * LIGHTHOUSE: the path of an installed one's cli/index.js.
+ * An argument chooses the pages whose path holds it. LIGHTHOUSE: the path of an installed one's cli/index.js.
  */
 const LIGHTHOUSE = 'lighthouse@12.2.2';
 const PATHS = ['/home', '/quote', '/trade'] as const;
@@ -75,7 +75,12 @@ function lighthouse(url: string, options: readonly string[]): Promise<Result> {
 
 async function runs(url: string, options: readonly string[]): Promise<readonly Result[]> {
   const results: Result[] = [];
-  for (let run = 0; run < RUNS; run += 1) results.push(await lighthouse(url, options));
+  for (let tries = 0; results.length < RUNS && tries < 2 * RUNS; tries += 1) {
+    const result = await lighthouse(url, options).catch((error: Error) => error);
+    if (!(result instanceof Error)) results.push(result);
+    // Its own recording fails now and then, and it asks to be run again.
+    else if (!result.message.includes('NO_NAVSTART')) throw result;
+  }
   return results;
 }
 
@@ -91,7 +96,7 @@ function failures({ categories, audits }: Result): readonly string[] {
 const report = new Report(`bench:lighthouse, ${LIGHTHOUSE}, load of the machine before it ${loadavg()[0]?.toFixed(1)}`);
 const server = await startServerProcess({ DATA_DIR: temporaryFolder('lighthouse-data'), MARKET: 'simulated' });
 try {
-  for (const path of PATHS) {
+  for (const path of PATHS.filter((one) => one.includes(process.argv[2] ?? ''))) {
     const url = server.url + path;
     const phone = await runs(url, [`--only-categories=${Object.keys(CATEGORIES).join()}`]);
     for (const [category, name] of Object.entries(CATEGORIES)) {
