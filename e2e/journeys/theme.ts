@@ -18,7 +18,7 @@ async function story(stage: Stage): Promise<void> {
   const findings: string[] = [];
   const phone = await stage.visit();
   await phone.page.goto('/home');
-  assertEqual('the brand before', await brandOf(phone.page), 'rgb(28, 63, 148)');
+  assertEqual('the brand before', await phone.page.evaluate(drawnBrand), 'rgb(28, 63, 148)');
   const olivia = await Operator.signIn(stage, OLIVIA, { findings });
   await olivia.open('Theme');
   const { page } = olivia;
@@ -30,7 +30,7 @@ async function story(stage: Stage): Promise<void> {
   await page.getByRole('tab', { name: 'Dark' }).click();
   await assertFrames(page, 'dark', () => document.documentElement.dataset.theme ?? '');
   await olivia.look('console-theme-dark');
-  assertEqual('the phone meanwhile', await brandOf(phone.page), 'rgb(28, 63, 148)');
+  assertEqual('the phone meanwhile', await phone.page.evaluate(drawnBrand), 'rgb(28, 63, 148)');
 
   const save = page.getByRole('button', { name: 'Preview', exact: true });
   const faint = page.getByRole('textbox', { name: 'Faint text', exact: true });
@@ -45,34 +45,25 @@ async function story(stage: Stage): Promise<void> {
   await olivia.confirm('Put in force', 'The new brand');
   await appears(page.getByText('The new brand'));
   await phone.page.reload();
-  assertEqual('the brand after', await brandOf(phone.page), BRAND_RGB);
+  assertEqual('the brand after', await phone.page.evaluate(drawnBrand), BRAND_RGB);
   assertEqual('a stranger’s message', await strangersMessage(phone.page), BRAND_RGB);
   assertEqual('complaints', [...phone.complaints, ...olivia.complaints], []);
   assertEqual('findings', findings, []);
   await phone.close();
 }
 
-/** What the brand's colour is drawn as. */
-function brandOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const probe = document.createElement('span');
-    probe.style.color = 'var(--brand)';
-    document.body.append(probe);
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  });
+/** What the brand's colour is drawn as. Runs in the page: it names nothing from outside. */
+function drawnBrand(): string {
+  const probe = document.createElement('span');
+  probe.style.color = 'var(--brand)';
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }
 
 async function brandInFrames(page: Page, wanted: string): Promise<void> {
-  await assertFrames(page, wanted, () => {
-    const probe = document.createElement('span');
-    probe.style.color = 'var(--brand)';
-    document.body.append(probe);
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  });
+  await assertFrames(page, wanted, drawnBrand);
 }
 
 async function assertFrames(page: Page, wanted: string, read: () => string): Promise<void> {
@@ -89,5 +80,5 @@ async function strangersMessage(page: Page): Promise<string> {
     postMessage({ type: 'bourse.theme', appearance: 'light', theme }, location.origin);
   });
   await page.waitForTimeout(200);
-  return brandOf(page);
+  return page.evaluate(drawnBrand);
 }

@@ -1,50 +1,11 @@
+import { BASE_THEME } from '@bourse/contract/theme';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
-
-/** The values of packages/ui/src/tokens.css; theme.test.ts holds them to it. */
-export const TOKENS = {
-  light: {
-    'surface-0': '#ffffff',
-    'surface-1': '#f5f6f8',
-    'surface-2': '#eceef2',
-    strong: '#10151c',
-    soft: '#4a5460',
-    faint: '#5f6975',
-    line: '#e3e6eb',
-    brand: '#2450d6',
-    'brand-soft': '#e8eefd',
-    'on-brand': '#ffffff',
-    green: '#08764b',
-    'green-soft': '#e2f4ec',
-    red: '#c62839',
-    'red-soft': '#fcebed',
-    warn: '#855600',
-    'warn-soft': '#fdf3dc',
-  },
-  dark: {
-    'surface-0': '#0d1014',
-    'surface-1': '#181d24',
-    'surface-2': '#222832',
-    strong: '#f1f3f6',
-    soft: '#b4bdc9',
-    faint: '#929cab',
-    line: '#262d37',
-    brand: '#7ba0ff',
-    'brand-soft': '#18233f',
-    'on-brand': '#0a1024',
-    green: '#2fc48a',
-    'green-soft': '#0f2a21',
-    red: '#ff7480',
-    'red-soft': '#331a1f',
-    warn: '#f0b94d',
-    'warn-soft': '#2d2410',
-  },
-} as const;
 
 const FONT = '"Inter Variable", system-ui, -apple-system, "Noto Sans CJK SC", sans-serif';
 
 /** Calm and dense: hairlines in place of shadows, figures of one width. */
 function themeOf(mode: 'light' | 'dark', base: typeof defaultLightTheme): RaThemeOptions {
-  const t = TOKENS[mode];
+  const t = BASE_THEME[mode];
   const hairline = `1px solid ${t.line}`;
   return {
     ...base,
