@@ -160,12 +160,7 @@ async function notifies(stage: Stage, visit: Visit, service: TestPushService): P
 
   const worker = await openWorker(visit);
   await buyAtMarket(page);
-  await worker.deliver(await nextMessage(service, device));
-  await eventually(
-    'a fill',
-    () => shown(page),
-    (titles) => titles.some((title) => title.includes('order filled')),
-  );
+  await worker.delivered(await nextMessage(service, device), 'BTC/USDT order filled');
   const other = await stage.browser.newContext({
     baseURL: stage.server.url,
     userAgent: 'Another/1.0 (Linux) Firefox/1',
@@ -173,19 +168,10 @@ async function notifies(stage: Stage, visit: Visit, service: TestPushService): P
   });
   await signIn(await other.newPage(), TRADER);
   await other.close();
-  await worker.deliver(await nextMessage(service, device));
-  await eventually(
-    'a sign-in',
-    () => shown(page),
-    (titles) => titles.includes('Sign-in from a new device'),
-  );
+  await worker.delivered(await nextMessage(service, device), 'Sign-in from a new device');
   for (const title of ['Recharge credited', 'Withdrawal paid', 'BTC/USDT contract won']) {
-    await worker.deliver(JSON.stringify({ title, body: '10 USDT', tag: title, route: '/assets', lang: 'en', atMs: 1 }));
-    await eventually(
-      title,
-      () => shown(page),
-      (titles) => titles.includes(title),
-    );
+    const message = { title, body: '10 USDT', tag: title, route: '/assets', lang: 'en', atMs: 1 };
+    await worker.delivered(JSON.stringify(message), title);
   }
   await page.goto('/notifications');
   await page.getByRole('button', { name: 'Turn all off on this device' }).click();
@@ -200,12 +186,6 @@ function ownSubscription(device: TestDevice): string {
   return `PushManager.prototype.subscribe = async () => (
     { ...${json}, toJSON: () => (${json}), unsubscribe: async () => true });`;
 }
-
-const shown = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title }) => title);
-  });
 
 /** What arrived at the stand-in, opened with the device's private key. */
 async function nextMessage(service: TestPushService, device: TestDevice): Promise<string> {
@@ -226,8 +206,15 @@ async function buyAtMarket(page: Page): Promise<void> {
   assertEqual('the order', code, 200);
 }
 
-/** Hands messages to the page's worker, as the browser does when its push service brings one. */
-async function openWorker({ page, context }: Visit): Promise<{ deliver(data: string): Promise<void> }> {
+/**
+ * Hands messages to the page's worker, as the browser does when its push service brings one, and waits until the browser
+ * itself reports the notification. To ask getNotifications() instead would disturb: Chromium then forgets what is not
+ * on the screen yet.
+ */
+async function openWorker({
+  page,
+  context,
+}: Visit): Promise<{ delivered(data: string, title: string): Promise<void> }> {
   const cdp: CDPSession = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -235,12 +222,24 @@ async function openWorker({ page, context }: Visit): Promise<{ deliver(data: str
       if (found !== undefined) resolve(found.registrationId);
     });
   });
+  const displayed: (string | undefined)[] = [];
+  cdp.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent: event }) => {
+    if (event.eventName !== 'Notification displayed') return;
+    displayed.push(event.eventMetadata.find(({ key }) => key === 'Title')?.value);
+  });
   await cdp.send('ServiceWorker.enable');
+  await cdp.send('BackgroundService.startObserving', { service: 'notifications' });
+  await cdp.send('BackgroundService.setRecording', { service: 'notifications', shouldRecord: true });
   const registrationId = await registered;
   const { origin } = new URL(page.url());
   return {
-    deliver: async (data) => {
+    delivered: async (data, title) => {
       await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+      await eventually(
+        title,
+        () => Promise.resolve(displayed),
+        (titles) => titles.includes(title),
+      );
     },
   };
 }
