@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { cx } from './class-names.ts';
 
 export type Direction = 'up' | 'down' | 'flat';
@@ -21,27 +21,39 @@ export interface PriceTextProps {
   readonly className?: string;
 }
 
-/** Each tint has two names: going from one to the other starts it anew, without a layout in between. */
-const TINTS = { up: ['flash-up', 'flash-up-again'], down: ['flash-down', 'flash-down-again'] } as const;
-const ALL_TINTS = [...TINTS.up, ...TINTS.down];
+/** How long a change tints its figures. Shorter than the pauses of the feed, longer than a blink. */
+const TINT_MS = 300;
+const ends = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
-/** A price that tints its own figures when it changes. The tint is restarted without a render. */
+/** Put on and taken off in one step each: to fade would draw every changed row again in every frame. */
+function tint(node: HTMLElement, direction: Direction): void {
+  clearTimeout(ends.get(node));
+  node.dataset.tint = direction;
+  ends.set(
+    node,
+    setTimeout(() => {
+      delete node.dataset.tint;
+    }, TINT_MS),
+  );
+}
+
+/** A price that tints its own figures when it changes. The tint ends without a render. */
 export function PriceText({ text, direction = 'flat', coloured = false, stale = false, className }: PriceTextProps) {
   const element = useRef<HTMLElement>(null);
   const former = useRef(text);
-  useEffect(() => {
-    const node = element.current;
-    if (node === null || former.current === text) return;
+  useLayoutEffect(() => {
+    if (element.current === null || former.current === text) return;
     former.current = text;
-    const [first, again] = direction === 'flat' ? [] : TINTS[direction];
-    const next = first !== undefined && node.classList.contains(first) ? again : first;
-    node.classList.remove(...ALL_TINTS);
-    if (next !== undefined) node.classList.add(next);
+    tint(element.current, direction);
   }, [text, direction]);
   return (
     <bdi
       ref={element}
-      className={cx('nums rounded-pill', stale ? 'text-faint' : coloured ? COLOURS[direction] : undefined, className)}
+      className={cx(
+        'price-tint nums rounded-pill',
+        stale ? 'text-faint' : coloured ? COLOURS[direction] : undefined,
+        className,
+      )}
     >
       {text}
     </bdi>

@@ -3,10 +3,11 @@
  * they subscribe while mounted, and only rows whose price changed render.
  */
 import type { CoinItem, PriceInfo } from '@bourse/contract';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { compareDecimals } from './decimal-order.ts';
 import { marketFeed } from './feed.ts';
 import { KeyedStore } from './keyed-store.ts';
+import { useWhileOnScreen } from './on-screen.ts';
 
 export type Direction = 'up' | 'down' | 'flat';
 
@@ -88,14 +89,28 @@ export function readQuote(symbol: string): Quote | undefined {
   return store.latest(symbol);
 }
 
-/** The live quote of one instrument; `live: false` reads what is known without subscribing. */
-export function useQuote(symbol: string | undefined, live = true): Quote | undefined {
-  useEffect(() => {
-    if (symbol === undefined || !live) return;
-    return marketFeed().subscribe({ type: 'DETAIL', symbol }, (push) => {
-      if (push.type === 'DETAIL') applyDetail(push.data);
-    });
-  }, [symbol, live]);
+/** Keeps an instrument's quote live until the returned function is called. */
+function keepLive(symbol: string): () => void {
+  return marketFeed().subscribe({ type: 'DETAIL', symbol }, (push) => {
+    if (push.type === 'DETAIL') applyDetail(push.data);
+  });
+}
+
+/** The live quote of one instrument. */
+export function useQuote(symbol: string | undefined): Quote | undefined {
+  useEffect(() => (symbol === undefined ? undefined : keepLive(symbol)), [symbol]);
+  return useKnownQuote(symbol);
+}
+
+/** The quote of a row of a list, the list's until there is a live one. It is live while the row is on screen. */
+export function useRowQuote<E extends Element>(coin: CoinItem): readonly [RefObject<E | null>, Quote] {
+  const { symbol } = coin;
+  const element = useWhileOnScreen<E>(useCallback(() => keepLive(symbol), [symbol]));
+  return [element, useKnownQuote(symbol) ?? quoteOfCoin(coin)];
+}
+
+/** What is known of it, without asking for more. */
+function useKnownQuote(symbol: string | undefined): Quote | undefined {
   const listen = useCallback(
     (listener: () => void) => (symbol === undefined ? () => {} : store.listen(symbol, listener)),
     [symbol],

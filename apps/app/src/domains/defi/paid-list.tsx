@@ -52,7 +52,7 @@ function Rows({ outputs, running }: { readonly outputs: readonly Output[]; reado
   return (
     <div className={running ? 'overflow-hidden' : 'overflow-y-auto'} style={{ height }} tabIndex={running ? -1 : 0}>
       <ul
-        className={jump ? '' : 'transition-transform duration-(--motion-tint) ease-out motion-reduce:transition-none'}
+        className={jump ? '' : 'transition-transform duration-(--motion-enter) ease-out motion-reduce:transition-none'}
         style={running ? { transform: `translateY(${-top * ROW_HEIGHT}px)` } : {}}
       >
         {outputs.map((output, at) => (

@@ -5,10 +5,9 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent, formatPriceText, symbolParts } from '../../platform/format.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';
-import { quoteOfCoin, useQuote } from '../../platform/quote-store.ts';
+import { useRowQuote } from '../../platform/quote-store.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { useCoins } from '../quote/markets.ts';
-import { useOnScreen } from '../quote/on-screen.ts';
 
 const NONE: readonly string[] = [];
 const CARDS_SHOWN = 3;
@@ -42,8 +41,7 @@ export function MarketOverview() {
 const CARD = 'w-[30.5%] min-w-[6.25rem] shrink-0 snap-start';
 
 const OverviewCard = memo(function OverviewCard({ coin }: { readonly coin: CoinItem }) {
-  const [element, shown] = useOnScreen<HTMLAnchorElement>();
-  const quote = useQuote(coin.symbol, shown) ?? quoteOfCoin(coin);
+  const [element, quote] = useRowQuote<HTMLAnchorElement>(coin);
   const age = useQuoteAge(quote);
   const change = directionOf(quote.changePercent);
   const [base, against] = symbolParts(coin.showSymbol);

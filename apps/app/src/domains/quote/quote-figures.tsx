@@ -4,9 +4,8 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCompact, formatPercent, formatPriceText, symbolParts } from '../../platform/format.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';
-import { quoteOfCoin, useQuote } from '../../platform/quote-store.ts';
+import { useRowQuote } from '../../platform/quote-store.ts';
 import { CoinLogo } from './coin-logo.tsx';
-import { useOnScreen } from './on-screen.ts';
 
 /** More characters than this stand smaller, so that the columns stay in line. */
 const LONG_PRICE = 9;
@@ -14,8 +13,7 @@ const LONG_PRICE = 9;
 /** What a quote row shows; where it has no room, or letters are large, first the pictures go, then the figures stand below. Reads its own live price: a tick renders this row alone, and only while it is on screen. */
 export const QuoteFigures = memo(function QuoteFigures({ coin }: { readonly coin: CoinItem }) {
   const { t } = useTranslation();
-  const [element, shown] = useOnScreen<HTMLSpanElement>();
-  const quote = useQuote(coin.symbol, shown) ?? quoteOfCoin(coin);
+  const [element, quote] = useRowQuote<HTMLSpanElement>(coin);
   const age = useQuoteAge(quote);
   const [base, against] = symbolParts(coin.showSymbol);
   const change = directionOf(quote.changePercent);
