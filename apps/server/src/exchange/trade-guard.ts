@@ -2,15 +2,19 @@ import type { GuardedMarket } from '@bourse/contract';
 import type { Amount } from '@bourse/money';
 import type { OrderOwner } from './order-owner.ts';
 
-/** Something that a customer is about to open on a market with its own risks. */
-export interface Opening {
+/** Money that a customer is about to put at risk. */
+export interface Stake {
   readonly owner: OrderOwner;
-  readonly market: GuardedMarket;
   readonly nowMs: number;
   /** It was placed before: it gets its answer, whatever holds by now. */
   isAgain(): boolean;
   /** The most that it can lose. Asked only of those who limit their losses. */
   atRisk(): { readonly asset: string; readonly amount: Amount };
+}
+
+/** Something that is about to be opened on a market with its own risks. */
+export interface Opening extends Stake {
+  readonly market: GuardedMarket;
 }
 
 /** What stands between customers and a new order: where they live, what they must have read, what they allow themselves. */
@@ -20,4 +24,6 @@ export interface TradeGuard {
    * placed after the other; for all others `place` begins in the same turn once they are known.
    */
   open<T>(opening: Opening, place: () => Promise<T>): Promise<T>;
+  /** Puts more into what is open: nothing but the customer's own limit of losses stands in the way. */
+  add<T>(stake: Stake, place: () => Promise<T>): Promise<T>;
 }

@@ -19,7 +19,7 @@ import {
 import type { AdjustMargin } from '@bourse/engine';
 import { averagePrice } from '../../exchange/average-price.ts';
 import { marginQuote } from '../../exchange/current-quote.ts';
-import { idempotencyOf } from '../../exchange/idempotency-key.ts';
+import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { listMarginOrders, listPositions, listStops } from '../../exchange/margin-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { ownerOf } from '../../exchange/order-owner.ts';
@@ -150,22 +150,27 @@ async function adjust(
   nowMs: number,
   key: string | undefined,
 ): Promise<undefined> {
-  const { hub, committer } = deps;
+  const { hub, committer, guard } = deps;
   const check = moneyOf(money, 'money');
   if (!check.ok) throw refusalOf(check.issue);
+  const { value: amount } = check;
   requireDesk(deps, 'contract', 'positions', id);
-  const { userId: owner, ledger } = ownerOf(session);
-  const symbol = committer.engine.state.margin.positions.get(id)?.symbol ?? '';
-  const answer = await committer.submit({
-    type: 'adjust-margin',
-    ledger,
-    owner,
-    positionId: id,
-    how,
-    amount: check.value,
-    quote: marginQuote(hub, symbol, nowMs),
-    idempotency: idempotencyOf(key, owner, ['adjust', session.simulated, id, how, money]),
-  });
+  const owner = ownerOf(session);
+  const position = committer.engine.state.margin.positions.get(id);
+  const idempotency = idempotencyOf(key, owner.userId, ['adjust', session.simulated, id, how, money]);
+  const submit = () =>
+    committer.submit({
+      type: 'adjust-margin',
+      ...{ ledger: owner.ledger, owner: owner.userId, positionId: id, how, amount, idempotency },
+      quote: marginQuote(hub, position?.symbol ?? '', nowMs),
+    });
+  const stake = {
+    ...{ owner, nowMs, isAgain: () => isKnown(committer, idempotency) },
+    atRisk: () => ({ asset: position?.asset ?? '', amount }),
+  };
+  // Whose position it is not is told so by the engine.
+  const adds = how !== 'reduce' && position?.owner === owner.userId;
+  const answer = await (adds ? guard.add(stake, submit) : submit());
   if (!answer.ok && answer.code === 'insufficient_balance')
     throw new Refusal('Insufficient_balance', { field: 'money' });
   orRefuse(answer);

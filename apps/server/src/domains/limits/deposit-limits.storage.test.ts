@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { testDatabases } from '../../platform/db/test-databases.ts';
+import { createTestGateway } from '../../platform/payment/test-gateway.ts';
 import { openTestRecharge, PROOF, type TestRecharge } from '../recharge/test-recharge.ts';
 
 const DAY = 86_400_000;
@@ -14,7 +15,8 @@ describe.each(testDatabases())('deposit limits: $name', ({ open }) => {
   });
   beforeEach(async () => {
     time.nowMs = Date.parse('2026-11-21T23:00:00Z');
-    world = await openTestRecharge(db, () => time.nowMs);
+    const clock = () => time.nowMs;
+    world = await openTestRecharge(db, clock, createTestGateway(clock));
     return async () => {
       await world.http.close();
       world.domain.close();
@@ -49,6 +51,20 @@ describe.each(testDatabases())('deposit limits: $name', ({ open }) => {
     expect(same.map(({ code }) => code)).toEqual([200, 200, 200]);
     expect(new Set(same.map(({ data }) => data.id)).size).toBe(1);
     expect(await recharge('20')).toMatchObject({ key: 'daily_deposit_limit', params: { left: '0' } });
+  });
+
+  it('count coins and card payments by what they are worth', async () => {
+    await change('dailyDeposit', '1000');
+    // At 60,000.
+    expect(await recharge('0.02', { coin: 'btc', type: 'BTC' })).toMatchObject({ key: 'daily_deposit_limit' });
+    expect(await recharge('0.01', { coin: 'btc', type: 'BTC' })).toMatchObject({ code: 200 });
+    const pay = (money: string, key?: string) =>
+      world.ask('POST', 'top/pay/submit', { cardNo: '1', money }, 'anna', key);
+    expect(await pay('401')).toMatchObject({ key: 'daily_deposit_limit', params: { left: '400' } });
+    const paid = await pay('400', 'card');
+    expect(paid).toMatchObject({ code: 200 });
+    expect(await pay('400', 'card')).toMatchObject({ code: 200, data: { id: paid.data.id } });
+    expect(await recharge('10')).toMatchObject({ key: 'daily_deposit_limit', params: { left: '0' } });
   });
 
   it('do not count what was refused', async () => {

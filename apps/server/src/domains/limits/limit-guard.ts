@@ -1,6 +1,6 @@
 import { type GuardedMarket, type LimitKind, leftOf, limitAt } from '@bourse/contract';
 import { type Amount, formatAmount } from '@bourse/money';
-import type { Opening, TradeGuard } from '../../exchange/trade-guard.ts';
+import type { Opening, Stake, TradeGuard } from '../../exchange/trade-guard.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Turns } from '../../platform/turns.ts';
@@ -51,11 +51,20 @@ export class LimitGuard implements TradeGuard {
   /** Not async: who is known and has no limit is placed in this very turn. */
   #open<T>(limits: CustomerLimits, opening: Opening, place: () => Promise<T>): Promise<T> {
     if (opening.isAgain()) return place();
-    const { owner, market, nowMs } = opening;
+    const { owner, market } = opening;
     this.#checkMarket(limits, market, owner.ledger === 'live');
+    return this.#stake(limits, opening, place);
+  }
+
+  async add<T>(stake: Stake, place: () => Promise<T>): Promise<T> {
+    return this.#stake(await this.#deps.book.of(stake.owner.userId), stake, place);
+  }
+
+  #stake<T>(limits: CustomerLimits, stake: Stake, place: () => Promise<T>): Promise<T> {
+    const { owner, nowMs } = stake;
     if (owner.ledger === 'demo' || limitOf(limits, 'dailyLoss', nowMs) === null) return place();
     return this.#deps.turns.run(owner.userId, async () => {
-      if (!opening.isAgain()) await this.#checkLoss(opening);
+      if (!stake.isAgain()) await this.#checkLoss(stake);
       return place();
     });
   }
@@ -85,7 +94,7 @@ export class LimitGuard implements TradeGuard {
     return entries.filter(([, countries]) => countries.includes(residence.country)).map(([market]) => market);
   }
 
-  async #checkLoss({ owner: { userId }, nowMs, atRisk }: Opening): Promise<void> {
+  async #checkLoss({ owner: { userId }, nowMs, atRisk }: Stake): Promise<void> {
     const limit = limitOf(await this.#deps.book.of(userId), 'dailyLoss', nowMs);
     if (limit === null) return;
     const { asset, amount } = atRisk();

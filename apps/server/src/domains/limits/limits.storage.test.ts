@@ -167,6 +167,27 @@ describe.each(testDatabases())('own limits and notices: $name', ({ open }) => {
       expect(await stake(who, '10', 'next')).toMatchObject({ key: 'daily_loss_limit' });
     });
 
+    it('counts what is added to a position, and lets it be taken out', async () => {
+      const who = await trader();
+      fresh();
+      // 0.01 BTC at 50,000 with leverage 10: a margin of 50 and the fee.
+      await lots(who, '10', 10);
+      await change(who, 'dailyLoss', '100');
+      const { rows: [position] = [] } = await get(who, 'contract/position/list?status=0');
+      const adjust = (call: string, money: string, more = '', key?: string) =>
+        post(who, `contract/position/${call}?id=${position?.id}&money=${money}${more}`, undefined, key);
+      expect(await adjust('adjustAmount', '60', '&flag=0')).toMatchObject({ key: 'daily_loss_limit' });
+      expect(await adjust('adjustPositionMargn', '60')).toMatchObject({ key: 'daily_loss_limit' });
+      expect(await adjust('adjustPositionAmout', '60')).toMatchObject({ key: 'daily_loss_limit' });
+      const sent = await Promise.all([1, 2, 3].map((n) => adjust('adjustAmount', '20', '&flag=0', `added-${n}`)));
+      expect(sent.map(({ code }) => code).sort()).toEqual([200, 200, 400]);
+      const taken = sent.findIndex(({ code }) => code === 200) + 1;
+      expect(await adjust('adjustAmount', '20', '&flag=0', `added-${taken}`)).toMatchObject({ code: 200 });
+      expect(Number((await limit(who, 'dailyLoss'))?.used)).toBeLessThanOrEqual(100);
+      expect(await adjust('adjustAmount', '10', '&flag=1')).toMatchObject({ code: 200 });
+      expect(await adjust('adjustAmount', '10', '&flag=0')).toMatchObject({ code: 200 });
+    });
+
     it('never stands in the way of closing', async () => {
       const who = await trader();
       await lots(who, '10', 10);
