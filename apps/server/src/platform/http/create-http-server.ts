@@ -99,9 +99,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   await app.register((pages) => registerConsole(pages, options.consoleFolder), { prefix: CONSOLE_PREFIX });
   await app.register(async (pages) => {
     await protectPages(pages);
-    registerClientConfig(pages, deployment, options.theme ?? (() => layered(deployment.theme)));
+    const theme = options.theme ?? (() => layered(deployment.theme));
+    registerClientConfig(pages, deployment, theme);
     const folders = { app: options.appFolder, assets: options.assetsFolders ?? [] };
-    registerWebManifest(pages, deployment, folders);
+    registerWebManifest(pages, deployment, theme, folders);
     registerApiDocs(pages, deployment.name);
     if (payments !== undefined && isTestGateway(payments.gateway)) {
       registerTestGatewayPages(pages, { gateway: payments.gateway, takeReport: payments.takeReport, log });

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { layered, type Theme } from '@bourse/contract/theme';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDeployment } from '../deployment.ts';
@@ -16,15 +17,17 @@ const ICON =
 
 describe.each(keys)('the manifest of %s', (key) => {
   let server: HttpServer;
+  let theme: Theme;
   beforeAll(async () => {
     const own = mkdtempSync(join(tmpdir(), 'bourse-manifest-'));
     mkdirSync(join(own, 'app'));
     writeFileSync(join(own, 'icon.svg'), ICON);
     const deployment = await readDeployment(folder, key);
+    theme = layered(deployment.theme);
     server = await openTestServer(
       [],
       { find: () => undefined },
-      { deployment, assetsFolders: [join(own, 'none'), own] },
+      { deployment, theme: () => theme, assetsFolders: [join(own, 'none'), own] },
     );
   });
   const get = (url: string) => server.inject({ method: 'GET', url });
@@ -57,6 +60,18 @@ describe.each(keys)('the manifest of %s', (key) => {
     };
     expect(await corner('icon-512')).toEqual([255, 0, 0]);
     expect(await corner('icon-maskable-512')).not.toEqual([255, 0, 0]);
+  });
+
+  it('follows the theme that operators have saved', async () => {
+    const former = theme;
+    const before = (await get('/platform/icons/icon-maskable-512.png')).rawPayload;
+    const own = { 'surface-0': '#123456' };
+    theme = layered(former, { light: own, dark: own });
+    const manifest = (await get('/platform/manifest.webmanifest')).json();
+    expect([manifest.theme_color, manifest.background_color]).toEqual(['#123456', '#123456']);
+    expect((await get('/platform/icons/icon-maskable-512.png')).rawPayload.equals(before)).toBe(false);
+    theme = former;
+    expect((await get('/platform/icons/icon-maskable-512.png')).rawPayload.equals(before)).toBe(true);
   });
 
   it('may be loaded, and so may a worker, from this server alone', async () => {

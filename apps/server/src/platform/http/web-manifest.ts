@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Theme } from '@bourse/contract/theme';
 import { LETTERS } from '@bourse/locales/server-words';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Deployment } from '../deployment.ts';
+import type { ThemeInForce } from './client-config.ts';
 
 /** Icons of the installed app, by name. A maskable one is cut to the shape of the phone's others: its picture stays in the middle. */
 const ICONS = {
@@ -20,33 +22,34 @@ const FOLDER = '/platform/icons';
 const SAFE_SHARE = 0.8;
 const SVG_DENSITY = 1_200;
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar']);
-/** Of the base, where the deployment's theme has no own. */
-const SURFACE = { light: '#ffffff', dark: '#0d1014' } as const;
 
 /** What makes the app installable: its manifest, at two addresses like the flags, and its icons, drawn from the deployment's own. */
 export function registerWebManifest(
   app: FastifyInstance,
   deployment: Deployment,
+  theme: ThemeInForce,
   folders: { readonly app: string | undefined; readonly assets: readonly string[] },
 ): void {
-  const text = JSON.stringify(webManifest(deployment));
+  const surface = () => surfaceOf(deployment, theme());
   for (const url of ['/platform/manifest.webmanifest', `/platform/${deployment.key}/manifest.webmanifest`]) {
     app.get(url, (_request, reply) =>
       reply
         .header('content-type', 'application/manifest+json; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(text),
+        .send(JSON.stringify(webManifest(deployment, surface()))),
     );
   }
   const drawing = [...folders.assets, ...(folders.app === undefined ? [] : [folders.app])]
     .map((folder) => join(folder, 'icon.svg'))
     .find((file) => existsSync(file));
   if (drawing === undefined) return;
-  const drawn = new Map<IconName, Promise<Buffer>>();
+  const drawn = new Map<IconName, { readonly surface: string; readonly icon: Promise<Buffer> }>();
   for (const name of Object.keys(ICONS) as IconName[]) {
     app.get(`${FOLDER}/${name}.png`, async (_request, reply) => {
-      const icon = drawn.get(name) ?? drawIcon(drawing, name, surfaceOf(deployment));
-      drawn.set(name, icon);
+      const on = surface();
+      const kept = drawn.get(name);
+      const { icon } = kept?.surface === on ? kept : { icon: drawIcon(drawing, name, on) };
+      drawn.set(name, { surface: on, icon });
       return reply
         .header('content-type', 'image/png')
         .header('cache-control', 'public, max-age=3600')
@@ -56,10 +59,9 @@ export function registerWebManifest(
 }
 
 /** https://www.w3.org/TR/appmanifest/ */
-export function webManifest(deployment: Deployment) {
+export function webManifest(deployment: Deployment, surface: string) {
   const { name, defaultLanguage } = deployment;
   const words = LETTERS[defaultLanguage as keyof typeof LETTERS]?.app ?? LETTERS.en.app;
-  const surface = surfaceOf(deployment);
   const icon = (of: IconName, purpose: 'any' | 'maskable') => ({
     src: `${FOLDER}/${of}.png`,
     sizes: `${ICONS[of].size}x${ICONS[of].size}`,
@@ -87,11 +89,8 @@ export function webManifest(deployment: Deployment) {
 }
 
 /** What the app's pages stand on when it starts. */
-function surfaceOf(deployment: Deployment): string {
-  const { theme } = deployment as { theme?: { appearance?: string } & Partial<Record<'light' | 'dark', object>> };
-  const appearance = theme?.appearance === 'dark' ? 'dark' : 'light';
-  const own = (theme?.[appearance] as Readonly<Record<string, string>> | undefined)?.['surface-0'];
-  return own ?? SURFACE[appearance];
+function surfaceOf({ theme: { appearance } }: Deployment, theme: Theme): string {
+  return theme[appearance === 'dark' ? 'dark' : 'light']['surface-0'];
 }
 
 async function drawIcon(drawing: string, name: IconName, surface: string): Promise<Buffer> {
