@@ -17,6 +17,7 @@ import {
   validateStop,
 } from '@bourse/contract';
 import type { AdjustMargin } from '@bourse/engine';
+import type { Amount } from '@bourse/money';
 import { averagePrice } from '../../exchange/average-price.ts';
 import { marginQuote } from '../../exchange/current-quote.ts';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
@@ -29,6 +30,7 @@ import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route, type Session } from '../../platform/http/route.ts';
 import { switchedRoutes } from '../../platform/market-switch.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
+import { additionStatement } from './addition-statement.ts';
 import { contractCoins, contractTerms, lotsIn } from './contract-coins.ts';
 import { orderRow, positionRow, stopRow } from './contract-rows.ts';
 
@@ -97,9 +99,10 @@ export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
           closed: status === 'filled',
         };
       }),
-      route(adjustAmount, 'trade', ({ session, query, nowMs, idempotencyKey }) =>
-        adjust(deps, session, query, query.flag === 1 ? 'reduce' : 'add', nowMs, idempotencyKey),
-      ),
+      route(adjustAmount, 'trade', ({ session, query, nowMs, idempotencyKey }) => {
+        if (query.flag === 1) requireAllActions(deps);
+        return adjust(deps, session, query, query.flag === 1 ? 'reduce' : 'add', nowMs, idempotencyKey);
+      }),
       route(adjustPositionMargin, 'trade', ({ session, query, nowMs, idempotencyKey }) =>
         adjust(deps, session, query, 'add', nowMs, idempotencyKey),
       ),
@@ -107,6 +110,7 @@ export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
         adjust(deps, session, query, 'principal', nowMs, idempotencyKey),
       ),
       route(submitStop, 'trade', async ({ session, body, nowMs, idempotencyKey }) => {
+        requireAllActions(deps);
         const { userId: owner, ledger } = ownerOf(session);
         const position = committer.engine.state.margin.positions.get(body.positionId);
         if (position?.owner !== owner || position.ledger !== ledger) throw new Refusal('position_not_open');
@@ -142,6 +146,11 @@ export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
   };
 }
 
+/** Some deployments let positions be closed and added to, and nothing else. */
+function requireAllActions({ deployment }: ContractDeps): void {
+  if (deployment.trade.contractActions === 'closeAndAddMargin') throw new Refusal('forbidden');
+}
+
 async function adjust(
   deps: ContractDeps,
   session: Session,
@@ -159,11 +168,14 @@ async function adjust(
   const position = committer.engine.state.margin.positions.get(id);
   const idempotency = idempotencyOf(key, owner.userId, ['adjust', session.simulated, id, how, money]);
   const submit = () =>
-    committer.submit({
-      type: 'adjust-margin',
-      ...{ ledger: owner.ledger, owner: owner.userId, positionId: id, how, amount, idempotency },
-      quote: marginQuote(hub, position?.symbol ?? '', nowMs),
-    });
+    committer.submit(
+      {
+        type: 'adjust-margin',
+        ...{ ledger: owner.ledger, owner: owner.userId, positionId: id, how, amount, idempotency },
+        quote: marginQuote(hub, position?.symbol ?? '', nowMs),
+      },
+      [additionStatement(owner.userId, id, (how === 'reduce' ? -amount : amount) as Amount, nowMs)],
+    );
   const stake = {
     ...{ owner, nowMs, isAgain: () => isKnown(committer, idempotency) },
     atRisk: () => ({ asset: position?.asset ?? '', amount }),

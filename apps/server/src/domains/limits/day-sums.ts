@@ -26,6 +26,10 @@ const RISKED = `select asset, sum(lost)::text as lost, sum(gained)::text as gain
     select asset, 0, 0, margin from positions
       where owner = $1 and ledger = 'live' and status = 'open' and created_ms >= $2
     union all
+    select asset, 0, 0, greatest(0, sum(amount)) from margin_additions join positions on positions.id = position_id
+      where margin_additions.owner = $1 and at_ms >= $2
+        and ledger = 'live' and status = 'open' and created_ms < $2 group by position_id, asset
+    union all
     select asset, 0, 0, held_margin + held_fee from margin_orders
       where owner = $1 and ledger = 'live' and status = 'open' and closes = 0 and created_ms >= $2
   ) as sums group by asset`;
@@ -37,7 +41,7 @@ const DEPOSITED = `select asset, sum(case when status = 'done' then settled else
 
 /**
  * What of a day's limit is used, in USDT: the day's losses less its gains, never below nothing, and what may still be
- * lost: stakes of running timed contracts, margin of contracts and stocks opened or ordered today.
+ * lost: stakes of running timed contracts, margin of contracts and stocks opened or ordered today, and what was put into older ones today.
  */
 export async function riskedToday({ db, hub }: SumsDeps, userId: number, nowMs: number): Promise<Amount> {
   const rows = await db.query<{ asset: string; lost: string; gained: string; risked: string }>(RISKED, [

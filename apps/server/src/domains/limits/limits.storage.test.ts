@@ -188,6 +188,26 @@ describe.each(testDatabases())('own limits and notices: $name', ({ open }) => {
       expect(await adjust('adjustAmount', '10', '&flag=0')).toMatchObject({ code: 200 });
     });
 
+    it('counts what is put today into a position of yesterday', async () => {
+      const who = await trader();
+      fresh();
+      await lots(who, '10', 10);
+      world.time.nowMs += DAY;
+      fresh();
+      await change(who, 'dailyLoss', '100');
+      const { rows: [position] = [] } = await get(who, 'contract/position/list?status=0');
+      const adjust = (money: string, flag: 0 | 1) =>
+        post(who, `contract/position/adjustAmount?id=${position?.id}&money=${money}&flag=${flag}`);
+      expect(await adjust('60', 0)).toMatchObject({ code: 200 });
+      expect(await limit(who, 'dailyLoss')).toMatchObject({ used: '60' });
+      expect(await adjust('60', 0)).toMatchObject({ key: 'daily_loss_limit', params: { left: '40' } });
+      expect(await adjust('20', 1)).toMatchObject({ code: 200 });
+      expect(await limit(who, 'dailyLoss')).toMatchObject({ used: '40' });
+      world.time.nowMs += DAY;
+      fresh();
+      expect(await limit(who, 'dailyLoss')).toMatchObject({ used: '0' });
+    });
+
     it('never stands in the way of closing', async () => {
       const who = await trader();
       await lots(who, '10', 10);
