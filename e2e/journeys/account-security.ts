@@ -6,7 +6,7 @@ import { assertEqual, assertVisible, eventually } from '../expect.ts';
 import type { Journey } from '../journey.ts';
 import { codeAfter, mailsTo } from '../outbox.ts';
 import { fillSignIn, signIn, TRADER } from '../sign-in.ts';
-import { Stage, type Theme } from '../stage.ts';
+import { Stage, type Theme, type Visit } from '../stage.ts';
 
 const EMAIL = 'carol@example.com';
 /** The trader's, once it is bound. */
@@ -278,5 +278,22 @@ async function endAllOthers(stage: Stage, look: Look): Promise<void> {
   await one.page.getByRole('dialog').getByRole('button', { name: 'End them' }).click();
   await assertVisible(one.page.getByText('Other sessions ended'));
   await assertVisible(two.page.getByText('Your session has ended. Sign in again'));
+  await tabsFollow(two);
   await Promise.all([one.close(), two.close()]);
+}
+
+/** Two tabs of one phone: who signs in or out in one has done so in the other. */
+async function tabsFollow({ page, context }: Visit): Promise<void> {
+  const other = await context.newPage();
+  await other.goto('/home');
+  const menu = other.getByRole('button', { name: 'Open menu' });
+  const leave = other.getByRole('button', { name: 'Sign out' });
+  // A first tap: what listens to other tabs is loaded with it.
+  await menu.click();
+  await other.waitForLoadState('networkidle');
+  assertEqual('ways to sign out, of a visitor', await leave.count(), 0);
+  await signIn(page, TRADER);
+  await assertVisible(leave);
+  await signOut(page);
+  await leave.waitFor({ state: 'hidden' });
 }

@@ -9,15 +9,18 @@ import { startKeeping, wouldLose } from './platform/kept-forms.ts';
 import { noteContact } from './platform/last-contact.ts';
 import { keepPushCurrent } from './platform/push-device.ts';
 import { refetchOlder } from './platform/query-client.ts';
+import { followOtherTabs } from './platform/session.ts';
 import { renewUserFeed } from './platform/user-feed.ts';
 import { useValue } from './platform/value-store.ts';
 
 /** How often it is looked whether the moment is fitting. */
 const LOOK_MS = 2_000;
+const TOLD_WITHIN_MS = 150;
 
 const PARTS: ComingBackParts = {
   wouldLose,
-  reload: () => location.reload(),
+  // A notification that was tapped says first which page is to come.
+  reload: () => setTimeout(() => location.reload(), TOLD_WITHIN_MS),
   reconnect: () => {
     marketFeed().reconnect();
     renewUserFeed();
@@ -37,6 +40,7 @@ export function Later() {
     if (started) return;
     started = true;
     startKeeping();
+    followOtherTabs();
     void startWorker().then(keepPushCurrent, () => undefined);
     noteContact(isFeedOpen);
     onComingBack((awayMs, how) => comeBack(awayMs, how, PARTS));
@@ -69,7 +73,8 @@ function useFittingMoment(isWaiting: boolean): boolean {
     if (!isWaiting || fits) return;
     const look = () => {
       const isBusy =
-        document.querySelector('[role=dialog]') !== null || document.activeElement?.matches('input, textarea');
+        document.querySelector('[role=dialog], [data-unsent]') !== null ||
+        document.activeElement?.matches('input, textarea');
       if (isBusy !== true) setFits(true);
     };
     look();

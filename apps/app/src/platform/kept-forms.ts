@@ -33,8 +33,9 @@ const unsent = (): Field[] =>
     .filter(([field, before]) => field.isConnected && field.value !== '' && field.value !== before)
     .map(([field]) => field);
 
-/** Whether a reload would lose something: a sheet that is open, or what must not be kept. */
+/** Whether a reload would lose something: a sheet that is open, a picture, or what must not be kept. */
 export function wouldLose(): boolean {
+  if (document.querySelector('[data-unsent]') !== null) return true;
   const isOpen = document.querySelector('[role=dialog]') !== null;
   return unsent().some((field) => isOpen || !mayKeep(describe(field), field.value));
 }

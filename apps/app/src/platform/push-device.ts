@@ -4,6 +4,7 @@ import { call } from './api.ts';
 import { registerWorker } from './app-worker.ts';
 import { currentLanguage } from './language-choice.ts';
 import { readStored, writeStored } from './stored.ts';
+import { tokenStore } from './token-store.ts';
 
 /**
  * `possible`: asking is worth it. `refused`: somebody said no, and only the browser's settings can change that. `install`:
@@ -70,7 +71,7 @@ export async function turnOffPush(): Promise<void> {
 /** After a start: the browser may have made its subscription anew, or the language may be another one. */
 export async function keepPushCurrent(): Promise<void> {
   const kept = readStored(ASKED_FOR);
-  if (kept === undefined || pushAbility() !== 'possible') return;
+  if (kept === undefined || tokenStore.read() === undefined || pushAbility() !== 'possible') return;
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (subscription === null || subscription === undefined || nameOf(subscription) === kept) return;

@@ -7,7 +7,7 @@ import i18next from 'i18next';
 import { call, onAuthFailure } from './api.ts';
 import { goTo } from './navigation.ts';
 import { callKey, invalidate, queryClient, useCall } from './query-client.ts';
-import { keepToken, tokenStore } from './token-store.ts';
+import { dropToken, keepToken, onOtherToken, storedToken, tokenStore } from './token-store.ts';
 import { useValue } from './value-store.ts';
 
 export type CustomerInfo = OutputOf<typeof getInfo>;
@@ -84,7 +84,7 @@ export async function startSession(token: string): Promise<void> {
 }
 
 function endSession(): void {
-  keepToken(undefined);
+  dropToken();
   try {
     sessionStorage.clear();
   } catch {
@@ -109,9 +109,26 @@ export async function switchLedger(simulated: boolean): Promise<void> {
   await invalidate(...LEDGER_DOMAINS);
 }
 
+/** Another tab has signed in or out: this one follows. */
+function take(token: string | undefined): void {
+  queryClient.removeQueries({ predicate: (query) => isPrivate(query.queryKey) });
+  tokenStore.write(token);
+  void invalidate('market');
+  if (token === undefined) goTo('/home');
+}
+
+export function followOtherTabs(): void {
+  onOtherToken(take);
+}
+
 onAuthFailure((token) => {
   // An answer to a former session's call says nothing about this one.
   if (token !== tokenStore.read()) return;
+  const stored = storedToken();
+  if (stored !== undefined && stored !== token) {
+    take(stored);
+    return;
+  }
   endSession();
   goTo('/home');
   if (token !== undefined) showToast(i18next.t('shell.sessionEnded'));

@@ -22,7 +22,11 @@ export function PictureField({ label, picture, hint, error }: PictureFieldProps)
   const chosen = sending || url !== '';
   const note = error ?? hint;
   return (
-    <fieldset aria-labelledby={`${id}-label`} className="flex min-w-0 flex-col gap-1.5">
+    <fieldset
+      aria-labelledby={`${id}-label`}
+      data-unsent={chosen ? '' : undefined}
+      className="flex min-w-0 flex-col gap-1.5"
+    >
       <span id={`${id}-label`} className="text-13 text-soft">
         {label}
       </span>

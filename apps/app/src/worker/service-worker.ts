@@ -103,6 +103,7 @@ async function open(route: string): Promise<void> {
     await self.clients.openWindow(route);
     return;
   }
-  await page.focus();
+  // First the route: a page that was away for long loads anew when it is shown.
   page.postMessage({ type: 'open', route });
+  await page.focus();
 }
