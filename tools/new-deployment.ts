@@ -1,14 +1,9 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { makeDeployment, refuseNew } from './deployments/new-deployment.ts';
+import { askedFor, makeDeployment, refuseNew } from './deployments/new-deployment.ts';
 
 /** npm run new:deployment -- NAME [--brand #1d5fc2] [--title "Blue Harbour"] */
 const root = join(import.meta.dirname, '../deployments');
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { brand: { type: 'string' }, title: { type: 'string' } },
-});
-const wanted = { key: positionals[0] ?? '', brand: values.brand, title: values.title };
+const wanted = askedFor(process.argv.slice(2));
 const refusal = refuseNew(root, wanted);
 if (refusal === undefined) {
   await makeDeployment(root, wanted);

@@ -35,6 +35,16 @@ describe('a deployment', () => {
   const broken: [what: string, make: () => void, told: RegExp][] = [
     ['an unknown flag', () => write('config.json', '{"name":"X","colour":1}'), /^Unrecognized key.*colour|colour/],
     ['a wrong flag', () => write('config.json', '{"name":"X","markets":{"stocks":1}}'), /^markets\.stocks: /],
+    [
+      'a country that is none',
+      () => write('config.json', '{"name":"X","marketsClosedTo":{"stocks":["GB","UK"]}}'),
+      /^marketsClosedTo\.stocks\.1: "UK" is not the ISO code of a country, such as HK or GB$/,
+    ],
+    [
+      'a first country that is none',
+      () => write('config.json', '{"name":"X","certification":{"defaultCountry":"XX"}}'),
+      /^certification\.defaultCountry: "XX" is not/,
+    ],
     ['an unknown token', () => write('theme.json', '{"light":{"brand-2":"#000000"}}'), /^light: .*brand-2/],
     ['a colour that is none', () => write('theme.json', '{"dark":{"brand":"blue"}}'), /^dark\.brand: must be a colour/],
     ['a rounding of nothing', () => write('theme.json', '{"radius":{"radius-card":99}}'), /^radius\.radius-card: /],
@@ -68,6 +78,16 @@ describe('a deployment', () => {
         for (const name of ['default', 'mine']) rmSync(join(root, name, 'contents/ja.json'));
       },
       /^mine\/contents\/ja\.json: is missing$/,
+    ],
+    [
+      'words under a code that no reader has',
+      () => cpSync(place('contents/zh.json'), place('contents/zh-CN.json')),
+      /^mine\/contents\/zh-CN\.json: is no .*LANGUAGE\.json \(en, zh, zh-TW, .*, pt-BR, pt, .*, id\)$/,
+    ],
+    [
+      'words under the code of a country',
+      () => cpSync(place('contents/zh.json'), place('contents/cn.json')),
+      /^mine\/contents\/cn\.json: is no /,
     ],
     [
       'words that cannot be read',
@@ -110,5 +130,28 @@ describe('a deployment', () => {
     make();
     const problems = await checkDeployment(root, 'mine');
     expect(problems.filter((problem) => told.test(problem)).length, problems.join('\n')).toBeGreaterThan(0);
+  });
+
+  it('may have words for all readers of Portuguese', async () => {
+    cpSync(place('contents/pt-BR.json'), place('contents/pt.json'));
+    expect(await checkDeployment(root, 'mine')).toEqual([]);
+  });
+
+  const formats: [format: string, good: boolean][] = [
+    ['DD.MM.YYYY', true],
+    ['YYYY年MM月DD日', true],
+    ['dd.mm.yyyy', false],
+    ['MM/DD/YY', false],
+    ['DD/MM', false],
+    ['MM/DD/YYYY MM', false],
+    ['D/MM/YYYY', false],
+    ['DDD.MM.YYYY', false],
+    ['', false],
+  ];
+  it.each(formats)('may write dates as %j: %s', async (dateFormat, good) => {
+    write('config.json', JSON.stringify({ name: 'X', dateFormat }));
+    const problems = await checkDeployment(root, 'mine');
+    expect(problems.filter((problem) => problem.startsWith('dateFormat: must have')).length).toBe(good ? 0 : 1);
+    if (good) expect(problems).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkDeployment } from './check-deployment.ts';
 import { initials } from './draw-logo.ts';
-import { makeDeployment, refuseNew } from './new-deployment.ts';
+import { askedFor, makeDeployment, refuseNew } from './new-deployment.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'bourse-new-'));
 cpSync(join(import.meta.dirname, '../../deployments/default'), join(root, 'default'), { recursive: true });
@@ -28,6 +28,15 @@ describe('a new deployment', () => {
     const refusal = refuseNew(root, { key });
     if (told === undefined) expect(refusal).toBeUndefined();
     else expect(refusal).toMatch(told);
+  });
+
+  it('is asked for by one name', () => {
+    const asked = askedFor(['north-pier', '--brand', '#1d5fc2', '--title', 'North Pier']);
+    expect(asked).toEqual({ key: 'north-pier', brand: '#1d5fc2', title: 'North Pier' });
+    expect(refuseNew(root, asked)).toBeUndefined();
+    for (const args of [[], ['north', 'pier'], ['north', '--title', 'North', 'Pier']]) {
+      expect(refuseNew(root, askedFor(args)), args.join(' ')).toMatch(/one word of small letters/);
+    }
   });
 
   it('has a colour that is one', () => {

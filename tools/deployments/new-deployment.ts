@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { BASE_THEME, brandPalette, COLOUR, mixed } from '@bourse/contract/theme';
 import { standardFlags } from '../../apps/server/src/platform/deployment.ts';
 import { drawIcon, drawLogo } from './draw-logo.ts';
@@ -17,10 +18,20 @@ const KEY = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const KEY_LENGTH_MAX = 40;
 const TITLE_LENGTH_MAX = 40;
 
+/** What the words after the command ask for. Several names are one with spaces, which `refuseNew` refuses. */
+export function askedFor(args: readonly string[]): NewDeployment {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { brand: { type: 'string' }, title: { type: 'string' } },
+  });
+  return { key: positionals.join(' '), brand: values.brand, title: values.title };
+}
+
 /** Why there can be no such deployment; undefined where there can. */
 export function refuseNew(root: string, { key, brand, title }: NewDeployment): string | undefined {
   if (!KEY.test(key) || key.length > KEY_LENGTH_MAX) {
-    return `the name must be small letters and digits, apart by single dashes, at most ${KEY_LENGTH_MAX}: blue-harbour`;
+    return `the name must be one word of small letters and digits, apart by single dashes, at most ${KEY_LENGTH_MAX}: blue-harbour`;
   }
   if (existsSync(`${root}/${key}`)) return `deployments/${key} is there already`;
   if (brand !== undefined && !COLOUR.test(brand.toLowerCase())) return '--brand must be a colour: #1d5fc2';

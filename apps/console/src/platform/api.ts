@@ -1,4 +1,12 @@
-import type { AnswerOf, BodyIn, Endpoint, Envelope, ParamsIn, QueryIn } from '@bourse/contract';
+import {
+  type AnswerOf,
+  type BodyIn,
+  CODE,
+  type Endpoint,
+  type Envelope,
+  type ParamsIn,
+  type QueryIn,
+} from '@bourse/contract';
 import { OPERATOR_HEADER } from '@bourse/contract/console';
 import { HttpError } from 'react-admin';
 import { currentSession } from './session.ts';
@@ -16,6 +24,22 @@ interface AnyGiven {
   readonly body?: unknown;
 }
 
+const NO_ANSWER = 'The server did not answer.';
+/** What changes something may have been done before the connection broke. */
+const MAYBE_DONE = `${NO_ANSWER} Look whether it was done before you try again.`;
+
+/** Rejects with an HttpError where nothing answered, or something else on the way to the server did. */
+export async function envelopeOf(address: string, init: RequestInit): Promise<Envelope> {
+  try {
+    const response = await fetch(address, init);
+    const envelope = (await response.json()) as Envelope | null;
+    if (typeof envelope?.code === 'number') return envelope;
+  } catch {
+    // The browser's own words say nothing to an operator.
+  }
+  throw new HttpError(init.method === 'GET' ? NO_ANSWER : MAYBE_DONE, CODE.unavailable);
+}
+
 /** Makes a call of the contract. Rejects with an HttpError whose status is the envelope's code and whose body names the field. */
 export async function call<const E extends Endpoint>(endpoint: E, given: Given<E>): Promise<AnswerOf<E>> {
   const { params, query, body } = given as AnyGiven;
@@ -27,7 +51,7 @@ export async function call<const E extends Endpoint>(endpoint: E, given: Given<E
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   }
   const token = currentSession()?.token;
-  const response = await fetch(search.size === 0 ? path : `${path}?${search}`, {
+  const envelope = await envelopeOf(search.size === 0 ? path : `${path}?${search}`, {
     method: endpoint.method,
     headers: {
       lang: 'en',
@@ -36,7 +60,6 @@ export async function call<const E extends Endpoint>(endpoint: E, given: Given<E
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const envelope = (await response.json()) as Envelope;
   if (envelope.code !== 200) {
     const { code, msg, key, field } = envelope;
     throw new HttpError(msg, code, { key, ...(field === undefined ? {} : { field, errors: { [field]: msg } }) });

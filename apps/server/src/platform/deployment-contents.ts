@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { type AllSetting, allSetting, NOTICE_KEYS, RULE_KEYS, type RuleKey } from '@bourse/contract';
+import {
+  type AllSetting,
+  allSetting,
+  LANGUAGES,
+  NOTICE_KEYS,
+  RULE_KEYS,
+  type RuleKey,
+  readableLanguages,
+} from '@bourse/contract';
 import { EDITABLE_SETTINGS } from '@bourse/contract/console';
 import * as z from 'zod';
 import { ConfigError } from './config.ts';
@@ -86,7 +94,8 @@ export interface ContentFiles {
 }
 
 export const FALLBACK = 'en';
-const TEXTS = /^([a-z]{2,3}(-[A-Za-z]{2,4})?)\.json$/;
+/** What readers' texts are looked for in; nobody would get those of another code. */
+const READ_IN = [...new Set(LANGUAGES.flatMap(readableLanguages))];
 const HEADS = new Set(['settings.json', 'notices.json']);
 
 /** Reads the contents of one deployment. Throws `ConfigError` with the key's path where one is unknown or wrong. */
@@ -99,9 +108,11 @@ export async function readContentFiles(folder: string): Promise<ContentFiles> {
   const texts = new Map<string, DeploymentTexts>();
   for (const name of existsSync(place) ? await readdir(place) : []) {
     if (HEADS.has(name)) continue;
-    const lang = TEXTS.exec(name)?.[1];
-    if (lang === undefined)
-      throw new ConfigError(`${place}/${name}: is no settings.json, notices.json or LANGUAGE.json`);
+    const lang = READ_IN.find((code) => name === `${code}.json`);
+    if (lang === undefined) {
+      const languages = READ_IN.join(', ');
+      throw new ConfigError(`${place}/${name}: is no settings.json, notices.json or LANGUAGE.json (${languages})`);
+    }
     const file = await checked(name, textsFile);
     if (file !== undefined) texts.set(lang, file);
   }

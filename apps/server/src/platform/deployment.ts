@@ -1,4 +1,11 @@
-import { BANK_CARD_FORMS, DEFAULT_QUICK_AMOUNTS, LANGUAGES, type MessageKey, REDEEM_CALLS } from '@bourse/contract';
+import {
+  BANK_CARD_FORMS,
+  COUNTRIES,
+  DEFAULT_QUICK_AMOUNTS,
+  LANGUAGES,
+  type MessageKey,
+  REDEEM_CALLS,
+} from '@bourse/contract';
 import en from '@bourse/locales/en.json';
 import * as z from 'zod';
 import { ConfigError } from './config.ts';
@@ -24,14 +31,28 @@ const quickAmounts = z
 
 const tierAmount = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/, 'must be an amount: "100"');
 
-const countries = z.array(z.string().regex(/^[A-Z]{2}$/, 'must be an ISO code: HK'));
+/** "UK" looks like one and would close nothing. */
+const country = z.string().refine((code) => COUNTRIES.includes(code), {
+  error: ({ input }) => `"${input}" is not the ISO code of a country, such as HK or GB`,
+});
+const countries = z.array(country);
+
+/** Takes each part once; separators may be signs or words of another script: YYYY年MM月DD日. */
+function isDateFormat(format: string): boolean {
+  const parts = ['YYYY', 'MM', 'DD'];
+  const rest = parts.reduce((left, part) => left.replace(part, ''), format);
+  return parts.every((part) => format.includes(part)) && !/[a-z\d]/i.test(rest);
+}
 
 /** The flags of one white label (deployments/NAME/config.json). An unknown key or a wrong value stops the start. */
 const flags = z.strictObject({
   name: z.string().min(1).max(40),
   defaultLanguage: z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` }).default('en'),
   timeZone: z.string().refine(isTimeZone, 'must be the name of a time zone').default('Asia/Hong_Kong'),
-  dateFormat: z.string().default('MM/DD/YYYY'),
+  dateFormat: z
+    .string()
+    .refine(isDateFormat, 'must have YYYY, MM and DD once each and no other letters: DD.MM.YYYY')
+    .default('MM/DD/YYYY'),
   home: z
     .strictObject({
       /** /home has a button that shows how customer service is reached. */
@@ -88,10 +109,7 @@ const flags = z.strictObject({
       /** The advanced form asks for the document's number. */
       advancedRequiresIdNumber: z.boolean().default(true),
       /** What the form's country is until the customer chooses one. */
-      defaultCountry: z
-        .string()
-        .regex(/^[A-Z]{2}$/, 'must be an ISO code: HK')
-        .default('HK'),
+      defaultCountry: country.default('HK'),
       /** Nobody is verified further who is not verified at all. */
       advancedRequiresPrimary: z.boolean().default(true),
     })
