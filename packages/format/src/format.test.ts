@@ -9,6 +9,7 @@ import {
   formatSignedWorth,
   formatWorth,
   marksOf,
+  percentText,
   roundDecimal,
   withDecimalMark,
   writeFiguresWith,
@@ -102,6 +103,17 @@ describe('languages', () => {
   ])('%s', (language, shown) => {
     writeFiguresWith(marksOf(language));
     expect(everyWay()).toEqual(shown);
+  });
+  it.each([
+    ['40.0000', '40.0000%', '40,0000%'],
+    ['-1234.5', '-1,234.5%', '-1.234,5%'],
+    [2.5, '2.5%', '2,5%'],
+    [100, '100%', '100%'],
+    ['0', '0%', '0%'],
+  ])('%s in percent is %s, and %s in German', (figure, english, german) => {
+    expect(percentText(figure)).toBe(english);
+    writeFiguresWith(marksOf('de'));
+    expect(percentText(figure)).toBe(german);
   });
   it.each(LANGUAGES)('the marks of %s are those of Intl', (language) => {
     const parts = new Intl.NumberFormat(`${language}-u-nu-latn`).formatToParts(123456.7);

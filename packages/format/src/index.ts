@@ -131,6 +131,11 @@ export function formatPercent(text: string | undefined): string {
   return `${units < 0n ? '-' : '+'}${groupDigits(shown)}%`;
 }
 
+/** A plain decimal with the digits it has, in percent: "40.0000" is "40.0000%", 2.5 is "2.5%". */
+export function percentText(figure: string | number): string {
+  return `${groupDigits(String(figure))}%`;
+}
+
 /** A signed amount: "+12.5", "-3", "0". */
 export function formatSigned(text: string | undefined, decimals = 8): string {
   const shown = formatQuantity(text, decimals);

@@ -58,13 +58,21 @@ function watch(registration: ServiceWorkerRegistration): void {
     waiting = navigator.serviceWorker.controller === null ? null : registration.waiting;
     waitingVersion.write(waiting !== null);
   };
+  const follow = (worker: ServiceWorker | null) => worker?.addEventListener('statechange', look);
   look();
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
+  follow(registration.waiting);
+  follow(registration.installing);
+  registration.addEventListener('updatefound', () => follow(registration.installing));
 }
 
 /** Lets the new version take over and loads the page anew; what was typed is kept. */
 export function applyVersion(): void {
   if (waiting === null) return;
+  // Another tab let it take over, and nothing is to come that would load this one anew.
+  if (waiting.state !== 'installed') {
+    location.reload();
+    return;
+  }
   applying = true;
   waiting.postMessage({ type: 'apply' });
 }

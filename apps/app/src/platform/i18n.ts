@@ -17,6 +17,7 @@ import {
   type Language,
   takeLanguage,
 } from './language-choice.ts';
+import { ValueStore } from './value-store.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -52,20 +53,37 @@ function mark(language: Language): void {
   writeFiguresWith(marksOf(language));
 }
 
-async function show(language: Language): Promise<void> {
-  await Promise.all([loadFirst(language), loadPageWords(language)]);
-  mark(language);
-  await i18next.changeLanguage(language);
+/** The language on its way: chosen, and not shown yet. */
+export const comingLanguage = new ValueStore<Language | undefined>(undefined);
+let turns = 0;
+
+/** Of several on their way only the last is kept and shown; false, and never a failure, for the others. */
+async function show(language: Language, keep: (language: Language) => void): Promise<boolean> {
+  turns += 1;
+  const turn = turns;
+  comingLanguage.write(language);
+  try {
+    await Promise.all([loadFirst(language), loadPageWords(language)]);
+    if (turn !== turns) return false;
+    keep(language);
+    mark(language);
+    await i18next.changeLanguage(language);
+    return turn === turns;
+  } catch (error) {
+    if (turn === turns) throw error;
+    return false;
+  } finally {
+    if (turn === turns) comingLanguage.write(undefined);
+  }
 }
 
 /** A language chosen in another tab is followed here. */
 function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     const language = isLanguageKey(key) ? knownLanguage(newValue ?? undefined) : undefined;
-    if (language === undefined || language === currentLanguage()) return;
-    takeLanguage(language);
+    if (language === undefined || language === (comingLanguage.read() ?? currentLanguage())) return;
     // Offline, this tab stays as it is until it loads again.
-    void show(language).catch(() => undefined);
+    void show(language, takeLanguage).catch(() => undefined);
   });
 }
 
@@ -89,10 +107,12 @@ export async function startLanguage(): Promise<void> {
   followOtherTabs();
 }
 
-/** Loads and shows another language, for every page; the server's texts follow with their next call. */
-export async function changeLanguage(language: Language): Promise<void> {
-  await show(language);
-  keepLanguage(language);
+/**
+ * Loads and shows another language, for every page; the server's texts follow with their next call. False where it is on
+ * its way already, or another was chosen before it came.
+ */
+export async function changeLanguage(language: Language): Promise<boolean> {
+  return language !== comingLanguage.read() && (await show(language, keepLanguage));
 }
 
 const PLAIN_FIGURE = /^-?\d+\.\d+$/;

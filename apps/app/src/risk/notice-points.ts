@@ -1,5 +1,6 @@
 import type { GuardedMarket, OutputOf, readRiskNotice } from '@bourse/contract';
 import { useTranslation } from 'react-i18next';
+import { withDecimalMark } from '../platform/format.ts';
 
 type Notice = OutputOf<typeof readRiskNotice>;
 
@@ -29,5 +30,5 @@ export function useNoticePoints(): (market: GuardedMarket, notice: Notice) => re
 
 /** 0.005 as "0.5": at most one digit after the point. */
 export function percentOf(share: number): string {
-  return String(Math.round(share * 1000) / 10);
+  return withDecimalMark(String(Math.round(share * 1000) / 10));
 }

@@ -7,7 +7,7 @@ describe('rates of a day', () => {
     ['0', '0%'],
     ['1', '100%'],
     ['0.00000001', '0.000001%'],
-    ['x', 'x'],
+    ['x', '--'],
   ])('%s is %s', (odds, text) => expect(oddsText(odds)).toBe(text));
 
   it('are one where the least is the most', () => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { partFile, wordedPageFile } from '../platform/app-files.ts';
+import { onceQuiet } from './once-quiet.ts';
 import { tourDue } from './tour-stored.ts';
 
 const Tour = lazy(() =>
@@ -10,6 +11,11 @@ const Tour = lazy(() =>
 const QUIET_MS = 4_000;
 const AGAIN_MS = 300;
 
+/** Nothing else asks something, and the page stands at its top. */
+function isFree(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') === null && window.scrollY === 0;
+}
+
 /**
  * The tour of /home for who is here for the first time. It comes when the page has been left alone for a while, and after
  * what else asks something; its file is loaded no earlier.
@@ -19,25 +25,7 @@ export function FirstTour() {
   useEffect(() => {
     const due = tourDue();
     if (due === undefined) return;
-    const wait = due === 'first' ? QUIET_MS : AGAIN_MS;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const begin = () => {
-      const free = document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
-      if (free && window.scrollY === 0) setRunning(true);
-      else later();
-    };
-    const later = () => {
-      clearTimeout(timer);
-      timer = setTimeout(begin, wait);
-    };
-    later();
-    window.addEventListener('pointerdown', later, { passive: true });
-    window.addEventListener('keydown', later);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pointerdown', later);
-      window.removeEventListener('keydown', later);
-    };
+    return onceQuiet(due === 'first' ? QUIET_MS : AGAIN_MS, isFree, () => setRunning(true));
   }, []);
   if (!running) return null;
   return (

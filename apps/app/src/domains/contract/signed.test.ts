@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { marksOf, writeFiguresWith } from '@bourse/format';
+import { afterEach, expect, it } from 'vitest';
 import { signedMoney, signedPercent, standingText } from './signed.ts';
+
+afterEach(() => writeFiguresWith(marksOf('en')));
 
 it.each([
   ['1234.5', '+1,234.50 USDT'],
@@ -20,4 +23,6 @@ it.each([
 
 it('puts both on one line', () => {
   expect(standingText({ profit: '1000', percent: '40.0000' })).toBe('+1,000.00 USDT (+40.0000%)');
+  writeFiguresWith(marksOf('de'));
+  expect(standingText({ profit: '-1000', percent: '-40.0000' })).toBe('-1.000,00 USDT (-40,0000%)');
 });

@@ -1,10 +1,10 @@
 import { directionOf } from '@bourse/ui';
-import { formatWorth } from '../../platform/format.ts';
+import { formatWorth, percentText } from '../../platform/format.ts';
 
 const withPlus = (text: string): string => (directionOf(text) === 'up' ? `+${text}` : text);
 
 /** "40.0000" as "+40.0000%". */
-export const signedPercent = (percent: string): string => `${withPlus(percent)}%`;
+export const signedPercent = (percent: string): string => withPlus(percentText(percent));
 
 /** A profit to the cent: "+1,234.50 USDT", "-78.10 USDT". */
 export const signedMoney = (amount: string): string => `${withPlus(formatWorth(amount))} USDT`;

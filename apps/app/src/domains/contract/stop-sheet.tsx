@@ -11,7 +11,7 @@ import { KindSwitch } from '../../desks/kind-switch.tsx';
 import { PriceField } from '../../desks/price-field.tsx';
 import { useSubmission } from '../../desks/use-submission.ts';
 import { call } from '../../platform/api.ts';
-import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
+import { formatPriceText, formatQuantity, NO_FIGURE, percentText } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
@@ -106,7 +106,7 @@ export function StopSheet({
                 onChoose={() => change({ trigger, ...(draft.kind === 'limit' && { limit: trigger }) })}
               >
                 {kind === 'profit' ? '+' : '-'}
-                {percent}%
+                {percentText(percent)}
               </Chip>
             );
           })}

@@ -4,7 +4,7 @@ import { Figure } from '@bourse/ui/figure';
 import { FigureList } from '@bourse/ui/figure-list';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatQuantity } from '../../platform/format.ts';
+import { formatQuantity, percentText } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { RepaySheet } from './repay-sheet.tsx';
 import { TakeBackLoan } from './take-back-loan.tsx';
@@ -51,13 +51,13 @@ export function LoanCard({ loan }: { readonly loan: LoanRow }) {
       </div>
       <dl className="grid grid-cols-3 large-text:grid-cols-2 gap-x-3 gap-y-2 px-4 py-3">
         <Figure label={t('loan.cycle')}>{t('loan.days', { days: loan.cycleType })}</Figure>
-        <Figure label={t('loan.rate')}>{loan.rate}%</Figure>
+        <Figure label={t('loan.rate')}>{percentText(loan.rate)}</Figure>
         <Figure label={t(state === 'complete' ? 'loan.interestPaid' : 'loan.interest')}>{money(loan.interest)}</Figure>
         {wasPaidOut && loan.disburseAmount !== loan.amount && (
           <Figure label={t('loan.asked')}>{money(loan.amount)}</Figure>
         )}
         {/[1-9]/.test(loan.penalty) && <Figure label={t('loan.latePaid')}>{money(loan.penalty)}</Figure>}
-        <Figure label={t('loan.lateRate')}>{loan.overdueRate}%</Figure>
+        <Figure label={t('loan.lateRate')}>{percentText(loan.overdueRate)}</Figure>
         <Figure label={t('loan.lender')}>{loan.tloadProduct.repayOrg}</Figure>
       </dl>
       <div className="px-4 pb-3">

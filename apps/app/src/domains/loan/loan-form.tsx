@@ -5,7 +5,7 @@ import { DecimalField } from '@bourse/ui/decimal-field';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
+import { formatQuantity, groupDigits, NO_FIGURE } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { PictureField } from '../../uploads/picture-field.tsx';
 import { loanFigures } from './loan-figures.ts';
@@ -93,7 +93,7 @@ function Cost({ amount, product }: { readonly amount: string; readonly product: 
         <FigureList
           figures={[
             [t('loan.interest'), money(figures?.interest)],
-            [t('loan.rate'), t('loan.ofAmount', { percent: odds })],
+            [t('loan.rate'), t('loan.ofAmount', { percent: groupDigits(odds) })],
             [t('loan.repayment'), product.repayTypeLabel],
             [t('loan.lender'), product.repayOrg],
           ]}
@@ -103,7 +103,10 @@ function Cost({ amount, product }: { readonly amount: string; readonly product: 
         <p className="pb-2 text-13 font-medium text-warn">{t('loan.late')}</p>
         <FigureList
           figures={[
-            [t('loan.lateDay'), `${money(figures?.lateDay)} (${t('loan.ofAmount', { percent: overdueOdds })})`],
+            [
+              t('loan.lateDay'),
+              `${money(figures?.lateDay)} (${t('loan.ofAmount', { percent: groupDigits(overdueOdds) })})`,
+            ],
             [t('loan.lateMost', { days: overdueDays }), money(figures?.lateMost)],
           ]}
         />

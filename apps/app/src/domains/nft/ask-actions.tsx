@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../desks/use-submission.ts';
 import { call } from '../../platform/api.ts';
-import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
+import { formatQuantity, groupDigits, NO_FIGURE } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { invalidate } from '../../platform/query-client.ts';
@@ -123,7 +123,7 @@ function AskSheet({ item, fee, open, onOpenChange }: AskSheetProps) {
       <div className="pt-3">
         <FigureList
           figures={[
-            [t('nft.feeKept', { percent: fee }), money(outcome?.fee)],
+            [t('nft.feeKept', { percent: groupDigits(fee) }), money(outcome?.fee)],
             [t('nft.arrives'), money(outcome?.proceeds)],
           ]}
         />

@@ -3,7 +3,7 @@ import { Badge, EmptyState, Skeleton } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
+import { formatQuantity, NO_FIGURE, percentText } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { useCall, usePages } from '../../platform/query-client.ts';
 import { serverNow } from '../../platform/server-clock.ts';
@@ -54,7 +54,7 @@ function Collection({ collection }: { readonly collection: NftCollectionRow }) {
           <Figure label={t('nft.supply')}>{supply}</Figure>
           <Figure label={t('nft.sold')}>{sold}</Figure>
           <Figure label={t('nft.least')}>{least === null ? NO_FIGURE : `${formatQuantity(least)} ${unit}`}</Figure>
-          <Figure label={t('nft.fee')}>{fee}%</Figure>
+          <Figure label={t('nft.fee')}>{percentText(fee)}</Figure>
         </dl>
         {beginTime > serverNow() && (
           <p className="text-13 text-warn">

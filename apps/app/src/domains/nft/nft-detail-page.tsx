@@ -3,7 +3,7 @@ import { Badge, EmptyState, Skeleton } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatQuantity } from '../../platform/format.ts';
+import { formatQuantity, percentText } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -80,7 +80,7 @@ function Detail({ item, collection, title }: DetailProps) {
             [t('nft.owner'), item.own ? t('nft.you') : item.owner === '' ? t('nft.nobodyYet') : item.owner],
             ...(item.paid === null ? [] : [[t('nft.paid'), `${formatQuantity(item.paid)} ${unit}`] as const]),
             [t('nft.number'), t('nft.ofSupply', { no: item.no, supply: collection.supply })],
-            [t('nft.feeOfSale'), `${collection.fee}%`],
+            [t('nft.feeOfSale'), percentText(collection.fee)],
           ]}
         />
       </div>

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { marksOf, writeFiguresWith } from '@bourse/format';
+import { afterEach, expect, it } from 'vitest';
 import { inviteLink, sharePercent } from './invite-link.ts';
+
+afterEach(() => writeFiguresWith(marksOf('en')));
 
 it.each([
   ['https://example.com/home', 'https://example.com/i&ABC123'],
@@ -11,4 +14,8 @@ it.each([
   ['0.025', '2.5%'],
   ['0.0001', '0.01%'],
   ['0', '0%'],
-])('the share %s', (rate, percent) => expect(sharePercent(rate)).toBe(percent));
+])('the share %s', (rate, percent) => {
+  expect(sharePercent(rate)).toBe(percent);
+  writeFiguresWith(marksOf('de'));
+  expect(sharePercent(rate)).toBe(percent.replace('.', ','));
+});

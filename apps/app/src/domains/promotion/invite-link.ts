@@ -1,3 +1,5 @@
+import { percentText } from '../../platform/format.ts';
+
 /** The link that registers with a code, on the site's address: "https://example.com/i&ABC123". */
 export function inviteLink(siteAddress: string, code: string): string {
   try {
@@ -11,5 +13,5 @@ export function inviteLink(siteAddress: string, code: string): string {
 /** A share as percent: "0.10" is "10%", "0.025" is "2.5%". */
 export function sharePercent(rate: string): string {
   const tenThousandths = Math.round(Number(rate) * 10_000);
-  return `${tenThousandths / 100}%`;
+  return percentText(tenThousandths / 100);
 }

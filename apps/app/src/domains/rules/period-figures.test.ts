@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { marksOf, writeFiguresWith } from '@bourse/format';
+import { afterEach, describe, expect, it } from 'vitest';
 import { cycleLength, wonShare } from './period-figures.ts';
+
+afterEach(() => writeFiguresWith(marksOf('en')));
 
 describe('figures of a cycle', () => {
   it.each([
@@ -17,5 +20,7 @@ describe('figures of a cycle', () => {
     [1, 2, '33.3%'],
   ])('%i won, %i lost', (won, lost, expected) => {
     expect(wonShare({ won, lost })).toBe(expected);
+    writeFiguresWith(marksOf('de'));
+    expect(wonShare({ won, lost })).toBe(expected.replace('.', ','));
   });
 });

@@ -1,4 +1,5 @@
 import type { PeriodStats } from '@bourse/contract';
+import { NO_FIGURE, percentText } from '../../platform/format.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -11,5 +12,5 @@ export function cycleLength(seconds: number): { readonly unit: 'hours' | 'second
 
 /** Part of the decided orders that were won: "47.3%"; "--" where none was decided. */
 export function wonShare({ won, lost }: Pick<PeriodStats, 'won' | 'lost'>): string {
-  return won + lost === 0 ? '--' : `${((won / (won + lost)) * 100).toFixed(1)}%`;
+  return won + lost === 0 ? NO_FIGURE : percentText(((won / (won + lost)) * 100).toFixed(1));
 }

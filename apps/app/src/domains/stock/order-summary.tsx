@@ -1,6 +1,7 @@
 import { FigureList } from '@bourse/ui/figure-list';
 import { useTranslation } from 'react-i18next';
 import { formatPriceText, groupDigits, roundDecimal } from '../../platform/format.ts';
+import { ratePercent } from '../../platform/rate-percent.ts';
 import { estimateStock, type StockSide } from './stock-draft.ts';
 import type { StockItem, StockTermsNow } from './use-stock.ts';
 import type { StockForm } from './use-stock-form.ts';
@@ -25,7 +26,6 @@ export function OrderSummary({ coin, side, terms, form }: OrderSummaryProps) {
       : /[1-9]/.test(estimate.forcedClose)
         ? formatPriceText(estimate.forcedClose, coin.priceDecimals)
         : t('stock.never');
-  const percent = Number(roundDecimal(terms.lossShare, 4)) * 100;
   return (
     <div className="flex flex-col gap-2">
       <FigureList
@@ -36,7 +36,7 @@ export function OrderSummary({ coin, side, terms, form }: OrderSummaryProps) {
           [t('stock.forcedCloseAt'), forced],
         ]}
       />
-      <p className="text-12 text-faint">{t('stock.risk', { percent })}</p>
+      <p className="text-12 text-faint">{t('stock.risk', { percent: ratePercent(terms.lossShare) })}</p>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '../../platform/format.ts';
+import { formatPercent, percentText } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -132,7 +132,7 @@ function Rows({ rows }: { readonly rows: readonly Example[] }) {
 
 /** "BTC 50%" of a pair whose quote everybody has. */
 function nameOfTarget({ symbol, percent }: { readonly symbol: string; readonly percent: number }): string {
-  return `${symbol.replace(/usdt$/, '').toUpperCase()} ${percent}%`;
+  return `${symbol.replace(/usdt$/, '').toUpperCase()} ${percentText(percent)}`;
 }
 
 function RowsSkeleton() {

@@ -1,12 +1,12 @@
 import type { MeasuredResult } from '@bourse/contract';
 import { ChangeText, directionOf } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
-import { formatPercent, formatSignedWorth, formatWorth, roundDecimal } from '../../platform/format.ts';
+import { formatPercent, formatSignedWorth, formatWorth, percentText, roundDecimal } from '../../platform/format.ts';
 import { formatDate } from '../../platform/format-time.ts';
 
 /** "12.30%": how far it fell from a high. */
 export function fallText(percent: string): string {
-  return `${roundDecimal(percent, 2)}%`;
+  return percentText(roundDecimal(percent, 2));
 }
 
 /** What was measured, the rules beside holding, in one small table. */

@@ -1,7 +1,7 @@
 import type { StrategyDraft } from '@bourse/contract';
 import { FigureList } from '@bourse/ui/figure-list';
 import { useTranslation } from 'react-i18next';
-import { formatPriceText, formatWorth } from '../../platform/format.ts';
+import { formatPriceText, formatWorth, percentText } from '../../platform/format.ts';
 import { useEveryText } from './field-parts.tsx';
 
 /** What a strategy was begun with, in words and figures. */
@@ -33,8 +33,8 @@ export function ParameterList({ draft, quote }: { readonly draft: StrategyDraft;
   return (
     <FigureList
       figures={[
-        ...(draft.targets ?? []).map(({ symbol, percent }) => [symbol.toUpperCase(), `${percent}%`] as const),
-        [t('strategy.threshold'), `${draft.thresholdPercent ?? ''}%`],
+        ...(draft.targets ?? []).map(({ symbol, percent }) => [symbol.toUpperCase(), percentText(percent)] as const),
+        [t('strategy.threshold'), percentText(draft.thresholdPercent ?? '')],
         [t('strategy.look'), every],
       ]}
     />

@@ -1,5 +1,6 @@
 import type { StrategyInstrument } from '@bourse/contract';
 import { useTranslation } from 'react-i18next';
+import { percentText } from '../../platform/format.ts';
 import type { TargetField } from './strategy-form.ts';
 
 const SHADES = ['opacity-100', 'opacity-80', 'opacity-60', 'opacity-45', 'opacity-30'];
@@ -34,7 +35,7 @@ export function ShareBar({ targets, instruments, quote }: ShareBarProps) {
       <p className="text-12 text-soft">
         {left < 0
           ? t('strategy.tooMuch', { percent: -left })
-          : told.map(({ name, percent }) => `${name} ${percent}%`).join(' · ')}
+          : told.map(({ name, percent }) => `${name} ${percentText(percent)}`).join(' · ')}
       </p>
     </div>
   );

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
+import { rateText } from '../../platform/rate-percent.ts';
 import { OfferingHead } from './offering-head.tsx';
 import { isBlock, isPlacement, priceText, useOfferingWords } from './offering-words.ts';
-import { percentText } from './percent-text.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** One offering of a list; leads to its page. */
@@ -17,9 +17,7 @@ export function OfferingCard({ offering }: { readonly offering: OwnCoinRow }) {
   const block = isBlock(offering) && discount !== null;
   const figures = [
     [t('subscription.price'), priceText(price, payCoin)],
-    block
-      ? [t('subscription.discount'), percentText(discount)]
-      : [t('subscription.total'), formatQuantity(totalAmount)],
+    block ? [t('subscription.discount'), rateText(discount)] : [t('subscription.total'), formatQuantity(totalAmount)],
     block
       ? [t('subscription.lock'), words.duration(lockMs)]
       : [

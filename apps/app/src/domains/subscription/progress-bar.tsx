@@ -1,5 +1,6 @@
 import { subscriptionProgress } from '@bourse/contract';
 import { parseAmount, ZERO } from '@bourse/money';
+import { percentText } from '../../platform/format.ts';
 
 const unitsOf = (text: string) => {
   const parsed = parseAmount(text);
@@ -28,7 +29,7 @@ export function ProgressBar({ label, raised, total }: ProgressBarProps) {
       >
         <div className="h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
       </div>
-      <bdi className="nums w-16 text-end text-13 font-medium text-strong">{percent}%</bdi>
+      <bdi className="nums w-16 text-end text-13 font-medium text-strong">{percentText(percent)}</bdi>
     </div>
   );
 }

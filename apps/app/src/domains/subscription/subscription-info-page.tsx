@@ -6,6 +6,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { useCall } from '../../platform/query-client.ts';
+import { rateText } from '../../platform/rate-percent.ts';
 import { type RecordStep, RecordTimeline } from '../../records/record-timeline.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -13,7 +14,6 @@ import { idOf } from './id-of.ts';
 import { LiveOnlyNote } from './live-only.tsx';
 import { OfferingHead } from './offering-head.tsx';
 import { isPlacement, priceText, quantityText, useOfferingWords } from './offering-words.ts';
-import { percentText } from './percent-text.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 
@@ -126,7 +126,7 @@ function useFigures(offering: Offering): readonly (readonly [string, string])[] 
       ? ([
           [t('subscription.reference'), money(referencePrice)],
           [t('subscription.referenceOf'), formatDateTime(referenceTime)],
-          [t('subscription.discount'), percentText(discount)],
+          [t('subscription.discount'), rateText(discount)],
         ] as const)
       : []),
     [t('subscription.total'), quantityText(totalAmount, showSymbol)],

@@ -1,7 +1,7 @@
-import { formatRate, parseRate, type Rate } from '@bourse/money';
 import { Skeleton } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
+import { ratePercent } from '../../platform/rate-percent.ts';
 import { useRemaining } from '../../platform/remaining.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { errorText } from '../../platform/toasts.ts';
@@ -76,9 +76,7 @@ export function Countdown({ expiresAt }: { readonly expiresAt: number }) {
 
 function SpreadLine() {
   const { t } = useTranslation();
-  const spread = parseRate(useSettings()?.SWAP_SETTING.spread ?? '');
-  if (!spread.ok || spread.value === 0n) return <p className="text-12 text-faint">{t('swap.noSpread')}</p>;
-  return (
-    <p className="text-12 text-faint">{t('swap.spread', { percent: formatRate((spread.value * 100n) as Rate) })}</p>
-  );
+  const spread = useSettings()?.SWAP_SETTING.spread ?? '';
+  if (!/[1-9]/.test(spread)) return <p className="text-12 text-faint">{t('swap.noSpread')}</p>;
+  return <p className="text-12 text-faint">{t('swap.spread', { percent: ratePercent(spread) })}</p>;
 }

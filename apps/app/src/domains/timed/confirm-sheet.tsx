@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { useCoinQuote } from '../../platform/quote-store.ts';
+import { ratePercent } from '../../platform/rate-percent.ts';
 import { useCycleWords } from './cycle-words.ts';
 import { DirectionBadge } from './direction-badge.tsx';
 import { OrderTypeField } from './order-type-field.tsx';
-import { oddsPercent, payoutOf, STAKE_UNIT } from './stake-figures.ts';
+import { payoutOf, STAKE_UNIT } from './stake-figures.ts';
 import type { BetDirection, StakeForm } from './use-stake-form.ts';
 
 const WORDS = {
@@ -56,7 +57,7 @@ export function ConfirmSheet({ coin, form }: { readonly coin: CoinItem; readonly
           [t('timed.stake'), money(stake)],
           [
             t('timed.paysIfRight'),
-            `${money(payoutOf(stake, period.odds))} (+${t('timed.percent', { percent: oddsPercent(period.odds) })})`,
+            `${money(payoutOf(stake, period.odds))} (+${t('timed.percent', { percent: ratePercent(period.odds) })})`,
           ],
         ]}
       />

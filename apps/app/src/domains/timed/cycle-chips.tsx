@@ -1,8 +1,8 @@
 import type { Period } from '@bourse/contract';
 import { cx } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
+import { ratePercent } from '../../platform/rate-percent.ts';
 import { useCycleWords } from './cycle-words.ts';
-import { oddsPercent } from './stake-figures.ts';
 
 export interface CycleChipsProps {
   readonly periods: readonly Period[];
@@ -31,7 +31,7 @@ export function CycleChips({ periods, chosen, onChoose }: CycleChipsProps) {
           <bdi>{words(period)}</bdi>
           <span className="sr-only"> · </span>
           <bdi className={cx('text-12', id !== chosen && 'text-soft')}>
-            {t('timed.percent', { percent: oddsPercent(odds) })}
+            {t('timed.percent', { percent: ratePercent(odds) })}
           </bdi>
         </button>
       ))}

@@ -6,8 +6,9 @@ import { formatQuantity } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';
 import { useCoinQuote } from '../../platform/quote-store.ts';
+import { ratePercent } from '../../platform/rate-percent.ts';
 import { useSession } from '../../platform/session.ts';
-import { oddsPercent, payoutOf, STAKE_UNIT } from './stake-figures.ts';
+import { payoutOf, STAKE_UNIT } from './stake-figures.ts';
 import type { StakeForm } from './use-stake-form.ts';
 
 /** The two main actions, always in reach of the thumb, each with what it pays; or why there is none. */
@@ -27,7 +28,7 @@ export function DirectionButtons({ coin, form }: { readonly coin: CoinItem; read
         : !signedIn && t('trade.signInToTrade');
   const promise =
     payout === undefined
-      ? t('timed.winsPercent', { percent: oddsPercent(form.period.odds) })
+      ? t('timed.winsPercent', { percent: ratePercent(form.period.odds) })
       : t('timed.pays', { amount: formatQuantity(payout, 2), asset: STAKE_UNIT });
   return (
     <div

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oddsPercent, payoutOf, wholeStake } from './stake-figures.ts';
+import { payoutOf, wholeStake } from './stake-figures.ts';
 
 describe('figures of a stake', () => {
   it.each([
@@ -11,14 +11,6 @@ describe('figures of a stake', () => {
     { stake: '1.', odds: 'x', payout: undefined },
   ])('$stake at $odds pays $payout', ({ stake, odds, payout }) => {
     expect(payoutOf(stake, odds)).toBe(payout);
-  });
-
-  it.each([
-    { odds: '0.83', percent: '83' },
-    { odds: '0.875', percent: '87.5' },
-    { odds: '1.2', percent: '120' },
-  ])('$odds is $percent percent', ({ odds, percent }) => {
-    expect(oddsPercent(odds)).toBe(percent);
   });
 
   it.each([

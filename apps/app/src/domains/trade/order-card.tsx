@@ -4,7 +4,7 @@ import { Figure } from '@bourse/ui/figure';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
-import { formatPriceText, formatQuantity } from '../../platform/format.ts';
+import { formatPriceText, formatQuantity, percentText } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { toastError, toastMessage } from '../../platform/toasts.ts';
@@ -52,7 +52,7 @@ export function OrderCard({ order, coin }: OrderCardProps) {
           {formatQuantity(spends ? order.delegateValue : order.delegateTotal)}
         </Figure>
         <Figure label={t('trade.filledShare')}>
-          {formatQuantity(order.dealNum)} · {percent}%
+          {formatQuantity(order.dealNum)} · {percentText(percent)}
         </Figure>
         {!isOpen && !isMarket && <Figure label={t('trade.averagePrice')}>{price(order.dealPrice)}</Figure>}
       </dl>

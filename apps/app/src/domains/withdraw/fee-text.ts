@@ -1,13 +1,7 @@
 import type { WithdrawalChannel } from '@bourse/contract';
-import { formatRate, parseRate, type Rate } from '@bourse/money';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
-
-/** "0.005" is "0.5". */
-export function percentOfRate(text: string): string {
-  const parsed = parseRate(text);
-  return parsed.ok ? formatRate((parsed.value * 100n) as Rate) : text;
-}
+import { ratePercent } from '../../platform/rate-percent.ts';
 
 /** What a channel costs: "1 USDT", "0.5 %", "2 USDT + 0.5 %". */
 export function useFeeText(): (channel: Pick<WithdrawalChannel, 'coin' | 'fee' | 'feeRate'>) => string {
@@ -15,7 +9,7 @@ export function useFeeText(): (channel: Pick<WithdrawalChannel, 'coin' | 'fee' |
   return ({ coin, fee, feeRate }) => {
     const parts: string[] = [];
     if (/[1-9]/.test(fee)) parts.push(`${formatQuantity(fee)} ${coin.toUpperCase()}`);
-    if (/[1-9]/.test(feeRate)) parts.push(t('withdraw.feePercent', { percent: percentOfRate(feeRate) }));
+    if (/[1-9]/.test(feeRate)) parts.push(t('withdraw.feePercent', { percent: ratePercent(feeRate) }));
     return parts.length === 0 ? t('withdraw.feeNone') : parts.join(' + ');
   };
 }

@@ -1,0 +1,93 @@
+import i18next from 'i18next';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+const page = vi.hoisted(() => {
+  const element = { lang: '', dir: '' };
+  const window = new EventTarget();
+  Object.assign(globalThis, { document: { documentElement: element }, window });
+  return { element, window };
+});
+const words = vi.hoisted(() => {
+  const file = { default: { app: { title: 'x' }, messages: {} } };
+  const asked = new Map<string, { arrive: () => void; fail: (error: Error) => void }>();
+  const of = (language: string) => ({
+    first: () =>
+      language === 'en'
+        ? Promise.resolve(file)
+        : new Promise((resolve, reject) => asked.set(language, { arrive: () => resolve(file), fail: reject })),
+    pages: () => Promise.resolve({ default: { trade: {} } }),
+  });
+  return { asked, of };
+});
+vi.mock(import('./language-choice.ts'), async (original) => {
+  const all = await original();
+  const files = Object.fromEntries(all.LANGUAGES.map((language) => [language, words.of(language)]));
+  return { ...all, LANGUAGE_FILES: files as unknown as typeof all.LANGUAGE_FILES };
+});
+
+const { changeLanguage, comingLanguage, startLanguage } = await import('./i18n.ts');
+const { currentLanguage } = await import('./language-choice.ts');
+
+const arrives = (language: string) => words.asked.get(language)?.arrive();
+const shown = () => [i18next.language, page.element.lang, currentLanguage()];
+
+beforeAll(startLanguage);
+beforeEach(async () => {
+  for (const language of ['de', 'fr']) i18next.removeResourceBundle(language, 'messages');
+  await changeLanguage('en');
+  words.asked.clear();
+});
+
+it('shows and keeps what was chosen once its words are there', async () => {
+  const choice = changeLanguage('de');
+  expect([comingLanguage.read(), ...shown()]).toEqual(['de', 'en', 'en', 'en']);
+  arrives('de');
+  expect(await choice).toBe(true);
+  expect([comingLanguage.read(), ...shown()]).toEqual([undefined, 'de', 'de', 'de']);
+});
+
+it('takes a second tap on the same language for none', async () => {
+  const [first, second] = [changeLanguage('de'), changeLanguage('de')];
+  expect(await second).toBe(false);
+  arrives('de');
+  expect(await first).toBe(true);
+});
+
+it.each([[['de', 'fr']], [['fr', 'de']]])(
+  'shows the last choice, whichever order the words come in: %j',
+  async (order) => {
+    const [earlier, later] = [changeLanguage('de'), changeLanguage('fr')];
+    for (const language of order) {
+      arrives(language);
+      await (language === 'de' ? earlier : later);
+    }
+    expect([await earlier, await later, ...shown()]).toEqual([false, true, 'fr', 'fr', 'fr']);
+  },
+);
+
+it('stays with the language shown where that is chosen again meanwhile', async () => {
+  const [earlier, later] = [changeLanguage('de'), changeLanguage('en')];
+  arrives('de');
+  expect([await earlier, await later, ...shown()]).toEqual([false, true, 'en', 'en', 'en']);
+});
+
+it('fails only for the last choice', async () => {
+  const earlier = changeLanguage('de');
+  const later = changeLanguage('fr');
+  words.asked.get('de')?.fail(new Error('offline'));
+  expect(await earlier).toBe(false);
+  expect(comingLanguage.read()).toBe('fr');
+  words.asked.get('fr')?.fail(new Error('offline'));
+  await expect(later).rejects.toThrow('offline');
+  expect([comingLanguage.read(), ...shown()]).toEqual([undefined, 'en', 'en', 'en']);
+});
+
+it('lets the choice of another tab win over an earlier one here', async () => {
+  const { storedName } = await import('./stored.ts');
+  const here = changeLanguage('de');
+  page.window.dispatchEvent(Object.assign(new Event('storage'), { key: storedName('language'), newValue: 'fr' }));
+  arrives('de');
+  expect(await here).toBe(false);
+  arrives('fr');
+  await vi.waitFor(() => expect(shown()).toEqual(['fr', 'fr', 'fr']));
+});
