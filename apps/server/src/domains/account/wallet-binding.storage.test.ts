@@ -52,6 +52,18 @@ describe.each(testDatabases())('a wallet bound to an account: $name', ({ open })
     expect(await bind(OTHER, ben)).toMatchObject({ code: 409, key: 'wallet_is_bound' });
   });
 
+  it('is one: of two brought at once, the other is refused, and nothing is said of it', async () => {
+    const { userId } = (await info(ben)).user;
+    await db.query(`update users set email = 'ben@example.com' where id = $1`, [userId]);
+    const both = [await proof(WALLET, 'bind', ben), await proof(OTHER, 'bind', ben)];
+    const answers = await Promise.all(both.map((own) => world.post(BIND, { ...own, ...PASSWORD }, ben)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 409)).toMatchObject([{ key: 'wallet_is_bound' }]);
+    const bound = both[answers.findIndex(({ code }) => code === 200)]?.address.toLowerCase();
+    expect((await info(ben)).user.address.toLowerCase()).toBe(bound);
+    expect(world.sent.filter(({ to }) => to === 'ben@example.com')).toHaveLength(1);
+  });
+
   it('needs the login password, the own message, and a wallet that is nobody else’s', async () => {
     const own = await proof(WALLET, 'bind', ben);
     expect(await world.post(BIND, own, ben)).toMatchObject({ key: 'please_pwd', field: 'loginPassword' });

@@ -9,7 +9,7 @@ import { checkLoginPassword } from './check-login-password.ts';
 import { mailNotice } from './security-notice.ts';
 import { requireWalletOpen } from './sign-in-method.ts';
 import type { User } from './user-store.ts';
-import { keptAddress, newNonce, shownAddress } from './wallet-messages.ts';
+import { keptAddress, newNonce, shownAddress, type WaitingMessage } from './wallet-messages.ts';
 import { isDerivedName } from './wallet-name.ts';
 import { walletSite } from './wallet-site.ts';
 import { walletText } from './wallet-text.ts';
@@ -66,15 +66,22 @@ export async function bindOwnWallet(context: AccountContext, call: Call<typeof b
     ...{ site: walletSite(context.publicUrl, call.site), nowMs },
   });
   await context.walletMessages.use(signed.nonce, nowMs);
-  const sql = `update users set wallet_address = $2, wallet_type = $3 where id = $1 and wallet_address is null`;
+  if (!(await bind(context, user.id, signed, nowMs))) throw new Refusal('wallet_is_bound', { code: CODE.conflict });
+  await mailNotice(context, user.id, 'walletBound', lang);
+}
+
+/** Binds it, and makes withdrawals rest, in one statement; false where another one was bound meanwhile. */
+async function bind(context: AccountContext, userId: number, signed: WaitingMessage, nowMs: number): Promise<boolean> {
+  // The customer ($1), and until when.
+  const { params } = restWithdrawals(userId, nowMs);
+  const sql = `update users set withdrawals_rest_until_ms = greatest(withdrawals_rest_until_ms, $2),
+    wallet_address = $3, wallet_type = $4 where id = $1 and wallet_address is null returning id`;
   try {
-    const bind = { sql, params: [user.id, signed.address, signed.wallet_type] };
-    await context.db.batch([bind, restWithdrawals(user.id, nowMs)]);
+    return (await context.db.query(sql, [...params, signed.address, signed.wallet_type])).length === 1;
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('wallet_taken', { field: 'address' });
     throw error;
   }
-  await mailNotice(context, user.id, 'walletBound', lang);
 }
 
 /** Removes the wallet, and ends what may have been opened with it. Refuses with `wallet_last_way` where nothing else signs in. */

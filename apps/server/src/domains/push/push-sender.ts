@@ -11,7 +11,7 @@ const AT_ONCE_MAX = 4;
 const TIMEOUT_MS = 10_000;
 /** What a service does not deliver within a day says nothing new. */
 const KEPT_S = 86_400;
-/** Tried again after these; then it has failed. */
+/** Tried again after these; then it is dropped. */
 export const RETRY_AFTER_MS = [2_000, 15_000, 120_000] as const;
 
 export interface PushSenderDeps {
@@ -118,21 +118,27 @@ export class PushSender {
 
   async #deliver(delivery: Delivery): Promise<void> {
     const { store } = this.#deps;
-    const { sessionId } = delivery.push;
-    const outcome = await this.#send(delivery);
-    if (outcome === 'sent') await store.delivered(sessionId);
-    else if (outcome === 'gone') await store.remove(sessionId);
-    else if (outcome === 'refused') await store.failed(sessionId);
-    else await this.#later(delivery);
+    const push = await this.#current(delivery);
+    if (push === undefined) return;
+    const outcome = await this.#send(delivery.notice, push);
+    if (outcome === 'sent') await store.delivered(push);
+    else if (outcome === 'gone') await store.gone(push);
+    else if (outcome === 'refused') await store.failed(push);
+    else this.#later(delivery);
   }
 
-  async #later(delivery: Delivery): Promise<void> {
-    if (this.#closing.signal.aborted) return;
+  /** As it is now: a device that was signed out, silenced or renewed while this waited is told nothing. */
+  async #current({ notice, push }: Delivery): Promise<StoredPush | undefined> {
+    const pushes = await this.#deps.store.of(notice.userId, this.#deps.clock());
+    return pushes.find(
+      ({ sessionId, hash, kinds }) => sessionId === push.sessionId && hash === push.hash && kinds.includes(notice.kind),
+    );
+  }
+
+  #later(delivery: Delivery): void {
     const pauseMs = RETRY_AFTER_MS[delivery.attempt];
-    if (pauseMs === undefined) {
-      await this.#deps.store.failed(delivery.push.sessionId);
-      return;
-    }
+    // An outage says nothing of the subscription: only this delivery is dropped.
+    if (pauseMs === undefined || this.#closing.signal.aborted) return;
     const stop = (this.#deps.after ?? timer)(pauseMs, () => {
       this.#pauses.delete(stop);
       this.#take({ ...delivery, attempt: delivery.attempt + 1 });
@@ -140,7 +146,7 @@ export class PushSender {
     this.#pauses.add(stop);
   }
 
-  async #send({ notice, push }: Delivery): Promise<Outcome> {
+  async #send(notice: PushNotice, push: StoredPush): Promise<Outcome> {
     const { keys, subject, word, log, clock } = this.#deps;
     const { title, content } = word(notice, push.language);
     const { kind, tag, route } = notice;

@@ -12,15 +12,21 @@ export interface PushTarget {
   readonly auth: string;
 }
 
-export interface StoredPush {
+export interface NewPush {
   readonly sessionId: number;
   readonly target: PushTarget;
   readonly language: string;
   readonly kinds: readonly PushKind[];
 }
 
+export interface StoredPush extends NewPush {
+  /** Of the target: a session's next one has another. */
+  readonly hash: string;
+}
+
 interface Row {
   readonly session_id: number;
+  readonly address_hash: string;
   readonly sealed: string;
   readonly language: string;
   readonly kinds: PushKind[];
@@ -30,8 +36,9 @@ const SQL = {
   owners: 'select distinct user_id from push_subscriptions',
   kinds: 'select kinds from push_subscriptions where session_id = $1',
   // Of a session that living sign-ins have: what has run out is told nothing, swept or not.
-  of: `select p.session_id, p.sealed, p.language, p.kinds from push_subscriptions p
-    join sessions s on s.id = p.session_id where p.user_id = $1 and s.expires_ms > $2 order by p.session_id`,
+  of: `select p.session_id, p.address_hash, p.sealed, p.language, p.kinds
+    from push_subscriptions p join sessions s on s.id = p.session_id
+    where p.user_id = $1 and s.expires_ms > $2 order by p.session_id`,
   // The same device, signed in anew: only the newest sign-in is told.
   forget: 'delete from push_subscriptions where address_hash = $1 and session_id <> $2',
   save: `insert into push_subscriptions (session_id, user_id, address_hash, sealed, language, kinds, created_ms)
@@ -40,9 +47,11 @@ const SQL = {
       language = excluded.language, kinds = excluded.kinds, failures = 0`,
   change: 'update push_subscriptions set kinds = $2, language = $3 where session_id = $1 returning session_id',
   remove: 'delete from push_subscriptions where session_id = $1',
-  fail: 'update push_subscriptions set failures = failures + 1 where session_id = $1',
-  giveUp: 'delete from push_subscriptions where session_id = $1 and failures >= $2',
-  recover: 'update push_subscriptions set failures = 0 where session_id = $1 and failures > 0',
+  // What a service answered is of the target it was asked for: the session may have another by now.
+  gone: 'delete from push_subscriptions where session_id = $1 and address_hash = $2',
+  fail: 'update push_subscriptions set failures = failures + 1 where session_id = $1 and address_hash = $2',
+  giveUp: 'delete from push_subscriptions where session_id = $1 and address_hash = $2 and failures >= $3',
+  recover: 'update push_subscriptions set failures = 0 where session_id = $1 and address_hash = $2 and failures > 0',
 } as const;
 
 /** The table of subscriptions: one a session at most, so a customer has no more of them than sign-ins. */
@@ -66,14 +75,14 @@ export class PushStore {
 
   async of(userId: number, nowMs: number): Promise<StoredPush[]> {
     const rows = await this.#db.query<Row>(SQL.of, [userId, nowMs]);
-    return rows.map(({ session_id: sessionId, sealed, language, kinds }) => ({
-      ...{ sessionId, language, kinds },
+    return rows.map(({ session_id: sessionId, address_hash: hash, sealed, language, kinds }) => ({
+      ...{ sessionId, hash, language, kinds },
       target: JSON.parse(this.#secrets.open(sealed, sealedOf(sessionId)).toString('utf8')) as PushTarget,
     }));
   }
 
   /** In place of what the session had, and of what another session had with the same device. */
-  async save(userId: number, push: StoredPush, nowMs: number): Promise<void> {
+  async save(userId: number, push: NewPush, nowMs: number): Promise<void> {
     const { sessionId, target, language, kinds } = push;
     const text = JSON.stringify(target);
     const hash = this.#secrets.mac(`push ${text}`);
@@ -93,15 +102,21 @@ export class PushStore {
     await this.#db.query(SQL.remove, [sessionId]);
   }
 
-  async failed(sessionId: number): Promise<void> {
+  /** The service knows it no more. */
+  async gone({ sessionId, hash }: StoredPush): Promise<void> {
+    await this.#db.query(SQL.gone, [sessionId, hash]);
+  }
+
+  /** The service refused it. */
+  async failed({ sessionId, hash }: StoredPush): Promise<void> {
     await this.#db.batch([
-      { sql: SQL.fail, params: [sessionId] },
-      { sql: SQL.giveUp, params: [sessionId, FAILURES_MAX] },
+      { sql: SQL.fail, params: [sessionId, hash] },
+      { sql: SQL.giveUp, params: [sessionId, hash, FAILURES_MAX] },
     ]);
   }
 
-  async delivered(sessionId: number): Promise<void> {
-    await this.#db.query(SQL.recover, [sessionId]);
+  async delivered({ sessionId, hash }: StoredPush): Promise<void> {
+    await this.#db.query(SQL.recover, [sessionId, hash]);
   }
 }
 

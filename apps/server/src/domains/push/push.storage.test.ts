@@ -99,6 +99,17 @@ describe.each(testDatabases())('notifications to devices: $name', ({ open }) => 
     await push.settled();
   };
 
+  /** Lets what waits be tried again, until nothing does; the waits. */
+  const retry = async () => {
+    const waits: number[] = [];
+    for (let pause = pauses.shift(); pause !== undefined; pause = pauses.shift()) {
+      waits.push(pause.ms);
+      pause.run();
+      await push.settled();
+    }
+    return waits;
+  };
+
   it('are sealed for the device, signed by the server, and say what happened', async () => {
     const device = new TestDevice(service.host, 'one');
     expect(await call('save', device.draft(['deposit']))).toMatchObject({ code: 200 });
@@ -178,18 +189,60 @@ describe.each(testDatabases())('notifications to devices: $name', ({ open }) => 
     await call('save', new TestDevice(service.host, 'busy').draft(['deposit']));
     service.answer(503, 429, 500, 201);
     await told(deposit(1));
-    const waits: number[] = [];
-    for (let pause = pauses.shift(); pause !== undefined; pause = pauses.shift()) {
-      waits.push(pause.ms);
-      pause.run();
-      await push.settled();
-    }
-    expect([waits, service.arrived.length]).toEqual([[2_000, 15_000, 120_000], 4]);
+    expect([await retry(), service.arrived.length]).toEqual([[2_000, 15_000, 120_000], 4]);
     service.answer(400, 201, ...Array.from({ length: FAILURES_MAX }, () => 403));
     for (let n = 0; n < FAILURES_MAX + 1; n += 1) await told(deposit(1, n));
     expect(await state()).toMatchObject({ subscribed: true });
     await told(deposit(1));
     expect(await state()).toMatchObject({ subscribed: false });
+  });
+
+  it('outlast an outage of the service, however long', async () => {
+    await call('save', new TestDevice(service.host, 'busy').draft(['deposit']));
+    for (let n = 0; n < FAILURES_MAX + 1; n += 1) {
+      service.answer(503, 429, 500, 502);
+      await told(deposit(1, n));
+      expect(await retry()).toHaveLength(3);
+    }
+    expect(await state()).toMatchObject({ subscribed: true });
+    await told(deposit(1));
+    expect(service.arrived).toHaveLength(4 * (FAILURES_MAX + 1) + 1);
+  });
+
+  let lost: TestDevice;
+  const ends: [string, () => Promise<unknown>][] = [
+    ['signed out', () => db.query('delete from sessions where id = 1')],
+    ['run out', async () => (nowMs = 9_001)],
+    ['turned off', () => call('remove', undefined)],
+    ['of this kind turned off', () => call('kinds', { kinds: ['fill'] })],
+    ['taken over', () => call('save', lost.draft(['deposit']), 'ben3')],
+  ];
+  it.each(ends)('that wait to be tried again end with what they are for: %s', async (_, end) => {
+    lost = new TestDevice(service.host, 'lost');
+    await call('save', lost.draft(['deposit']));
+    service.answer(503);
+    await told(deposit(1));
+    await end();
+    expect(await retry()).toEqual([2_000]);
+    expect(service.arrived).toHaveLength(1);
+  });
+
+  it('leave a renewed subscription alone where the former one is tried again', async () => {
+    await call('save', new TestDevice(service.host, 'former').draft(['deposit']));
+    service.answer(503);
+    await told(deposit(1));
+    await call('save', new TestDevice(service.host, 'renewed').draft(['deposit']));
+    await retry();
+    await told(deposit(1, 2));
+    expect(service.arrived.map(({ path }) => path)).toEqual(['/former', '/renewed']);
+  });
+
+  it.each([410, 403])('leave a subscription alone that was renewed while the former one got %s', async (status) => {
+    await call('save', new TestDevice(service.host, 'former').draft(['deposit']));
+    service.answer(status);
+    service.meanwhile(() => call('save', new TestDevice(service.host, 'renewed').draft(['deposit'])));
+    await told(deposit(1));
+    expect(await db.query('select failures from push_subscriptions')).toEqual([{ failures: 0 }]);
   });
 
   it('tell of a sign-in from a new device', async () => {

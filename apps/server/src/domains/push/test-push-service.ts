@@ -14,18 +14,22 @@ export interface TestPushService {
   readonly arrived: Arrived[];
   /** Answers the next requests with these, then 201. */
   answer(...statuses: number[]): void;
+  /** Runs before the next request is answered. */
+  meanwhile(run: () => Promise<unknown>): void;
   close(): Promise<void>;
 }
 
 export async function startTestPushService(): Promise<TestPushService> {
   const arrived: Arrived[] = [];
   const statuses: number[] = [];
+  const runs: (() => Promise<unknown>)[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       arrived.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
-      response.writeHead(statuses.shift() ?? 201).end();
+      const end = () => response.writeHead(statuses.shift() ?? 201).end();
+      void Promise.resolve(runs.shift()?.()).finally(end);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -35,6 +39,7 @@ export async function startTestPushService(): Promise<TestPushService> {
     host: `127.0.0.1:${port}`,
     arrived,
     answer: (...next) => void statuses.push(...next),
+    meanwhile: (run) => void runs.push(run),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
