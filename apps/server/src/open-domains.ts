@@ -233,10 +233,12 @@ export async function openDomains(options: DomainsOptions, opened: (() => Promis
   };
   const loan = createLoanDomain(loanDeps);
   opened.push(() => loan.close());
-  const subscription = createSubscriptionDomain({ db, hub, committer, tape, clock, log, secrets });
+  const subscription = createSubscriptionDomain({
+    ...{ db, hub, committer, tape, clock, log, secrets, deployment, guard: limits.guard },
+  });
   opened.push(() => subscription.close());
   subscription.start();
-  const offerings = { db, hub, committer, acts, clock, secrets };
+  const offerings = { db, hub, committer, acts, clock, deployment, secrets };
   const nftDeps: NftDeps = {
     ...{ db, clock, acts, committer, recordChanged },
     letter: (userId, letter) => letterStatement(userId, { type: 'nft', ...letter }, clock()),

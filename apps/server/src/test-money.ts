@@ -124,6 +124,7 @@ export async function openMoneyWorld(
       committer,
       acts: createActs(committer),
       clock,
+      deployment,
       secrets: await openSecrets(config),
     },
     post,

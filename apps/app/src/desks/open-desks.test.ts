@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenDesk, type DeskKey, openDesks } from './open-desks.ts';
+import { chosenDesk, type DeskKey, isOffered, openDesks } from './open-desks.ts';
 
 const row = (
   key: 'Optional' | 'BBTrading' | 'SecondContract' | 'Ustandard' | 'ApanStocks',
@@ -43,5 +43,30 @@ describe('the desks of /trade', () => {
     { open: [], wanted: 'BBTrading', remembered: 'BBTrading', desk: undefined },
   ])('$wanted, remembered $remembered, of $open is $desk', ({ open, wanted, remembered, desk }) => {
     expect(chosenDesk(open, wanted, remembered)).toBe(desk);
+  });
+});
+
+describe('an address of a menu', () => {
+  const all = { timedContracts: true, leveragedContracts: true, stocks: true };
+  const addresses = [
+    ['/tradeU', 'leveragedContracts'],
+    ['/follow', 'leveragedContracts'],
+    ['/follow?tab=mine', 'leveragedContracts'],
+    ['/trade?tradeKey=SecondContract', 'timedContracts'],
+    ['/trade?tradeKey=ApanStocks', 'stocks'],
+    ['/newSharesCenter', 'stocks'],
+    ['/dzList', 'stocks'],
+    ['/orderList?type=1', 'stocks'],
+  ] as const;
+  it.each(addresses)('%s is offered with its market: %s', (address, market) => {
+    const other = market === 'stocks' ? 'timedContracts' : 'stocks';
+    expect(isOffered(address, [other], { ...all, [other]: false })).toBe(true);
+    expect(isOffered(address, [market], all)).toBe(false);
+    expect(isOffered(address, [], { ...all, [market]: false })).toBe(false);
+  });
+
+  it.each(['/home', '/trade', '/trade?tradeKey=BBTrading', '/subscription'])('%s is of no such market', (address) => {
+    const none = { timedContracts: false, leveragedContracts: false, stocks: false };
+    expect(isOffered(address, ['timedContracts', 'leveragedContracts', 'stocks'], none)).toBe(true);
   });
 });

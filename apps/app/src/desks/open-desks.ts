@@ -1,4 +1,4 @@
-import type { AllSetting, TradeKey } from '@bourse/contract';
+import type { AllSetting, GuardedMarket, TradeKey } from '@bourse/contract';
 import { type Deployment, deployment, type SwitchedMarket } from '../platform/deployment.ts';
 
 /** Desks of /trade that are built. A new one belongs here and in trade-desk.tsx. */
@@ -18,11 +18,29 @@ const SWITCH: Partial<Record<TradeKey, SwitchedMarket>> = {
 /** The market whose switch closes a desk. */
 export const marketOf = (desk: TradeKey): SwitchedMarket | undefined => SWITCH[desk];
 
+/** Pages of a market beside its desk. */
+const PAGES: Readonly<Record<string, SwitchedMarket>> = {
+  '/tradeU': 'leveragedContracts',
+  '/follow': 'leveragedContracts',
+  '/newSharesCenter': 'stocks',
+  '/dzList': 'stocks',
+  '/orderList': 'stocks',
+};
+
 /** The market that an address of a menu leads to, where it leads to one that may be closed. */
 export function marketOfAddress(address: string): SwitchedMarket | undefined {
-  const [path, search] = address.split('?');
-  const key = path === '/tradeU' ? 'Ustandard' : new URLSearchParams(search).get('tradeKey');
-  return SWITCH[key as TradeKey];
+  const [path = '', search] = address.split('?');
+  return PAGES[path] ?? SWITCH[new URLSearchParams(search).get('tradeKey') as TradeKey];
+}
+
+/** Whether what an address of a menu leads to is neither switched off here nor closed to the customer. */
+export function isOffered(
+  address: string,
+  closed: readonly GuardedMarket[],
+  markets: Deployment['markets'] = deployment.markets,
+): boolean {
+  const market = marketOfAddress(address);
+  return market === undefined || (markets[market] && !closed.includes(market));
 }
 
 /** Whether the deployment has this desk at all. */

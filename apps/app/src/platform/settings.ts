@@ -1,4 +1,4 @@
-import { type AllSetting, getAllSetting } from '@bourse/contract';
+import { getAllSetting, type PublicSetting } from '@bourse/contract';
 import { useEffect } from 'react';
 import { call } from './api.ts';
 import { callKey, queryClient, useCall } from './query-client.ts';
@@ -6,11 +6,11 @@ import { readStored, writeStored } from './stored.ts';
 
 const STALE_MS = 5 * 60_000;
 
-function remembered(): AllSetting | undefined {
+function remembered(): PublicSetting | undefined {
   const text = readStored('settings');
   if (text === undefined) return undefined;
   try {
-    return JSON.parse(text) as AllSetting;
+    return JSON.parse(text) as PublicSetting;
   } catch {
     return undefined;
   }
@@ -27,7 +27,7 @@ export function startSettings(): void {
 }
 
 export interface SettingsState {
-  readonly settings: AllSetting | undefined;
+  readonly settings: PublicSetting | undefined;
   /** They are not there, and asking failed. */
   readonly failed: boolean;
   readonly retrying: boolean;
@@ -51,6 +51,6 @@ export function useSettingsState(): SettingsState {
 }
 
 /** Everything the operator configured; undefined only on the very first visit, until the answer is there. */
-export function useSettings(): AllSetting | undefined {
+export function useSettings(): PublicSetting | undefined {
   return useSettingsState().settings;
 }

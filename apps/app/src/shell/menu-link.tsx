@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { type MouseEvent, type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { marketOfAddress } from '../desks/open-desks.ts';
+import { isOffered } from '../desks/open-desks.ts';
 import { useClosedMarkets } from '../desks/use-open-desks.ts';
 
 /** Whether an address of the app leads to a page that is built; what does not is not shown. */
@@ -22,16 +22,14 @@ export function useBuiltRoute(): (address: string) => boolean {
   );
 }
 
-/** Entries of a menu that are open and lead somewhere that is not closed to the customer's country. */
+/** Entries of a menu that are open and lead somewhere that is neither switched off nor closed to the customer's country. */
 export function useOpenItems(items: readonly MenuItem[]): readonly MenuItem[] {
   const isBuilt = useBuiltRoute();
   const closed = useClosedMarkets();
   return useMemo(() => {
-    const isOffered = (address: string) => {
-      const market = marketOfAddress(address);
-      return isBuilt(address) && (market === undefined || !closed.includes(market));
-    };
-    return items.filter((item) => item.isOpen === 1 && (item.jumpType === 'link' || isOffered(item.jumpUrl)));
+    const isShown = ({ jumpType, jumpUrl }: MenuItem) =>
+      jumpType === 'link' || (isBuilt(jumpUrl) && isOffered(jumpUrl, closed));
+    return items.filter((item) => item.isOpen === 1 && isShown(item));
   }, [items, isBuilt, closed]);
 }
 

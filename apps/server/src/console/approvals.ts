@@ -13,6 +13,15 @@ export interface ApprovalLine {
   readonly value: string;
 }
 
+/** What an operator wants done. */
+export interface Proposal {
+  readonly kind: ApprovalKind;
+  readonly target: string;
+  readonly payload: object;
+  readonly reason: string;
+  readonly operator: ActingOperator;
+}
+
 /** How proposals of one kind are carried out once another operator has confirmed them. */
 export interface ApprovalExecutor {
   readonly permission: Permission;
@@ -68,10 +77,7 @@ export class Approvals {
     return kinds.filter(([, { permission }]) => permissions.includes(permission)).map(([kind]) => kind);
   }
 
-  /**
-   * Proposes; the number of the proposal. It is planned once before, so that nothing impossible is proposed. Refuses with
-   * `approval_open` where the same is proposed already.
-   */
+  /** Proposes what always needs two people; the number of the proposal. */
   async propose(
     kind: ApprovalKind,
     target: string,
@@ -79,12 +85,23 @@ export class Approvals {
     reason: string,
     operator: ActingOperator,
   ): Promise<number> {
-    const text = JSON.stringify(payload);
-    const nowMs = this.#clock();
+    return (await this.doOrPropose({ kind, target, payload, reason, operator }, () => true)) ?? 0;
+  }
+
+  /**
+   * Does what one may do alone, and proposes what needs two: the number of the proposal, null where it is done. Which of
+   * both is found out when it is its turn: what is sent at once counts together. It is planned before, so that nothing
+   * impossible is proposed. Refuses with `approval_open` where the same is proposed already.
+   */
+  async doOrPropose(proposal: Proposal, needsTwo: () => boolean | Promise<boolean>): Promise<number | null> {
+    const { kind, target, payload, reason, operator } = proposal;
+    const executor = this.#executors[kind];
+    let isProposed = false;
     await this.#acts.record(async () => {
-      await this.#executors[kind].plan(payload, target, reason, operator);
-      const same = 'select id from approvals where kind = $1 and target = $2 and payload = $3 and status = $4';
-      if ((await this.#db.query(same, [kind, target, text, 'open'])).length > 0) throw new Refusal('approval_open');
+      const plan = await executor.plan(payload, target, reason, operator);
+      isProposed = await needsTwo();
+      if (!isProposed) return plan;
+      if ((await this.#openOf(proposal)) !== undefined) throw new Refusal('approval_open');
       return {
         act: {
           ...{ operator: operator.id, address: operator.address, action: 'approval.propose', target, reason },
@@ -93,17 +110,23 @@ export class Approvals {
         statements: [
           {
             sql: 'insert into approvals (kind, target, payload, reason, proposed_by, proposed_ms) values ($1, $2, $3, $4, $5, $6)',
-            params: [kind, target, text, reason, operator.id, nowMs],
+            params: [kind, target, JSON.stringify(payload), reason, operator.id, this.#clock()],
           },
         ],
       };
     });
+    if (!isProposed) await executor.done?.(payload, target);
     this.#changed();
+    return isProposed ? ((await this.#openOf(proposal)) ?? 0) : null;
+  }
+
+  /** The number of what is proposed already. */
+  async #openOf({ kind, target, payload }: Proposal): Promise<number | undefined> {
     const [row] = await this.#db.query<{ id: number }>(
       "select id from approvals where kind = $1 and target = $2 and payload = $3 and status = 'open'",
-      [kind, target, text],
+      [kind, target, JSON.stringify(payload)],
     );
-    return row?.id ?? 0;
+    return row?.id;
   }
 
   /** Confirms (and does) or rejects; refuses who has proposed it, and whose role does not allow its kind. */

@@ -10,7 +10,7 @@ import {
   validateReason,
 } from '@bourse/contract/console';
 import { type Amount, amount, formatAmount, parseAmount, ZERO } from '@bourse/money';
-import { decideLoan, loanDecided, loanFund, planLoan } from '../domains/loan/decide-loan.ts';
+import { loanDecided, loanFund, planLoan, refuseLoan } from '../domains/loan/decide-loan.ts';
 import type { LoanDeps } from '../domains/loan/loan-deps.ts';
 import { loanProductDrafts, planLoanProduct } from '../domains/loan/loan-products.ts';
 import {
@@ -48,7 +48,7 @@ interface Row extends LoanRecord, NamedCustomer {
 const DAY_MS = 86_400_000;
 
 /** Loans that customers ask for, and the terms that are offered. */
-export function loanRoutes(deps: ConsoleLoanDeps, approvals: Pick<Approvals, 'propose'>): Route[] {
+export function loanRoutes(deps: ConsoleLoanDeps, approvals: Pick<Approvals, 'propose' | 'doOrPropose'>): Route[] {
   return [
     route(loanQueue, 'read', ({ query }) => queueRows(deps, query)),
     route(loanCase, 'read', ({ params }) => caseOf(deps, params.id)),
@@ -100,21 +100,22 @@ const linesOf = (values: object) => Object.entries(values).map(([name, value]) =
 
 async function decide(
   deps: ConsoleLoanDeps,
-  approvals: Pick<Approvals, 'propose'>,
+  approvals: Pick<Approvals, 'doOrPropose'>,
   { params: { id }, body, operator, address }: Call<typeof decideLoanCall>,
 ): Promise<{ approval: number | null }> {
   refuseOn(validateReason(body.reason));
-  const { reason } = body;
   const row = await rowById(deps, id);
   if (row.status !== 'waiting') throw new Refusal('order_not_open');
-  const by = { id: operator.id, address };
-  const granted = body.approve ? grantedOf(body.granted ?? formatAmount(amount(row.amount))) : null;
-  if (granted !== null && needsSecond(deps, row.asset, granted, row.today)) {
-    const payload = { id, granted: formatAmount(granted), asset: row.asset };
-    return { approval: await approvals.propose('loan', `user ${row.owner}`, payload, reason, by) };
+  const by = { reason: body.reason, operator: { id: operator.id, address } };
+  if (!body.approve) {
+    await refuseLoan(deps.loan, { id, ...by });
+    return { approval: null };
   }
-  await decideLoan(deps.loan, { id, granted, reason, operator: by });
-  return { approval: null };
+  const granted = grantedOf(body.granted ?? formatAmount(amount(row.amount)));
+  const payload = { id, granted: formatAmount(granted), asset: row.asset };
+  const proposal = { kind: 'loan', target: `user ${row.owner}`, payload, ...by } as const;
+  const needsTwo = async () => needsSecond(deps, row.asset, granted, (await rowById(deps, id)).today);
+  return { approval: await approvals.doOrPropose(proposal, needsTwo) };
 }
 
 function grantedOf(text: string): Amount {

@@ -7,8 +7,8 @@ import {
   withdrawalQueue,
 } from '@bourse/contract/console';
 import { type Amount, amount, formatAmount, parseAmount } from '@bourse/money';
-import { decideRecharge } from '../domains/recharge/decide-recharge.ts';
-import { decideWithdrawal } from '../domains/withdraw/decide-withdrawal.ts';
+import { refuseRecharge } from '../domains/recharge/decide-recharge.ts';
+import { refuseWithdrawal } from '../domains/withdraw/decide-withdrawal.ts';
 import { moneyRecord } from '../exchange/money-records.ts';
 import { type Call, type Route, route } from '../platform/http/route.ts';
 import { Refusal, refuseOn } from '../platform/refusal.ts';
@@ -36,16 +36,17 @@ async function onRecharge(
 ): Promise<Decided> {
   refuseOn(validateReason(body.reason));
   const record = await waiting(deps, 'recharge', params.id);
-  const credited = body.approve ? creditedOf(body.credited ?? formatAmount(amount(record.amount))) : null;
-  const actor = { id: operator.id, address };
-  // More than the customer said: who could do that alone would decide how much they give, up to the limit, each time.
-  const isMore = credited !== null && credited > amount(record.amount);
-  if (credited !== null && (isMore || (await needsSecondToday(deps, record)))) {
-    const payload = { id: record.id, credited: formatAmount(credited), asset: record.asset };
-    return { approval: await approvals.propose('recharge', `user ${record.owner}`, payload, body.reason, actor) };
+  const by = { reason: body.reason, operator: { id: operator.id, address } };
+  if (!body.approve) {
+    await refuseRecharge(deps.recharge, { id: params.id, ...by });
+    return { approval: null };
   }
-  await decideRecharge(deps.recharge, { id: params.id, credited, reason: body.reason, operator: actor });
-  return { approval: null };
+  const credited = creditedOf(body.credited ?? formatAmount(amount(record.amount)));
+  // More than the customer said: who could do that alone would decide how much they give, up to the limit, each time.
+  const isMore = credited > amount(record.amount);
+  const payload = { id: record.id, credited: formatAmount(credited), asset: record.asset };
+  const proposal = { kind: 'recharge', target: `user ${record.owner}`, payload, ...by } as const;
+  return { approval: await approvals.doOrPropose(proposal, () => isMore || needsSecondToday(deps, record)) };
 }
 
 function creditedOf(text: string): Amount {
@@ -61,14 +62,14 @@ async function onWithdrawal(
 ): Promise<Decided> {
   refuseOn(validateReason(body.reason));
   const record = await waiting(deps, 'withdrawal', params.id);
-  const actor = { id: operator.id, address };
-  if (body.approve && (await needsSecondToday(deps, record))) {
-    const payload = { id: record.id, amount: record.amount, asset: record.asset, destination: record.destination };
-    return { approval: await approvals.propose('withdrawal', `user ${record.owner}`, payload, body.reason, actor) };
+  const by = { reason: body.reason, operator: { id: operator.id, address } };
+  if (!body.approve) {
+    await refuseWithdrawal(deps.withdraw, { id: params.id, ...by });
+    return { approval: null };
   }
-  const outcome = body.approve ? 'done' : 'refused';
-  await decideWithdrawal(deps.withdraw, { id: params.id, outcome, reason: body.reason, operator: actor });
-  return { approval: null };
+  const payload = { id: record.id, amount: record.amount, asset: record.asset, destination: record.destination };
+  const proposal = { kind: 'withdrawal', target: `user ${record.owner}`, payload, ...by } as const;
+  return { approval: await approvals.doOrPropose(proposal, () => needsSecondToday(deps, record)) };
 }
 
 async function waiting(deps: ConsoleDeps, kind: 'recharge' | 'withdrawal', id: number) {

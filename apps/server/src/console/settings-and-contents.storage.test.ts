@@ -115,7 +115,10 @@ describe.each(testDatabases())('what operators edit: $name', ({ open }) => {
     expect(await decide(await world.signedIn('carl', 'cashier'))).toMatchObject({ key: 'not_found' });
     expect(told).toBe(0);
     expect(await decide(await world.signedIn('erna', 'editor'))).toMatchObject({ code: 200 });
-    expect([told, (await phone()).OPERATOR_SETTING?.secondOperatorAbove]).toEqual([1, '9000000']);
+    expect([told, JSON.parse((await setting('OPERATOR_SETTING')).value)]).toEqual([
+      1,
+      { secondOperatorAbove: '9000000' },
+    ]);
     expect(world.acts.recorded.at(-1)).toMatchObject({ action: 'setting.save', operator: 1, reason: 'because' });
     expect(world.acts.recorded.at(-1)?.second).toBeGreaterThan(1);
   });

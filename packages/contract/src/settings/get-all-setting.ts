@@ -44,8 +44,8 @@ const promotionRates = z.array(z.string().check(z.regex(RATE, 'below 1, four dec
   z.refine((rates) => rates.reduce((sum, one) => sum + Math.round(Number(one) * TEN_THOUSANDTHS), 0) < TEN_THOUSANDTHS),
 );
 
-/** Everything the app is configured with, by settings key. */
-export const allSetting = z.object({
+/** What the app is configured with, by settings key: for everybody to read. */
+export const publicSetting = z.object({
   LOGIN_REGIS_SETTING: z.object({
     ordinaryIsOpen: z.boolean(),
     emailIsOpen: z.boolean(),
@@ -73,8 +73,6 @@ export const allSetting = z.object({
   MARKET_URL: z.object({ h5Code: z.string() }),
   /** Least available USDT of each VIP level. */
   VIP_LEVEL_SETTING: z.array(z.object({ level: z.number(), start: z.string() })),
-  /** How money comes in; its address or account is asked for by itself. */
-  RECHARGE_CHANNEL_SETTING: z.array(rechargeChannelSetting),
   /** How money goes out. */
   WITHDRAWAL_CHANNEL_SETTING: z.array(withdrawalChannelSetting),
   /** Assets that can be exchanged for one another. */
@@ -117,15 +115,23 @@ export const allSetting = z.object({
   NEWS_TAB_SETTING: newsTabSetting,
   /** What /introduction links to. */
   WHITE_PAPER_SETTING: whitePaperSetting,
-  /** Sites whose news are taken over. */
-  NEWS_FEED_SETTING: newsFeedSetting,
   timeZone: z.string(),
   dateFormat: z.string(),
   /** Where prices come from; `simulated` puts the mark on the screens. */
   MARKET_DATA: z.object({ provider: z.string(), simulated: z.boolean() }),
+  SIMULATED_TRADING: z.object({ enabled: z.boolean(), grant: z.string() }),
+});
+export type PublicSetting = z.infer<typeof publicSetting>;
+
+/** Everything that is stored: also what nobody but operators reads. */
+export const allSetting = z.object({
+  ...publicSetting.shape,
+  /** How money comes in; customers are told an address or account of those that are open, by a call of its own. */
+  RECHARGE_CHANNEL_SETTING: z.array(rechargeChannelSetting),
+  /** Sites whose news are taken over; an address may hold a key. */
+  NEWS_FEED_SETTING: newsFeedSetting,
   /** Decisions about money worth more USDT than this need another operator. */
   OPERATOR_SETTING: z.object({ secondOperatorAbove: decimal() }),
-  SIMULATED_TRADING: z.object({ enabled: z.boolean(), grant: z.string() }),
 });
 export type AllSetting = z.infer<typeof allSetting>;
 
@@ -134,7 +140,7 @@ export const getAllSetting = endpoint({
   method: 'POST',
   path: '/api/common/getAllSetting',
   caller: 'anyone',
-  summary: 'All settings of this deployment, by key.',
+  summary: 'The settings of this deployment that the app reads, by key.',
   envelope: 'data',
-  output: allSetting,
+  output: publicSetting,
 });

@@ -1,6 +1,15 @@
-import { ACTIVITY_STATUS, activityDays, type DefiActivity, type DefiCoin } from '@bourse/contract';
+import {
+  ACTIVITY_STATUS,
+  activityDays,
+  DEFI_COINS,
+  DEFI_DAY_MS,
+  type DefiActivity,
+  type DefiCoin,
+} from '@bourse/contract';
 import { type Amount, amount, formatAmount } from '@bourse/money';
 import type { Database } from '../../platform/db/database.ts';
+import type { DefiDeps } from './defi-deps.ts';
+import { firstUnread } from './unread-day.ts';
 
 /** Paid once to who holds enough. */
 export interface Activity {
@@ -60,9 +69,24 @@ export async function activitiesFor(
 }
 
 /** ETH that activities may still cost. */
-export async function promisedOf(db: Database, nowMs: number): Promise<Amount> {
-  const open = await activitiesIn(db, nowMs, Number.MAX_SAFE_INTEGER);
-  return open.reduce((sum, one) => sum + one.amount * BigInt(Math.max(0, one.places - one.paid)), 0n) as Amount;
+export async function promisedOf(deps: Pick<DefiDeps, 'db' | 'clock' | 'deployment'>): Promise<Amount> {
+  let sum = 0n;
+  for (const coin of DEFI_COINS) {
+    const open = await activitiesIn(deps.db, await unpaidSince(deps, coin), Number.MAX_SAFE_INTEGER);
+    for (const one of open) if (one.coin === coin) sum += one.amount * BigInt(Math.max(0, one.places - one.paid));
+  }
+  return sum as Amount;
+}
+
+/** Activities that ended before it pay nobody any more. The day's run pays them after their end: once it has read the day. */
+async function unpaidSince(
+  { db, clock, deployment }: Pick<DefiDeps, 'db' | 'clock' | 'deployment'>,
+  coin: DefiCoin,
+): Promise<number> {
+  const nowMs = clock();
+  if (deployment.defi.claimByUpdate) return nowMs;
+  const day = await firstUnread(db, coin);
+  return day === undefined ? nowMs : Math.min(nowMs, day * DEFI_DAY_MS);
 }
 
 /** As the wire has it. */

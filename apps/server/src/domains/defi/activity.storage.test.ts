@@ -15,9 +15,11 @@ describe.each(testDatabases())('activities: $name', ({ open }) => {
   let chain: TestChain;
   let db: Database;
   let world: MoneyWorld;
+  let claimByUpdate: boolean;
   let wallets = 0;
 
-  const openWorld = async (key: string) => {
+  const openWorld = async (key: 'brasil' | 'default') => {
+    claimByUpdate = key === 'brasil';
     world = await openMoneyWorld(db, key, [], chain.settings);
     world.prices.say('ethusdt', '2000');
   };
@@ -32,7 +34,8 @@ describe.each(testDatabases())('activities: $name', ({ open }) => {
   /** Two operators have agreed. */
   const decide = async (change: DefiChange): Promise<void> => {
     const { committer, time } = world;
-    const deps = { db, committer, clock: () => time.nowMs };
+    const deployment = { name: 'Test', defi: { claimByUpdate } };
+    const deps = { db, committer, deployment, clock: () => time.nowMs };
     await createActs(committer).record(() => planDefi(deps, change, why));
   };
   /** Two operators make one; its number. */
@@ -127,6 +130,14 @@ describe.each(testDatabases())('activities: $name', ({ open }) => {
     await expect(offer({ endMs: world.time.nowMs })).rejects.toMatchObject({ key: 'defi_activity_times' });
   });
 
+  it('close the programme to others where the fund has nothing beside them', async () => {
+    const investment = async () => (await world.post('/api/apiDefi/userInvestment')).data;
+    expect(await investment()).toMatchObject({ closedFor: null });
+    const [free] = world.balance(OWNER.rewards, 'eth').split('+');
+    await offer({ amount: free, places: 1 });
+    expect(await investment()).toMatchObject({ open: [], closedFor: 'fund' });
+  });
+
   it('end when two operators say so, once', async () => {
     const id = await offer();
     const customer = await participant(600n);
@@ -155,6 +166,8 @@ describe.each(testDatabases())('activities: $name', ({ open }) => {
     const nowMs = world.time.nowMs;
     await openWorld('default');
     world.time.nowMs = Math.floor(nowMs / DAY) * DAY + 12 * 60 * MINUTE;
+    // What customers claimed is no more: no run is to pay it.
+    await db.query('update defi_activities set end_ms = 0');
     const id = await offer({ places: 10 });
     const [rich, poor] = [await participant(700n), await participant(10n)];
     expect(await update(rich, id, 2)).toMatchObject({ key: 'defi_activity_automatic' });
@@ -168,5 +181,20 @@ describe.each(testDatabases())('activities: $name', ({ open }) => {
     const paid = 'select status from defi_claims where activity_id = $1 and user_id = any($2::bigint[])';
     expect(await db.query(paid, [id, [rich.id, poor.id]])).toEqual([{ status: 2 }]);
     expect(await world.problems()).toEqual([]);
+  });
+
+  it('stay promised after their end until the day’s run has read their last day', async () => {
+    const endMs = world.time.nowMs + MINUTE;
+    const fund = Number.parseFloat(world.balance(OWNER.rewards, 'eth'));
+    const most = { amount: (fund * 0.6).toFixed(8), places: 1 };
+    await offer({ ...most, totleAmount: '999999', endMs });
+    world.time.nowMs = endMs;
+    await expect(offer(most)).rejects.toMatchObject({ key: 'defi_fund_promise' });
+    world.time.nowMs = (Math.floor(endMs / DAY) + 1) * DAY + MINUTE;
+    await expect(offer(most)).rejects.toMatchObject({ key: 'defi_fund_promise' });
+    world.time.nowMs += 30 * MINUTE;
+    world.prices.say('ethusdt', '2000');
+    await world.defi.job.run();
+    await offer(most);
   });
 });

@@ -5,9 +5,9 @@ import { Repeated } from '../../platform/repeated.ts';
 import { activitiesIn } from './activities.ts';
 import { type DayReading, readDay, storeDay, storeUnread } from './day-run.ts';
 import type { DefiDeps } from './defi-deps.ts';
-import { ParticipantStore } from './participant-store.ts';
 import type { ActivityPayments } from './pay-activity.ts';
 import { payWaiting } from './pay-run.ts';
+import { firstUnread } from './unread-day.ts';
 
 const EVERY_MS = 30_000;
 /** A day is read this long after its end: its last block is settled then. */
@@ -49,17 +49,10 @@ export class DefiJob {
   async #readDays(coin: DefiCoin): Promise<void> {
     const { clock } = this.#deps;
     const until = defiDayOf(clock() - SETTLED_MS);
-    for (let day = await this.#firstUnread(coin); day < until && !this.#turns.closed; day += 1) {
+    const first = (await firstUnread(this.#deps.db, coin)) ?? until;
+    for (let day = first; day < until && !this.#turns.closed; day += 1) {
       if (!(await this.#doDay(coin, day))) return;
     }
-  }
-
-  async #firstUnread(coin: DefiCoin): Promise<number> {
-    const sql = 'select max(day) as day from defi_runs where coin = $1';
-    const [last] = await this.#deps.db.query<{ day: number | null }>(sql, [coin]);
-    if (last?.day != null) return last.day + 1;
-    const joinedMs = await new ParticipantStore(this.#deps.db).firstJoinedMs(coin);
-    return joinedMs === undefined ? Number.MAX_SAFE_INTEGER : defiDayOf(joinedMs);
   }
 
   async #doDay(coin: DefiCoin, day: number): Promise<boolean> {

@@ -15,7 +15,7 @@ import { runKey } from './pay-run.ts';
 import { fundOf, programState, waitingOf } from './program-state.ts';
 import { nextRates, ratesOn } from './rate-tables.ts';
 
-type Deps = Pick<DefiDeps, 'db' | 'clock' | 'committer' | 'chain' | 'tokens'>;
+type Deps = Pick<DefiDeps, 'db' | 'clock' | 'committer' | 'chain' | 'tokens' | 'deployment'>;
 
 const text = (stored: string): string => formatAmount(amount(stored));
 const textOrNull = (stored: string | null): string | null => (stored === null ? null : text(stored));
@@ -30,7 +30,7 @@ export async function programView(deps: Deps): Promise<OutputOf<typeof defiProgr
     programState(deps),
     chain?.answering() ?? 0,
     waitingOf(deps),
-    promisedOf(db, clock()),
+    promisedOf(deps),
   ]);
   return {
     rates: [...rates],

@@ -1,61 +1,81 @@
 import { type DefiCoin, defiDayText } from '@bourse/contract';
-import { REWARDS_MAX } from '@bourse/engine';
-import { amount } from '@bourse/money';
+import { REWARDS_MAX, type RewardPayment } from '@bourse/engine';
+import { type Amount, amount, formatAmount } from '@bourse/money';
+import { promisedOf } from './activities.ts';
 import type { DefiDeps } from './defi-deps.ts';
 import { fundOf, REWARD_ASSET } from './program-state.ts';
+
+type Deps = Pick<DefiDeps, 'db' | 'clock' | 'log' | 'committer' | 'deployment' | 'recordChanged'>;
 
 interface Waiting {
   readonly coin: DefiCoin;
   readonly day: number;
-  readonly eth: string;
+}
+
+/** What one command pays. */
+interface Part {
+  readonly key: string;
+  readonly payments: readonly RewardPayment[];
 }
 
 /**
- * Pays the days that wait, oldest first, each whole or not at all; stops at the first that the fund cannot pay. A day is
- * marked as paid in the transaction that pays it, and the engine knows its key: nothing is paid twice.
+ * Pays the days that wait, oldest first, each whole or not at all; stops at the first that the fund cannot pay
+ * beside what activities promise. A day is marked as paid in the transaction that pays it, and the engine knows its key:
+ * nothing is paid twice. `most`: payments a command takes.
  */
-export async function payWaiting(deps: DefiDeps): Promise<void> {
+export async function payWaiting(deps: Deps, most = REWARDS_MAX): Promise<void> {
   const waiting = await deps.db.query<Waiting>(
-    "select coin, day, eth from defi_runs where status = 'waiting' order by day, coin",
+    "select coin, day from defi_runs where status = 'waiting' order by day, coin",
   );
-  for (const run of waiting) if (!(await payRun(deps, run))) return;
+  for (const run of waiting) if (!(await payRun(deps, run, most))) return;
 }
 
 /** "usdt 2026-11-21" */
 export const runKey = (coin: DefiCoin, day: number): string => `${coin} ${defiDayText(day)}`;
 
-/** False where the fund is short. */
-async function payRun(deps: DefiDeps, { coin, day, eth }: Waiting): Promise<boolean> {
-  if (fundOf(deps) < amount(eth)) {
-    deps.log.warn({ coin, day, eth }, 'the rewards fund is short: a day of the DeFi programme waits');
-    return false;
-  }
+/** False where the fund is short, or a part is refused. */
+async function payRun(deps: Deps, { coin, day }: Waiting, most: number): Promise<boolean> {
+  const { committer, log } = deps;
   const rows = await deps.db.query<{ user_id: number; eth: string }>(
     'select user_id, eth from defi_incomes where coin = $1 and day = $2 order by participant_id',
     [coin, day],
   );
-  const payments = rows.map((row) => ({
-    ...{ owner: row.user_id, asset: REWARD_ASSET, amount: amount(row.eth), reference: 0 },
-  }));
+  const promised = await promisedOf(deps);
+  // From here on in one turn: nothing comes between the look at the fund and the parts.
+  const isPaid = (key: string): boolean => committer.engine.state.rewards.isPaid('defi', key);
+  const parts = partsOf(runKey(coin, day), rows, most).filter(({ key }) => !isPaid(key));
+  const needed = parts.flatMap(({ payments }) => payments).reduce((sum, one) => sum + one.amount, 0n) as Amount;
+  if (fundOf(deps) - promised < needed) {
+    log.warn({ coin, day, eth: formatAmount(needed) }, 'the rewards fund is short: a day of the DeFi programme waits');
+    return false;
+  }
   const paid = {
     sql: "update defi_runs set status = 'paid', paid_ms = $3 where coin = $1 and day = $2",
     params: [coin, day, deps.clock()],
   };
-  // One command takes so many; what is submitted in one turn is applied without anything between.
-  const parts = Math.ceil(payments.length / REWARDS_MAX);
-  const answers = Array.from({ length: parts }, (_, at) =>
-    deps.committer.submit(
-      {
-        ...{ type: 'pay-rewards', program: 'defi', from: 'rewards' },
-        key: at === 0 ? runKey(coin, day) : `${runKey(coin, day)} part ${at + 1}`,
-        payments: payments.slice(at * REWARDS_MAX, (at + 1) * REWARDS_MAX),
-      },
-      at === parts - 1 ? [paid] : [],
-    ),
-  );
+  const answers = [];
+  for (const part of parts) {
+    const command = { type: 'pay-rewards', program: 'defi', from: 'rewards', ...part } as const;
+    answers.push(committer.submit(command, part === parts.at(-1) ? [paid] : []));
+    // The last part marks the day: none is paid after one that was refused.
+    if (!isPaid(part.key)) break;
+  }
   for (const answer of await Promise.all(answers)) {
-    if (!answer.ok && answer.code !== 'reward_paid') return false;
+    if (!answer.ok) {
+      log.error({ coin, day, code: answer.code }, 'a day of the DeFi programme could not be paid');
+      return false;
+    }
   }
   for (const { user_id } of rows) deps.recordChanged(user_id, 'defi', 0);
   return true;
+}
+
+function partsOf(key: string, rows: readonly { user_id: number; eth: string }[], most: number): Part[] {
+  const payments = rows.map((row) => ({
+    ...{ owner: row.user_id, asset: REWARD_ASSET, amount: amount(row.eth), reference: 0 },
+  }));
+  return Array.from({ length: Math.ceil(payments.length / most) }, (_, at) => ({
+    key: at === 0 ? key : `${key} part ${at + 1}`,
+    payments: payments.slice(at * most, (at + 1) * most),
+  }));
 }

@@ -15,7 +15,7 @@ export type DefiChange =
   | { readonly type: 'activity'; readonly activity: ActivityDraft }
   | { readonly type: 'end'; readonly id: number };
 
-type Deps = Pick<DefiDeps, 'db' | 'clock' | 'committer'>;
+type Deps = Pick<DefiDeps, 'db' | 'clock' | 'committer' | 'deployment'>;
 
 export function planDefi(deps: Deps, change: DefiChange, why: ChangeReason): Promise<ActPlan> {
   switch (change.type) {
@@ -66,7 +66,7 @@ async function planActivity(deps: Deps, activity: ActivityDraft, why: ChangeReas
   const nowMs = deps.clock();
   refuseOn(validateActivity(activity, nowMs));
   const each = amount(activity.amount);
-  const bound = (await promisedOf(deps.db, nowMs)) + (await waitingOf(deps));
+  const bound = (await promisedOf(deps)) + (await waitingOf(deps));
   const needed = (bound + each * BigInt(places)) as Amount;
   if (fundOf(deps) < needed) {
     throw new Refusal('defi_fund_promise', { field: 'amount', params: { needed: formatAmount(needed) } });

@@ -1,6 +1,7 @@
 import { DEFI_COINS, type DefiCoin, defiDayOf } from '@bourse/contract';
 import { OWNER } from '@bourse/engine';
 import { type Amount, amount, ZERO } from '@bourse/money';
+import { promisedOf } from './activities.ts';
 import type { DefiDeps } from './defi-deps.ts';
 import { ratesOn } from './rate-tables.ts';
 
@@ -15,7 +16,7 @@ export interface ProgramState {
   readonly closedFor: ClosedFor | null;
 }
 
-type Deps = Pick<DefiDeps, 'db' | 'clock' | 'committer' | 'chain' | 'tokens'>;
+type Deps = Pick<DefiDeps, 'db' | 'clock' | 'committer' | 'chain' | 'tokens' | 'deployment'>;
 
 /** ETH that the rewards fund has. */
 export function fundOf({ committer }: Pick<DefiDeps, 'committer'>): Amount {
@@ -31,13 +32,14 @@ export async function waitingOf({ db }: Pick<DefiDeps, 'db'>): Promise<Amount> {
 
 /**
  * Who can join now. The fund is short where a day waits for it, or where it could not pay the last day of each coin once
- * more: what cannot be paid is not promised to more people.
+ * more beside what activities promise: what cannot be paid is not promised to more people.
  */
 export async function programState(deps: Deps): Promise<ProgramState> {
   const closed = (closedFor: ClosedFor): ProgramState => ({ open: [], closedFor });
   const { chain } = deps;
   if (chain === undefined || (await chain.answering()) === 0) return closed('chain');
-  if ((await waitingOf(deps)) > 0n || fundOf(deps) <= (await lastDays(deps))) return closed('fund');
+  const bound = (await promisedOf(deps)) + (await lastDays(deps));
+  if ((await waitingOf(deps)) > 0n || fundOf(deps) <= bound) return closed('fund');
   if ((await ratesOn(deps.db, defiDayOf(deps.clock()))).length === 0) return closed('rates');
   return { open: DEFI_COINS.filter((coin) => deps.tokens[coin] !== undefined), closedFor: null };
 }

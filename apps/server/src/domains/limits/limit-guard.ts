@@ -74,8 +74,17 @@ export class LimitGuard implements TradeGuard {
     this.#checkMarket(await this.#deps.book.of(userId), market, true);
   }
 
-  #checkMarket(limits: CustomerLimits, market: GuardedMarket, live: boolean): void {
+  /** For what is bought without leverage: there is no notice to read, only whom the market is closed to. */
+  async checkCountry(userId: number, market: GuardedMarket): Promise<void> {
+    this.#checkCountry(await this.#deps.book.of(userId), market);
+  }
+
+  #checkCountry(limits: CustomerLimits, market: GuardedMarket): void {
     if (this.closedTo(limits).includes(market)) throw new Refusal('market_closed_to_country');
+  }
+
+  #checkMarket(limits: CustomerLimits, market: GuardedMarket, live: boolean): void {
+    this.#checkCountry(limits, market);
     if (!live) return;
     if (!limits.read.has(market) && this.#deps.isRisky(market)) {
       throw new Refusal('risk_notice_required', { params: { market } });

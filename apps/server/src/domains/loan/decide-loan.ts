@@ -62,11 +62,11 @@ export async function planLoan(
   };
 }
 
-/** Decides alone: a refusal, or what is not worth a second operator. */
-export async function decideLoan(deps: LoanDeps, decision: LoanDecision): Promise<void> {
+/** One operator may refuse, whatever it is worth. */
+export async function refuseLoan(deps: LoanDeps, decision: Omit<LoanDecision, 'granted'>): Promise<void> {
   let userId = 0;
   await deps.acts.record(async () => {
-    const plan = await planLoan(deps, decision);
+    const plan = await planLoan(deps, { ...decision, granted: null });
     userId = plan.userId;
     return plan;
   });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../platform/db/test-databases.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
 import { letterStatement } from '../mail/send-letter.ts';
-import { decideLoan } from './decide-loan.ts';
+import { planLoan, refuseLoan } from './decide-loan.ts';
 import type { LoanDeps } from './loan-deps.ts';
 import { loanProductDrafts, planLoanProduct } from './loan-products.ts';
 import { LoanReminders } from './loan-reminders.ts';
@@ -71,8 +71,8 @@ describe.each(testDatabases())('loans: $name', ({ open }) => {
       rows: Record<string, unknown>[];
       total: number;
     };
-  const grant = (id: number, granted: string | null) =>
-    decideLoan(deps, { id, granted: granted === null ? null : amount(granted), ...by });
+  const grant = (id: number, granted: string) =>
+    deps.acts.record(() => planLoan(deps, { id, granted: amount(granted), ...by }));
   const letters = async ({ token }: TestCustomer) =>
     ((await world.post('/api/mail/listByUserId', { token })).rows ?? []).map(({ title }) => title);
 
@@ -139,7 +139,6 @@ describe.each(testDatabases())('loans: $name', ({ open }) => {
     await grant(id, '800');
     await expect(grant(id, '800')).rejects.toMatchObject({ key: 'order_not_open' });
     expect(world.balance(anna.id, 'usdt')).toBe('800+0');
-    expect(told).toContain(`${anna.id} loan ${id}`);
     const begunMs = world.time.nowMs;
     expect((await loans(anna, '?status=1')).rows[0]).toMatchObject({
       ...{ status: 1, disburseAmount: '800', interest: '5.6' },
@@ -166,7 +165,8 @@ describe.each(testDatabases())('loans: $name', ({ open }) => {
     const cancel = (id: number, who: TestCustomer) =>
       world.post(`/api/load/order/cancel?id=${id}`, { token: who.token });
     expect(await cancel(first, ben)).toMatchObject({ key: 'order_not_open' });
-    await grant(first, null);
+    await refuseLoan(deps, { id: first, ...by });
+    expect(told).toContain(`${anna.id} loan ${first}`);
     const second = await ask(anna);
     expect(await cancel(second, anna)).toMatchObject({ code: 200 });
     expect(await cancel(second, anna)).toMatchObject({ key: 'order_not_open' });

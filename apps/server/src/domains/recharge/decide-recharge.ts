@@ -40,9 +40,9 @@ export async function planRecharge(deps: RechargeDeps, decision: RechargeDecisio
   };
 }
 
-/** Decides alone: for what is not worth a second operator. */
-export async function decideRecharge(deps: RechargeDeps, decision: RechargeDecision): Promise<void> {
-  await deps.acts.record(() => planRecharge(deps, decision));
+/** One operator may refuse, whatever it is worth. */
+export async function refuseRecharge(deps: RechargeDeps, decision: Omit<RechargeDecision, 'credited'>): Promise<void> {
+  await deps.acts.record(() => planRecharge(deps, { ...decision, credited: null }));
   deps.queueChanged('recharge');
 }
 

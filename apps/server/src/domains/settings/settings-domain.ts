@@ -7,6 +7,7 @@ import {
   getWhitePaperSetting,
   LANGUAGE_NAMES,
   type OutputOf,
+  publicSetting,
   REPAY_TYPES,
 } from '@bourse/contract';
 
@@ -70,11 +71,13 @@ function repayTypes(lang: string): OutputOf<typeof dictionary> {
 /** What the app is configured with: the defaults, and what an operator changed in the table of settings. */
 export async function createSettingsDomain(deps: SettingsDeps): Promise<SettingsDomain> {
   let settings = await readSettings(deps);
+  // Keys of an object that are not in its schema stay behind.
+  let told = publicSetting.parse(settings);
   const coins = bankCoins(deps.deployment);
   return {
     bankCoins: () => coins.map(({ dictValue }) => dictValue),
     routes: [
-      route(getAllSetting, 'read', () => settings),
+      route(getAllSetting, 'read', () => told),
       route(getWhitePaperSetting, 'read', () => settings.WHITE_PAPER_SETTING),
       route(dictionary, 'read', ({ params, lang }) => {
         if (params.dictType === 'defi_activity_type') return activityTypes(lang);
@@ -86,6 +89,7 @@ export async function createSettingsDomain(deps: SettingsDeps): Promise<Settings
     current: () => settings,
     reload: async () => {
       settings = await readSettings(deps);
+      told = publicSetting.parse(settings);
     },
   };
 }

@@ -46,6 +46,24 @@ describe.each(testDatabases())('settings: $name', ({ open }) => {
     await server.close();
   });
 
+  it('tells nobody what is for operators: channels of recharges, feeds, their own limits', async () => {
+    await store('NEWS_FEED_SETTING', [
+      { name: 'Feed', url: 'https://feed.example/?key=secret', tab: 'flash', lang: 'en', isOpen: 1 },
+    ]);
+    const domain = await openDomain();
+    expect(domain.current().NEWS_FEED_SETTING).toHaveLength(1);
+    const server = await openTestServer(domain.routes, { find: () => undefined });
+    const kept = async () => {
+      const answer = await server.inject({ method: 'POST', url: '/api/common/getAllSetting' });
+      return Object.keys(domain.current()).filter((key) => !(key in answer.json().data));
+    };
+    const secret = ['NEWS_FEED_SETTING', 'OPERATOR_SETTING', 'RECHARGE_CHANNEL_SETTING'];
+    expect((await kept()).sort()).toEqual(secret);
+    await domain.reload();
+    expect((await kept()).sort()).toEqual(secret);
+    await server.close();
+  });
+
   it('takes what an operator stored, after reading it again', async () => {
     const domain = await openDomain();
     await store('TAB_SETTING', [{ key: 'stock', isOpen: 1 }]);

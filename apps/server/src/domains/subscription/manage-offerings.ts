@@ -16,6 +16,8 @@ import type { ActingOperator, ChangeReason } from '../../exchange/record-change.
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
+import type { Deployment } from '../../platform/deployment.ts';
+import { refuseIfOff } from '../../platform/market-switch.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -34,16 +36,17 @@ export interface ManageOfferingsDeps {
   readonly committer: Committer;
   readonly acts: Acts;
   readonly clock: Clock;
+  readonly deployment: Pick<Deployment, 'markets'>;
   readonly secrets: Pick<Secrets, 'seal'>;
 }
 
 /** The terms as they are proposed: a block trade's price is the last one less the discount, and both are kept. */
 export function stateOffering(
-  { hub, clock }: Pick<ManageOfferingsDeps, 'hub' | 'clock'>,
+  { hub, clock, deployment }: Pick<ManageOfferingsDeps, 'hub' | 'clock' | 'deployment'>,
   draft: OfferingDraft,
 ): StatedOffering {
   refuseOn(validateOffering(draft, clock()));
-  requireAsset(hub, draft);
+  requireAsset({ hub, deployment }, draft);
   if (!isBlockTrade(draft)) return { ...draft, price: draft.price ?? '', referencePrice: null, referenceTime: null };
   const tick = hub.latest(symbolOfStockGid(draft.asset) ?? '');
   if (tick === undefined) throw new Refusal('price_stale', { field: 'discount' });
@@ -52,16 +55,20 @@ export function stateOffering(
   return { ...draft, price: formatPrice(asked), referencePrice: formatPrice(tick.last), referenceTime: tick.timeMs };
 }
 
-/** Shares are of stocks that are quoted here; a coin that is traded here needs no subscription to find its price. */
-function requireAsset(hub: Pick<MarketHub, 'find'>, { desk, asset }: OfferingDraft): void {
+/** Shares are of stocks that are quoted and offered here; a coin that is traded here needs no subscription to find its price. */
+function requireAsset(
+  { hub, deployment }: Pick<ManageOfferingsDeps, 'hub' | 'deployment'>,
+  { desk, asset }: Pick<OfferingDraft, 'desk' | 'asset'>,
+): void {
   if (desk !== 'stock') return;
+  refuseIfOff(deployment, 'stocks');
   const [market = '', code = ''] = asset.split(':');
   if (hub.find(code)?.kind !== `stock-${market}`) throw new Refusal('unknown_instrument', { field: 'asset' });
 }
 
 /** Lists an offering: the seed of its draw is made here, sealed, and only its hash is told. */
 export async function planOffering(
-  deps: Pick<ManageOfferingsDeps, 'db' | 'committer' | 'clock' | 'secrets'>,
+  deps: Omit<ManageOfferingsDeps, 'acts'>,
   stated: StatedOffering,
   { reason, operator }: ChangeReason,
 ): Promise<ActPlan> {
@@ -69,6 +76,8 @@ export async function planOffering(
   const nowMs = clock();
   const { price: each, ...draft } = stated;
   refuseOn(validateOffering(isBlockTrade(stated) ? draft : { ...draft, price: each }, nowMs));
+  // The deployment may have changed since it was proposed.
+  requireAsset(deps, stated);
   const { asset, kind } = stated;
   const total = amount(stated.total);
   const has = committer.engine.state.ledger.find('live', OWNER.treasury, 0, asset)?.available ?? 0n;

@@ -78,14 +78,14 @@ export async function seedDemoOfferings(given: DemoOfferingsDeps): Promise<void>
   }
 }
 
-/** Undefined where the stock is not quoted here. */
-function draftOf({ hub, clock }: ManageOfferingsDeps, sample: Sample): OfferingDraft | undefined {
+/** Undefined where the stock is not quoted or not offered here. */
+function draftOf({ hub, clock, deployment }: ManageOfferingsDeps, sample: Sample): OfferingDraft | undefined {
   const { beginsIn, runs, ...draft } = sample;
   const beginTime = clock() + beginsIn * DAY_MS;
   const timed = { ...draft, logo: '', url: '', beginTime, endTime: beginTime + runs * DAY_MS };
   const symbol = symbolOfStockGid(draft.asset);
   if (symbol === undefined) return timed;
-  const last = hub.latest(symbol)?.last;
+  const last = deployment.markets.stocks ? hub.latest(symbol)?.last : undefined;
   if (last === undefined) return undefined;
   return draft.kind === 'sale' ? timed : { ...timed, price: formatPrice(ceilToStep(last, CENT)) };
 }

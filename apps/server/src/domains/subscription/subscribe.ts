@@ -1,6 +1,7 @@
 import {
   type applyForOwnCoin,
   CODE,
+  type GuardedMarket,
   OFFERING_TYPE,
   type PlacingBody,
   type payForOwnCoin,
@@ -12,14 +13,21 @@ import type { Committer } from '../../exchange/committer.ts';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Deployment } from '../../platform/deployment.ts';
 import type { Call } from '../../platform/http/route.ts';
+import { refuseIfOff } from '../../platform/market-switch.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
-import { findOffering, type OfferingRecord, ownParts } from './offering-records.ts';
+import { deskOf, findOffering, type OfferingRecord, ownParts } from './offering-records.ts';
 import { leftFor, subStatusOf } from './own-coin-rows.ts';
 
 export interface SubscribeDeps {
   readonly db: Database;
   readonly committer: Committer;
+  readonly deployment: Pick<Deployment, 'markets'>;
+  readonly guard: {
+    /** Refuses whom a market is closed to. */
+    checkCountry(userId: number, market: GuardedMarket): Promise<void>;
+  };
 }
 
 /** An offering that was not taken back. Throws where there is none. */
@@ -55,7 +63,7 @@ function badField(field: string): Refusal {
 }
 
 async function subscribe(
-  { db, committer }: SubscribeDeps,
+  { db, committer, deployment, guard }: SubscribeDeps,
   { session, idempotencyKey, nowMs }: Placing,
   placing: PlacingBody,
   type: number,
@@ -67,9 +75,13 @@ async function subscribe(
   if ((offering.kind === 'sale') !== (type === OFFERING_TYPE.placement)) {
     throw new Refusal('not_found', { code: CODE.notFound, field: 'ownId' });
   }
-  const own = (await ownParts(db, owner, [offering.id])).get(offering.id);
   const contents = ['offering', offering.id, placing.number, placing.amount];
   const idempotency = idempotencyOf(idempotencyKey, owner, contents);
+  if (deskOf(offering) === 'stock' && !isKnown(committer, idempotency)) {
+    refuseIfOff(deployment, 'stocks');
+    await guard.checkCountry(owner, 'stocks');
+  }
+  const own = (await ownParts(db, owner, [offering.id])).get(offering.id);
   const check = validateSubscription(placing, {
     type,
     subStatus: subStatusOf(offering, own, nowMs),
@@ -85,9 +97,9 @@ async function subscribe(
   return undefined;
 }
 
-/** Pays what an application has won. */
+/** Pays what an application has won: it was promised before, whatever is closed since. */
 export async function pay(
-  { db, committer }: SubscribeDeps,
+  { db, committer }: Pick<SubscribeDeps, 'db' | 'committer'>,
   { session, query, idempotencyKey }: Call<typeof payForOwnCoin>,
 ): Promise<undefined> {
   const { userId: owner, simulated } = session;

@@ -20,9 +20,9 @@ import { DrawJob, type DrawJobDeps } from './draw-job.ts';
 import { DrawView } from './draw-view.ts';
 import { findOffering, listOfferings, listOwnOrders, type OfferingRecord, ownParts } from './offering-records.ts';
 import { ownCoinOrderRow, ownCoinRow, shownLeftOf } from './own-coin-rows.ts';
-import { apply, pay, place, requireOffering } from './subscribe.ts';
+import { apply, pay, place, requireOffering, type SubscribeDeps } from './subscribe.ts';
 
-export interface SubscriptionDeps extends DrawJobDeps {
+export interface SubscriptionDeps extends DrawJobDeps, SubscribeDeps {
   readonly hub: Pick<MarketHub, 'find'>;
 }
 

@@ -18,7 +18,7 @@ export interface EditWelfareDeps {
 
 /**
  * Plans to put an event in force, once two operators agree. Refuses what `validateWelfare` finds, a name that is taken, and
- * with `welfare_short` what the rewards fund could not pay as a whole at this moment.
+ * with `welfare_short` what the rewards fund could not pay as a whole beside what it has promised.
  */
 export async function planWelfare(
   { db, clock, committer }: Omit<EditWelfareDeps, 'acts'>,
@@ -26,8 +26,10 @@ export async function planWelfare(
 ): Promise<ActPlan> {
   const nowMs = clock();
   refuseOn(validateWelfare(event, nowMs));
-  if (await new WelfareStore(db).isKnown(event.name)) throw new Refusal('welfare_name_taken', { field: 'name' });
-  if (rewardsFund(committer) < amount(event.budget)) throw new Refusal('welfare_short', { field: 'budget' });
+  const store = new WelfareStore(db);
+  if (await store.isKnown(event.name)) throw new Refusal('welfare_name_taken', { field: 'name' });
+  const needed = (await store.promised(nowMs)) + amount(event.budget);
+  if (rewardsFund(committer) < needed) throw new Refusal('welfare_short', { field: 'budget' });
   const { id, second = 0, address } = operator;
   return {
     act: {

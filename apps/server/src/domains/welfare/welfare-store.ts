@@ -84,6 +84,12 @@ export class WelfareStore {
     return (await this.#db.query<Row>(SQL.one, [id])).map(eventOf)[0];
   }
 
+  /** USDT that events, begun or not, may still pay. */
+  async promised(nowMs: number): Promise<bigint> {
+    const open = (await this.since(nowMs)).filter(({ closedMs, endMs }) => closedMs === null && nowMs < endMs);
+    return open.reduce((sum, { budget, paid }) => sum + budget - paid, 0n);
+  }
+
   async isKnown(name: string): Promise<boolean> {
     return (await this.#db.query(SQL.named, [name])).length > 0;
   }

@@ -1,5 +1,6 @@
 import type { WelfareConditions, WelfareDraft, WelfareEvent } from '@bourse/contract';
 import { OWNER } from '@bourse/engine';
+import { amount } from '@bourse/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createActs } from '../../exchange/acts.ts';
 import { testDatabases } from '../../platform/db/test-databases.ts';
@@ -22,6 +23,7 @@ describe.each(testDatabases())('welfare: $name', ({ open }) => {
     await world.give(OWNER.rewards, 'usdt', '1000');
   });
   beforeEach(async () => {
+    await world.db.query('update welfare_events set closed_ms = $1 where closed_ms is null', [world.time.nowMs]);
     customer = await world.customer();
   });
   afterAll(async () => {
@@ -92,12 +94,30 @@ describe.each(testDatabases())('welfare: $name', ({ open }) => {
 
   it('pays nobody while the fund is short, and says so', async () => {
     const id = await add({ amount: '900', budget: '900' });
-    const other = await add({ amount: '200', budget: '200' });
-    expect(await claim(other)).toMatchObject({ code: 200 });
+    await spend('200');
     expect(await event(id)).toMatchObject({ state: 'short' });
     expect(await claim(id)).toMatchObject({ key: 'welfare_short' });
     await world.give(OWNER.rewards, 'usdt', '1000');
     expect(await event(id)).toMatchObject({ state: 'open' });
+  });
+
+  it('is refused where the fund could not pay it beside the others that may still pay', async () => {
+    const free = Number.parseFloat(world.balance(OWNER.rewards, 'usdt'));
+    const [half, more] = [String(free / 2), String(free / 2 + 1)];
+    const begun = await add({ amount: '7', budget: half });
+    await expect(add({ budget: more })).rejects.toMatchObject({ key: 'welfare_short', field: 'budget' });
+    // What was paid has left the fund and the promise alike; what has not begun is promised as well.
+    expect(await claim(begun)).toMatchObject({ code: 200 });
+    await expect(add({ budget: more })).rejects.toMatchObject({ key: 'welfare_short' });
+    const { nowMs } = world.time;
+    await add({ budget: half, beginMs: nowMs + HOUR, endMs: nowMs + 2 * HOUR });
+    await expect(add()).rejects.toMatchObject({ key: 'welfare_short' });
+    // What is over promises nothing.
+    world.time.nowMs += 2 * HOUR;
+    await add();
+    // Nor what is closed.
+    await closeWelfareEvent(deps(), { id: begun, name: 'begun', reason: 'a mistake', operator });
+    await add({ budget: more });
   });
 
   it('pays between its begin and its end', async () => {
@@ -126,6 +146,15 @@ describe.each(testDatabases())('welfare: $name', ({ open }) => {
     expect(await claim(id)).toMatchObject({ code: 200 });
   });
 
+  /** The house takes USDT out of the fund. */
+  const spend = async (quantity: string) => {
+    const act = { operator: 1, second: 2, address: '', action: 'house.move', target: 'house', reason: 'test' };
+    const answer = await world.committer.submit({
+      ...{ type: 'move-house', ledger: 'live', asset: 'usdt', from: OWNER.rewards, to: OWNER.treasury },
+      ...{ amount: amount(quantity), act: { ...act, before: '', after: '' } },
+    });
+    expect(answer).toMatchObject({ ok: true });
+  };
   const trade = async () => {
     world.prices.say('btcusdt', '60000');
     const body = { symbol: 'btcusdt', type: 0, delegateType: 1, delegateValue: '50' };

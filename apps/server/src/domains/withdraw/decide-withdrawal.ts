@@ -40,9 +40,12 @@ export async function planWithdrawal(
   };
 }
 
-/** Decides alone: for what is not worth a second operator. */
-export async function decideWithdrawal(deps: WithdrawDeps, decision: WithdrawalDecision): Promise<void> {
-  await deps.acts.record(() => planWithdrawal(deps, decision));
+/** One operator may refuse, whatever it is worth. */
+export async function refuseWithdrawal(
+  deps: WithdrawDeps,
+  decision: Omit<WithdrawalDecision, 'outcome'>,
+): Promise<void> {
+  await deps.acts.record(() => planWithdrawal(deps, { ...decision, outcome: 'refused' }));
   deps.queueChanged('withdrawal');
 }
 
