@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { PlaceOrder } from '@bourse/engine';
 import type { CommitEvents, PositionEvent } from '../../exchange/commit-events.ts';
 import { isKnown } from '../../exchange/idempotency-key.ts';
-import { closeFor, placeFor } from '../../exchange/place-on-margin.ts';
+import { closeFor, openingOf, placeFor } from '../../exchange/place-on-margin.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { Unavailable } from '../../platform/unavailable.ts';
 import { copyOrder } from './copy-order.ts';
-import type { CopyStore, Opening, StoredCopy } from './copy-store.ts';
-import type { Follow, FollowBook } from './follow-book.ts';
+import type { CopiesInProgress, CopyStore, Opening, StoredCopy } from './copy-store.ts';
+import { copiesFrom, type Follow, type FollowBook } from './follow-book.ts';
 import type { FollowDeps } from './follow-deps.ts';
 import { OpenCopies, type OpenCopy } from './open-copies.ts';
 import { isLossReached } from './rules/copy-size.ts';
@@ -32,7 +32,7 @@ export interface CopierDeps
   readonly book: FollowBook;
   readonly store: CopyStore;
   /** Reads leaders and followings into the book again, and says what of them was open at that moment. */
-  loadBook(): Promise<readonly StoredCopy[]>;
+  loadBook(): Promise<CopiesInProgress>;
   /** The following is over: memory first, then its row and the letter. */
   endFollow(follow: Follow, reason: 'loss'): Promise<void>;
 }
@@ -77,11 +77,9 @@ export class Copier {
     this.#again = false;
     this.#untold = [];
     try {
-      const copies = [...(await store.copiesOfEnded()), ...(await loadBook())];
-      this.#copies.clear();
-      for (const { followId, ...copy } of copies) {
-        this.#copies.add({ ...copy, follow: book.follow(followId), isClosing: false });
-      }
+      const { copies, nextOrderId } = await loadBook();
+      // Afterwards: what ends in between is in one of them, or in both.
+      this.#replaceCopies([...copies, ...(await store.copiesOfEnded())], nextOrderId);
       for (const id of await store.leadersPositions()) this.#seen.add(id);
     } finally {
       const untold = this.#untold;
@@ -93,9 +91,25 @@ export class Copier {
     }
     for (const { opening, followId, isOpen } of await store.unanswered()) {
       const follow = book.follow(followId);
-      if (follow?.status === 'running') this.#answer(opening, follow, isOpen);
+      if (follow !== undefined && copiesFrom(follow, opening.createdMs)) this.#answer(opening, follow, isOpen);
     }
     this.#closeDue();
+  }
+
+  /** All there are, with those whose commit is under way. What was stored and is not open has closed, and is in the sums. */
+  #replaceCopies(stored: readonly StoredCopy[], nextOrderId: number): void {
+    const { book } = this.#deps;
+    const underWay = this.#copies.underWay();
+    this.#copies.clear();
+    for (const { followId, ...copy } of stored) {
+      if (this.#copies.ofOrder(copy.orderId) !== undefined) continue;
+      this.#copies.add({ ...copy, follow: book.follow(followId), isClosing: false });
+    }
+    for (const copy of underWay) {
+      if (copy.orderId < nextOrderId || this.#copies.ofOrder(copy.orderId) !== undefined) continue;
+      copy.follow = copy.follow && book.follow(copy.follow.id);
+      this.#copies.add(copy);
+    }
   }
 
   start(): void {
@@ -157,7 +171,7 @@ export class Copier {
     const leader = book.leaderOf(position.owner);
     if (leader?.status !== 'open') return;
     for (const follow of book.followersOf(leader.id)) {
-      if (follow.status === 'running' && follow.sinceMs <= position.createdMs) this.#answer(position, follow, isOpen);
+      if (copiesFrom(follow, position.createdMs)) this.#answer(position, follow, isOpen);
     }
   }
 
@@ -174,19 +188,23 @@ export class Copier {
    * limits their losses waits for their own turn.
    */
   async #copy(opening: Opening, follow: Follow): Promise<void> {
-    const { committer, clock, guard, recordChanged } = this.#deps;
+    const { book, committer, clock, guard, recordChanged } = this.#deps;
+    const owner = { userId: follow.followerId, ledger: 'live' } as const;
     const key = `copy:${opening.id}:${follow.followerId}`;
     // Customers' own keys begin with their number: nobody else can take this one.
     const idempotency = { key, hash: createHash('sha256').update(key).digest('hex') };
     try {
       await guard.open(
         {
-          owner: { userId: follow.followerId, ledger: 'live' },
-          ...{ market: 'leveragedContracts', nowMs: clock() },
+          ...{ owner, market: 'leveragedContracts', nowMs: clock() },
           isAgain: () => isKnown(committer, idempotency),
-          atRisk: () => ({ asset: 'usdt', amount: follow.amount }),
+          atRisk: () => {
+            const nowMs = clock();
+            const order = copyOrder(this.#deps, opening, book.follow(follow.id) ?? follow, nowMs);
+            return openingOf(this.#deps, owner, order, nowMs, idempotency).atRisk();
+          },
         },
-        () => this.#place(opening, follow, idempotency),
+        () => this.#place(opening, follow.id, idempotency),
       );
       recordChanged(follow.followerId, 'follow', follow.id);
     } catch (error) {
@@ -199,8 +217,11 @@ export class Copier {
     }
   }
 
-  async #place(opening: Opening, follow: Follow, idempotency: NonNullable<PlaceOrder['idempotency']>): Promise<void> {
-    const { hub, committer, clock, store } = this.#deps;
+  async #place(opening: Opening, followId: number, idempotency: PlaceOrder['idempotency']): Promise<void> {
+    const { book, hub, committer, clock, store } = this.#deps;
+    const follow = book.follow(followId);
+    // It may have been stopped or paused, or have lost its maximum, while this waited for its turn.
+    if (follow === undefined || !copiesFrom(follow, opening.createdMs)) return;
     const { state } = committer.engine;
     const orderId = state.nextOrderId;
     const nowMs = clock();
@@ -245,8 +266,7 @@ export class Copier {
     if (follow === undefined) return;
     follow.realised += position.profit - position.openFees - position.closeFees;
     this.#deps.recordChanged(follow.followerId, 'follow', follow.id);
-    if (follow.status === 'ended' || !isLossReached(follow.realised, follow.maxLoss)) return;
-    this.#track(this.#deps.endFollow(follow, 'loss'));
+    if (isLossReached(follow.realised, follow.maxLoss)) this.#track(this.#deps.endFollow(follow, 'loss'));
   }
 
   /** What the market does not take now stays open, and is tried again. */

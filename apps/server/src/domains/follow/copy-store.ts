@@ -21,6 +21,13 @@ export interface StoredCopy {
   readonly due: boolean;
 }
 
+/** The open copies of followings in progress, at one moment. */
+export interface CopiesInProgress {
+  readonly copies: readonly StoredCopy[];
+  /** Orders from this one on were not stored at that moment; all before were. */
+  readonly nextOrderId: number;
+}
+
 /** An opening that a following has no row of. */
 export interface Unanswered {
   readonly opening: Opening;

@@ -35,8 +35,8 @@ export class FollowBook {
   readonly #leaders = new Map<number, Leader>();
   readonly #leadersByUser = new Map<number, Leader>();
   readonly #follows = new Map<number, Follow>();
-  readonly #byLeader = new Map<number, Set<Follow>>();
-  readonly #byFollower = new Map<number, Set<Follow>>();
+  readonly #byLeader = new Map<number, Map<number, Follow>>();
+  readonly #byFollower = new Map<number, Map<number, Follow>>();
 
   /** All there are from now on. */
   replace(leaders: readonly Leader[], follows: readonly Follow[]): void {
@@ -66,16 +66,16 @@ export class FollowBook {
 
   putFollow(follow: Follow): void {
     this.#follows.set(follow.id, follow);
-    setOf(this.#byLeader, follow.leaderId).add(follow);
-    setOf(this.#byFollower, follow.followerId).add(follow);
+    followsOf(this.#byLeader, follow.leaderId).set(follow.id, follow);
+    followsOf(this.#byFollower, follow.followerId).set(follow.id, follow);
   }
 
-  /** It is over from this moment on. */
+  /** It is over from this moment on, also where the tables were read again since `follow` was taken from here. */
   end(follow: Follow): void {
-    follow.status = 'ended';
+    for (const one of [follow, this.#follows.get(follow.id)]) if (one !== undefined) one.status = 'ended';
     this.#follows.delete(follow.id);
-    this.#byLeader.get(follow.leaderId)?.delete(follow);
-    this.#byFollower.get(follow.followerId)?.delete(follow);
+    this.#byLeader.get(follow.leaderId)?.delete(follow.id);
+    this.#byFollower.get(follow.followerId)?.delete(follow.id);
   }
 
   follow(id: number): Follow | undefined {
@@ -89,7 +89,7 @@ export class FollowBook {
 
   /** In progress, in the order of their beginning. */
   followersOf(leaderId: number): Follow[] {
-    return [...(this.#byLeader.get(leaderId) ?? [])];
+    return [...(this.#byLeader.get(leaderId)?.values() ?? [])];
   }
 
   followerCount(leaderId: number): number {
@@ -97,7 +97,7 @@ export class FollowBook {
   }
 
   followedBy(userId: number): Follow[] {
-    return [...(this.#byFollower.get(userId) ?? [])];
+    return [...(this.#byFollower.get(userId)?.values() ?? [])];
   }
 
   /** Customers who follow somebody. */
@@ -106,10 +106,15 @@ export class FollowBook {
   }
 }
 
-function setOf(map: Map<number, Set<Follow>>, key: number): Set<Follow> {
+/** Whether it copies what its leader opened then. */
+export function copiesFrom({ status, sinceMs }: Follow, createdMs: number): boolean {
+  return status === 'running' && sinceMs <= createdMs;
+}
+
+function followsOf(map: Map<number, Map<number, Follow>>, key: number): Map<number, Follow> {
   const found = map.get(key);
   if (found !== undefined) return found;
-  const made = new Set<Follow>();
+  const made = new Map<number, Follow>();
   map.set(key, made);
   return made;
 }

@@ -1,6 +1,6 @@
 import { type Amount, amount, formatAmount } from '@bourse/money';
 import type { Database, Statement } from '../../platform/db/database.ts';
-import { type StoredCopy, type StoredCopyRow, storedCopy } from './copy-store.ts';
+import { type CopiesInProgress, type StoredCopyRow, storedCopy } from './copy-store.ts';
 import type { Follow, FollowEnd, FollowStatus, Leader, LeaderStatus } from './follow-book.ts';
 
 interface LeaderRow {
@@ -60,8 +60,8 @@ const SQL = {
       since_ms = case copy_leaders.status when 'open' then copy_leaders.since_ms else excluded.since_ms end
       where copy_leaders.status <> 'suspended'`,
   leave: "update copy_leaders set status = 'left' where id = $1 and status = 'open'",
-  // Sums and open copies of one moment.
-  inProgress: `select f.*, (select coalesce(json_agg(json_build_object('leader_position', c.leader_position,
+  // Sums, open copies and the last order of one moment.
+  inProgress: `select f.*, (select next_order_id from journal order by batch desc limit 1) as next_order_id, (select coalesce(json_agg(json_build_object('leader_position', c.leader_position,
         'follower_id', c.follower_id, 'follow_id', c.follow_id, 'order_id', c.order_id, 'position_id', c.position_id,
         'due', l.status <> 'open') order by c.leader_position), '[]'::json)
       from copies c join positions p on p.id = c.position_id join positions l on l.id = c.leader_position
@@ -119,10 +119,12 @@ export class FollowStore {
   }
 
   /** In progress, with what was open of them at that moment. */
-  async inProgress(): Promise<{ follows: Follow[]; copies: StoredCopy[] }> {
-    const rows = await this.#db.query<FollowRow & { open_copies: StoredCopyRow[] }>(SQL.inProgress);
+  async inProgress(): Promise<CopiesInProgress & { readonly follows: readonly Follow[] }> {
+    type Row = FollowRow & { readonly next_order_id: number | null; readonly open_copies: StoredCopyRow[] };
+    const rows = await this.#db.query<Row>(SQL.inProgress);
     return {
       follows: rows.map(followOf),
+      nextOrderId: rows[0]?.next_order_id ?? 0,
       copies: rows.flatMap(({ open_copies }) => open_copies.map(storedCopy)),
     };
   }

@@ -14,7 +14,7 @@ import type { Statement } from '../../platform/db/database.ts';
 import { sqlState, UNIQUE_VIOLATION } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/route.ts';
 import { Refusal, refusalOf, refuseOn } from '../../platform/refusal.ts';
-import type { StoredCopy } from './copy-store.ts';
+import type { CopiesInProgress } from './copy-store.ts';
 import type { Follow, FollowBook, FollowEnd, Leader } from './follow-book.ts';
 import type { FollowDeps } from './follow-deps.ts';
 import type { FollowStore } from './follow-store.ts';
@@ -43,10 +43,10 @@ export class Followings {
   }
 
   /** The book says what the tables say; what was open of the followings in progress at that moment. */
-  load(): Promise<readonly StoredCopy[]> {
+  load(): Promise<CopiesInProgress> {
     return this.#inTurn(async () => {
       const leaders = await this.#store.leaders();
-      const { follows, copies } = await this.#store.inProgress();
+      const { follows, ...copies } = await this.#store.inProgress();
       this.#book.replace(leaders, follows);
       return copies;
     });
@@ -173,10 +173,11 @@ export class Followings {
     });
   }
 
-  /** It ends by itself: no copy begins from this moment on. */
+  /** It ends by itself, once: no copy begins from this moment on. Whoever reads the tables waits for its row. */
   async endFollow(follow: Follow, reason: 'loss'): Promise<void> {
+    if (follow.status === 'ended') return;
     this.#book.end(follow);
-    await this.#deps.db.batch(await this.#ending(follow, reason, this.#deps.clock()));
+    await this.#inTurn(async () => this.#deps.db.batch(await this.#ending(follow, reason, this.#deps.clock())));
     this.#tell(follow.followerId, follow.id);
   }
 

@@ -8,7 +8,7 @@ export interface OpenCopy {
   /** 0 until its commit is told. */
   positionId: number;
   /** Undefined where the following has ended. */
-  readonly follow: Follow | undefined;
+  follow: Follow | undefined;
   /** The leader has closed: it is to be closed too. */
   due: boolean;
   isClosing: boolean;
@@ -37,6 +37,11 @@ export class OpenCopies {
 
   ofLeader(position: number): OpenCopy[] {
     return [...(this.#byLeader.get(position) ?? [])];
+  }
+
+  /** Those whose commit is not told yet. */
+  underWay(): OpenCopy[] {
+    return [...this.#byOrder.values()].filter(({ positionId }) => positionId === 0);
   }
 
   due(): OpenCopy[] {

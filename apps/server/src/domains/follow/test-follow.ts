@@ -42,6 +42,58 @@ export function callsOf(world: () => MoneyWorld) {
   };
 }
 
+/** Lets a test hold or fail what is asked of the database, by its SQL. */
+export class HeldDatabase implements Database {
+  readonly kind: Database['kind'];
+  readonly #db: Database;
+  #holds: { readonly sql: string; readonly come: () => void; readonly until: Promise<void> }[] = [];
+  #fails: string[] = [];
+
+  constructor(db: Database) {
+    this.#db = db;
+    this.kind = db.kind;
+  }
+
+  /** Holds the next statement with this in it: `come` resolves when it is there, `release` lets it go on. */
+  hold(sql: string): { readonly come: Promise<void>; release(): void } {
+    let release = (): void => undefined;
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const come = new Promise<void>((resolve) => this.#holds.push({ sql, come: resolve, until }));
+    return { come, release };
+  }
+
+  /** The next statement with this in it fails. */
+  fail(sql: string): void {
+    this.#fails.push(sql);
+  }
+
+  async #pass(text: string): Promise<void> {
+    if (this.#fails.some((sql) => text.includes(sql))) {
+      this.#fails = this.#fails.filter((sql) => !text.includes(sql));
+      throw new Error('connection lost');
+    }
+    const hold = this.#holds.find(({ sql }) => text.includes(sql));
+    if (hold === undefined) return;
+    this.#holds = this.#holds.filter((one) => one !== hold);
+    hold.come();
+    await hold.until;
+  }
+
+  query: Database['query'] = async (sql, params) => {
+    await this.#pass(sql);
+    return this.#db.query(sql, params);
+  };
+
+  batch: Database['batch'] = async (statements) => {
+    await this.#pass(statements.map(({ sql }) => sql).join(';'));
+    return this.#db.batch(statements);
+  };
+
+  close = () => this.#db.close();
+}
+
 /** The market alone, without anybody who copies. */
 export async function openBareMarket(db: Database, clock: () => number): Promise<OpenMarket> {
   const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'bourse-copier-')), PORT: '0' });
