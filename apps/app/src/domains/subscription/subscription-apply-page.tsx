@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';
+import { RiskNoticeHost } from '../../risk/risk-notice-host.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { ApplyForm } from './apply-form.tsx';
@@ -35,6 +36,7 @@ export function SubscriptionApplyPage() {
           <Skeleton className="h-40 w-full rounded-card" />
         </div>
       )}
+      <RiskNoticeHost />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { call } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
+import { withRiskNotice } from '../../risk/risk-gate.ts';
 import { isPlacement } from './offering-words.ts';
 
 /** After a failure of the server the page's figures are read again, but not at once. */
@@ -79,8 +80,10 @@ export function useApply(offering: OfferingInfo) {
     const idempotencyKey = keyFor(body);
     await run(async () => {
       try {
-        if (placed) await call(placeOwnCoin, { query: body, body, idempotencyKey });
-        else await call(applyForOwnCoin, { body, idempotencyKey });
+        await withRiskNotice(async () => {
+          if (placed) await call(placeOwnCoin, { query: body, body, idempotencyKey });
+          else await call(applyForOwnCoin, { body, idempotencyKey });
+        });
       } catch (error) {
         if (error instanceof ApiError && error.code === CODE.fault) {
           setTimeout(() => void invalidate('subscription', 'assets'), RELOAD_AFTER_MS);

@@ -76,11 +76,17 @@ export class LimitGuard implements TradeGuard {
 
   /** For what is bought without leverage: there is no notice to read, only whom the market is closed to. */
   async checkCountry(userId: number, market: GuardedMarket): Promise<void> {
-    this.#checkCountry(await this.#deps.book.of(userId), market);
+    const limits = await this.#deps.book.of(userId);
+    this.#checkCountry(limits, market);
+    this.#checkResidence(limits, market);
   }
 
   #checkCountry(limits: CustomerLimits, market: GuardedMarket): void {
     if (this.closedTo(limits).includes(market)) throw new Refusal('market_closed_to_country');
+  }
+
+  #checkResidence(limits: CustomerLimits, market: GuardedMarket): void {
+    if (this.needsResidence(limits)) throw new Refusal('residence_required', { params: { market } });
   }
 
   #checkMarket(limits: CustomerLimits, market: GuardedMarket, live: boolean): void {
@@ -89,7 +95,7 @@ export class LimitGuard implements TradeGuard {
     if (!limits.read.has(market) && this.#deps.isRisky(market)) {
       throw new Refusal('risk_notice_required', { params: { market } });
     }
-    if (this.needsResidence(limits)) throw new Refusal('residence_required', { params: { market } });
+    this.#checkResidence(limits, market);
   }
 
   /** Nothing tells where the customer lives, and it matters here. */

@@ -84,16 +84,17 @@ describe.each(testDatabases())('shares in offerings where a country is closed: $
   const livesIn = ({ token }: TestCustomer, country: string) =>
     world.post('/api/limits/acceptNotice', { token, body: { market: 'stocks', version: 1, country } });
 
-  it('are sold to others alone; what was taken before keeps its answer, and what was won is paid', async () => {
+  it('are sold to others alone, and to nobody before it is known where they live', async () => {
+    const asked = { key: 'residence_required', params: { market: 'stocks' } };
+    expect(await apply(world, anna, shares)).toMatchObject(asked);
+    expect(await place(world, anna, block, 'once')).toMatchObject(asked);
+    expect(await livesIn(anna, 'BR')).toMatchObject({ code: 200 });
+    expect(await livesIn(bruno, 'US')).toMatchObject({ code: 200 });
+    expect(await place(world, bruno, block)).toMatchObject({ code: 400, key: 'market_closed_to_country' });
+    expect(await apply(world, bruno, shares)).toMatchObject({ key: 'market_closed_to_country' });
+    expect(await place(world, anna, block, 'once')).toMatchObject({ code: 200 });
+    expect(await place(world, anna, block, 'once')).toMatchObject({ code: 200 });
     expect(await apply(world, anna, shares)).toMatchObject({ code: 200 });
-    expect(await place(world, anna, block, 'once')).toMatchObject({ code: 200 });
-    expect(await livesIn(anna, 'US')).toMatchObject({ code: 200 });
-    expect(await livesIn(bruno, 'BR')).toMatchObject({ code: 200 });
-    expect(await place(world, anna, block)).toMatchObject({ code: 400, key: 'market_closed_to_country' });
-    expect(await apply(world, anna, shares)).toMatchObject({ key: 'market_closed_to_country' });
-    expect(await place(world, anna, block, 'once')).toMatchObject({ code: 200 });
-    expect(await place(world, bruno, block)).toMatchObject({ code: 200 });
-    expect(await apply(world, bruno, shares)).toMatchObject({ code: 200 });
 
     world.time.nowMs += HOUR;
     const own = async () => {
