@@ -27,6 +27,7 @@ function recordedWeek(): BarStep[] | undefined {
 
 const week = recordedWeek();
 
+// The recordings lie beside the repository, not in it.
 describe.skipIf(week === undefined)(
   week === undefined ? 'skipped: no recorded prices here' : 'on a recorded week',
   () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '../test-server.ts';
 import { serverDatabases } from '../test-server-databases.ts';
 import { type GuardedServer, startGuardedServer } from './test-operators.ts';
-import { addMoney, as, bindAll, type Customer, FUND_PASSWORD, sendPicture } from './test-possessions.ts';
+import { addMoney, as, bindAll, type Customer, FUND_PASSWORD, freeUsdt, sendPicture } from './test-possessions.ts';
 
 /* Nobody gives money out of nothing, alone or twice, whatever they send at once. */
 
@@ -32,11 +32,7 @@ describe.each(serverDatabases().slice(-1))('money that operators decide about: $
     server.call('POST', `/api/console/${path}`, { headers, body });
   const decide = (headers: Headers, approval: unknown) => console(headers, `approvals/${approval}/decide`, AGREED);
   const approvalOf = ({ data }: Reply) => (data as { approval: number | null }).approval;
-  const usdt = async () => {
-    const { data } = await as(server, anna).get('asset/assetBalance');
-    const found = (data as Record<string, unknown>[]).find(({ type, symbol }) => type === 1 && symbol === 'usdt');
-    return Number(found?.availableAmount ?? 0);
-  };
+  const usdt = () => freeUsdt(server, anna);
   const ask = async (amount: string): Promise<number> => {
     const filePath = await sendPicture(server, anna);
     const { data } = await as(server, anna).post('recharge/submit', { amount, type: 'TRC', coin: 'usdt', filePath });

@@ -46,6 +46,13 @@ export interface Possessions {
   readonly quote: number;
 }
 
+/** Free USDT of the platform account. */
+export async function freeUsdt(server: GuardedServer, customer: Customer): Promise<number> {
+  const { data } = await as(server, customer).get('asset/assetBalance');
+  const found = (data as Record<string, unknown>[]).find(({ type, symbol }) => type === 1 && symbol === 'usdt');
+  return Number(found?.availableAmount ?? 0);
+}
+
 /** Two live customers who may withdraw: address and card bound long enough ago, with a fund password. */
 export async function bindAll(server: GuardedServer, customers: readonly Customer[]): Promise<void> {
   for (const [at, customer] of customers.entries()) {

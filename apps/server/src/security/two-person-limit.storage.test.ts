@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverDatabases } from '../test-server-databases.ts';
 import { type GuardedServer, startGuardedServer } from './test-operators.ts';
-import { as, bindAll, type Customer, FUND_PASSWORD, sendPicture } from './test-possessions.ts';
+import { as, bindAll, type Customer, FUND_PASSWORD, freeUsdt, sendPicture } from './test-possessions.ts';
 
 /* Of what is worth 400 each, with a limit of 1000, one operator decides two, however fast they are. */
 
@@ -21,11 +21,7 @@ describe.each(serverDatabases())('what one operator decides at once: $name', ({ 
   });
   afterAll(() => server.close());
 
-  const usdt = async () => {
-    const { data } = await as(server, anna).get('asset/assetBalance');
-    const found = (data as Record<string, unknown>[]).find(({ type, symbol }) => type === 1 && symbol === 'usdt');
-    return Number(found?.availableAmount ?? 0);
-  };
+  const usdt = () => freeUsdt(server, anna);
   const made = async (path: string, body: object): Promise<number> =>
     ((await as(server, anna).post(path, body)).data as { id: number }).id;
   const several = async (count: number, ask: () => Promise<number>): Promise<number[]> => {

@@ -13,7 +13,7 @@ import { keptAddress, newNonce, shownAddress, type WaitingMessage } from './wall
 import { isDerivedName } from './wallet-name.ts';
 import { walletSite } from './wallet-site.ts';
 import { walletText } from './wallet-text.ts';
-import { restWithdrawals } from './withdrawal-rest.ts';
+import { restUntil } from './withdrawal-rest.ts';
 
 /** How long a wallet may take. */
 export const WALLET_MESSAGE_MS = 5 * 60_000;
@@ -72,12 +72,10 @@ export async function bindOwnWallet(context: AccountContext, call: Call<typeof b
 
 /** Binds it, and makes withdrawals rest, in one statement; false where another one was bound meanwhile. */
 async function bind(context: AccountContext, userId: number, signed: WaitingMessage, nowMs: number): Promise<boolean> {
-  // The customer ($1), and until when.
-  const { params } = restWithdrawals(userId, nowMs);
   const sql = `update users set withdrawals_rest_until_ms = greatest(withdrawals_rest_until_ms, $2),
     wallet_address = $3, wallet_type = $4 where id = $1 and wallet_address is null returning id`;
   try {
-    return (await context.db.query(sql, [...params, signed.address, signed.wallet_type])).length === 1;
+    return (await context.db.query(sql, [userId, restUntil(nowMs), signed.address, signed.wallet_type])).length === 1;
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('wallet_taken', { field: 'address' });
     throw error;

@@ -5,11 +5,14 @@ import { Refusal } from '../../platform/refusal.ts';
 const REST_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 
+/** The end of a rest that begins now. */
+export const restUntil = (nowMs: number): number => nowMs + REST_MS;
+
 /** The statement that makes a customer's withdrawals rest from now on. */
 export function restWithdrawals(userId: number, nowMs: number): Statement {
   return {
     sql: 'update users set withdrawals_rest_until_ms = greatest(withdrawals_rest_until_ms, $2) where id = $1',
-    params: [userId, nowMs + REST_MS],
+    params: [userId, restUntil(nowMs)],
   };
 }
 
