@@ -3,7 +3,7 @@ import { amount, type Price, price, rate, ZERO } from '@bourse/money';
 import { Committer, type Request } from '../apps/server/src/exchange/committer.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { Prng } from '../packages/simulator/src/prng.ts';
-import { type BenchDatabase, benchDatabases, silent } from './bench-databases.ts';
+import { openFreshDatabase, silent } from './bench-databases.ts';
 import { median, Report } from './report.ts';
 
 const MEASURE_MS = 4_000;
@@ -85,7 +85,6 @@ async function ordersPerSecond(
 /** A transaction as it is mostly written: begin, its statements one after the other, commit. */
 function oneByOne(db: Database): Database {
   return {
-    kind: db.kind,
     query: (sql, params) => db.query(sql, params),
     // A statement without parameters cannot travel in the one message that a batch otherwise is.
     batch: (statements) => db.batch([{ sql: 'select 1', params: [] }, ...statements]),
@@ -93,8 +92,8 @@ function oneByOne(db: Database): Database {
   };
 }
 
-async function opened(database: BenchDatabase, customers: number, wrap = (db: Database) => db) {
-  const db = wrap(await database.open());
+async function opened(customers: number, wrap = (db: Database) => db) {
+  const db = wrap(await openFreshDatabase());
   await fund(db, customers);
   const startMs = performance.now();
   const committer = await Committer.open({ db, clock: () => Date.now(), log: silent });
@@ -104,40 +103,38 @@ async function opened(database: BenchDatabase, customers: number, wrap = (db: Da
 }
 
 const report = new Report('bench:commit');
-for (const database of benchDatabases()) {
-  let few = 0;
-  for (const customers of CUSTOMERS) {
-    const { db, committer, loadSeconds } = await opened(database, customers);
-    const next = orders(customers, 7);
-    await ordersPerSecond(committer, next, WAITING, WARM_UP_MS);
-    const plain = customers === CUSTOMERS[0] ? await opened(database, customers, oneByOne) : undefined;
-    const grouped: number[] = [];
-    const single: number[] = [];
-    const singleMessage: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      grouped.push(await ordersPerSecond(committer, next, WAITING, MEASURE_MS));
-      if (plain === undefined) continue;
-      // One waiting at a time: each order is a transaction of its own.
-      single.push(await ordersPerSecond(plain.committer, next, 1, MEASURE_MS / 2));
-      singleMessage.push(await ordersPerSecond(committer, next, 1, MEASURE_MS / 2));
-    }
-    const here = `${database.name}, ${customers.toLocaleString('en')} customers`;
-    report.add({ name: `${here}: durable orders`, value: median(grouped), unit: 'a second' });
-    if (customers === CUSTOMERS[0]) {
-      few = median(grouped);
-      report.add({ name: `${here}: one transaction an order`, value: median(single), unit: 'a second' });
-      report.add({ name: `${here}: grouped to single`, value: few / median(single), unit: '×', atLeast: 10 });
-      report.add({ name: `${here}: one transaction in one message`, value: median(singleMessage), unit: 'a second' });
-      report.add({ name: `${here}: grouped to that`, value: few / median(singleMessage), unit: '×' });
-    } else {
-      report.add({ name: `${here}: to 1,000 customers`, value: median(grouped) / few, unit: '×' });
-    }
-    report.add({ name: `${here}: loaded in`, value: loadSeconds, unit: 's' });
-    report.add({ name: `${here}: memory`, value: Math.round(process.memoryUsage().rss / 2 ** 20), unit: 'MB' });
-    for (const one of [{ committer, db }, plain]) {
-      await one?.committer.close();
-      await one?.db.close();
-    }
+let few = 0;
+for (const customers of CUSTOMERS) {
+  const { db, committer, loadSeconds } = await opened(customers);
+  const next = orders(customers, 7);
+  await ordersPerSecond(committer, next, WAITING, WARM_UP_MS);
+  const plain = customers === CUSTOMERS[0] ? await opened(customers, oneByOne) : undefined;
+  const grouped: number[] = [];
+  const single: number[] = [];
+  const singleMessage: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    grouped.push(await ordersPerSecond(committer, next, WAITING, MEASURE_MS));
+    if (plain === undefined) continue;
+    // One waiting at a time: each order is a transaction of its own.
+    single.push(await ordersPerSecond(plain.committer, next, 1, MEASURE_MS / 2));
+    singleMessage.push(await ordersPerSecond(committer, next, 1, MEASURE_MS / 2));
+  }
+  const here = `${customers.toLocaleString('en')} customers`;
+  report.add({ name: `${here}: durable orders`, value: median(grouped), unit: 'a second' });
+  if (customers === CUSTOMERS[0]) {
+    few = median(grouped);
+    report.add({ name: `${here}: one transaction an order`, value: median(single), unit: 'a second' });
+    report.add({ name: `${here}: grouped to single`, value: few / median(single), unit: '×', atLeast: 10 });
+    report.add({ name: `${here}: one transaction in one message`, value: median(singleMessage), unit: 'a second' });
+    report.add({ name: `${here}: grouped to that`, value: few / median(singleMessage), unit: '×' });
+  } else {
+    report.add({ name: `${here}: to 1,000 customers`, value: median(grouped) / few, unit: '×' });
+  }
+  report.add({ name: `${here}: loaded in`, value: loadSeconds, unit: 's' });
+  report.add({ name: `${here}: memory`, value: Math.round(process.memoryUsage().rss / 2 ** 20), unit: 'MB' });
+  for (const one of [{ committer, db }, plain]) {
+    await one?.committer.close();
+    await one?.db.close();
   }
 }
 report.finish();

@@ -62,11 +62,12 @@ export class CrashOperator {
   async #step(session: ApiSession, what: Decided['what'], random: () => number): Promise<void> {
     const status = what === 'approval' ? 'open' : 'waiting';
     const list: Reply = await session.get(`/api/console/${what}s?status=${status}&perPage=10&order=asc`);
+    if (list.code >= 500) return pause();
     if (list.code !== 200) throw new Error(`${this.#name} cannot see the queue of ${what}s: ${list.msg}`);
     const rows = (list.rows as readonly QueueRow[]).filter(isDecidable);
     const row = rows[Math.floor(random() * rows.length)];
     // An empty queue is not asked for again at once: that would be a load of its own.
-    if (row === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+    if (row === undefined) await pause();
     else await this.#decide(session, what, row.id, random() < APPROVE_SHARE);
   }
 
@@ -76,9 +77,12 @@ export class CrashOperator {
     const reply = await session.post(`/api/console/${what}s/${id}/decide`, { approve, reason: decided.reason });
     const { approval = null } = (reply.data ?? {}) as { approval?: number | null };
     if (reply.code === 200) decided.end = approval === null ? 'done' : { approval };
-    else decided.end = 'refused';
+    // A server without its database cannot say what became of it.
+    else if (reply.code < 500) decided.end = 'refused';
   }
 }
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
 
 /** What waits for another operator is left to the list of proposals, own proposals to the other operator. */
 function isDecidable({ approval = 0, mayDecide = true }: QueueRow): boolean {

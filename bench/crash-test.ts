@@ -4,11 +4,11 @@ import { describeVerification, verifyJournal } from '../apps/server/src/exchange
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
-import { startCluster } from '../apps/server/src/platform/db/postgres-cluster.ts';
+import type { Access } from '../apps/server/src/platform/db/postgres-database.ts';
 import { DEMO_OPERATORS } from '../apps/server/src/seed-demo-world.ts';
 import { Prng } from '../packages/simulator/src/prng.ts';
 import { ApiSession } from '../tools/api-session.ts';
-import { startServerProcess, temporaryFolder } from '../tools/server-process.ts';
+import { postmasterOf, startServerProcess, temporaryFolder } from '../tools/server-process.ts';
 import { type Asked, CrashCustomer } from './crash-load.ts';
 import { inspectMoney } from './crash-money-checks.ts';
 import { CrashOperator } from './crash-operator.ts';
@@ -20,6 +20,8 @@ const CUSTOMERS = 8;
 /** With money of their own: their money comes and goes. */
 const PAYERS = 4;
 const ALIVE_MS = { least: 150, most: 1500 };
+/** A server looks for a lost database each second. */
+const AWAKE_MS = 3_000;
 /** Once: until the first recharges are credited, nothing can be withdrawn. */
 const FIRST_MS = 3_000;
 
@@ -41,25 +43,30 @@ function expect(holds: boolean, what: string): void {
   }
 }
 
-interface Target {
-  readonly name: string;
-  readonly settings: Readonly<Record<string, string>>;
-  open(): Promise<Database>;
-}
+/** Whom SIGKILL meets. */
+const VICTIMS = ['server', 'PostgreSQL', 'both'] as const;
+type Victim = (typeof VICTIMS)[number];
 
-/** Starts, loads, kills; then looks at the tables without the server; again and again on the same data. */
-async function crash(target: Target): Promise<void> {
-  console.log(`${target.name}: ${kills} kills, seed ${seed}`);
+/**
+ * Starts, loads, kills; then looks at the tables without a server; again and again on the same data. Whoever looks stays
+ * connected until the next server runs: it finds the PostgreSQL of the one that was killed still running.
+ */
+async function crash(victim: Victim): Promise<void> {
+  console.log(`SIGKILL of the ${victim}: ${kills} kills, seed ${seed}`);
+  const dataDir = temporaryFolder('crash');
+  const open = (access: Access = 'guest') => openDatabase({ dataDir, log, access });
   const prng = new Prng(seed);
   const random = () => prng.fraction();
   const customers = Array.from({ length: CUSTOMERS }, (_, index) => new CrashCustomer(`crash${index}`));
   const payers = Array.from({ length: PAYERS }, (_, index) => new CrashPayer(`payer${index}`));
   const saver = new CrashSaver();
   const operators = DEMO_OPERATORS.map((operator) => new CrashOperator(operator));
-  const settings = { ...target.settings, MARKET: 'simulated', RATE_LIMITS: 'false', DEPLOYMENT: APPOINTING };
-  await letAddressesBeUsedAtOnce(target);
+  const settings = { DATA_DIR: dataDir, MARKET: 'simulated', RATE_LIMITS: 'false', DEPLOYMENT: APPOINTING };
+  await letAddressesBeUsedAtOnce(await open('owner'));
+  let looking: Database | undefined;
   for (let kill = 1; kill <= kills; kill += 1) {
     const server = await startServerProcess(settings);
+    await looking?.close();
     for (const who of [...customers, ...payers, ...operators, saver]) await who.open(server.url);
     for (const who of [...customers, ...payers, saver]) await who.repeat(server.url);
     const prices = { btcusdt: await lastPrice(server.url, 'btcusdt'), aapl: await lastPrice(server.url, 'aapl') };
@@ -70,10 +77,22 @@ async function crash(target: Target): Promise<void> {
       saver.save(server.url, random),
     ];
     const aliveMs = ALIVE_MS.least + random() * (ALIVE_MS.most - ALIVE_MS.least) + (kill === 1 ? FIRST_MS : 0);
-    await new Promise((resolve) => setTimeout(resolve, aliveMs));
-    await server.kill();
+    await settle(aliveMs);
+    const postmaster = postmasterOf(dataDir);
+    if (victim !== 'server' && postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
+    if (victim === 'PostgreSQL') {
+      // The server starts it again, and goes on.
+      await settle(aliveMs + AWAKE_MS);
+      await server.stop();
+    } else await server.kill();
     await Promise.all(trading);
-    const db = await target.open();
+    const survives = postmasterOf(dataDir) === postmaster;
+    // Of both, nobody may have buried the second yet: its number still stands for a process.
+    if (victim !== 'both') {
+      expect(survives === (victim === 'server'), `kill ${kill}: its PostgreSQL ${survives ? 'ran on' : 'was gone'}`);
+    }
+    const db = await open();
+    looking = db;
     await inspect(db, customers, kill);
     const told = (holds: boolean, what: string) => expect(holds, `kill ${kill}: ${what}`);
     const money = await inspectMoney(db, payers, operators, told);
@@ -81,13 +100,14 @@ async function crash(target: Target): Promise<void> {
     const repeated = payers.reduce((sum, payer) => sum + payer.repeated, 0);
     console.log(`    ${money}; ${repeated} answers given again`);
     console.log(`    ${products}`);
-    await db.close();
   }
+  await looking?.close();
 }
 
+const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Withdrawals to a new address would else rest for longer than the test takes. */
-async function letAddressesBeUsedAtOnce(target: Target): Promise<void> {
-  const db = await target.open();
+async function letAddressesBeUsedAtOnce(db: Database): Promise<void> {
   await migrate(db, join(import.meta.dirname, '../apps/server/migrations'));
   await db.query("insert into settings (key, value, updated_ms) values ('WITHDRAWAL_SETTING', $1::jsonb, 0)", [
     JSON.stringify({ restHours: 0 }),
@@ -206,19 +226,6 @@ function quantityOf({ desk, body }: Asked): number {
 }
 
 const log = pino({ level: 'silent' });
-const dataDir = temporaryFolder('crash');
-await crash({ name: 'PGlite', settings: { DATA_DIR: dataDir }, open: () => openDatabase({ dataDir, log }) });
-
-const cluster = startCluster({ durable: true });
-if ('missing' in cluster) console.log(`PostgreSQL skipped: ${cluster.missing}`);
-else {
-  try {
-    const databaseUrl = `${cluster.url}/postgres`;
-    const settings = { DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder('crash') };
-    await crash({ name: 'PostgreSQL', settings, open: () => openDatabase({ databaseUrl, dataDir, log }) });
-  } finally {
-    cluster.stop();
-  }
-}
+for (const victim of VICTIMS) await crash(victim);
 console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+process.exit(failed === 0 ? 0 : 1);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { freePort, temporaryFolder } from '../tools/server-process.ts';
 import { mainThreadTasks } from './main-thread-tasks.ts';
 import { type Figure, median, Report } from './report.ts';

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { ApiSession } from '../tools/api-session.ts';
 import { startServerProcess } from '../tools/server-process.ts';
-import { benchDatabases } from './bench-databases.ts';
+import { freshSettings } from './bench-databases.ts';
 import { median, Report } from './report.ts';
 
 const CONNECTIONS = 64;
@@ -56,31 +56,29 @@ async function orders(url: string, tokens: readonly string[]): Promise<Measured 
 }
 
 const report = new Report('bench:http');
-for (const database of benchDatabases()) {
-  const settings = await database.settings();
-  const server = await startServerProcess({ ...settings, MARKET: 'simulated', RATE_LIMITS: 'false' });
-  const tokens: string[] = [];
-  for (let n = 0; n < CONNECTIONS; n += 1) {
-    const session = new ApiSession(server.url);
-    await session.open(`bench${n}`);
-    tokens.push(session.token);
-  }
-  await orders(server.url, tokens);
-  const [empty, placed] = [[] as Measured[], [] as (Measured & { refused: number })[]];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    empty.push(await emptyRoute(server.url, tokens));
-    placed.push(await orders(server.url, tokens));
-  }
-  const of = (list: readonly Measured[], part: keyof Measured) => median(list.map((one) => one[part]));
-  report.add({ name: `${database.name}: empty route`, value: of(empty, 'perSecond'), unit: 'a second' });
-  report.add({ name: `${database.name}: durable orders`, value: of(placed, 'perSecond'), unit: 'a second' });
-  const ratio = of(placed, 'perSecond') / of(empty, 'perSecond');
-  report.add({ name: `${database.name}: orders to empty route`, value: ratio, unit: '×', atLeast: 0.2 });
-  report.add({ name: `${database.name}: order p50`, value: of(placed, 'p50'), unit: 'ms' });
-  report.add({ name: `${database.name}: order p99`, value: of(placed, 'p99'), unit: 'ms' });
-  const refused = placed.reduce((sum, one) => sum + one.refused, 0);
-  report.add({ name: `${database.name}: orders refused`, value: refused, atMost: 0 });
-  await server.stop();
+const settings = freshSettings();
+const server = await startServerProcess({ ...settings, MARKET: 'simulated', RATE_LIMITS: 'false' });
+const tokens: string[] = [];
+for (let n = 0; n < CONNECTIONS; n += 1) {
+  const session = new ApiSession(server.url);
+  await session.open(`bench${n}`);
+  tokens.push(session.token);
 }
+await orders(server.url, tokens);
+const [empty, placed] = [[] as Measured[], [] as (Measured & { refused: number })[]];
+for (let round = 0; round < ROUNDS; round += 1) {
+  empty.push(await emptyRoute(server.url, tokens));
+  placed.push(await orders(server.url, tokens));
+}
+const of = (list: readonly Measured[], part: keyof Measured) => median(list.map((one) => one[part]));
+report.add({ name: `empty route`, value: of(empty, 'perSecond'), unit: 'a second' });
+report.add({ name: `durable orders`, value: of(placed, 'perSecond'), unit: 'a second' });
+const ratio = of(placed, 'perSecond') / of(empty, 'perSecond');
+report.add({ name: `orders to empty route`, value: ratio, unit: '×', atLeast: 0.2 });
+report.add({ name: `order p50`, value: of(placed, 'p50'), unit: 'ms' });
+report.add({ name: `order p99`, value: of(placed, 'p99'), unit: 'ms' });
+const refused = placed.reduce((sum, one) => sum + one.refused, 0);
+report.add({ name: `orders refused`, value: refused, atMost: 0 });
+await server.stop();
 report.finish();
 process.exit();

@@ -1,9 +1,7 @@
 import { ENDPOINTS, FREEZE_MODULES, type FrozenScope } from '@bourse/contract';
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from './platform/db/open-database.ts';
+import { reopen } from './platform/db/test-database.ts';
 import { type Reply, startTestServer } from './test-server.ts';
-import { serverDatabases } from './test-server-databases.ts';
 
 /** What a freeze closes, by the calls' ids. Everything else stays open: reading, closing, cancelling, guarding, asking to be verified. */
 const CLOSED: Readonly<Record<string, FrozenScope>> = {
@@ -37,26 +35,21 @@ const LAST = 'account.logout';
 const ADD = "insert into freezes (user_id, module, reason, operator_id, from_ms) values ($1, $2, 'odd', 7, 1)";
 const SCOPES = ['ALL', ...FREEZE_MODULES] as const;
 
-describe.each(serverDatabases())('a frozen customer: $name', ({ settings }) => {
+describe('a frozen customer', () => {
   it('is refused what the freeze closes, and nothing else', async () => {
-    const used = await settings();
-    const first = await startTestServer(used);
+    const first = await startTestServer();
     const customers: { scope: FrozenScope; id: number; token: string }[] = [];
     for (const scope of SCOPES) {
       customers.push({ scope, ...(await first.customer(`frozen.${scope.toLowerCase()}`, false)) });
     }
     await first.close();
-    const db = await openDatabase({
-      databaseUrl: used.DATABASE_URL,
-      dataDir: first.settings.DATA_DIR ?? '',
-      log: pino({ level: 'silent' }),
-    });
+    const db = await reopen(first.settings);
     for (const { scope, id } of customers) {
       await db.query(ADD, [id, scope]);
     }
     await db.close();
 
-    const server = await startTestServer({ ...used, DATA_DIR: first.settings.DATA_DIR ?? '' });
+    const server = await startTestServer(first.settings);
     try {
       const calls = ENDPOINTS.filter(({ caller }) => caller === 'customer').sort(
         (a, b) => Number(a.id === LAST) - Number(b.id === LAST),
@@ -80,17 +73,15 @@ describe.each(serverDatabases())('a frozen customer: $name', ({ settings }) => {
   });
 
   it('moves nothing out of the contract account while anything is frozen, where the deployment says so', async () => {
-    const used = await settings();
-    const first = await startTestServer(used);
+    const first = await startTestServer();
     const [frozen, free] = [await first.customer('frozen.one', true), await first.customer('free.one', true)];
     await first.close();
-    const dataDir = first.settings.DATA_DIR ?? '';
-    const db = await openDatabase({ databaseUrl: used.DATABASE_URL, dataDir, log: pino({ level: 'silent' }) });
+    const db = await reopen(first.settings);
     await db.query(ADD, [frozen.id, 'RECHARGE']);
     await db.close();
     for (const blockContractWhenFrozen of [true, false]) {
       const flags = { transfer: { blockContractWhenFrozen } };
-      const server = await startTestServer({ ...used, DATA_DIR: dataDir }, undefined, flags);
+      const server = await startTestServer(first.settings, undefined, flags);
       try {
         const transfer = (token: string, from: number, to: number) => {
           const body = { coin: 'usdt', transferOutAccount: from, transferInAccount: to, amount: '1' };

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverSettings } from './platform/db/test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
-import { serverDatabases } from './test-server-databases.ts';
 
-describe.each(serverDatabases())('letters and messages of a whole server on $name', ({ settings }) => {
+describe('letters and messages of a whole server', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(await settings());
+    server = await startTestServer(await serverSettings());
   });
   afterAll(async () => {
     await server.close();

@@ -75,8 +75,9 @@ describe('what a server is asked that it must refuse', () => {
     const feed = await server.feed('/ws/reader');
     const customers = Array.from({ length: 20 }, (_, n) => ({ signType: '3', loginName: `last${n}`, ...PASSWORDS }));
     const answers = Promise.all(customers.map((body) => server.call('POST', '/api/user/register', { body })));
-    // All are in, and passwords take their time.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // Until all are in: passwords take their time.
+    const metrics = () => fetch(`${server.url}/metrics`).then((answer) => answer.text());
+    await expect.poll(metrics, { interval: 5 }).toMatch(/^bourse_calls_under_way 20$/m);
     await Promise.all([server.close(), server.close()]);
     expect((await answers).map(({ code }) => code)).toEqual(Array(20).fill(200));
     expect(await feed.closed).toBe(1001);

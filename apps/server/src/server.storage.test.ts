@@ -1,10 +1,7 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyJournal } from './exchange/verify-journal.ts';
-import { openDatabase } from './platform/db/open-database.ts';
-import { createLog } from './platform/log.ts';
+import { reopen } from './platform/db/test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
-import { serverDatabases } from './test-server-databases.ts';
 
 const SUBMIT = '/api/currency/order/submit';
 const limit = (type: 0 | 1, delegatePrice: string, delegateTotal: string) => ({
@@ -15,20 +12,17 @@ const limit = (type: 0 | 1, delegatePrice: string, delegateTotal: string) => ({
   delegateTotal,
 });
 
-describe.each(serverDatabases())('the server on $name', ({ settings }) => {
+describe('the server', () => {
   let server: TestServer;
   let alice: { token: string; id: number };
   let bob: { token: string; id: number };
   beforeAll(async () => {
-    server = await startTestServer(await settings());
+    server = await startTestServer();
     alice = await server.customer('alice');
     bob = await server.customer('bobby');
     server.prices.say('btcusdt', '60000');
   });
-  afterAll(async () => {
-    await server.close();
-    rmSync(server.settings.DATA_DIR ?? '', { recursive: true, force: true });
-  });
+  afterAll(() => server.close());
 
   const balances = async (token: string) => {
     const { data } = await server.call('GET', '/api/asset/assetBalance', { token });
@@ -237,8 +231,7 @@ describe.each(serverDatabases())('the server on $name', ({ settings }) => {
   it('is proved by its journal, and is the same after a restart', async () => {
     const before = [await balances(alice.token), await balances(bob.token)];
     await server.close();
-    const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = server.settings;
-    const db = await openDatabase({ databaseUrl, dataDir, log: createLog('silent') });
+    const db = await reopen(server.settings);
     expect(await verifyJournal(db)).toMatchObject({ problems: [] });
     await db.close();
     server = await startTestServer(server.settings);

@@ -1,4 +1,5 @@
 import { type FeedDomain, openFeed } from './domains/feed/feed-domain.ts';
+import { SESSIONS_ENDED } from './domains/operator/operator-sessions.ts';
 import type { PriceProvider } from './market/provider.ts';
 import { openDomains, type Reach } from './open-domains.ts';
 import { openMarket } from './open-market.ts';
@@ -101,6 +102,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   const reach: Reach = { feed: () => feed, queueChanged: (queue) => feed?.queueChanged(queue) };
   const domains = await openDomains({ ...options, db, market, reach }, opened);
   const { sessions, operators, freezes, routes, payments } = domains;
+  await db.listen(SESSIONS_ENDED, () => void operators.sessions.forgetEnded());
   const theme = () => domains.theme.inForce();
   const http = await createHttpServer({
     ...{ ...options, sessions, operators: operators.sessions, freezes, health, routes, payments, theme },

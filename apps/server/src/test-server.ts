@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import { ScriptedProvider } from './market/scripted-provider.ts';
 import { type Clock, wallClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
+import { serverSettings } from './platform/db/test-database.ts';
 import { type Deployment, readDeployment } from './platform/deployment.ts';
 import { startServer } from './server.ts';
 
@@ -55,7 +54,7 @@ const ROOT = new URL('../../..', import.meta.url).pathname;
 const PASSWORD = 'secret123';
 
 /**
- * Starts one on the database that `settings` name: DATABASE_URL, or a folder of its own. `skip` sets its clock ahead of
+ * Starts one on the database that `settings` name, or on a fresh one. `skip` sets its clock ahead of
  * `base`. `flags` are the deployment's that are not the default's. `more`: markets beyond the usual ones.
  */
 export async function startTestServer(
@@ -66,8 +65,8 @@ export async function startTestServer(
 ): Promise<TestServer> {
   let skippedMs = 0;
   const clock = () => base() + skippedMs;
-  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bourse-server-'));
-  const used = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'false', ...settings };
+  const place = settings.DATABASE_URL === undefined && settings.DATA_DIR === undefined ? await serverSettings() : {};
+  const used = { PORT: '0', RATE_LIMITS: 'false', ...place, ...settings };
   const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'aapl', ...more], clock);
   const server = await startServer({
     config: readConfig(used),
@@ -122,7 +121,7 @@ function openFeedClient(url: string): Promise<TestFeed> {
   const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
   const wait: TestFeed['wait'] = (test) =>
     new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`nothing fits among ${JSON.stringify(got)}`)), 5_000);
+      const late = setTimeout(() => reject(new Error(`nothing fits among ${JSON.stringify(got)}`)), 60_000);
       const look = () => {
         const found = got.find(test);
         if (found === undefined) return;

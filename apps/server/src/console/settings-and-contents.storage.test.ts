@@ -9,7 +9,7 @@ import { createRulesDomain } from '../domains/rules/rules-domain.ts';
 import { createSettingsDomain } from '../domains/settings/settings-domain.ts';
 import { openTestActs } from '../exchange/test-acts.ts';
 import type { Database } from '../platform/db/database.ts';
-import { testDatabases } from '../platform/db/test-databases.ts';
+import { openTestDatabase } from '../platform/db/test-database.ts';
 import { readDeployment } from '../platform/deployment.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { type ApprovalExecutor, Approvals } from './approvals.ts';
@@ -19,13 +19,13 @@ import { settingExecutor, settingRoutes } from './settings.ts';
 const deployments = join(import.meta.dirname, '../../../../deployments');
 const SETTINGS = '/api/console/settings';
 
-describe.each(testDatabases())('what operators edit: $name', ({ open }) => {
+describe('what operators edit', () => {
   let db: Database;
   let world: OperatorWorld;
   let told: number;
   let editor: Record<string, string>;
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await openOperatorWorld(db);
   });
   beforeEach(async () => {

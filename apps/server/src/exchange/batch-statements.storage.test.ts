@@ -2,7 +2,7 @@ import { Changes, IDEMPOTENCY_MAX } from '@bourse/engine';
 import type { Price } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
-import { testDatabases } from '../platform/db/test-databases.ts';
+import { openTestDatabase } from '../platform/db/test-database.ts';
 import { batchStatements, PRUNE_EVERY } from './batch-statements.ts';
 
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
@@ -24,9 +24,9 @@ const statements = (batch: number) =>
     { spotTick: () => 1n as Price, marginTick: () => 1n as Price },
   );
 
-describe.each(testDatabases())('the table of answers: $name', ({ open }) => {
+describe('the table of answers', () => {
   it('keeps what the engine remembers, and not much more', async () => {
-    const db = await open();
+    const db = await openTestDatabase();
     await migrate(db, MIGRATIONS);
     await db.query(
       "insert into answers (batch, idx, key, hash, result) select n, 0, n::text, '', '' from generate_series(1, $1::int) n",

@@ -3,7 +3,7 @@ import { price } from '@bourse/money';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
-import { testDatabases } from '../platform/db/test-databases.ts';
+import { openTestDatabase } from '../platform/db/test-database.ts';
 import type { Unavailable } from '../platform/unavailable.ts';
 import { Committer } from './committer.ts';
 import { loadEngine } from './load-engine.ts';
@@ -13,14 +13,14 @@ import { verifyJournal } from './verify-journal.ts';
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
 const log = pino({ level: 'silent' });
 
-describe.each(testDatabases())('committer: $name', ({ open }) => {
+describe('committer', () => {
   let db: BreakableDatabase;
   let committer: Committer;
   let nowMs = 1_000_000;
   const clock = () => ++nowMs;
 
   beforeEach(async () => {
-    db = new BreakableDatabase(await open());
+    db = new BreakableDatabase(await openTestDatabase());
     await migrate(db, MIGRATIONS);
     committer = await Committer.open({ db, clock, log });
     await fund(committer);

@@ -12,7 +12,7 @@ import { amount, price, rate } from '@bourse/money';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
-import { testDatabases } from '../platform/db/test-databases.ts';
+import { openTestDatabase } from '../platform/db/test-database.ts';
 import { Committer, type Request } from './committer.ts';
 import { loadEngine } from './load-engine.ts';
 import { ProductClock } from './product-clock.ts';
@@ -44,15 +44,15 @@ const SALE: OfferingTerms = { ...DRAW, id: 2, kind: 'sale', commitment: '', payM
 const NFT = { id: 3, asset: 'usdt', supply: 2, price: amount('5'), fee: rate('0.02'), beginMs: 0 };
 const none = { idempotency: null };
 
-describe.each(testDatabases())('products: $name', ({ open }) => {
-  let db: Awaited<ReturnType<typeof open>>;
+describe('products', () => {
+  let db: Awaited<ReturnType<typeof openTestDatabase>>;
   let committer: Committer;
   let nowMs: number;
   let clock: ProductClock;
 
   beforeEach(async () => {
     nowMs = DAY_MS;
-    db = await open();
+    db = await openTestDatabase();
     await migrate(db, MIGRATIONS);
     committer = await Committer.open({ db, clock: () => nowMs, log });
     clock = new ProductClock(committer, () => nowMs, log);

@@ -11,7 +11,7 @@ import {
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
-import { testDatabases } from '../platform/db/test-databases.ts';
+import { openTestDatabase } from '../platform/db/test-database.ts';
 import { Committer } from './committer.ts';
 import { verifyJournal } from './verify-journal.ts';
 
@@ -24,11 +24,11 @@ const RUNS: readonly (readonly [desks: Desks, seed: number, steps: number])[] = 
 ];
 
 /** What the simulator draws, stored: the twin agrees with the answers, and the tables with the engine. */
-describe.each(testDatabases())('commands of the simulator: $name', ({ open }) => {
+describe('commands of the simulator', () => {
   it.each(RUNS)(
     'of %s',
     async (desks, seed, steps) => {
-      const db = await open();
+      const db = await openTestDatabase();
       await migrate(db, MIGRATIONS);
       let nowMs = 0;
       const start = () => Committer.open({ db, clock: () => nowMs, log: pino({ level: 'silent' }) });

@@ -51,13 +51,11 @@ export const deposit = (owner: number, asset: string, text: string): Request => 
 
 /** Breaks the connection once, before or after the transaction took place. */
 export class BreakableDatabase implements Database {
-  readonly kind: Database['kind'];
   readonly #db: Database;
   breaks: 'never' | 'before' | 'after' = 'never';
 
   constructor(db: Database) {
     this.#db = db;
-    this.kind = db.kind;
   }
 
   query: Database['query'] = (sql, params) => this.#db.query(sql, params);

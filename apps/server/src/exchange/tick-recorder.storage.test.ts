@@ -3,7 +3,7 @@ import { amount, price, rate } from '@bourse/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { testDatabases } from '../platform/db/test-databases.ts';
+import { openTestDatabase } from '../platform/db/test-database.ts';
 import { createLog } from '../platform/log.ts';
 import { Committer } from './committer.ts';
 import { TickRecorder } from './tick-recorder.ts';
@@ -14,7 +14,7 @@ const migrations = new URL('../../migrations', import.meta.url).pathname;
 const log = createLog('silent');
 const T0 = 1_700_000_000_000;
 
-describe.each(testDatabases())('recorded ticks: $name', ({ open }) => {
+describe('recorded ticks', () => {
   let db: Database;
   let committer: Committer;
   let recorder: TickRecorder;
@@ -22,7 +22,7 @@ describe.each(testDatabases())('recorded ticks: $name', ({ open }) => {
   const clock = () => nowMs;
   const tape = new TickTape();
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await migrate(db, migrations);
     committer = await Committer.open({ db, clock, log });
     recorder = new TickRecorder({ db, committer, tape, clock, log });

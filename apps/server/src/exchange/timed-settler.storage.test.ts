@@ -2,7 +2,7 @@ import { OWNER } from '@bourse/engine';
 import { amount, price, rate } from '@bourse/money';
 import { expect, it } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
-import { testDatabases } from '../platform/db/test-databases.ts';
+import { openTestDatabase } from '../platform/db/test-database.ts';
 import { createLog } from '../platform/log.ts';
 import { Committer } from './committer.ts';
 import { TickTape } from './tick-tape.ts';
@@ -13,8 +13,8 @@ const log = createLog('silent');
 const T0 = 1_700_000_000_000;
 const [OPENS, EXPIRES] = [T0 + 60_000, T0 + 90_000];
 
-it.each(testDatabases())('$name: an opening and an expiry in one look, each by its own tick', async ({ open }) => {
-  const db = await open();
+it('finds an opening and an expiry in one look, each by its own tick', async () => {
+  const db = await openTestDatabase();
   await migrate(db, migrations);
   let nowMs = T0;
   const committer = await Committer.open({ db, clock: () => nowMs, log });

@@ -3,7 +3,7 @@ import { amount } from '@bourse/money';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
-import { testDatabases } from '../platform/db/test-databases.ts';
+import { openTestDatabase } from '../platform/db/test-database.ts';
 import { type ActPlan, type Acts, createActs } from './acts.ts';
 import { Committer, type Request } from './committer.ts';
 import { loadEngine } from './load-engine.ts';
@@ -22,14 +22,14 @@ const act = {
   after: '1',
 };
 
-describe.each(testDatabases())('treasury: $name', ({ open }) => {
+describe('treasury', () => {
   let db: BreakableDatabase;
   let committer: Committer;
   let acts: Acts;
   let nowMs = 1_000_000;
 
   beforeEach(async () => {
-    db = new BreakableDatabase(await open());
+    db = new BreakableDatabase(await openTestDatabase());
     await migrate(db, MIGRATIONS);
     committer = await Committer.open({ db, clock: () => ++nowMs, log });
     acts = createActs(committer);

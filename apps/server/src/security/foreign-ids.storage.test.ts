@@ -1,6 +1,5 @@
 import { ENDPOINTS, type Endpoint } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverDatabases } from '../test-server-databases.ts';
 import { ask, fieldsOf, type Input, PLACES } from './test-inputs.ts';
 import { type GuardedServer, startGuardedServer } from './test-operators.ts';
 import {
@@ -232,13 +231,13 @@ it('no call with an id is left out', () => {
 });
 
 // One database does: what is asked for is decided before any of them is.
-describe.each(serverDatabases().slice(-1))('another customer’s things: $name', ({ settings }) => {
+describe('another customer’s things', () => {
   let server: GuardedServer;
   let anna: Customer;
   let boris: Customer;
   let his: Possessions;
   beforeAll(async () => {
-    server = await startGuardedServer(await settings());
+    server = await startGuardedServer();
     [anna, boris] = [await server.customer('anna', false), await server.customer('boris', false)];
     await bindAll(server, [anna, boris]);
     const cashier = await server.operator('cashier');

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '../test-server.ts';
-import { serverDatabases } from '../test-server-databases.ts';
 import { type GuardedServer, startGuardedServer } from './test-operators.ts';
 import { addMoney, as, bindAll, type Customer, FUND_PASSWORD, freeUsdt, sendPicture } from './test-possessions.ts';
 
@@ -10,14 +9,14 @@ type Headers = Readonly<Record<string, string>>;
 const REASON = { reason: 'because it is so' };
 const AGREED = { ...REASON, approve: true };
 
-describe.each(serverDatabases().slice(-1))('money that operators decide about: $name', ({ settings }) => {
+describe('money that operators decide about', () => {
   let server: GuardedServer;
   let anna: Customer;
   let admin: Headers;
   let cashier: Headers;
   let other: Headers;
   beforeAll(async () => {
-    server = await startGuardedServer(await settings());
+    server = await startGuardedServer();
     anna = await server.customer('anna', false);
     await bindAll(server, [anna]);
     [admin, cashier, other] = [

@@ -1,7 +1,6 @@
 import { ENDPOINTS, ROLES } from '@bourse/contract';
 import { CONSOLE_ENDPOINTS, OPERATOR_HEADER } from '@bourse/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverDatabases } from '../test-server-databases.ts';
 import { ask, inputFor } from './test-inputs.ts';
 import { type GuardedServer, OPERATOR_PASSWORD, operatorNames, startGuardedServer } from './test-operators.ts';
 
@@ -14,7 +13,7 @@ const OPERATOR_CALLS = CONSOLE_ENDPOINTS.filter(({ caller }) => caller === 'oper
 const CUSTOMER_CALLS = ENDPOINTS.filter(({ caller }) => caller === 'customer');
 
 // One database does: who calls is known from memory.
-describe.each(serverDatabases().slice(-1))('calls of operators: $name', ({ settings }) => {
+describe('calls of operators', () => {
   let server: GuardedServer;
   const roles = new Map<string, Headers>();
   /** Headers of who is nobody here, by what they hold. */
@@ -63,7 +62,7 @@ describe.each(serverDatabases().slice(-1))('calls of operators: $name', ({ setti
   };
 
   beforeAll(async () => {
-    server = await startGuardedServer(await settings());
+    server = await startGuardedServer();
     const customer = await server.customer('anna', false);
     const anna = customer.token;
     // First those that are to end by time.

@@ -1,16 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Role } from '@bourse/contract';
 import { OPERATOR_HEADER, ROLE_NAMES } from '@bourse/contract/console';
 import { Secret, TOTP } from 'otpauth';
-import { pino } from 'pino';
 import { Passwords } from '../domains/account/passwords.ts';
 import { addStatement } from '../domains/operator/operator-store.ts';
 import { type Verification, verifyJournal } from '../exchange/verify-journal.ts';
 import type { Database } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { openDatabase } from '../platform/db/open-database.ts';
+import { reopen, serverSettings } from '../platform/db/test-database.ts';
 import type { Deployment } from '../platform/deployment.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
@@ -38,13 +33,11 @@ export const operatorNames = (): { name: string; role: Role }[] =>
   ROLE_NAMES.flatMap((role) => ['', SECOND].map((suffix) => ({ name: `${role}${suffix}`, role })));
 
 export async function startGuardedServer(
-  settings: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, string>> = {},
   flags: Partial<Deployment> = {},
 ): Promise<GuardedServer> {
-  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bourse-guarded-'));
-  const open = () => openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir, log: pino({ level: 'silent' }) });
-  const db = await open();
-  await migrate(db, join(import.meta.dirname, '../../migrations'));
+  const settings = { ...(await serverSettings()), ...more };
+  const db = await reopen(settings);
   const passwordHash = await new Passwords().hash(OPERATOR_PASSWORD);
   await db.batch(
     operatorNames().map(({ name, role }) =>
@@ -52,7 +45,7 @@ export async function startGuardedServer(
     ),
   );
   await db.close();
-  const server = await startTestServer({ ...settings, DATA_DIR: dataDir }, () => NOW_MS, flags, ['usdbrl']);
+  const server = await startTestServer(settings, () => NOW_MS, flags, ['usdbrl']);
   for (const [symbol, price] of [
     ['btcusdt', '60000'],
     ['ethusdt', '3000'],
@@ -80,7 +73,7 @@ export async function startGuardedServer(
     secretOf: (name) => secrets.get(name) ?? '',
     verify: async (look) => {
       await server.close();
-      const stored = await open();
+      const stored = await reopen(settings);
       try {
         return { proof: await verifyJournal(stored), found: await look?.(stored) };
       } finally {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { OPERATOR_HEADER } from '@bourse/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestFeed } from '../test-server.ts';
-import { serverDatabases } from '../test-server-databases.ts';
 import { type GuardedServer, OPERATOR_PASSWORD, startGuardedServer } from './test-operators.ts';
 import { LOGIN_PASSWORD } from './test-possessions.ts';
 
@@ -32,12 +31,12 @@ interface Ending {
   readonly living: readonly ('first' | 'second')[];
 }
 
-describe.each(serverDatabases().slice(-1))('tokens: $name', ({ settings }) => {
+describe('tokens', () => {
   let server: GuardedServer;
   let compliance: Headers;
   let made = 0;
   beforeAll(async () => {
-    server = await startGuardedServer(await settings());
+    server = await startGuardedServer();
     compliance = await server.operator('compliance');
   });
   afterAll(() => server.close());

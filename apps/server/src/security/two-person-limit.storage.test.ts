@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverDatabases } from '../test-server-databases.ts';
 import { type GuardedServer, startGuardedServer } from './test-operators.ts';
 import { as, bindAll, type Customer, FUND_PASSWORD, freeUsdt, sendPicture } from './test-possessions.ts';
 
@@ -8,13 +7,13 @@ import { as, bindAll, type Customer, FUND_PASSWORD, freeUsdt, sendPicture } from
 type Headers = Readonly<Record<string, string>>;
 const AGREED = { reason: 'because it is so', approve: true };
 
-describe.each(serverDatabases())('what one operator decides at once: $name', ({ settings }) => {
+describe('what one operator decides at once', () => {
   let server: GuardedServer;
   let anna: Customer;
   let one: Headers;
   let other: Headers;
   beforeAll(async () => {
-    server = await startGuardedServer(await settings());
+    server = await startGuardedServer();
     anna = await server.customer('anna', false);
     await bindAll(server, [anna]);
     [one, other] = [await server.operator('admin'), await server.operator('admin2')];

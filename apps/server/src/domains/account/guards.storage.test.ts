@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { secretsOf } from '../../platform/secrets.ts';
 import { AttemptLock } from './attempt-lock.ts';
 import { FundPassword } from './fund-password.ts';
@@ -17,13 +17,13 @@ const secrets = secretsOf('a key for tests of at least 32 characters');
 const codeOf = (secret: string, atMs: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: atMs });
 
-describe.each(testDatabases())('what guards withdrawals: $name', ({ open }) => {
+describe('what guards withdrawals', () => {
   let db: Database;
   let [anna, ben] = [0, 0];
   let fund: FundPassword;
   let factor: SecondFactor;
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await openAccountWorld(db);
   });
   beforeEach(async () => {

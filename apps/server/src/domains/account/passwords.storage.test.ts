@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type AccountWorld, clearAccounts, openAccountWorld } from './test-account.ts';
 
 const LOGIN = '/api/user/login';
@@ -18,12 +18,12 @@ const WAIT = 60_000;
 const sendCode = (codeType: string, email?: string) =>
   `/api/user/sendEmailCode?codeType=${codeType}${email === undefined ? '' : `&email=${email}`}`;
 
-describe.each(testDatabases())('passwords: $name', ({ open }) => {
+describe('passwords', () => {
   let db: Database;
   let world: AccountWorld;
   let [anna, ben, annaId] = ['', '', 0];
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await openAccountWorld(db);
   });
   beforeEach(async () => {

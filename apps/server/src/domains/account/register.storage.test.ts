@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type AccountWorld, openAccountWorld } from './test-account.ts';
 
 const REGISTER = '/api/user/register';
@@ -8,10 +8,10 @@ const account = { ...good, signType: '3', loginName: 'Anna.K' };
 const email = { ...good, signType: '1', email: 'Ben@Example.com', code: '123456' };
 const phone = { ...good, signType: '2', areaCode: '93', phone: '701234567', code: '123456' };
 
-describe.each(testDatabases())('registering: $name', ({ open }) => {
+describe('registering', () => {
   let world: AccountWorld;
   beforeAll(async () => {
-    world = await openAccountWorld(await open());
+    world = await openAccountWorld(await openTestDatabase());
     const first = await world.post(REGISTER, { ...account, loginName: 'taken' });
     expect(first.code).toBe(200);
   });

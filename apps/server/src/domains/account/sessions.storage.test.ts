@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type AccountWorld, clearAccounts, openAccountWorld } from './test-account.ts';
 
 const LIST = '/api/user/sessions';
@@ -8,12 +8,12 @@ const END = '/api/user/sessions/end';
 const INFO = '/api/user/getInfo';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 
-describe.each(testDatabases())('sessions: $name', ({ open }) => {
+describe('sessions', () => {
   let db: Database;
   let world: AccountWorld;
   let [anna, ben] = ['', ''];
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await openAccountWorld(db);
   });
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type AccountWorld, clearAccounts, openAccountWorld } from './test-account.ts';
 
 const LOGIN = '/api/user/login';
@@ -11,11 +11,11 @@ const nobody = { ...right, loginName: 'nobody' };
 const byEmail = { signType: '1', email: 'ben@example.com', code: '123456' };
 const sendCode = (email: string, codeType = 'LOGIN') => `/api/user/sendEmailCode?codeType=${codeType}&email=${email}`;
 
-describe.each(testDatabases())('signing in: $name', ({ open }) => {
+describe('signing in', () => {
   let db: Database;
   let world: AccountWorld;
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await openAccountWorld(db);
   });
   beforeEach(async () => {

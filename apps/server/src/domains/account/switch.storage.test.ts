@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type AccountWorld, clearAccounts, openAccountWorld } from './test-account.ts';
 
 const SWITCH = '/api/user/switch';
 const who = { signType: '3', loginName: 'anna', loginPassword: 'secret12' };
 
-describe.each(testDatabases())('choosing the ledger: $name', ({ open }) => {
+describe('choosing the ledger', () => {
   let db: Database;
   let world: AccountWorld;
   let userId: number;
@@ -17,7 +17,7 @@ describe.each(testDatabases())('choosing the ledger: $name', ({ open }) => {
     token = (await world.post('/api/user/login', who)).data.satoken;
   };
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await openAccountWorld(db);
   });
   beforeEach(async () => {
@@ -50,7 +50,6 @@ describe.each(testDatabases())('choosing the ledger: $name', ({ open }) => {
     });
     const beginning = new Promise<void>((resolve) => {
       const slow: Database = {
-        kind: db.kind,
         batch: (statements) => db.batch(statements),
         close: () => db.close(),
         query: async (sql, params) => {

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Acts } from '../../exchange/acts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { readDeployment } from '../../platform/deployment.ts';
 import { clearFundPassword, resetCustomerTotp } from './reset-security.ts';
 import { type AccountWorld, clearAccounts, openAccountWorld } from './test-account.ts';
@@ -15,12 +15,12 @@ const byCode = { signType: '1', email: BEN, code: MAILED };
 const codeOf = (secret: string, atMs: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: atMs });
 
-describe.each(testDatabases())('two-step verification: $name', ({ open }) => {
+describe('two-step verification', () => {
   let db: Database;
   let world: AccountWorld;
   let [ben, benId] = ['', 0];
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await openAccountWorld(db);
   });
   beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
-import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
+import { type TestKey, testKey } from '../../testing/test-key.ts';
 import { type AccountWorld, clearAccounts, openAccountWorld } from './test-account.ts';
 
 const NONCE = '/api/user/walletNonce';
@@ -10,15 +10,15 @@ const LOGIN = '/api/user/login';
 const BIND = '/api/user/wallet/bind';
 const REMOVE = '/api/user/wallet/remove';
 const PASSWORD = { loginPassword: 'secret12' };
-const WALLET = privateKeyToAccount(`0x${'5'.padStart(64, '0')}`);
-const OTHER = privateKeyToAccount(`0x${'6'.padStart(64, '0')}`);
+const WALLET = testKey(`0x${'5'.padStart(64, '0')}`);
+const OTHER = testKey(`0x${'6'.padStart(64, '0')}`);
 
-describe.each(testDatabases())('a wallet bound to an account: $name', ({ open }) => {
+describe('a wallet bound to an account', () => {
   let db: Database;
   let world: AccountWorld;
   let [ben, ann] = ['', ''];
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await openAccountWorld(db);
   });
   beforeEach(async () => {
@@ -30,13 +30,13 @@ describe.each(testDatabases())('a wallet bound to an account: $name', ({ open })
     const body = { signType: '3', loginName, ...PASSWORD, newPassword: 'secret12' };
     return (await world.post('/api/user/register', body)).data.satoken;
   };
-  const proof = async (who: PrivateKeyAccount, purpose: 'bind' | 'signIn', token?: string) => {
+  const proof = async (who: TestKey, purpose: 'bind' | 'signIn', token?: string) => {
     const { message, nonce } = (await world.post(NONCE, { address: who.address, purpose }, token)).data;
     return { address: who.address, nonce, signature: await who.signMessage({ message }) };
   };
-  const bind = async (who: PrivateKeyAccount, token: string) =>
+  const bind = async (who: TestKey, token: string) =>
     world.post(BIND, { ...(await proof(who, 'bind', token)), ...PASSWORD }, token);
-  const signIn = async (who: PrivateKeyAccount, more: object = {}) =>
+  const signIn = async (who: TestKey, more: object = {}) =>
     world.post(LOGIN, { signType: '0', ...(await proof(who, 'signIn')), ...more });
   const info = async (token: string) => (await world.post('/api/user/getInfo', undefined, token)).data;
 

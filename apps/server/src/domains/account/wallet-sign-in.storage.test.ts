@@ -1,16 +1,17 @@
-import { keccak256, toBytes } from 'viem';
-import { type PrivateKeyAccount, privateKeyToAccount, sign } from 'viem/accounts';
+import { keccak256 } from 'ox/Hash';
+import { fromString } from 'ox/Hex';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { readDeployment } from '../../platform/deployment.ts';
+import { signHash, type TestKey, testKey } from '../../testing/test-key.ts';
 import { type AccountWorld, type Answer, clearAccounts, openAccountWorld } from './test-account.ts';
 
 const NONCE = '/api/user/walletNonce';
 const LOGIN = '/api/user/login';
 const keyOf = (at: number) => `0x${at.toString(16).padStart(64, '0')}` as const;
-const ANNA = privateKeyToAccount(keyOf(0xa11a));
-const BORIS = privateKeyToAccount(keyOf(0xb015));
+const ANNA = testKey(keyOf(0xa11a));
+const BORIS = testKey(keyOf(0xb015));
 const TRON_KEY = keyOf(1);
 const TRON = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC';
 
@@ -19,11 +20,11 @@ interface Made {
   readonly nonce: string;
 }
 
-describe.each(testDatabases())('signing in with a wallet: $name', ({ open }) => {
+describe('signing in with a wallet', () => {
   let db: Database;
   let world: AccountWorld;
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await openAccountWorld(db);
   });
   beforeEach(async () => {
@@ -37,7 +38,7 @@ describe.each(testDatabases())('signing in with a wallet: $name', ({ open }) => 
   };
   const login = (address: string, nonce: string, signature: string, more: object = {}): Promise<Answer> =>
     world.post(LOGIN, { signType: '0', walletType: 'ETH', address, nonce, signature, ...more });
-  const enter = async (who: PrivateKeyAccount, more: object = {}): Promise<Answer> => {
+  const enter = async (who: TestKey, more: object = {}): Promise<Answer> => {
     const { message, nonce } = await ask(who.address);
     return login(who.address, nonce, await who.signMessage({ message }), more);
   };
@@ -73,12 +74,12 @@ describe.each(testDatabases())('signing in with a wallet: $name', ({ open }) => 
 
   it('with a wallet of TRON', async () => {
     const { message, nonce } = await ask(TRON, { walletType: 'TRON' });
-    const hash = keccak256(toBytes(`\x19TRON Signed Message:\n${toBytes(message).length}${message}`));
-    const signature = await sign({ hash, privateKey: TRON_KEY, to: 'hex' });
+    const hash = keccak256(fromString(`\x19TRON Signed Message:\n${Buffer.byteLength(message)}${message}`));
+    const signature = signHash(hash, TRON_KEY);
     const answer = await login(TRON, nonce, signature, { walletType: 'TRON' });
     expect((await info(answer.data.satoken)).user).toMatchObject({ address: TRON });
     const { message: other, nonce: second } = await ask(TRON, { walletType: 'TRON' });
-    const ofEthereum = await privateKeyToAccount(TRON_KEY).signMessage({ message: other });
+    const ofEthereum = await testKey(TRON_KEY).signMessage({ message: other });
     expect(await login(TRON, second, ofEthereum)).toMatchObject({ key: 'wallet_signature_wrong' });
   });
 

@@ -21,12 +21,13 @@ export async function hasSigned(
   signature: string,
 ): Promise<boolean> {
   if (!isSignature(signature)) return false;
-  const { keccak256, recoverAddress } = await import('viem/utils');
+  const { keccak256 } = await import('ox/Hash');
+  const { recoverAddress } = await import('ox/Secp256k1');
   const bytes = new TextEncoder().encode(message);
   const prefix = new TextEncoder().encode(`${PREFIX[walletType]}${bytes.length}`);
-  const hash = keccak256(new Uint8Array([...prefix, ...bytes]));
+  const payload = keccak256(new Uint8Array([...prefix, ...bytes]));
   try {
-    const signer = (await recoverAddress({ hash, signature: signature as `0x${string}` })).toLowerCase();
+    const signer = recoverAddress({ payload, signature: signature as `0x${string}` }).toLowerCase();
     return signer === (walletType === 'ETH' ? address : addressOfTron(address));
   } catch {
     return false;

@@ -1,14 +1,15 @@
-import { keccak256, toBytes } from 'viem';
-import { privateKeyToAccount, sign } from 'viem/accounts';
-import { parseSiweMessage } from 'viem/siwe';
+import { keccak256 } from 'ox/Hash';
+import { fromString } from 'ox/Hex';
+import { parseMessage } from 'ox/Siwe';
 import { describe, expect, it } from 'vitest';
+import { signHash, testKey } from '../../testing/test-key.ts';
 import { isDerivedName, namesOf } from './wallet-name.ts';
 import { hasSigned } from './wallet-signer.ts';
 import { walletSite } from './wallet-site.ts';
 import { isForSite, walletText } from './wallet-text.ts';
 
 const KEY = `0x${'1'.padStart(64, '0')}` as const;
-const OWNER = privateKeyToAccount(KEY);
+const OWNER = testKey(KEY);
 const TEXT = {
   walletType: 'ETH',
   site: 'http://127.0.0.1:4140',
@@ -22,7 +23,7 @@ const TEXT = {
 
 describe('the message', () => {
   it('is what other readers of EIP-4361 read', () => {
-    expect(parseSiweMessage(walletText(TEXT))).toEqual({
+    expect(parseMessage(walletText(TEXT))).toEqual({
       ...{ domain: '127.0.0.1:4140', address: OWNER.address, statement: TEXT.statement, uri: TEXT.site, version: '1' },
       ...{ chainId: 137, nonce: TEXT.nonce },
       ...{ issuedAt: new Date(TEXT.issuedMs), expirationTime: new Date(TEXT.expiresMs) },
@@ -64,8 +65,8 @@ describe('whose signature it is', () => {
   const TRON = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC';
   it('of TRON, with letters of more than one byte', async () => {
     const text = `${message}\n登录`;
-    const hash = keccak256(toBytes(`\x19TRON Signed Message:\n${toBytes(text).length}${text}`));
-    const signature = await sign({ hash, privateKey: KEY, to: 'hex' });
+    const hash = keccak256(fromString(`\x19TRON Signed Message:\n${Buffer.byteLength(text)}${text}`));
+    const signature = signHash(hash, KEY);
     expect(await hasSigned('TRON', TRON, text, signature)).toBe(true);
     expect(await hasSigned('TRON', TRON, message, signature)).toBe(false);
     expect(await hasSigned('TRON', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', text, signature)).toBe(false);

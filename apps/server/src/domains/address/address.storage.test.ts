@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { type AddressDomain, createAddressDomain } from './address-domain.ts';
@@ -18,7 +18,7 @@ const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const ETHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const RESTS = { ok: false, key: 'address_rests', params: { until: '2026-11-22 13:05 UTC' } };
 
-describe.each(testDatabases())('wallet addresses: $name', ({ open }) => {
+describe('wallet addresses', () => {
   let db: Database;
   let server: HttpServer;
   let domain: AddressDomain;
@@ -26,7 +26,7 @@ describe.each(testDatabases())('wallet addresses: $name', ({ open }) => {
   const setting = { restHours: 24 };
   const sent: { to: string; subject: string; text: string }[] = [];
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await migrate(db, migrations);
     await db.query(`insert into users (id, login_name, login_key, email, phone, password_hash, invite_code, created_ms)
       values (1, 'anna', 'anna', 'anna@example.com', null, '', 'A', 0), (2, null, null, null, '93701234567', '', 'B', 0)`);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { secretsOf } from '../../platform/secrets.ts';
@@ -16,7 +16,7 @@ const sessions = {
 const CARD = { userName: 'Anna', cardNumber: '4111 1111 1111 1234', bankName: 'A bank', coin: 'usd' };
 const secrets = secretsOf('a key of thirty-two characters at least');
 
-describe.each(testDatabases())('bank cards: $name', ({ open }) => {
+describe('bank cards', () => {
   let db: Database;
   let server: HttpServer;
   const openServer = (form: 'standard' | 'brazil') =>
@@ -26,7 +26,7 @@ describe.each(testDatabases())('bank cards: $name', ({ open }) => {
       { clock: () => 5_000 },
     );
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await migrate(db, migrations);
     await db.query(`insert into users (id, login_name, login_key, password_hash, invite_code, created_ms)
       values (1, 'anna', 'anna', '', 'A', 0), (2, 'ben', 'ben', '', 'B', 0)`);

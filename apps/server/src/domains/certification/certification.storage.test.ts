@@ -6,7 +6,7 @@ import { createActs } from '../../exchange/acts.ts';
 import { Committer } from '../../exchange/committer.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { secretsOf } from '../../platform/secrets.ts';
@@ -29,7 +29,7 @@ const picture = await sharp({ create: { width: 20, height: 10, channels: 3, back
   .png()
   .toBuffer();
 
-describe.each(testDatabases())('verification: $name', ({ open }) => {
+describe('verification', () => {
   let db: Database;
   let server: HttpServer;
   let domain: CertificationDomain;
@@ -37,7 +37,7 @@ describe.each(testDatabases())('verification: $name', ({ open }) => {
   const told: unknown[][] = [];
   let nowMs = 1_000_000;
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await migrate(db, migrations);
     await db.query(`insert into users (id, login_name, login_key, password_hash, invite_code, created_ms)
       values (1, 'anna', 'anna', '', 'A', 0), (2, 'ben', 'ben', '', 'B', 0), (3, 'cleo_50%', 'cleo_50%', '', 'C', 0)`);

@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyJournal } from '../../exchange/verify-journal.ts';
-import { openDatabase } from '../../platform/db/open-database.ts';
-import { createLog } from '../../platform/log.ts';
+import { reopen } from '../../platform/db/test-database.ts';
 import { type Reply, startTestServer, type TestServer } from '../../test-server.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'bourse-contract-'));
 type Row = Record<string, unknown>;
 
 describe('contracts, from outside', () => {
@@ -15,15 +10,12 @@ describe('contracts, from outside', () => {
   let alice: { token: string; id: number };
   let bob: { token: string; id: number };
   beforeAll(async () => {
-    server = await startTestServer({ DATA_DIR: dataDir });
+    server = await startTestServer();
     alice = await server.customer('alice');
     bob = await server.customer('bobby');
     server.prices.say('btcusdt', '50000');
   });
-  afterAll(async () => {
-    await server.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => server.close());
 
   const get = (path: string, token = alice.token) => server.call('GET', path, { token });
   const post = (path: string, body: object | undefined = undefined, token = alice.token, key?: string) =>
@@ -269,7 +261,7 @@ describe('contracts, from outside', () => {
 
   it('is proved by the journal', async () => {
     await server.close();
-    const db = await openDatabase({ dataDir, log: createLog('silent') });
+    const db = await reopen(server.settings);
     expect(await verifyJournal(db)).toMatchObject({ problems: [] });
     await db.close();
     server = await startTestServer(server.settings);

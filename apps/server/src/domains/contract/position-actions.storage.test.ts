@@ -1,14 +1,14 @@
 import { OWNER } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
 
-describe.each(testDatabases())('where positions can be closed and added to alone: $name', ({ open }) => {
+describe('where positions can be closed and added to alone', () => {
   let world: MoneyWorld;
   let who: TestCustomer;
   let id: number;
   beforeAll(async () => {
-    world = await openMoneyWorld(await open(), 'brasil');
+    world = await openMoneyWorld(await openTestDatabase(), 'brasil');
     world.prices.say('btcusdt', '50000');
     for (const owner of [OWNER.liquidity, OWNER.insurance]) await world.give(owner, 'usdt', '1000000', 'demo');
     who = await world.customer();

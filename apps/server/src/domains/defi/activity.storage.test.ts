@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createActs } from '../../exchange/acts.ts';
 import { startTestChain, type TestChain } from '../../platform/chain/test-chain.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
 import { type DefiChange, planDefi } from './plan-defi.ts';
 import { DAY, join, MINUTE, RATES, setRates, walletOf } from './test-defi.ts';
@@ -11,7 +11,7 @@ import { DAY, join, MINUTE, RATES, setRates, walletOf } from './test-defi.ts';
 const FIRST = Date.UTC(2026, 10, 23);
 const why = { reason: 'A test', operator: { id: 1, second: 2, address: '' } };
 
-describe.each(testDatabases())('activities: $name', ({ open }) => {
+describe('activities', () => {
   let chain: TestChain;
   let db: Database;
   let world: MoneyWorld;
@@ -57,7 +57,7 @@ describe.each(testDatabases())('activities: $name', ({ open }) => {
 
   beforeAll(async () => {
     chain = await startTestChain(new Date(FIRST - DAY));
-    db = await open();
+    db = await openTestDatabase();
     await openWorld('brasil');
     await setRates(world, RATES);
     await world.give(OWNER.rewards, 'eth', '10');

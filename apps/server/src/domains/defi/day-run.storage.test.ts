@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyJournal } from '../../exchange/verify-journal.ts';
 import { startTestChain, type TestChain } from '../../platform/chain/test-chain.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
 import { DAY, join, MINUTE, RATES, setRates, type Wallet, walletOf } from './test-defi.ts';
 
@@ -14,7 +14,7 @@ const FIRST_DAY = FIRST / DAY;
 const dayEnd = (day: number) => FIRST + (day + 1) * DAY;
 
 /* One story: each test goes on where the one before ended. */
-describe.each(testDatabases())('days of the programme: $name', ({ open }) => {
+describe('days of the programme', () => {
   let chain: TestChain;
   let db: Database;
   let world: MoneyWorld;
@@ -49,7 +49,7 @@ describe.each(testDatabases())('days of the programme: $name', ({ open }) => {
 
   beforeAll(async () => {
     chain = await startTestChain(new Date(FIRST - DAY));
-    db = await open();
+    db = await openTestDatabase();
     await openWorld();
     await setRates(world, RATES);
     await world.give(OWNER.rewards, 'eth', '10');

@@ -3,13 +3,13 @@ import { OWNER } from '@bourse/engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestChain, type TestChain } from '../../platform/chain/test-chain.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
 import { askMessage, join, MINUTE, RATES, send, setRates, sign, type Wallet, walletOf } from './test-defi.ts';
 
 const NOBODY = `0x${'1'.repeat(130)}`;
 
-describe.each(testDatabases())('joining with a wallet: $name', ({ open }) => {
+describe('joining with a wallet', () => {
   let chain: TestChain;
   let db: Database;
   let world: MoneyWorld;
@@ -24,7 +24,7 @@ describe.each(testDatabases())('joining with a wallet: $name', ({ open }) => {
   };
   beforeAll(async () => {
     chain = await startTestChain(new Date(Date.UTC(2026, 10, 20)));
-    db = await open();
+    db = await openTestDatabase();
     await openWorld(chain.settings);
     await setRates(world, RATES);
     await world.give(OWNER.rewards, 'eth', '10');

@@ -3,7 +3,7 @@ import { amount } from '@bourse/money';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
 import { payWaiting } from './pay-run.ts';
 import { DAY } from './test-defi.ts';
@@ -11,13 +11,13 @@ import { DAY } from './test-defi.ts';
 const MOST = 2;
 
 /* Each day that waits pays three customers 1 ETH each, in two parts. */
-describe.each(testDatabases())('days that wait: $name', ({ open }) => {
+describe('days that wait', () => {
   let world: MoneyWorld;
   let people: TestCustomer[];
   let day: number;
 
   beforeAll(async () => {
-    world = await openMoneyWorld(await open());
+    world = await openMoneyWorld(await openTestDatabase());
     day = Math.floor(world.time.nowMs / DAY);
     people = [await world.customer(), await world.customer(), await world.customer()];
     for (const { id } of people) {
@@ -85,7 +85,8 @@ describe.each(testDatabases())('days that wait: $name', ({ open }) => {
 
   it('wait as a whole where the fund is used up while they are read', async () => {
     const slow: Database = {
-      ...{ kind: world.db.kind, batch: (list) => world.db.batch(list), close: () => world.db.close() },
+      batch: (list) => world.db.batch(list),
+      close: () => world.db.close(),
       query: async (sql, params) => {
         const rows = await world.db.query(sql, params);
         if (sql.includes('defi_incomes')) await fill('1.5');

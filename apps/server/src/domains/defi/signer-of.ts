@@ -5,10 +5,11 @@ const SIGNATURE = /^0x[0-9a-f]{130}$/i;
 /** Whose signature it is, in small letters; undefined where it is none. Loaded when the first one comes. */
 export async function signerOf(typedData: JoinTypedData, signature: string): Promise<string | undefined> {
   if (!SIGNATURE.test(signature)) return undefined;
-  const { recoverTypedDataAddress } = await import('viem/utils');
+  const { recoverAddress } = await import('ox/Secp256k1');
+  const { getSignPayload } = await import('ox/TypedData');
   try {
-    const asked = { ...typedData, signature: signature as `0x${string}` };
-    return (await recoverTypedDataAddress(asked as Parameters<typeof recoverTypedDataAddress>[0])).toLowerCase();
+    const payload = getSignPayload(typedData as Parameters<typeof getSignPayload>[0]);
+    return recoverAddress({ payload, signature: signature as `0x${string}` }).toLowerCase();
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import type { DefiRate, JoinTypedData } from '@bourse/contract';
-import { privateKeyToAccount } from 'viem/accounts';
 import type { MoneyWorld, TestCustomer } from '../../test-money.ts';
+import { type TestKey, testKey } from '../../testing/test-key.ts';
 
 export const DAY = 86_400_000;
 export const MINUTE = 60_000;
@@ -21,15 +21,15 @@ export async function setRates({ db }: Pick<MoneyWorld, 'db'>, rates: readonly D
 }
 
 /** The wallet of a customer, whose key is the test's. */
-export type Wallet = ReturnType<typeof privateKeyToAccount>;
+export type Wallet = TestKey;
 
 /** A wallet by number. */
 export function walletOf(at: number): Wallet {
-  return privateKeyToAccount(`0x${(0x1000 + at).toString(16).padStart(64, '0')}`);
+  return testKey(`0x${(0x1000 + at).toString(16).padStart(64, '0')}`);
 }
 
 export function sign(wallet: Wallet, typedData: JoinTypedData): Promise<string> {
-  return wallet.signTypedData(typedData as unknown as Parameters<Wallet['signTypedData']>[0]);
+  return wallet.signTypedData(typedData);
 }
 
 /** Asks for the message; refused where it is. */

@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { MoneyWorld, TestCustomer } from '../../test-money.ts';
 import { callsOf, giveHouseMoney, HeldDatabase, openFollowWorld, trader } from './test-follow.ts';
 
-const SLOW = { timeout: 8000 };
 /** What is asked before a customer with a limit of losses opens anything. */
 const RISKED = 'select asset, sum(lost)';
 const READS_FOLLOWS = 'as open_copies';
@@ -14,7 +13,7 @@ const MISSED = "'missed', $5";
 const SWEPT_MS = 2500;
 
 /** What happens while a copy waits for its turn or its commit. */
-describe.each(testDatabases())('a copy that waits: $name', ({ open: openDb }) => {
+describe('a copy that waits', () => {
   let db: HeldDatabase;
   let world: MoneyWorld;
   let leader: TestCustomer;
@@ -37,7 +36,7 @@ describe.each(testDatabases())('a copy that waits: $name', ({ open: openDb }) =>
   const readAgain = () => db.fail(MISSED);
 
   beforeAll(async () => {
-    db = new HeldDatabase(await openDb());
+    db = new HeldDatabase(await openTestDatabase());
     world = await openFollowWorld(db);
     await giveHouseMoney(world);
     leader = await trader(world, '100000');
@@ -87,7 +86,7 @@ describe.each(testDatabases())('a copy that waits: $name', ({ open: openDb }) =>
     await expect.poll(async () => (await copiesOf(ana)).length).toBe(1);
     expect((await copiesOf(ana))[0]).toMatchObject({ status, reason: expect.stringContaining(reason) });
     await closeAll(leader);
-    await expect.poll(async () => (await positions(ana)).length, SLOW).toBe(0);
+    await expect.poll(async () => (await positions(ana)).length).toBe(0);
     await stop(ana);
   });
 
@@ -99,12 +98,12 @@ describe.each(testDatabases())('a copy that waits: $name', ({ open: openDb }) =>
     await open(leader, '100');
     await commit.come;
     // The miss is made up for once all was read.
-    await expect.poll(async () => (await copiesOf(small)).length, SLOW).toBe(missed + 1);
+    await expect.poll(async () => (await copiesOf(small)).length).toBe(missed + 1);
     commit.release();
     await expect.poll(async () => (await positions(ana)).length).toBe(1);
     say('49000');
     await closeAll(leader);
-    await expect.poll(async () => (await positions(ana)).length, SLOW).toBe(0);
+    await expect.poll(async () => (await positions(ana)).length).toBe(0);
     say('50000');
     const limits = { id: (await orderOf(ana))?.id, amount: '100', leverage: 10 };
     expect(await post(ana, 'follow/change', { ...limits, maxLoss: '19' })).toMatchObject({ key: 'follow_loss' });
@@ -149,7 +148,7 @@ describe.each(testDatabases())('a copy that waits: $name', ({ open: openDb }) =>
     stopping.release();
     expect(await stopped).toMatchObject({ code: 200 });
     await closeAll(leader);
-    await expect.poll(async () => (await positions(ana)).length, SLOW).toBe(0);
+    await expect.poll(async () => (await positions(ana)).length).toBe(0);
   });
 
   it('is proved by the journal', async () => {

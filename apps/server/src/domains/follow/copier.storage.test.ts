@@ -2,14 +2,14 @@ import { amount, type Price } from '@bourse/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeFor, placeFor } from '../../exchange/place-on-margin.ts';
 import { BreakableDatabase } from '../../exchange/test-trading.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { MoneyWorld, TestCustomer } from '../../test-money.ts';
 import { callsOf, giveHouseMoney, openBareMarket, openFollowWorld, trader } from './test-follow.ts';
 
 const NO_PRICE = 0n as Price;
 
 /** What happens between the leader's order and the copy. */
-describe.each(testDatabases())('the copier, disturbed: $name', ({ open: openDb }) => {
+describe('the copier, disturbed', () => {
   let db: BreakableDatabase;
   let world: MoneyWorld;
   let leader: TestCustomer;
@@ -18,7 +18,7 @@ describe.each(testDatabases())('the copier, disturbed: $name', ({ open: openDb }
   const anas = async () => copies(ana, (await orders(ana))[0]?.id);
 
   beforeAll(async () => {
-    db = new BreakableDatabase(await openDb());
+    db = new BreakableDatabase(await openTestDatabase());
     world = await openFollowWorld(db);
     await giveHouseMoney(world);
     leader = await trader(world, '100000');
@@ -68,12 +68,12 @@ describe.each(testDatabases())('the copier, disturbed: $name', ({ open: openDb }
     });
     const { reloads } = world.committer.counters;
     await open(leader, '100');
-    await expect.poll(async () => (await anas()).length, { timeout: 8000 }).toBe(before + 1);
+    await expect.poll(async () => (await anas()).length).toBe(before + 1);
     await expect.poll(() => world.committer.counters.reloads).toBe(reloads + 1);
     expect((await anas())[0]).toMatchObject({ status: 0 });
     expect(await positions(ana)).toHaveLength(1);
     await closeAll(leader);
-    await expect.poll(async () => (await positions(ana)).length, { timeout: 8000 }).toBe(0);
+    await expect.poll(async () => (await positions(ana)).length).toBe(0);
     expect(await anas()).toHaveLength(before + 1);
   });
 
@@ -94,7 +94,7 @@ describe.each(testDatabases())('the copier, disturbed: $name', ({ open: openDb }
     await expect.poll(async () => (await positions(ana)).length).toBe(1);
     await whileDown('close');
     world.prices.say('btcusdt', '50000');
-    await expect.poll(async () => (await positions(ana)).length, { timeout: 8000 }).toBe(0);
+    await expect.poll(async () => (await positions(ana)).length).toBe(0);
   });
 
   it('copies at once after a restart what is a moment old, and misses what is late', async () => {
@@ -103,13 +103,13 @@ describe.each(testDatabases())('the copier, disturbed: $name', ({ open: openDb }
     // There was no price yet when the copier looked first.
     expect(await anas()).toHaveLength(before);
     world.prices.say('btcusdt', '50000');
-    await expect.poll(async () => (await anas()).length, { timeout: 8000 }).toBe(before + 1);
+    await expect.poll(async () => (await anas()).length).toBe(before + 1);
     expect((await anas())[0]).toMatchObject({ status: 0 });
     await closeAll(leader);
-    await expect.poll(async () => (await positions(ana)).length, { timeout: 8000 }).toBe(0);
+    await expect.poll(async () => (await positions(ana)).length).toBe(0);
     await whileDown('open');
     await reopen(60_000);
-    await expect.poll(async () => (await anas()).length, { timeout: 8000 }).toBe(before + 2);
+    await expect.poll(async () => (await anas()).length).toBe(before + 2);
     expect((await anas())[0]).toMatchObject({ status: 3, reason: 'Too late to copy at a similar price' });
     await reopen(60_000);
     expect(await anas()).toHaveLength(before + 2);

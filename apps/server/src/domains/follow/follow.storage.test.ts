@@ -2,14 +2,14 @@ import { amount, formatAmount, rate, rateDown } from '@bourse/money';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { MoneyWorld, TestCustomer } from '../../test-money.ts';
 import { ShareJob } from './share-job.ts';
 import { callsOf, giveHouseMoney, openFollowWorld, type Row, trader } from './test-follow.ts';
 
 const DAY = 86_400_000;
 
-describe.each(testDatabases())('copy trading: $name', ({ open: openDb }) => {
+describe('copy trading', () => {
   let db: Database;
   let world: MoneyWorld;
   let leader: TestCustomer;
@@ -21,7 +21,7 @@ describe.each(testDatabases())('copy trading: $name', ({ open: openDb }) => {
   const say = (price: string) => world.prices.say('btcusdt', price);
 
   beforeAll(async () => {
-    db = await openDb();
+    db = await openTestDatabase();
     world = await openFollowWorld(db);
     await giveHouseMoney(world);
     leader = await trader(world, '100000');

@@ -44,14 +44,12 @@ export function callsOf(world: () => MoneyWorld) {
 
 /** Lets a test hold or fail what is asked of the database, by its SQL. */
 export class HeldDatabase implements Database {
-  readonly kind: Database['kind'];
   readonly #db: Database;
   #holds: { readonly sql: string; readonly come: () => void; readonly until: Promise<void> }[] = [];
   #fails: string[] = [];
 
   constructor(db: Database) {
     this.#db = db;
-    this.kind = db.kind;
   }
 
   /** Holds the next statement with this in it: `come` resolves when it is there, `release` lets it go on. */

@@ -5,7 +5,7 @@ import { type Acts, createActs } from '../../exchange/acts.ts';
 import { Committer } from '../../exchange/committer.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { route } from '../../platform/http/route.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { SessionStore } from '../account/session-store.ts';
@@ -19,7 +19,7 @@ const operator = { id: 7, address: '10.0.0.7' };
 const HOUR_MS = 3_600_000;
 const ANNA = 1;
 
-describe.each(testDatabases())('freezes: $name', ({ open }) => {
+describe('freezes', () => {
   let db: Database;
   let deps: FreezeDeps;
   let domain: FreezeDomain;
@@ -32,7 +32,7 @@ describe.each(testDatabases())('freezes: $name', ({ open }) => {
   const clock = () => time.nowMs;
   let acts: Acts;
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await migrate(db, migrations);
     acts = createActs(await Committer.open({ db, clock, log }));
     await db.query(`insert into users (id, login_name, login_key, password_hash, invite_code, created_ms, simulated)

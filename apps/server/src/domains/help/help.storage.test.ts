@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAudit } from '../../exchange/test-audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import {
   type EditHelpDeps,
@@ -23,12 +23,12 @@ interface Group {
   readonly infoList: readonly { readonly id: number; readonly question: string }[];
 }
 
-describe.each(testDatabases())('help: $name', ({ open }) => {
+describe('help', () => {
   let db: Database;
   let acts: Awaited<ReturnType<typeof openTestAudit>>;
   let formerActs = 0;
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await migrate(db, migrations);
     acts = await openTestAudit(db);
   });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { createTestGateway } from '../../platform/payment/test-gateway.ts';
 import { openTestRecharge, PROOF, type TestRecharge } from '../recharge/test-recharge.ts';
 
 const DAY = 86_400_000;
 
-describe.each(testDatabases())('deposit limits: $name', ({ open }) => {
+describe('deposit limits', () => {
   let db: Database;
   let world: TestRecharge;
   const time = { nowMs: 0 };
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
   });
   beforeEach(async () => {
     time.nowMs = Date.parse('2026-11-21T23:00:00Z');

@@ -1,7 +1,7 @@
 import { OWNER } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
 
 const DAY = 24 * HOUR;
@@ -11,11 +11,11 @@ type Own = {
   pausedUntil: number;
 };
 
-describe.each(testDatabases())('own limits and notices: $name', ({ open }) => {
+describe('own limits and notices', () => {
   let db: Database;
   let world: MoneyWorld;
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     world = await openMoneyWorld(db, 'default', ['aapl']);
     world.prices.say('btcusdt', '50000');
     world.prices.say('aapl', '200');

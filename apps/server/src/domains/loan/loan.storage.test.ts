@@ -5,7 +5,7 @@ import { OWNER } from '@bourse/engine';
 import { amount } from '@bourse/money';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
 import { letterStatement } from '../mail/send-letter.ts';
 import { planLoan, refuseLoan } from './decide-loan.ts';
@@ -20,12 +20,12 @@ const WEEK: LoanProductDraft = {
 };
 const by = { reason: 'Looked at the papers', operator: { id: 7, address: '::1' } };
 
-describe.each(testDatabases())('loans: $name', ({ open }) => {
+describe('loans', () => {
   let world: MoneyWorld;
   let deps: LoanDeps;
   const told: string[] = [];
   beforeAll(async () => {
-    world = await openMoneyWorld(await open());
+    world = await openMoneyWorld(await openTestDatabase());
     const clock = () => world.time.nowMs;
     deps = {
       ...{ db: world.db, committer: world.committer, acts: world.decisions.acts, clock },

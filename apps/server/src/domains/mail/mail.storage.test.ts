@@ -2,7 +2,7 @@ import type { MailRow } from '@bourse/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { readDeployment } from '../../platform/deployment.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
@@ -25,7 +25,7 @@ const approved: Letter = {
   params: { amount: '10', realAmount: '10', coin: 'usdt' },
 };
 
-describe.each(testDatabases())('mails: $name', ({ open }) => {
+describe('mails', () => {
   let db: Database;
   let server: HttpServer;
   const pushed: [number, string, number][] = [];
@@ -35,7 +35,7 @@ describe.each(testDatabases())('mails: $name', ({ open }) => {
     recordChanged: (...push: [number, string, number]) => void pushed.push(push),
   });
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await migrate(db, migrations);
     await db.query(`insert into users (id, login_name, login_key, password_hash, invite_code, created_ms)
       values (1, 'anna', 'anna', '', 'A', 0), (2, 'ben', 'ben', '', 'B', 0)`);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestActs } from '../../exchange/test-acts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { secretsOf } from '../../platform/secrets.ts';
@@ -24,14 +24,14 @@ const draft: NewsDraft = {
   published: true,
 };
 
-describe.each(testDatabases())('news: $name', ({ open }) => {
+describe('news', () => {
   let db: Database;
   let server: HttpServer;
   let deps: EditNewsDeps & { readonly acts: ReturnType<typeof openTestActs> };
   let nowMs = 100 * DAY_MS;
   const settings = { NEWS_TAB_SETTING: DEFAULT_NEWS_TABS, NEWS_FEED_SETTING: [] };
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await migrate(db, migrations);
     const domain = createNewsDomain({ db, secrets: secretsOf('s'.repeat(32)), settings: { current: () => settings } });
     server = await openTestServer(domain.routes, sessions, { clock: () => nowMs });

@@ -1,7 +1,7 @@
 import type { NftDraft } from '@bourse/contract/console';
 import { OWNER } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
 import { letterStatement } from '../mail/send-letter.ts';
 import { drawSampleItem, sampleSvg } from './draw-sample-item.ts';
@@ -12,11 +12,11 @@ import { keepNftPicture } from './nft-pictures.ts';
 const by = { reason: 'Agreed with its maker', operator: { id: 7, address: '::1' } };
 const HOUR = 3_600_000;
 
-describe.each(testDatabases())('collectibles: $name', ({ open }) => {
+describe('collectibles', () => {
   let world: MoneyWorld;
   let deps: NftDeps;
   beforeAll(async () => {
-    world = await openMoneyWorld(await open());
+    world = await openMoneyWorld(await openTestDatabase());
     const clock = () => world.time.nowMs;
     deps = {
       ...{ db: world.db, committer: world.committer, acts: world.decisions.acts, clock },

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAudit } from '../../exchange/test-audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { readDeployment } from '../../platform/deployment.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { type EditNoticesDeps, listNotices, saveNotice, withdrawNotice } from './edit-notices.ts';
@@ -13,10 +13,10 @@ import { createNoticeDomain } from './notice-domain.ts';
 const migrations = new URL('../../../migrations', import.meta.url).pathname;
 const deployments = new URL('../../../../../deployments', import.meta.url).pathname;
 
-describe.each(testDatabases())('notices: $name', ({ open }) => {
+describe('notices', () => {
   let db: Database;
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await migrate(db, migrations);
   });
   beforeEach(() => db.query('truncate notices'));

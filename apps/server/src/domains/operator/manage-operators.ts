@@ -1,6 +1,7 @@
 import type { Role } from '@bourse/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { Passwords } from '../account/passwords.ts';
+import { SESSIONS_ENDED } from './operator-sessions.ts';
 import { addStatement, OperatorStore, resetStatement } from './operator-store.ts';
 import { newPassword } from './operators.ts';
 
@@ -9,7 +10,7 @@ export type OperatorCommand =
   | { readonly verb: 'reset'; readonly name: string }
   | { readonly verb: 'list' };
 
-/** What the command line does with operators, while no server runs; the text to print. Throws where it cannot. */
+/** What the command line does with operators, beside a server or without one; the text to print. Throws where it cannot. */
 export async function manageOperators(db: Database, command: OperatorCommand, nowMs: number): Promise<string> {
   if (command.verb === 'list') return listing(db);
   const { name, verb } = command;
@@ -23,7 +24,8 @@ export async function manageOperators(db: Database, command: OperatorCommand, no
   } else {
     if (known === undefined) throw new Error(`there is no operator ${name}`);
     const ended = { sql: 'delete from operator_sessions where operator_id = $1', params: [known.id] };
-    await db.batch([resetStatement(known.id, passwordHash), ended]);
+    const told = { sql: 'select pg_notify($1, $2)', params: [SESSIONS_ENDED, ''] };
+    await db.batch([resetStatement(known.id, passwordHash), ended, told]);
   }
   return `${name}: password ${password}\nIt is worth one sign-in, which asks for an own one and a second factor.`;
 }

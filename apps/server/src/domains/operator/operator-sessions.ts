@@ -11,6 +11,7 @@ const IDLE_MS = 30 * 60_000;
 const LIFE_MS = 12 * 3_600_000;
 /** Uses are written, and ended sessions forgotten, this often. */
 const FLUSH_MS = 60_000;
+const READ_AGAIN_MS = 500;
 
 interface Entry {
   readonly operator: Operator;
@@ -42,6 +43,9 @@ const SQL = {
     from unnest(($1::text)::bigint[], ($2::text)::bigint[]) as n (id, last_use_ms) where s.id = n.id`,
 } as const;
 
+/** What a process announces (`pg_notify`) that has ended sessions in the table alone. */
+export const SESSIONS_ENDED = 'operator_sessions_ended';
+
 /** The operators' living sessions: 30 minutes without a use end one, and 12 hours end it whatever its use. */
 export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
   readonly #db: Database;
@@ -49,6 +53,7 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
   readonly #log: Log;
   readonly #byHash = new Map<string, Entry>();
   #used = new Set<Entry>();
+  #closed = false;
   readonly #timer: NodeJS.Timeout;
 
   private constructor(db: Database, clock: Clock, log: Log) {
@@ -108,6 +113,20 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
     await this.#db.query(SQL.removeAll, [operatorId, but]);
   }
 
+  /** Forgets the sessions that another process has ended. */
+  async forgetEnded(): Promise<void> {
+    const known = [...this.#byHash.keys()];
+    try {
+      const stored = await this.#db.query<SessionRow>(SQL.load);
+      const living = new Set(stored.map(({ token_hash }) => token_hash));
+      for (const hash of known) if (!living.has(hash)) this.#byHash.delete(hash);
+    } catch (error) {
+      // The database is just coming back: nobody is signed out by that.
+      this.#log.warn({ err: error }, 'ended operator sessions could not be read yet');
+      if (!this.#closed) setTimeout(() => void this.forgetEnded(), READ_AGAIN_MS).unref();
+    }
+  }
+
   /** Writes what was used, and forgets what ended. */
   async flush(): Promise<void> {
     const nowMs = this.#clock();
@@ -125,6 +144,7 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
   }
 
   async close(): Promise<void> {
+    this.#closed = true;
     clearInterval(this.#timer);
     await this.flush();
   }

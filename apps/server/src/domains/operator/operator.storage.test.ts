@@ -1,7 +1,7 @@
 import { OPERATOR_HEADER } from '@bourse/contract/console';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { clearOperators, type OperatorWorld, openOperatorWorld } from './test-operators.ts';
 
 const SIGN_IN = '/api/console/signIn';
@@ -11,11 +11,11 @@ const LIST = '/api/console/operators';
 const olivia = { name: 'olivia', password: 'olivia1234' };
 const STEP_MS = 30_000;
 
-describe.each(testDatabases())('operators: $name', ({ open }) => {
+describe('operators', () => {
   let db: Database;
   let world: OperatorWorld;
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await openOperatorWorld(db);
   });
   beforeEach(async () => {

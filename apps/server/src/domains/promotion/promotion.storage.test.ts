@@ -7,7 +7,7 @@ import { verifyJournal } from '../../exchange/verify-journal.ts';
 import type { Tick } from '../../market/tick.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { worthInUsdt } from '../assets/worth.ts';
@@ -23,7 +23,7 @@ const USERS = `insert into users (id, login_key, password_hash, invite_code, inv
   (5, 'u5', '', 'E', null, 50), (4, 'u4', '', 'D', 5, 40), (3, 'u3', '', 'C', 4, 30),
   (1, 'alice', '', 'A', 3, 10), (2, 'bob', '', 'B', 1, 20)`;
 
-describe.each(testDatabases())('promotion: $name', ({ open }) => {
+describe('promotion', () => {
   let db: Database;
   let committer: Committer;
   let server: HttpServer;
@@ -33,7 +33,7 @@ describe.each(testDatabases())('promotion: $name', ({ open }) => {
     new CommissionJob({ db, log, rates: () => rates, ...throughCommitter(committer), ...more });
 
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await migrate(db, MIGRATIONS);
     await db.query(USERS);
     const latest = (symbol: string) => (symbol === 'btcusdt' ? ({ last: price('50000') } as Tick) : undefined);

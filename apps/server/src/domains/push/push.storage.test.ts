@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CommitEvents } from '../../exchange/commit-events.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { secretsOf } from '../../platform/secrets.ts';
@@ -41,7 +41,7 @@ const sessions = {
   },
 };
 
-describe.each(testDatabases())('notifications to devices: $name', ({ open }) => {
+describe('notifications to devices', () => {
   let db: Database;
   let server: HttpServer;
   let service: TestPushService;
@@ -64,7 +64,7 @@ describe.each(testDatabases())('notifications to devices: $name', ({ open }) => 
       },
     });
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await migrate(db, migrations);
     await db.query(`insert into users (id, login_name, login_key, password_hash, invite_code, created_ms)
       values (1, 'anna', 'anna', '', 'A', 0), (2, 'ben', 'ben', '', 'B', 0)`);

@@ -1,20 +1,20 @@
 import { amount } from '@bourse/money';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { PaymentReport } from '../../platform/payment/payment-gateway.ts';
 import { createTestGateway } from '../../platform/payment/test-gateway.ts';
 import { planRecharge } from './decide-recharge.ts';
 import { endSilentPayments } from './end-silent-payments.ts';
 import { openTestRecharge, PROOF, type TestRecharge } from './test-recharge.ts';
 
-describe.each(testDatabases())('card payments: $name', ({ open }) => {
+describe('card payments', () => {
   let test: TestRecharge;
   let nowMs = Date.UTC(2026, 0, 2);
   const clock = () => ++nowMs;
   let db: Database;
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
   });
   beforeEach(async () => {
     test = await openTestRecharge(db, clock, createTestGateway(clock));

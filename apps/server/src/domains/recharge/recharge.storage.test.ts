@@ -2,7 +2,7 @@ import { amount } from '@bourse/money';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyJournal } from '../../exchange/verify-journal.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { planRecharge } from './decide-recharge.ts';
 import { openTestRecharge, PROOF, type TestRecharge } from './test-recharge.ts';
 
@@ -10,12 +10,12 @@ const TRC = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
 const BODY = { amount: '100', type: 'TRC', coin: 'usdt', filePath: PROOF, address: TRC };
 const operator = { id: 7, address: '::1' };
 
-describe.each(testDatabases())('recharges: $name', ({ open }) => {
+describe('recharges', () => {
   let test: TestRecharge;
   let nowMs = Date.UTC(2026, 0, 2);
   let db: Database;
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
   });
   beforeEach(async () => {
     test = await openTestRecharge(db, () => ++nowMs);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestAudit } from '../../exchange/test-audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { readDeployment } from '../../platform/deployment.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { listRules, saveRule } from './edit-rules.ts';
@@ -12,10 +12,10 @@ import { createRulesDomain } from './rules-domain.ts';
 const deployments = new URL('../../../../../deployments', import.meta.url).pathname;
 const migrations = new URL('../../../migrations', import.meta.url).pathname;
 
-describe.each(testDatabases())('rules: $name', ({ open }) => {
+describe('rules', () => {
   let db: Database;
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await migrate(db, migrations);
   });
 

@@ -2,7 +2,7 @@ import type { SavingsDraft } from '@bourse/contract/console';
 import { DAY_MS, OWNER } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createActs } from '../../exchange/acts.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
 import { closeSavings, declareRate, formerDraft, planSavings } from './edit-savings.ts';
 import { operatorCalendar, operatorFunding, operatorPlans } from './operator-view.ts';
@@ -23,16 +23,16 @@ const FIXED: SavingsDraft = {
 const operator = { id: 7, second: 8, address: '127.0.0.1' };
 const why = { reason: 'because', operator };
 
-describe.each(testDatabases())('savings: $name', ({ open }) => {
+describe('savings', () => {
   let world: MoneyWorld;
   let deps: Parameters<typeof planSavings>[0];
   let [pledgeId, fixedId] = [0, 0];
   beforeAll(async () => {
-    world = await openMoneyWorld(await open());
+    world = await openMoneyWorld(await openTestDatabase());
     deps = { db: world.db, committer: world.committer, acts: createActs(world.committer) };
     for (const plan of [PLEDGE, FIXED]) await deps.acts.record(() => planSavings(deps, { plan, former: '', ...why }));
     [pledgeId = 0, fixedId = 0] = [...world.committer.engine.state.savings.plans.keys()];
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   /** With this much in the financial account. */

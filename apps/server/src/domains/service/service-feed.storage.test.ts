@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { FeedGateway } from '../feed/feed-gateway.ts';
@@ -22,7 +22,7 @@ const sessions = {
 };
 
 /** The conversation with both its ends: customers on real sockets, an operator at the functions of the inbox. */
-describe.each(testDatabases())('the conversation over the feed: $name', ({ open }) => {
+describe('the conversation over the feed', () => {
   let db: Database;
   let calls: HttpServer;
   let sockets: Server;
@@ -33,7 +33,7 @@ describe.each(testDatabases())('the conversation over the feed: $name', ({ open 
   const queueChanged = (queue: string) => void queues.push(queue);
 
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await migrate(db, migrations);
     await db.query(`insert into users (id, login_name, login_key, password_hash, invite_code, created_ms)
       values (1, 'anna', 'anna', '', 'A', 0), (2, 'ben', 'ben', '', 'B', 0)`);

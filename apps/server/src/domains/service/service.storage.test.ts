@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAudit } from '../../exchange/test-audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import {
@@ -31,7 +31,7 @@ const settings = {
   SUPPORT_STAFF_SETTING: { name: '', hours: '' },
 };
 
-describe.each(testDatabases())('customer service: $name', ({ open }) => {
+describe('customer service', () => {
   let db: Database;
   let server: HttpServer;
   let nowMs = 0;
@@ -42,7 +42,7 @@ describe.each(testDatabases())('customer service: $name', ({ open }) => {
   let deps: InboxActDeps & { readonly acts: Awaited<ReturnType<typeof openTestAudit>> };
 
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await migrate(db, migrations);
     await db.query(`insert into users (id, login_name, login_key, email, password_hash, invite_code, created_ms) values
       (1, 'anna', 'anna', null, '', 'A', 0), (2, 'ben', 'ben', 'ben@example.com', '', 'B', 0),

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type Deployment, readDeployment } from '../../platform/deployment.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { createSettingsDomain } from './settings-domain.ts';
@@ -11,10 +11,10 @@ import { createSettingsDomain } from './settings-domain.ts';
 const migrations = new URL('../../../migrations', import.meta.url).pathname;
 const deployments = new URL('../../../../../deployments', import.meta.url).pathname;
 
-describe.each(testDatabases())('settings: $name', ({ open }) => {
+describe('settings', () => {
   let db: Database;
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await migrate(db, migrations);
   });
   beforeEach(() => db.query('truncate settings'));

@@ -4,7 +4,7 @@ import { Committer } from '../../exchange/committer.ts';
 import { ALICE, BOB, fund, order } from '../../exchange/test-trading.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { createStatementDomain } from './statement-domain.ts';
@@ -18,7 +18,7 @@ const sessions = {
   find: (token: string) => ({ sessionId: 1, userId: Number(token), simulated: token === '9' }),
 };
 
-describe.each(testDatabases())('statements: $name', ({ open }) => {
+describe('statements', () => {
   let db: Database;
   let committer: Committer;
   let server: HttpServer;
@@ -30,7 +30,7 @@ describe.each(testDatabases())('statements: $name', ({ open }) => {
       { clock: () => nowMs },
     );
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await migrate(db, MIGRATIONS);
     await db.query(`insert into users (id, login_key, password_hash, invite_code, created_ms)
       select n, 'u' || n, '', 'c' || n, 0 from generate_series(1, 9) n`);

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyJournal } from '../../exchange/verify-journal.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
+import { serverSettings } from '../../platform/db/test-database.ts';
 import { type Reply, startTestServer, type TestServer } from '../../test-server.ts';
-import { serverDatabases } from '../../test-server-databases.ts';
 
 const GRID = { kind: 'grid', symbol: 'btcusdt', lower: '50000', upper: '70000', grids: 4, investment: '4000' };
 const RECURRING = { kind: 'recurring', symbol: 'btcusdt', amount: '100', everyHours: 1, purchases: 3 };
@@ -39,7 +39,7 @@ interface Detail {
 }
 type Row = Record<string, unknown>;
 
-describe.each(serverDatabases())('strategies on $name', ({ settings }) => {
+describe('strategies', () => {
   let server: TestServer;
   let used: Readonly<Record<string, string>>;
   const say = (btc: string, eth = '3000') => {
@@ -51,7 +51,7 @@ describe.each(serverDatabases())('strategies on $name', ({ settings }) => {
     used = { ...used, DATA_DIR: server.settings.DATA_DIR ?? '' };
   };
   beforeAll(async () => {
-    used = await settings();
+    used = await serverSettings();
     await openServer();
     say('60000');
   });

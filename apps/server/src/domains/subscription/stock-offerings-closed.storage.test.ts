@@ -1,6 +1,6 @@
 import type { OfferingDraft } from '@bourse/contract/console';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
 import { planOffering, stateOffering } from './manage-offerings.ts';
 import { seedDemoOfferings } from './seed-demo-offerings.ts';
@@ -22,10 +22,10 @@ const giveDollars = ({ committer }: MoneyWorld, owner: number) =>
     ...{ type: 'deposit', ledger: 'live', owner, accountType: 9, asset: 'usd', amount: 100_000n * 100_000_000n },
   } as never);
 
-describe.each(testDatabases())('shares in offerings where stocks are switched off: $name', ({ open }) => {
+describe('shares in offerings where stocks are switched off', () => {
   let world: MoneyWorld;
   beforeAll(async () => {
-    world = await openMoneyWorld(await open(), 'wallet-first', ['aapl']);
+    world = await openMoneyWorld(await openTestDatabase(), 'wallet-first', ['aapl']);
     world.prices.say('aapl', '200');
   });
   afterAll(() => world.close());
@@ -64,7 +64,7 @@ describe.each(testDatabases())('shares in offerings where stocks are switched of
   });
 });
 
-describe.each(testDatabases())('shares in offerings where a country is closed: $name', ({ open }) => {
+describe('shares in offerings where a country is closed', () => {
   let world: MoneyWorld;
   let anna: TestCustomer;
   let bruno: TestCustomer;
@@ -72,7 +72,7 @@ describe.each(testDatabases())('shares in offerings where a country is closed: $
   let block: number;
   beforeAll(async () => {
     // Stocks are closed to residents of the US.
-    world = await openMoneyWorld(await open(), 'brasil', ['aapl']);
+    world = await openMoneyWorld(await openTestDatabase(), 'brasil', ['aapl']);
     world.prices.say('aapl', '200');
     [anna, bruno] = [await world.customer(), await world.customer()];
     for (const { id } of [anna, bruno]) await giveDollars(world, id);
@@ -102,7 +102,7 @@ describe.each(testDatabases())('shares in offerings where a country is closed: $
       const { rows } = await world.get('/api/ownCoinApplyOrder/list?desk=stock', anna.token);
       return rows?.[0];
     };
-    await vi.waitFor(async () => expect(await own()).toMatchObject({ status: 2 }), 8_000);
+    await vi.waitFor(async () => expect(await own()).toMatchObject({ status: 2 }), 60_000);
     const paid = await world.post(`/api/ownCoinApplyOrder/payForOrder?orderId=${(await own())?.id}`, {
       token: anna.token,
     });

@@ -1,7 +1,7 @@
 import type { OfferingDraft } from '@bourse/contract/console';
 import { OWNER } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
 import { listOffering } from './test-offering.ts';
 
@@ -12,11 +12,11 @@ const BLOCK: Partial<OfferingDraft> = {
 };
 const STOCK_ACCOUNT = 9;
 
-describe.each(testDatabases())('shares in offerings: $name', ({ open }) => {
+describe('shares in offerings', () => {
   let world: MoneyWorld;
   let anna: TestCustomer;
   beforeAll(async () => {
-    world = await openMoneyWorld(await open(), 'default', ['aapl']);
+    world = await openMoneyWorld(await openTestDatabase(), 'default', ['aapl']);
     anna = await world.customer();
     const dollars = { type: 'deposit', ledger: 'live', asset: 'usd', amount: 100_000n * 100_000_000n } as const;
     await world.committer.submit({ ...dollars, owner: anna.id, accountType: STOCK_ACCOUNT } as never);
@@ -76,7 +76,7 @@ describe.each(testDatabases())('shares in offerings: $name', ({ open }) => {
     });
     expect(await sell('1')).toMatchObject({ key: 'insufficient_balance' });
     world.time.nowMs += 72 * HOUR;
-    await vi.waitFor(async () => expect(await holding()).toMatchObject({ available: '100', locked: '0' }), 5_000);
+    await vi.waitFor(async () => expect(await holding()).toMatchObject({ available: '100', locked: '0' }), 60_000);
     expect(await sell('1')).toMatchObject({ key: 'price_stale' });
     world.prices.say('aapl', '260');
     for (const number of [undefined, '0', 'x', '100.5']) expect((await sell(number)).code).toBe(400);
@@ -95,6 +95,6 @@ describe.each(testDatabases())('shares in offerings: $name', ({ open }) => {
     expect((await get('/api/asset/assetBalance')).data).toEqual(
       expect.arrayContaining([expect.objectContaining({ symbol: 'us:aapl', exchageAmount: '10400' })]),
     );
-    await vi.waitFor(async () => expect(await world.problems()).toEqual([]), 8_000);
+    await vi.waitFor(async () => expect(await world.problems()).toEqual([]), 60_000);
   });
 });

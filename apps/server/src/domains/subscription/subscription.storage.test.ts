@@ -2,19 +2,19 @@ import { recomputeDraw } from '@bourse/contract/offering-draw';
 import { OWNER } from '@bourse/engine';
 import { amount, price } from '@bourse/money';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
 import { cancelOffering } from './manage-offerings.ts';
 import { draftAt, listAlone, listOffering, WHY } from './test-offering.ts';
 
 type Row = Record<string, unknown>;
-const SOON = { timeout: 8_000, interval: 100 };
+const SOON = { timeout: 60_000, interval: 100 };
 
-describe.each(testDatabases())('subscriptions and placements: $name', ({ open }) => {
+describe('subscriptions and placements', () => {
   let world: MoneyWorld;
   let people: TestCustomer[];
   beforeAll(async () => {
-    world = await openMoneyWorld(await open());
+    world = await openMoneyWorld(await openTestDatabase());
     people = [];
     for (let n = 0; n < 4; n += 1) {
       const customer = await world.customer();

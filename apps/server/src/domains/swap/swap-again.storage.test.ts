@@ -5,7 +5,7 @@ import { Committer } from '../../exchange/committer.ts';
 import { ALICE, deposit } from '../../exchange/test-trading.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { createSwapDomain, type SwapDeps } from './swap-domain.ts';
 
@@ -15,13 +15,11 @@ const nowMs = 1_000_000;
 
 /** Stores nothing before it may. */
 class SlowDatabase implements Database {
-  readonly kind: Database['kind'];
   readonly #db: Database;
   may: Promise<void> = Promise.resolve();
 
   constructor(db: Database) {
     this.#db = db;
-    this.kind = db.kind;
   }
 
   query: Database['query'] = (sql, params) => this.#db.query(sql, params);
@@ -34,9 +32,9 @@ class SlowDatabase implements Database {
   close = () => this.#db.close();
 }
 
-describe.each(testDatabases())('an exchange that is asked for again: $name', ({ open }) => {
+describe('an exchange that is asked for again', () => {
   it('is answered when it is stored, the same, and made once', async () => {
-    const db = new SlowDatabase(await open());
+    const db = new SlowDatabase(await openTestDatabase());
     await migrate(db, MIGRATIONS);
     const committer = await Committer.open({ db, clock: () => nowMs, log: pino({ level: 'silent' }) });
     await committer.submit(deposit(ALICE, 'usdt', '100'));

@@ -1,6 +1,6 @@
 import { OWNER } from '@bourse/engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { giveHouse, HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
 
 interface Quoted {
@@ -9,13 +9,13 @@ interface Quoted {
   readonly expiresAt: number;
 }
 
-describe.each(testDatabases())('exchanging: $name', ({ open }) => {
+describe('exchanging', () => {
   let world: MoneyWorld;
   beforeAll(async () => {
-    world = await openMoneyWorld(await open());
+    world = await openMoneyWorld(await openTestDatabase());
     await giveHouse(world);
     await giveHouse(world, 'demo');
-  }, 60_000);
+  });
   afterAll(() => world.close());
   const say = () => {
     world.prices.say('btcusdt', '60000');

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { themeRoutes } from '../../console/theme.ts';
 import { openTestActs } from '../../exchange/test-acts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { clearOperators, type OperatorWorld, openOperatorWorld } from '../operator/test-operators.ts';
 import { createThemeDomain, type ThemeDomain } from './theme-domain.ts';
 
@@ -14,14 +14,14 @@ const deployment = {
   theme: { appearance: 'dark', light: { brand: '#1c3f94' }, dark: { 'surface-0': '#08120d' } },
 } as const;
 
-describe.each(testDatabases())('the theme: $name', ({ open }) => {
+describe('the theme', () => {
   let db: Database;
   let world: OperatorWorld;
   let theme: ThemeDomain;
   let editor: Record<string, string>;
   const start = () => createThemeDomain({ db, log: pino({ level: 'silent' }), deployment });
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await openOperatorWorld(db);
   });
   beforeEach(async () => {

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyJournal } from '../../exchange/verify-journal.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
+import { serverSettings } from '../../platform/db/test-database.ts';
 import { createLog } from '../../platform/log.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
-import { serverDatabases } from '../../test-server-databases.ts';
 
 const CREATE = '/api/secondContractOrder/createSecondContractOrder';
 const LIST = '/api/secondContractOrder/list';
@@ -21,7 +21,7 @@ interface Order {
   readonly receipt: { opening: { time: number; batch: number } | null; closing: { batch: number } | null };
 }
 
-describe.each(serverDatabases())('appointments on $name', ({ settings }) => {
+describe('appointments', () => {
   let server: TestServer;
   let token: string;
   /** Ahead of the wall clock, over all restarts. */
@@ -29,7 +29,7 @@ describe.each(serverDatabases())('appointments on $name', ({ settings }) => {
   const clock = () => Date.now() + aheadMs;
   const start = async (more: Readonly<Record<string, string>>) => startTestServer(more, clock, { second: SECOND });
   beforeAll(async () => {
-    server = await start(await settings());
+    server = await start(await serverSettings());
     ({ token } = await server.customer('alice'));
   });
   afterAll(async () => {
@@ -53,8 +53,7 @@ describe.each(serverDatabases())('appointments on $name', ({ settings }) => {
   const accepted = async (aheadOfNowMs: number) => (await place(aheadOfNowMs)).data as Order;
   const detail = async (id: number) =>
     (await server.call('GET', `/api/secondContractOrder/${id}`, { token })).data as Order;
-  const becomes = (id: number, status: number) =>
-    expect.poll(async () => (await detail(id)).status, { timeout: 5_000 }).toBe(status);
+  const becomes = (id: number, status: number) => expect.poll(async () => (await detail(id)).status).toBe(status);
   const to = (timeMs: number) => {
     aheadMs += timeMs - clock();
   };

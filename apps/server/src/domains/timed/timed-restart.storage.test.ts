@@ -1,18 +1,18 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverSettings } from '../../platform/db/test-database.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
-import { serverDatabases } from '../../test-server-databases.ts';
 
 const CREATE = '/api/secondContractOrder/createSecondContractOrder';
 
-describe.each(serverDatabases())('an expiry while the server is down, on $name', ({ settings }) => {
+describe('an expiry while the server is down', () => {
   let server: TestServer;
   let token: string;
   /** Ahead of the wall clock, over all restarts. */
   let aheadMs = 0;
   const clock = () => Date.now() + aheadMs;
   beforeAll(async () => {
-    server = await startTestServer(await settings(), clock);
+    server = await startTestServer(await serverSettings(), clock);
     ({ token } = await server.customer('alice'));
   });
   afterAll(async () => {

@@ -1,29 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyJournal } from '../../exchange/verify-journal.ts';
-import { openDatabase } from '../../platform/db/open-database.ts';
-import { createLog } from '../../platform/log.ts';
+import { reopen } from '../../platform/db/test-database.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 
 const CREATE = '/api/secondContractOrder/createSecondContractOrder';
-const dataDir = mkdtempSync(join(tmpdir(), 'bourse-timed-'));
 
 describe('timed contracts, from outside', () => {
   let server: TestServer;
   let alice: { token: string; id: number };
   let bob: { token: string; id: number };
   beforeAll(async () => {
-    server = await startTestServer({ DATA_DIR: dataDir });
+    server = await startTestServer();
     alice = await server.customer('alice');
     bob = await server.customer('bobby');
     server.prices.say('btcusdt', '60000');
   });
-  afterAll(async () => {
-    await server.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => server.close());
 
   const place = (body: object, token = alice.token, headers: Record<string, string> = {}) =>
     server.call('POST', CREATE, {
@@ -155,7 +147,7 @@ describe('timed contracts, from outside', () => {
 
   it('is proved by the journal', async () => {
     await server.close();
-    const db = await openDatabase({ dataDir, log: createLog('silent') });
+    const db = await reopen(server.settings);
     expect(await verifyJournal(db)).toMatchObject({ problems: [] });
     await db.close();
     server = await startTestServer(server.settings);

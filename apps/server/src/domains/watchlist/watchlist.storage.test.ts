@@ -2,7 +2,7 @@ import { WATCHLIST_MAX } from '@bourse/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { createWatchlistDomain } from './watchlist-domain.ts';
@@ -13,11 +13,11 @@ const sessions = {
 };
 const coins = (count: number, from = 0) => Array.from({ length: count }, (_, n) => ({ coin: `coin${from + n}` }));
 
-describe.each(testDatabases())('the watchlist: $name', ({ open }) => {
+describe('the watchlist', () => {
   let db: Database;
   let server: HttpServer;
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await migrate(db, migrations);
     await db.query(`insert into users (id, login_name, login_key, password_hash, invite_code, created_ms)
       values (1, 'anna', 'anna', '', 'A', 0), (2, 'ben', 'ben', '', 'B', 0)`);

@@ -3,7 +3,7 @@ import { OWNER } from '@bourse/engine';
 import { amount } from '@bourse/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createActs } from '../../exchange/acts.ts';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { giveHouse, HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer, verify } from '../../test-money.ts';
 import { closeWelfareEvent, planWelfare } from './edit-welfare.ts';
 
@@ -11,12 +11,12 @@ const DAY_MS = 24 * HOUR;
 const operator = { id: 1, second: 2, address: '127.0.0.1' };
 const NOTHING: WelfareConditions = { registeredFromMs: null, verified: false, firstRecharge: null, traded: false };
 
-describe.each(testDatabases())('welfare: $name', ({ open }) => {
+describe('welfare', () => {
   let world: MoneyWorld;
   let customer: TestCustomer;
   let names = 0;
   beforeAll(async () => {
-    world = await openMoneyWorld(await open());
+    world = await openMoneyWorld(await openTestDatabase());
     world.prices.say('btcusdt', '60000');
     await giveHouse(world);
     await giveHouse(world, 'demo');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import {
   FUND_PASSWORD,
   type MoneyWorld,
@@ -11,11 +11,11 @@ import {
 } from '../../test-money.ts';
 import type { Reply } from '../../test-server.ts';
 
-describe.each(testDatabases())('withdrawals in Brazil: $name', ({ open }) => {
+describe('withdrawals in Brazil', () => {
   let world: MoneyWorld;
   beforeAll(async () => {
-    world = await openMoneyWorld(await open(), 'brasil');
-  }, 60_000);
+    world = await openMoneyWorld(await openTestDatabase(), 'brasil');
+  });
   afterAll(() => world.close());
 
   const submit = ({ token }: TestCustomer, amount: string, key?: string) => {

@@ -1,6 +1,6 @@
 import { OWNER } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../../platform/db/test-databases.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
 import {
   bindAddress,
   FUND_PASSWORD,
@@ -20,11 +20,11 @@ const SUBMIT = '/api/withdraw/submit';
 const BODY = { amount: '100', coinType: 'TRC', coin: 'usdt', pwd: FUND_PASSWORD, adress: TRON } as const;
 const operator = { id: 7, address: '127.0.0.1' };
 
-describe.each(testDatabases())('withdrawals: $name', ({ open }) => {
+describe('withdrawals', () => {
   let world: MoneyWorld;
   beforeAll(async () => {
-    world = await openMoneyWorld(await open());
-  }, 60_000);
+    world = await openMoneyWorld(await openTestDatabase());
+  });
   afterAll(() => world.close());
 
   const submit = ({ token }: TestCustomer, body: object = {}, key?: string) =>

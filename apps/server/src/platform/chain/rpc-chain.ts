@@ -1,31 +1,24 @@
 import { AMOUNT_DECIMALS, type Amount } from '@bourse/money';
-import { type Client, createClient, http } from 'viem';
-import { getBlock, getChainId, readContract } from 'viem/actions';
+import { decodeResult, encodeData, from as view } from 'ox/AbiFunction';
+import type { Hex } from 'ox/Hex';
+import { BaseError as Answered } from 'ox/RpcResponse';
+import { fromHttp, type Http } from 'ox/RpcTransport';
 import type { Clock } from '../clock.ts';
 import { type ChainBlock, type ChainReader, ChainSilent } from './chain-reader.ts';
 import type { ChainSetting } from './chain-setting.ts';
 
 /** Of a token two views are known here, and nothing that moves anything. */
-const TOKEN_VIEWS = [
-  {
-    type: 'function',
-    name: 'balanceOf',
-    stateMutability: 'view',
-    inputs: [{ name: 'account', type: 'address' }],
-    outputs: [{ name: '', type: 'uint256' }],
-  },
-  { type: 'function', name: 'decimals', stateMutability: 'view', inputs: [], outputs: [{ name: '', type: 'uint8' }] },
-] as const;
+const BALANCE_OF = view('function balanceOf(address account) view returns (uint256)');
+const DECIMALS = view('function decimals() view returns (uint8)');
 
 const TIMEOUT_MS = 8_000;
+const AGAIN_MS = 150;
 const ANSWERING_MS = 60_000;
-
-type Hex = `0x${string}`;
 
 /** A chain over JSON-RPC: of several nodes the first that answers, on the chain that the settings name. */
 export class RpcChain implements ChainReader {
   readonly chainId: number;
-  readonly #clients: readonly Client[];
+  readonly #nodes: readonly Node[];
   readonly #clock: Clock;
   readonly #decimals = new Map<string, number>();
   readonly #before = new Map<number, ChainBlock>();
@@ -34,11 +27,11 @@ export class RpcChain implements ChainReader {
   constructor({ urls, chainId }: Pick<ChainSetting, 'urls' | 'chainId'>, clock: Clock) {
     this.chainId = chainId;
     this.#clock = clock;
-    this.#clients = urls.map((url) => createClient({ transport: http(url, { timeout: TIMEOUT_MS, retryCount: 1 }) }));
+    this.#nodes = urls.map(nodeAt);
   }
 
   get nodes(): number {
-    return this.#clients.length;
+    return this.#nodes.length;
   }
 
   answering(): Promise<number> {
@@ -50,7 +43,7 @@ export class RpcChain implements ChainReader {
   }
 
   head(): Promise<ChainBlock> {
-    return this.#ask(async (client) => plain(await getBlock(client, { blockTag: 'latest' })));
+    return this.#blockAt('latest');
   }
 
   async blockBefore(ms: number): Promise<ChainBlock> {
@@ -72,39 +65,40 @@ export class RpcChain implements ChainReader {
 
   async balanceOf(token: string, address: string, block: ChainBlock): Promise<Amount> {
     const decimals = await this.#decimalsOf(token);
-    const units = await this.#ask((client) =>
-      readContract(client, {
-        ...{ abi: TOKEN_VIEWS, address: token as Hex, functionName: 'balanceOf', args: [address as Hex] },
-        blockNumber: BigInt(block.number),
-      }),
-    );
+    const data = encodeData(BALANCE_OF, [address as Hex]);
+    const at = hex(block.number);
+    const units = await this.#ask(async (node) => decodeResult(BALANCE_OF, await node.call(token, data, at)));
     return toAmount(units, decimals);
   }
 
   async #decimalsOf(token: string): Promise<number> {
     const known = this.#decimals.get(token);
     if (known !== undefined) return known;
-    const asked = { abi: TOKEN_VIEWS, address: token as Hex, functionName: 'decimals' } as const;
-    const decimals = await this.#ask((client) => readContract(client, asked));
+    const data = encodeData(DECIMALS);
+    const decimals = await this.#ask(async (node) => decodeResult(DECIMALS, await node.call(token, data, 'latest')));
     this.#decimals.set(token, decimals);
     return decimals;
   }
 
   #block(number: number): Promise<ChainBlock> {
-    return this.#ask(async (client) => plain(await getBlock(client, { blockNumber: BigInt(number) })));
+    return this.#blockAt(hex(number));
+  }
+
+  #blockAt(at: Hex | 'latest'): Promise<ChainBlock> {
+    return this.#ask(async (node) => plain(await node.block(at)));
   }
 
   async #count(): Promise<number> {
-    const answers = await Promise.allSettled(this.#clients.map((client) => getChainId(client)));
+    const answers = await Promise.allSettled(this.#nodes.map((node) => node.chainId()));
     return answers.filter((one) => one.status === 'fulfilled' && one.value === this.chainId).length;
   }
 
   /** The first node that answers. */
-  async #ask<T>(read: (client: Client) => Promise<T>): Promise<T> {
+  async #ask<T>(read: (node: Node) => Promise<T>): Promise<T> {
     let failure: unknown;
-    for (const client of this.#clients) {
+    for (const node of this.#nodes) {
       try {
-        return await read(client);
+        return await read(node);
       } catch (error) {
         failure = error;
       }
@@ -113,17 +107,40 @@ export class RpcChain implements ChainReader {
   }
 }
 
-function plain({
-  number,
-  hash,
-  timestamp,
-}: {
-  number: bigint | null;
-  hash: string | null;
-  timestamp: bigint;
-}): ChainBlock {
-  if (number === null || hash === null) throw new ChainSilent('a block that is not mined');
-  return { number: Number(number), hash, timeMs: Number(timestamp) * 1000 };
+/** What is asked of a node, and nothing else. */
+interface Node {
+  chainId(): Promise<number>;
+  block(at: Hex | 'latest'): Promise<Block | null>;
+  call(to: string, data: Hex, at: Hex | 'latest'): Promise<Hex>;
+}
+
+function nodeAt(url: string): Node {
+  const { request }: Http = fromHttp(url, { fetchOptions: () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) }) });
+  return {
+    chainId: async () => Number(await twice(() => request({ method: 'eth_chainId' }))),
+    block: (at) => twice(() => request({ method: 'eth_getBlockByNumber', params: [at, false] })),
+    call: (to, data, at) => twice(() => request({ method: 'eth_call', params: [{ to: to as Hex, data }, at] })),
+  };
+}
+
+/** Once more where nothing came back; what a node answers, it answers again. */
+async function twice<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Answered) throw error;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    return ask();
+  }
+}
+
+const hex = (number: number): Hex => `0x${number.toString(16)}`;
+
+type Block = Readonly<Record<'number' | 'hash', Hex | null>> & { readonly timestamp: Hex };
+
+function plain(block: Block | null): ChainBlock {
+  if (block === null || block.number === null || block.hash === null) throw new ChainSilent('no such block');
+  return { number: Number(block.number), hash: block.hash, timeMs: Number(block.timestamp) * 1000 };
 }
 
 /** A token's units as amounts. */

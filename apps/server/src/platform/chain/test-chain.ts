@@ -1,17 +1,15 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { type Abi, createClient, encodeDeployData, encodeFunctionData, type Hex, http } from 'viem';
+import { fromAbi as constructorOf, encode } from 'ox/AbiConstructor';
+import { encodeData, fromAbi as functionOf } from 'ox/AbiFunction';
+import type { Hex } from 'ox/Hex';
+import { fromHttp } from 'ox/RpcTransport';
+import { startAnvil } from './test-anvil.ts';
 
-const require = createRequire(import.meta.url);
-const CONFIG = join(import.meta.dirname, '../../../../../tools/local-chain/hardhat.config.cjs');
-const HARDHAT = join(dirname(require.resolve('hardhat/package.json')), 'internal/cli/bootstrap.js');
 const TOKEN = '@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json';
-/** What the first account of a Hardhat chain gets of each token. */
+/** What the chain's first account gets of each token. */
 const SUPPLY = 10n ** 30n;
 const UNIT = 10n ** 18n;
-const START_MS = 60_000;
 
 /** A real chain in another process, with two tokens, in memory: for tests and for trying things out. */
 export interface TestChain {
@@ -29,61 +27,41 @@ export interface TestChain {
   close(): Promise<void>;
 }
 
+interface Receipt {
+  readonly status: Hex;
+  readonly contractAddress: Hex | null;
+}
+
 /** `date`: when the chain begins; now unless told. */
 export async function startTestChain(date?: Date): Promise<TestChain> {
-  const child = spawn(
-    process.execPath,
-    [HARDHAT, '--config', CONFIG, 'node', '--hostname', '127.0.0.1', '--port', '0'],
-    {
-      env: {
-        ...process.env,
-        HARDHAT_DISABLE_TELEMETRY_PROMPT: 'true',
-        ...(date === undefined ? {} : { LOCAL_CHAIN_DATE: date.toISOString() }),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  const close = (): Promise<void> =>
-    new Promise((resolve) => {
-      if (child.exitCode !== null) return resolve();
-      child.once('exit', () => resolve());
-      child.kill();
-    });
-  let said = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`the chain did not start: ${said}`)), START_MS);
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
-      if (found === undefined) return;
-      clearTimeout(late);
-      resolve(found);
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.once('exit', () => reject(new Error(`the chain did not start: ${said}`)));
-  });
-  const client = createClient({ transport: http(url) });
-  const ask = (method: string, params: unknown[] = []): Promise<unknown> =>
-    client.request({ method, params } as Parameters<typeof client.request>[0]);
-  const artifact = JSON.parse(readFileSync(require.resolve(TOKEN), 'utf8')) as { abi: Abi; bytecode: Hex };
-  const [owner] = (await ask('eth_accounts')) as Hex[];
-  const send = async (transaction: object): Promise<{ contractAddress: string | null }> => {
-    const hash = await ask('eth_sendTransaction', [{ from: owner, ...transaction }]);
-    return (await ask('eth_getTransactionReceipt', [hash])) as { contractAddress: string | null };
+  const { url, close } = await startAnvil(date);
+  const transport = fromHttp(url);
+  const ask = <T>(method: string, params: unknown[] = []): Promise<T> =>
+    transport.request({ method, params } as never) as Promise<T>;
+  const { abi, bytecode } = JSON.parse(readFileSync(createRequire(import.meta.url).resolve(TOKEN), 'utf8'));
+  const [owner] = await ask<Hex[]>('eth_accounts');
+  const send = async (transaction: object): Promise<Receipt> => {
+    const hash = await ask<Hex>('eth_sendTransaction', [{ from: owner, ...transaction }]);
+    for (;;) {
+      // The block comes a moment after the transaction.
+      const receipt = await ask<Receipt | null>('eth_getTransactionReceipt', [hash]);
+      if (receipt === null) continue;
+      if (receipt.status !== '0x1') throw new Error(`the local chain refused ${hash}`);
+      return receipt;
+    }
   };
   const deploy = async (name: string): Promise<string> => {
-    const data = encodeDeployData({ ...artifact, args: [name, name, SUPPLY, owner] });
+    const data = encode(constructorOf(abi), { bytecode, args: [name, name, SUPPLY, owner] });
     return (await send({ data })).contractAddress ?? '';
   };
   const [usdt, usdc] = [await deploy('USDT'), await deploy('USDC')];
   const chainId = Number(await ask('eth_chainId'));
+  const transfer = functionOf(abi, 'transfer');
   return {
     ...{ url, chainId, usdt, usdc, close },
     settings: { CHAIN_RPC_URL: url, CHAIN_ID: String(chainId), CHAIN_USDT: usdt, CHAIN_USDC: usdc },
     give: async (token, address, units) => {
-      const args = [address, units * UNIT];
-      await send({ to: token, data: encodeFunctionData({ abi: artifact.abi, functionName: 'transfer', args }) });
+      await send({ to: token, data: encodeData(transfer, [address, units * UNIT]) });
     },
     mineAt: async (ms) => {
       await ask('evm_setNextBlockTimestamp', [Math.floor(ms / 1000)]);

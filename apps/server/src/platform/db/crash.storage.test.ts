@@ -1,71 +1,78 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, describe, expect, it } from 'vitest';
-import { DataLockedError, lockDataFolder } from './data-lock.ts';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from './open-database.ts';
+import { DatabaseOwnedError } from './postgres-database.ts';
+import { dataFolder } from './test-embedded.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'bourse-crash-'));
+const folder = dataFolder();
 const log = pino({ level: 'silent' });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const open = () => openDatabase({ dataDir: folder, log });
+const postmaster = () => Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Starts the writer, kills it with SIGKILL after so many answers; the last number it told. */
-function writeAndKill(answers: number, beforeKill: () => Promise<void> = async () => {}): Promise<number> {
+/** Starts the writer, and `strike`s after so many answers; the last number it told. */
+function writeAndKill(answers: number, strike: (writer: () => void) => Promise<void> | void): Promise<number> {
   return new Promise((resolve, reject) => {
     const script = join(import.meta.dirname, 'crash-writer.ts');
     const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let told = '';
-    let killing = false;
+    let striking = false;
     child.stdout.on('data', (chunk: Buffer) => {
       told += chunk.toString();
-      if (killing || told.split('\n').length <= answers) return;
-      killing = true;
-      beforeKill().then(() => child.kill('SIGKILL'), reject);
+      if (striking || told.split('\n').length <= answers) return;
+      striking = true;
+      Promise.resolve(strike(() => child.kill('SIGKILL'))).catch(reject);
     });
     child.on('exit', () => resolve(Number(told.slice(0, told.lastIndexOf('\n')).split('\n').at(-1))));
   });
 }
 
-describe('PGlite after SIGKILL', () => {
-  it('has every answered batch whole, and a stale lock is taken over', async () => {
-    for (const answers of [3, 40, 300]) {
-      const last = await writeAndKill(answers);
-      const db = await openDatabase({ dataDir: folder, log });
-      const [row] = await db.query<{ n: number; top: number; bottom: number; sum: number }>(
-        'select count(*) as n, max(id) as top, min(id) as bottom, sum(id)::bigint as sum from written',
-      );
-      await db.close();
-      expect(row?.top).toBeGreaterThanOrEqual(last);
-      expect(row).toEqual({ n: 2 * (row?.top ?? 0), top: row?.top, bottom: -(row?.top ?? 0), sum: 0 });
-    }
-  });
+async function expectWhole(last: number): Promise<void> {
+  const db = await open();
+  const [row] = await db.query<{ n: number; top: number; bottom: number; sum: number }>(
+    'select count(*) as n, max(id) as top, min(id) as bottom, sum(id)::bigint as sum from written',
+  );
+  await db.close();
+  expect(row?.top).toBeGreaterThanOrEqual(last);
+  expect(row).toEqual({ n: 2 * (row?.top ?? 0), top: row?.top, bottom: -(row?.top ?? 0), sum: 0 });
+}
 
-  it('refuses a second process while the first lives', async () => {
-    await writeAndKill(1, async () => {
-      await expect(openDatabase({ dataDir: folder, log })).rejects.toThrow(/in use by process \d+: stop it/);
+describe('the embedded PostgreSQL has every answered batch whole', () => {
+  it.each([3, 40, 300])('after SIGKILL of its server, whose PostgreSQL runs on (%i answers)', async (answers) => {
+    let survivor = 0;
+    const last = await writeAndKill(answers, (kill) => {
+      survivor = postmaster();
+      kill();
     });
+    expect(postmaster()).toBe(survivor);
+    await expectWhole(last);
   });
-});
 
-describe('the lock of a data folder', () => {
-  const lock = join(folder, 'lock');
-  const stale: [string, string][] = [
-    ['of a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, started: 'x' })],
-    ['of a former process with our number', JSON.stringify({ pid: process.pid, started: 'earlier' })],
-    ['of a former process with a number used again', JSON.stringify({ pid: process.ppid, started: 'earlier' })],
-    ['that was cut short', '{"pid"'],
-    ['that is empty', ''],
-  ];
-  it.each(stale)('takes over one %s', (_, text) => {
-    writeFileSync(lock, text);
-    const release = lockDataFolder(folder);
-    expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: process.pid });
-    expect(() => lockDataFolder(folder)).toThrow(DataLockedError);
-    release();
-    lockDataFolder(folder)();
+  it.each([3, 300])('after SIGKILL of both (%i answers)', async (answers) => {
+    const last = await writeAndKill(answers, (kill) => {
+      process.kill(postmaster(), 'SIGKILL');
+      kill();
+    });
+    await expectWhole(last);
+  });
+
+  it('after SIGKILL of PostgreSQL alone, which the server starts again', async () => {
+    const db = await open();
+    process.kill(postmaster(), 'SIGKILL');
+    await expect.poll(() => db.query('select 1 as v').catch(() => [])).toEqual([{ v: 1 }]);
+    await db.close();
+  });
+
+  it('and refuses a second server while the first lives', async () => {
+    await writeAndKill(1, async (kill) => {
+      const second = open();
+      await expect(second).rejects.toThrow(DatabaseOwnedError);
+      await expect(second).rejects.toThrow(/in use by another server \(bourse, process \d+\)/);
+      kill();
+    });
   });
 });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, type SqlValue, sqlState, UNIQUE_VIOLATION } from './database.ts';
 import { MigrationError, migrate } from './migrate.ts';
-import { testDatabases } from './test-databases.ts';
+import { openEmptyDatabase, openTestDatabase } from './test-database.ts';
 
 const migrations = join(import.meta.dirname, '../../../migrations');
 
-describe.each(testDatabases())('a database: $name', ({ open }) => {
+describe('a database', () => {
   let db: Database;
   beforeAll(async () => {
-    db = await open();
+    db = await openTestDatabase();
     await db.query('create table items (id bigint primary key, amount numeric(38, 8), word text)');
   });
 
@@ -88,19 +88,19 @@ describe.each(testDatabases())('a database: $name', ({ open }) => {
   });
 });
 
-describe.each(testDatabases())('migrations: $name', ({ open }) => {
+describe('migrations', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-migrations-'));
   const file = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('runs ours, once', async () => {
-    const db = await open();
+    const db = await openEmptyDatabase();
     expect(await migrate(db, migrations)).toContain('0001-ledger.sql');
     expect(await migrate(db, migrations)).toEqual([]);
   });
 
   it('runs in order, refuses changed and missing ones, and leaves nothing of a failed one', async () => {
-    const db = await open();
+    const db = await openEmptyDatabase();
     file('0002-b.sql', 'insert into a values (2); insert into a values (3);');
     file('0001-a.sql', '-- a comment; with a semicolon\ncreate table a (v int);');
     expect(await migrate(db, folder)).toEqual(['0001-a.sql', '0002-b.sql']);

@@ -12,31 +12,55 @@ const TABLE = `create table if not exists migrations (
   applied_at timestamptz not null default now()
 )`;
 
+/** A migration, as it is in this build or as it ran in a database. */
+export interface Migration {
+  readonly name: string;
+  readonly checksum: string;
+}
+
 /**
- * Runs the folder's *.sql files that have not run yet, in the order of their names, each in one transaction. Throws
- * `MigrationError` where one that ran was changed or is gone. Returns the names of those that ran now.
+ * Runs the folder's *.sql files that have not run yet, in the order of their names, each in one transaction; up to `last`
+ * where it is named. Throws `MigrationError` where one that ran was changed or is gone. Returns the names of those that
+ * ran now.
  */
-export async function migrate(db: Database, folder: string): Promise<string[]> {
+export async function migrate(db: Database, folder: string, last?: string): Promise<string[]> {
   await db.query(TABLE);
-  const rows = await db.query<{ name: string; checksum: string }>(
-    'select name, checksum from migrations order by name',
-  );
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const missing = rows.find((row) => !names.includes(row.name));
-  if (missing !== undefined) throw new MigrationError(`migration ${missing.name} ran here but is not in this build`);
-  const ran: string[] = [];
-  for (const name of names) {
-    const sql = await readFile(join(folder, name), 'utf8');
-    const checksum = createHash('sha256').update(sql).digest('hex');
-    const known = applied.get(name);
-    if (known === checksum) continue;
-    if (known !== undefined) throw new MigrationError(`migration ${name} was changed after it ran: add a new one`);
+  const pending = await findPending(db, folder);
+  const wanted = pending.filter(({ name }) => last === undefined || name <= last);
+  for (const { name, checksum, sql } of wanted) {
     await db.batch([
       { sql, params: [] },
       { sql: 'insert into migrations (name, checksum) values ($1, $2)', params: [name, checksum] },
     ]);
-    ran.push(name);
   }
-  return ran;
+  return wanted.map(({ name }) => name);
+}
+
+/** Throws `MigrationError` unless all of the folder's migrations ran, and no others: for who works beside a server. */
+export async function requireMigrated(db: Database, folder: string): Promise<void> {
+  const [table] = await db.query<{ known: boolean }>(`select to_regclass('migrations') is not null as known`);
+  const [first] = table?.known === true ? await findPending(db, folder) : [{ name: 'the first' }];
+  if (first === undefined) return;
+  throw new MigrationError(`the server that runs is of an older version: migration ${first.name} has not run here`);
+}
+
+export async function appliedMigrations(db: Database): Promise<Migration[]> {
+  return db.query<{ name: string; checksum: string }>('select name, checksum from migrations order by name');
+}
+
+async function findPending(db: Database, folder: string): Promise<(Migration & { readonly sql: string })[]> {
+  const rows = await appliedMigrations(db);
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const missing = rows.find((row) => !names.includes(row.name));
+  if (missing !== undefined) throw new MigrationError(`migration ${missing.name} ran here but is not in this build`);
+  const pending: (Migration & { readonly sql: string })[] = [];
+  for (const name of names) {
+    const sql = await readFile(join(folder, name), 'utf8');
+    const checksum = createHash('sha256').update(sql).digest('hex');
+    const known = applied.get(name);
+    if (known === undefined) pending.push({ name, checksum, sql });
+    else if (known !== checksum) throw new MigrationError(`migration ${name} was changed after it ran: add a new one`);
+  }
+  return pending;
 }

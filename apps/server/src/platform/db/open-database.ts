@@ -1,43 +1,32 @@
-import { join } from 'node:path';
 import type { Log } from '../log.ts';
-import { lockDataFolder } from './data-lock.ts';
-import type { Database } from './database.ts';
-import { openPglite } from './pglite-database.ts';
-import { openPostgres } from './postgres-database.ts';
+import type { OpenDatabase } from './database.ts';
+import { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { type Access, openPostgres, type PostgresServer } from './postgres-database.ts';
 
 export interface DatabaseOptions {
-  /** A PostgreSQL server; PGlite in `dataDir` without one. */
+  /** A PostgreSQL server; the embedded one in `dataDir` without one. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
   readonly log: Log;
+  /** As an owner unless told. */
+  readonly access?: Access;
 }
 
-/**
- * Opens the one database of this server, for it alone: throws `DataLockedError` or `DatabaseOwnedError` while another
- * has it.
- */
-export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<Database> {
-  if (databaseUrl !== undefined) return openPostgres(databaseUrl, log);
-  const release = lockDataFolder(dataDir);
-  try {
-    return releasing(await openPglite(join(dataDir, 'pglite')), release);
-  } catch (error) {
-    release();
-    throw error;
-  }
+/** Opens the one database of this installation. Throws `DatabaseOwnedError` where it should own what another server owns. */
+export async function openDatabase({ log, access = 'owner', ...place }: DatabaseOptions): Promise<OpenDatabase> {
+  return openPostgres(await postgresServer(place), access, log);
 }
 
-function releasing(database: Database, release: () => void): Database {
+/** The server of `databaseUrl`; without one that of `dataDir`, started where it does not run. */
+export async function postgresServer({
+  databaseUrl,
+  dataDir,
+}: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>): Promise<PostgresServer> {
+  if (databaseUrl !== undefined) return { url: databaseUrl };
+  const embedded = await EmbeddedPostgres.open(dataDir);
   return {
-    kind: database.kind,
-    query: (sql, params) => database.query(sql, params),
-    batch: (statements) => database.batch(statements),
-    close: async () => {
-      try {
-        await database.close();
-      } finally {
-        release();
-      }
-    },
+    url: embedded.url,
+    ensureRunning: () => embedded.ensureRunning(),
+    leave: () => embedded.leave(),
   };
 }

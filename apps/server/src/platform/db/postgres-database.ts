@@ -1,7 +1,16 @@
-import { Client, type CustomTypesConfig, DatabaseError, Pool, type PoolClient, types } from 'pg';
+import { Client, type CustomTypesConfig, DatabaseError, escapeIdentifier, Pool, type PoolClient, types } from 'pg';
 import type { Log } from '../log.ts';
-import { type Database, type SqlValue, type Statement, sqlState } from './database.ts';
+import { type Database, type OpenDatabase, type SqlValue, type Statement, sqlState } from './database.ts';
 import { PostgresBatch } from './postgres-batch.ts';
+
+/** A server, and who sees to it that it runs. */
+export interface PostgresServer {
+  readonly url: string;
+  /** Starts it where it does not run: of the embedded one. */
+  readonly ensureRunning?: () => Promise<void>;
+  /** Told when we need it no longer. */
+  readonly leave?: () => Promise<void>;
+}
 
 /** Another server owns this database. */
 export class DatabaseOwnedError extends Error {}
@@ -17,6 +26,8 @@ const LOCK_WAIT_MS = 5000;
 /** SQLSTATE. */
 const LOCK_NOT_AVAILABLE = '55P03';
 const INT8 = 20;
+/** Who we are, for whoever looks at the server's connections or is refused. */
+const APPLICATION = { application_name: `bourse, process ${process.pid}` };
 
 const parseInt8 = (text: string): number => Number(text);
 
@@ -25,41 +36,56 @@ const typeParsers: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8 ? parseInt8 : types.getTypeParser(oid, format)),
 };
 
-/** A PostgreSQL server. Only usable while its lock connection lives: two servers never write one database. */
-class PostgresDatabase implements Database {
-  readonly kind = 'postgres';
+/**
+ * A PostgreSQL database. Who owns it can use it only while the connection with the lock lives: two servers never write
+ * one database. A guest reads beside the owner, and writes what no server keeps in its memory.
+ */
+class PostgresDatabase implements OpenDatabase {
   readonly #pool: Pool;
-  readonly #url: string;
+  readonly #server: PostgresServer;
   readonly #log: Log;
   readonly #prepared = new WeakMap<PoolClient, Map<string, string>>();
   /** Server processes of batches whose end we did not hear of: they may still commit. */
   readonly #doubtful = new Set<number>();
+  #role: 'owner' | 'guest' = 'guest';
+  readonly #listeners = new Map<string, (text: string | undefined) => void>();
   #lock: Client | undefined;
   #closed = false;
 
-  constructor(url: string, log: Log) {
-    this.#url = url;
+  constructor(server: PostgresServer, log: Log) {
+    this.#server = server;
     this.#log = log;
-    this.#pool = new Pool({ connectionString: url, max: POOL_MAX, types: typeParsers });
+    this.#pool = new Pool({ connectionString: server.url, max: POOL_MAX, types: typeParsers, ...APPLICATION });
     this.#pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
     // One that breaks at work tells whoever uses it; without a listener it would end the process.
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  /** Takes the lock; throws `DatabaseOwnedError` while another server has it. */
-  async own(): Promise<void> {
-    const client = new Client({ connectionString: this.#url, keepAlive: true });
+  get owned(): boolean {
+    return this.#role === 'owner';
+  }
+
+  /** Takes the lock, for which it waits so long; throws `DatabaseOwnedError` while another server has it. */
+  async own(waitMs = LOCK_WAIT_MS): Promise<void> {
+    const client = new Client({ connectionString: this.#server.url, keepAlive: true, ...APPLICATION });
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
     await client.connect();
     try {
-      await client.query(`set lock_timeout = ${LOCK_WAIT_MS}`);
+      await client.query(`set lock_timeout = ${waitMs}`);
       await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
       this.#lock = client;
+      this.#role = 'owner';
+      client.on('notification', ({ channel, payload }) => this.#listeners.get(channel)?.(payload));
+      for (const [channel, listener] of this.#listeners) {
+        await client.query(`listen ${escapeIdentifier(channel)}`);
+        listener(undefined);
+      }
     } catch (error) {
+      const owner = sqlState(error) === LOCK_NOT_AVAILABLE ? await ownerOf(client) : undefined;
       await client.end();
-      if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
-      throw new DatabaseOwnedError('another server owns this database: stop it, or choose another DATABASE_URL');
+      if (owner === undefined) throw error;
+      throw new DatabaseOwnedError(`in use by another server (${owner}): stop it, or choose another place`);
     }
   }
 
@@ -90,14 +116,45 @@ class PostgresDatabase implements Database {
     }
   }
 
+  snapshot<T>(work: (db: Database, connection: PoolClient) => Promise<T>): Promise<T> {
+    return this.#within('begin isolation level repeatable read read only', work);
+  }
+
+  transaction<T>(work: (db: Database, connection: PoolClient) => Promise<T>): Promise<T> {
+    return this.#within('begin', work);
+  }
+
+  async listen(channel: string, listener: (text: string | undefined) => void): Promise<void> {
+    this.#listeners.set(channel, listener);
+    await this.#lock?.query(`listen ${escapeIdentifier(channel)}`);
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
     await this.#pool.end();
     await this.#lock?.end();
+    await this.#server.leave?.();
+  }
+
+  async #within<T>(begin: string, work: (db: Database, connection: PoolClient) => Promise<T>): Promise<T> {
+    this.#check();
+    const client = await this.#pool.connect();
+    try {
+      await client.query(begin);
+      const answer = await work(onConnection(client), client);
+      await client.query('commit');
+      client.release();
+      return answer;
+    } catch (error) {
+      // Whatever state it is in: its end undoes what was done.
+      client.release(true);
+      throw error;
+    }
   }
 
   #check(): void {
+    if (this.#role === 'guest') return;
     if (this.#lock === undefined || this.#doubtful.size > 0) throw new Error('the database is not ours at the moment');
   }
 
@@ -138,26 +195,65 @@ class PostgresDatabase implements Database {
   async #ownAgain(): Promise<void> {
     while (!this.#closed && this.#lock === undefined) {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      await this.own().catch((error: unknown) => this.#log.error({ err: error }, 'the database is not ours yet'));
+      await this.#wake().catch((error: unknown) => this.#log.error({ err: error }, 'the database is not ours yet'));
     }
   }
+
+  async #wake(): Promise<void> {
+    await this.#server.ensureRunning?.();
+    if (!this.#closed) await this.own();
+  }
+}
+
+/** The process that has the lock, as it calls itself. */
+async function ownerOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ application_name: string }>(
+    `select application_name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = $1
+       and database = (select oid from pg_database where datname = current_database())`,
+    [LOCK_KEY],
+  );
+  return rows[0]?.application_name ?? 'just gone';
+}
+
+/** Within a transaction that another began and ends. */
+function onConnection(client: PoolClient): Database {
+  return {
+    query: async <Row extends object>(sql: string, params: readonly SqlValue[] = []) =>
+      (await client.query(sql, [...params])).rows as Row[],
+    batch: (statements) => runEach(client, statements),
+    close: async () => undefined,
+  };
 }
 
 /** Without parameters a text may hold several statements, as migrations do. */
 async function runOneByOne(client: PoolClient, statements: readonly Statement[]): Promise<void> {
   await client.query('begin');
-  for (const { sql, params } of statements) await client.query(sql, params.length === 0 ? undefined : [...params]);
+  await runEach(client, statements);
   await client.query('commit');
 }
 
-/** Connects and takes the database for this server alone. */
-export async function openPostgres(url: string, log: Log): Promise<Database> {
-  const database = new PostgresDatabase(url, log);
+async function runEach(client: PoolClient, statements: readonly Statement[]): Promise<void> {
+  for (const { sql, params } of statements) await client.query(sql, params.length === 0 ? undefined : [...params]);
+}
+
+/** As an owner, who is alone; as a guest beside one; or as an owner where there is none, else as a guest. */
+export type Access = 'owner' | 'guest' | 'owner or guest';
+
+/** Connects. Throws `DatabaseOwnedError` where it should own what another server owns. */
+export async function openPostgres(server: PostgresServer, access: Access, log: Log): Promise<OpenDatabase> {
+  const database = new PostgresDatabase(server, log);
   try {
-    await database.own();
+    if (access === 'owner') await database.own();
+    else if (access === 'owner or guest') await database.own(1).catch(unlessOwned);
+    else await database.query('select 1');
   } catch (error) {
     await database.close();
     throw error;
   }
   return database;
+}
+
+function unlessOwned(error: unknown): void {
+  if (!(error instanceof DatabaseOwnedError)) throw error;
 }

@@ -13,8 +13,3 @@ export function arrayLiteral(cells: readonly string[] | readonly number[]): stri
   );
   return `{${texts.join(',')}}`;
 }
-
-/** Arrays as literals; all else as it is, for drivers that know its type. */
-export function flatValue(value: SqlValue): string | number | boolean | null {
-  return value === null || typeof value !== 'object' ? value : arrayLiteral(value);
-}

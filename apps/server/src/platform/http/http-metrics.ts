@@ -1,13 +1,13 @@
 import type { Code } from '@bourse/contract';
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const BUCKETS_MS = [1, 2, 3, 5, 10, 20, 50, 100, 250, 500, 1000, 2500, 10_000];
 
 /** What is measured of each call. */
 export interface HttpMetrics {
   readonly registry: Registry;
-  /** The observer of one call: its code and how long it took. */
-  ofCall(id: string): (code: Code, ms: number) => void;
+  /** Told when a call begins; what that returns is told its code when it ends. */
+  ofCall(id: string): () => (code: Code) => void;
 }
 
 export function createHttpMetrics(registry: Registry = new Registry()): HttpMetrics {
@@ -25,19 +25,25 @@ export function createHttpMetrics(registry: Registry = new Registry()): HttpMetr
     buckets: BUCKETS_MS,
     registers,
   });
+  const underWay = new Gauge({ name: 'bourse_calls_under_way', help: 'Calls that were not answered yet', registers });
   return {
     registry,
     ofCall: (call) => {
       const counts = new Map<Code, Counter.Internal>();
       const time = times.labels({ call });
-      return (code, ms) => {
-        let count = counts.get(code);
-        if (count === undefined) {
-          count = calls.labels({ call, code: String(code) });
-          counts.set(code, count);
-        }
-        count.inc();
-        time.observe(ms);
+      return () => {
+        const startedMs = performance.now();
+        underWay.inc();
+        return (code) => {
+          let count = counts.get(code);
+          if (count === undefined) {
+            count = calls.labels({ call, code: String(code) });
+            counts.set(code, count);
+          }
+          count.inc();
+          underWay.dec();
+          time.observe(performance.now() - startedMs);
+        };
       };
     },
   };

@@ -63,7 +63,7 @@ function checkComplete(routes: readonly Route[]): void {
 function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined) {
   const { endpoint } = route;
   const handler = route.handler as Handler<unknown>;
-  const observe = deps.metrics.ofCall(endpoint.id);
+  const begin = deps.metrics.ofCall(endpoint.id);
 
   const run = (request: FastifyRequest, lang: string): unknown => {
     const nowMs = deps.clock();
@@ -99,13 +99,13 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const startedMs = performance.now();
+    const end = begin();
     const lang = languageOf(request.headers.lang ?? request.headers.language, deps.defaultLanguage);
     writeApiHeaders(reply);
     try {
       const answer = await run(request, lang);
       if (deps.checkAnswers) checkAnswer(endpoint, answer);
-      observe(CODE.ok, performance.now() - startedMs);
+      end(CODE.ok);
       const body = successBody(endpoint.envelope, answer, lang);
       if (endpoint.caller !== 'anyone' || endpoint.body !== undefined) return reply.send(body);
       const smaller = await compressAnswer(body, request.headers['accept-encoding']);
@@ -115,7 +115,7 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
         : reply.header('content-encoding', smaller.encoding).send(smaller.bytes);
     } catch (error) {
       const { status, refusal } = failureOf(error, endpoint.id, deps.log);
-      observe(refusal.code, performance.now() - startedMs);
+      end(refusal.code);
       return reply.code(status).send(failureBody(refusal, lang));
     }
   };

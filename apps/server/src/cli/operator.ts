@@ -1,0 +1,32 @@
+import { ROLE_NAMES, validateOperatorName } from '@bourse/contract/console';
+import { manageOperators, type OperatorCommand } from '../domains/operator/manage-operators.ts';
+import { migrate, requireMigrated } from '../platform/db/migrate.ts';
+import { MIGRATIONS, withDatabase } from './with-database.ts';
+
+const USAGE = `npm run operator -- add NAME --role ROLE   a new operator; the password to begin with is printed once
+npm run operator -- reset NAME             a new password, and no second factor until the next sign-in
+npm run operator -- list                   who there is
+
+ROLE: ${ROLE_NAMES.join(', ')}`;
+
+/** Operators without a console: the first one of an installation. Works before the first start and beside a server. */
+const command = commandOf(process.argv.slice(2));
+if (command === undefined) {
+  console.error(USAGE);
+  process.exitCode = 1;
+} else {
+  await withDatabase('owner or guest', async (db) => {
+    if (db.owned) await migrate(db, MIGRATIONS);
+    else await requireMigrated(db, MIGRATIONS);
+    return manageOperators(db, command, Date.now());
+  });
+}
+
+function commandOf([verb, ...rest]: readonly string[]): OperatorCommand | undefined {
+  const [name = '', flag, value] = rest;
+  if (verb === 'list' && rest.length === 0) return { verb };
+  if (validateOperatorName(name) !== undefined) return undefined;
+  if (verb === 'reset' && rest.length === 1) return { verb, name };
+  const role = ROLE_NAMES.find((one) => one === value);
+  return verb === 'add' && flag === '--role' && role !== undefined ? { verb, name, role } : undefined;
+}

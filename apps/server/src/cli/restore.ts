@@ -1,0 +1,18 @@
+import { restoreBackup } from '../exchange/backup.ts';
+import { describeVerification } from '../exchange/verify-journal.ts';
+import { MIGRATIONS, withDatabase } from './with-database.ts';
+
+const [file] = process.argv.slice(2);
+
+/** `npm run restore -- FILE`: fills an empty database and proves it; nothing is left of one that fails. */
+if (file === undefined) {
+  console.error('npm run restore -- FILE   fills the empty database of DATABASE_URL or DATA_DIR with a backup');
+  process.exitCode = 1;
+} else {
+  await withDatabase('owner', async (db) => {
+    const { header, proof } = await restoreBackup(db, file, MIGRATIONS);
+    const { head, madeAt } = header;
+    const upTo = head === undefined ? 'an empty journal' : `the journal's head ${head.batch}:${head.hash}`;
+    return `restored as of ${madeAt}, with ${upTo}.\n${describeVerification(proof)}`;
+  });
+}
