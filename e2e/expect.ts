@@ -1,34 +1,29 @@
-import type { Locator } from 'playwright-core';
+import { expect, type Locator } from '@playwright/test';
+import { PATIENCE_MS } from './patience.ts';
 
-/** Waits until `look` gives what is wanted; throws with the last that it gave. */
+/** Waits until `look` gives what is wanted, and gives it. */
 export async function eventually<T>(what: string, look: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  const untilMs = performance.now() + 10_000;
-  for (;;) {
-    const value = await look();
-    if (holds(value)) return value;
-    if (performance.now() > untilMs) throw new Error(`${what}: found ${JSON.stringify(value)}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  let value = await look();
+  const again = async () => {
+    if (!holds(value)) value = await look();
+    return holds(value) ? 'holds' : value;
+  };
+  await expect.poll(again, { message: what, timeout: PATIENCE_MS, intervals: [100] }).toBe('holds');
+  return value;
 }
 
 export function assertEqual(what: string, found: unknown, wanted: unknown): void {
-  const [is, should] = [JSON.stringify(found), JSON.stringify(wanted)];
-  if (is !== should) throw new Error(`${what}: found ${is}, wanted ${should}`);
+  expect(found, what).toEqual(wanted);
 }
 
 export async function assertVisible(locator: Locator): Promise<void> {
-  await locator.first().waitFor({ state: 'visible' });
+  await expect(locator.first()).toBeVisible({ timeout: PATIENCE_MS });
 }
 
-/** How soon what others do is seen. Less than what any page asks again of itself. */
-const LIVE_MS = 8_000;
-
-/** Comes by a push: nobody loads the page again, and it asks for nothing by itself that soon. */
-export async function appears(locator: Locator): Promise<void> {
-  await locator.first().waitFor({ state: 'visible', timeout: LIVE_MS });
-}
+/** Comes by a push: nobody loads the page again, and it asks for nothing by itself (see the stage). */
+export const appears = assertVisible;
 
 /** Goes by a push. */
 export async function disappears(locator: Locator): Promise<void> {
-  await locator.first().waitFor({ state: 'hidden', timeout: LIVE_MS });
+  await expect(locator.first()).toBeHidden({ timeout: PATIENCE_MS });
 }

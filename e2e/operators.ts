@@ -1,7 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import type { Locator, Page } from 'playwright-core';
-import { seriousFindings } from './axe-check.ts';
 import { appears } from './expect.ts';
+import { look } from './look.ts';
 import type { Stage, Theme, Visit } from './stage.ts';
 
 /** The operators of the demo world. */
@@ -122,25 +122,11 @@ export class Operator {
   async proveBooks(): Promise<void> {
     await this.open('Treasury');
     await this.page.getByRole('button', { name: 'Verify the books' }).click();
-    await this.page.getByText(/The books agree up to batch \d+\./).waitFor({ timeout: 60_000 });
+    await this.page.getByText(/The books agree up to batch \d+\./).waitFor();
   }
 
   /** A picture for who looks at the screens, and what axe says of this one. */
   async look(name: string): Promise<void> {
-    await settled(this.page);
-    await this.#stage.picture(this.page, name);
-    for (const finding of await seriousFindings(this.page)) this.#findings.push(`${name}: ${finding}`);
+    await look(this.#stage, this.page, name, this.#findings);
   }
-}
-
-/** Until nothing moves any more: axe measures what is half faded in. Spinners turn for ever and do not count. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
-  );
 }

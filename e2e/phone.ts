@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
-import { seriousFindings } from './axe-check.ts';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { assertEqual, assertVisible } from './expect.ts';
-import { settled } from './operators.ts';
+import { look } from './look.ts';
 import { codeAfter } from './outbox.ts';
-import { isComplaint, type Stage, type Theme, type Visit } from './stage.ts';
+import { hearComplaints, type Stage, type Visit, type VisitOptions } from './stage.ts';
 
 /** A customer's phone: several of its pages stay open, and none is ever loaded a second time. */
 export class Phone {
@@ -22,16 +22,16 @@ export class Phone {
   /** A new customer, registered by e-mail and signed in. */
   static async register(
     stage: Stage,
-    who: { readonly email: string; readonly password: string; readonly dataFolder: string },
-    { theme = 'light', findings = [] }: { readonly theme?: Theme; readonly findings?: string[] } = {},
+    who: { readonly email: string; readonly password: string },
+    { findings = [], ...options }: VisitOptions & { readonly findings?: string[] } = {},
   ): Promise<Phone> {
-    const visit = await stage.visit({ theme });
+    const visit = await stage.visit(options);
     const { page } = visit;
     await page.goto('/register');
     await page.getByRole('tab', { name: 'E-mail' }).click();
     await page.getByLabel('E-mail address').fill(who.email);
     await page.getByRole('button', { name: 'Send code' }).click();
-    await page.getByLabel('Code', { exact: true }).fill(await codeAfter(who.dataFolder, who.email, 0));
+    await page.getByLabel('Code', { exact: true }).fill(await codeAfter(stage.dataFolder, who.email, 0));
     await page.getByLabel('Password', { exact: true }).fill(who.password);
     await page.getByLabel('Password once more').fill(who.password);
     await page.getByRole('button', { name: 'Open account' }).click();
@@ -47,10 +47,7 @@ export class Phone {
     page.on('load', () => {
       opened.loads += 1;
     });
-    page.on('console', (message) => {
-      if (isComplaint(message)) this.#complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => this.#complaints.push(String(error)));
+    hearComplaints(page, this.#complaints);
     await page.goto(path);
     return page;
   }
@@ -73,9 +70,7 @@ export class Phone {
   }
 
   async look(page: Page, name: string): Promise<void> {
-    await settled(page);
-    await this.#stage.picture(page, name);
-    for (const finding of await seriousFindings(page)) this.#findings.push(`${name}: ${finding}`);
+    await look(this.#stage, page, name, this.#findings);
   }
 }
 
@@ -85,4 +80,19 @@ export async function setFundPassword(page: Page, password: string): Promise<voi
   await page.getByLabel('Password once more').fill(password);
   await page.getByRole('button', { name: 'Set fund password' }).click();
   await assertVisible(page.getByText('Fund password set'));
+}
+
+/** From the list of channels to the record of a recharge that waits for an operator. */
+export async function sendByTron(hand: Page, amount: string): Promise<void> {
+  await hand.getByRole('link', { name: /^Tron/ }).click();
+  await hand.getByLabel('Amount sent').fill(amount);
+  const proof = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#3366aa' } })
+    .png()
+    .toBuffer();
+  const file = { name: 'proof.png', mimeType: 'image/png', buffer: proof };
+  await hand.locator('input[type=file][aria-label="Proof of payment"]').last().setInputFiles(file);
+  await assertVisible(hand.getByText('Sent', { exact: true }));
+  await hand.getByRole('button', { name: 'Submit recharge' }).click();
+  await hand.waitForURL('**/recharge-detail?id=*');
+  await assertVisible(hand.getByText('An operator looks whether the money has come'));
 }

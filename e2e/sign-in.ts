@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
+import { assertVisible } from './expect.ts';
 
 /** The demo world's customers: one trades with simulated money, the other with live money. */
 export const DEMO = { name: 'demo', password: 'demo1234' } as const;
@@ -16,4 +17,13 @@ export async function signIn(page: Page, who: { readonly name: string; readonly 
   await page.goto('/login');
   await fillSignIn(page, who);
   await page.waitForURL('**/home');
+}
+
+/** By the menu of the home page. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await assertVisible(page.getByText('Signed out'));
 }

@@ -1,25 +1,45 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from '@playwright/test';
 import { type ServerProcess, startServerProcess, temporaryFolder } from '../tools/server-process.ts';
+import { WHOLE_BROWSER } from './chromium.ts';
+import { PATIENCE_MS } from './patience.ts';
 
-const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 /** Of the recordings that tests may use; absent on a machine without them. */
 const RECORDINGS = join(import.meta.dirname, '../../shared/data');
 export const PHONE = { width: 390, height: 844 } as const;
+export const PICTURES = join(import.meta.dirname, '../test-results/pictures');
 
 /** Storage is refused on the empty page that every visit begins with. */
 const TOUR_SEEN = "try { localStorage.getItem('bourse.tour') ?? localStorage.setItem('bourse.tour', 'seen') } catch {}";
+
+/**
+ * Pages ask again of themselves every 8 s at the soonest, some of them: in journeys they never do. So what appears came by
+ * a push, however slow the machine, and nothing that only polling brings is taken for it.
+ */
+const NEVER_ASKS_AGAIN = `{
+  const every = globalThis.setInterval;
+  globalThis.setInterval = (act, ms, ...rest) => ms > 5_000 ? 0 : every(act, ms, ...rest);
+}`;
 
 /** What the browser says of a page that stays long enough to ask for its worker. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /** An error or a warning of the browser. */
-export function isComplaint(message: ConsoleMessage): boolean {
+function isComplaint(message: ConsoleMessage): boolean {
   return (message.type() === 'error' || message.type() === 'warning') && message.text() !== WORKER_BLOCKED;
 }
 
+/** What the console and the page complain about from now on goes to `complaints`. */
+export function hearComplaints(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (isComplaint(message)) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+}
+
 export type Theme = 'light' | 'dark';
+export type Settings = Readonly<Record<string, string>>;
 
 /** A visit of one person: a fresh browser profile with a phone's size. */
 export interface Visit {
@@ -30,98 +50,94 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** One server and one browser for all journeys. */
+export interface VisitOptions {
+  readonly theme?: Theme;
+  readonly width?: number;
+  readonly height?: number;
+  readonly language?: string;
+  readonly worker?: boolean;
+  readonly firstUse?: boolean;
+  /** Pages look again by themselves: for what nobody pushes, as that an offering has begun. */
+  readonly asksAgain?: boolean;
+}
+
+/** Closes every profile that somebody opened in this browser. */
+export async function endVisits(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
+/** A server, and a browser to visit it. */
 export class Stage {
   readonly server: ServerProcess;
   readonly browser: Browser;
-  readonly pictures = join(import.meta.dirname, '../test-results');
+  /** The server's: its outbox is there. */
+  readonly dataFolder: string;
+  readonly #endBrowser: () => Promise<void>;
 
-  private constructor(server: ServerProcess, browser: Browser) {
+  private constructor(server: ServerProcess, dataFolder: string, browser: Browser, endBrowser: () => Promise<void>) {
     this.server = server;
+    this.dataFolder = dataFolder;
     this.browser = browser;
-    mkdirSync(this.pictures, { recursive: true });
+    this.#endBrowser = endBrowser;
+    mkdirSync(PICTURES, { recursive: true });
   }
 
-  /** On recorded prices where there are some, else on the simulated market, said aloud. */
-  static async open(settings: Readonly<Record<string, string>> = {}): Promise<Stage> {
-    const recorded = existsSync(RECORDINGS);
-    if (!recorded) console.log('no recorded prices here: the journeys run on the simulated market');
+  /** On recorded prices where there are some, else on the simulated market. `given`: a browser that others use too. */
+  static async open(settings: Settings = {}, given?: Browser): Promise<Stage> {
+    const dataFolder = settings.DATA_DIR ?? temporaryFolder('e2e');
     const server = await startServerProcess({
-      DATA_DIR: temporaryFolder('e2e'),
-      MARKET: recorded ? `replay:${RECORDINGS}` : 'simulated',
+      DATA_DIR: dataFolder,
+      MARKET: existsSync(RECORDINGS) ? `replay:${RECORDINGS}` : 'simulated',
       REPLAY_SPEED: '20',
       ...settings,
     });
-    const executablePath = BROWSERS.find((path) => path !== undefined && existsSync(path));
-    if (executablePath === undefined) throw new Error('no Chromium found: set CHROMIUM to its path');
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
-    return new Stage(server, browser);
+    if (given !== undefined) return new Stage(server, dataFolder, given, () => endVisits(given));
+    const browser = await chromium.launch(WHOLE_BROWSER);
+    return new Stage(server, dataFolder, browser, () => browser.close());
   }
 
-  async visit(
-    options: {
-      theme?: Theme;
-      width?: number;
-      height?: number;
-      language?: string;
-      worker?: boolean;
-      firstUse?: boolean;
-    } = {},
-  ): Promise<Visit> {
+  async visit(options: VisitOptions = {}): Promise<Visit> {
     const { theme = 'light', width = PHONE.width, height = PHONE.height, language = 'en' } = options;
-    const { worker = false, firstUse = false } = options;
+    const { worker = false, firstUse = false, asksAgain = false } = options;
     const context = await this.browser.newContext({
       baseURL: this.server.url,
       viewport: { width, height },
       isMobile: width < 690,
       hasTouch: true,
-      deviceScaleFactor: 2,
+      // A desk has four times the pixels of a phone, and nothing on it is looked at that closely.
+      deviceScaleFactor: width < 690 ? 2 : 1,
       colorScheme: theme,
       locale: language,
       // Journeys look at the server's newest files, and count what pages load: no worker answers in its place, unless that is the story.
       serviceWorkers: worker ? 'allow' : 'block',
     });
+    if (!asksAgain) await context.addInitScript({ content: NEVER_ASKS_AGAIN });
     // Only who is here for the first time gets the tour: a story about something else has been here before.
     if (!firstUse) await context.addInitScript({ content: TOUR_SEEN });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (isComplaint(message)) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(String(error)));
+    hearComplaints(page, complaints);
     return { page, context, complaints, close: () => context.close() };
   }
 
   async picture(page: Page, name: string): Promise<void> {
-    await page.screenshot({ path: join(this.pictures, `${name}.png`) });
+    // Drawn as on a phone, kept with a quarter of its points: that is sooner written.
+    await page.screenshot({ path: join(PICTURES, `${name}.png`), scale: 'css' });
   }
 
-  /** What is on every screen. */
-  async pictureOfFailure(): Promise<void> {
-    for (const [person, context] of this.browser.contexts().entries()) {
-      for (const [at, page] of context.pages().entries()) await this.picture(page, `failed-${person}-${at}`);
-    }
-  }
-
-  /** A story with a server and a browser of its own; where it fails, pictures tell how the screens stood. */
-  static async during(
-    settings: Readonly<Record<string, string>>,
-    story: (stage: Stage) => Promise<void>,
-  ): Promise<void> {
-    const stage = await Stage.open(settings);
+  /** A story with a server of its own, and with a browser of its own unless one is given. */
+  static async during(settings: Settings, story: (stage: Stage) => Promise<void>, browser?: Browser): Promise<void> {
+    const stage = await Stage.open(settings, browser);
     try {
       await story(stage);
-    } catch (error) {
-      await stage.pictureOfFailure();
-      throw error;
     } finally {
       await stage.close();
     }
   }
 
   async close(): Promise<void> {
-    await this.browser.close();
+    await this.#endBrowser();
     await this.server.stop();
   }
 }

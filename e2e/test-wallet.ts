@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { type TestKey, testKey } from '../apps/server/src/testing/test-key.ts';
 
 /** What a page asked, and what it gets. `error`: the code of EIP-1193. */
 type Answer = { readonly result: unknown } | { readonly error: number };
@@ -35,7 +35,7 @@ const PROVIDER = `(name) => {
 
 /** A wallet in the browser with a key of its own: it signs for real, where its owner agrees. */
 export class TestWallet {
-  readonly #account: PrivateKeyAccount;
+  readonly #account: TestKey;
   #chainId: number;
   /** Every method that pages asked for, in order. */
   readonly asked: string[] = [];
@@ -44,7 +44,7 @@ export class TestWallet {
   agrees = true;
 
   constructor(at: number, chainId: number) {
-    this.#account = privateKeyToAccount(`0x${at.toString(16).padStart(64, '0')}`);
+    this.#account = testKey(`0x${at.toString(16).padStart(64, '0')}`);
     this.#chainId = chainId;
   }
 

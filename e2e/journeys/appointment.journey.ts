@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { assertEqual, assertVisible } from '../expect.ts';
+import { test } from '../journey.ts';
+import { look } from '../look.ts';
+import { DEMO, signIn } from '../sign-in.ts';
+import { PHONE, type Stage, type Theme } from '../stage.ts';
+
+const ZONE = 'America/Sao_Paulo';
+const HOUR_MS = 3_600_000;
+/** The soonest is 60 s ahead; the field knows minutes; and 20 s are left to ask for it. */
+const SOON_MS = 140_000;
+const OPENED_MS = 400_000;
+const CHART_SHARE = 0.45;
+/** Longer than the cycle of 30 s. */
+const SLEEP_MS = 34_000;
+
+// Where they are offered.
+test.use({ settings: { DEPLOYMENT: 'brasil' } });
+
+test('a timed contract for a later time, from the appointment to its opening', ({ ownStage }) =>
+  inTheme(ownStage, 'light', SOON_MS));
+
+test('a timed contract for tomorrow', ({ ownStage }) => inTheme(ownStage, 'dark', 26 * HOUR_MS));
+
+async function inTheme(stage: Stage, theme: Theme, aheadMs: number): Promise<void> {
+  const visit = await stage.visit({ theme });
+  const { page } = visit;
+  const findings: string[] = [];
+  const lookAt = (name: string) => look(stage, page, `timed-${name}-${theme}`, findings);
+  await signIn(page, DEMO);
+  await page.goto('/trade?tradeKey=SecondContract');
+  await page.getByRole('button', { name: '100', exact: true }).click();
+  await page.getByRole('button', { name: /^Buy up/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Appointment' }).click();
+  const confirm = sheet.getByRole('button', { name: 'Appoint: buy up for 100 USDT' });
+  await confirm.click();
+  await assertVisible(sheet.getByText('Choose a date and a time'));
+  const field = sheet.getByLabel(`Opens at (${ZONE})`);
+  await field.fill(fieldText(Date.now() - HOUR_MS));
+  await confirm.click();
+  await assertVisible(sheet.getByText('Choose a time in the future'));
+  await field.fill(fieldText(Date.now() + 26 * HOUR_MS));
+  await lookAt('appointment');
+  await field.fill(fieldText(Date.now() + aheadMs));
+  await confirm.click();
+  await assertVisible(sheet.getByText('Appointment taken'));
+  await assertVisible(sheet.getByText(/^Opens in /));
+  await lookAt('appointment-taken');
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  const row = page.getByRole('tabpanel').getByRole('button', { name: /Opens \d\d\/\d\d\/\d{4}/ });
+  await row.first().scrollIntoViewIfNeeded();
+  await lookAt('appointment-listed');
+  if (aheadMs === SOON_MS) {
+    const timer = page.getByRole('tabpanel').getByRole('timer');
+    await timer.first().waitFor({ state: 'visible', timeout: OPENED_MS });
+    await lookAt('appointment-opened');
+    await assertChartLeavesRoom(page);
+    await page.getByRole('button', { name: /^Only BTC/ }).click();
+    await assertVisible(page.getByRole('button', { name: /^Only BTC/, pressed: true }));
+    await sleepOverTheEnd(page);
+    await assertVisible(sheet.getByText(/^(Won|Lost|Stake returned|Void: stake returned)$/));
+    await lookAt('after-sleep');
+    await sheet.getByRole('button', { name: 'Done' }).click();
+  }
+  assertEqual('what axe finds', findings, []);
+  assertEqual('complaints of the browser', visit.complaints, []);
+  await visit.close();
+}
+
+/** The chart ends in the upper 45 % of the screen, and the first open order shows whole above the buttons. */
+async function assertChartLeavesRoom(page: Page): Promise<void> {
+  const bottomOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+  };
+  await page.evaluate('scrollTo(0, 0)');
+  const chart = await bottomOf(page.getByRole('region', { name: /^Price chart/ }));
+  const order = await bottomOf(page.getByRole('tabpanel').getByRole('button').first());
+  const dock = await page.locator('[data-dock]').boundingBox();
+  assertEqual('the chart ends high enough', chart <= PHONE.height * CHART_SHARE || chart, true);
+  assertEqual('the first order shows', order <= (dock?.y ?? 0) || order, true);
+}
+
+/** The phone sleeps for longer than the order runs: nothing of the page moves until it wakes. */
+async function sleepOverTheEnd(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await new Promise((resolve) => setTimeout(resolve, SLEEP_MS));
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+}
+
+/** As a date-and-time field has it, in the deployment's zone. */
+function fieldText(timeMs: number): string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
+  return format.format(timeMs).replace(' ', 'T');
+}

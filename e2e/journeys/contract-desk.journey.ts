@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { assertEqual, assertVisible } from '../expect.ts';
+import { test } from '../journey.ts';
+import { look } from '../look.ts';
+import { DEMO, signIn, TRADER } from '../sign-in.ts';
+import type { Stage, Theme } from '../stage.ts';
+
+const DESK = '/trade?tradeKey=Ustandard&symbol=btcusdt';
+const PNG_HEAD = '89504e470d0a1a0a';
+
+/** A long with live money from the transfer to its history, and a short with simulated money that waits and is cancelled. */
+test('contract desk: a position with live money', async ({ ownStage: stage }) => {
+  await livePosition(await begin(stage, 'light', TRADER));
+});
+
+test('contract desk: an order with simulated money', async ({ ownStage: stage }) => {
+  await simulatedOrder(await begin(stage, 'dark', DEMO));
+});
+
+interface Scene {
+  readonly page: Page;
+  readonly sheet: Locator;
+  readonly look: (name: string) => Promise<void>;
+  readonly end: () => Promise<void>;
+}
+
+/** Signed in, with money in the contract account, at the desk. */
+async function begin(stage: Stage, theme: Theme, who: typeof DEMO | typeof TRADER): Promise<Scene> {
+  const visit = await stage.visit({ theme });
+  const { page } = visit;
+  const findings: string[] = [];
+  await signIn(page, who);
+  await transfer(page, '10000');
+  await page.goto(DESK);
+  await assertVisible(page.getByRole('tab', { name: 'Contract', selected: true }));
+  await assertVisible(page.getByText('10,000 USDT'));
+  return {
+    page,
+    sheet: page.getByRole('dialog'),
+    look: (name) => look(stage, page, `contract-${name}`, findings),
+    end: async () => {
+      assertEqual('what axe finds', findings, []);
+      assertEqual('complaints of the browser', visit.complaints, []);
+      await visit.close();
+    },
+  };
+}
+
+/** From the platform account to the contract account, as /transfer does it. */
+async function transfer(page: Page, amount: string): Promise<void> {
+  const code = await page.evaluate(async (text) => {
+    const answer = await fetch('/api/asset/transferFunds', {
+      method: 'POST',
+      headers: { authorization: localStorage.getItem('bourse.token') ?? '', 'content-type': 'application/json' },
+      body: JSON.stringify({ coin: 'usdt', transferOutAccount: 1, transferInAccount: 3, amount: text }),
+    });
+    return ((await answer.json()) as { code: number }).code;
+  }, amount);
+  assertEqual('code of the transfer', code, 200);
+}
+
+async function livePosition({ page, sheet, look, end }: Scene): Promise<void> {
+  await page.getByRole('button', { name: 'Market', exact: true }).click();
+  await page.getByRole('button', { name: /^Open long/ }).click();
+  await assertVisible(page.getByText('Enter a quantity'));
+  await page.getByLabel('Quantity (lots)').fill('999999');
+  await assertVisible(page.getByRole('button', { name: 'Not enough USDT' }));
+  await page.getByLabel('Quantity (lots)').fill('100');
+  await look('form');
+  await page.getByRole('button', { name: /^Open long/ }).click();
+  await assertVisible(sheet.getByText(/You can lose the whole margin of/));
+  await look('confirm');
+  await sheet.getByRole('button', { name: 'Open long: 100 lots' }).click();
+
+  await assertVisible(page.getByRole('tab', { name: /^Positions ?1$/ }));
+  await assertVisible(page.getByText('Unrealised profit'));
+  await sheet.waitFor({ state: 'hidden' });
+  await look('position');
+
+  await page.getByRole('button', { name: 'Adjust margin' }).click();
+  await sheet.getByLabel('Amount (USDT)').fill('100');
+  await assertVisible(sheet.getByText(/→/));
+  await look('margin');
+  await sheet.getByRole('button', { name: 'Add margin' }).last().click();
+  await assertVisible(page.getByText('Margin changed'));
+  await page.getByRole('button', { name: 'Adjust margin' }).click();
+  await sheet.getByRole('button', { name: 'Take out margin' }).first().click();
+  await sheet.getByLabel('Amount (USDT)').fill('5000');
+  await sheet.getByRole('button', { name: 'Take out margin' }).last().click();
+  await assertVisible(sheet.getByText('The position cannot spare that much margin'));
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Stop profit' }).click();
+  await sheet.getByRole('button', { name: 'Set stop profit' }).click();
+  await assertVisible(sheet.getByText('Enter a price'));
+  await sheet.getByLabel('Trigger price (USDT)').fill('1');
+  await sheet.getByRole('button', { name: 'Set stop profit' }).click();
+  await assertVisible(sheet.getByText('The trigger price is on the wrong side of the mark price'));
+  await sheet.getByRole('button', { name: '+200%' }).click();
+  await look('stop');
+  await sheet.getByRole('button', { name: 'Set stop profit' }).click();
+  await page.getByRole('tab', { name: /^Stops ?1$/ }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  await look('stops');
+  await page.getByRole('button', { name: /^Cancel stop/ }).click();
+  await sheet.getByRole('button', { name: 'Cancel it' }).click();
+  await assertVisible(page.getByText('No stops', { exact: true }));
+
+  await page.getByRole('tab', { name: /^Positions/ }).click();
+  await savePicture(page, sheet);
+  await page.getByRole('button', { name: 'Quick close' }).click();
+  await assertVisible(sheet.getByText('Profit about'));
+  await look('close');
+  await sheet.getByRole('button', { name: 'Close at market' }).click();
+  await assertVisible(page.getByText('No open positions'));
+  await page.getByRole('tab', { name: /^History ?1$/ }).click();
+  await assertVisible(page.getByText('After fees'));
+  await sheet.waitFor({ state: 'hidden' });
+  await look('history');
+  await end();
+}
+
+/** The card comes as a file that is a picture. */
+async function savePicture(page: Page, sheet: Locator): Promise<void> {
+  await page.getByRole('button', { name: 'Share BTC/USDT' }).click();
+  await assertVisible(sheet.getByRole('img', { name: /^Card: BTC\/USDT, Long/ }));
+  const arrival = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Save picture' }).click();
+  const file = readFileSync(await (await arrival).path());
+  assertEqual('head of the picture', file.subarray(0, 8).toString('hex'), PNG_HEAD);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+}
+
+async function simulatedOrder({ page, sheet, look, end }: Scene): Promise<void> {
+  await page.getByRole('button', { name: 'Short', exact: true }).click();
+  const price = page.getByLabel('Price (USDT)');
+  await price.fill((Number(await price.inputValue()) * 1.5).toFixed(0));
+  await page.getByRole('button', { name: /^25 ?%$/ }).click();
+  await page.getByRole('button', { name: /^Open short/ }).click();
+  await sheet.getByRole('button', { name: /^Open short: / }).click();
+  const cancel = page.getByRole('button', { name: /^Cancel order/ });
+  await assertVisible(page.getByRole('tab', { name: /^Orders ?1$/ }));
+  await assertVisible(cancel);
+  await sheet.waitFor({ state: 'hidden' });
+  await look('order');
+  await cancel.click();
+  await sheet.getByRole('button', { name: 'Cancel it' }).click();
+  await assertVisible(page.getByText('No open orders'));
+
+  await page.getByRole('button', { name: 'Market', exact: true }).click();
+  await page.getByLabel('Quantity (lots)').fill('20');
+  await page.getByRole('button', { name: /^Open short/ }).click();
+  await sheet.getByRole('button', { name: 'Open short: 20 lots' }).click();
+  await page.getByRole('button', { name: 'Share BTC/USDT' }).click();
+  await assertVisible(sheet.getByRole('img', { name: /^Card: BTC\/USDT, Short .* Simulated$/ }));
+  await look('share-simulated');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Quick close' }).click();
+  await sheet.getByRole('button', { name: 'Close at market' }).click();
+  await page.getByRole('tab', { name: /^History/ }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Orders' }).click();
+  await expect(page.getByRole('tabpanel').getByText('Cancelled')).toHaveCount(1);
+  await end();
+}

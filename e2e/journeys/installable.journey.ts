@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { expect, type Page } from '@playwright/test';
+import { withWorker } from '../app-worker.ts';
+import { WHOLE_BROWSER } from '../chromium.ts';
+import { assertEqual, assertVisible } from '../expect.ts';
+import { test } from '../journey.ts';
+import { settled } from '../look.ts';
+import { signIn, TRADER } from '../sign-in.ts';
+import type { Stage, Visit } from '../stage.ts';
+
+test.use({ launchOptions: WHOLE_BROWSER });
+
+const DEPLOYMENTS = ['default', 'brasil', 'development'] as const;
+const WORKER = join(import.meta.dirname, '../../apps/app/dist/service-worker.js');
+const AMOUNT = '12.5';
+
+for (const deployment of DEPLOYMENTS) {
+  test.describe(() => {
+    test.use({ settings: { DEPLOYMENT: deployment } });
+
+    test(`installable: the manifest, ${deployment}`, async ({ ownStage }) => {
+      const visit = await ownStage.visit({ worker: true });
+      await visit.page.goto('/home');
+      await manifestHolds(visit);
+    });
+  });
+}
+
+test('installable: back with the network, and without one', async ({ stage }) => {
+  const visit = await withWorker(stage);
+  await comesBackAtOnce(visit);
+  await signIn(visit.page, TRADER);
+  await opensWithoutNetwork(stage, visit);
+});
+
+test('installable: a new version under a form', async ({ stage }) => {
+  const { page } = await withWorker(stage);
+  await signIn(page, TRADER);
+  await formOutlivesVersion(stage, page);
+});
+
+/** As the browser itself reads it. */
+async function manifestHolds({ page, context }: Visit): Promise<void> {
+  const cdp = await context.newCDPSession(page);
+  const { data, errors } = await cdp.send('Page.getAppManifest');
+  assertEqual('errors of the manifest', errors, []);
+  const manifest = JSON.parse(data ?? '{}') as {
+    icons: { src: string; purpose: string; sizes: string }[];
+    name: string;
+  };
+  assertEqual('the name', manifest.name, (await page.title()).split(' · ').at(-1));
+  assertEqual(
+    'icons',
+    manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`),
+    [...['any 192x192', 'any 512x512', 'maskable 512x512']],
+  );
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  // A profile without a history, as tests have it, installs nothing.
+  const real = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+  assertEqual('what is missing to install', real, []);
+  await cdp.detach();
+}
+
+/** The feed is there again with the network, not three seconds later: while the page is offline no timer of seconds begins. */
+async function comesBackAtOnce({ page, context }: Visit): Promise<void> {
+  const bar = page.getByText('You are offline');
+  await page.evaluate(() => {
+    const after = window.setTimeout;
+    window.setTimeout = ((act: TimerHandler, ms = 0) =>
+      ms >= 2_000 && !navigator.onLine ? 0 : after(act, ms)) as typeof setTimeout;
+  });
+  await context.setOffline(true);
+  await assertVisible(bar);
+  await page.waitForTimeout(500);
+  const opened = page.waitForEvent('websocket');
+  await context.setOffline(false);
+  await opened;
+  await bar.waitFor({ state: 'hidden' });
+}
+
+/** A changed worker waits while somebody types, says so afterwards, and what was typed is there after the reload. */
+async function formOutlivesVersion(stage: Stage, page: Page): Promise<void> {
+  const former = ['', '.br', '.gz'].map((ending) => ({ path: WORKER + ending, bytes: readFileSync(WORKER + ending) }));
+  try {
+    await page.goto('/transfer');
+    const amount = page.getByLabel('Amount');
+    await amount.fill(AMOUNT);
+    const changed = Buffer.concat([readFileSync(WORKER), Buffer.from('\n// A later version.\n')]);
+    writeFileSync(WORKER, changed);
+    writeFileSync(`${WORKER}.br`, brotliCompressSync(changed));
+    writeFileSync(`${WORKER}.gz`, gzipSync(changed));
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const bar = page.getByText('A new version is ready');
+    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
+    await page.waitForTimeout(1_000);
+    assertEqual('bars while somebody types', await bar.count(), 0);
+    await amount.blur();
+    await assertVisible(bar);
+    await stage.picture(page, 'new-version');
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await loaded;
+    await expect(page.getByLabel('Amount')).toHaveValue(AMOUNT);
+    await bar.waitFor({ state: 'hidden' });
+  } finally {
+    for (const { path, bytes } of former) writeFileSync(path, bytes);
+  }
+}
+
+/** The server is gone and so is the network: the shell opens, says since when, and sends nothing. */
+async function opensWithoutNetwork(stage: Stage, { page, context }: Visit): Promise<void> {
+  await page.close();
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  for (const path of ['/home', '/quote']) {
+    await cold.goto(path);
+    await assertVisible(cold.getByText(/^You are offline\. Figures are from \d/));
+    await settled(cold);
+    await stage.picture(cold, `offline${path.replace('/', '-')}`);
+  }
+  await cold.close();
+}

@@ -1,0 +1,50 @@
+import { assertEqual } from '../expect.ts';
+import { test } from '../journey.ts';
+import { sampleInParts } from '../samples.ts';
+import { isForVisitors, loaded, SCREENS, type Screen } from '../screens.ts';
+import { signIn, TRADER } from '../sign-in.ts';
+import type { Stage } from '../stage.ts';
+import { misplacedTexts } from '../text-boxes.ts';
+
+/** How a walk goes: on the narrowest phone people carry, or with letters twice as large. */
+const WALKS = [
+  { width: 320, textPx: 16 },
+  { width: 390, textPx: 32 },
+] as const;
+const SAMPLE = 10;
+const PART = 26;
+
+/** Each screen at 320 px, and at 390 px with text at 200 %: no text cut, beyond the edge, or over another. */
+for (const walk of WALKS) {
+  const name = `large text and small phones: ${walk.width} px, text of ${walk.textPx} px`;
+  for (const { title, items } of sampleInParts(name, SCREENS, SAMPLE, PART)) {
+    test(title, ({ stage }) => walkThrough(stage, items, walk));
+  }
+}
+
+/** First what visitors alone see, then all else. */
+async function walkThrough(
+  stage: Stage,
+  screens: readonly Screen[],
+  { width, textPx }: (typeof WALKS)[number],
+): Promise<void> {
+  const visit = await stage.visit({ width });
+  const { page, context } = visit;
+  // As the browser's own setting has it: every rem and every media query follows.
+  const browser = await context.newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
+  const findings: string[] = [];
+  const look = async ([name, path]: Screen) => {
+    await page.goto(path);
+    await loaded(page);
+    const found = await page.evaluate(misplacedTexts);
+    for (const finding of found) findings.push(`${path}: ${finding}`);
+    if (found.length > 0) await stage.picture(page, `${name}-${width}-${textPx}`);
+  };
+  for (const screen of screens) if (isForVisitors(screen)) await look(screen);
+  await signIn(page, TRADER);
+  for (const screen of screens) if (!isForVisitors(screen)) await look(screen);
+  findings.push(...visit.complaints.map((complaint) => `the browser: ${complaint}`));
+  await visit.close();
+  assertEqual('what was found', findings, []);
+}

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { assertEqual, assertVisible } from '../expect.ts';
+import { test } from '../journey.ts';
+import { look } from '../look.ts';
+import { signIn } from '../sign-in.ts';
+import type { Stage, Theme } from '../stage.ts';
+
+const PASSWORD = 'secret123';
+
+/** A new customer's own money: the notice before the first contract, a limit that refuses, one that waits, a pause. */
+for (const theme of ['light', 'dark'] satisfies Theme[]) {
+  test(`limits: a notice before the first contract, a daily loss limit, a looser one that waits, a pause, ${theme}`, ({
+    stage,
+  }) => story(stage, theme));
+}
+
+interface Scene {
+  readonly page: Page;
+  look(name: string): Promise<void>;
+}
+
+async function story(stage: Stage, theme: Theme): Promise<void> {
+  const visit = await stage.visit({ theme });
+  const { page } = visit;
+  const findings: string[] = [];
+  const scene: Scene = {
+    page,
+    look: (name) => look(stage, page, `limits-${name}-${theme}`, findings),
+  };
+  const name = `lena${theme}${Date.now() % 1_000_000}`;
+  await page.goto('/home');
+  await post(page, 'user/register', { signType: '3', loginName: name, loginPassword: PASSWORD, newPassword: PASSWORD });
+  await signIn(page, { name, password: PASSWORD });
+  await payIn(page, '500');
+  await post(page, 'asset/transferFunds', {
+    ...{ coin: 'usdt', transferOutAccount: 1, transferInAccount: 3, amount: '200' },
+  });
+  await firstContract(scene);
+  await lossLimit(scene);
+  await looserLater(scene);
+  await pause(scene);
+  assertEqual('what axe finds', findings, []);
+  assertEqual('complaints of the browser', visit.complaints, []);
+  await visit.close();
+}
+
+/** What other journeys do by hand. */
+async function post(page: Page, path: string, body: object): Promise<void> {
+  const code = await page.evaluate(
+    async ([address, text]) => {
+      const answer = await fetch(`/api/${address}`, {
+        method: 'POST',
+        headers: { authorization: localStorage.getItem('bourse.token') ?? '', 'content-type': 'application/json' },
+        body: text ?? '',
+      });
+      return ((await answer.json()) as { code: number }).code;
+    },
+    [path, JSON.stringify(body)],
+  );
+  assertEqual(`code of ${path}`, code, 200);
+}
+
+/** By card, at the test gateway. */
+async function payIn(page: Page, money: string): Promise<void> {
+  await page.goto('/recharge-thb');
+  await page.getByLabel('Account').fill('lena@example.com');
+  await page.getByLabel('Money').fill(money);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Continue to the payment page' }).click();
+  const gateway = await opened;
+  await gateway.getByRole('button', { name: 'Pay' }).click();
+  await gateway.waitForURL('**/recharge-detail?id=*');
+  await gateway.close();
+  await assertVisible(page.getByRole('heading', { name: `${money} USDT credited` }));
+}
+
+/** The notice comes by itself; the order goes on after it. */
+async function firstContract({ page, look }: Scene): Promise<void> {
+  await page.goto('/trade?tradeKey=Ustandard&symbol=btcusdt');
+  await page.getByRole('button', { name: 'Market', exact: true }).click();
+  await page.getByLabel('Quantity (lots)').fill('1');
+  await page.getByRole('button', { name: /^Open long/ }).click();
+  const order = page.getByRole('button', { name: 'Open long: 1 lots' });
+  await order.click();
+  const notice = page.getByRole('dialog', { name: 'Before your first contract' });
+  await assertVisible(notice.getByText(/Leverage up to 100×/));
+  const accept = notice.getByRole('button', { name: 'Accept and place the order' });
+  assertEqual('may accept unread', await accept.isEnabled(), false);
+  await look('notice');
+  await notice.getByRole('checkbox').check();
+  await accept.click();
+  await assertVisible(page.getByRole('tab', { name: /^Positions ?1$/ }));
+  await page.getByRole('dialog').first().waitFor({ state: 'hidden' });
+  await look('position');
+}
+
+async function lossLimit({ page, look }: Scene): Promise<void> {
+  await page.goto('/security');
+  await page.getByRole('button', { name: /^Own limits/ }).click();
+  await page.waitForURL('**/limits');
+  await assertVisible(page.getByRole('heading', { name: 'Loss a day' }));
+  await look('none');
+  await page.getByRole('region', { name: 'Loss a day' }).getByRole('button').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Set limit' }).click();
+  await assertVisible(page.getByText('Enter the amount'));
+  await page.getByLabel('At most').fill('60');
+  await look('sheet');
+  await page.getByRole('dialog').getByRole('button', { name: 'Set limit' }).click();
+  await assertVisible(page.getByText('The limit holds now'));
+  await assertVisible(page.getByText('60 USDT', { exact: true }));
+
+  await page.goto('/trade?tradeKey=SecondContract&symbol=btcusdt');
+  await page.getByLabel(/^Stake/).fill('80');
+  await page.getByRole('button', { name: /^Buy up/ }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: /80/ });
+  await confirm.click();
+  const notice = page.getByRole('dialog', { name: 'Before your first timed contract' });
+  await look('notice-timed');
+  await notice.getByRole('checkbox').check();
+  await notice.getByRole('button', { name: 'Accept and place the order' }).click();
+  await assertVisible(page.getByText(/^Your daily loss limit leaves [\d.]+ USDT for today$/));
+  await look('refused');
+}
+
+async function looserLater({ page, look }: Scene): Promise<void> {
+  await page.goto('/limits');
+  await page.getByRole('region', { name: 'Loss a day' }).getByRole('button').first().click();
+  await page.getByLabel('At most').fill('200');
+  await assertVisible(page.getByText(/^Takes effect in 24 hours/));
+  await page.getByRole('button', { name: 'Save limit' }).click();
+  await assertVisible(page.getByText(/^200 USDT from \d\d\/\d\d\/\d{4} \d\d:\d\d/));
+  await look('waits');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await assertVisible(page.getByText('Taken back'));
+  await page.getByText(/^200 USDT from/).waitFor({ state: 'hidden' });
+}
+
+async function pause({ page, look }: Scene): Promise<void> {
+  await page.getByRole('button', { name: '24 hours' }).click();
+  await assertVisible(page.getByText('A pause cannot be ended or made shorter, only longer.'));
+  await look('pause-ask');
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
+  await assertVisible(page.getByText(/^Paused until/));
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await look('paused');
+  await page.goto('/recharge-thb');
+  await page.getByLabel('Account').fill('lena@example.com');
+  await page.getByLabel('Money').fill('50');
+  await page.getByRole('button', { name: 'Continue to the payment page' }).click();
+  await assertVisible(page.getByText(/^You paused trading, recharges and purchases until/));
+  await look('paused-recharge');
+}

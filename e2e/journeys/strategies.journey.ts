@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test';
+import { seriousFindings } from '../axe-check.ts';
+import { assertEqual, assertVisible } from '../expect.ts';
+import { test } from '../journey.ts';
+import { DEMO, signIn, TRADER } from '../sign-in.ts';
+
+/** Measure fixed rules on past prices, run them with simulated money, see their orders, stop them. */
+test('strategies: measure, run with simulated money, stop', async ({ stage }) => {
+  const findings: string[] = [];
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, DEMO);
+  await page.goto('/AITrading');
+  await page.getByRole('link', { name: /^Grid/ }).click();
+  const lower = page.getByLabel('Lowest price (USDT)');
+  await expect(lower).toHaveValue(/[1-9]/);
+  await page.getByLabel('Steps').fill('99');
+  await page.getByRole('button', { name: 'Measure on past prices' }).click();
+  await assertVisible(page.getByText('From 2 to 50').first());
+  await page.getByLabel('Steps').fill('10');
+  await page.getByRole('button', { name: '7 days' }).click();
+  await page.getByRole('button', { name: 'Measure on past prices' }).click();
+  await assertVisible(page.getByRole('img', { name: /Value over the period/ }));
+  await assertVisible(page.getByText('Past prices say nothing about coming ones.'));
+  await stage.picture(page, 'strategy-measured');
+  findings.push(...(await seriousFindings(page)));
+
+  await page.getByRole('button', { name: 'Run with simulated money' }).click();
+  await assertVisible(page.getByText('Running', { exact: true }));
+  await assertVisible(page.getByRole('region', { name: 'Orders' }).getByText('BTC/USDT').first());
+  await stage.picture(page, 'strategy-running');
+  findings.push(...(await seriousFindings(page)));
+  await page.goto('/trade?tradeKey=BBTrading&symbol=btcusdt');
+  await assertVisible(page.getByRole('button', { name: /^Cancel/ }).first());
+  await page.goto('/AITrading');
+  await page.getByRole('region', { name: 'My strategies' }).getByRole('link', { name: /^Grid/ }).first().click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+  await assertVisible(page.getByText('Stopped', { exact: true }));
+  await stage.picture(page, 'strategy-stopped');
+  await page.goto('/trade?tradeKey=BBTrading&symbol=btcusdt');
+  await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
+
+  await page.goto('/WealthOptimizer');
+  await page.getByRole('button', { name: '7 days' }).click();
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Measure on past prices' }).click();
+  await assertVisible(page.getByRole('img', { name: /Value over the period/ }));
+  await stage.picture(page, 'optimizer-measured');
+  findings.push(...(await seriousFindings(page)));
+  assertEqual('complaints of the browser', visit.complaints, []);
+  await visit.close();
+
+  const live = await stage.visit();
+  await signIn(live.page, TRADER);
+  await live.page.goto('/AITradingDetail?kind=recurring');
+  await live.page.getByRole('button', { name: 'Switch to simulated mode' }).click();
+  await live.page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  await assertVisible(live.page.getByRole('button', { name: 'Run with simulated money' }));
+  await live.page.goto('/home');
+  await live.page.getByRole('button', { name: 'Quit' }).first().click();
+  await live.page.getByRole('dialog').getByRole('button', { name: 'Quit' }).click();
+  assertEqual('complaints of the browser', live.complaints, []);
+  await live.close();
+  assertEqual('what axe finds', findings, []);
+});

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { isLongRun, sampleSeed } from '../apps/server/src/testing/sample.ts';
+import { PAGES_ALONE } from './chromium.ts';
+import { PATIENCE_MS } from './patience.ts';
+
+// Every worker loads the journeys anew: all of them draw the same samples.
+process.env.SAMPLE_SEED ??= sampleSeed();
+
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '*.journey.ts',
+  outputDir: join(import.meta.dirname, '../test-results/journeys'),
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  // Journeys mostly wait for one another's screens: more of them than cores.
+  workers: Number(process.env.E2E_WORKERS ?? 3),
+  // Against hanging alone: no journey takes a tenth of it on a quiet machine.
+  timeout: 30 * 60_000,
+  expect: { timeout: PATIENCE_MS },
+  reporter: [['list'], ['./summary-reporter.ts']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: PAGES_ALONE,
+    screenshot: 'only-on-failure',
+    // A snapshot of the page at every step costs a fifth of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false, snapshots: isLongRun },
+  },
+});
