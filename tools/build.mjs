@@ -65,9 +65,10 @@ async function buildServer() {
     absWorkingDir: join(root, 'apps/server'),
     entryPoints: {
       main: 'src/main.ts',
-      verify: 'src/verify.ts',
-      'operator-cli': 'src/operator-cli.ts',
-      'pglite-worker': 'src/platform/db/pglite-worker.ts',
+      verify: 'src/cli/verify.ts',
+      operator: 'src/cli/operator.ts',
+      backup: 'src/cli/backup.ts',
+      restore: 'src/cli/restore.ts',
     },
     outdir: 'dist',
     bundle: true,

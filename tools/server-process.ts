@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 600_000;
 const ASK_EVERY_MS = 50;
 
 /** A built server in a process of its own. */
@@ -80,9 +80,30 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A folder that is gone when the process ends. */
+const folders: string[] = [];
+
+process.once('exit', () => {
+  for (const folder of folders) {
+    const pid = postmasterOf(folder);
+    if (pid !== undefined) process.kill(pid, 'SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** A folder that is gone when the process ends, with the PostgreSQL in it, whoever started that. */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `bourse-${name}-`));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
+}
+
+/** The process of the PostgreSQL in a data folder; undefined where none runs. */
+export function postmasterOf(folder: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
 }

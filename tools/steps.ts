@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 
 /** One command of a longer run. */
 export interface Step {
@@ -15,19 +15,51 @@ export const script = (name: string, ...args: string[]): Step => ({
   args: ['run', '-s', ...args],
 });
 
-/** Runs all of them, one after the other, and says at the end which passed; the exit code is 1 if one did not. */
-export function runSteps(steps: readonly Step[]): void {
-  const results = steps.map((step) => {
-    console.log(`\n── ${step.name}`);
-    const startMs = performance.now();
-    const run = spawnSync(step.command, step.args, { stdio: 'inherit', env: { ...process.env, ...step.env } });
-    return { name: step.name, passed: run.status === 0, seconds: (performance.now() - startMs) / 1000 };
-  });
+interface Result {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly seconds: number;
+}
+
+/**
+ * Runs all of them, one after the other; those of an inner list beside one another, each with its output in one piece.
+ * Says at the end which passed and how long each took; the exit code is 1 if one did not.
+ */
+export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<void> {
+  const results: Result[] = [];
+  const startMs = performance.now();
+  for (const step of steps) {
+    const group = 'name' in step ? [step] : step;
+    results.push(...(await Promise.all(group.map((one) => run(one, group.length > 1)))));
+  }
   console.log('');
   for (const { name, passed, seconds } of results) {
     console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`);
   }
+  console.log(`all together ${((performance.now() - startMs) / 1000).toFixed(1)} s`);
   const failed = results.filter(({ passed }) => !passed).length;
   console.log(`\n${results.length - failed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
+}
+
+function run({ name, command, args, env }: Step, atOnce: boolean): Promise<Result> {
+  if (!atOnce) console.log(`\n── ${name}`);
+  const startMs = performance.now();
+  const child = spawn(command, args, {
+    stdio: atOnce ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...env },
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  return new Promise((resolve) => {
+    const ended = (passed: boolean) => {
+      if (atOnce) process.stdout.write(`\n── ${name}\n${Buffer.concat(said).toString()}`);
+      resolve({ name, passed, seconds: (performance.now() - startMs) / 1000 });
+    };
+    child.once('error', (error) => {
+      said.push(Buffer.from(`${error.message}\n`));
+      ended(false);
+    });
+    child.once('close', (code) => ended(code === 0));
+  });
 }

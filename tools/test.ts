@@ -1,22 +1,35 @@
-import { npx, runSteps, script } from './steps.ts';
+import { sampleSeed } from '../apps/server/src/testing/sample.ts';
+import { QUICK } from './quick-steps.ts';
+import { npx, runSteps, type Step, script } from './steps.ts';
 
-/** Seconds the engine is run against its twin, and times a server is killed on each database. */
-const SIMULATED_SECONDS = process.env.SIMULATED_SECONDS ?? '60';
-const KILLS = process.env.KILLS ?? '5';
+/** `npm test`: sufficient to land a change. With `--long`: everything, for releases. CONTRIBUTING.md says what runs where. */
+const long = process.argv.includes('--long');
+process.env.TEST_LONG = String(long);
+process.env.SAMPLE_SEED = sampleSeed();
+if (!long) console.log(`samples are drawn by SAMPLE_SEED=${process.env.SAMPLE_SEED}`);
 
-/** Everything. */
-runSteps([
-  npx('format and lint', 'biome', 'check', '.'),
-  npx('tidiness', 'tsx', 'tools/tidy.ts'),
-  npx('types', 'tsc', '-b'),
+const storage = npx('storage and API', 'vitest', 'run', '--project', 'storage');
+const installed: Step = {
+  ...storage,
+  name: 'storage and API, on the PostgreSQL of the system',
+  env: { TEST_POSTGRES: 'installed' },
+};
+
+await runSteps([
+  ...QUICK,
   script('deployments', 'check:deployments'),
-  npx('units', 'vitest', 'run', '--project', 'unit'),
-  npx('storage and API, on both databases', 'vitest', 'run', '--project', 'storage'),
-  script('engine against its twin', 'simulate', '--', '--seconds', SIMULATED_SECONDS),
-  script('a year of all products', 'simulate', '--', '--year'),
   script('build', 'build'),
-  npx('no allowance in what was built', 'vitest', 'run', '--project', 'unit', 'apps/server/src/no-allowance'),
-  script('killed at random moments', 'crash-test', '--', '--kills', KILLS),
-  script('size budgets', 'size'),
+  [
+    npx('no allowance in what was built', 'vitest', 'run', 'apps/server/src/no-allowance'),
+    script('size budgets', 'size'),
+  ],
+  storage,
+  ...(long ? [installed] : []),
+  npx('faults and regressions of the engine', 'vitest', 'run', '--project', 'simulation'),
+  [
+    script('engine against its twin', 'simulate', '--', '--seconds', long ? '600' : '30'),
+    script('a year of all products', 'simulate', '--', '--year'),
+  ],
+  script('killed at random moments', 'crash-test', '--', '--kills', long ? '50' : '3'),
   script('browser journeys', 'test:browser'),
 ]);

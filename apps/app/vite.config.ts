@@ -1,10 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
 import { firstPaint } from './first-paint.ts';
 import { leanIcons } from './lean-icons.ts';
 import { precachedFiles } from './precached-files.ts';
+import { serviceWorker } from './service-worker.ts';
 import { withoutServerWords, withoutSummaries } from './without-server-words.ts';
 
 const SERVER = process.env.BOURSE_SERVER ?? 'http://127.0.0.1:3000';
@@ -70,28 +70,6 @@ function withoutSchemas(): Plugin {
 
 const precached = precachedFiles();
 
-/** The worker of src/worker; the app registers it by itself, and the manifest is the deployment's. */
-const worker = VitePWA({
-  strategies: 'injectManifest',
-  srcDir: 'src/worker',
-  filename: 'service-worker.ts',
-  manifest: false,
-  injectRegister: false,
-  injectManifest: {
-    globPatterns: ['index.html', 'theme-start.js', 'assets/*'],
-    // Names carry a hash already.
-    dontCacheBustURLsMatching: /^assets\//,
-    manifestTransforms: [
-      (entries) => ({
-        manifest: entries.filter(
-          ({ url }) => !url.startsWith('assets/') || url.startsWith('assets/start-') || precached.has(url),
-        ),
-        warnings: [],
-      }),
-    ],
-  },
-});
-
 export default defineConfig({
   // Words are one text each: parsed sooner than written out, and nobody asks for a part of them.
   json: { namedExports: false, stringify: true },
@@ -105,7 +83,7 @@ export default defineConfig({
     leanIcons(),
     firstPaint(),
     precached.plugin,
-    worker,
+    serviceWorker(precached),
   ],
   build: {
     outDir: 'dist',

@@ -89,5 +89,5 @@ it('lets the choice of another tab win over an earlier one here', async () => {
   arrives('de');
   expect(await here).toBe(false);
   arrives('fr');
-  await vi.waitFor(() => expect(shown()).toEqual(['fr', 'fr', 'fr']));
+  await vi.waitFor(() => expect(shown()).toEqual(['fr', 'fr', 'fr']), 60_000);
 });

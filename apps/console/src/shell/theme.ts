@@ -19,7 +19,8 @@ function themeOf(mode: 'light' | 'dark', base: typeof defaultLightTheme): RaThem
       text: { primary: t.strong, secondary: t.soft },
       divider: t.line,
       background: { default: t['surface-1'], paper: t['surface-0'] },
-      action: { hover: t['surface-1'], selected: t['brand-soft'] },
+      // Of icons: opaque, as where strokes cross half-transparent ones would show twice.
+      action: { active: t.soft, hover: t['surface-1'], selected: t['brand-soft'] },
     },
     shape: { borderRadius: 8 },
     typography: {

@@ -1,6 +1,5 @@
 import type { RejectionCode, TimedOutcome } from '@bourse/engine';
 import { describe, expect, test } from 'vitest';
-import { REGRESSIONS } from './regressions.ts';
 import { simulate } from './simulate.ts';
 
 const EVERY_REFUSAL: readonly RejectionCode[] = [
@@ -107,13 +106,9 @@ const EVERYTHING_OF_THE_TREASURY = [
 ];
 
 describe('engine and twin agree', () => {
-  test.each([5, 6, 7])(
-    'seed %i',
-    (seed) => {
-      expect(simulate(seed, 1_500).failure).toBeUndefined();
-    },
-    60_000,
-  );
+  test.each([5, 6, 7])('seed %i', (seed) => {
+    expect(simulate(seed, 1_500).failure).toBeUndefined();
+  });
 
   test('with every refusal and every bound met', () => {
     const met = new Set<RejectionCode>();
@@ -123,7 +118,7 @@ describe('engine and twin agree', () => {
       for (const code of run.refusals.keys()) met.add(code);
     }
     expect([...met].sort()).toEqual([...EVERY_REFUSAL].sort());
-  }, 120_000);
+  });
 
   test('with everything met that can become of a timed contract', () => {
     const met = new Set<RejectionCode | TimedOutcome>();
@@ -133,7 +128,7 @@ describe('engine and twin agree', () => {
       for (const one of run.timed.keys()) met.add(one);
     }
     expect([...met].sort()).toEqual([...EVERYTHING_TIMED].sort());
-  }, 120_000);
+  });
 
   test('with everything met that can become of positions and stops, and every bound of theirs', () => {
     const met = new Set<string>();
@@ -148,7 +143,7 @@ describe('engine and twin agree', () => {
       for (const one of run.margin.keys()) met.add(one);
     }
     expect(EVERY_END.filter((one) => !met.has(one))).toEqual([]);
-  }, 120_000);
+  });
 
   test('with everything met that can become of money on its way and of the house', () => {
     const met = new Set<string>();
@@ -158,23 +153,13 @@ describe('engine and twin agree', () => {
       for (const one of run.treasury.keys()) met.add(one);
     }
     expect([...met].sort()).toEqual([...EVERYTHING_OF_THE_TREASURY].sort());
-  }, 120_000);
+  });
 
   test('of spot alone', () => {
     const run = simulate(8, 1_000, 'spot');
     expect(run.failure).toBeUndefined();
     expect(run.timed.size + run.margin.size + run.treasury.size + run.products.size).toBe(0);
   });
-});
-
-describe('seeds that once failed', () => {
-  test.each(REGRESSIONS)(
-    '$found',
-    ({ seed, steps, desks }) => {
-      expect(simulate(seed, steps, desks).failure).toBeUndefined();
-    },
-    60_000,
-  );
 });
 
 test('the same seed gives the same run', () => {

@@ -108,5 +108,5 @@ describe('engine and twin agree on products', () => {
       for (const one of run.products.keys()) met.add(one);
     }
     expect(EVERYTHING_OF_PRODUCTS.filter((one) => !met.has(one))).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -1,0 +1,4 @@
+import { ArrowUpRight } from 'lucide-react';
+import { inMui } from './in-mui.js';
+
+export default inMui(ArrowUpRight);

@@ -1,0 +1,4 @@
+import { CircleAlert } from 'lucide-react';
+import { inMui } from './in-mui.js';
+
+export default inMui(CircleAlert);

@@ -1,0 +1,4 @@
+import { EyeOff } from 'lucide-react';
+import { inMui } from './in-mui.js';
+
+export default inMui(EyeOff);

@@ -1,0 +1,4 @@
+import { Gift } from 'lucide-react';
+import { inMui } from './in-mui.js';
+
+export default inMui(Gift);

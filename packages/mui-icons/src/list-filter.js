@@ -1,0 +1,4 @@
+import { ListFilter } from 'lucide-react';
+import { inMui } from './in-mui.js';
+
+export default inMui(ListFilter);

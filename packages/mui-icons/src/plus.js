@@ -1,0 +1,4 @@
+import { Plus } from 'lucide-react';
+import { inMui } from './in-mui.js';
+
+export default inMui(Plus);

@@ -1,0 +1,4 @@
+import { RefreshCw } from 'lucide-react';
+import { inMui } from './in-mui.js';
+
+export default inMui(RefreshCw);

@@ -1,0 +1,4 @@
+import { Trash2 } from 'lucide-react';
+import { inMui } from './in-mui.js';
+
+export default inMui(Trash2);

@@ -1,0 +1,4 @@
+import { Wallet } from 'lucide-react';
+import { inMui } from './in-mui.js';
+
+export default inMui(Wallet);
