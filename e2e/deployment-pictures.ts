@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { reaches } from './expect.ts';
 import { fillSignIn, TRADER } from './sign-in.ts';
 import { PHONE, Stage, type Theme, type Visit } from './stage.ts';
 import { TestWallet } from './test-wallet.ts';
@@ -37,7 +38,7 @@ async function pictures(stage: Stage, deployment: string, theme: Theme): Promise
   // What asks for the wallet's signature is put away: the rows show the same screens.
   if (hasWallet) await visit.page.keyboard.press('Escape');
   await fillSignIn(visit.page, TRADER);
-  await visit.page.waitForURL('**/home');
+  await reaches(visit.page, '/home');
   for (const screen of SCREENS) if (screen !== '/login') await take(screen);
   await visit.close();
   return SCREENS.map((screen) => taken.get(screen) ?? Buffer.alloc(0));

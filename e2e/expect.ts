@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { PATIENCE_MS } from './patience.ts';
 
 /** Waits until `look` gives what is wanted, and gives it. */
@@ -26,4 +26,12 @@ export const appears = assertVisible;
 /** Goes by a push. */
 export async function disappears(locator: Locator): Promise<void> {
   await expect(locator.first()).toBeHidden({ timeout: PATIENCE_MS });
+}
+
+/** Waits until the page is at this path, and at this query where one is named. A path inside a query does not count, as in `?redirect=/assets`. */
+export async function reaches(page: Page, address: string): Promise<void> {
+  const wanted = new URL(address, 'http://any');
+  await page.waitForURL(
+    ({ pathname, search }) => pathname === wanted.pathname && (wanted.search === '' || search === wanted.search),
+  );
 }

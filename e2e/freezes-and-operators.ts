@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appears, assertEqual, assertVisible, disappears } from './expect.ts';
+import { appears, assertEqual, assertVisible, disappears, reaches } from './expect.ts';
 import type { Operator } from './operators.ts';
 import type { Phone } from './phone.ts';
 import { fillSignIn } from './sign-in.ts';
@@ -57,8 +57,8 @@ async function wholeAccount({ who, phone, hand, mails, olivia, oscar }: Table): 
   await appears(oscar.page.getByText('Frozen', { exact: true }));
   await notice.getByRole('button', { name: 'Close' }).click();
   // Signed out on every page of the phone.
-  await hand.waitForURL('**/home');
-  await mails.waitForURL('**/home');
+  await reaches(hand, '/home');
+  await reaches(mails, '/home');
   await mails.getByRole('button', { name: 'Close' }).click();
 
   await hand
@@ -90,7 +90,7 @@ async function wholeAccount({ who, phone, hand, mails, olivia, oscar }: Table): 
 
 async function withdrawalsAlone({ phone, hand, olivia }: Table): Promise<void> {
   await hand.getByRole('button', { name: 'Back' }).click();
-  await hand.waitForURL('**/assets');
+  await reaches(hand, '/assets');
   await hand.getByRole('link', { name: 'Withdraw' }).click();
   await hand.getByRole('link', { name: /^Tron/ }).click();
   await assertVisible(hand.getByRole('button', { name: 'Continue' }));

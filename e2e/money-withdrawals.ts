@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appears, assertVisible, disappears } from './expect.ts';
+import { appears, assertVisible, disappears, reaches } from './expect.ts';
 import type { Operator } from './operators.ts';
 import { type Phone, setFundPassword } from './phone.ts';
 
@@ -34,7 +34,7 @@ export async function withdrawals(table: Table): Promise<void> {
   await hand.getByRole('link', { name: 'Withdraw' }).click();
   await hand.getByRole('link', { name: 'Set a fund password first' }).click();
   await setFundPassword(hand, FUND);
-  await hand.waitForURL('**/withdraw');
+  await reaches(hand, '/withdraw');
   await bindAddress(table);
   await olivia.open('Withdrawals');
   await oscar.open('Withdrawals');
@@ -102,9 +102,9 @@ async function bindAddress({ phone, hand, olivia, oscar }: Table): Promise<void>
   await hand.getByLabel('Address', { exact: true }).fill(TRON);
   await phone.look(hand, 'money-address');
   await hand.getByRole('button', { name: 'Bind address' }).click();
-  await hand.waitForURL('**/withdraw-apply?*');
+  await reaches(hand, '/withdraw-apply');
   await hand.getByRole('button', { name: 'Back' }).click();
-  await hand.waitForURL('**/withdraw');
+  await reaches(hand, '/withdraw');
 }
 
 /** From the list of channels to the record of what was asked for. */
@@ -117,7 +117,7 @@ async function ask(hand: Page, amount: string): Promise<void> {
   await hand.getByLabel('Fund password').fill(FUND);
   await hand.getByRole('button', { name: 'Review withdrawal' }).click();
   await hand.getByRole('button', { name: `Withdraw ${amount} USDT` }).click();
-  await hand.waitForURL('**/withdraw-order');
+  await reaches(hand, '/withdraw-order');
   await hand.getByRole('link', { name: new RegExp(`^${amount} USDT`) }).click();
   await assertVisible(hand.getByText(WAITS));
 }
@@ -125,7 +125,7 @@ async function ask(hand: Page, amount: string): Promise<void> {
 /** Back from a record to the list of channels. */
 async function again(hand: Page): Promise<void> {
   await hand.getByRole('button', { name: 'Back' }).click();
-  await hand.waitForURL('**/withdraw-order');
+  await reaches(hand, '/withdraw-order');
   await hand.getByRole('button', { name: 'Back' }).click();
-  await hand.waitForURL('**/withdraw');
+  await reaches(hand, '/withdraw');
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { assertVisible } from './expect.ts';
+import { assertVisible, reaches } from './expect.ts';
 
 /** The demo world's customers: one trades with simulated money, the other with live money. */
 export const DEMO = { name: 'demo', password: 'demo1234' } as const;
@@ -16,7 +16,7 @@ export async function fillSignIn(page: Page, who: { readonly name: string; reado
 export async function signIn(page: Page, who: { readonly name: string; readonly password: string }): Promise<void> {
   await page.goto('/login');
   await fillSignIn(page, who);
-  await page.waitForURL('**/home');
+  await reaches(page, '/home');
 }
 
 /** By the menu of the home page. */

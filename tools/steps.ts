@@ -19,7 +19,11 @@ interface Result {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
+  readonly said: string;
 }
+
+/** So many of the last lines of what failed are said again at the very end: of a long run that is often all that is kept. */
+const LAST_LINES = 60;
 
 /**
  * Runs all of them, one after the other; those of an inner list beside one another, each with its output in one piece.
@@ -31,6 +35,9 @@ export async function runSteps(steps: readonly (Step | readonly Step[])[]): Prom
   for (const step of steps) {
     const group = 'name' in step ? [step] : step;
     results.push(...(await Promise.all(group.map((one) => run(one, group.length > 1)))));
+  }
+  for (const { name, passed, said } of results) {
+    if (!passed) console.log(`\n── ${name} ended with\n${said.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`);
   }
   console.log('');
   for (const { name, passed, seconds } of results) {
@@ -45,19 +52,22 @@ export async function runSteps(steps: readonly (Step | readonly Step[])[]): Prom
 function run({ name, command, args, env }: Step, atOnce: boolean): Promise<Result> {
   if (!atOnce) console.log(`\n── ${name}`);
   const startMs = performance.now();
-  const child = spawn(command, args, {
-    stdio: atOnce ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, ...env },
-  });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (!atOnce) process.stdout.write(chunk);
+    });
+  }
   return new Promise((resolve) => {
     const ended = (passed: boolean) => {
-      if (atOnce) process.stdout.write(`\n── ${name}\n${Buffer.concat(said).toString()}`);
-      resolve({ name, passed, seconds: (performance.now() - startMs) / 1000 });
+      const said = Buffer.concat(chunks).toString();
+      if (atOnce) process.stdout.write(`\n── ${name}\n${said}`);
+      resolve({ name, passed, seconds: (performance.now() - startMs) / 1000, said });
     };
     child.once('error', (error) => {
-      said.push(Buffer.from(`${error.message}\n`));
+      chunks.push(Buffer.from(`${error.message}\n`));
       ended(false);
     });
     child.once('close', (code) => ended(code === 0));

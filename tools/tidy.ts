@@ -21,6 +21,8 @@ const RULES: readonly Rule[] = [
     files: /\.test\.tsx?$/,
     forbidden: /\b(it|test|describe)\.(skip|todo)\(/,
   },
+  // It also matches inside a query: reaches() does not.
+  { name: 'a wait for an address by a pattern', files: /^e2e\//, forbidden: /waitForURL\(['"`]/ },
   { name: 'a switched-off check of types', files: /\.tsx?$/, forbidden: /@ts-(ignore|nocheck)/ },
 ];
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { assertEqual, assertVisible, eventually } from '../expect.ts';
+import { assertEqual, assertVisible, eventually, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
 import { look } from '../look.ts';
 import { codeAfter, mailsTo } from '../outbox.ts';
@@ -28,7 +28,7 @@ test('account security: fund password, two-step verification, a forgotten passwo
   const other = await stage.visit();
   await resetForgotten(other.page, dataFolder, lookAt);
   // The first phone is signed out by itself.
-  await page.waitForURL('**/home');
+  await reaches(page, '/home');
   await assertVisible(page.getByText('Your session has ended. Sign in again'));
   await signInByTotp(other.page, THIRD, secret);
   assertEqual('what axe finds', findings, []);
@@ -44,7 +44,7 @@ async function register(page: Page, dataFolder: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(FIRST);
   await page.getByLabel('Password once more').fill(FIRST);
   await page.getByRole('button', { name: 'Open account' }).click();
-  await page.waitForURL('**/home');
+  await reaches(page, '/home');
 }
 
 async function setFundPassword(page: Page, look: Look): Promise<void> {
@@ -67,7 +67,7 @@ async function setFundPassword(page: Page, look: Look): Promise<void> {
   await repeat.fill(FUND);
   await submit.click();
   // Back where the customer came from.
-  await page.waitForURL('**/assets');
+  await reaches(page, '/assets');
   await page.goto('/fund-password');
   await assertVisible(page.getByText('The fund password is set'));
   await look(page, 'fund-set');
@@ -95,7 +95,7 @@ async function changePassword(page: Page, look: Look): Promise<void> {
   await page.getByLabel('New password once more').fill(SECOND);
   await look(page, 'change-password');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.waitForURL('**/security');
+  await reaches(page, '/security');
   await assertVisible(page.getByText('Password changed'));
 }
 
@@ -110,7 +110,7 @@ async function turnTwoStepOn(page: Page, look: Look): Promise<string> {
   const secret = new URL(uri ?? '').searchParams.get('secret') ?? '';
   await page.getByLabel('Authenticator code').fill(codeOf(secret, 0));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await page.waitForURL('**/security');
+  await reaches(page, '/security');
   await assertVisible(page.getByText('Two-step verification is on'));
   await look(page, 'all-on');
   await page.goto('/two-step-verification');
@@ -134,7 +134,7 @@ async function signInWithTwoSteps(page: Page, secret: string, look: Look): Promi
   await assertVisible(page.getByText('The authenticator code is wrong or was used already'));
   await page.getByLabel('Authenticator code').fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/home');
+  await reaches(page, '/home');
 }
 
 async function resetForgotten(page: Page, dataFolder: string, look: Look): Promise<void> {
@@ -148,7 +148,7 @@ async function resetForgotten(page: Page, dataFolder: string, look: Look): Promi
   await page.getByLabel('New password once more').fill(THIRD);
   await look(page, 'forgot-filled');
   await page.getByRole('button', { name: 'Reset password' }).click();
-  await page.waitForURL('**/login');
+  await reaches(page, '/login');
   const latest = async () => mailsTo(dataFolder, EMAIL).at(-1) ?? '';
   await eventually('the customer is told', latest, (mail) => mail.includes('Your Bourse password was changed'));
 }
@@ -169,7 +169,7 @@ async function signInByTotp(page: Page, password: string, secret: string): Promi
   const signedIn = async () => {
     await page.getByLabel('Authenticator code').fill(codeOf(secret, 1));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForURL('**/home', { timeout: 20_000 });
+    await page.waitForURL(({ pathname }) => pathname === '/home', { timeout: 20_000 });
   };
   await expect(signedIn).toPass({ timeout: 10 * STEP_MS, intervals: [STEP_MS] });
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { seriousFindings } from '../axe-check.ts';
-import { assertEqual, assertVisible } from '../expect.ts';
+import { assertEqual, assertVisible, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
 
 /** By then a first visitor has met the tour. */
@@ -10,7 +10,7 @@ test('unknown addresses lead home, invitations to the registration', async ({ st
   const visit = await stage.visit();
   const { page } = visit;
   await page.goto('/nowhere/at/all');
-  await page.waitForURL('**/home');
+  await reaches(page, '/home');
   await page.goto('/i&ABC123');
   await assertVisible(page.getByRole('heading', { name: 'Open an account' }));
   await expect(page.getByLabel(/Invitation code/)).toHaveValue('ABC123');
@@ -45,7 +45,7 @@ test('a connection that goes away, and comes back', async ({ stage }) => {
 test('a wide window shows a page with the app in a frame', async ({ stage }) => {
   const { page, complaints } = await stage.visit({ width: 1280, height: 900 });
   await page.goto('/quote');
-  await page.waitForURL('**/app-download*');
+  await reaches(page, '/app-download');
   const frame = page.frameLocator('iframe');
   await assertVisible(frame.getByText('Market overview').or(frame.getByRole('navigation')));
   await stage.picture(page, 'app-download');

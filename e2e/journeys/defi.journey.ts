@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { startTestChain, type TestChain } from '../../apps/server/src/platform/chain/test-chain.ts';
 import { temporaryFolder } from '../../tools/server-process.ts';
-import { appears, assertEqual, assertVisible } from '../expect.ts';
+import { appears, assertEqual, assertVisible, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
 import { look } from '../look.ts';
 import { OLIVIA, Operator, OSCAR } from '../operators.ts';
@@ -115,7 +115,7 @@ async function activity(stage: Stage, page: Page, findings: string[]): Promise<s
   await assertVisible(notice.getByText(/0\.01 ETH are paid once/));
   await look(stage, page, 'defi-activity-notice', findings);
   await notice.getByRole('button', { name: 'Take a look' }).click();
-  await page.waitForURL('**/defi');
+  await reaches(page, '/defi');
   await page.getByRole('button', { name: 'Claim' }).click();
   await assertVisible(page.getByText('Paid into your account'));
   await assertVisible(page.getByText('Paid', { exact: true }));

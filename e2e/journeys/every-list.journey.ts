@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seriousFindings } from '../axe-check.ts';
-import { assertEqual, assertVisible } from '../expect.ts';
+import { assertEqual, assertVisible, reaches } from '../expect.ts';
 import { fillLists } from '../full-lists.ts';
 import { test } from '../journey.ts';
 import { LISTS, type ListScreen } from '../lists.ts';
@@ -101,6 +101,6 @@ async function newcomer(stage: Stage): Promise<Visit> {
   await visit.page.getByLabel('Password', { exact: true }).fill('secret123');
   await visit.page.getByLabel('Password once more').fill('secret123');
   await visit.page.getByRole('button', { name: 'Open account' }).click();
-  await visit.page.waitForURL('**/home');
+  await reaches(visit.page, '/home');
   return visit;
 }

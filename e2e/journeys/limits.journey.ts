@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { assertEqual, assertVisible } from '../expect.ts';
+import { assertEqual, assertVisible, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
 import { look } from '../look.ts';
 import { signIn } from '../sign-in.ts';
@@ -69,7 +69,7 @@ async function payIn(page: Page, money: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue to the payment page' }).click();
   const gateway = await opened;
   await gateway.getByRole('button', { name: 'Pay' }).click();
-  await gateway.waitForURL('**/recharge-detail?id=*');
+  await reaches(gateway, '/recharge-detail');
   await gateway.close();
   await assertVisible(page.getByRole('heading', { name: `${money} USDT credited` }));
 }
@@ -97,7 +97,7 @@ async function firstContract({ page, look }: Scene): Promise<void> {
 async function lossLimit({ page, look }: Scene): Promise<void> {
   await page.goto('/security');
   await page.getByRole('button', { name: /^Own limits/ }).click();
-  await page.waitForURL('**/limits');
+  await reaches(page, '/limits');
   await assertVisible(page.getByRole('heading', { name: 'Loss a day' }));
   await look('none');
   await page.getByRole('region', { name: 'Loss a day' }).getByRole('button').first().click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { appears, assertEqual, assertVisible, disappears } from '../expect.ts';
+import { appears, assertEqual, assertVisible, disappears, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
 import { OLIVIA, Operator, OSCAR } from '../operators.ts';
 import { Phone } from '../phone.ts';
@@ -80,14 +80,14 @@ async function ask(hand: Page, amount: string): Promise<void> {
     await hand.getByText('Sent', { exact: true }).nth(at).waitFor();
   }
   await hand.getByRole('button', { name: /^Request/ }).click();
-  await hand.waitForURL('**/loan-record');
+  await reaches(hand, '/loan-record');
   await assertVisible(hand.getByText('A person looks at your request.'));
 }
 
 /** Back to the form. */
 async function again(hand: Page): Promise<void> {
   await hand.getByRole('button', { name: 'Ask for a loan' }).click();
-  await hand.waitForURL('**/loan');
+  await reaches(hand, '/loan');
 }
 
 async function lessThanAsked({ phone, hand, records, mails, olivia, oscar }: Table): Promise<void> {

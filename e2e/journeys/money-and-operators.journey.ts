@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appears, assertEqual, assertVisible, disappears } from '../expect.ts';
+import { appears, assertEqual, assertVisible, disappears, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
 import { balance, type Table, withdrawals } from '../money-withdrawals.ts';
 import { OLIVIA, Operator, OSCAR } from '../operators.ts';
@@ -74,7 +74,7 @@ async function recharges(table: Table): Promise<void> {
   await balance(assets, '5,600');
   await hand.getByRole('button', { name: 'Back' }).click();
   await hand.getByRole('button', { name: 'Back' }).click();
-  await hand.waitForURL('**/assets');
+  await reaches(hand, '/assets');
 }
 
 /** A large recharge: who proposes it does not confirm it. */

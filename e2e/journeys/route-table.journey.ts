@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seriousFindings } from '../axe-check.ts';
-import { assertEqual } from '../expect.ts';
+import { assertEqual, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
 import { type RouteRow, readRouteTable } from '../route-table/read-table.ts';
 import { PENDING_ROUTES, ROUTE_WALKS, type RouteWalk } from '../route-table/route-walks.ts';
@@ -78,7 +78,7 @@ async function enter({ page, context }: Visit, deployment: string): Promise<void
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await fillSignIn(page, TRADER);
-  await page.waitForURL('**/home');
+  await reaches(page, '/home');
 }
 
 interface Walker {

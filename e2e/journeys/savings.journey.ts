@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appears, assertEqual, assertVisible, disappears } from '../expect.ts';
+import { appears, assertEqual, assertVisible, disappears, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
 import { OLIVIA, Operator, OSCAR } from '../operators.ts';
 import { Phone } from '../phone.ts';
@@ -53,7 +53,7 @@ async function buyPledge(phone: Phone, hand: Page): Promise<void> {
   await hand.getByRole('button', { name: 'Buy for 500 USDT' }).waitFor();
   await phone.look(hand, 'savings-confirm');
   await hand.getByRole('button', { name: 'Buy for 500 USDT' }).click();
-  await hand.waitForURL('**/pledge/pledgeOrder*');
+  await reaches(hand, '/pledge/pledgeOrder');
   await appears(hand.getByRole('heading', { name: 'Hosting 7 days' }));
   await phone.look(hand, 'savings-orders');
 }
@@ -119,7 +119,7 @@ async function buyFixed(phone: Phone, hand: Page): Promise<void> {
   await assertVisible(list.getByText('1.996 USDT'));
   await list.getByRole('button', { name: 'Buy', exact: true }).click();
   await list.getByRole('button', { name: 'Buy for 499 USDT' }).click();
-  await list.waitForURL('**/financialOrder*');
+  await reaches(list, '/financialOrder');
   await appears(list.getByRole('heading', { name: 'Ten days' }));
   await phone.look(list, 'savings-fixed-orders');
   await list.getByRole('link', { name: 'Benefits' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { assertEqual, assertVisible } from '../expect.ts';
+import { assertEqual, assertVisible, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
 
 const PASSWORD = 'secret123';
@@ -18,7 +18,7 @@ test('register, trade spot with simulated money, sign out', async ({ stage }) =>
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password once more').fill(PASSWORD);
   await page.getByRole('button', { name: 'Open account' }).click();
-  await page.waitForURL('**/home');
+  await reaches(page, '/home');
 
   for (const desk of ['BBTrading', 'SecondContract']) {
     await page.goto(`/trade?tradeKey=${desk}`);

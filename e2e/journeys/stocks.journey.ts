@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { assertEqual, assertVisible } from '../expect.ts';
+import { assertEqual, assertVisible, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
 import { look } from '../look.ts';
 import type { Stage } from '../stage.ts';
@@ -80,9 +80,9 @@ async function trade(stage: Stage, customer: (typeof CUSTOMERS)[number]): Promis
   await assertVisible(page.getByText('United States: market open'));
   await assertVisible(page.getByText('Sign in to see your orders'));
   await button(/^Buy/).last().click();
-  await page.waitForURL('**/login*');
+  await reaches(page, '/login');
   await signIn(page, customer);
-  await page.waitForURL('**/trade*');
+  await reaches(page, '/trade');
   assertEqual(
     'the mark of simulated trading',
     await page.getByText('Simulated trading').count(),
@@ -102,7 +102,7 @@ async function trade(stage: Stage, customer: (typeof CUSTOMERS)[number]): Promis
   await page.getByLabel('Shares').fill('10');
   await lookAt('order');
   await button(/^Buy 10 AAPL/).click();
-  await page.waitForURL('**/assets?name=stock');
+  await reaches(page, '/assets?name=stock');
   await assertVisible(page.getByText(/Filled: 10 AAPL at/));
   await lookAt('account');
 

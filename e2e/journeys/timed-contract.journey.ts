@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { assertEqual, assertVisible } from '../expect.ts';
+import { assertEqual, assertVisible, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
 import { look } from '../look.ts';
 import { DEMO, fillSignIn } from '../sign-in.ts';
@@ -16,9 +16,9 @@ test('a timed contract with simulated money, from the stake to the receipt', asy
   await page.goto('/trade');
   await assertVisible(page.getByRole('tab', { name: 'Timed', selected: true }));
   await page.getByRole('button', { name: /^Buy up/ }).click();
-  await page.waitForURL('**/login*');
+  await reaches(page, '/login');
   await fillSignIn(page, DEMO);
-  await page.waitForURL('**/trade*');
+  await reaches(page, '/trade');
 
   await page.getByRole('button', { name: /^Buy up/ }).click();
   await assertVisible(page.getByText('Enter the amount'));

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { assertEqual, assertVisible } from '../expect.ts';
+import { assertEqual, assertVisible, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
 import { look } from '../look.ts';
 import { OLIVIA, Operator } from '../operators.ts';
@@ -57,7 +57,7 @@ async function newcomer(stage: Stage, findings: string[]): Promise<string> {
   await assertVisible(page.getByText('You declined in your wallet: nothing has changed'));
   wallet.agrees = true;
   await sheet.getByRole('button', { name: 'Sign in with Test wallet' }).click();
-  await page.waitForURL('**/home');
+  await reaches(page, '/home');
   await isIn(page);
   const [message = ''] = wallet.shown;
   assertEqual('the message is of this site', message.startsWith(`${new URL(stage.server.url).host} wants you`), true);
@@ -82,7 +82,7 @@ async function newcomer(stage: Stage, findings: string[]): Promise<string> {
 
   await openSheet(page);
   await page.getByRole('button', { name: 'Sign in with Test wallet' }).click();
-  await page.waitForURL('**/home');
+  await reaches(page, '/home');
   await isIn(page);
   await wallet.showAccount(page, wallet.address.toLowerCase());
   await page.waitForTimeout(300);
@@ -159,7 +159,7 @@ async function required(stage: Stage, findings: string[]): Promise<void> {
     await page.getByRole('button', { name: 'Not now' }).click();
     await ask.waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Quotes', exact: true }).click();
-    await page.waitForURL('**/quote');
+    await reaches(page, '/quote');
     await page.waitForTimeout(500);
     assertEqual('asked once', await ask.count(), 0);
     await page.goto('/home?code=NOBODY12');
@@ -187,20 +187,20 @@ async function withoutOne(stage: Stage, findings: string[]): Promise<void> {
     await assertVisible(page.getByText(/No wallet was found in this browser/));
     await look(stage, page, `wallet-none-${theme}`, findings);
     await page.goto('/home?code=ABC123');
-    await page.waitForURL('**/app-download');
+    await reaches(page, '/app-download');
     await visit.close();
 
     const bare = await stage.visit({ theme });
     await requireWallet(bare.context);
     await bare.page.goto('/quote');
-    await bare.page.waitForURL('**/no-wallet');
+    await reaches(bare.page, '/no-wallet');
     await assertVisible(bare.page.getByRole('button', { name: 'Copy the site link' }));
     await look(stage, bare.page, `wallet-required-none-${theme}`, findings);
     assertEqual('no way past it', await bare.page.getByRole('link', { name: 'Go on without a wallet' }).count(), 0);
     await bare.page.goto('/login');
-    await bare.page.waitForURL('**/no-wallet');
+    await reaches(bare.page, '/no-wallet');
     await bare.page.goto('/quote?code=ABC123');
-    await bare.page.waitForURL('**/app-download');
+    await reaches(bare.page, '/app-download');
     assertEqual('complaints of the browser', [...visit.complaints, ...bare.complaints], []);
     await bare.close();
   }
