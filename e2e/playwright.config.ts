@@ -11,6 +11,7 @@ export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.journey.ts',
   outputDir: join(import.meta.dirname, '../test-results/journeys'),
+  globalSetup: './prepared-data.ts',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -1,12 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from '@playwright/test';
 import { type ServerProcess, startServerProcess, temporaryFolder } from '../tools/server-process.ts';
 import { WHOLE_BROWSER } from './chromium.ts';
 import { PATIENCE_MS } from './patience.ts';
+import { MARKET, preparedFolder } from './prepared-data.ts';
 
-/** Of the recordings that tests may use; absent on a machine without them. */
-const RECORDINGS = join(import.meta.dirname, '../../shared/data');
 export const PHONE = { width: 390, height: 844 } as const;
 export const PICTURES = join(import.meta.dirname, '../test-results/pictures');
 
@@ -82,15 +81,11 @@ export class Stage {
     mkdirSync(PICTURES, { recursive: true });
   }
 
-  /** On recorded prices where there are some, else on the simulated market. `given`: a browser that others use too. */
+  /** `given`: a browser that others use too. */
   static async open(settings: Settings = {}, given?: Browser): Promise<Stage> {
-    const dataFolder = settings.DATA_DIR ?? temporaryFolder('e2e');
-    const server = await startServerProcess({
-      DATA_DIR: dataFolder,
-      MARKET: existsSync(RECORDINGS) ? `replay:${RECORDINGS}` : 'simulated',
-      REPLAY_SPEED: '20',
-      ...settings,
-    });
+    const isUsual = Object.keys(settings).length === 0;
+    const dataFolder = settings.DATA_DIR ?? (isUsual ? preparedFolder() : temporaryFolder('e2e'));
+    const server = await startServerProcess({ ...MARKET, DATA_DIR: dataFolder, ...settings });
     if (given !== undefined) return new Stage(server, dataFolder, given, () => endVisits(given));
     const browser = await chromium.launch(WHOLE_BROWSER);
     return new Stage(server, dataFolder, browser, () => browser.close());

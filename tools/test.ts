@@ -19,17 +19,17 @@ await runSteps([
   ...QUICK,
   script('deployments', 'check:deployments'),
   script('build', 'build'),
-  [
-    npx('no allowance in what was built', 'vitest', 'run', 'apps/server/src/no-allowance'),
-    script('size budgets', 'size'),
-  ],
   storage,
   ...(long ? [installed] : []),
-  npx('faults and regressions of the engine', 'vitest', 'run', '--project', 'simulation'),
   [
+    npx('faults and regressions of the engine', 'vitest', 'run', '--project', 'simulation'),
     script('engine against its twin', 'simulate', '--', '--seconds', long ? '600' : '30'),
     script('a year of all products', 'simulate', '--', '--year'),
   ],
-  script('killed at random moments', 'crash-test', '--', '--kills', long ? '50' : '3'),
+  [
+    npx('no allowance in what was built', 'vitest', 'run', 'apps/server/src/no-allowance'),
+    script('size budgets', 'size'),
+    script('killed at random moments', 'crash-test', '--', '--kills', long ? '50' : '3'),
+  ],
   script('browser journeys', 'test:browser'),
 ]);
