@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { OPERATOR_HEADER } from '../packages/contract/src/console/sign-in.ts';
+import { OPERATOR_HEADER } from '../packages/wire/src/console/sign-in.ts';
 import { ApiSession, type Reply } from '../tools/api-session.ts';
 
 /** Of all steps: what another operator has proposed is looked at. */

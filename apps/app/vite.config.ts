@@ -17,7 +17,7 @@ const FIRST = new RegExp(
   [
     'lucide-react/dist/esm/(icons/(search|eye|eye-off|chevron-right|check|star)|Icon|createLucideIcon)\\.mjs$',
     'packages/money/src/(scales|text)\\.ts$',
-    'packages/contract/src/(endpoint|fields|freeze/freeze-module|account/get-info|assets/asset-balance|notice/notice-list|market/(coin|get-coin-list|stock-list)|mail/unread-mail|service/conversation)\\.ts$',
+    'packages/wire/src/(endpoint|fields|freeze/freeze-module|account/get-info|assets/asset-balance|notice/notice-list|market/(coin|get-coin-list|stock-list)|mail/unread-mail|service/conversation)\\.ts$',
     'packages/ui/src/(toast-store|class-names|skeleton|tabs|price-text|sparkline)\\.tsx?$',
     'apps/app/src/platform/(i18n|told-freeze|toasts|decimal-order|hidden-balance|quote-age|keyed-store|quote-store|unread)\\.ts$',
     'apps/app/src/instrument/(once|instrument-search)\\.ts$',

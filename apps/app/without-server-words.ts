@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Where the phone's own words are named. */
-const SOURCES = ['apps/app/src', 'packages/contract/src', 'packages/ui/src'];
+const SOURCES = ['apps/app/src', 'packages/wire/src', 'packages/ui/src'];
 /** What is on the screen before the words of the pages are there. */
 const FIRST_SOURCES = [
   ...[

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@bourse/contract';
+import { LANGUAGES, type Language } from '@bourse/wire';
 import type { Page } from '@playwright/test';
 import { sample } from '../../apps/server/src/testing/sample.ts';
 import { assertEqual } from '../expect.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { failingPairs, layered, wordPair } from '@bourse/contract/theme';
+import { failingPairs, layered, wordPair } from '@bourse/wire/theme';
 import { ConfigError } from '../../apps/server/src/platform/config.ts';
 import { DEFAULT_DEPLOYMENT, type Deployment, readDeployment } from '../../apps/server/src/platform/deployment.ts';
 import { type ContentFiles, FALLBACK, readContentFiles } from '../../apps/server/src/platform/deployment-contents.ts';

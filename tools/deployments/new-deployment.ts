@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { BASE_THEME, brandPalette, COLOUR, mixed } from '@bourse/contract/theme';
+import { BASE_THEME, brandPalette, COLOUR, mixed } from '@bourse/wire/theme';
 import { standardFlags } from '../../apps/server/src/platform/deployment.ts';
 import { drawIcon, drawLogo } from './draw-logo.ts';
 

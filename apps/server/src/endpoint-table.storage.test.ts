@@ -1,4 +1,4 @@
-import type { Endpoint } from '@bourse/contract';
+import type { Endpoint } from '@bourse/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jsonSchema } from './platform/http/api-docs.ts';
 import { ask, type Field, fieldsOf, inputFor, PLACES, withValue } from './security/test-inputs.ts';

@@ -1,4 +1,4 @@
-import { ENDPOINTS, FREEZE_MODULES, type FrozenScope } from '@bourse/contract';
+import { ENDPOINTS, FREEZE_MODULES, type FrozenScope } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { reopen } from './platform/db/test-database.ts';
 import { type Reply, startTestServer } from './test-server.ts';

@@ -48,7 +48,7 @@ function filesOf(folder: string, wanted: RegExp): string[] {
 }
 
 /** Tests deploy tokens to a chain of their own; they are in no build. */
-const ours = ['apps/server/src', 'apps/app/src', 'apps/console/src', 'packages/contract/src', 'packages/engine/src']
+const ours = ['apps/server/src', 'apps/app/src', 'apps/console/src', 'packages/wire/src', 'packages/engine/src']
   .flatMap((folder) => filesOf(join(ROOT, folder), /\.(ts|tsx|mjs|js|json)$/))
   .filter((file) => !/\.test\.tsx?$|\/test-[^/]*$/.test(file));
 

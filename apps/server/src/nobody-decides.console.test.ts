@@ -1,5 +1,5 @@
-import { ENDPOINTS } from '@bourse/contract';
-import { CONSOLE_ENDPOINTS } from '@bourse/contract/console';
+import { ENDPOINTS } from '@bourse/wire';
+import { CONSOLE_ENDPOINTS } from '@bourse/wire/console';
 import { describe, expect, it } from 'vitest';
 import { inputsOf, SUSPECT } from './test-call-inputs.ts';
 

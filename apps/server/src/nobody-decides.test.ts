@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allSetting, ENDPOINTS } from '@bourse/contract';
 import { Engine, type TickMark, type TimedListing } from '@bourse/engine';
 import { amount, price, rate } from '@bourse/money';
+import { allSetting, ENDPOINTS } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { inputsOf, SUSPECT } from './test-call-inputs.ts';
 import { interfacesOf, SUSPECT_TYPE } from './test-command-fields.ts';

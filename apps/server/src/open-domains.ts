@@ -1,6 +1,6 @@
-import type { RecordKind } from '@bourse/contract';
-import type { Queue } from '@bourse/contract/console';
 import { amount } from '@bourse/money';
+import type { RecordKind } from '@bourse/wire';
+import type { Queue } from '@bourse/wire/console';
 import { createConsole } from './console/console-domain.ts';
 import type { SeedUser } from './domains/account/account-domain.ts';
 import { createAccountDomain } from './domains/account/account-domain.ts';

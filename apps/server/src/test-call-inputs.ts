@@ -1,4 +1,4 @@
-import type { Endpoint } from '@bourse/contract';
+import type { Endpoint } from '@bourse/wire';
 import { jsonSchema } from './platform/http/api-docs.ts';
 
 /** Words of a field, in any language of code, by which somebody could decide for somebody. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENDPOINTS, type Endpoint } from '@bourse/contract';
+import { ENDPOINTS, type Endpoint } from '@bourse/wire';
 
 /** The product's specification lies beside the project; a machine without it has nothing to compare with. */
 const TABLE = join(import.meta.dirname, '../../../../shared/spec/endpoints.tsv');

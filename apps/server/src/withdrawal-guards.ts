@@ -1,4 +1,4 @@
-import { ADDRESS_CHAINS } from '@bourse/contract';
+import { ADDRESS_CHAINS } from '@bourse/wire';
 import type { AccountDomain } from './domains/account/account-domain.ts';
 import { checkWithdrawalRest, withdrawalRest } from './domains/account/withdrawal-rest.ts';
 import type { AddressDomain } from './domains/address/address-domain.ts';

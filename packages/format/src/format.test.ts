@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@bourse/contract';
+import { LANGUAGES } from '@bourse/wire';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   formatCompact,

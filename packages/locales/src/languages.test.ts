@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { LANGUAGES } from '@bourse/contract';
+import { LANGUAGES } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 
 const folder = new URL('.', import.meta.url);

@@ -1,5 +1,5 @@
 /** Gives the chart its bars: history by calls, the running bar from the feed, at most five times a second. */
-import { type Interval, type KlineBar, kline } from '@bourse/contract';
+import { type Interval, type KlineBar, kline } from '@bourse/wire';
 import type { DataLoader, KLineData } from 'klinecharts';
 import { call } from '../platform/api.ts';
 import { marketFeed } from '../platform/feed.ts';

@@ -1,6 +1,7 @@
 /** The chart without React: klinecharts set up as the screens need it, and what its legend has to say. */
-import type { Interval } from '@bourse/contract';
+
 import { groupDigits } from '@bourse/format';
+import type { Interval } from '@bourse/wire';
 import { type Chart, dispose, init, type KLineData, type NeighborData, type Nullable } from 'klinecharts';
 import { deployment } from '../platform/deployment.ts';
 import { tokenColour } from '../platform/theme.ts';

@@ -1,5 +1,5 @@
-import { INTERVALS, type Interval } from '@bourse/contract';
 import { cx, Skeleton } from '@bourse/ui';
+import { INTERVALS, type Interval } from '@bourse/wire';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { partFile } from '../platform/app-files.ts';

@@ -1,4 +1,4 @@
-import type { Interval } from '@bourse/contract';
+import type { Interval } from '@bourse/wire';
 import type { PeriodType } from 'klinecharts';
 
 export interface ChartPeriod {

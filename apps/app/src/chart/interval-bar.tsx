@@ -1,5 +1,5 @@
-import { INTERVALS, type Interval } from '@bourse/contract';
 import { cx } from '@bourse/ui';
+import { INTERVALS, type Interval } from '@bourse/wire';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

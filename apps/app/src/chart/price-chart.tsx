@@ -1,5 +1,5 @@
-import type { CoinItem, Interval } from '@bourse/contract';
 import { Button, Skeleton } from '@bourse/ui';
+import type { CoinItem, Interval } from '@bourse/wire';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../platform/deployment.ts';

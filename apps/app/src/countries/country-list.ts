@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@bourse/contract';
+import { COUNTRIES } from '@bourse/wire';
 
 export interface Country {
   readonly code: string;

@@ -1,6 +1,6 @@
-import { type DefiActivity, showDefiActivityNotice, updateDefiActivity } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { Dialog } from '@bourse/ui/dialog';
+import { type DefiActivity, showDefiActivityNotice, updateDefiActivity } from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

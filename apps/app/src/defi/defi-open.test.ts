@@ -1,4 +1,4 @@
-import type { MenuItem } from '@bourse/contract';
+import type { MenuItem } from '@bourse/wire';
 import { expect, it } from 'vitest';
 import { isDefiOpen } from './defi-open.ts';
 

@@ -1,4 +1,4 @@
-import { type AllSetting, DEFI_KEYS, type DefiCoin } from '@bourse/contract';
+import { type AllSetting, DEFI_KEYS, type DefiCoin } from '@bourse/wire';
 
 type Menus = Pick<AllSetting, 'MIDDLE_MENU_SETTING' | 'BOTTOM_MENU_SETTING' | 'APP_SIDEBAR_SETTING'>;
 

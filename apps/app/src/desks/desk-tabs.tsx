@@ -1,5 +1,5 @@
-import type { CoinItem } from '@bourse/contract';
 import { Tabs } from '@bourse/ui/tabs';
+import type { CoinItem } from '@bourse/wire';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../platform/deployment.ts';

@@ -1,5 +1,5 @@
-import type { CoinItem } from '@bourse/contract';
 import { Button, EmptyState } from '@bourse/ui';
+import type { CoinItem } from '@bourse/wire';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

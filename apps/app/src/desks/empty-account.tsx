@@ -1,5 +1,5 @@
-import { ACCOUNT_TYPE, type AccountType, assetBalance } from '@bourse/contract';
 import { Button, buttonClass } from '@bourse/ui';
+import { ACCOUNT_TYPE, type AccountType, assetBalance } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/query-client.ts';

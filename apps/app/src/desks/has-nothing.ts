@@ -1,4 +1,4 @@
-import type { AccountType, AssetRow } from '@bourse/contract';
+import type { AccountType, AssetRow } from '@bourse/wire';
 
 type Balance = Pick<AssetRow, 'type' | 'symbol' | 'availableAmount' | 'occupiedAmount'>;
 

@@ -1,4 +1,4 @@
-import type { CoinItem } from '@bourse/contract';
+import type { CoinItem } from '@bourse/wire';
 import { onTick } from '../instrument/on-tick.ts';
 import { readQuote } from '../platform/quote-store.ts';
 

@@ -1,5 +1,5 @@
-import type { CoinItem } from '@bourse/contract';
 import { IconButton } from '@bourse/ui';
+import type { CoinItem } from '@bourse/wire';
 import { Eye, EyeOff, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

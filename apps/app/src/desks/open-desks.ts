@@ -1,4 +1,4 @@
-import type { AllSetting, GuardedMarket, TradeKey } from '@bourse/contract';
+import type { AllSetting, GuardedMarket, TradeKey } from '@bourse/wire';
 import { type Deployment, deployment, type SwitchedMarket } from '../platform/deployment.ts';
 
 /** Desks of /trade that are built. A new one belongs here and in trade-desk.tsx. */

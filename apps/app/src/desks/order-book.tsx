@@ -1,6 +1,6 @@
-import type { CoinItem, DepthDesk } from '@bourse/contract';
 import { cx, PriceText } from '@bourse/ui';
 import { Select } from '@bourse/ui/select';
+import type { CoinItem, DepthDesk } from '@bourse/wire';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import type { CoinItem } from '@bourse/contract';
 import type { Amount } from '@bourse/money';
 import { Button } from '@bourse/ui';
+import type { CoinItem } from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFreeze } from '../platform/freeze.ts';

@@ -1,4 +1,4 @@
-import { type CoinItem, getCoinList, type OutputOf } from '@bourse/contract';
+import { type CoinItem, getCoinList, type OutputOf } from '@bourse/wire';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { once } from '../instrument/once.ts';
 import { useCall } from '../platform/query-client.ts';

@@ -1,4 +1,4 @@
-import type { CoinItem } from '@bourse/contract';
+import type { CoinItem } from '@bourse/wire';
 import { useCallback, useEffect, useRef } from 'react';
 import { onTick } from '../instrument/on-tick.ts';
 import { marketFeed } from '../platform/feed.ts';

@@ -1,4 +1,4 @@
-import type { GuardedMarket } from '@bourse/contract';
+import type { GuardedMarket } from '@bourse/wire';
 import { useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
 import { type DeskKey, marketOf, openDesks } from './open-desks.ts';

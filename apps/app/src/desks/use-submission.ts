@@ -1,5 +1,5 @@
-import type { Issue } from '@bourse/contract';
 import { buzz, showToast } from '@bourse/ui';
+import type { Issue } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../platform/api-error.ts';

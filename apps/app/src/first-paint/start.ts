@@ -2,7 +2,7 @@
  * Runs before the app, as soon as the page's frame is there: draws what a first screen can say without it, asks for what the
  * first screen needs, and loads the app once that is painted. The build puts it into the page; see first-paint.ts.
  */
-import { knownLanguage } from '@bourse/contract';
+import { knownLanguage } from '@bourse/wire';
 import { type FirstNotices, fillBanner } from './first-banner.ts';
 
 /** By language: what /home says to visitors. Put in by the build. */

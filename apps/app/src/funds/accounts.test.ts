@@ -1,4 +1,4 @@
-import type { AssetRow } from '@bourse/contract';
+import type { AssetRow } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { type AccountKey, accountOf, movableAssets, openAccounts, otherAccount } from './accounts.ts';
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE, type AccountType, type AllSetting, type AssetRow, accountTakes } from '@bourse/contract';
+import { ACCOUNT_TYPE, type AccountType, type AllSetting, type AssetRow, accountTakes } from '@bourse/wire';
 import { type Deployment, deployment, type SwitchedMarket } from '../platform/deployment.ts';
 
 export type AccountKey = AllSetting['TAB_SETTING'][number]['key'];

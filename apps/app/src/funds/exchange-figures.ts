@@ -1,6 +1,7 @@
 /** What USDT becomes in a stock currency, and back. The server decides; both round down. */
-import { type FundsRate, type Issue, moneyOf } from '@bourse/contract';
+
 import { formatAmount, notionalDown, PRICE_ONE, type Price, parseAmount, parsePrice } from '@bourse/money';
+import { type FundsRate, type Issue, moneyOf } from '@bourse/wire';
 
 export type ExchangeKind = 'buyIn' | 'takeOut';
 

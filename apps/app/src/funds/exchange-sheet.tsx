@@ -1,10 +1,10 @@
-import { ACCOUNT_TYPE, BUY_IN_PRESETS, buyIn, type StockType, takeOut } from '@bourse/contract';
 import { AMOUNT_DECIMALS } from '@bourse/money';
 import { Button, showToast } from '@bourse/ui';
 import { Chip } from '@bourse/ui/chip';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
+import { ACCOUNT_TYPE, BUY_IN_PRESETS, buyIn, type StockType, takeOut } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../desks/use-submission.ts';

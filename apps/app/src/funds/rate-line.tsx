@@ -1,4 +1,4 @@
-import { type FundsRate, getFundsRate, type StockType } from '@bourse/contract';
+import { type FundsRate, getFundsRate, type StockType } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../platform/format.ts';
 import { formatDateTime } from '../platform/format-time.ts';

@@ -1,9 +1,9 @@
-import { type StockHoldingRow, sellHolding, validateHoldingSale } from '@bourse/contract';
 import { AMOUNT_DECIMALS, formatAmount, notionalDown, parseAmount, parsePrice } from '@bourse/money';
 import { Button, showToast } from '@bourse/ui';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
+import { type StockHoldingRow, sellHolding, validateHoldingSale } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../desks/use-submission.ts';

@@ -1,5 +1,5 @@
-import { type StockHoldingRow, stockHoldingList } from '@bourse/contract';
 import { Button, buttonClass, EmptyState, SkeletonRows } from '@bourse/ui';
+import { type StockHoldingRow, stockHoldingList } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { DepthRow } from '@bourse/contract';
+import type { DepthRow } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { bookRows, gatherDepth, priceSteps, stepDecimals } from './gather-depth.ts';
 

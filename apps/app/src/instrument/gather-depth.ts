@@ -1,6 +1,7 @@
 /** Order books as they are shown: gathered to a price step, with running totals. Sums are made in units, never in floats. */
-import type { DepthRow } from '@bourse/contract';
+
 import { formatAmount, formatPrice, type Price, parseAmount, parsePrice } from '@bourse/money';
+import type { DepthRow } from '@bourse/wire';
 
 export interface BookRow {
   readonly price: string;

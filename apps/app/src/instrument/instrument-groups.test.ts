@@ -1,4 +1,4 @@
-import type { CoinItem } from '@bourse/contract';
+import type { CoinItem } from '@bourse/wire';
 import { expect, it } from 'vitest';
 import { type InstrumentGroup, instrumentsOf } from './instrument-groups.ts';
 

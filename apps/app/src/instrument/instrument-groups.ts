@@ -1,4 +1,4 @@
-import { COIN_TYPE, type CoinItem } from '@bourse/contract';
+import { COIN_TYPE, type CoinItem } from '@bourse/wire';
 
 /** Spec's tabs of the contract picker: all, hot, out (foreign exchange), gold (metals). */
 export const INSTRUMENT_GROUPS = ['all', 'hot', 'out', 'gold'] as const;

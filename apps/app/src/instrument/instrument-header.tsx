@@ -1,5 +1,5 @@
-import type { CoinItem } from '@bourse/contract';
 import { ChangeText, directionOf } from '@bourse/ui';
+import type { CoinItem } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ChartCandlestick, ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

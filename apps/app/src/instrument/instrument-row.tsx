@@ -1,5 +1,5 @@
-import type { CoinItem } from '@bourse/contract';
 import { ChangeText, cx, directionOf, PriceText } from '@bourse/ui';
+import type { CoinItem } from '@bourse/wire';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent, formatPriceText, symbolParts } from '../platform/format.ts';

@@ -1,4 +1,4 @@
-import type { CoinItem } from '@bourse/contract';
+import type { CoinItem } from '@bourse/wire';
 import { expect, it } from 'vitest';
 import { searchInstruments } from './instrument-search.ts';
 

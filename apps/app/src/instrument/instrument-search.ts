@@ -1,4 +1,4 @@
-import type { CoinItem } from '@bourse/contract';
+import type { CoinItem } from '@bourse/wire';
 
 /** Instruments whose symbol, pair or name holds what was typed; all where nothing was. */
 export function searchInstruments(coins: readonly CoinItem[], typed: string): readonly CoinItem[] {

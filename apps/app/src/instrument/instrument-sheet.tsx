@@ -1,8 +1,8 @@
-import type { CoinItem } from '@bourse/contract';
 import { EmptyState } from '@bourse/ui';
 import { SearchField } from '@bourse/ui/search-field';
 import { Sheet } from '@bourse/ui/sheet';
 import { Tabs } from '@bourse/ui/tabs';
+import type { CoinItem } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INSTRUMENT_GROUPS, type InstrumentGroup, instrumentsOf } from './instrument-groups.ts';

@@ -1,4 +1,4 @@
-import type { CoinItem } from '@bourse/contract';
+import type { CoinItem } from '@bourse/wire';
 
 /** Instruments that stand in several lists, each once. */
 export function once(coins: readonly CoinItem[]): readonly CoinItem[] {

@@ -1,5 +1,5 @@
-import { COIN_TYPE, type CoinItem } from '@bourse/contract';
 import { Badge, ChangeText, cx, directionOf, PriceText } from '@bourse/ui';
+import { COIN_TYPE, type CoinItem } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatCompact, formatPercent, formatPriceText } from '../platform/format.ts';
 import { useQuoteAge } from '../platform/quote-age.ts';

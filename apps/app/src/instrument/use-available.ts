@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE, type AccountType, assetBalance } from '@bourse/contract';
+import { ACCOUNT_TYPE, type AccountType, assetBalance } from '@bourse/wire';
 import { useCall } from '../platform/query-client.ts';
 
 /** Free amount of an asset in an account, the platform's unless told; "0" where the customer has none. */

@@ -1,4 +1,4 @@
-import { type CoinItem, getCoinList, type OutputOf, stockList } from '@bourse/contract';
+import { type CoinItem, getCoinList, type OutputOf, stockList } from '@bourse/wire';
 import { useEffect, useMemo } from 'react';
 import { useCall } from '../platform/query-client.ts';
 import { seedQuotes } from '../platform/quote-store.ts';

@@ -1,5 +1,5 @@
-import type { CoinItem } from '@bourse/contract';
 import { IconButton } from '@bourse/ui';
+import type { CoinItem } from '@bourse/wire';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useWatchlist } from './watchlist.ts';

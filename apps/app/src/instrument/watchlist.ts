@@ -1,4 +1,4 @@
-import { addCoins, getUserCoin, removeByCoin, removeCoins, saveCoin } from '@bourse/contract';
+import { addCoins, getUserCoin, removeByCoin, removeCoins, saveCoin } from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../platform/api.ts';

@@ -1,4 +1,4 @@
-import { cancelOrder, getInfo, login, orderList, submitOrder } from '@bourse/contract';
+import { cancelOrder, getInfo, login, orderList, submitOrder } from '@bourse/wire';
 import { describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';

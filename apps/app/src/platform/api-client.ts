@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyIn, Endpoint, Envelope, ParamsIn, QueryIn } from '@bourse/contract';
+import type { AnswerOf, BodyIn, Endpoint, Envelope, ParamsIn, QueryIn } from '@bourse/wire';
 import { ApiError } from './api-error.ts';
 
 /** Spec: calls end after 10 s; an identical call within 500 ms of one under way is cancelled. */

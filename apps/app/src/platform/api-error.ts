@@ -1,4 +1,4 @@
-import type { MessageKey, MessageParams } from '@bourse/contract';
+import type { MessageKey, MessageParams } from '@bourse/wire';
 
 export interface ApiErrorFields {
   readonly key?: MessageKey | undefined;

@@ -1,4 +1,4 @@
-import type { WalletType } from '@bourse/contract';
+import type { WalletType } from '@bourse/wire';
 
 /**
  * Wallets of this browser: those that announce themselves (EIP-6963), else the one at `window.ethereum`. Three questions are

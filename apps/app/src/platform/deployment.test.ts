@@ -1,4 +1,4 @@
-import { DEFAULT_QUICK_AMOUNTS } from '@bourse/contract';
+import { DEFAULT_QUICK_AMOUNTS } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { readDeployment } from './deployment.ts';
 import { vipLevel } from './vip-level.ts';

@@ -4,7 +4,7 @@ import {
   type MessageKey,
   type QuickAmounts,
   type RedeemCall,
-} from '@bourse/contract';
+} from '@bourse/wire';
 
 /**
  * What the white label fixes before the app starts: `/platform/config.js` sets window.__BOURSE__. Anything missing or of

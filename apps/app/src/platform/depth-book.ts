@@ -1,4 +1,4 @@
-import type { DepthPush, DepthRow } from '@bourse/contract';
+import type { DepthPush, DepthRow } from '@bourse/wire';
 import { compareDecimals } from './decimal-order.ts';
 
 export type DepthOutcome = 'applied' | 'gap' | 'ignored';

@@ -1,5 +1,5 @@
 /** Order books on screen: `useDepth(symbol)` gives both sides, best first, at most one render a frame. */
-import type { DepthDesk } from '@bourse/contract';
+import type { DepthDesk } from '@bourse/wire';
 import { useCallback, useSyncExternalStore } from 'react';
 import { DepthBook, type DepthView, EMPTY_DEPTH } from './depth-book.ts';
 import { marketFeed } from './feed.ts';

@@ -2,7 +2,7 @@
  * The live feed of the app. Components use `useQuote` (quote-store), `useDepth` (depth-store), `useTrades` (trade-tape),
  * or, for candles, `useFeedTopic`. The feed pauses while the page is hidden.
  */
-import { FEED_PATH } from '@bourse/contract';
+import { FEED_PATH } from '@bourse/wire';
 import { useEffect, useRef } from 'react';
 import { browserSurroundings, socketAddress } from './browser-surroundings.ts';
 import { type FeedTopic, MarketFeed, type PushListener } from './market-feed.ts';

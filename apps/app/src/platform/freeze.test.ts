@@ -1,4 +1,4 @@
-import type { FreezeModule, FreezeNotice } from '@bourse/contract';
+import type { FreezeModule, FreezeNotice } from '@bourse/wire';
 import { expect, it } from 'vitest';
 import { freezeClosing } from './freeze.ts';
 import { freezeOfRefusal } from './told-freeze.ts';

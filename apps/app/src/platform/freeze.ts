@@ -1,4 +1,4 @@
-import { FREEZE_MODULES, type FreezeModule, type FreezeNotice } from '@bourse/contract';
+import { FREEZE_MODULES, type FreezeModule, type FreezeNotice } from '@bourse/wire';
 import { useSession } from './session.ts';
 import { useSettings } from './settings.ts';
 import { toldFreeze } from './told-freeze.ts';

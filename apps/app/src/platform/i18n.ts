@@ -2,10 +2,11 @@
  * Languages. Texts of the app: `const { t } = useTranslation()` and `t('home.title')`; messages of calls and forms:
  * `issueText(issue)` and `errorText(error)`. Keys are checked by the compiler.
  */
-import type { Issue } from '@bourse/contract';
+
 import { marksOf, withDecimalMark, writeFiguresWith } from '@bourse/format';
 import type en from '@bourse/locales/en.json';
 import type enPages from '@bourse/locales/en.pages.json';
+import type { Issue } from '@bourse/wire';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import {

@@ -1,4 +1,4 @@
-import { knownLanguage, LANGUAGES, type Language } from '@bourse/contract';
+import { knownLanguage, LANGUAGES, type Language } from '@bourse/wire';
 import { deployment } from './deployment.ts';
 import { readStored, storedName, writeStored } from './stored.ts';
 

@@ -1,4 +1,4 @@
-import type { DepthPush, MarketPush } from '@bourse/contract';
+import type { DepthPush, MarketPush } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import type { DepthView } from './depth-book.ts';
 import { followDepth } from './depth-store.ts';

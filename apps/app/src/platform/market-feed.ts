@@ -1,4 +1,4 @@
-import type { FeedError, FeedRequest, MarketPush, SettingsPush } from '@bourse/contract';
+import type { FeedError, FeedRequest, MarketPush, SettingsPush } from '@bourse/wire';
 import { ReconnectingSocket, type SocketState, type SocketSurroundings } from './reconnecting-socket.ts';
 
 /** What can be read: DETAIL, KLINE with an interval, TRADE, DEPTH of a ledger and desk. */

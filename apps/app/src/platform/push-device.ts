@@ -1,5 +1,5 @@
 /** What this browser can be notified by, and of. */
-import { type AnswerOf, changePushKinds, getPush, type PushKind, removePush, savePush } from '@bourse/contract';
+import { type AnswerOf, changePushKinds, getPush, type PushKind, removePush, savePush } from '@bourse/wire';
 import { call } from './api.ts';
 import { registerWorker } from './app-worker.ts';
 import { currentLanguage } from './language-choice.ts';

@@ -2,7 +2,7 @@
  * Server state. `useCall(endpoint, input)` for one answer, `usePages(endpoint, input)` for endless lists; keys are
  * [domain, name, input], so `invalidate('spot', 'assets')` refreshes what belongs together.
  */
-import type { AnswerOf, Endpoint } from '@bourse/contract';
+import type { AnswerOf, Endpoint } from '@bourse/wire';
 import { QueryClient, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call, forgetReads } from './api.ts';

@@ -1,4 +1,4 @@
-import type { PriceInfo } from '@bourse/contract';
+import type { PriceInfo } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { KeyedStore } from './keyed-store.ts';
 import { staleSeconds } from './quote-age.ts';

@@ -2,7 +2,7 @@
  * The last price of every instrument on screen. `useCoinQuote(coin)` in the row of a list, `useQuote(symbol)` elsewhere:
  * they subscribe while mounted, and only rows whose price changed render.
  */
-import type { CoinItem, PriceInfo } from '@bourse/contract';
+import type { CoinItem, PriceInfo } from '@bourse/wire';
 import { type RefObject, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { compareDecimals } from './decimal-order.ts';
 import { marketFeed } from './feed.ts';

@@ -1,8 +1,9 @@
 /**
  * Who is signed in. `useSession()` in components; `startSession(token)` after login or registration, `signOut()`.
  */
-import { getInfo, logout, type OutputOf, switchMode } from '@bourse/contract';
+
 import { showToast } from '@bourse/ui';
+import { getInfo, logout, type OutputOf, switchMode } from '@bourse/wire';
 import i18next from 'i18next';
 import { call, onAuthFailure } from './api.ts';
 import { goTo } from './navigation.ts';

@@ -1,4 +1,4 @@
-import { getAllSetting, type PublicSetting } from '@bourse/contract';
+import { getAllSetting, type PublicSetting } from '@bourse/wire';
 import { useEffect } from 'react';
 import { call } from './api.ts';
 import { callKey, queryClient, useCall } from './query-client.ts';

@@ -1,4 +1,4 @@
-import { isAppearance, PREVIEW_READY, previewProperties } from '@bourse/contract/theme';
+import { isAppearance, PREVIEW_READY, previewProperties } from '@bourse/wire/theme';
 import { showTheme } from './theme.ts';
 
 const CONSOLE = '/console/';

@@ -1,5 +1,5 @@
-import type { MessageKey, MessageParams } from '@bourse/contract';
 import { showToast, type ToastTone } from '@bourse/ui';
+import type { MessageKey, MessageParams } from '@bourse/wire';
 import i18next from 'i18next';
 import { ApiError } from './api-error.ts';
 import { freezeOfRefusal, toldFreeze } from './told-freeze.ts';

@@ -1,4 +1,4 @@
-import { FROZEN_SCOPES, type FreezeNotice, type MessageParams } from '@bourse/contract';
+import { FROZEN_SCOPES, type FreezeNotice, type MessageParams } from '@bourse/wire';
 import { ValueStore } from './value-store.ts';
 
 /** What the shell's popup tells about, whatever page is open. */

@@ -1,4 +1,4 @@
-import type { TradeRow } from '@bourse/contract';
+import type { TradeRow } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { mergeTrades } from './trade-tape.ts';
 

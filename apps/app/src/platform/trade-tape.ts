@@ -1,5 +1,5 @@
 /** The latest trades of an instrument: `useTrades(symbol)`, newest first, live, at most five renders a second. */
-import { type TradeRow, trades } from '@bourse/contract';
+import { type TradeRow, trades } from '@bourse/wire';
 import { useEffect, useMemo, useState } from 'react';
 import { marketFeed } from './feed.ts';
 import { useCall } from './query-client.ts';

@@ -1,4 +1,4 @@
-import { conversation, unreadMail } from '@bourse/contract';
+import { conversation, unreadMail } from '@bourse/wire';
 import { useCall } from './query-client.ts';
 
 export interface Unread {

@@ -1,4 +1,4 @@
-import type { UserPush } from '@bourse/contract';
+import type { UserPush } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { FakeSurroundings } from './fake-surroundings.ts';
 import { createUserFeed, staleDomains } from './user-feed.ts';

@@ -1,4 +1,4 @@
-import { FEED_PATH, getInfo, type RecordKind, type UserFeedHello, type UserPush } from '@bourse/contract';
+import { FEED_PATH, getInfo, type RecordKind, type UserFeedHello, type UserPush } from '@bourse/wire';
 import { useEffect } from 'react';
 import { browserSurroundings, socketAddress } from './browser-surroundings.ts';
 import { readSettingsAgain } from './feed.ts';

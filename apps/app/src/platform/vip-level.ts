@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE, type AssetRow } from '@bourse/contract';
+import { ACCOUNT_TYPE, type AssetRow } from '@bourse/wire';
 import { compareDecimals } from './decimal-order.ts';
 
 /** The highest level whose threshold the available USDT of the platform account reaches; undefined where none is set. */

@@ -2,7 +2,7 @@
  * A session that a wallet opened lasts as long as the wallet stays as it was: where its chain or its account changes, the
  * customer is signed out and the app starts anew. Sessions that were opened otherwise know nothing of it.
  */
-import type { WalletType } from '@bourse/contract';
+import type { WalletType } from '@bourse/wire';
 import { type BrowserWallet, findWallets, walletChain } from './browser-wallet.ts';
 import { signOut } from './session.ts';
 import { readStored, writeStored } from './stored.ts';

@@ -1,5 +1,5 @@
-import type { MoneyStatus } from '@bourse/contract';
 import { buttonClass, EmptyState } from '@bourse/ui';
+import type { MoneyStatus } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import type { Pages } from '../platform/query-client.ts';
 import { PagedList } from '../shell/paged-list.tsx';

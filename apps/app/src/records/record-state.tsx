@@ -1,5 +1,5 @@
-import { MONEY_STATUS, type MoneyStatus } from '@bourse/contract';
 import { Badge, type BadgeTone } from '@bourse/ui';
+import { MONEY_STATUS, type MoneyStatus } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 
 export type RecordState = 'waiting' | 'success' | 'failed' | 'cancelled';

@@ -1,6 +1,6 @@
-import { MONEY_STATUS, type MoneyStatus } from '@bourse/contract';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { Tabs } from '@bourse/ui/tabs';
+import { MONEY_STATUS, type MoneyStatus } from '@bourse/wire';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '../platform/query-client.ts';

@@ -1,4 +1,4 @@
-import type { GuardedMarket, OutputOf, readRiskNotice } from '@bourse/contract';
+import type { GuardedMarket, OutputOf, readRiskNotice } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { withDecimalMark } from '../platform/format.ts';
 

@@ -1,4 +1,4 @@
-import { GUARDED_MARKETS, type GuardedMarket } from '@bourse/contract';
+import { GUARDED_MARKETS, type GuardedMarket } from '@bourse/wire';
 import { ApiError } from '../platform/api-error.ts';
 import { ValueStore } from '../platform/value-store.ts';
 

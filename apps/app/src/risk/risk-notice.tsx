@@ -1,6 +1,6 @@
-import { acceptRiskNotice, type GuardedMarket, readRiskNotice } from '@bourse/contract';
 import { Button, ListRow, Skeleton } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
+import { acceptRiskNotice, type GuardedMarket, readRiskNotice } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '../countries/country-list.ts';

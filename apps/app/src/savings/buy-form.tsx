@@ -1,9 +1,9 @@
-import { expectedInterest, savingsTerm } from '@bourse/contract';
 import { AMOUNT_DECIMALS, formatAmount, parseAmount } from '@bourse/money';
 import { Banner, Button, buttonClass } from '@bourse/ui';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
+import { expectedInterest, savingsTerm } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { type FinancialOrder, financialOrderList } from '@bourse/contract';
 import { Badge, buttonClass, EmptyState } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
+import { type FinancialOrder, financialOrderList } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../platform/format.ts';

@@ -1,4 +1,4 @@
-import type { SavingsKindName } from '@bourse/contract';
+import type { SavingsKindName } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 
 /** How interest comes about, in plain words: the same for every product of a kind. */

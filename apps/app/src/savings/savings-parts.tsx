@@ -1,5 +1,5 @@
-import type { SavingsState } from '@bourse/contract';
 import { Badge, Skeleton } from '@bourse/ui';
+import type { SavingsState } from '@bourse/wire';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,5 @@
-import { ACCOUNT_TYPE, type Issue, type SavingsState, transferFunds, validateSavings } from '@bourse/contract';
 import { amount as amountOf, formatAmount, min, parseAmount, type ZERO } from '@bourse/money';
+import { ACCOUNT_TYPE, type Issue, type SavingsState, transferFunds, validateSavings } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../desks/use-submission.ts';

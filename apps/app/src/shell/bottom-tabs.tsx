@@ -1,5 +1,5 @@
-import type { MenuItem } from '@bourse/contract';
 import { cx } from '@bourse/ui';
+import type { MenuItem } from '@bourse/wire';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../platform/session.ts';

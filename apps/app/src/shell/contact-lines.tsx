@@ -1,4 +1,4 @@
-import type { CustomerService } from '@bourse/contract';
+import type { CustomerService } from '@bourse/wire';
 import { Clock, ExternalLink, type LucideIcon, Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 

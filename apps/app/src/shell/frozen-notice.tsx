@@ -1,5 +1,5 @@
-import type { FreezeNotice } from '@bourse/contract';
 import { Button } from '@bourse/ui';
+import type { FreezeNotice } from '@bourse/wire';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { partFile } from '../platform/app-files.ts';

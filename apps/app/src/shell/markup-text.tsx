@@ -1,5 +1,5 @@
-import { type MarkupSpan, parseMarkup } from '@bourse/contract';
 import { cx } from '@bourse/ui';
+import { type MarkupSpan, parseMarkup } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@bourse/contract';
+import type { MenuItem } from '@bourse/wire';
 
 export interface MenuGroup {
   /** "" for entries that stand in none. */

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@bourse/contract';
+import type { MenuItem } from '@bourse/wire';
 import {
   ArrowDownToLine,
   ArrowDownUp,

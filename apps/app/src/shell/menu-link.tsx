@@ -1,4 +1,4 @@
-import type { MenuItem } from '@bourse/contract';
+import type { MenuItem } from '@bourse/wire';
 import { useRouter } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { type MouseEvent, type ReactNode, useCallback, useMemo } from 'react';

@@ -1,5 +1,5 @@
-import { type RuleKey, rulesList } from '@bourse/contract';
 import { EmptyState, SkeletonRows } from '@bourse/ui';
+import { type RuleKey, rulesList } from '@bourse/wire';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/query-client.ts';

@@ -1,6 +1,6 @@
-import type { MenuItem } from '@bourse/contract';
 import { Badge, Button, IconButton } from '@bourse/ui';
 import { Drawer } from '@bourse/ui/drawer';
+import type { MenuItem } from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, Eye, EyeOff, FlaskConical, LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
-import { UPLOAD_TYPES } from '@bourse/contract';
 import { cx, IconButton } from '@bourse/ui';
+import { UPLOAD_TYPES } from '@bourse/wire';
 import { Camera, Check, ImagePlus, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

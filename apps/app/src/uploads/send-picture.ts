@@ -1,4 +1,4 @@
-import { type Envelope, uploadPicture } from '@bourse/contract';
+import { type Envelope, uploadPicture } from '@bourse/wire';
 import { failAuth } from '../platform/api.ts';
 import { anomaly, callerHeaders, readEnvelope } from '../platform/api-client.ts';
 import { currentLanguage } from '../platform/language-choice.ts';

@@ -1,5 +1,5 @@
-import { PREVIEW_WINDOW } from '@bourse/contract/theme';
 import { showToast } from '@bourse/ui';
+import { PREVIEW_WINDOW } from '@bourse/wire/theme';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { login, SIGN_TYPE, type WalletPurpose, type WalletType, walletNonce } from '@bourse/contract';
 import { showToast } from '@bourse/ui';
+import { login, SIGN_TYPE, type WalletPurpose, type WalletType, walletNonce } from '@bourse/wire';
 import i18next from 'i18next';
 import { call } from '../platform/api.ts';
 import { ApiError } from '../platform/api-error.ts';

@@ -1,4 +1,4 @@
-import { auditList, PER_PAGE_MAX } from '@bourse/contract/console';
+import { auditList, PER_PAGE_MAX } from '@bourse/wire/console';
 import { call } from '../platform/api.ts';
 import type { Act } from '../shell/history.tsx';
 import { csv } from './csv.ts';

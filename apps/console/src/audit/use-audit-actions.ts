@@ -1,4 +1,4 @@
-import { auditActions } from '@bourse/contract/console';
+import { auditActions } from '@bourse/wire/console';
 import { useEffect, useState } from 'react';
 import { call } from '../platform/api.ts';
 

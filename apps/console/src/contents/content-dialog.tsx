@@ -1,4 +1,4 @@
-import { contentHistory, withdrawContent } from '@bourse/contract/console';
+import { contentHistory, withdrawContent } from '@bourse/wire/console';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';

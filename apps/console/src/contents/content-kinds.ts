@@ -1,11 +1,11 @@
-import { LANGUAGES, NOTICE_KEYS, RULE_KEYS } from '@bourse/contract';
+import { LANGUAGES, NOTICE_KEYS, RULE_KEYS } from '@bourse/wire';
 import {
   saveHelpArticleCall,
   saveHelpGroupCall,
   saveNewsCall,
   saveNoticeCall,
   saveRuleCall,
-} from '@bourse/contract/console';
+} from '@bourse/wire/console';
 import { call } from '../platform/api.ts';
 
 /** One field of a content. */

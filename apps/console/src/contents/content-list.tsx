@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@bourse/contract';
+import { LANGUAGES } from '@bourse/wire';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Button, Tab, Tabs } from '@mui/material';
 import { useCallback, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type MarkupSpan, parseMarkup } from '@bourse/contract';
+import { type MarkupSpan, parseMarkup } from '@bourse/wire';
 import { Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 

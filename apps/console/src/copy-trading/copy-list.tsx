@@ -1,4 +1,4 @@
-import { COPY_STATUSES } from '@bourse/contract/console';
+import { COPY_STATUSES } from '@bourse/wire/console';
 import { DataTable, List, type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';
 import { CustomerLink } from '../shell/customer-link.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@bourse/contract';
-import { decideLeaderCall, LEADER_STATUSES, type leaderRows } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import { decideLeaderCall, LEADER_STATUSES, type leaderRows } from '@bourse/wire/console';
 import { Alert } from '@mui/material';
 import {
   DataTable,

@@ -1,5 +1,5 @@
-import { ACCOUNT_TYPE } from '@bourse/contract';
-import { adjustBalanceCall } from '@bourse/contract/console';
+import { ACCOUNT_TYPE } from '@bourse/wire';
+import { adjustBalanceCall } from '@bourse/wire/console';
 import { Alert, MenuItem, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';

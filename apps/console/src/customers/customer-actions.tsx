@@ -1,5 +1,5 @@
-import { FREEZE_MODULES } from '@bourse/contract';
-import { endCustomerSessions, freezeCustomerCall, resetCustomerTotpCall } from '@bourse/contract/console';
+import { FREEZE_MODULES } from '@bourse/wire';
+import { endCustomerSessions, freezeCustomerCall, resetCustomerTotpCall } from '@bourse/wire/console';
 import { Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';

@@ -1,4 +1,4 @@
-import { liftFreezeCall } from '@bourse/contract/console';
+import { liftFreezeCall } from '@bourse/wire/console';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';

@@ -1,4 +1,4 @@
-import { ORDER_DESKS } from '@bourse/contract/console';
+import { ORDER_DESKS } from '@bourse/wire/console';
 import { DataTable, List, type RaRecord, SelectInput, useTranslate } from 'react-admin';
 import { Time } from '../shell/time.tsx';
 import { useLedgerFilter } from './ledger-select.tsx';

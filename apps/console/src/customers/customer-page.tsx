@@ -1,5 +1,5 @@
-import type { OutputOf } from '@bourse/contract';
-import { customerCard } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import { customerCard } from '@bourse/wire/console';
 import { Alert, Card, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';

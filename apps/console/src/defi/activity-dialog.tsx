@@ -1,6 +1,6 @@
-import { ACTIVITY_TYPES, DEFI_COINS, type DefiCoin, validateActivity } from '@bourse/contract';
-import { type ActivityDraft, proposeDefiActivity } from '@bourse/contract/console';
 import { type Amount, formatAmount, parseAmount } from '@bourse/money';
+import { ACTIVITY_TYPES, DEFI_COINS, type DefiCoin, validateActivity } from '@bourse/wire';
+import { type ActivityDraft, proposeDefiActivity } from '@bourse/wire/console';
 import { Alert, MenuItem, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@bourse/contract';
-import { defiActivityList, defiHistory, defiProgram } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import { defiActivityList, defiHistory, defiProgram } from '@bourse/wire/console';
 import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';

@@ -1,4 +1,4 @@
-import { DEFI_COINS } from '@bourse/contract';
+import { DEFI_COINS } from '@bourse/wire';
 import { DataTable, List, type RaRecord, SearchInput, SelectInput } from 'react-admin';
 import { figure } from '../shell/figure.ts';
 import { Time } from '../shell/time.tsx';

@@ -1,6 +1,6 @@
-import type { OutputOf } from '@bourse/contract';
-import { DEFI_COINS } from '@bourse/contract';
-import { defiRunIncomes, type defiRunList, RUN_STATUSES } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import { DEFI_COINS } from '@bourse/wire';
+import { defiRunIncomes, type defiRunList, RUN_STATUSES } from '@bourse/wire/console';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { DataTable, List, type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';

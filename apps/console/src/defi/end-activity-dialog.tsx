@@ -1,4 +1,4 @@
-import { endDefiActivity } from '@bourse/contract/console';
+import { endDefiActivity } from '@bourse/wire/console';
 import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';

@@ -1,7 +1,7 @@
-import type { OutputOf } from '@bourse/contract';
-import { type DefiRate, defiReward, validateDefiRates } from '@bourse/contract';
-import { type defiProgram, proposeDefiRates } from '@bourse/contract/console';
 import { amount, formatAmount, PRICE_ONE, type Price } from '@bourse/money';
+import type { OutputOf } from '@bourse/wire';
+import { type DefiRate, defiReward, validateDefiRates } from '@bourse/wire';
+import { type defiProgram, proposeDefiRates } from '@bourse/wire/console';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Alert, Button, IconButton, Stack, TextField } from '@mui/material';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@bourse/contract';
-import { decideLoanCall, loanCase } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import { decideLoanCall, loanCase } from '@bourse/wire/console';
 import { Alert, Box, Skeleton, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';

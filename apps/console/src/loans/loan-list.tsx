@@ -1,5 +1,5 @@
-import type { OutputOf } from '@bourse/contract';
-import { LOAN_STATUSES, type loanQueue } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import { LOAN_STATUSES, type loanQueue } from '@bourse/wire/console';
 import { Chip } from '@mui/material';
 import { DataTable, type RaRecord, useTranslate } from 'react-admin';
 import { QueueList } from '../queues/queue-list.tsx';

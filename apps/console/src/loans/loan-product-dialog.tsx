@@ -1,11 +1,6 @@
-import { lateDayCost, loanOwedInTime, rateOfPercent } from '@bourse/contract';
-import {
-  type LoanProductDraft,
-  loanProductHistory,
-  saveLoanProduct,
-  validateLoanProduct,
-} from '@bourse/contract/console';
 import { formatAmount, parseAmount, type Rate } from '@bourse/money';
+import { lateDayCost, loanOwedInTime, rateOfPercent } from '@bourse/wire';
+import { type LoanProductDraft, loanProductHistory, saveLoanProduct, validateLoanProduct } from '@bourse/wire/console';
 import {
   Alert,
   Button,

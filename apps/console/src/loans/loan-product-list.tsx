@@ -1,4 +1,4 @@
-import type { LoanProductDraft } from '@bourse/contract/console';
+import type { LoanProductDraft } from '@bourse/wire/console';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Button } from '@mui/material';
 import { useCallback, useState } from 'react';

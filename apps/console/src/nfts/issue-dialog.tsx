@@ -1,4 +1,4 @@
-import { issueNft, type NftDraft, validateNft } from '@bourse/contract/console';
+import { issueNft, type NftDraft, validateNft } from '@bourse/wire/console';
 import {
   Alert,
   Box,

@@ -1,5 +1,5 @@
-import type { Envelope } from '@bourse/contract';
-import { OPERATOR_HEADER, uploadNftPicture } from '@bourse/contract/console';
+import type { Envelope } from '@bourse/wire';
+import { OPERATOR_HEADER, uploadNftPicture } from '@bourse/wire/console';
 import { HttpError } from 'react-admin';
 import { envelopeOf } from '../platform/api.ts';
 import { currentSession } from '../platform/session.ts';

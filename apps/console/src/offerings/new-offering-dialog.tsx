@@ -1,11 +1,11 @@
-import { ALLOTMENTS, OFFERING_DESKS } from '@bourse/contract';
+import { ALLOTMENTS, OFFERING_DESKS } from '@bourse/wire';
 import {
   isBlockTrade,
   type OfferingDraft,
   previewOfferingCall,
   proposeOfferingCall,
   type StatedOffering,
-} from '@bourse/contract/console';
+} from '@bourse/wire/console';
 import {
   Alert,
   Button,

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@bourse/contract';
+import type { OutputOf } from '@bourse/wire';
 import {
   cancelOfferingCall,
   type OfferingTexts,
@@ -6,7 +6,7 @@ import {
   offeringHistory,
   offeringList,
   saveOfferingTextsCall,
-} from '@bourse/contract/console';
+} from '@bourse/wire/console';
 import { Alert, Button, Stack, TablePagination, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';

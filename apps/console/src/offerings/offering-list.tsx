@@ -1,6 +1,6 @@
-import type { OutputOf } from '@bourse/contract';
-import { ALLOTMENTS, OFFERING_DESKS } from '@bourse/contract';
-import { OFFERING_STATES, type offeringList } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import { ALLOTMENTS, OFFERING_DESKS } from '@bourse/wire';
+import { OFFERING_STATES, type offeringList } from '@bourse/wire/console';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Button } from '@mui/material';
 import { useCallback, useState } from 'react';

@@ -1,6 +1,6 @@
-import { subscriptionCost } from '@bourse/contract';
-import type { StatedOffering } from '@bourse/contract/console';
 import { formatAmount, parseAmount, parsePrice } from '@bourse/money';
+import { subscriptionCost } from '@bourse/wire';
+import type { StatedOffering } from '@bourse/wire/console';
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Facts } from '../shell/facts.tsx';

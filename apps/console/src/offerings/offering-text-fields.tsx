@@ -1,4 +1,4 @@
-import type { OfferingTexts } from '@bourse/contract/console';
+import type { OfferingTexts } from '@bourse/wire/console';
 import { Stack, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 

@@ -1,5 +1,5 @@
-import type { Role } from '@bourse/contract';
-import { addOperator, validateOperatorName } from '@bourse/contract/console';
+import type { Role } from '@bourse/wire';
+import { addOperator, validateOperatorName } from '@bourse/wire/console';
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';

@@ -1,5 +1,5 @@
-import type { Role } from '@bourse/contract';
-import { changeRole, disableOperator, resetOperator } from '@bourse/contract/console';
+import type { Role } from '@bourse/wire';
+import { changeRole, disableOperator, resetOperator } from '@bourse/wire/console';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';

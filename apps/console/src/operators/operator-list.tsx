@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '@bourse/contract/console';
+import { ROLE_NAMES } from '@bourse/wire/console';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Button, Chip, Stack } from '@mui/material';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@bourse/contract';
+import { ROLES, type Role } from '@bourse/wire';
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 

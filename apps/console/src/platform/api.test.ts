@@ -1,4 +1,4 @@
-import { consoleSignOut, customerCard } from '@bourse/contract/console';
+import { consoleSignOut, customerCard } from '@bourse/wire/console';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call, reasonOf } from './api.ts';
 import { authProvider } from './auth-provider.ts';

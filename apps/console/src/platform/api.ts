@@ -6,8 +6,8 @@ import {
   type Envelope,
   type ParamsIn,
   type QueryIn,
-} from '@bourse/contract';
-import { OPERATOR_HEADER } from '@bourse/contract/console';
+} from '@bourse/wire';
+import { OPERATOR_HEADER } from '@bourse/wire/console';
 import { HttpError } from 'react-admin';
 import { currentSession } from './session.ts';
 

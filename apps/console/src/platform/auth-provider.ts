@@ -1,5 +1,5 @@
-import type { OperatorInfo } from '@bourse/contract/console';
-import { consoleSignOut } from '@bourse/contract/console';
+import type { OperatorInfo } from '@bourse/wire/console';
+import { consoleSignOut } from '@bourse/wire/console';
 import type { AuthProvider } from 'react-admin';
 import { call } from './api.ts';
 import { maySee } from './resources.ts';

@@ -1,4 +1,4 @@
-import { CONSOLE_FEED_PATH, type ConsolePush, type Queue } from '@bourse/contract/console';
+import { CONSOLE_FEED_PATH, type ConsolePush, type Queue } from '@bourse/wire/console';
 import { useEffect } from 'react';
 import { currentSession, onSession } from './session.ts';
 

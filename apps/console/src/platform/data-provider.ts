@@ -1,4 +1,4 @@
-import type { Endpoint } from '@bourse/contract';
+import type { Endpoint } from '@bourse/wire';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { call } from './api.ts';
 import { LISTS } from './resources.ts';

@@ -1,4 +1,4 @@
-import { getAllSetting } from '@bourse/contract';
+import { getAllSetting } from '@bourse/wire';
 import { useEffect, useState } from 'react';
 import { call } from './api.ts';
 

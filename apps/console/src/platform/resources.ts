@@ -1,4 +1,4 @@
-import type { Endpoint, Permission } from '@bourse/contract';
+import type { Endpoint, Permission } from '@bourse/wire';
 import {
   approvalList,
   auditList,
@@ -30,7 +30,7 @@ import {
   treasuryView,
   welfareList,
   withdrawalQueue,
-} from '@bourse/contract/console';
+} from '@bourse/wire/console';
 import { allows } from './session.ts';
 
 /** The lists behind the resources of the console. Decisions are no updates of a resource: each has its own call. */

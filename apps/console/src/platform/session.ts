@@ -1,5 +1,5 @@
-import type { Permission } from '@bourse/contract';
-import type { OperatorInfo } from '@bourse/contract/console';
+import type { Permission } from '@bourse/wire';
+import type { OperatorInfo } from '@bourse/wire/console';
 
 const KEY = 'bourse.operator';
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@bourse/contract';
-import { QUEUES, type Queue } from '@bourse/contract/console';
+import type { Endpoint } from '@bourse/wire';
+import { QUEUES, type Queue } from '@bourse/wire/console';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from './api.ts';
 import { useQueue } from './console-feed.ts';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@bourse/contract';
-import { APPROVAL_KINDS, APPROVAL_STATUSES, type approvalList, decideApproval } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import { APPROVAL_KINDS, APPROVAL_STATUSES, type approvalList, decideApproval } from '@bourse/wire/console';
 import { Alert } from '@mui/material';
 import { DataTable, type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@bourse/contract';
-import { certificationCase, decideCertificationCall } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import { certificationCase, decideCertificationCall } from '@bourse/wire/console';
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';

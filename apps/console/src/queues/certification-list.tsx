@@ -1,5 +1,5 @@
-import type { OutputOf } from '@bourse/contract';
-import { CERTIFICATION_STATUSES, type certificationQueue } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import { CERTIFICATION_STATUSES, type certificationQueue } from '@bourse/wire/console';
 import { DataTable, type RaRecord, useTranslate } from 'react-admin';
 import { CustomerLink } from '../shell/customer-link.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';

@@ -1,4 +1,4 @@
-import { payoutDetails } from '@bourse/contract/console';
+import { payoutDetails } from '@bourse/wire/console';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';

@@ -1,4 +1,4 @@
-import { operatorPicture } from '@bourse/contract/console';
+import { operatorPicture } from '@bourse/wire/console';
 import { Alert, Box, Skeleton } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';

@@ -1,4 +1,4 @@
-import type { Queue } from '@bourse/contract/console';
+import type { Queue } from '@bourse/wire/console';
 import type { ReactNode } from 'react';
 import { List, type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';
 import { QueueTable } from './queue-table.tsx';

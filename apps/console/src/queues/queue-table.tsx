@@ -1,4 +1,4 @@
-import type { Queue } from '@bourse/contract/console';
+import type { Queue } from '@bourse/wire/console';
 import { Typography } from '@mui/material';
 import { type ReactNode, useCallback } from 'react';
 import { DataTable, type RaRecord, useListContext, useTranslate } from 'react-admin';

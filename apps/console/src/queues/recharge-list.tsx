@@ -1,5 +1,5 @@
-import type { OutputOf } from '@bourse/contract';
-import { decideRechargeCall, QUEUE_STATUSES, type rechargeQueue } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import { decideRechargeCall, QUEUE_STATUSES, type rechargeQueue } from '@bourse/wire/console';
 import { Alert, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';

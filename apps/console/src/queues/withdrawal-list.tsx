@@ -1,5 +1,5 @@
-import type { OutputOf } from '@bourse/contract';
-import { decideWithdrawalCall, QUEUE_STATUSES, type withdrawalQueue } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import { decideWithdrawalCall, QUEUE_STATUSES, type withdrawalQueue } from '@bourse/wire/console';
 import { Alert } from '@mui/material';
 import { DataTable, type RaRecord, useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@bourse/contract';
-import { savingsFunding } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import { savingsFunding } from '@bourse/wire/console';
 import { Alert, Card, Skeleton, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';

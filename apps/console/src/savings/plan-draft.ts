@@ -1,5 +1,5 @@
-import type { OutputOf } from '@bourse/contract';
-import type { SavingsDraft, SavingsText, savingsPlanList } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import type { SavingsDraft, SavingsText, savingsPlanList } from '@bourse/wire/console';
 
 export type PlanRow = OutputOf<typeof savingsPlanList>;
 

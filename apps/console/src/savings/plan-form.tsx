@@ -1,5 +1,5 @@
-import { LANGUAGES, percentOf, SAVINGS_KINDS } from '@bourse/contract';
-import type { SavingsDraft, SavingsText } from '@bourse/contract/console';
+import { LANGUAGES, percentOf, SAVINGS_KINDS } from '@bourse/wire';
+import type { SavingsDraft, SavingsText } from '@bourse/wire/console';
 import { Box, Button, FormControlLabel, MenuItem, Stack, Switch, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { newText } from './plan-draft.ts';

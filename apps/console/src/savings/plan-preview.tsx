@@ -1,6 +1,6 @@
-import { expectedInterest, percentOf } from '@bourse/contract';
-import type { SavingsDraft } from '@bourse/contract/console';
 import { formatAmount } from '@bourse/money';
+import { expectedInterest, percentOf } from '@bourse/wire';
+import type { SavingsDraft } from '@bourse/wire/console';
 import { Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { figure } from '../shell/figure.ts';

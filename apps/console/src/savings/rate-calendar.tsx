@@ -1,5 +1,5 @@
-import { type OutputOf, percentOf } from '@bourse/contract';
-import { declareSavingsRateCall, savingsCalendar, savingsRateList } from '@bourse/contract/console';
+import { type OutputOf, percentOf } from '@bourse/wire';
+import { declareSavingsRateCall, savingsCalendar, savingsRateList } from '@bourse/wire/console';
 import { Alert, Button, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';

@@ -4,7 +4,7 @@ import {
   saveSavingsPlanCall,
   savingsHistory,
   validateSavingsDraft,
-} from '@bourse/contract/console';
+} from '@bourse/wire/console';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Tab, Tabs, Typography } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';

@@ -1,5 +1,5 @@
-import { percentOf, SAVINGS_KINDS, SAVINGS_STATES } from '@bourse/contract';
-import type { SavingsDraft } from '@bourse/contract/console';
+import { percentOf, SAVINGS_KINDS, SAVINGS_STATES } from '@bourse/wire';
+import type { SavingsDraft } from '@bourse/wire/console';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Button, Chip } from '@mui/material';
 import { useState } from 'react';

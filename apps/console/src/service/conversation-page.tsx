@@ -1,10 +1,10 @@
-import type { OutputOf } from '@bourse/contract';
+import type { OutputOf } from '@bourse/wire';
 import {
   answerConversationCall,
   assignConversationCall,
   closeConversationCall,
   conversationView,
-} from '@bourse/contract/console';
+} from '@bourse/wire/console';
 import { Alert, Box, Button, Card, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';

@@ -1,5 +1,5 @@
-import { allSetting } from '@bourse/contract';
-import type { EDITABLE_SETTINGS } from '@bourse/contract/console';
+import { allSetting } from '@bourse/wire';
+import type { EDITABLE_SETTINGS } from '@bourse/wire/console';
 import * as z from 'zod/mini';
 
 export type EditableKey = (typeof EDITABLE_SETTINGS)[number];

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@bourse/contract';
-import { readSetting, SETTINGS_FOR_TWO, saveSetting, settingHistory, settingList } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import { readSetting, SETTINGS_FOR_TWO, saveSetting, settingHistory, settingList } from '@bourse/wire/console';
 import { Alert, Button, Card, Skeleton, Stack, Tab, Tabs, TextField, Typography } from '@mui/material';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';

@@ -1,4 +1,4 @@
-import { REASON_LENGTH_MIN } from '@bourse/contract/console';
+import { REASON_LENGTH_MIN } from '@bourse/wire/console';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { type HttpError, useLogoutIfAccessDenied, useTranslate } from 'react-admin';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@bourse/contract';
-import type { auditList } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import type { auditList } from '@bourse/wire/console';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';

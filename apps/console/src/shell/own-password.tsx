@@ -1,4 +1,4 @@
-import { changeOwnPassword, OPERATOR_PASSWORD_LENGTH_MIN } from '@bourse/contract/console';
+import { changeOwnPassword, OPERATOR_PASSWORD_LENGTH_MIN } from '@bourse/wire/console';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import {
   Alert,

@@ -1,4 +1,4 @@
-import { BASE_THEME } from '@bourse/contract/theme';
+import { BASE_THEME } from '@bourse/wire/theme';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
 const FONT = '"Inter Variable", system-ui, -apple-system, "Noto Sans CJK SC", sans-serif';

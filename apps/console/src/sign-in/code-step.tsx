@@ -1,5 +1,5 @@
-import type { OutputOf } from '@bourse/contract';
-import { type consoleSignIn, OPERATOR_PASSWORD_LENGTH_MIN } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import { type consoleSignIn, OPERATOR_PASSWORD_LENGTH_MIN } from '@bourse/wire/console';
 import { Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';

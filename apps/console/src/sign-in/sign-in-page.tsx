@@ -1,5 +1,5 @@
-import type { OutputOf } from '@bourse/contract';
-import { confirmCode, consoleSignIn } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import { confirmCode, consoleSignIn } from '@bourse/wire/console';
 import { Alert, Box, Button, Card, Chip, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLogin, useTranslate } from 'react-admin';

@@ -1,4 +1,4 @@
-import type { Theme } from '@bourse/contract/theme';
+import type { Theme } from '@bourse/wire/theme';
 import { Button, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';

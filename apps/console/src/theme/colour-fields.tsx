@@ -1,4 +1,4 @@
-import { type Appearance, COLOUR_TOKENS, type ColourToken, type Theme } from '@bourse/contract/theme';
+import { type Appearance, COLOUR_TOKENS, type ColourToken, type Theme } from '@bourse/wire/theme';
 import Undo from '@mui/icons-material/Undo';
 import { Box, IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Appearance, CONTRAST_MIN, measurePairs, roundedRatio, type Theme } from '@bourse/contract/theme';
+import { type Appearance, CONTRAST_MIN, measurePairs, roundedRatio, type Theme } from '@bourse/wire/theme';
 import { Box, Chip, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 

@@ -1,4 +1,4 @@
-import { RADIUS_MAX, RADIUS_TOKENS, type Theme } from '@bourse/contract/theme';
+import { RADIUS_MAX, RADIUS_TOKENS, type Theme } from '@bourse/wire/theme';
 import { Box, Slider, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { withRadius } from './theme-draft.ts';

@@ -1,4 +1,4 @@
-import { BASE_THEME, failingPairs, layered } from '@bourse/contract/theme';
+import { BASE_THEME, failingPairs, layered } from '@bourse/wire/theme';
 import { expect, it } from 'vitest';
 import { themeOf, themeText, typedColour, withBrand, withColour, withRadius } from './theme-draft.ts';
 

@@ -1,4 +1,4 @@
-import { NO_THEME } from '@bourse/contract/console';
+import { NO_THEME } from '@bourse/wire/console';
 import {
   type Appearance,
   brandPalette,
@@ -9,7 +9,7 @@ import {
   type RadiusToken,
   type Theme,
   type ThemeOverrides,
-} from '@bourse/contract/theme';
+} from '@bourse/wire/theme';
 
 /** The theme as it would be in force, from the texts of the call. */
 export function themeOf(delivered: string, value: string): Theme {

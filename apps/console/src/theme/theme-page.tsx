@@ -1,6 +1,6 @@
-import type { OutputOf } from '@bourse/contract';
-import { saveTheme, themeHistory, themeView } from '@bourse/contract/console';
-import { type Appearance, failingPairs, type Theme } from '@bourse/contract/theme';
+import type { OutputOf } from '@bourse/wire';
+import { saveTheme, themeHistory, themeView } from '@bourse/wire/console';
+import { type Appearance, failingPairs, type Theme } from '@bourse/wire/theme';
 import { Alert, Box, Button, Card, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';

@@ -1,10 +1,4 @@
-import {
-  type Appearance,
-  PREVIEW_READY,
-  PREVIEW_WINDOW,
-  type PreviewMessage,
-  type Theme,
-} from '@bourse/contract/theme';
+import { type Appearance, PREVIEW_READY, PREVIEW_WINDOW, type PreviewMessage, type Theme } from '@bourse/wire/theme';
 import { Box, Card, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';

@@ -1,4 +1,4 @@
-import { MOVABLE_ACCOUNTS, moveHouseCall } from '@bourse/contract/console';
+import { MOVABLE_ACCOUNTS, moveHouseCall } from '@bourse/wire/console';
 import { Alert, MenuItem, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@bourse/contract';
-import { treasuryView, verifyBooks } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import { treasuryView, verifyBooks } from '@bourse/wire/console';
 import { Alert, Button, Card, Chip, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';

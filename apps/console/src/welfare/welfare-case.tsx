@@ -1,5 +1,5 @@
-import type { OutputOf } from '@bourse/contract';
-import { closeWelfare, welfareHistory, type welfareList } from '@bourse/contract/console';
+import type { OutputOf } from '@bourse/wire';
+import { closeWelfare, welfareHistory, type welfareList } from '@bourse/wire/console';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';

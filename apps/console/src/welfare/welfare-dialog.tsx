@@ -1,5 +1,5 @@
-import { askedFor, validateWelfare, type WelfareDraft } from '@bourse/contract';
-import { proposeWelfare } from '@bourse/contract/console';
+import { askedFor, validateWelfare, type WelfareDraft } from '@bourse/wire';
+import { proposeWelfare } from '@bourse/wire/console';
 import {
   Alert,
   Button,

@@ -1,4 +1,4 @@
-import type { WelfareDraft } from '@bourse/contract';
+import type { WelfareDraft } from '@bourse/wire';
 
 /** A draft as its form holds it: texts and times as they are typed. */
 export interface WelfareForm {

@@ -1,4 +1,4 @@
-import type { WelfareDraft } from '@bourse/contract';
+import type { WelfareDraft } from '@bourse/wire';
 import { useTranslate } from 'react-admin';
 import { MarkupPreview } from '../contents/markup-preview.tsx';
 import { type Fact, Facts } from '../shell/facts.tsx';

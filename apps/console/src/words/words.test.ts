@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EDITABLE_SETTINGS } from '@bourse/contract/console';
+import { EDITABLE_SETTINGS } from '@bourse/wire/console';
 import { expect, it } from 'vitest';
 import { words } from '../words.ts';
 

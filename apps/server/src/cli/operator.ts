@@ -1,4 +1,4 @@
-import { ROLE_NAMES, validateOperatorName } from '@bourse/contract/console';
+import { ROLE_NAMES, validateOperatorName } from '@bourse/wire/console';
 import { manageOperators, type OperatorCommand } from '../domains/operator/manage-operators.ts';
 import { migrate, requireMigrated } from '../platform/db/migrate.ts';
 import { MIGRATIONS, withDatabase } from './with-database.ts';

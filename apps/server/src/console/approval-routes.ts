@@ -1,5 +1,5 @@
-import type { ApprovalKind } from '@bourse/contract/console';
-import { approvalList, decideApproval, validateReason } from '@bourse/contract/console';
+import type { ApprovalKind } from '@bourse/wire/console';
+import { approvalList, decideApproval, validateReason } from '@bourse/wire/console';
 import type { Database } from '../platform/db/database.ts';
 import { contains, equals, listRows } from '../platform/db/list-rows.ts';
 import { type Call, type Route, route } from '../platform/http/route.ts';

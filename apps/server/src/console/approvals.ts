@@ -1,5 +1,5 @@
-import type { Permission } from '@bourse/contract';
-import type { ApprovalKind } from '@bourse/contract/console';
+import type { Permission } from '@bourse/wire';
+import type { ApprovalKind } from '@bourse/wire/console';
 import type { ActPlan, Acts } from '../exchange/acts.ts';
 import type { ActingOperator } from '../exchange/record-change.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -6,7 +6,7 @@ import {
   savingsHistory,
   settingHistory,
   welfareHistory,
-} from '@bourse/contract/console';
+} from '@bourse/wire/console';
 import { savingsTarget } from '../domains/savings/edit-savings.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Condition, contains, equals, type ListQuery, listRows } from '../platform/db/list-rows.ts';

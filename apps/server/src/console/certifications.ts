@@ -1,4 +1,4 @@
-import { isUploadId } from '@bourse/contract';
+import { isUploadId } from '@bourse/wire';
 import {
   CERTIFICATION_STATUSES,
   certificationCase,
@@ -6,7 +6,7 @@ import {
   decideCertificationCall,
   operatorPicture,
   validateReason,
-} from '@bourse/contract/console';
+} from '@bourse/wire/console';
 import { STATUS } from '../domains/certification/certification-rows.ts';
 import type { CertificationRow, SeenCertification } from '../domains/certification/operator-view.ts';
 import { type Call, type Operator, type Route, route } from '../platform/http/route.ts';

@@ -1,5 +1,5 @@
-import type { AssetRow } from '@bourse/contract';
-import type { Queue } from '@bourse/contract/console';
+import type { AssetRow } from '@bourse/wire';
+import type { Queue } from '@bourse/wire/console';
 import type { AccountDomain } from '../domains/account/account-domain.ts';
 import type { SupportDeps } from '../domains/account/reset-security.ts';
 import type { CertificationDomain } from '../domains/certification/certification-domain.ts';

@@ -1,4 +1,4 @@
-import type { AllSetting } from '@bourse/contract';
+import type { AllSetting } from '@bourse/wire';
 import {
   helpArticleContents,
   helpGroupContents,
@@ -12,7 +12,7 @@ import {
   saveRuleCall,
   validateReason,
   withdrawContent,
-} from '@bourse/contract/console';
+} from '@bourse/wire/console';
 import {
   type EditHelpDeps,
   saveHelpArticle,

@@ -5,7 +5,7 @@ import {
   conversationQueue,
   conversationView,
   validateReason,
-} from '@bourse/contract/console';
+} from '@bourse/wire/console';
 import { maskEmail, maskPhone } from '../domains/account/masks.ts';
 import {
   answerConversation,

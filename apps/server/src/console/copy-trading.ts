@@ -1,5 +1,5 @@
-import { copyRows, decideLeaderCall, leaderRows, validateReason } from '@bourse/contract/console';
 import { amount, formatAmount } from '@bourse/money';
+import { copyRows, decideLeaderCall, leaderRows, validateReason } from '@bourse/wire/console';
 import type { LeaderStatus } from '../domains/follow/follow-book.ts';
 import type { FollowDomain } from '../domains/follow/follow-domain.ts';
 import { wordReason } from '../domains/follow/follow-rows.ts';

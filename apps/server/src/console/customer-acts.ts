@@ -1,3 +1,4 @@
+import { parseAmount } from '@bourse/money';
 import {
   adjustBalanceCall,
   endCustomerSessions,
@@ -5,8 +6,7 @@ import {
   liftFreezeCall,
   resetCustomerTotpCall,
   validateReason,
-} from '@bourse/contract/console';
-import { parseAmount } from '@bourse/money';
+} from '@bourse/wire/console';
 import { resetCustomerTotp } from '../domains/account/reset-security.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { Refusal, refuseOn } from '../platform/refusal.ts';

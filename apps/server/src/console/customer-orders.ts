@@ -1,5 +1,5 @@
-import type { QueryOf } from '@bourse/contract';
-import type { customerOrders } from '@bourse/contract/console';
+import type { QueryOf } from '@bourse/wire';
+import type { customerOrders } from '@bourse/wire/console';
 import type { Database } from '../platform/db/database.ts';
 import { equals, listRows } from '../platform/db/list-rows.ts';
 

@@ -1,5 +1,5 @@
-import { AUDIT_STATUS, type QueryOf } from '@bourse/contract';
-import { customerCard, customerEntries, customerList, customerOrders } from '@bourse/contract/console';
+import { AUDIT_STATUS, type QueryOf } from '@bourse/wire';
+import { customerCard, customerEntries, customerList, customerOrders } from '@bourse/wire/console';
 import { listEntries } from '../domains/assets/entries.ts';
 import { contains, equals, listRows } from '../platform/db/list-rows.ts';
 import { type Call, type Route, route } from '../platform/http/route.ts';

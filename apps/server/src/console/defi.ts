@@ -9,7 +9,7 @@ import {
   proposeDefiActivity,
   proposeDefiRates,
   validateReason,
-} from '@bourse/contract/console';
+} from '@bourse/wire/console';
 import type { DefiDeps } from '../domains/defi/defi-deps.ts';
 import {
   listActivities,

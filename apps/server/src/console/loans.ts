@@ -1,5 +1,6 @@
-import type { QueryOf } from '@bourse/contract';
-import { loanOwedInTime, percentOfRate } from '@bourse/contract';
+import { type Amount, amount, formatAmount, parseAmount, ZERO } from '@bourse/money';
+import type { QueryOf } from '@bourse/wire';
+import { loanOwedInTime, percentOfRate } from '@bourse/wire';
 import {
   decideLoanCall,
   type LoanProductDraft,
@@ -8,8 +9,7 @@ import {
   loanQueue,
   saveLoanProduct,
   validateReason,
-} from '@bourse/contract/console';
-import { type Amount, amount, formatAmount, parseAmount, ZERO } from '@bourse/money';
+} from '@bourse/wire/console';
 import { loanDecided, loanFund, planLoan, refuseLoan } from '../domains/loan/decide-loan.ts';
 import type { LoanDeps } from '../domains/loan/loan-deps.ts';
 import { loanProductDrafts, planLoanProduct } from '../domains/loan/loan-products.ts';

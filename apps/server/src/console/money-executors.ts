@@ -1,6 +1,6 @@
-import type { ApprovalKind } from '@bourse/contract/console';
 import { ACCOUNT_TYPES, type AccountType, type LedgerName, OWNER } from '@bourse/engine';
 import { amount } from '@bourse/money';
+import type { ApprovalKind } from '@bourse/wire/console';
 import { planRecharge } from '../domains/recharge/decide-recharge.ts';
 import { planWithdrawal } from '../domains/withdraw/decide-withdrawal.ts';
 import type { ActPlan } from '../exchange/acts.ts';

@@ -1,7 +1,7 @@
-import type { QueryOf } from '@bourse/contract';
-import type { rechargeQueue, withdrawalQueue } from '@bourse/contract/console';
 import type { MoneyOrderKind, MoneyOrderStatus } from '@bourse/engine';
 import { type Amount, amount, formatAmount, notionalUp } from '@bourse/money';
+import type { QueryOf } from '@bourse/wire';
+import type { rechargeQueue, withdrawalQueue } from '@bourse/wire/console';
 import { serialOf } from '../exchange/money-records.ts';
 import { outsideRatio } from '../exchange/outside-ratio.ts';
 import { contains, equals, listRows } from '../platform/db/list-rows.ts';

@@ -1,3 +1,4 @@
+import { type Amount, amount, formatAmount, parseAmount } from '@bourse/money';
 import {
   decideRechargeCall,
   decideWithdrawalCall,
@@ -5,8 +6,7 @@ import {
   rechargeQueue,
   validateReason,
   withdrawalQueue,
-} from '@bourse/contract/console';
-import { type Amount, amount, formatAmount, parseAmount } from '@bourse/money';
+} from '@bourse/wire/console';
 import { refuseRecharge } from '../domains/recharge/decide-recharge.ts';
 import { refuseWithdrawal } from '../domains/withdraw/decide-withdrawal.ts';
 import { moneyRecord } from '../exchange/money-records.ts';

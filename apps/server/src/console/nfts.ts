@@ -1,6 +1,6 @@
-import { percentOfRate, type QueryOf } from '@bourse/contract';
-import { issueNft as issueNftCall, nftQueue, uploadNftPicture, validateReason } from '@bourse/contract/console';
 import { amount, formatAmount, rate } from '@bourse/money';
+import { percentOfRate, type QueryOf } from '@bourse/wire';
+import { issueNft as issueNftCall, nftQueue, uploadNftPicture, validateReason } from '@bourse/wire/console';
 import { issueNft } from '../domains/nft/issue-nft.ts';
 import type { NftDeps } from '../domains/nft/nft-deps.ts';
 import { keepNftPicture } from '../domains/nft/nft-pictures.ts';

@@ -1,3 +1,4 @@
+import { amount, formatAmount, formatPrice, formatRate, price, rate } from '@bourse/money';
 import {
   cancelOfferingCall,
   offeringApplications,
@@ -8,8 +9,7 @@ import {
   type StatedOffering,
   saveOfferingTextsCall,
   validateReason,
-} from '@bourse/contract/console';
-import { amount, formatAmount, formatPrice, formatRate, price, rate } from '@bourse/money';
+} from '@bourse/wire/console';
 import {
   cancelOffering,
   type ManageOfferingsDeps,

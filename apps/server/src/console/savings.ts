@@ -1,3 +1,4 @@
+import { formatRate, rate } from '@bourse/money';
 import {
   closeSavingsPlanCall,
   declareSavingsRateCall,
@@ -8,8 +9,7 @@ import {
   savingsPlanList,
   savingsRateList,
   validateReason,
-} from '@bourse/contract/console';
-import { formatRate, rate } from '@bourse/money';
+} from '@bourse/wire/console';
 import {
   closeSavings,
   declareRate,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { APPROVAL_KINDS, type ApprovalKind } from '@bourse/contract/console';
+import { APPROVAL_KINDS, type ApprovalKind } from '@bourse/wire/console';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHelpDomain } from '../domains/help/help-domain.ts';

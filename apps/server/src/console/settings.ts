@@ -1,9 +1,4 @@
-import {
-  SETTINGS_FOR_TWO,
-  saveSetting as saveSettingCall,
-  settingList,
-  validateReason,
-} from '@bourse/contract/console';
+import { SETTINGS_FOR_TWO, saveSetting as saveSettingCall, settingList, validateReason } from '@bourse/wire/console';
 import {
   type EditSettingsDeps,
   listSettings,

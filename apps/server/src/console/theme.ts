@@ -1,4 +1,4 @@
-import { saveTheme as saveThemeCall, themeHistory, themeView, validateReason } from '@bourse/contract/console';
+import { saveTheme as saveThemeCall, themeHistory, themeView, validateReason } from '@bourse/wire/console';
 import { type EditThemeDeps, saveTheme, THEME_TARGET } from '../domains/theme/edit-theme.ts';
 import { storedTheme } from '../domains/theme/theme-domain.ts';
 import { type Route, route } from '../platform/http/route.ts';

@@ -1,6 +1,6 @@
-import { moveHouseCall, treasuryView, validateReason, verifyBooks } from '@bourse/contract/console';
 import { type Account, type LedgerName, OWNER, type State } from '@bourse/engine';
 import { type Amount, formatAmount, notionalDown, parseAmount, ZERO } from '@bourse/money';
+import { moveHouseCall, treasuryView, validateReason, verifyBooks } from '@bourse/wire/console';
 import { type Route, route } from '../platform/http/route.ts';
 import { Refusal, refuseOn } from '../platform/refusal.ts';
 import type { Approvals } from './approvals.ts';

@@ -1,6 +1,6 @@
-import { CODE, type WelfareDraft } from '@bourse/contract';
-import { closeWelfare, proposeWelfare, validateReason, welfareList } from '@bourse/contract/console';
 import { formatAmount } from '@bourse/money';
+import { CODE, type WelfareDraft } from '@bourse/wire';
+import { closeWelfare, proposeWelfare, validateReason, welfareList } from '@bourse/wire/console';
 import { closeWelfareEvent, type EditWelfareDeps, planWelfare } from '../domains/welfare/edit-welfare.ts';
 import { rewardsFund } from '../domains/welfare/welfare-domain.ts';
 import { stateOf } from '../domains/welfare/welfare-state.ts';

@@ -1,5 +1,5 @@
-import type { DepthRow } from '@bourse/contract';
 import { amount, price } from '@bourse/money';
+import type { DepthRow } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { depthDiff, depthRows, gatherDepth } from './depth-rows.ts';
 

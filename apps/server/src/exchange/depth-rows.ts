@@ -1,5 +1,5 @@
-import type { DepthRow } from '@bourse/contract';
 import { type Amount, formatAmount, formatPrice, type Price } from '@bourse/money';
+import type { DepthRow } from '@bourse/wire';
 import type { DepthLevel } from './depth-projection.ts';
 
 /** Rows as the wire has them, kept to find what changed. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CODE } from '@bourse/contract';
 import type { CommandResult, PlaceOrder } from '@bourse/engine';
+import { CODE } from '@bourse/wire';
 import { Refusal } from '../platform/refusal.ts';
 import type { Committer } from './committer.ts';
 

@@ -1,5 +1,5 @@
-import { CODE } from '@bourse/contract';
 import type { PlaceOrder } from '@bourse/engine';
+import { CODE } from '@bourse/wire';
 import { Refusal } from '../platform/refusal.ts';
 
 /**

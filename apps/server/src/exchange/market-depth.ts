@@ -1,5 +1,5 @@
-import type { DepthDesk } from '@bourse/contract';
 import type { LedgerName } from '@bourse/engine';
+import type { DepthDesk } from '@bourse/wire';
 import type { MarketHub } from '../market/market-hub.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from './committer.ts';

@@ -1,6 +1,6 @@
-import { MONEY_STATUS, type MoneyStatus } from '@bourse/contract';
 import type { MoneyOrderKind, MoneyOrderStatus } from '@bourse/engine';
 import { type Amount, amount, formatAmount } from '@bourse/money';
+import { MONEY_STATUS, type MoneyStatus } from '@bourse/wire';
 import type { Database, SqlValue } from '../platform/db/database.ts';
 
 /** A recharge or withdrawal with how it comes or where it goes. */

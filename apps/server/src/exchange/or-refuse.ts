@@ -1,5 +1,5 @@
-import { CODE, type MessageKey, type MessageParams } from '@bourse/contract';
 import type { CommandResult, RejectionCode } from '@bourse/engine';
+import { CODE, type MessageKey, type MessageParams } from '@bourse/wire';
 import { Refusal } from '../platform/refusal.ts';
 import type { Answer } from './pending-batch.ts';
 

@@ -1,5 +1,5 @@
-import type { GuardedMarket } from '@bourse/contract';
 import type { Amount } from '@bourse/money';
+import type { GuardedMarket } from '@bourse/wire';
 import type { OrderOwner } from './order-owner.ts';
 
 /** Money that a customer is about to put at risk. */

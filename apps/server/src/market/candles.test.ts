@@ -1,4 +1,4 @@
-import { INTERVALS, type Interval } from '@bourse/contract';
+import { INTERVALS, type Interval } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { bucketStart, mergeBars, nextBucketStart } from './candles.ts';
 

@@ -1,4 +1,4 @@
-import type { Interval } from '@bourse/contract';
+import type { Interval } from '@bourse/wire';
 import type { Bar } from './tick.ts';
 
 export const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { Interval, PriceInfo, TradeRow } from '@bourse/contract';
+import type { Interval, PriceInfo, TradeRow } from '@bourse/wire';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { BarPages } from './hub/bar-pages.ts';

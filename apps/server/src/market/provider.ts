@@ -1,4 +1,4 @@
-import type { Interval } from '@bourse/contract';
+import type { Interval } from '@bourse/wire';
 import type { Instrument } from './instrument.ts';
 import type { Bar, SourceTick } from './tick.ts';
 

@@ -1,5 +1,5 @@
-import type { Interval } from '@bourse/contract';
 import { amount, type Price, price } from '@bourse/money';
+import type { Interval } from '@bourse/wire';
 import type { Clock } from '../platform/clock.ts';
 import { DAY_MS, HOUR_MS, mergeBars } from './candles.ts';
 import { CATALOGUE } from './catalogue/catalogue.ts';

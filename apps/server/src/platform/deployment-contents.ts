@@ -8,8 +8,8 @@ import {
   RULE_KEYS,
   type RuleKey,
   readableLanguages,
-} from '@bourse/contract';
-import { EDITABLE_SETTINGS } from '@bourse/contract/console';
+} from '@bourse/wire';
+import { EDITABLE_SETTINGS } from '@bourse/wire/console';
 import * as z from 'zod';
 import { ConfigError } from './config.ts';
 import { checkedFile, readJsonFile } from './read-json.ts';

@@ -1,4 +1,4 @@
-import { APPEARANCES, type ThemeOverrides, themeOverrides } from '@bourse/contract/theme';
+import { APPEARANCES, type ThemeOverrides, themeOverrides } from '@bourse/wire/theme';
 import * as z from 'zod';
 import { ConfigError } from './config.ts';
 import { checkedFile, readJsonFile } from './read-json.ts';

@@ -1,3 +1,4 @@
+import en from '@bourse/locales/en.json';
 import {
   BANK_CARD_FORMS,
   COUNTRIES,
@@ -5,8 +6,7 @@ import {
   LANGUAGES,
   type MessageKey,
   REDEEM_CALLS,
-} from '@bourse/contract';
-import en from '@bourse/locales/en.json';
+} from '@bourse/wire';
 import * as z from 'zod';
 import { ConfigError } from './config.ts';
 import { type DeploymentContents, readContents } from './deployment-contents.ts';

@@ -1,4 +1,4 @@
-import { CODE, type Code, type Issue, type MessageKey, type MessageParams } from '@bourse/contract';
+import { CODE, type Code, type Issue, type MessageKey, type MessageParams } from '@bourse/wire';
 
 /** The caller asked for something impossible: answered with its key, logged by nobody, nothing changed. */
 export class Refusal extends Error {

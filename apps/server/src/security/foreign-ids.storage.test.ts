@@ -1,4 +1,4 @@
-import { ENDPOINTS, type Endpoint } from '@bourse/contract';
+import { ENDPOINTS, type Endpoint } from '@bourse/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, fieldsOf, type Input, PLACES } from './test-inputs.ts';
 import { type GuardedServer, startGuardedServer } from './test-operators.ts';

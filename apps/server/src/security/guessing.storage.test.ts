@@ -1,4 +1,4 @@
-import { OPERATOR_HEADER } from '@bourse/contract/console';
+import { OPERATOR_HEADER } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '../test-server.ts';
 import { type GuardedServer, NOW_MS, OPERATOR_PASSWORD, operatorNames, startGuardedServer } from './test-operators.ts';

@@ -1,5 +1,5 @@
-import { ENDPOINTS, ROLES } from '@bourse/contract';
-import { CONSOLE_ENDPOINTS, OPERATOR_HEADER } from '@bourse/contract/console';
+import { ENDPOINTS, ROLES } from '@bourse/wire';
+import { CONSOLE_ENDPOINTS, OPERATOR_HEADER } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, inputFor } from './test-inputs.ts';
 import { type GuardedServer, OPERATOR_PASSWORD, operatorNames, startGuardedServer } from './test-operators.ts';

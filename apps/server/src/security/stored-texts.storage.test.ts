@@ -1,5 +1,5 @@
-import { ENDPOINTS, type Endpoint } from '@bourse/contract';
-import { CONSOLE_ENDPOINTS } from '@bourse/contract/console';
+import { ENDPOINTS, type Endpoint } from '@bourse/wire';
+import { CONSOLE_ENDPOINTS } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawSilently } from '../testing/sample.ts';
 import { HOSTILE_TEXTS } from './test-hostile-texts.ts';

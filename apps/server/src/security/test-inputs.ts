@@ -1,4 +1,4 @@
-import type { Endpoint } from '@bourse/contract';
+import type { Endpoint } from '@bourse/wire';
 import { jsonSchema } from '../platform/http/api-docs.ts';
 
 export type Place = 'params' | 'query' | 'body';

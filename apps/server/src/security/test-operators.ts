@@ -1,5 +1,5 @@
-import type { Role } from '@bourse/contract';
-import { OPERATOR_HEADER, ROLE_NAMES } from '@bourse/contract/console';
+import type { Role } from '@bourse/wire';
+import { OPERATOR_HEADER, ROLE_NAMES } from '@bourse/wire/console';
 import { Secret, TOTP } from 'otpauth';
 import { Passwords } from '../domains/account/passwords.ts';
 import { addStatement } from '../domains/operator/operator-store.ts';

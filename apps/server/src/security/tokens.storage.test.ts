@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OPERATOR_HEADER } from '@bourse/contract/console';
+import { OPERATOR_HEADER } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestFeed } from '../test-server.ts';
 import { type GuardedServer, OPERATOR_PASSWORD, startGuardedServer } from './test-operators.ts';

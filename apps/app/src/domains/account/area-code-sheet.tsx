@@ -1,7 +1,7 @@
-import { getCountryCode } from '@bourse/contract';
 import { EmptyState, ErrorState, ListRow, SkeletonRows } from '@bourse/ui';
 import { SearchField } from '@bourse/ui/search-field';
 import { Sheet } from '@bourse/ui/sheet';
+import { getCountryCode } from '@bourse/wire';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../platform/language-choice.ts';

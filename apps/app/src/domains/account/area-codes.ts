@@ -1,4 +1,4 @@
-import type { getCountryCode, OutputOf } from '@bourse/contract';
+import type { getCountryCode, OutputOf } from '@bourse/wire';
 
 export type AreaCode = OutputOf<typeof getCountryCode>[number];
 export interface AreaCodeGroup {

@@ -1,6 +1,6 @@
-import { easyGenerateCode } from '@bourse/contract';
 import { Skeleton } from '@bourse/ui';
 import { TextField } from '@bourse/ui/text-field';
+import { easyGenerateCode } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';

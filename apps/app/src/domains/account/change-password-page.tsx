@@ -1,3 +1,5 @@
+import { buttonClass, EmptyState } from '@bourse/ui';
+import { SegmentedControl } from '@bourse/ui/segmented-control';
 import {
   changeLoginPassword,
   changePasswordByEmail,
@@ -6,9 +8,7 @@ import {
   validateLoginPassword,
   validateLoginPasswordChange,
   validatePasswordByEmail,
-} from '@bourse/contract';
-import { buttonClass, EmptyState } from '@bourse/ui';
-import { SegmentedControl } from '@bourse/ui/segmented-control';
+} from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { MailPlus } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { sendEmailCode, sendMobileCode, validateEmail, validatePhone } from '@bourse/contract';
+import { sendEmailCode, sendMobileCode, validateEmail, validatePhone } from '@bourse/wire';
 import { call } from '../../platform/api.ts';
 import { type AccountForm, fieldId } from './account-form.ts';
 import { CodeInput } from './code-input.tsx';

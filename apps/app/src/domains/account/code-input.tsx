@@ -1,6 +1,6 @@
-import type { Issue } from '@bourse/contract';
 import { Button, showToast } from '@bourse/ui';
 import { TextField } from '@bourse/ui/text-field';
+import type { Issue } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../platform/api-error.ts';

@@ -1,6 +1,6 @@
-import { endSessions, listSessions, type OutputOf } from '@bourse/contract';
 import { Badge, Button, Skeleton } from '@bourse/ui';
 import { Dialog } from '@bourse/ui/dialog';
+import { endSessions, listSessions, type OutputOf } from '@bourse/wire';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { bindEmail, sendEmailCode, validateBindEmail, validateCodeTarget } from '@bourse/contract';
 import { TextField } from '@bourse/ui/text-field';
+import { bindEmail, sendEmailCode, validateBindEmail, validateCodeTarget } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';

@@ -1,5 +1,5 @@
-import { resetPassword, sendEmailCode, validateCodeTarget, validatePasswordByEmail } from '@bourse/contract';
 import { TextField } from '@bourse/ui/text-field';
+import { resetPassword, sendEmailCode, validateCodeTarget, validatePasswordByEmail } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { toastMessage } from '../../platform/toasts.ts';

@@ -1,10 +1,10 @@
+import { Button } from '@bourse/ui';
 import {
   changeFundPassword,
   setFundPassword,
   validateFundPasswordChange,
   validateFundPasswordForm,
-} from '@bourse/contract';
-import { Button } from '@bourse/ui';
+} from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { login, validateLogin } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { PasswordField, TextField } from '@bourse/ui/text-field';
+import { login, validateLogin } from '@bourse/wire';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { Wallet } from 'lucide-react';
 import { useState } from 'react';

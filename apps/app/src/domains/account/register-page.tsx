@@ -1,5 +1,5 @@
-import { register, validateRegister } from '@bourse/contract';
 import { PasswordField, TextField } from '@bourse/ui/text-field';
+import { register, validateRegister } from '@bourse/wire';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type AllSetting, SIGN_TYPE } from '@bourse/contract';
+import { type AllSetting, SIGN_TYPE } from '@bourse/wire';
 
 export type SignMethod = 'account' | 'email' | 'phone';
 export const SIGN_TYPE_OF = {

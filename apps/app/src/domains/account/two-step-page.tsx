@@ -1,6 +1,6 @@
-import { beginTotp, confirmTotp, disableTotp, type OutputOf, validateTotp } from '@bourse/contract';
 import { Button, buttonClass } from '@bourse/ui';
 import { TextField } from '@bourse/ui/text-field';
+import { beginTotp, confirmTotp, disableTotp, type OutputOf, validateTotp } from '@bourse/wire';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Issue } from '@bourse/contract';
+import type { Issue } from '@bourse/wire';
 import { useId, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { issueText } from '../../platform/i18n.ts';

@@ -1,6 +1,6 @@
-import { bindWallet, removeWallet } from '@bourse/contract';
 import { Button, showToast } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
+import { bindWallet, removeWallet } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';

@@ -1,4 +1,4 @@
-import { CHAINS, walletAddressList } from '@bourse/contract';
+import { CHAINS, walletAddressList } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';

@@ -1,3 +1,6 @@
+import { Button } from '@bourse/ui';
+import { SegmentedControl } from '@bourse/ui/segmented-control';
+import { TextField } from '@bourse/ui/text-field';
 import {
   ADDRESSES_MAX,
   type AnswerOf,
@@ -5,11 +8,8 @@ import {
   type Chain,
   updateUserAddress,
   type walletAddressList,
-} from '@bourse/contract';
-import { checkAddress } from '@bourse/contract/chain-address';
-import { Button } from '@bourse/ui';
-import { SegmentedControl } from '@bourse/ui/segmented-control';
-import { TextField } from '@bourse/ui/text-field';
+} from '@bourse/wire';
+import { checkAddress } from '@bourse/wire/chain-address';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { removeUserAddress, type WalletAddress } from '@bourse/contract';
 import { Badge, Button, EmptyState, IconButton, Skeleton } from '@bourse/ui';
 import { Dialog } from '@bourse/ui/dialog';
+import { removeUserAddress, type WalletAddress } from '@bourse/wire';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

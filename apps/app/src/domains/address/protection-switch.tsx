@@ -1,7 +1,7 @@
-import { protectAddresses } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { Dialog } from '@bourse/ui/dialog';
 import { Switch } from '@bourse/ui/switch';
+import { protectAddresses } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';

@@ -1,7 +1,7 @@
-import { type AssetRow, type CoinItem, getCoinList } from '@bourse/contract';
 import { buttonClass, EmptyState } from '@bourse/ui';
 import { SearchField } from '@bourse/ui/search-field';
 import { Switch } from '@bourse/ui/switch';
+import { type AssetRow, type CoinItem, getCoinList } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { AssetRow } from '@bourse/contract';
 import { buttonClass, Skeleton } from '@bourse/ui';
+import type { AssetRow } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@bourse/contract';
+import type { MenuItem } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../platform/session.ts';
 import { MenuIcon } from '../../shell/menu-icon.tsx';

@@ -1,4 +1,4 @@
-import type { AssetRow } from '@bourse/contract';
+import type { AssetRow } from '@bourse/wire';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AssetAvatar } from '../../funds/asset-avatar.tsx';

@@ -1,4 +1,4 @@
-import type { AssetRow } from '@bourse/contract';
+import type { AssetRow } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { assetsOf, filterAssets, hasNoPrice, totalWorth } from './asset-list.ts';
 

@@ -1,4 +1,4 @@
-import type { AssetRow, CoinItem } from '@bourse/contract';
+import type { AssetRow, CoinItem } from '@bourse/wire';
 import { type AccountKey, rowsOf } from '../../funds/accounts.ts';
 import { compareDecimals, sumDecimals } from '../../platform/decimal-order.ts';
 

@@ -1,6 +1,6 @@
-import { type AssetRow, type CoinItem, type LedgerEntry, ledgerEntries } from '@bourse/contract';
 import { Button, ChangeText, directionOf, EmptyState, SkeletonRows } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
+import { type AssetRow, type CoinItem, type LedgerEntry, ledgerEntries } from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, formatSigned, formatWorth } from '../../platform/format.ts';

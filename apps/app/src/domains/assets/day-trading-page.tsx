@@ -1,7 +1,7 @@
-import { type DayTrading, dayTradingPage } from '@bourse/contract';
 import { ChangeText, directionOf, EmptyState } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
+import { type DayTrading, dayTradingPage } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../../platform/deployment.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE, type AssetRow } from '@bourse/contract';
+import { ACCOUNT_TYPE, type AssetRow } from '@bourse/wire';
 
 /** What holds a part of a balance: orders, on the margin accounts positions too, on the financial account products. */
 export function occupiedKey({ type }: Pick<AssetRow, 'type'>) {

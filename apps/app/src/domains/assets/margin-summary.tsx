@@ -1,5 +1,5 @@
-import type { AssetRow } from '@bourse/contract';
 import { ChangeText, directionOf } from '@bourse/ui';
+import type { AssetRow } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatSignedWorth, formatWorth } from '../../platform/format.ts';
 import { HIDDEN_TEXT, useHiddenBalance } from '../../platform/hidden-balance.ts';

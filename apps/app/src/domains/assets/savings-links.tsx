@@ -1,5 +1,5 @@
-import type { MenuItem } from '@bourse/contract';
 import { ListRow } from '@bourse/ui';
+import type { MenuItem } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../platform/session.ts';
 import { MenuIcon } from '../../shell/menu-icon.tsx';

@@ -1,6 +1,6 @@
-import { accountStatistics, type OutputOf, STOCK_TYPES, type StockType } from '@bourse/contract';
 import { Button, buttonClass, ChangeText, directionOf, ListRow, Skeleton } from '@bourse/ui';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
+import { accountStatistics, type OutputOf, STOCK_TYPES, type StockType } from '@bourse/wire';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

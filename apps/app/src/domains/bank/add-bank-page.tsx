@@ -1,4 +1,4 @@
-import { saveBank } from '@bourse/contract';
+import { saveBank } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { PageHeader } from '../../shell/page-header.tsx';

@@ -1,7 +1,7 @@
-import { BANK_CARD_FIELDS, type BankCardFields, checkBankCard, dictionary, type Issue } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { Select } from '@bourse/ui/select';
 import { TextField } from '@bourse/ui/text-field';
+import { BANK_CARD_FIELDS, type BankCardFields, checkBankCard, dictionary, type Issue } from '@bourse/wire';
 import { type HTMLAttributes, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../../platform/deployment.ts';

@@ -1,5 +1,5 @@
-import { BANK_CARDS_MAX, type BankCard, getBank } from '@bourse/contract';
 import { Badge, buttonClass, EmptyState, Skeleton } from '@bourse/ui';
+import { BANK_CARDS_MAX, type BankCard, getBank } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CreditCard, Landmark, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

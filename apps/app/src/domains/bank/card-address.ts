@@ -1,4 +1,4 @@
-import type { BankCard } from '@bourse/contract';
+import type { BankCard } from '@bourse/wire';
 
 /**
  * What /edit-bank?data= carries. An address stays in the browser's history and reaches whoever it is sent to, so there are

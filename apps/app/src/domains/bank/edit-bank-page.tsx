@@ -1,6 +1,6 @@
-import { getBankCard, removeBank, updateBank } from '@bourse/contract';
 import { Button, buttonClass, EmptyState, IconButton, Skeleton } from '@bourse/ui';
 import { Dialog } from '@bourse/ui/dialog';
+import { getBankCard, removeBank, updateBank } from '@bourse/wire';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { BANK_CARD_FIELDS, type MessageKey } from '@bourse/contract';
+import { BANK_CARD_FIELDS, type MessageKey } from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type Submission, useSubmission } from '../../desks/use-submission.ts';

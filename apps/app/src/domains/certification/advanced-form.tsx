@@ -1,7 +1,7 @@
-import { CARD_TYPE, CERTIFICATION_LEVEL, type UploadKycBody } from '@bourse/contract';
 import { Button, cx } from '@bourse/ui';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { TextField } from '@bourse/ui/text-field';
+import { CARD_TYPE, CERTIFICATION_LEVEL, type UploadKycBody } from '@bourse/wire';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

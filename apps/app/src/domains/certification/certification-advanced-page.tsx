@@ -1,5 +1,5 @@
-import { AUDIT_STATUS } from '@bourse/contract';
 import { buttonClass, EmptyState } from '@bourse/ui';
+import { AUDIT_STATUS } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

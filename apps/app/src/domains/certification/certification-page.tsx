@@ -1,5 +1,5 @@
-import { AUDIT_STATUS, getInfo } from '@bourse/contract';
 import { Skeleton } from '@bourse/ui';
+import { AUDIT_STATUS, getInfo } from '@bourse/wire';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';

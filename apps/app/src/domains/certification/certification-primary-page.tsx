@@ -1,6 +1,6 @@
-import { AUDIT_STATUS } from '@bourse/contract';
 import { buttonClass } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
+import { AUDIT_STATUS } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CustomerInfo } from '../../platform/session.ts';

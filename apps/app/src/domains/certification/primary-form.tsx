@@ -1,6 +1,6 @@
-import { CERTIFICATION_LEVEL } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { TextField } from '@bourse/ui/text-field';
+import { CERTIFICATION_LEVEL } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from './form-note.tsx';

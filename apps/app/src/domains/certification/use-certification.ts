@@ -1,4 +1,4 @@
-import { type Issue, type UploadKycBody, uploadKyc, validateCertification } from '@bourse/contract';
+import { type Issue, type UploadKycBody, uploadKyc, validateCertification } from '@bourse/wire';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../desks/use-submission.ts';

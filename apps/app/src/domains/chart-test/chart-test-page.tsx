@@ -1,4 +1,4 @@
-import { chartTest } from '@bourse/contract';
+import { chartTest } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { BARS_PER_CALL, type BarHistory } from '../../chart/bar-loader.ts';
 import { ChartPanel } from '../../chart/chart-panel.tsx';

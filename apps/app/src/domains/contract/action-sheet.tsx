@@ -1,6 +1,6 @@
-import type { Issue } from '@bourse/contract';
 import { Button, type ButtonVariant } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
+import type { Issue } from '@bourse/wire';
 import type { ReactNode } from 'react';
 import type { Submission } from '../../desks/use-submission.ts';
 import type { PositionSheetProps } from './position-popup.tsx';

@@ -1,7 +1,7 @@
-import { stopPosition } from '@bourse/contract';
 import { formatAmount } from '@bourse/money';
 import { directionOf, showToast } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
+import { stopPosition } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../desks/use-submission.ts';
 import { call } from '../../platform/api.ts';

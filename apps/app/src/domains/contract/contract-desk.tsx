@@ -1,4 +1,4 @@
-import type { CoinItem } from '@bourse/contract';
+import type { CoinItem } from '@bourse/wire';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookDeskLayout } from '../../desks/book-desk-layout.tsx';

@@ -1,5 +1,5 @@
 /** The contract form as data: what was typed, what changes it, and the order it asks for. Texts in, texts out. */
-import type { SubmitContractBody } from '@bourse/contract';
+import type { SubmitContractBody } from '@bourse/wire';
 import type { OrderKind } from '../../desks/kind-switch.tsx';
 import { affordableLots, type LotTerms, type MarketNow } from './contract-estimate.ts';
 import type { Direction } from './position-figures.ts';

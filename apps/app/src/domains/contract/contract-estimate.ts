@@ -1,12 +1,7 @@
 /** What a contract order would meet and take, before it is sent. The server decides. */
-import {
-  type DepthRow,
-  estimateOpening,
-  lotsAffordable,
-  type MarginTerms,
-  type OpeningEstimate,
-} from '@bourse/contract';
+
 import { type Amount, min, mulDivUp, type Price, parseAmount, parsePrice } from '@bourse/money';
+import { type DepthRow, estimateOpening, lotsAffordable, type MarginTerms, type OpeningEstimate } from '@bourse/wire';
 import type { DepthView } from '../../platform/depth-book.ts';
 import type { ContractDraft } from './contract-draft.ts';
 import { baseOf, type Direction } from './position-figures.ts';

@@ -1,7 +1,7 @@
-import { type CoinItem, type ContractPosition, contractPositionList, profitPercent } from '@bourse/contract';
 import { cx, directionOf, EmptyState, IconButton } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
+import { type CoinItem, type ContractPosition, contractPositionList, profitPercent } from '@bourse/wire';
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type CoinItem, type ContractCoin, contractCoinList } from '@bourse/contract';
+import { type CoinItem, type ContractCoin, contractCoinList } from '@bourse/wire';
 import { useMemo } from 'react';
 import { useCall } from '../../platform/query-client.ts';
 

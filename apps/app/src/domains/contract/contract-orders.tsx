@@ -1,5 +1,5 @@
-import { type CoinItem, orderTotal } from '@bourse/contract';
 import { Tabs } from '@bourse/ui/tabs';
+import { type CoinItem, orderTotal } from '@bourse/wire';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListActions, useOnlyThis } from '../../desks/list-actions.tsx';

@@ -1,3 +1,8 @@
+import { AMOUNT_DECIMALS, type Amount, formatAmount, parseAmount, ZERO } from '@bourse/money';
+import { showToast } from '@bourse/ui';
+import { DecimalField } from '@bourse/ui/decimal-field';
+import { FigureList } from '@bourse/ui/figure-list';
+import { SegmentedControl } from '@bourse/ui/segmented-control';
 import {
   ACCOUNT_TYPE,
   adjustAmount,
@@ -6,12 +11,7 @@ import {
   type ContractPosition,
   type Issue,
   moneyOf,
-} from '@bourse/contract';
-import { AMOUNT_DECIMALS, type Amount, formatAmount, parseAmount, ZERO } from '@bourse/money';
-import { showToast } from '@bourse/ui';
-import { DecimalField } from '@bourse/ui/decimal-field';
-import { FigureList } from '@bourse/ui/figure-list';
-import { SegmentedControl } from '@bourse/ui/segmented-control';
+} from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../desks/use-submission.ts';

@@ -1,5 +1,5 @@
-import type { CoinItem } from '@bourse/contract';
 import { formatPrice, type Price } from '@bourse/money';
+import type { CoinItem } from '@bourse/wire';
 import { formatPriceText, NO_FIGURE } from '../../platform/format.ts';
 import { useQuote } from '../../platform/quote-store.ts';
 import { markOf } from './position-figures.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE } from '@bourse/contract';
+import { ACCOUNT_TYPE } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { EmptyAccount } from '../../desks/empty-account.tsx';
 import { useAvailable } from '../../instrument/use-available.ts';

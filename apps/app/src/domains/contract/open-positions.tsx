@@ -1,5 +1,5 @@
-import { type ContractPosition, contractPositionList } from '@bourse/contract';
 import { EmptyState } from '@bourse/ui';
+import { type ContractPosition, contractPositionList } from '@bourse/wire';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { partFile } from '../../platform/app-files.ts';

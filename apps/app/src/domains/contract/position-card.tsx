@@ -1,6 +1,6 @@
-import type { CoinItem, ContractPosition } from '@bourse/contract';
 import { buttonClass, cx, directionOf, IconButton } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
+import type { CoinItem, ContractPosition } from '@bourse/wire';
 import { Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../../platform/deployment.ts';

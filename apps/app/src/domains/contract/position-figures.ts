@@ -1,5 +1,5 @@
 /** What a position is worth at a mark, and what changing it would do: the engine's formulas, shared with the server. */
-import { type ContractPosition, forcedCloseOf, profitAt, profitPercent } from '@bourse/contract';
+
 import {
   type Amount,
   formatAmount,
@@ -14,6 +14,7 @@ import {
   RATE_ONE,
   ZERO,
 } from '@bourse/money';
+import { type ContractPosition, forcedCloseOf, profitAt, profitPercent } from '@bourse/wire';
 import type { Quote } from '../../platform/quote-store.ts';
 
 export type Direction = 'long' | 'short';

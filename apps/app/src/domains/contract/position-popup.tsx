@@ -1,4 +1,4 @@
-import type { CoinItem, ContractPosition } from '@bourse/contract';
+import type { CoinItem, ContractPosition } from '@bourse/wire';
 import { lazy, Suspense } from 'react';
 import { partFile } from '../../platform/app-files.ts';
 import { CloseSheet } from './close-sheet.tsx';

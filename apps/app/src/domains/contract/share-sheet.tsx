@@ -1,6 +1,6 @@
-import { profitPercent } from '@bourse/contract';
 import { Button, directionOf } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
+import { profitPercent } from '@bourse/wire';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../../platform/deployment.ts';

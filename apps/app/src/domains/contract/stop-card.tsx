@@ -1,6 +1,6 @@
-import { type CoinItem, cancelStopOrder, type StopOrderRow, stopList } from '@bourse/contract';
 import { Badge, EmptyState } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
+import { type CoinItem, cancelStopOrder, type StopOrderRow, stopList } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { formatPriceText } from '../../platform/format.ts';

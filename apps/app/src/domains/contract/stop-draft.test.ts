@@ -1,4 +1,4 @@
-import type { StopOrderRow } from '@bourse/contract';
+import type { StopOrderRow } from '@bourse/wire';
 import { expect, it } from 'vitest';
 import {
   type StopDraft,

@@ -1,6 +1,7 @@
 /** The stop form as data, and a stop's figures out of its row: fields of the other kind are null on the wire. */
-import type { ContractPosition, StopOrderRow, SubmitStopBody } from '@bourse/contract';
+
 import { floorToStep, formatPrice, mulDivDown, type Price, parsePrice } from '@bourse/money';
+import type { ContractPosition, StopOrderRow, SubmitStopBody } from '@bourse/wire';
 import type { OrderKind } from '../../desks/kind-switch.tsx';
 
 export type StopKind = 'profit' | 'loss';

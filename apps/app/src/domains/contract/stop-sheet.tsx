@@ -1,10 +1,10 @@
-import { stopsOfPosition, submitStop, validateStop } from '@bourse/contract';
 import { parsePrice } from '@bourse/money';
 import { directionOf, showToast } from '@bourse/ui';
 import { Chip } from '@bourse/ui/chip';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Slider } from '@bourse/ui/slider';
+import { stopsOfPosition, submitStop, validateStop } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KindSwitch } from '../../desks/kind-switch.tsx';

@@ -1,6 +1,6 @@
-import { ACCOUNT_TYPE, type Issue, submitContractOrder, validateContractOrder } from '@bourse/contract';
 import { parseAmount } from '@bourse/money';
 import { showToast } from '@bourse/ui';
+import { ACCOUNT_TYPE, type Issue, submitContractOrder, validateContractOrder } from '@bourse/wire';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startPrice } from '../../desks/limit-price.ts';

@@ -1,5 +1,5 @@
-import { type ContractPosition, contractPositionList } from '@bourse/contract';
 import { showToast } from '@bourse/ui';
+import { type ContractPosition, contractPositionList } from '@bourse/wire';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';

@@ -1,3 +1,6 @@
+import { parseAmount } from '@bourse/money';
+import { Badge, Button } from '@bourse/ui';
+import { Figure } from '@bourse/ui/figure';
 import {
   ACTIVITY_STATUS,
   type DefiActivity,
@@ -5,10 +8,7 @@ import {
   dictionary,
   showDefiActivity,
   updateDefiActivity,
-} from '@bourse/contract';
-import { parseAmount } from '@bourse/money';
-import { Badge, Button } from '@bourse/ui';
-import { Figure } from '@bourse/ui/figure';
+} from '@bourse/wire';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,9 @@
-import { type DefiCoin, type DefiIncome, INCOME_PAGE_SIZE, leaveDefi, showIncome, showOrder } from '@bourse/contract';
 import { Button, buttonClass, EmptyState, Skeleton } from '@bourse/ui';
 import { Dialog } from '@bourse/ui/dialog';
 import { Figure } from '@bourse/ui/figure';
 import { FigureList } from '@bourse/ui/figure-list';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
+import { type DefiCoin, type DefiIncome, INCOME_PAGE_SIZE, leaveDefi, showIncome, showOrder } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

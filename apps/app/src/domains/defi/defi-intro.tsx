@@ -1,4 +1,4 @@
-import type { DefiCoin } from '@bourse/contract';
+import type { DefiCoin } from '@bourse/wire';
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 

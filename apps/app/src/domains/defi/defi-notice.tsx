@@ -1,6 +1,6 @@
-import { noticeList } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { Dialog } from '@bourse/ui/dialog';
+import { noticeList } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';

@@ -1,5 +1,5 @@
-import { type DefiCoin, userInvestment } from '@bourse/contract';
 import { buttonClass, EmptyState, IconButton, Skeleton } from '@bourse/ui';
+import { type DefiCoin, userInvestment } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { useState } from 'react';

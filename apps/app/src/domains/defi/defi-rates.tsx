@@ -1,5 +1,5 @@
-import { type DefiCoin, getDefiRate } from '@bourse/contract';
 import { EmptyState, SkeletonRows } from '@bourse/ui';
+import { type DefiCoin, getDefiRate } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';

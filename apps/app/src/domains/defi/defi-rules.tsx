@@ -1,6 +1,6 @@
-import { rulesList } from '@bourse/contract';
 import { SkeletonRows } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
+import { rulesList } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';

@@ -1,6 +1,6 @@
-import { type AnswerOf, type DefiCoin, showIncome, type userInvestment } from '@bourse/contract';
 import { Button, buttonClass, Skeleton } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
+import { type AnswerOf, type DefiCoin, showIncome, type userInvestment } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

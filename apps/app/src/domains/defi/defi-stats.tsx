@@ -1,5 +1,5 @@
-import type { AnswerOf, userInvestment } from '@bourse/contract';
 import { Skeleton } from '@bourse/ui';
+import type { AnswerOf, userInvestment } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, formatWorth } from '../../platform/format.ts';
 

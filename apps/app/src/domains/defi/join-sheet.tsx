@@ -1,6 +1,6 @@
-import type { DefiCoin } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
+import type { DefiCoin } from '@bourse/wire';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BrowserWallet, findWallets } from '../../platform/browser-wallet.ts';

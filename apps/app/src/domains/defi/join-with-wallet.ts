@@ -1,4 +1,4 @@
-import { type DefiCoin, joinMessage, type MessageKey, type MessageParams, sendApproveHash } from '@bourse/contract';
+import { type DefiCoin, joinMessage, type MessageKey, type MessageParams, sendApproveHash } from '@bourse/wire';
 import { call } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import {

@@ -1,5 +1,5 @@
-import { starred } from '@bourse/contract';
 import { EmptyState, IconButton, Skeleton } from '@bourse/ui';
+import { starred } from '@bourse/wire';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
-import { benefitDays, benefitSummary, type SavingsMovement, savingsMovements } from '@bourse/contract';
 import { buttonClass, EmptyState, SkeletonRows } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { Tabs } from '@bourse/ui/tabs';
+import { benefitDays, benefitSummary, type SavingsMovement, savingsMovements } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { Table2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import { type Benefit, benefitList } from '@bourse/contract';
 import { buttonClass, EmptyState, SkeletonRows } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
+import { type Benefit, benefitList } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,8 @@
-import { type FinancialProduct, financialList } from '@bourse/contract';
 import { Badge, EmptyState } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
+import { type FinancialProduct, financialList } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { type FinancialProduct, financialDetail, submitFinancial } from '@bourse/contract';
 import { buttonClass, EmptyState } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
+import { type FinancialProduct, financialDetail, submitFinancial } from '@bourse/wire';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';

@@ -1,5 +1,5 @@
-import { financialList, pledgePlanList } from '@bourse/contract';
 import { EmptyState } from '@bourse/ui';
+import { financialList, pledgePlanList } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import { type CopyRow, type FollowOrder, followCopies } from '@bourse/contract';
 import { Badge, EmptyState } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
+import { type CopyRow, type FollowOrder, followCopies } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatWorth } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';

@@ -1,6 +1,6 @@
-import { type FollowOrder, type FollowTerms, pauseFollowing, readLeading, stopFollowing } from '@bourse/contract';
 import { Badge, Button } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
+import { type FollowOrder, type FollowTerms, pauseFollowing, readLeading, stopFollowing } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,9 @@
-import { assetBalance, type FollowOrder, type FollowTerms } from '@bourse/contract';
 import { AMOUNT_DECIMALS } from '@bourse/money';
 import { Button } from '@bourse/ui';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { Select } from '@bourse/ui/select';
 import { Sheet } from '@bourse/ui/sheet';
+import { assetBalance, type FollowOrder, type FollowTerms } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatWorth, NO_FIGURE } from '../../platform/format.ts';

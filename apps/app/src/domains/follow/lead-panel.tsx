@@ -1,3 +1,7 @@
+import { Banner, Button } from '@bourse/ui';
+import { Figure } from '@bourse/ui/figure';
+import { Switch } from '@bourse/ui/switch';
+import { TextField } from '@bourse/ui/text-field';
 import {
   type AnswerOf,
   type Issue,
@@ -6,11 +10,7 @@ import {
   startLeading,
   stopLeading,
   validateLeader,
-} from '@bourse/contract';
-import { Banner, Button } from '@bourse/ui';
-import { Figure } from '@bourse/ui/figure';
-import { Switch } from '@bourse/ui/switch';
-import { TextField } from '@bourse/ui/text-field';
+} from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { LeaderRow } from '@bourse/contract';
 import { Badge } from '@bourse/ui';
+import type { LeaderRow } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

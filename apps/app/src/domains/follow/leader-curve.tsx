@@ -1,4 +1,4 @@
-import type { AnswerOf, readLeader } from '@bourse/contract';
+import type { AnswerOf, readLeader } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatSignedWorth, formatWorth } from '../../platform/format.ts';
 import { formatDate } from '../../platform/format-time.ts';

@@ -1,6 +1,6 @@
-import { followList, LEADER_ORDERS, type LeaderOrder, type LeaderRow } from '@bourse/contract';
 import { buttonClass, EmptyState } from '@bourse/ui';
 import { Chip } from '@bourse/ui/chip';
+import { followList, LEADER_ORDERS, type LeaderOrder, type LeaderRow } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { type AnswerOf, type LeaderRow, type RankedPosition, readLeader } from '@bourse/contract';
 import { Badge, Button, buttonClass, EmptyState } from '@bourse/ui';
+import { type AnswerOf, type LeaderRow, type RankedPosition, readLeader } from '@bourse/wire';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
-import { type FollowOrder, followOrders } from '@bourse/contract';
 import { buttonClass, EmptyState } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Tabs } from '@bourse/ui/tabs';
+import { type FollowOrder, followOrders } from '@bourse/wire';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { RankedPosition } from '@bourse/contract';
 import { Badge } from '@bourse/ui';
+import type { RankedPosition } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';

@@ -1,7 +1,7 @@
-import { followRank, followRankData, positionRank, RANK_DAYS, type RankedPosition } from '@bourse/contract';
 import { EmptyState, Skeleton } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
+import { followRank, followRankData, positionRank, RANK_DAYS, type RankedPosition } from '@bourse/wire';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

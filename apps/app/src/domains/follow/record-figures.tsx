@@ -1,5 +1,5 @@
-import type { LeaderRecord } from '@bourse/contract';
 import { Figure } from '@bourse/ui/figure';
+import type { LeaderRecord } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatPercent, formatQuantity, formatWorth, NO_FIGURE } from '../../platform/format.ts';
 import { formatDate } from '../../platform/format-time.ts';

@@ -1,6 +1,6 @@
-import type { FollowTerms } from '@bourse/contract';
 import { type Amount, formatAmount, parseAmount, parseRate, RATE_ONE } from '@bourse/money';
 import { FigureList } from '@bourse/ui/figure-list';
+import type { FollowTerms } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 

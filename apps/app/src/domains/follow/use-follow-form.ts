@@ -1,3 +1,4 @@
+import { parseAmount } from '@bourse/money';
 import {
   changeFollowing,
   type FollowOrder,
@@ -5,8 +6,7 @@ import {
   type Issue,
   startFollowing,
   validateFollow,
-} from '@bourse/contract';
-import { parseAmount } from '@bourse/money';
+} from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../desks/use-submission.ts';

@@ -1,5 +1,5 @@
-import { helpInfo } from '@bourse/contract';
 import { buttonClass, EmptyState, Skeleton } from '@bourse/ui';
+import { helpInfo } from '@bourse/wire';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../platform/api-error.ts';

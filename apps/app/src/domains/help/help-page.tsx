@@ -1,5 +1,5 @@
-import { helpList } from '@bourse/contract';
 import { buttonClass, EmptyState, SkeletonRows } from '@bourse/ui';
+import { helpList } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';

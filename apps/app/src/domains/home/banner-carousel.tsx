@@ -1,5 +1,5 @@
-import type { NoticeRow } from '@bourse/contract';
 import { cx, Skeleton } from '@bourse/ui';
+import type { NoticeRow } from '@bourse/wire';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

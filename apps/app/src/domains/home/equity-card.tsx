@@ -1,5 +1,5 @@
-import { assetBalance } from '@bourse/contract';
 import { Button, cx, IconButton, Skeleton } from '@bourse/ui';
+import { assetBalance } from '@bourse/wire';
 import { Eye, EyeOff, FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sumDecimals } from '../../platform/decimal-order.ts';

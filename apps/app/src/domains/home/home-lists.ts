@@ -1,4 +1,4 @@
-import type { CoinItem, TradeKey } from '@bourse/contract';
+import type { CoinItem, TradeKey } from '@bourse/wire';
 import { useMemo } from 'react';
 import { gainers, hotCoins, losers } from '../quote/quote-lists.ts';
 

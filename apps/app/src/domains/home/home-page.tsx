@@ -1,5 +1,5 @@
-import { getAllNoticeList } from '@bourse/contract';
 import { IconButton, Skeleton } from '@bourse/ui';
+import { getAllNoticeList } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { Menu, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

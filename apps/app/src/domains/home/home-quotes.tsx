@@ -1,6 +1,6 @@
-import type { CoinItem, TradeKey } from '@bourse/contract';
 import { EmptyState, ErrorState } from '@bourse/ui';
 import { Tabs } from '@bourse/ui/tabs';
+import type { CoinItem, TradeKey } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useDeferredValue } from 'react';

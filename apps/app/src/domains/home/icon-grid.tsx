@@ -1,5 +1,5 @@
-import type { MenuItem } from '@bourse/contract';
 import { Skeleton } from '@bourse/ui';
+import type { MenuItem } from '@bourse/wire';
 import { LayoutGrid } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { CoinItem } from '@bourse/contract';
 import { ChangeText, directionOf, PriceText, Skeleton, Sparkline } from '@bourse/ui';
+import type { CoinItem } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { MenuItem } from '@bourse/contract';
 import { buttonClass } from '@bourse/ui';
+import type { MenuItem } from '@bourse/wire';
 import { MenuLink, useMenuLabel, useOpenItems } from '../../shell/menu-link.tsx';
 
 const ITEMS: readonly MenuItem[] = [

@@ -1,5 +1,5 @@
-import type { NoticeRow } from '@bourse/contract';
 import { cx } from '@bourse/ui';
+import type { NoticeRow } from '@bourse/wire';
 import { ChevronRight, Megaphone } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { NoticeRow } from '@bourse/contract';
+import type { NoticeRow } from '@bourse/wire';
 import { lazy, Suspense, useState } from 'react';
 import { partFile } from '../../platform/app-files.ts';
 import { firstUnseen, keepSeen, readSeen, withSeen } from './seen-notices.ts';

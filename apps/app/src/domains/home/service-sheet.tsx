@@ -1,6 +1,6 @@
-import { getCustomerService } from '@bourse/contract';
 import { Button, Skeleton } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
+import { getCustomerService } from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';

@@ -1,5 +1,5 @@
-import { dictionary, LANGUAGE_NAMES } from '@bourse/contract';
 import { ListRow } from '@bourse/ui';
+import { dictionary, LANGUAGE_NAMES } from '@bourse/wire';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { Check, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
-import { leftOf, type OwnLimit, takeBackLimitChange } from '@bourse/contract';
 import { formatAmount, parseAmount } from '@bourse/money';
 import { Button, showToast } from '@bourse/ui';
+import { leftOf, type OwnLimit, takeBackLimitChange } from '@bourse/wire';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';

@@ -1,3 +1,7 @@
+import { type Amount, parseAmount } from '@bourse/money';
+import { Button, showToast } from '@bourse/ui';
+import { DecimalField } from '@bourse/ui/decimal-field';
+import { Sheet } from '@bourse/ui/sheet';
 import {
   changeOwnLimit,
   type Issue,
@@ -6,11 +10,7 @@ import {
   type OwnLimit,
   planLimitChange,
   validateLimit,
-} from '@bourse/contract';
-import { type Amount, parseAmount } from '@bourse/money';
-import { Button, showToast } from '@bourse/ui';
-import { DecimalField } from '@bourse/ui/decimal-field';
-import { Sheet } from '@bourse/ui/sheet';
+} from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';

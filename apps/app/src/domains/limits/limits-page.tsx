@@ -1,5 +1,5 @@
-import { readOwnLimits } from '@bourse/contract';
 import { Skeleton } from '@bourse/ui';
+import { readOwnLimits } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '../../countries/country-list.ts';
 import { currentLanguage } from '../../platform/language-choice.ts';

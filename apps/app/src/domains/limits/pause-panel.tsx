@@ -1,6 +1,6 @@
-import { PAUSE_DAYS, type PauseDays, pauseTrading } from '@bourse/contract';
 import { Button, showToast } from '@bourse/ui';
 import { Dialog } from '@bourse/ui/dialog';
+import { PAUSE_DAYS, type PauseDays, pauseTrading } from '@bourse/wire';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';

@@ -1,7 +1,7 @@
-import { LOAN_STATUS, type LoanRow } from '@bourse/contract';
 import { Badge, type BadgeTone, Button, Skeleton } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
 import { FigureList } from '@bourse/ui/figure-list';
+import { LOAN_STATUS, type LoanRow } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, percentText } from '../../platform/format.ts';

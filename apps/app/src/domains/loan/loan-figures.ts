@@ -1,3 +1,4 @@
+import { type Amount, formatAmount, parseAmount, type Rate } from '@bourse/money';
 import {
   type LoanOwed,
   type LoanProductRow,
@@ -6,8 +7,7 @@ import {
   lateDayCost,
   loanOwedInTime,
   rateOfPercent,
-} from '@bourse/contract';
-import { type Amount, formatAmount, parseAmount, type Rate } from '@bourse/money';
+} from '@bourse/wire';
 
 type Offered = Pick<LoanProductRow, 'cycleType' | 'odds' | 'overdueOdds' | 'overdueDays'>;
 

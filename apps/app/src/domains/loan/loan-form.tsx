@@ -1,8 +1,8 @@
-import type { LoanProductRow } from '@bourse/contract';
 import { AMOUNT_DECIMALS } from '@bourse/money';
 import { Button } from '@bourse/ui';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { FigureList } from '@bourse/ui/figure-list';
+import type { LoanProductRow } from '@bourse/wire';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, groupDigits, NO_FIGURE } from '../../platform/format.ts';

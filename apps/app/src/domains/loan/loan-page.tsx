@@ -1,6 +1,6 @@
-import { type LoanProductRow, loanProductList } from '@bourse/contract';
 import { EmptyState, IconButton, Skeleton } from '@bourse/ui';
 import { Chip } from '@bourse/ui/chip';
+import { type LoanProductRow, loanProductList } from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { History, ScrollText } from 'lucide-react';
 import { useState } from 'react';

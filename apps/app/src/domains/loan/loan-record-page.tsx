@@ -1,7 +1,7 @@
-import { LOAN_PAGE_SIZE, LOAN_STATUS, loanList } from '@bourse/contract';
 import { buttonClass, EmptyState, IconButton } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { Tabs } from '@bourse/ui/tabs';
+import { LOAN_PAGE_SIZE, LOAN_STATUS, loanList } from '@bourse/wire';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

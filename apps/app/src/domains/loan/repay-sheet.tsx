@@ -1,7 +1,7 @@
-import { assetBalance, type LoanRow, repayLoan } from '@bourse/contract';
 import { Button, buttonClass } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
+import { assetBalance, type LoanRow, repayLoan } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../desks/use-submission.ts';

@@ -1,6 +1,6 @@
-import { cancelLoan, type LoanRow } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { Dialog } from '@bourse/ui/dialog';
+import { cancelLoan, type LoanRow } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';

@@ -5,7 +5,7 @@ import {
   submitLoan,
   validateLoan,
   validateLoanAmount,
-} from '@bourse/contract';
+} from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { MailRow, MailType } from '@bourse/contract';
 import { cx } from '@bourse/ui';
+import type { MailRow, MailType } from '@bourse/wire';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,

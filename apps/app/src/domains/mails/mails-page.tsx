@@ -1,6 +1,6 @@
-import { type MailRow, mailList, updateMail } from '@bourse/contract';
 import { EmptyState, IconButton } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
+import { type MailRow, mailList, updateMail } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { CheckCheck, ChevronRight, Headset, MailOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { newsContent } from '@bourse/contract';
 import { Button, buttonClass, cx, EmptyState, Skeleton } from '@bourse/ui';
+import { newsContent } from '@bourse/wire';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ExternalLink, Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { NewsRow } from '@bourse/contract';
 import { Skeleton } from '@bourse/ui';
+import type { NewsRow } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { NewsFacts } from './news-facts.tsx';

@@ -1,7 +1,7 @@
-import { type NewsRow, newsList, newsTabs } from '@bourse/contract';
 import { buttonClass, EmptyState } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { Tabs } from '@bourse/ui/tabs';
+import { type NewsRow, newsList, newsTabs } from '@bourse/wire';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Newspaper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { newsList, newsTabs } from '@bourse/contract';
 import { EmptyState } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
+import { newsList, newsTabs } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Newspaper } from 'lucide-react';
 import { useId } from 'react';

@@ -1,3 +1,8 @@
+import { AMOUNT_DECIMALS, formatAmount, type Rate } from '@bourse/money';
+import { Button } from '@bourse/ui';
+import { DecimalField } from '@bourse/ui/decimal-field';
+import { FigureList } from '@bourse/ui/figure-list';
+import { Sheet } from '@bourse/ui/sheet';
 import {
   askNft,
   type Issue,
@@ -6,12 +11,7 @@ import {
   rateOfPercent,
   validateAsk,
   withdrawNftAsk,
-} from '@bourse/contract';
-import { AMOUNT_DECIMALS, formatAmount, type Rate } from '@bourse/money';
-import { Button } from '@bourse/ui';
-import { DecimalField } from '@bourse/ui/decimal-field';
-import { FigureList } from '@bourse/ui/figure-list';
-import { Sheet } from '@bourse/ui/sheet';
+} from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../desks/use-submission.ts';

@@ -1,7 +1,7 @@
-import { assetBalance, buyNft, type NftCollectionRow, type NftItemRow } from '@bourse/contract';
 import { Button, buttonClass } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
+import { assetBalance, buyNft, type NftCollectionRow, type NftItemRow } from '@bourse/wire';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

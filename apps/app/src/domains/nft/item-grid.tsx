@@ -1,5 +1,5 @@
-import type { NftItemRow } from '@bourse/contract';
 import { Badge, Skeleton } from '@bourse/ui';
+import type { NftItemRow } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';

@@ -1,5 +1,5 @@
-import { type NftItemRow, nftHistory } from '@bourse/contract';
 import { SkeletonRows } from '@bourse/ui';
+import { type NftItemRow, nftHistory } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';

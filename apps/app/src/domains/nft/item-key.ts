@@ -1,4 +1,4 @@
-import { NFT_NO_MAX } from '@bourse/contract';
+import { NFT_NO_MAX } from '@bourse/wire';
 
 /** An item by its collection and its number in it. */
 export interface ItemKey {

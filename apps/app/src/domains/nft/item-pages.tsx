@@ -1,5 +1,5 @@
-import type { NftItemRow } from '@bourse/contract';
 import { InfiniteList } from '@bourse/ui/infinite-list';
+import type { NftItemRow } from '@bourse/wire';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pages } from '../../platform/query-client.ts';

@@ -1,5 +1,5 @@
-import { type NFT_PICTURE_SIZES, nftPicture } from '@bourse/contract';
 import { cx, Skeleton } from '@bourse/ui';
+import { type NFT_PICTURE_SIZES, nftPicture } from '@bourse/wire';
 import { ImageOff } from 'lucide-react';
 import { useCall } from '../../platform/query-client.ts';
 

@@ -1,6 +1,6 @@
-import { type NftCollectionRow, nftCollection, nftItems } from '@bourse/contract';
 import { Badge, EmptyState, Skeleton } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
+import { type NftCollectionRow, nftCollection, nftItems } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, NO_FIGURE, percentText } from '../../platform/format.ts';

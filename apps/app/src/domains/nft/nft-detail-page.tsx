@@ -1,6 +1,6 @@
-import { type NftCollectionRow, type NftItemRow, nftCollection, nftItem } from '@bourse/contract';
 import { Badge, EmptyState, Skeleton } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
+import { type NftCollectionRow, type NftItemRow, nftCollection, nftItem } from '@bourse/wire';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, percentText } from '../../platform/format.ts';

@@ -1,6 +1,6 @@
-import { ownNfts } from '@bourse/contract';
 import { buttonClass, EmptyState } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
+import { ownNfts } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { invalidate, usePages } from '../../platform/query-client.ts';

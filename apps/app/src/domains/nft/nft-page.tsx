@@ -1,5 +1,5 @@
-import { type NftCollectionRow, nftCollections } from '@bourse/contract';
 import { Badge, EmptyState, IconButton, Skeleton } from '@bourse/ui';
+import { type NftCollectionRow, nftCollections } from '@bourse/wire';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { GalleryVerticalEnd } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { nftItem } from '@bourse/contract';
 import { buttonClass, EmptyState } from '@bourse/ui';
+import { nftItem } from '@bourse/wire';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

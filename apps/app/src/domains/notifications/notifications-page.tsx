@@ -1,6 +1,6 @@
-import { getPush, PUSH_KINDS, type PushKind } from '@bourse/contract';
 import { Banner, Button, Skeleton } from '@bourse/ui';
 import { Switch } from '@bourse/ui/switch';
+import { getPush, PUSH_KINDS, type PushKind } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pushAbility } from '../../platform/push-device.ts';

@@ -1,5 +1,5 @@
-import type { PushKind } from '@bourse/contract';
 import { showToast } from '@bourse/ui';
+import type { PushKind } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choosePushKinds, PushRefused, turnOffPush, turnOnPush } from '../../platform/push-device.ts';

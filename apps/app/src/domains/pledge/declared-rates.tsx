@@ -1,5 +1,5 @@
-import { pledgeRateList } from '@bourse/contract';
 import { SkeletonRows } from '@bourse/ui';
+import { pledgeRateList } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { usePages } from '../../platform/query-client.ts';

@@ -1,4 +1,4 @@
-import type { PledgePlan } from '@bourse/contract';
+import type { PledgePlan } from '@bourse/wire';
 
 /** What the address of a plan's page holds, for the first moment. */
 export interface PledgeData {

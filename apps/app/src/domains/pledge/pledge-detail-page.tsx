@@ -1,6 +1,6 @@
-import { type PledgePlan, pledgePlanList, submitPledge } from '@bourse/contract';
 import { buttonClass, EmptyState } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
+import { type PledgePlan, pledgePlanList, submitPledge } from '@bourse/wire';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';

@@ -1,8 +1,8 @@
-import { type PledgeOrder, pledgeOrderList } from '@bourse/contract';
 import { Badge, Button, buttonClass, EmptyState } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { Tabs } from '@bourse/ui/tabs';
+import { type PledgeOrder, pledgeOrderList } from '@bourse/wire';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

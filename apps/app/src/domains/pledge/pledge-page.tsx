@@ -1,7 +1,7 @@
-import { type PledgePlan, pledgePlanList, pledgeSummary } from '@bourse/contract';
 import { EmptyState } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
+import { type PledgePlan, pledgePlanList, pledgeSummary } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,8 @@
-import { type PledgeOrder, redeemPledge, redeemPledgeAnew } from '@bourse/contract';
 import { amount, formatAmount } from '@bourse/money';
 import { Button } from '@bourse/ui';
 import { Dialog } from '@bourse/ui/dialog';
 import { FigureList } from '@bourse/ui/figure-list';
+import { type PledgeOrder, redeemPledge, redeemPledgeAnew } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';

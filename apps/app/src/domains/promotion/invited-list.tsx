@@ -1,5 +1,5 @@
-import { type AgentRow, getAgentList } from '@bourse/contract';
 import { EmptyState, ListRow, SkeletonRows } from '@bourse/ui';
+import { type AgentRow, getAgentList } from '@bourse/wire';
 import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';

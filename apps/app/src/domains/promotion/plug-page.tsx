@@ -1,7 +1,7 @@
-import { type AnswerOf, getAgentInfo, rulesList } from '@bourse/contract';
 import { IconButton, Skeleton, SkeletonRows } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
 import { Tabs } from '@bourse/ui/tabs';
+import { type AnswerOf, getAgentInfo, rulesList } from '@bourse/wire';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

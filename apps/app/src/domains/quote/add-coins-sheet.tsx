@@ -1,7 +1,7 @@
-import type { CoinItem } from '@bourse/contract';
 import { Button, EmptyState } from '@bourse/ui';
 import { SearchField } from '@bourse/ui/search-field';
 import { Sheet } from '@bourse/ui/sheet';
+import type { CoinItem } from '@bourse/wire';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addToWatchlist, type Watchlist } from '../../instrument/watchlist.ts';

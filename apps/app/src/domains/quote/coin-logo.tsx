@@ -1,5 +1,5 @@
-import type { CoinItem } from '@bourse/contract';
 import { cx } from '@bourse/ui';
+import type { CoinItem } from '@bourse/wire';
 import { memo } from 'react';
 
 /** Degrees between the colours of neighbouring letters: neighbours differ most. */

@@ -1,5 +1,5 @@
-import { COIN_TYPE, type CoinItem } from '@bourse/contract';
 import { ChangeText, cx, directionOf, PriceText, Sparkline } from '@bourse/ui';
+import { COIN_TYPE, type CoinItem } from '@bourse/wire';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCompact, formatPercent, formatPriceText, symbolParts } from '../../platform/format.ts';

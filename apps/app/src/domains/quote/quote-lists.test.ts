@@ -1,4 +1,4 @@
-import type { CoinItem } from '@bourse/contract';
+import type { CoinItem } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import {
   chosenList,

@@ -1,5 +1,5 @@
-import type { AllSetting, AnswerOf, CoinItem, getCoinList, TradeKey } from '@bourse/contract';
-import { COIN_TYPE } from '@bourse/contract';
+import type { AllSetting, AnswerOf, CoinItem, getCoinList, TradeKey } from '@bourse/wire';
+import { COIN_TYPE } from '@bourse/wire';
 import { searchInstruments } from '../../instrument/instrument-search.ts';
 import { once } from '../../instrument/once.ts';
 import { compareDecimals } from '../../platform/decimal-order.ts';

@@ -1,6 +1,6 @@
-import type { TradeKey } from '@bourse/contract';
 import { SearchField } from '@bourse/ui/search-field';
 import { Tabs } from '@bourse/ui/tabs';
+import type { TradeKey } from '@bourse/wire';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

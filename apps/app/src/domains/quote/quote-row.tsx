@@ -1,5 +1,5 @@
-import type { CoinItem } from '@bourse/contract';
 import { cx } from '@bourse/ui';
+import type { CoinItem } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { Check, Star } from 'lucide-react';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import type { CoinItem } from '@bourse/contract';
+import type { CoinItem } from '@bourse/wire';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Watchlist } from '../../instrument/watchlist.ts';
 import { QuoteRow, WatchableRow } from './quote-row.tsx';

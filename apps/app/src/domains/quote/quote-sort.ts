@@ -1,4 +1,4 @@
-import type { CoinItem } from '@bourse/contract';
+import type { CoinItem } from '@bourse/wire';
 import { compareDecimals } from '../../platform/decimal-order.ts';
 
 export type SortColumn = 'name' | 'price' | 'change';

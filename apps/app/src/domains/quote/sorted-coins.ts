@@ -1,4 +1,4 @@
-import type { CoinItem } from '@bourse/contract';
+import type { CoinItem } from '@bourse/wire';
 import { useState } from 'react';
 import { readQuote } from '../../platform/quote-store.ts';
 import { pick } from './quote-lists.ts';

@@ -1,4 +1,4 @@
-import type { AllSetting } from '@bourse/contract';
+import type { AllSetting } from '@bourse/wire';
 
 export const STOCK_TYPES = ['US', 'BR'] as const;
 export type StockType = (typeof STOCK_TYPES)[number];

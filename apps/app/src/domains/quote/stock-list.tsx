@@ -1,7 +1,7 @@
-import { PAGE_SIZE_MAX, stockList } from '@bourse/contract';
 import { EmptyState, ErrorState } from '@bourse/ui';
 import { InfiniteList } from '@bourse/ui/infinite-list';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
+import { PAGE_SIZE_MAX, stockList } from '@bourse/wire';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Watchlist } from '../../instrument/watchlist.ts';

@@ -1,5 +1,5 @@
-import type { CoinItem } from '@bourse/contract';
 import { Button } from '@bourse/ui';
+import type { CoinItem } from '@bourse/wire';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeFromWatchlist, type Watchlist } from '../../instrument/watchlist.ts';

@@ -1,5 +1,5 @@
-import type { RechargeChannel } from '@bourse/contract';
 import { formatAmount, notionalUp, parseAmount, parsePrice } from '@bourse/money';
+import type { RechargeChannel } from '@bourse/wire';
 import { roundDecimal } from '../../platform/format.ts';
 
 const CENT = 6;

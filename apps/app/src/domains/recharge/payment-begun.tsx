@@ -1,5 +1,5 @@
-import { MONEY_STATUS, rechargeDetail } from '@bourse/contract';
 import { Button, buttonClass } from '@bourse/ui';
+import { MONEY_STATUS, rechargeDetail } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { Check, LoaderCircle, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

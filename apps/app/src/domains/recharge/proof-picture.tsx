@@ -1,5 +1,5 @@
-import { readPicture, uploadIdOf } from '@bourse/contract';
 import { Skeleton } from '@bourse/ui';
+import { readPicture, uploadIdOf } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';

@@ -1,6 +1,6 @@
-import type { RechargeChannel } from '@bourse/contract';
 import { AMOUNT_DECIMALS } from '@bourse/money';
 import { DecimalField } from '@bourse/ui/decimal-field';
+import type { RechargeChannel } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, groupDigits } from '../../platform/format.ts';
 import { outsideAmount } from './outside-amount.ts';

@@ -1,5 +1,5 @@
-import { getAppCurrencyList, getRechargeAddress, type RechargeChannel } from '@bourse/contract';
 import { buttonClass, EmptyState } from '@bourse/ui';
+import { getAppCurrencyList, getRechargeAddress, type RechargeChannel } from '@bourse/wire';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';

@@ -1,4 +1,4 @@
-import { type RechargeRow, rechargeDetail } from '@bourse/contract';
+import { type RechargeRow, rechargeDetail } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, groupDigits } from '../../platform/format.ts';

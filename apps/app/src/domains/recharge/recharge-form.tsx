@@ -1,5 +1,5 @@
-import type { RechargeChannel } from '@bourse/contract';
 import { Button } from '@bourse/ui';
+import type { RechargeChannel } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../platform/i18n.ts';
 import { PictureField } from '../../uploads/picture-field.tsx';

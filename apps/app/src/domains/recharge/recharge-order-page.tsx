@@ -1,4 +1,4 @@
-import { type MoneyStatus, rechargeList } from '@bourse/contract';
+import { type MoneyStatus, rechargeList } from '@bourse/wire';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePages } from '../../platform/query-client.ts';

@@ -1,5 +1,5 @@
-import { getAppCurrencyList, type RechargeChannel } from '@bourse/contract';
 import { Badge, EmptyState, IconButton, SkeletonRows } from '@bourse/ui';
+import { getAppCurrencyList, type RechargeChannel } from '@bourse/wire';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight, CreditCard, History, Landmark, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

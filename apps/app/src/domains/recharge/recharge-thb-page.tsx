@@ -1,6 +1,6 @@
-import { getAppCurrencyList, type RechargeChannel } from '@bourse/contract';
 import { Banner, Button, buttonClass, EmptyState } from '@bourse/ui';
 import { TextField } from '@bourse/ui/text-field';
+import { getAppCurrencyList, type RechargeChannel } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

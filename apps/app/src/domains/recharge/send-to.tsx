@@ -1,5 +1,5 @@
-import type { getRechargeAddress, OutputOf, RechargeChannel } from '@bourse/contract';
 import { Banner, IconButton } from '@bourse/ui';
+import type { getRechargeAddress, OutputOf, RechargeChannel } from '@bourse/wire';
 import { Copy, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../platform/toasts.ts';

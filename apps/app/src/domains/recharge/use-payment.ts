@@ -1,4 +1,4 @@
-import { type Issue, type RechargeChannel, submitPayment, validatePayment } from '@bourse/contract';
+import { type Issue, type RechargeChannel, submitPayment, validatePayment } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../desks/use-submission.ts';

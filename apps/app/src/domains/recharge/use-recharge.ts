@@ -1,4 +1,4 @@
-import { type Issue, type RechargeChannel, submitRecharge, validateRecharge } from '@bourse/contract';
+import { type Issue, type RechargeChannel, submitRecharge, validateRecharge } from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { PeriodStats } from '@bourse/contract';
+import type { PeriodStats } from '@bourse/wire';
 import { NO_FIGURE, percentText } from '../../platform/format.ts';
 
 const HOUR_SECONDS = 3600;

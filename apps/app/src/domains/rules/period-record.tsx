@@ -1,4 +1,4 @@
-import { type PeriodStats, periodStatsList } from '@bourse/contract';
+import { type PeriodStats, periodStatsList } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';

@@ -1,5 +1,5 @@
-import { type RuleKey, rulesList } from '@bourse/contract';
 import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui';
+import { type RuleKey, rulesList } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';

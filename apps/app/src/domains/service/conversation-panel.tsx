@@ -1,5 +1,5 @@
-import { type CustomerService, conversation, type ServiceMessage } from '@bourse/contract';
 import { Button, ErrorState, Skeleton } from '@bourse/ui';
+import { type CustomerService, conversation, type ServiceMessage } from '@bourse/wire';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format-time.ts';

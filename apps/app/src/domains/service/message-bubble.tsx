@@ -1,5 +1,5 @@
-import type { ServiceMessage } from '@bourse/contract';
 import { Button, cx } from '@bourse/ui';
+import type { ServiceMessage } from '@bourse/wire';
 import { Check, CheckCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { MESSAGE_MAX, validateMessage } from '@bourse/contract';
 import { IconButton } from '@bourse/ui';
+import { MESSAGE_MAX, validateMessage } from '@bourse/wire';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ServiceMessage } from '@bourse/contract';
+import type { ServiceMessage } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
 import { MessageOutbox } from './message-outbox.ts';

@@ -1,4 +1,4 @@
-import type { ServiceMessage } from '@bourse/contract';
+import type { ServiceMessage } from '@bourse/wire';
 import { ApiError } from '../../platform/api-error.ts';
 import { ValueStore } from '../../platform/value-store.ts';
 

@@ -1,5 +1,5 @@
-import { getCustomerService } from '@bourse/contract';
 import { buttonClass, EmptyState, Skeleton } from '@bourse/ui';
+import { getCustomerService } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { CircleHelp, Headset } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

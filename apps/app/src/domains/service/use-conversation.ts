@@ -1,4 +1,4 @@
-import { conversation, readMessages, type ServiceMessage, sendMessage, serviceMessages } from '@bourse/contract';
+import { conversation, readMessages, type ServiceMessage, sendMessage, serviceMessages } from '@bourse/wire';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { call } from '../../platform/api.ts';

@@ -1,4 +1,4 @@
-import { getCustomerService } from '@bourse/contract';
+import { getCustomerService } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { assetBalance } from '@bourse/contract';
 import { Badge, Skeleton } from '@bourse/ui';
+import { assetBalance } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';

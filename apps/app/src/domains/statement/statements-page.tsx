@@ -1,8 +1,8 @@
-import { type AnswerOf, getStatement, STATEMENT_KINDS, STATEMENT_ROWS_MAX, type StatementKind } from '@bourse/contract';
 import { Banner, Button } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Select } from '@bourse/ui/select';
 import { TextField } from '@bourse/ui/text-field';
+import { type AnswerOf, getStatement, STATEMENT_KINDS, STATEMENT_ROWS_MAX, type StatementKind } from '@bourse/wire';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { stockPositionList } from '@bourse/contract';
+import { stockPositionList } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';
 import type { StockSide } from './stock-draft.ts';

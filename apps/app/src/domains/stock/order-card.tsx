@@ -1,6 +1,6 @@
-import { rejectPosition, type StockOrderRow } from '@bourse/contract';
 import { Badge } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
+import { rejectPosition, type StockOrderRow } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '../../desks/confirm-button.tsx';
 import { call } from '../../platform/api.ts';

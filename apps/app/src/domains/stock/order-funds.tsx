@@ -1,5 +1,5 @@
-import { ACCOUNT_TYPE } from '@bourse/contract';
 import { buttonClass } from '@bourse/ui';
+import { ACCOUNT_TYPE } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyAccount } from '../../desks/empty-account.tsx';

@@ -1,7 +1,7 @@
-import { closeStockPosition, type StockPosition } from '@bourse/contract';
 import { formatPrice } from '@bourse/money';
 import { Badge, ChangeText, directionOf } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
+import { closeStockPosition, type StockPosition } from '@bourse/wire';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '../../desks/confirm-button.tsx';

@@ -1,5 +1,5 @@
-import { profitAt, profitPercent, type StockPosition } from '@bourse/contract';
 import { type Amount, formatAmount, type Price, parseAmount, parsePrice } from '@bourse/money';
+import { profitAt, profitPercent, type StockPosition } from '@bourse/wire';
 import type { Quote } from '../../platform/quote-store.ts';
 
 export interface PositionProfit {

@@ -1,6 +1,7 @@
 /** What a stock order form holds, and what it comes to. The server decides; the formulas are the engine's own. */
-import { estimateOpening, lotsAffordable, type StockTerms, type SubmitStockBody } from '@bourse/contract';
+
 import { type Amount, formatAmount, formatPrice, type Price, parseAmount, parsePrice } from '@bourse/money';
+import { estimateOpening, lotsAffordable, type StockTerms, type SubmitStockBody } from '@bourse/wire';
 
 export type StockSide = 'buy' | 'sell';
 export type StockKind = 'limit' | 'market';

@@ -1,12 +1,6 @@
-import {
-  type StockOrderRow,
-  type StockPosition,
-  stockCount,
-  stockOrderList,
-  stockPositionList,
-} from '@bourse/contract';
 import { EmptyState } from '@bourse/ui';
 import { Tabs } from '@bourse/ui/tabs';
+import { type StockOrderRow, type StockPosition, stockCount, stockOrderList, stockPositionList } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListActions, useOnlyThis } from '../../desks/list-actions.tsx';

@@ -1,8 +1,8 @@
-import { STOCK_TYPES, type StockType, stockList } from '@bourse/contract';
 import { EmptyState, SkeletonRows } from '@bourse/ui';
 import { SearchField } from '@bourse/ui/search-field';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Sheet } from '@bourse/ui/sheet';
+import { STOCK_TYPES, type StockType, stockList } from '@bourse/wire';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstrumentRow } from '../../instrument/instrument-row.tsx';

@@ -1,6 +1,6 @@
-import { type Issue, submitStockOrder, validateStockOrder } from '@bourse/contract';
 import { parseAmount, parsePrice } from '@bourse/money';
 import { showToast } from '@bourse/ui';
+import { type Issue, submitStockOrder, validateStockOrder } from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

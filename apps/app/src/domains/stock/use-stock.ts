@@ -1,4 +1,4 @@
-import { type OutputOf, PAGE_SIZE_MAX, type StockType, stockAsset, stockList } from '@bourse/contract';
+import { type OutputOf, PAGE_SIZE_MAX, type StockType, stockAsset, stockList } from '@bourse/wire';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { STOCK_REFRESH_MS } from '../../funds/rate-line.tsx';

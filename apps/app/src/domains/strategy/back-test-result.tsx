@@ -1,4 +1,4 @@
-import type { StrategyKind } from '@bourse/contract';
+import type { StrategyKind } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatPercent, formatPriceText, formatQuantity, formatWorth } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';

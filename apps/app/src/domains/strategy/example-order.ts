@@ -1,4 +1,4 @@
-import type { MeasuredResult } from '@bourse/contract';
+import type { MeasuredResult } from '@bourse/wire';
 
 export type ExampleOrder = 'name' | 'drawdown';
 

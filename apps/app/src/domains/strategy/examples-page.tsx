@@ -1,6 +1,6 @@
-import { type AnswerOf, recommendStrategies, STRATEGY_KINDS, type StrategyKind } from '@bourse/contract';
 import { buttonClass, ChangeText, directionOf, EmptyState, Skeleton } from '@bourse/ui';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
+import { type AnswerOf, recommendStrategies, STRATEGY_KINDS, type StrategyKind } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
-import type { StrategyInstrument } from '@bourse/contract';
 import { AMOUNT_DECIMALS } from '@bourse/money';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { Select } from '@bourse/ui/select';
+import type { StrategyInstrument } from '@bourse/wire';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { gridStepGain, STRATEGY_BOUNDS, validateStrategy } from '@bourse/contract';
 import { formatDecimal, PRICE_DECIMALS } from '@bourse/money';
 import { DecimalField } from '@bourse/ui/decimal-field';
+import { gridStepGain, STRATEGY_BOUNDS, validateStrategy } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../platform/format.ts';
 import { type FieldsProps, InstrumentField, InvestmentField, issueAt } from './field-parts.tsx';

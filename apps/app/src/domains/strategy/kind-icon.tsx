@@ -1,4 +1,4 @@
-import type { StrategyKind } from '@bourse/contract';
+import type { StrategyKind } from '@bourse/wire';
 import { CalendarClock, Grid3x3, Scale } from 'lucide-react';
 
 const ICONS = { grid: Grid3x3, recurring: CalendarClock, rebalance: Scale };

@@ -1,5 +1,5 @@
-import type { MeasuredResult } from '@bourse/contract';
 import { ChangeText, directionOf } from '@bourse/ui';
+import type { MeasuredResult } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatPercent, formatSignedWorth, formatWorth, percentText, roundDecimal } from '../../platform/format.ts';
 import { formatDate } from '../../platform/format-time.ts';

@@ -1,4 +1,4 @@
-import { strategyKinds } from '@bourse/contract';
+import { strategyKinds } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useInstrument } from '../../instrument/use-instrument.ts';

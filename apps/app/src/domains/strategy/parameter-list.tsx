@@ -1,5 +1,5 @@
-import type { StrategyDraft } from '@bourse/contract';
 import { FigureList } from '@bourse/ui/figure-list';
+import type { StrategyDraft } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatPriceText, formatWorth, percentText } from '../../platform/format.ts';
 import { useEveryText } from './field-parts.tsx';

@@ -1,6 +1,6 @@
-import { STRATEGY_BOUNDS } from '@bourse/contract';
 import { AMOUNT_DECIMALS, formatDecimal, parseAmount } from '@bourse/money';
 import { DecimalField } from '@bourse/ui/decimal-field';
+import { STRATEGY_BOUNDS } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatWorth } from '../../platform/format.ts';
 import { Available, EveryField, type FieldsProps, InstrumentField, issueAt } from './field-parts.tsx';

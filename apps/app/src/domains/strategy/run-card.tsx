@@ -1,5 +1,5 @@
-import type { StrategyRun } from '@bourse/contract';
 import { ChangeText, directionOf } from '@bourse/ui';
+import type { StrategyRun } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatPercent, formatSignedWorth, formatWorth } from '../../platform/format.ts';

@@ -1,5 +1,5 @@
-import { type StrategyOrder, strategyOrders } from '@bourse/contract';
 import { Badge, EmptyState } from '@bourse/ui';
+import { type StrategyOrder, strategyOrders } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatPriceText, formatQuantity, formatWorth } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';

@@ -1,7 +1,7 @@
-import { type AnswerOf, RUN_STATUS, stopStrategy, strategyDetail } from '@bourse/contract';
 import { Badge, Button, buttonClass, ChangeText, directionOf, EmptyState, Skeleton } from '@bourse/ui';
 import { Dialog } from '@bourse/ui/dialog';
 import { FigureList } from '@bourse/ui/figure-list';
+import { type AnswerOf, RUN_STATUS, stopStrategy, strategyDetail } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

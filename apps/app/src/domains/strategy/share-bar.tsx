@@ -1,4 +1,4 @@
-import type { StrategyInstrument } from '@bourse/contract';
+import type { StrategyInstrument } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../platform/format.ts';
 import type { TargetField } from './strategy-form.ts';

@@ -1,6 +1,6 @@
-import { STRATEGY_BOUNDS, STRATEGY_TARGETS_MAX } from '@bourse/contract';
 import { Button, IconButton } from '@bourse/ui';
 import { DecimalField } from '@bourse/ui/decimal-field';
+import { STRATEGY_BOUNDS, STRATEGY_TARGETS_MAX } from '@bourse/wire';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EveryField, type FieldsProps, InstrumentField, InvestmentField, issueAt } from './field-parts.tsx';

@@ -1,7 +1,7 @@
-import { STRATEGY_KINDS, strategyList } from '@bourse/contract';
 import { buttonClass, EmptyState } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { Tabs } from '@bourse/ui/tabs';
+import { STRATEGY_KINDS, strategyList } from '@bourse/wire';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { BACK_TEST_DAYS, type StrategyInstrument, type StrategyKind } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
+import { BACK_TEST_DAYS, type StrategyInstrument, type StrategyKind } from '@bourse/wire';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../platform/i18n.ts';

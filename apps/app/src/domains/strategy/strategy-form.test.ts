@@ -1,4 +1,4 @@
-import type { StrategyDraft, StrategyInstrument } from '@bourse/contract';
+import type { StrategyDraft, StrategyInstrument } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { daysOf, draftOf, firstFields, kindOf, rangeAround, searchOf } from './strategy-form.ts';
 

@@ -1,3 +1,4 @@
+import { floorToStep, formatPrice, type Price, parsePrice } from '@bourse/money';
 import {
   BACK_TEST_DAYS,
   type BackTestDays,
@@ -5,8 +6,7 @@ import {
   type StrategyDraft,
   type StrategyInstrument,
   type StrategyKind,
-} from '@bourse/contract';
-import { floorToStep, formatPrice, type Price, parsePrice } from '@bourse/money';
+} from '@bourse/wire';
 import type { StrategySearch } from '../../strategy-routes.ts';
 
 export interface TargetField {

@@ -1,5 +1,5 @@
-import { strategyKinds } from '@bourse/contract';
 import { Skeleton } from '@bourse/ui';
+import { strategyKinds } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useInstrument } from '../../instrument/use-instrument.ts';

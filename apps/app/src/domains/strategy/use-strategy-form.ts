@@ -1,3 +1,4 @@
+import { parseAmount } from '@bourse/money';
 import {
   type AnswerOf,
   type BackTestDays,
@@ -7,8 +8,7 @@ import {
   type StrategyInstrument,
   startStrategy,
   validateStrategy,
-} from '@bourse/contract';
-import { parseAmount } from '@bourse/money';
+} from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

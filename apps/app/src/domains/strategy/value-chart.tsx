@@ -1,4 +1,4 @@
-import type { ValuePoint } from '@bourse/contract';
+import type { ValuePoint } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatWorth } from '../../platform/format.ts';
 import { formatDate } from '../../platform/format-time.ts';

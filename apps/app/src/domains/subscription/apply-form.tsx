@@ -1,9 +1,9 @@
-import type { StockType } from '@bourse/contract';
 import { AMOUNT_DECIMALS, formatAmount } from '@bourse/money';
 import { Button, buttonClass } from '@bourse/ui';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { Dialog } from '@bourse/ui/dialog';
 import { FigureList } from '@bourse/ui/figure-list';
+import type { StockType } from '@bourse/wire';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

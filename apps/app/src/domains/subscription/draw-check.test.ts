@@ -1,5 +1,5 @@
-import { recomputeDraw } from '@bourse/contract/offering-draw';
 import { amount, price } from '@bourse/money';
+import { recomputeDraw } from '@bourse/wire/offering-draw';
 import { expect, it } from 'vitest';
 import { checkDraw } from './draw-check.ts';
 

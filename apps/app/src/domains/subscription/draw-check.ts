@@ -1,6 +1,6 @@
-import type { AnswerOf, DrawRow, ownCoinDraw } from '@bourse/contract';
-import { drawHash, keepsCommitment } from '@bourse/contract/offering-draw';
 import { parsePrice } from '@bourse/money';
+import type { AnswerOf, DrawRow, ownCoinDraw } from '@bourse/wire';
+import { drawHash, keepsCommitment } from '@bourse/wire/offering-draw';
 
 type Facts = Pick<AnswerOf<typeof ownCoinDraw>, 'seed' | 'commitment'> & {
   readonly tick: { readonly id: number; readonly price: string } | null;

@@ -1,5 +1,5 @@
-import { type AnswerOf, type DrawRow, ownCoinDraw, ownCoinDrawList } from '@bourse/contract';
 import { Badge, EmptyState, Skeleton, SkeletonRows } from '@bourse/ui';
+import { type AnswerOf, type DrawRow, ownCoinDraw, ownCoinDrawList } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

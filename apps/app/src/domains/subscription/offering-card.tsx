@@ -1,4 +1,4 @@
-import { OFFERING_STATUS, type OwnCoinRow, runningDays } from '@bourse/contract';
+import { OFFERING_STATUS, type OwnCoinRow, runningDays } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';

@@ -1,5 +1,5 @@
-import type { OwnCoinRow } from '@bourse/contract';
 import { Badge } from '@bourse/ui';
+import type { OwnCoinRow } from '@bourse/wire';
 import { AssetAvatar } from '../../funds/asset-avatar.tsx';
 import { STATUS_TONES, useOfferingWords } from './offering-words.ts';
 

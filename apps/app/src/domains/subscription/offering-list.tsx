@@ -1,5 +1,5 @@
-import { type OfferingDesk, type OwnCoinRow, ownCoinList } from '@bourse/contract';
 import { EmptyState, Skeleton } from '@bourse/ui';
+import { type OfferingDesk, type OwnCoinRow, ownCoinList } from '@bourse/wire';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePages } from '../../platform/query-client.ts';

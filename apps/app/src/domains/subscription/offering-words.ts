@@ -1,5 +1,5 @@
-import { OFFERING_STATUS, OFFERING_TYPE, type OwnCoinRow } from '@bourse/contract';
 import type { BadgeTone } from '@bourse/ui';
+import { OFFERING_STATUS, OFFERING_TYPE, type OwnCoinRow } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
 

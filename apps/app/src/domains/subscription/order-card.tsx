@@ -1,6 +1,6 @@
-import { OFFERING_ORDER_STATUS, type OwnCoinOrderRow, payForOwnCoin } from '@bourse/contract';
 import { Badge, type BadgeTone } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
+import { OFFERING_ORDER_STATUS, type OwnCoinOrderRow, payForOwnCoin } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { type OfferingDesk, type OwnCoinOrderRow, ownCoinApplyList, ownCoinOrderList } from '@bourse/contract';
 import { buttonClass, EmptyState } from '@bourse/ui';
+import { type OfferingDesk, type OwnCoinOrderRow, ownCoinApplyList, ownCoinOrderList } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePages } from '../../platform/query-client.ts';

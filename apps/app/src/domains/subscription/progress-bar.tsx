@@ -1,5 +1,5 @@
-import { subscriptionProgress } from '@bourse/contract';
 import { parseAmount, ZERO } from '@bourse/money';
+import { subscriptionProgress } from '@bourse/wire';
 import { percentText } from '../../platform/format.ts';
 
 const unitsOf = (text: string) => {

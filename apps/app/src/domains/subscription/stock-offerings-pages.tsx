@@ -1,6 +1,6 @@
-import { OFFERING_TYPE } from '@bourse/contract';
 import { buttonClass, IconButton } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
+import { OFFERING_TYPE } from '@bourse/wire';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

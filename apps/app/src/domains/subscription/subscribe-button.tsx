@@ -1,5 +1,5 @@
-import { type AnswerOf, type ownCoinInfo, SUB_STATUS, subscribeIssue } from '@bourse/contract';
 import { Button, buttonClass } from '@bourse/ui';
+import { type AnswerOf, type ownCoinInfo, SUB_STATUS, subscribeIssue } from '@bourse/wire';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../platform/format-time.ts';

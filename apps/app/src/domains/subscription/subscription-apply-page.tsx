@@ -1,5 +1,5 @@
-import { ownCoinInfo, SUB_STATUS } from '@bourse/contract';
 import { EmptyState, Skeleton } from '@bourse/ui';
+import { ownCoinInfo, SUB_STATUS } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { type AnswerOf, OFFERING_STATUS, ownCoinInfo } from '@bourse/contract';
 import { EmptyState, ListRow, Skeleton } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
+import { type AnswerOf, OFFERING_STATUS, ownCoinInfo } from '@bourse/wire';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

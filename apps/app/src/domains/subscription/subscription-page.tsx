@@ -1,8 +1,8 @@
-import { OFFERING_STATUS, OFFERING_TYPE } from '@bourse/contract';
 import { buttonClass, IconButton } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Tabs } from '@bourse/ui/tabs';
+import { OFFERING_STATUS, OFFERING_TYPE } from '@bourse/wire';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { useState } from 'react';

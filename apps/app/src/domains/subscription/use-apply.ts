@@ -1,3 +1,4 @@
+import { type Amount, amount, formatAmount, parseAmount, price, ZERO } from '@bourse/money';
 import {
   ACCOUNT_TYPE,
   type AnswerOf,
@@ -7,8 +8,7 @@ import {
   placeOwnCoin,
   type SubscriptionTerms,
   validateSubscription,
-} from '@bourse/contract';
-import { type Amount, amount, formatAmount, parseAmount, price, ZERO } from '@bourse/money';
+} from '@bourse/wire';
 import { useState } from 'react';
 import { useSubmission } from '../../desks/use-submission.ts';
 import { useAvailable } from '../../instrument/use-available.ts';

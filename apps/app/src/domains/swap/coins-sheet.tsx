@@ -1,6 +1,6 @@
-import { ACCOUNT_TYPE, assetBalance } from '@bourse/contract';
 import { ListRow } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
+import { ACCOUNT_TYPE, assetBalance } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';

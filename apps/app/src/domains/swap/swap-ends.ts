@@ -1,4 +1,4 @@
-import { type OutputOf, type swapCoins, swapsWithUsdtOnly } from '@bourse/contract';
+import { type OutputOf, type swapCoins, swapsWithUsdtOnly } from '@bourse/wire';
 
 export type SwapCoin = OutputOf<typeof swapCoins>[number];
 

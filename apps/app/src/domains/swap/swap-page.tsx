@@ -1,5 +1,5 @@
-import { swapCoins } from '@bourse/contract';
 import { EmptyState, Skeleton } from '@bourse/ui';
+import { swapCoins } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';

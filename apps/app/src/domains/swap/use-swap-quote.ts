@@ -1,4 +1,4 @@
-import { getCurrencyPrice, type OutputOf } from '@bourse/contract';
+import { getCurrencyPrice, type OutputOf } from '@bourse/wire';
 import { useEffect } from 'react';
 import { useCall } from '../../platform/query-client.ts';
 import { serverNow } from '../../platform/server-clock.ts';

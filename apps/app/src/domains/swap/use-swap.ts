@@ -1,6 +1,6 @@
-import { currencyExchange, type Issue, validateSwap } from '@bourse/contract';
 import { parseAmount } from '@bourse/money';
 import { showToast } from '@bourse/ui';
+import { currencyExchange, type Issue, validateSwap } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../desks/use-submission.ts';

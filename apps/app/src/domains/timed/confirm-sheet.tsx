@@ -1,7 +1,7 @@
-import type { CoinItem } from '@bourse/contract';
 import { Button, PriceText } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
+import type { CoinItem } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPriceText, formatQuantity } from '../../platform/format.ts';

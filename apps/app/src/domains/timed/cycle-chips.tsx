@@ -1,5 +1,5 @@
-import type { Period } from '@bourse/contract';
 import { cx } from '@bourse/ui';
+import type { Period } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { ratePercent } from '../../platform/rate-percent.ts';
 import { useCycleWords } from './cycle-words.ts';

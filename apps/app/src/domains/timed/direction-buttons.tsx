@@ -1,5 +1,5 @@
-import type { CoinItem } from '@bourse/contract';
 import { buttonClass, cx } from '@bourse/ui';
+import type { CoinItem } from '@bourse/wire';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';

@@ -1,5 +1,5 @@
-import { type CoinItem, TIMED_STATUS, type TimedOrderRow } from '@bourse/contract';
 import { cx } from '@bourse/ui';
+import { type CoinItem, TIMED_STATUS, type TimedOrderRow } from '@bourse/wire';
 import { CalendarClock, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

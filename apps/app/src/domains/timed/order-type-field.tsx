@@ -1,6 +1,6 @@
-import { rangeParams } from '@bourse/contract';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { TextField } from '@bourse/ui/text-field';
+import { rangeParams } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../../platform/deployment.ts';
 import { issueText } from '../../platform/i18n.ts';

@@ -1,4 +1,4 @@
-import { TIMED_STATUS } from '@bourse/contract';
+import { TIMED_STATUS } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 
 export type OutcomeTone = 'up' | 'down' | 'neutral';

@@ -1,5 +1,5 @@
-import { type TimedOrderRow, timedOrderDetail } from '@bourse/contract';
 import { FigureList } from '@bourse/ui/figure-list';
+import { type TimedOrderRow, timedOrderDetail } from '@bourse/wire';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';

@@ -1,5 +1,5 @@
-import type { TimedOrderWithTicks } from '@bourse/contract';
 import { cx } from '@bourse/ui';
+import type { TimedOrderWithTicks } from '@bourse/wire';
 import { ChevronDown, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatPriceText } from '../../platform/format.ts';

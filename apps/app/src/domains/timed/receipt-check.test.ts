@@ -1,4 +1,4 @@
-import { TIMED_STATUS } from '@bourse/contract';
+import { TIMED_STATUS } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { checkReceipt, checkTicks } from './receipt-check.ts';
 

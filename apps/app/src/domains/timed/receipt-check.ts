@@ -1,5 +1,5 @@
-import { TIMED_STATUS, type TimedOrderRow } from '@bourse/contract';
 import { type Amount, formatAmount, parseAmount, parsePrice, parseRate, rateDown, ZERO } from '@bourse/money';
+import { TIMED_STATUS, type TimedOrderRow } from '@bourse/wire';
 
 type Outcome = Exclude<(typeof TIMED_STATUS)[keyof typeof TIMED_STATUS], 0 | 5>;
 type Tick = Pick<NonNullable<TimedOrderRow['receipt']['opening']>, 'id' | 'time' | 'price'>;

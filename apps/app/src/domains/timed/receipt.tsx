@@ -1,5 +1,5 @@
-import type { TimedOrderRow, TimedOrderWithTicks } from '@bourse/contract';
 import { FigureList } from '@bourse/ui/figure-list';
+import type { TimedOrderRow, TimedOrderWithTicks } from '@bourse/wire';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';

@@ -1,7 +1,7 @@
-import { type CoinItem, isTimedOpen, TIMED_STATUS, type TimedOrderWithTicks, timedOrderDetail } from '@bourse/contract';
 import { Button, cx, ErrorState, Skeleton } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
+import { type CoinItem, isTimedOpen, TIMED_STATUS, type TimedOrderWithTicks, timedOrderDetail } from '@bourse/wire';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatPriceText, formatQuantity, formatSigned } from '../../platform/format.ts';

@@ -1,4 +1,4 @@
-import type { TimedOrderRow } from '@bourse/contract';
+import type { TimedOrderRow } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { CountdownRing } from './countdown-ring.tsx';
 import { directionOfBet } from './direction-badge.tsx';

@@ -1,7 +1,7 @@
-import { quickAmountsOf } from '@bourse/contract';
 import { AMOUNT_DECIMALS } from '@bourse/money';
 import { Chip } from '@bourse/ui/chip';
 import { DecimalField } from '@bourse/ui/decimal-field';
+import { quickAmountsOf } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../../platform/deployment.ts';
 import { formatQuantity } from '../../platform/format.ts';

@@ -1,5 +1,5 @@
-import { type CoinItem, INTERVALS, type Interval, type TimedOrderRow } from '@bourse/contract';
 import { cx, PriceText, Skeleton } from '@bourse/ui';
+import { type CoinItem, INTERVALS, type Interval, type TimedOrderRow } from '@bourse/wire';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INDICATORS, type IndicatorName, readIndicators, toggleIndicator } from '../../chart/chart-indicators.ts';

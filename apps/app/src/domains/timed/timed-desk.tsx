@@ -1,5 +1,5 @@
-import { ACCOUNT_TYPE, type CoinItem, type Period, periodList, TIMED_STATUS } from '@bourse/contract';
 import { Skeleton, showToast } from '@bourse/ui';
+import { ACCOUNT_TYPE, type CoinItem, type Period, periodList, TIMED_STATUS } from '@bourse/wire';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyAccount } from '../../desks/empty-account.tsx';

@@ -1,6 +1,6 @@
-import { type CoinItem, orderTotal, TIMED_STATUS, type TimedOrderRow, timedOrderList } from '@bourse/contract';
 import { EmptyState, ErrorState, Skeleton } from '@bourse/ui';
 import { Tabs } from '@bourse/ui/tabs';
+import { type CoinItem, orderTotal, TIMED_STATUS, type TimedOrderRow, timedOrderList } from '@bourse/wire';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListActions, useOnlyThis } from '../../desks/list-actions.tsx';

@@ -1,4 +1,4 @@
-import { type Issue, type Period, validateAppointment } from '@bourse/contract';
+import { type Issue, type Period, validateAppointment } from '@bourse/wire';
 import { useState } from 'react';
 import { serverNow } from '../../platform/server-clock.ts';
 import { zonedTime } from '../../platform/zoned-time.ts';

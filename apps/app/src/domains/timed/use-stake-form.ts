@@ -1,5 +1,5 @@
-import { type CoinItem, createTimedOrder, type Issue, type Period, validateStake } from '@bourse/contract';
 import { parseAmount } from '@bourse/money';
+import { type CoinItem, createTimedOrder, type Issue, type Period, validateStake } from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { isTimedOpen, TIMED_STATUS, type TimedOrderRow, timedOrderDetail, timedOrderList } from '@bourse/contract';
+import { isTimedOpen, TIMED_STATUS, type TimedOrderRow, timedOrderDetail, timedOrderList } from '@bourse/wire';
 import { useEffect, useRef } from 'react';
 import { call } from '../../platform/api.ts';
 import { invalidate, type Pages, usePages } from '../../platform/query-client.ts';

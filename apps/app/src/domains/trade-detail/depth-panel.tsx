@@ -1,5 +1,5 @@
-import type { CoinItem, DepthDesk } from '@bourse/contract';
 import { cx, EmptyState, Skeleton } from '@bourse/ui';
+import type { CoinItem, DepthDesk } from '@bourse/wire';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookQuantity } from '../../instrument/book-quantity.ts';

@@ -1,5 +1,5 @@
-import type { CoinItem } from '@bourse/contract';
 import { buttonClass } from '@bourse/ui';
+import type { CoinItem } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { DetailDesk } from './detail-desk.ts';

@@ -1,4 +1,4 @@
-import type { CoinItem, DepthDesk } from '@bourse/contract';
+import type { CoinItem, DepthDesk } from '@bourse/wire';
 
 /** A desk that the page leads to. */
 export interface DetailDesk {

@@ -1,5 +1,5 @@
-import type { CoinItem } from '@bourse/contract';
 import { cx, EmptyState, ErrorState, Skeleton } from '@bourse/ui';
+import type { CoinItem } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { bookQuantity } from '../../instrument/book-quantity.ts';
 import { formatPriceText } from '../../platform/format.ts';

@@ -1,6 +1,6 @@
-import type { CoinItem } from '@bourse/contract';
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@bourse/ui';
 import { Tabs } from '@bourse/ui/tabs';
+import type { CoinItem } from '@bourse/wire';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CoinItem } from '@bourse/contract';
+import type { CoinItem } from '@bourse/wire';
 
 /** Places that sums of the quote asset are shown with: 2 where the smallest order is a whole unit or more (USDT), else 8 (BTC). */
 export function moneyDecimals(coin: Pick<CoinItem, 'minNotional'>): number {

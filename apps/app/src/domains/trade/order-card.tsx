@@ -1,6 +1,6 @@
-import { type CoinItem, cancelOrder, type SpotOrder } from '@bourse/contract';
 import { Badge, Button, cx } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
+import { type CoinItem, cancelOrder, type SpotOrder } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';

@@ -1,5 +1,5 @@
 /** The spot form as data: what was typed, what changes it, and the order it asks for. Texts in, texts out. */
-import type { OrderRules, SubmitOrderBody } from '@bourse/contract';
+
 import {
   type Amount,
   floorToStep,
@@ -11,6 +11,7 @@ import {
   parsePrice,
   quantityDown,
 } from '@bourse/money';
+import type { OrderRules, SubmitOrderBody } from '@bourse/wire';
 import type { OrderKind } from '../../desks/kind-switch.tsx';
 
 export type Side = 'buy' | 'sell';

@@ -1,5 +1,5 @@
 /** What an order costs and brings, before it is sent. The server decides; fees are taken from what is received. */
-import type { CoinItem } from '@bourse/contract';
+
 import {
   type Amount,
   floorToStep,
@@ -13,6 +13,7 @@ import {
   quantityDown,
   rateUp,
 } from '@bourse/money';
+import type { CoinItem } from '@bourse/wire';
 import type { DepthView } from '../../platform/depth-book.ts';
 import { type OrderDraft, spendsValue } from './order-draft.ts';
 

@@ -1,7 +1,7 @@
-import { ACCOUNT_TYPE, type CoinItem } from '@bourse/contract';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Slider } from '@bourse/ui/slider';
+import { ACCOUNT_TYPE, type CoinItem } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { EmptyAccount } from '../../desks/empty-account.tsx';
 import { KindSwitch } from '../../desks/kind-switch.tsx';

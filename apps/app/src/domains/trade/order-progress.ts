@@ -1,5 +1,5 @@
-import type { SpotOrder } from '@bourse/contract';
 import { mulDivDown, parseAmount } from '@bourse/money';
+import type { SpotOrder } from '@bourse/wire';
 
 /** Whole percent of an order that was filled: of the quantity, or of the money where a market buy spends it. */
 export function filledPercent(

@@ -1,4 +1,4 @@
-import type { CoinItem } from '@bourse/contract';
+import type { CoinItem } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { SummaryLine } from '../../desks/summary-line.tsx';
 import { useDepth } from '../../platform/depth-store.ts';

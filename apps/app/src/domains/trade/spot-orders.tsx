@@ -1,6 +1,6 @@
-import { type CoinItem, orderList, orderTotal, type SpotOrder } from '@bourse/contract';
 import { EmptyState } from '@bourse/ui';
 import { Tabs } from '@bourse/ui/tabs';
+import { type CoinItem, orderList, orderTotal, type SpotOrder } from '@bourse/wire';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignInFirst } from '../../desks/sign-in-first.tsx';

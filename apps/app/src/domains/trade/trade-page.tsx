@@ -1,4 +1,4 @@
-import type { CoinItem } from '@bourse/contract';
+import type { CoinItem } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BookDeskLayout, BookDeskSkeleton } from '../../desks/book-desk-layout.tsx';

@@ -1,6 +1,6 @@
-import { type CoinItem, type Issue, submitOrder, validateSpotOrder } from '@bourse/contract';
 import { parseAmount } from '@bourse/money';
 import { showToast } from '@bourse/ui';
+import { type CoinItem, type Issue, submitOrder, validateSpotOrder } from '@bourse/wire';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startPrice } from '../../desks/limit-price.ts';

@@ -1,8 +1,8 @@
-import type { AssetRow } from '@bourse/contract';
 import { AMOUNT_DECIMALS } from '@bourse/money';
 import { Button, IconButton } from '@bourse/ui';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { Select } from '@bourse/ui/select';
+import type { AssetRow } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { assetBalance } from '@bourse/contract';
 import { EmptyState, Skeleton } from '@bourse/ui';
+import { assetBalance } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { openAccounts } from '../../funds/accounts.ts';

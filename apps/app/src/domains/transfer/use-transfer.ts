@@ -1,5 +1,5 @@
-import { type AssetRow, type Issue, transferFunds, validateTransfer } from '@bourse/contract';
 import { parseAmount } from '@bourse/money';
+import { type AssetRow, type Issue, transferFunds, validateTransfer } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../desks/use-submission.ts';

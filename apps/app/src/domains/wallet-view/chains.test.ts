@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE } from '@bourse/contract';
+import { ACCOUNT_TYPE } from '@bourse/wire';
 import { expect, it } from 'vitest';
 import { chainViews } from './chains.ts';
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE, type AssetRow, CHAINS, type RechargeChannel, type WalletAddress } from '@bourse/contract';
+import { ACCOUNT_TYPE, type AssetRow, CHAINS, type RechargeChannel, type WalletAddress } from '@bourse/wire';
 
 /** Where one chain's money comes in. */
 export interface ChainTarget {

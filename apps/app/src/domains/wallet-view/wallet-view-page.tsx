@@ -1,5 +1,5 @@
-import { assetBalance, getAppCurrencyList, getRechargeAddress, walletAddressList } from '@bourse/contract';
 import { buttonClass, EmptyState, SkeletonRows } from '@bourse/ui';
+import { assetBalance, getAppCurrencyList, getRechargeAddress, walletAddressList } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

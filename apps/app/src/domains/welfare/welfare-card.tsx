@@ -1,5 +1,5 @@
-import { askedFor, claimWelfare, type WelfareCondition, type WelfareEvent } from '@bourse/contract';
 import { Badge, Button, buttonClass, showToast } from '@bourse/ui';
+import { askedFor, claimWelfare, type WelfareCondition, type WelfareEvent } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { Check, Circle } from 'lucide-react';
 import { useId, useState } from 'react';

@@ -1,6 +1,6 @@
-import { rulesList, welfareEvents } from '@bourse/contract';
 import { buttonClass, EmptyState, SkeletonRows } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
+import { rulesList, welfareEvents } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
 import { useId } from 'react';

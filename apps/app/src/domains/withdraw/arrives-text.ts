@@ -1,5 +1,5 @@
-import type { WithdrawalChannel } from '@bourse/contract';
 import { type Amount, formatAmount, notionalDown, parsePrice } from '@bourse/money';
+import type { WithdrawalChannel } from '@bourse/wire';
 import { formatQuantity, formatWorth, NO_FIGURE } from '../../platform/format.ts';
 
 /** What is paid out, in the currency it is paid in; another one than the coin's is about so much, at the channel's rate. */

@@ -1,8 +1,8 @@
-import type { WithdrawalChannel } from '@bourse/contract';
 import { formatAmount } from '@bourse/money';
 import { Button } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
+import type { WithdrawalChannel } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import { useChannelName } from '../../records/channel-name.ts';

@@ -1,5 +1,5 @@
-import type { WithdrawalChannel } from '@bourse/contract';
 import { buttonClass, cx, EmptyState, Skeleton } from '@bourse/ui';
+import type { WithdrawalChannel } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

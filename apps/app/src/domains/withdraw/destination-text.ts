@@ -1,4 +1,4 @@
-import type { BankCard, WithdrawalChannel } from '@bourse/contract';
+import type { BankCard, WithdrawalChannel } from '@bourse/wire';
 import { NO_FIGURE } from '../../platform/format.ts';
 import type { WithdrawalForm } from './use-withdrawal.ts';
 

@@ -1,4 +1,4 @@
-import type { WithdrawalChannel } from '@bourse/contract';
+import type { WithdrawalChannel } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
 import { ratePercent } from '../../platform/rate-percent.ts';

@@ -1,4 +1,4 @@
-import { getWithdrawStatus, type OutputOf } from '@bourse/contract';
+import { getWithdrawStatus, type OutputOf } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';

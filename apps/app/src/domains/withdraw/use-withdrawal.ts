@@ -1,3 +1,4 @@
+import { type Amount, parseAmount } from '@bourse/money';
 import {
   type BankCard,
   getBank,
@@ -8,8 +9,7 @@ import {
   type WithdrawalChannel,
   walletAddressList,
   withdrawalFee,
-} from '@bourse/contract';
-import { type Amount, parseAmount } from '@bourse/money';
+} from '@bourse/wire';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

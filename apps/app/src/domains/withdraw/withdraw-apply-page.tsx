@@ -1,5 +1,5 @@
-import { getWithdrawCoinList, getWithdrawStatus } from '@bourse/contract';
 import { Button, EmptyState, Skeleton } from '@bourse/ui';
+import { getWithdrawCoinList, getWithdrawStatus } from '@bourse/wire';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';

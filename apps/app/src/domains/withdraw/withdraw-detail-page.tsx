@@ -1,7 +1,7 @@
-import { cancelWithdrawal, MONEY_STATUS, type WithdrawRow, withdrawDetail } from '@bourse/contract';
 import { parseAmount } from '@bourse/money';
 import { Button, EmptyState } from '@bourse/ui';
 import { Dialog } from '@bourse/ui/dialog';
+import { cancelWithdrawal, MONEY_STATUS, type WithdrawRow, withdrawDetail } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { getWithdrawCoinList, type WithdrawalChannel } from '@bourse/contract';
 import { EmptyState, IconButton, SkeletonRows } from '@bourse/ui';
+import { getWithdrawCoinList, type WithdrawalChannel } from '@bourse/wire';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

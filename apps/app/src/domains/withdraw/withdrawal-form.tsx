@@ -1,8 +1,8 @@
-import type { WithdrawalChannel } from '@bourse/contract';
 import { AMOUNT_DECIMALS, formatAmount } from '@bourse/money';
 import { Button, cx } from '@bourse/ui';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { PasswordField, TextField } from '@bourse/ui/text-field';
+import type { WithdrawalChannel } from '@bourse/wire';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AllButton } from '../../funds/all-button.tsx';

@@ -1,5 +1,5 @@
-import type { MessageKey } from '@bourse/contract';
 import { amount } from '@bourse/money';
+import type { MessageKey } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { missing, type WithdrawStatus } from './missing-steps.tsx';
 import { gateOf } from './withdrawal-gates.ts';

@@ -1,5 +1,5 @@
-import type { MessageKey } from '@bourse/contract';
 import { type Amount, amount } from '@bourse/money';
+import type { MessageKey } from '@bourse/wire';
 import { goTo } from '../../platform/navigation.ts';
 import type { WithdrawStatus } from './missing-steps.tsx';
 

@@ -1,4 +1,4 @@
-import type { AllSetting, AssetRow, FreezeNotice, GuardedMarket, getInfo, OutputOf } from '@bourse/contract';
+import type { AllSetting, AssetRow, FreezeNotice, GuardedMarket, getInfo, OutputOf } from '@bourse/wire';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';

@@ -23,7 +23,7 @@ import {
   setLoginPassword,
   switchMode,
   walletNonce,
-} from '@bourse/contract';
+} from '@bourse/wire';
 import { FailureCounts } from '../../platform/failure-counts.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { AccountContext, AccountDeps, AccountParts } from './account-deps.ts';

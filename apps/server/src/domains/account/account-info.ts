@@ -1,4 +1,4 @@
-import type { getInfo, OutputOf } from '@bourse/contract';
+import type { getInfo, OutputOf } from '@bourse/wire';
 import type { Session } from '../../platform/http/route.ts';
 import type { AccountContext, Verification } from './account-deps.ts';
 import { maskEmail, maskPhone } from './masks.ts';

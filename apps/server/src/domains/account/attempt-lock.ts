@@ -1,4 +1,4 @@
-import { CODE } from '@bourse/contract';
+import { CODE } from '@bourse/wire';
 import { Refusal } from '../../platform/refusal.ts';
 
 const FAILURES_MAX = 5;

@@ -1,4 +1,4 @@
-import { type bindEmail, validateBindEmail } from '@bourse/contract';
+import { type bindEmail, validateBindEmail } from '@bourse/wire';
 import { sqlState, UNIQUE_VIOLATION } from '../../platform/db/database.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { switchMode } from '@bourse/contract';
+import type { switchMode } from '@bourse/wire';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';

@@ -1,4 +1,4 @@
-import type { getCountryCode, OutputOf } from '@bourse/contract';
+import type { getCountryCode, OutputOf } from '@bourse/wire';
 import en from 'i18n-iso-countries/langs/en.json';
 import zh from 'i18n-iso-countries/langs/zh.json';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';

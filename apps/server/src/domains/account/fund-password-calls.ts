@@ -4,7 +4,7 @@ import {
   type setFundPassword,
   validateFundPassword,
   validateFundPasswordChange,
-} from '@bourse/contract';
+} from '@bourse/wire';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';

@@ -7,7 +7,7 @@ import {
   validateLoginPassword,
   validateLoginPasswordChange,
   validatePasswordByEmail,
-} from '@bourse/contract';
+} from '@bourse/wire';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';

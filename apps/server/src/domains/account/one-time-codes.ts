@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { CODE_TYPES } from '@bourse/contract';
+import type { CODE_TYPES } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 

@@ -1,4 +1,4 @@
-import { type OutputOf, type register, SIGN_TYPE, validateRegister } from '@bourse/contract';
+import { type OutputOf, type register, SIGN_TYPE, validateRegister } from '@bourse/wire';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';

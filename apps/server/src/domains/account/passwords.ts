@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CODE } from '@bourse/contract';
+import { CODE } from '@bourse/wire';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../../platform/refusal.ts';
 

@@ -1,4 +1,4 @@
-import { CODE } from '@bourse/contract';
+import { CODE } from '@bourse/wire';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';

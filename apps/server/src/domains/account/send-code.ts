@@ -1,4 +1,4 @@
-import { CODE, SIGN_TYPE, type sendEmailCode, type sendMobileCode, validateEmail } from '@bourse/contract';
+import { CODE, SIGN_TYPE, type sendEmailCode, type sendMobileCode, validateEmail } from '@bourse/wire';
 import type { Call, Session } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { fillWords, mailWords } from '../mail/mail-words.ts';

@@ -1,4 +1,4 @@
-import { CODE, type endSessions, type listSessions, type OutputOf } from '@bourse/contract';
+import { CODE, type endSessions, type listSessions, type OutputOf } from '@bourse/wire';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';

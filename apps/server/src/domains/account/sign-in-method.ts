@@ -1,4 +1,4 @@
-import { type AllSetting, SIGN_TYPE } from '@bourse/contract';
+import { type AllSetting, SIGN_TYPE } from '@bourse/wire';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { phoneDigits } from './phone-numbers.ts';

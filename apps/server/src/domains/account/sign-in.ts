@@ -1,4 +1,4 @@
-import { CODE, type login, type OutputOf, SIGN_TYPE, validateLogin } from '@bourse/contract';
+import { CODE, type login, type OutputOf, SIGN_TYPE, validateLogin } from '@bourse/wire';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';

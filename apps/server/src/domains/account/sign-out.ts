@@ -1,4 +1,4 @@
-import type { logout } from '@bourse/contract';
+import type { logout } from '@bourse/wire';
 import type { Call } from '../../platform/http/route.ts';
 import type { AccountContext } from './account-deps.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AllSetting } from '@bourse/contract';
+import type { AllSetting } from '@bourse/wire';
 import { pino } from 'pino';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';

@@ -1,11 +1,4 @@
-import {
-  type beginTotp,
-  CODE,
-  type confirmTotp,
-  type disableTotp,
-  type OutputOf,
-  validateTotp,
-} from '@bourse/contract';
+import { type beginTotp, CODE, type confirmTotp, type disableTotp, type OutputOf, validateTotp } from '@bourse/wire';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { otpauthUri } from '../../platform/time-codes.ts';

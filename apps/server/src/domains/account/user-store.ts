@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { WalletType } from '@bourse/contract';
+import type { WalletType } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 
 /** A customer's row. */

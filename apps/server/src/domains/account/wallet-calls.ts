@@ -1,4 +1,4 @@
-import { type bindWallet, CODE, type OutputOf, type removeWallet, type walletNonce } from '@bourse/contract';
+import { type bindWallet, CODE, type OutputOf, type removeWallet, type walletNonce } from '@bourse/wire';
 import { sqlState, UNIQUE_VIOLATION } from '../../platform/db/database.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 import type { Call } from '../../platform/http/route.ts';

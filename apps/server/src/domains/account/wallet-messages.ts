@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { WalletPurpose, WalletType } from '@bourse/contract';
-import { checkAddress } from '@bourse/contract/chain-address';
+import type { WalletPurpose, WalletType } from '@bourse/wire';
+import { checkAddress } from '@bourse/wire/chain-address';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { hasSigned, isSignature } from './wallet-signer.ts';

@@ -1,5 +1,5 @@
-import type { WalletType } from '@bourse/contract';
-import { addressOfTron } from '@bourse/contract/chain-address';
+import type { WalletType } from '@bourse/wire';
+import { addressOfTron } from '@bourse/wire/chain-address';
 
 /** Wallets with one key alone; what contracts sign (ERC-1271) is longer, and only a chain could check it. */
 const SIGNATURE = /^0x[0-9a-f]{130}$/i;

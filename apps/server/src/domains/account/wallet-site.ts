@@ -1,4 +1,4 @@
-import { CODE } from '@bourse/contract';
+import { CODE } from '@bourse/wire';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Names that nobody else can be reached by: this machine, and the networks at home and in an office. */

@@ -1,4 +1,4 @@
-import type { WalletType } from '@bourse/contract';
+import type { WalletType } from '@bourse/wire';
 
 /** What a message says; times in milliseconds. */
 export interface WalletText {

@@ -8,8 +8,8 @@ import {
   removeUserAddress,
   updateUserAddress,
   walletAddressList,
-} from '@bourse/contract';
-import { checkAddress } from '@bourse/contract/chain-address';
+} from '@bourse/wire';
+import { checkAddress } from '@bourse/wire/chain-address';
 import type { Database } from '../../platform/db/database.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import type { Outbox } from '../../platform/outbox.ts';

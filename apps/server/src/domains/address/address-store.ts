@@ -1,4 +1,4 @@
-import type { Chain } from '@bourse/contract';
+import type { Chain } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 
 export interface AddressRow {

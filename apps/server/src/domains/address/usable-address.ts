@@ -1,5 +1,5 @@
-import type { Chain } from '@bourse/contract';
-import { checkAddress } from '@bourse/contract/chain-address';
+import type { Chain } from '@bourse/wire';
+import { checkAddress } from '@bourse/wire/chain-address';
 import { usableFrom } from './address-rest.ts';
 import type { AddressStore } from './address-store.ts';
 

@@ -1,3 +1,5 @@
+import type { LedgerName } from '@bourse/engine';
+import { formatAmount, ZERO } from '@bourse/money';
 import {
   ACCOUNT_TYPE,
   assetBalance,
@@ -6,9 +8,7 @@ import {
   getWithdrawableAmount,
   ledgerEntries,
   transferFunds,
-} from '@bourse/contract';
-import type { LedgerName } from '@bourse/engine';
-import { formatAmount, ZERO } from '@bourse/money';
+} from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
-import { ACCOUNT_TYPE, type AssetRow } from '@bourse/contract';
 import { MARGIN_ACCOUNT } from '@bourse/engine';
 import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
+import { ACCOUNT_TYPE, type AssetRow } from '@bourse/wire';
 import { openPositions, positionNow } from '../../exchange/margin-records.ts';
 import type { OrderOwner } from '../../exchange/order-owner.ts';
 import type { MarketHub } from '../../market/market-hub.ts';

@@ -1,5 +1,5 @@
-import type { LedgerEntry, ledgerEntries, QueryOf } from '@bourse/contract';
 import { amount, formatAmount } from '@bourse/money';
+import type { LedgerEntry, ledgerEntries, QueryOf } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 
 interface Row {

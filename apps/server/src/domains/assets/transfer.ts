@@ -1,4 +1,4 @@
-import { type transferFunds, validateTransfer } from '@bourse/contract';
+import { type transferFunds, validateTransfer } from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
 import { idempotencyOf } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';

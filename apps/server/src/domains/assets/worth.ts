@@ -1,5 +1,5 @@
-import { symbolOfStockGid } from '@bourse/contract';
 import { amount, formatAmount, notionalDown, quantityDown } from '@bourse/money';
+import { symbolOfStockGid } from '@bourse/wire';
 import type { MarketHub } from '../../market/market-hub.ts';
 
 /** A dollar counts as one USDT, as in the stock account. */

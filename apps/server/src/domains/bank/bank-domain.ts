@@ -11,7 +11,7 @@ import {
   removeBank,
   saveBank,
   updateBank,
-} from '@bourse/contract';
+} from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';

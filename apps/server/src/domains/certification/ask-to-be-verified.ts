@@ -7,7 +7,7 @@ import {
   type UploadKycBody,
   type uploadKyc,
   validateCertification,
-} from '@bourse/contract';
+} from '@bourse/wire';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';

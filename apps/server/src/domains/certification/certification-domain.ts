@@ -1,4 +1,4 @@
-import { bareIdNumber, isUploadId, type RecordKind, uploadKyc } from '@bourse/contract';
+import { bareIdNumber, isUploadId, type RecordKind, uploadKyc } from '@bourse/wire';
 import type { Acts } from '../../exchange/acts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { AUDIT_STATUS, type AuditStatus, type CertificationLevel } from '@bourse/contract';
+import { AUDIT_STATUS, type AuditStatus, type CertificationLevel } from '@bourse/wire';
 import type { Verification } from '../account/account-deps.ts';
 
 export const STATUS = { approved: 1, failed: 2, review: 3 } as const;

@@ -1,4 +1,4 @@
-import type { CertificationLevel } from '@bourse/contract';
+import type { CertificationLevel } from '@bourse/wire';
 import { type Database, type Statement, sqlState, UNIQUE_VIOLATION } from '../../platform/db/database.ts';
 import type { StoredCertification, StoredStatus } from './certification-rows.ts';
 

@@ -1,4 +1,4 @@
-import { uploadUrl } from '@bourse/contract';
+import { uploadUrl } from '@bourse/wire';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

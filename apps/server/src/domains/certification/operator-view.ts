@@ -1,4 +1,4 @@
-import { type CertificationLevel, CODE } from '@bourse/contract';
+import { type CertificationLevel, CODE } from '@bourse/wire';
 import { Refusal } from '../../platform/refusal.ts';
 import { maskedNumber, type StoredCertification, type StoredStatus } from './certification-rows.ts';
 import type { CertificationStore, QueuedCertification } from './certification-store.ts';

@@ -1,4 +1,4 @@
-import { CODE, chartTest } from '@bourse/contract';
+import { CODE, chartTest } from '@bourse/wire';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';

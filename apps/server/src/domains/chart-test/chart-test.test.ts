@@ -1,4 +1,4 @@
-import { INTERVALS } from '@bourse/contract';
+import { INTERVALS } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { createChartTestDomain } from './chart-test-domain.ts';

@@ -1,4 +1,4 @@
-import type { Interval, KlineBar } from '@bourse/contract';
+import type { Interval, KlineBar } from '@bourse/wire';
 
 const MINUTE_MS = 60_000;
 const MINUTES: Readonly<Record<Interval, number>> = {

@@ -1,6 +1,6 @@
-import type { ContractCoin } from '@bourse/contract';
 import type { MarginListing } from '@bourse/engine';
 import { type Amount, formatAmount, formatPrice, formatRate } from '@bourse/money';
+import type { ContractCoin } from '@bourse/wire';
 import type { MarginDeps } from '../../exchange/place-on-margin.ts';
 import { Refusal } from '../../platform/refusal.ts';
 

@@ -1,3 +1,5 @@
+import type { AdjustMargin } from '@bourse/engine';
+import type { Amount } from '@bourse/money';
 import {
   adjustAmount,
   adjustPositionAmount,
@@ -15,9 +17,7 @@ import {
   submitStop,
   validateContractOrder,
   validateStop,
-} from '@bourse/contract';
-import type { AdjustMargin } from '@bourse/engine';
-import type { Amount } from '@bourse/money';
+} from '@bourse/wire';
 import { averagePrice } from '../../exchange/average-price.ts';
 import { marginQuote } from '../../exchange/current-quote.ts';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';

@@ -1,5 +1,5 @@
-import type { ContractOrder, ContractPosition, StopOrderRow } from '@bourse/contract';
 import { type Amount, formatAmount, formatPrice, formatRate } from '@bourse/money';
+import type { ContractOrder, ContractPosition, StopOrderRow } from '@bourse/wire';
 import { averagePrice } from '../../exchange/average-price.ts';
 import { positionNow } from '../../exchange/margin-records.ts';
 import type { OrderRecord, PositionRecord, StopRecord } from '../../exchange/margin-stored.ts';

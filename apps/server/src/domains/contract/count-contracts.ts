@@ -1,4 +1,4 @@
-import type { OutputOf, orderTotal } from '@bourse/contract';
+import type { OutputOf, orderTotal } from '@bourse/wire';
 import { countMargin } from '../../exchange/margin-records.ts';
 import type { OrderOwner } from '../../exchange/order-owner.ts';
 import type { Database } from '../../platform/db/database.ts';

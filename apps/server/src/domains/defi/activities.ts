@@ -1,12 +1,5 @@
-import {
-  ACTIVITY_STATUS,
-  activityDays,
-  DEFI_COINS,
-  DEFI_DAY_MS,
-  type DefiActivity,
-  type DefiCoin,
-} from '@bourse/contract';
 import { type Amount, amount, formatAmount } from '@bourse/money';
+import { ACTIVITY_STATUS, activityDays, DEFI_COINS, DEFI_DAY_MS, type DefiActivity, type DefiCoin } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import type { DefiDeps } from './defi-deps.ts';
 import { firstUnread } from './unread-day.ts';

@@ -1,5 +1,5 @@
-import { DEFI_DAY_MS, type DefiCoin, defiReward } from '@bourse/contract';
 import { type Amount, formatAmount, formatPrice, formatRate, type Price, type Rate, ZERO } from '@bourse/money';
+import { DEFI_DAY_MS, type DefiCoin, defiReward } from '@bourse/wire';
 import { type ChainBlock, type ChainReader, ChainSilent } from '../../platform/chain/chain-reader.ts';
 import type { Statement } from '../../platform/db/database.ts';
 import type { DefiDeps } from './defi-deps.ts';

@@ -1,4 +1,4 @@
-import type { DefiCoin, RecordKind } from '@bourse/contract';
+import type { DefiCoin, RecordKind } from '@bourse/wire';
 import type { Acts } from '../../exchange/acts.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketHub } from '../../market/market-hub.ts';

@@ -1,3 +1,4 @@
+import { formatAmount } from '@bourse/money';
 import {
   ACTIVITY_STATUS,
   CODE,
@@ -15,8 +16,7 @@ import {
   showOrder,
   updateDefiActivity,
   userInvestment,
-} from '@bourse/contract';
-import { formatAmount } from '@bourse/money';
+} from '@bourse/wire';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { activitiesFor, activityRow } from './activities.ts';

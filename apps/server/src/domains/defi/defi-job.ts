@@ -1,4 +1,4 @@
-import { DEFI_COINS, DEFI_DAY_MS, type DefiCoin, defiDayOf } from '@bourse/contract';
+import { DEFI_COINS, DEFI_DAY_MS, type DefiCoin, defiDayOf } from '@bourse/wire';
 import { ChainSilent } from '../../platform/chain/chain-reader.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { Repeated } from '../../platform/repeated.ts';

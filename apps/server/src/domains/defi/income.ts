@@ -1,3 +1,4 @@
+import { amount, formatAmount, formatPrice, formatRate, price, rate } from '@bourse/money';
 import {
   type DefiCoin,
   type DefiIncome,
@@ -5,8 +6,7 @@ import {
   type OutputOf,
   type showIncome,
   type showOrder,
-} from '@bourse/contract';
-import { amount, formatAmount, formatPrice, formatRate, price, rate } from '@bourse/money';
+} from '@bourse/wire';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DefiDeps } from './defi-deps.ts';

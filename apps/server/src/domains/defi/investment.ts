@@ -1,5 +1,5 @@
-import { maskWallet, type OutputOf, type userInvestment } from '@bourse/contract';
 import { amount, formatAmount } from '@bourse/money';
+import { maskWallet, type OutputOf, type userInvestment } from '@bourse/wire';
 import type { DefiDeps } from './defi-deps.ts';
 import { ParticipantStore } from './participant-store.ts';
 import { programState } from './program-state.ts';

@@ -1,4 +1,4 @@
-import type { DefiCoin, JoinTypedData } from '@bourse/contract';
+import type { DefiCoin, JoinTypedData } from '@bourse/wire';
 import { wordMessage } from '../../platform/http/wording.ts';
 
 const VERSION = '1';

@@ -1,5 +1,5 @@
-import type { JoinTypedData } from '@bourse/contract';
 import { OWNER } from '@bourse/engine';
+import type { JoinTypedData } from '@bourse/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestChain, type TestChain } from '../../platform/chain/test-chain.ts';
 import type { Database } from '../../platform/db/database.ts';

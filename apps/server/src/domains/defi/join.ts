@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { DefiCoin, JoinTypedData, joinMessage, OutputOf, sendApproveHash } from '@bourse/contract';
-import { checkAddress } from '@bourse/contract/chain-address';
+import type { DefiCoin, JoinTypedData, joinMessage, OutputOf, sendApproveHash } from '@bourse/wire';
+import { checkAddress } from '@bourse/wire/chain-address';
 import { sqlState, UNIQUE_VIOLATION } from '../../platform/db/database.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';

@@ -1,12 +1,12 @@
-import { type DefiCoin, defiDayOf, defiDayText, type OutputOf } from '@bourse/contract';
+import { amount, formatAmount, formatPrice, formatRate, price, rate } from '@bourse/money';
+import { type DefiCoin, defiDayOf, defiDayText, type OutputOf } from '@bourse/wire';
 import type {
   defiActivityList,
   defiParticipantList,
   defiProgram,
   defiRunIncomes,
   defiRunList,
-} from '@bourse/contract/console';
-import { amount, formatAmount, formatPrice, formatRate, price, rate } from '@bourse/money';
+} from '@bourse/wire/console';
 import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { promisedOf } from './activities.ts';

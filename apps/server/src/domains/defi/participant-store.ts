@@ -1,5 +1,5 @@
-import type { DefiCoin } from '@bourse/contract';
 import { type Amount, amount, formatAmount } from '@bourse/money';
+import type { DefiCoin } from '@bourse/wire';
 import type { Database, Statement } from '../../platform/db/database.ts';
 
 /** Somebody who takes part with an address (small letters) for a coin. */

@@ -1,5 +1,5 @@
-import { ACTIVITY_STATUS, CODE, type updateDefiActivity } from '@bourse/contract';
 import { formatAmount, notionalDown, ZERO } from '@bourse/money';
+import { ACTIVITY_STATUS, CODE, type updateDefiActivity } from '@bourse/wire';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';

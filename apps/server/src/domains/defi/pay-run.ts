@@ -1,6 +1,6 @@
-import { type DefiCoin, defiDayText } from '@bourse/contract';
 import { REWARDS_MAX, type RewardPayment } from '@bourse/engine';
 import { type Amount, amount, formatAmount } from '@bourse/money';
+import { type DefiCoin, defiDayText } from '@bourse/wire';
 import { promisedOf } from './activities.ts';
 import type { DefiDeps } from './defi-deps.ts';
 import { fundOf, REWARD_ASSET } from './program-state.ts';

@@ -1,6 +1,6 @@
-import { CODE, type DefiRate, defiDayOf, defiDayText, validateActivity, validateDefiRates } from '@bourse/contract';
-import type { ActivityDraft } from '@bourse/contract/console';
 import { type Amount, amount, formatAmount } from '@bourse/money';
+import { CODE, type DefiRate, defiDayOf, defiDayText, validateActivity, validateDefiRates } from '@bourse/wire';
+import type { ActivityDraft } from '@bourse/wire/console';
 import type { ActPlan } from '../../exchange/acts.ts';
 import type { ChangeReason } from '../../exchange/record-change.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';

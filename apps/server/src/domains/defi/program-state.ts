@@ -1,6 +1,6 @@
-import { DEFI_COINS, type DefiCoin, defiDayOf } from '@bourse/contract';
 import { OWNER } from '@bourse/engine';
 import { type Amount, amount, ZERO } from '@bourse/money';
+import { DEFI_COINS, type DefiCoin, defiDayOf } from '@bourse/wire';
 import { promisedOf } from './activities.ts';
 import type { DefiDeps } from './defi-deps.ts';
 import { ratesOn } from './rate-tables.ts';

@@ -1,4 +1,4 @@
-import type { DefiRate } from '@bourse/contract';
+import type { DefiRate } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 
 interface Row {

@@ -1,6 +1,6 @@
-import { type DefiRate, defiDayOf } from '@bourse/contract';
 import { OWNER } from '@bourse/engine';
 import { amount } from '@bourse/money';
+import { type DefiRate, defiDayOf } from '@bourse/wire';
 import type { Acts } from '../../exchange/acts.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';

@@ -1,4 +1,4 @@
-import type { JoinTypedData } from '@bourse/contract';
+import type { JoinTypedData } from '@bourse/wire';
 
 const SIGNATURE = /^0x[0-9a-f]{130}$/i;
 

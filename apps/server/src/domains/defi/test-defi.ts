@@ -1,4 +1,4 @@
-import type { DefiRate, JoinTypedData } from '@bourse/contract';
+import type { DefiRate, JoinTypedData } from '@bourse/wire';
 import type { MoneyWorld, TestCustomer } from '../../test-money.ts';
 import { type TestKey, testKey } from '../../testing/test-key.ts';
 

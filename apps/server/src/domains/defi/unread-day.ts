@@ -1,4 +1,4 @@
-import { type DefiCoin, defiDayOf } from '@bourse/contract';
+import { type DefiCoin, defiDayOf } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import { ParticipantStore } from './participant-store.ts';
 

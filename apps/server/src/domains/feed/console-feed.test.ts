@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@bourse/contract';
+import { ROLES, type Role } from '@bourse/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Operator } from '../../platform/http/route.ts';
 import { ConsoleFeed } from './console-feed.ts';

@@ -1,4 +1,4 @@
-import { type ConsolePush, QUEUES, type Queue } from '@bourse/contract/console';
+import { type ConsolePush, QUEUES, type Queue } from '@bourse/wire/console';
 import type { Operator } from '../../platform/http/route.ts';
 import { type FeedClientConnection, type FeedDoor, SignedInClients } from './signed-in-clients.ts';
 

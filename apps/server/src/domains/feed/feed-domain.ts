@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import type { FreezeNotice, RecordKind, SettingsPush } from '@bourse/contract';
-import type { Queue } from '@bourse/contract/console';
+import type { FreezeNotice, RecordKind, SettingsPush } from '@bourse/wire';
+import type { Queue } from '@bourse/wire/console';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketDepth } from '../../exchange/market-depth.ts';
 import type { MarketHub } from '../../market/market-hub.ts';

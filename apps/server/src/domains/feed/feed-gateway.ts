@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { FEED_PATH } from '@bourse/contract';
-import { CONSOLE_FEED_PATH } from '@bourse/contract/console';
+import { FEED_PATH } from '@bourse/wire';
+import { CONSOLE_FEED_PATH } from '@bourse/wire/console';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { networkOf } from '../../platform/http/network-of.ts';
 import type { ConsoleFeed } from './console-feed.ts';

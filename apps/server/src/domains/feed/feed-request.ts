@@ -1,4 +1,4 @@
-import { DEPTH_DESKS, FEED_TYPES, type FeedRequest, INTERVALS } from '@bourse/contract';
+import { DEPTH_DESKS, FEED_TYPES, type FeedRequest, INTERVALS } from '@bourse/wire';
 
 const SYMBOL = /^[a-z0-9._-]{2,24}$/;
 const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T => list.some((one) => one === value);

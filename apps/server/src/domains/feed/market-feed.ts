@@ -1,4 +1,4 @@
-import type { FeedError } from '@bourse/contract';
+import type { FeedError } from '@bourse/wire';
 import { parseFeedRequest, streamKey } from './feed-request.ts';
 import { type StreamDeps, streamSource } from './market-streams.ts';
 import { type Reader, Stream } from './stream.ts';

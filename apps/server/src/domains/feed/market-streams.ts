@@ -1,4 +1,4 @@
-import type { DepthDesk, DepthPush, DepthRow, DetailPush, FeedRequest, KlinePush, TradePush } from '@bourse/contract';
+import type { DepthDesk, DepthPush, DepthRow, DetailPush, FeedRequest, KlinePush, TradePush } from '@bourse/wire';
 import { type DepthSide, depthDiff, depthRows } from '../../exchange/depth-rows.ts';
 import { BOOK_OF, type MarketDepth } from '../../exchange/market-depth.ts';
 import type { MarketHub } from '../../market/market-hub.ts';

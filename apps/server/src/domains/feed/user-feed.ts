@@ -1,5 +1,5 @@
-import { type FreezeNotice, type RecordKind, TIMED_STATUS, type UserPush } from '@bourse/contract';
 import { formatAmount } from '@bourse/money';
+import { type FreezeNotice, type RecordKind, TIMED_STATUS, type UserPush } from '@bourse/wire';
 import { averagePrice } from '../../exchange/average-price.ts';
 import type { CommitEvents, OrderEvent, TimedEvent } from '../../exchange/commit-events.ts';
 import { ORDER_STATUS } from '../../exchange/order-status.ts';

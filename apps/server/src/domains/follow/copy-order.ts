@@ -1,4 +1,4 @@
-import { validateContractOrder } from '@bourse/contract';
+import { validateContractOrder } from '@bourse/wire';
 import { marginQuote } from '../../exchange/current-quote.ts';
 import { type CheckedOrder, noPrice } from '../../exchange/place-on-margin.ts';
 import { refuseIfOff } from '../../platform/market-switch.ts';

@@ -1,4 +1,4 @@
-import { CODE } from '@bourse/contract';
+import { CODE } from '@bourse/wire';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';
 import type { Follow } from './follow-book.ts';

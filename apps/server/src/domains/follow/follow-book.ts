@@ -1,5 +1,5 @@
-import type { FOLLOW_ENDS, FOLLOW_STATUSES } from '@bourse/contract';
 import type { Amount } from '@bourse/money';
+import type { FOLLOW_ENDS, FOLLOW_STATUSES } from '@bourse/wire';
 
 export type LeaderStatus = 'open' | 'left' | 'suspended';
 export type FollowStatus = (typeof FOLLOW_STATUSES)[number];

@@ -1,4 +1,4 @@
-import type { AllSetting, ContractCoin, GuardedMarket, RecordKind } from '@bourse/contract';
+import type { AllSetting, ContractCoin, GuardedMarket, RecordKind } from '@bourse/wire';
 import type { Acts } from '../../exchange/acts.ts';
 import type { MarginDeps } from '../../exchange/place-on-margin.ts';
 import type { TradeGuard } from '../../exchange/trade-guard.ts';

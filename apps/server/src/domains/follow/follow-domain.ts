@@ -1,3 +1,4 @@
+import { formatAmount } from '@bourse/money';
 import {
   CODE,
   changeFollowing,
@@ -15,8 +16,7 @@ import {
   startLeading,
   stopFollowing,
   stopLeading,
-} from '@bourse/contract';
-import { formatAmount } from '@bourse/money';
+} from '@bourse/wire';
 import { idempotencyOf } from '../../exchange/idempotency-key.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { switchedRoutes } from '../../platform/market-switch.ts';

@@ -1,5 +1,5 @@
-import type { CopyRow, FollowOrder, MessageKey, MessageParams } from '@bourse/contract';
 import { type Amount, amount, formatAmount } from '@bourse/money';
+import type { CopyRow, FollowOrder, MessageKey, MessageParams } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import { wordMessage } from '../../platform/http/wording.ts';
 import type { FollowEnd, FollowStatus } from './follow-book.ts';

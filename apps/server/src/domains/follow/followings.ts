@@ -1,3 +1,5 @@
+import type { PlaceOrder } from '@bourse/engine';
+import { type Amount, formatAmount } from '@bourse/money';
 import {
   CODE,
   type FollowBody,
@@ -7,9 +9,7 @@ import {
   type ParsedLimits,
   validateFollow,
   validateLeader,
-} from '@bourse/contract';
-import type { PlaceOrder } from '@bourse/engine';
-import { type Amount, formatAmount } from '@bourse/money';
+} from '@bourse/wire';
 import type { Statement } from '../../platform/db/database.ts';
 import { sqlState, UNIQUE_VIOLATION } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/route.ts';

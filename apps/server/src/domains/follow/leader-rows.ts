@@ -1,5 +1,5 @@
-import type { FollowOrder, FollowTerms, LeaderOrder, LeaderRow } from '@bourse/contract';
 import { formatAmount } from '@bourse/money';
+import type { FollowOrder, FollowTerms, LeaderOrder, LeaderRow } from '@bourse/wire';
 import type { FollowBook, Leader } from './follow-book.ts';
 import type { FollowDeps } from './follow-deps.ts';
 import type { ProvenRecord, RecordBook } from './record-book.ts';

@@ -1,5 +1,5 @@
-import { RANK_DAYS, type RankedPosition } from '@bourse/contract';
 import { amount, formatAmount } from '@bourse/money';
+import { RANK_DAYS, type RankedPosition } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import { OWN_TRADES } from './record-book.ts';
 import { marginOf, percentOf } from './rules/leader-record.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RISK_NOTICE_VERSION } from '@bourse/contract';
 import { OWNER } from '@bourse/engine';
+import { RISK_NOTICE_VERSION } from '@bourse/wire';
 import { pino } from 'pino';
 import { ScriptedProvider } from '../../market/scripted-provider.ts';
 import { type OpenMarket, openMarket } from '../../open-market.ts';

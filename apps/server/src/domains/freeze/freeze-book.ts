@@ -1,4 +1,4 @@
-import type { FreezeModule } from '@bourse/contract';
+import type { FreezeModule } from '@bourse/wire';
 import type { StoredFreeze } from './freeze-store.ts';
 
 /** All freezes that are not lifted, by customer, in memory: calls that may be closed ask it every time. */

@@ -5,7 +5,7 @@ import {
   type FrozenScope,
   freezeList,
   type RecordKind,
-} from '@bourse/contract';
+} from '@bourse/wire';
 import type { Acts } from '../../exchange/acts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { FrozenScope } from '@bourse/contract';
+import type { FrozenScope } from '@bourse/wire';
 import type { Database, Statement } from '../../platform/db/database.ts';
 
 /** A freeze as it is stored. */

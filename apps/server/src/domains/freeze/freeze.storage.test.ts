@@ -1,4 +1,4 @@
-import { type FreezeModule, transferFunds } from '@bourse/contract';
+import { type FreezeModule, transferFunds } from '@bourse/wire';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Acts, createActs } from '../../exchange/acts.ts';

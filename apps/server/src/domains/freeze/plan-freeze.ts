@@ -1,4 +1,4 @@
-import { CODE } from '@bourse/contract';
+import { CODE } from '@bourse/wire';
 import type { ActPlan } from '../../exchange/acts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';

@@ -1,4 +1,4 @@
-import { CODE, helpInfo, helpList, textIn } from '@bourse/contract';
+import { CODE, helpInfo, helpList, textIn } from '@bourse/wire';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';

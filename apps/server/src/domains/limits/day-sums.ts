@@ -1,5 +1,5 @@
-import { dayStart, monthStart } from '@bourse/contract';
 import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
+import { dayStart, monthStart } from '@bourse/wire';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';

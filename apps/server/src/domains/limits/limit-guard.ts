@@ -1,5 +1,5 @@
-import { type GuardedMarket, type LimitKind, leftOf, limitAt } from '@bourse/contract';
 import { type Amount, formatAmount } from '@bourse/money';
+import { type GuardedMarket, type LimitKind, leftOf, limitAt } from '@bourse/wire';
 import type { Opening, Stake, TradeGuard } from '../../exchange/trade-guard.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { Refusal } from '../../platform/refusal.ts';

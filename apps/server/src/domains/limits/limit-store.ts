@@ -1,5 +1,5 @@
-import { type GuardedMarket, type LimitChange, type LimitKind, RISK_NOTICE_VERSION } from '@bourse/contract';
 import { type Amount, amount, formatAmount } from '@bourse/money';
+import { type GuardedMarket, type LimitChange, type LimitKind, RISK_NOTICE_VERSION } from '@bourse/wire';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Database } from '../../platform/db/database.ts';
 

@@ -1,3 +1,4 @@
+import { type Amount, formatAmount, ZERO } from '@bourse/money';
 import {
   acceptRiskNotice,
   COUNTRIES,
@@ -15,8 +16,7 @@ import {
   readRiskNotice,
   takeBackLimitChange,
   validateLimit,
-} from '@bourse/contract';
-import { type Amount, formatAmount, ZERO } from '@bourse/money';
+} from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
 import type { TradeGuard } from '../../exchange/trade-guard.ts';
 import type { MarketHub } from '../../market/market-hub.ts';

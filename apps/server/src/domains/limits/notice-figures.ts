@@ -1,6 +1,6 @@
-import type { GuardedMarket, OutputOf, readRiskNotice } from '@bourse/contract';
 import type { MarginListing } from '@bourse/engine';
 import { formatRate, type Rate } from '@bourse/money';
+import type { GuardedMarket, OutputOf, readRiskNotice } from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
 
 type Figures = Pick<OutputOf<typeof readRiskNotice>, 'leverage' | 'rate' | 'seconds'>;

@@ -1,5 +1,5 @@
-import type { GuardedMarket, LimitKind } from '@bourse/contract';
 import { amount, formatAmount } from '@bourse/money';
+import type { GuardedMarket, LimitKind } from '@bourse/wire';
 import type { LimitStore, Residence } from './limit-store.ts';
 
 /** What operators see of a customer's limits; they change nothing of it. */

@@ -1,6 +1,6 @@
-import { CODE, loanOwedInTime } from '@bourse/contract';
 import { OWNER } from '@bourse/engine';
 import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
+import { CODE, loanOwedInTime } from '@bourse/wire';
 import type { ActPlan } from '../../exchange/acts.ts';
 import type { ChangeReason } from '../../exchange/record-change.ts';
 import { Refusal } from '../../platform/refusal.ts';

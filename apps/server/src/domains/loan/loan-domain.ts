@@ -1,4 +1,4 @@
-import { cancelLoan, loanList, loanProductList, repayLoan as repayLoanCall, submitLoan } from '@bourse/contract';
+import { cancelLoan, loanList, loanProductList, repayLoan as repayLoanCall, submitLoan } from '@bourse/wire';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { LoanDeps } from './loan-deps.ts';
 import { openLoanProducts } from './loan-products.ts';

@@ -1,6 +1,6 @@
-import { begunDays, loanOwed, loanOwedInTime } from '@bourse/contract';
 import { owedAt, owedInTime } from '@bourse/engine';
 import { amount, formatAmount, rate } from '@bourse/money';
+import { begunDays, loanOwed, loanOwedInTime } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
-import { type LoanProductRow, percentOfRate, rateOfPercent } from '@bourse/contract';
-import { type LoanProductDraft, validateLoanProduct } from '@bourse/contract/console';
 import { checkLoanProduct, type LoanProduct } from '@bourse/engine';
 import { amount, formatAmount, type Rate } from '@bourse/money';
+import { type LoanProductRow, percentOfRate, rateOfPercent } from '@bourse/wire';
+import { type LoanProductDraft, validateLoanProduct } from '@bourse/wire/console';
 import type { ActPlan } from '../../exchange/acts.ts';
 import type { ChangeReason } from '../../exchange/record-change.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';

@@ -1,6 +1,6 @@
-import { begunDays, type LoanOwed, type LoanTerms, loanOwed } from '@bourse/contract';
 import type { LoanStatus } from '@bourse/engine';
 import { type Amount, amount, rate } from '@bourse/money';
+import { begunDays, type LoanOwed, type LoanTerms, loanOwed } from '@bourse/wire';
 import type { Database, SqlValue } from '../../platform/db/database.ts';
 
 /** A loan with what its customer handed in, as it is stored. */

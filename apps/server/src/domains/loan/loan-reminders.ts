@@ -1,5 +1,5 @@
-import { lateDayCost, loanOwedInTime } from '@bourse/contract';
 import { amount, formatAmount } from '@bourse/money';
+import { lateDayCost, loanOwedInTime } from '@bourse/wire';
 import { Repeated } from '../../platform/repeated.ts';
 import type { LoanDeps, LoanLetter } from './loan-deps.ts';
 import { LOAN_COLUMNS, LOAN_TABLES, type LoanRecord, owedFor, termsOf } from './loan-records.ts';

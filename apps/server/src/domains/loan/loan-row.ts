@@ -1,3 +1,5 @@
+import type { LoanStatus } from '@bourse/engine';
+import { amount, formatAmount } from '@bourse/money';
 import {
   begunDays,
   LOAN_STATUS,
@@ -7,9 +9,7 @@ import {
   percentOfRate,
   REPAY_TYPES,
   type RepayType,
-} from '@bourse/contract';
-import type { LoanStatus } from '@bourse/engine';
-import { amount, formatAmount } from '@bourse/money';
+} from '@bourse/wire';
 import { wordMessage } from '../../platform/http/wording.ts';
 import { type LoanRecord, owedFor, principalOf, termsOf } from './loan-records.ts';
 

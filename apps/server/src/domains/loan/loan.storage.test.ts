@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { uploadUrl } from '@bourse/contract';
-import type { LoanProductDraft } from '@bourse/contract/console';
 import { OWNER } from '@bourse/engine';
 import { amount } from '@bourse/money';
+import { uploadUrl } from '@bourse/wire';
+import type { LoanProductDraft } from '@bourse/wire/console';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../platform/db/test-database.ts';

@@ -1,5 +1,5 @@
-import { begunDays, CODE, type cancelLoan, loanOwed, type repayLoan as repayLoanCall } from '@bourse/contract';
 import { formatAmount, parseAmount, ZERO } from '@bourse/money';
+import { begunDays, CODE, type cancelLoan, loanOwed, type repayLoan as repayLoanCall } from '@bourse/wire';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Call } from '../../platform/http/route.ts';

@@ -1,5 +1,5 @@
-import { type OutputOf, type submitLoan, validateLoan } from '@bourse/contract';
 import { formatAmount, ZERO } from '@bourse/money';
+import { type OutputOf, type submitLoan, validateLoan } from '@bourse/wire';
 import type { Request } from '../../exchange/committer.ts';
 import { idempotencyOf, knownOrder } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';

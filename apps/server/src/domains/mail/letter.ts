@@ -1,4 +1,4 @@
-import type { MailType } from '@bourse/contract';
+import type { MailType } from '@bourse/wire';
 
 /** What of a customer's security changed. */
 export type SecurityChange =

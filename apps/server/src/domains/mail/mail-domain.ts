@@ -1,4 +1,4 @@
-import { CODE, type MailType, mailList, unreadMail, updateMail } from '@bourse/contract';
+import { CODE, type MailType, mailList, unreadMail, updateMail } from '@bourse/wire';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { MailRow } from '@bourse/contract';
+import type { MailRow } from '@bourse/wire';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';

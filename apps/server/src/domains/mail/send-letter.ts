@@ -1,4 +1,4 @@
-import type { RecordKind } from '@bourse/contract';
+import type { RecordKind } from '@bourse/wire';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import type { Letter } from './letter.ts';

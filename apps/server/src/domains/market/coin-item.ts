@@ -1,4 +1,4 @@
-import { COIN_TYPE, type CoinItem } from '@bourse/contract';
+import { COIN_TYPE, type CoinItem } from '@bourse/wire';
 import type { Instrument, MarketKind } from '../../market/instrument.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 

@@ -1,14 +1,5 @@
-import {
-  type CoinItem,
-  depth,
-  getCoinList,
-  kline,
-  type QueryOf,
-  stockList,
-  symbolList,
-  trades,
-} from '@bourse/contract';
 import { type Price, parsePrice } from '@bourse/money';
+import { type CoinItem, depth, getCoinList, kline, type QueryOf, stockList, symbolList, trades } from '@bourse/wire';
 import { gatherDepth } from '../../exchange/depth-rows.ts';
 import { BOOK_OF, type MarketDepth } from '../../exchange/market-depth.ts';
 import type { Instrument } from '../../market/instrument.ts';

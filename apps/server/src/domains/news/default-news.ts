@@ -1,4 +1,4 @@
-import type { AllSetting } from '@bourse/contract';
+import type { AllSetting } from '@bourse/wire';
 
 /** Tabs of a new installation. */
 export const DEFAULT_NEWS_TABS: AllSetting['NEWS_TAB_SETTING'] = [

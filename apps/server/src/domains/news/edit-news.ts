@@ -1,4 +1,4 @@
-import { type AllSetting, CODE, type NewsDraft } from '@bourse/contract';
+import { type AllSetting, CODE, type NewsDraft } from '@bourse/wire';
 import type { Acts } from '../../exchange/acts.ts';
 import { type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import { type AllSetting, CODE, newsContent, newsList, newsTabs } from '@bourse/contract';
+import { type AllSetting, CODE, newsContent, newsList, newsTabs } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';

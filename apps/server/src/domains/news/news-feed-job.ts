@@ -1,4 +1,4 @@
-import type { AllSetting } from '@bourse/contract';
+import type { AllSetting } from '@bourse/wire';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fetchOutside, OutsideError, type OutsideRules } from '../../platform/fetch-outside.ts';

@@ -1,4 +1,4 @@
-import type { NewsRow } from '@bourse/contract';
+import type { NewsRow } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import type { FeedItem } from './parse-feed.ts';
 import { shortened } from './plain-text.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { NewsDraft, NewsRow } from '@bourse/contract';
+import type { NewsDraft, NewsRow } from '@bourse/wire';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestActs } from '../../exchange/test-acts.ts';

@@ -1,4 +1,4 @@
-import type { NewsDraft } from '@bourse/contract';
+import type { NewsDraft } from '@bourse/wire';
 import type { Acts } from '../../exchange/acts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,7 +1,7 @@
-import { rateOfPercent } from '@bourse/contract';
-import { type NftDraft, validateNft } from '@bourse/contract/console';
 import { checkNft, type NftTerms } from '@bourse/engine';
 import { amount, type Rate } from '@bourse/money';
+import { rateOfPercent } from '@bourse/wire';
+import { type NftDraft, validateNft } from '@bourse/wire/console';
 import type { ActPlan } from '../../exchange/acts.ts';
 import type { ChangeReason } from '../../exchange/record-change.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@bourse/contract';
+import type { RecordKind } from '@bourse/wire';
 import type { Acts } from '../../exchange/acts.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,3 +1,4 @@
+import { nftAsset } from '@bourse/engine';
 import {
   askNft,
   buyNft,
@@ -10,8 +11,7 @@ import {
   nftPicture,
   ownNfts,
   withdrawNftAsk,
-} from '@bourse/contract';
-import { nftAsset } from '@bourse/engine';
+} from '@bourse/wire';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { NftDeps } from './nft-deps.ts';

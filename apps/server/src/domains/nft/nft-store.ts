@@ -1,5 +1,5 @@
-import { type NftCollectionRow, type NftItemRow, percentOfRate } from '@bourse/contract';
 import { amount, formatAmount, rate } from '@bourse/money';
+import { type NftCollectionRow, type NftItemRow, percentOfRate } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import { maskId } from '../account/masks.ts';
 

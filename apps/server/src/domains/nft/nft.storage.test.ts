@@ -1,5 +1,5 @@
-import type { NftDraft } from '@bourse/contract/console';
 import { OWNER } from '@bourse/engine';
+import type { NftDraft } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';

@@ -1,5 +1,5 @@
-import { type askNft, type buyNft, nftProceeds, validateAsk, type withdrawNftAsk } from '@bourse/contract';
 import { type Amount, formatAmount, parseAmount } from '@bourse/money';
+import { type askNft, type buyNft, nftProceeds, validateAsk, type withdrawNftAsk } from '@bourse/wire';
 import { idempotencyOf } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Call } from '../../platform/http/route.ts';

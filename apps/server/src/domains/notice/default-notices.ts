@@ -1,5 +1,5 @@
-import type { NoticeRow } from '@bourse/contract';
 import { TEXTS } from '@bourse/locales/server-words';
+import type { NoticeRow } from '@bourse/wire';
 import type { Deployment } from '../../platform/deployment.ts';
 
 /** One notice as it stands in the table. `{name}` is the deployment's name. */

@@ -1,4 +1,4 @@
-import { CODE, type NoticeDraft } from '@bourse/contract';
+import { CODE, type NoticeDraft } from '@bourse/wire';
 import type { Acts } from '../../exchange/acts.ts';
 import { type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import { getAllNoticeList, type NoticeRow, noticeList, textIn } from '@bourse/contract';
+import { getAllNoticeList, type NoticeRow, noticeList, textIn } from '@bourse/wire';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';

@@ -1,4 +1,4 @@
-import type { NoticeRow } from '@bourse/contract';
+import type { NoticeRow } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import type { Notice } from './default-notices.ts';
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { NoticeDraft, NoticeRow } from '@bourse/contract';
+import type { NoticeDraft, NoticeRow } from '@bourse/wire';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAudit } from '../../exchange/test-audit.ts';
 import type { Database } from '../../platform/db/database.ts';

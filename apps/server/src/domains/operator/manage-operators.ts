@@ -1,4 +1,4 @@
-import type { Role } from '@bourse/contract';
+import type { Role } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import { Passwords } from '../account/passwords.ts';
 import { SESSIONS_ENDED } from './operator-sessions.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@bourse/contract';
+import type { Role } from '@bourse/wire';
 import {
   addOperator,
   changeOwnPassword,
@@ -10,7 +10,7 @@ import {
   disableOperator,
   operatorList,
   resetOperator,
-} from '@bourse/contract/console';
+} from '@bourse/wire/console';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Passwords } from '../account/passwords.ts';
 import type { OperatorContext, OperatorDeps } from './operator-deps.ts';

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@bourse/contract';
+import { ROLES, type Role } from '@bourse/wire';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Operator } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@bourse/contract';
+import type { Role } from '@bourse/wire';
 import { type Database, type Statement, sqlState, UNIQUE_VIOLATION } from '../../platform/db/database.ts';
 
 /** A row of operators. */

@@ -1,4 +1,4 @@
-import { OPERATOR_HEADER } from '@bourse/contract/console';
+import { OPERATOR_HEADER } from '@bourse/wire/console';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OutputOf, Role } from '@bourse/contract';
+import type { OutputOf, Role } from '@bourse/wire';
 import {
   type addOperator,
   type changeRole,
@@ -8,7 +8,7 @@ import {
   type resetOperator,
   validateOperatorName,
   validateReason,
-} from '@bourse/contract/console';
+} from '@bourse/wire/console';
 import type { Statement } from '../../platform/db/database.ts';
 import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
 import type { Call, Operator } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { CODE, type OutputOf } from '@bourse/contract';
+import { CODE, type OutputOf } from '@bourse/wire';
 import {
   type changeOwnPassword,
   type confirmCode,
@@ -6,7 +6,7 @@ import {
   type consoleSignOut,
   type OperatorInfo,
   validateOperatorPassword,
-} from '@bourse/contract/console';
+} from '@bourse/wire/console';
 import type { Statement } from '../../platform/db/database.ts';
 import type { Call, Operator } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';

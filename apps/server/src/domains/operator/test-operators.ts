@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Role } from '@bourse/contract';
-import { OPERATOR_HEADER } from '@bourse/contract/console';
+import type { Role } from '@bourse/wire';
+import { OPERATOR_HEADER } from '@bourse/wire/console';
 import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { openTestActs } from '../../exchange/test-acts.ts';

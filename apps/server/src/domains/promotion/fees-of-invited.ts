@@ -1,6 +1,6 @@
-import { PROMOTION_LEVELS } from '@bourse/contract';
 import { OWNER } from '@bourse/engine';
 import { amount } from '@bourse/money';
+import { PROMOTION_LEVELS } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import type { PaidFees } from './commissions.ts';
 

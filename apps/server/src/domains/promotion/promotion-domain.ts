@@ -1,5 +1,5 @@
-import { type AgentRow, getAgentInfo, getAgentList, type OutputOf } from '@bourse/contract';
 import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
+import { type AgentRow, getAgentInfo, getAgentList, type OutputOf } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { maskId } from '../account/masks.ts';

@@ -1,4 +1,4 @@
-import { PROMOTION_LEVELS } from '@bourse/contract';
+import { PROMOTION_LEVELS } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 
 /** A sum of one asset. */

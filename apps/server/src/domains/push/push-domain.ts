@@ -7,7 +7,7 @@ import {
   removePush,
   savePush,
   validatePush,
-} from '@bourse/contract';
+} from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
-import type { PushKind } from '@bourse/contract';
 import { formatAmount } from '@bourse/money';
+import type { PushKind } from '@bourse/wire';
 import { averagePrice } from '../../exchange/average-price.ts';
 import type { CommitEvents, MoneyEvent, OrderEvent, PositionEvent, TimedEvent } from '../../exchange/commit-events.ts';
 import type { PushWords } from '../mail/letter-words.ts';

@@ -1,4 +1,4 @@
-import type { PushKind } from '@bourse/contract';
+import type { PushKind } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 

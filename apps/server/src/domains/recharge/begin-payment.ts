@@ -1,5 +1,5 @@
-import { type OutputOf, type submitPayment, validatePayment } from '@bourse/contract';
 import { ZERO } from '@bourse/money';
+import { type OutputOf, type submitPayment, validatePayment } from '@bourse/wire';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { addMoneyDetails, moneyRecord, serialOf } from '../../exchange/money-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';

@@ -1,4 +1,4 @@
-import type { getRechargeAddress, OutputOf, QueryOf, RechargeChannel, RechargeChannelSetting } from '@bourse/contract';
+import type { getRechargeAddress, OutputOf, QueryOf, RechargeChannel, RechargeChannelSetting } from '@bourse/wire';
 import { outsideRatio, ratioText } from '../../exchange/outside-ratio.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { RechargeDeps } from './recharge-deps.ts';

@@ -1,5 +1,5 @@
-import { CODE } from '@bourse/contract';
 import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
+import { CODE } from '@bourse/wire';
 import type { ActPlan } from '../../exchange/acts.ts';
 import { type MoneyRecord, moneyRecord } from '../../exchange/money-records.ts';
 import type { ActingOperator } from '../../exchange/record-change.ts';

@@ -7,7 +7,7 @@ import {
   rechargeList,
   submitPayment,
   submitRecharge,
-} from '@bourse/contract';
+} from '@bourse/wire';
 import { type MoneyRecord, moneyRecord, moneyRecords, moneyRow, statusesOf } from '../../exchange/money-records.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { TakeReport } from '../../platform/payment/payment-gateway.ts';

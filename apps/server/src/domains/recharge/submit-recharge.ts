@@ -1,4 +1,4 @@
-import { type OutputOf, type submitRecharge, validateRecharge } from '@bourse/contract';
+import { type OutputOf, type submitRecharge, validateRecharge } from '@bourse/wire';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { addMoneyDetails } from '../../exchange/money-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';

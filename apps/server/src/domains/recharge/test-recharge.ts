@@ -1,5 +1,5 @@
-import { type AllSetting, type RechargeChannelSetting, uploadUrl } from '@bourse/contract';
 import { formatAmount, price } from '@bourse/money';
+import { type AllSetting, type RechargeChannelSetting, uploadUrl } from '@bourse/wire';
 import { pino } from 'pino';
 import { createActs } from '../../exchange/acts.ts';
 import { Committer } from '../../exchange/committer.ts';

@@ -1,5 +1,5 @@
-import type { RuleKey } from '@bourse/contract';
 import { TEXTS } from '@bourse/locales/server-words';
+import type { RuleKey } from '@bourse/wire';
 import type { RuleText } from './rule-text.ts';
 
 /** What comes with the software, in every language: how each desk and product works. Deployments and operators may say it otherwise. */

@@ -1,4 +1,4 @@
-import type { RuleDraft } from '@bourse/contract';
+import type { RuleDraft } from '@bourse/wire';
 import type { Acts } from '../../exchange/acts.ts';
 import { type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { RuleKey } from '@bourse/contract';
+import type { RuleKey } from '@bourse/wire';
 
 export interface RuleText {
   readonly key: RuleKey;

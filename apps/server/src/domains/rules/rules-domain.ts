@@ -1,4 +1,4 @@
-import { rulesList, textIn } from '@bourse/contract';
+import { rulesList, textIn } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@bourse/contract';
+import { LANGUAGES } from '@bourse/wire';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestAudit } from '../../exchange/test-audit.ts';
 import type { Database } from '../../platform/db/database.ts';

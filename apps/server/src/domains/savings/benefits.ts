@@ -1,13 +1,6 @@
-import type {
-  AnswerOf,
-  benefitDays,
-  benefitList,
-  benefitSummary,
-  pledgeSummary,
-  savingsMovements,
-} from '@bourse/contract';
 import { DAY_MS, dayOf, OWNER } from '@bourse/engine';
 import { amount, formatAmount, formatRate, rate } from '@bourse/money';
+import type { AnswerOf, benefitDays, benefitList, benefitSummary, pledgeSummary, savingsMovements } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import { offsetOf, type Page } from './savings-store.ts';
 

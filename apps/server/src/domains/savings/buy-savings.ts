@@ -1,6 +1,6 @@
-import { validateSavings } from '@bourse/contract';
 import type { SavingsKind } from '@bourse/engine';
 import { formatAmount, parseAmount, ZERO } from '@bourse/money';
+import { validateSavings } from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';

@@ -1,6 +1,6 @@
-import { type SavingsDraft, validateSavingsDraft } from '@bourse/contract/console';
 import { DAY_MS, dayOf, type SavingsPlan } from '@bourse/engine';
 import { formatAmount, formatRate, parseRate } from '@bourse/money';
+import { type SavingsDraft, validateSavingsDraft } from '@bourse/wire/console';
 import type { ActPlan, Acts } from '../../exchange/acts.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { ActingOperator, ChangeReason } from '../../exchange/record-change.ts';

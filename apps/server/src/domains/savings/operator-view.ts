@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@bourse/contract';
-import type { savingsCalendar, savingsFunding, savingsPlanList } from '@bourse/contract/console';
 import { coverOf, dayOf, OWNER, type SavingsOrder } from '@bourse/engine';
 import { type Amount, formatAmount, formatRate, ZERO } from '@bourse/money';
+import type { AnswerOf } from '@bourse/wire';
+import type { savingsCalendar, savingsFunding, savingsPlanList } from '@bourse/wire/console';
 import { Refusal } from '../../platform/refusal.ts';
 import { SAVINGS_ASSET } from './benefits.ts';
 import { draftOf, type EditSavingsDeps, textOfDay } from './edit-savings.ts';

@@ -1,3 +1,5 @@
+import { DAY_MS, type SavingsKind } from '@bourse/engine';
+import { formatRate, rate } from '@bourse/money';
 import {
   benefitDays,
   benefitList,
@@ -14,9 +16,7 @@ import {
   savingsMovements,
   submitFinancial,
   submitPledge,
-} from '@bourse/contract';
-import { DAY_MS, type SavingsKind } from '@bourse/engine';
-import { formatRate, rate } from '@bourse/money';
+} from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';

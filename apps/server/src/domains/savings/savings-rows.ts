@@ -1,12 +1,12 @@
+import { DAY_MS, dayOf, type SavingsPlan, type State } from '@bourse/engine';
+import { amount, formatAmount, formatRate, type Rate, rate, rateUp, ZERO } from '@bourse/money';
 import {
   type FinancialOrder,
   type FinancialProduct,
   type PledgeOrder,
   type PledgePlan,
   SAVINGS_STATUS,
-} from '@bourse/contract';
-import { DAY_MS, dayOf, type SavingsPlan, type State } from '@bourse/engine';
-import { amount, formatAmount, formatRate, type Rate, rate, rateUp, ZERO } from '@bourse/money';
+} from '@bourse/wire';
 import { standingOf } from './savings-standing.ts';
 import type { OrderRow, ReadPlan } from './savings-store.ts';
 

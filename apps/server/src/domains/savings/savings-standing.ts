@@ -1,6 +1,6 @@
-import type { SavingsState } from '@bourse/contract';
 import { OWNER, type SavingsPlan, type State } from '@bourse/engine';
 import { type Amount, max, min, RATE_ONE, ZERO } from '@bourse/money';
+import type { SavingsState } from '@bourse/wire';
 
 /** How a plan stands at this moment. */
 export interface SavingsStanding {

@@ -1,5 +1,5 @@
-import type { SavingsDraft } from '@bourse/contract/console';
 import { DAY_MS, OWNER } from '@bourse/engine';
+import type { SavingsDraft } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createActs } from '../../exchange/acts.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';

@@ -1,3 +1,5 @@
+import { coverOf, dayInterest, dayOf, DAY_MS as ENGINE_DAY_MS } from '@bourse/engine';
+import { type Amount, amount, formatAmount, rate, rateUp } from '@bourse/money';
 import {
   DAY_MS,
   dayInterestOf,
@@ -6,10 +8,8 @@ import {
   savingsDayOf,
   savingsTerm,
   validateSavings,
-} from '@bourse/contract';
-import { type SavingsDraft, validateSavingsDraft } from '@bourse/contract/console';
-import { coverOf, dayInterest, dayOf, DAY_MS as ENGINE_DAY_MS } from '@bourse/engine';
-import { type Amount, amount, formatAmount, rate, rateUp } from '@bourse/money';
+} from '@bourse/wire';
+import { type SavingsDraft, validateSavingsDraft } from '@bourse/wire/console';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOfText, textOfDay } from './edit-savings.ts';

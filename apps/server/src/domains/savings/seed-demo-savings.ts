@@ -1,5 +1,5 @@
-import type { SavingsDraft } from '@bourse/contract/console';
 import { dayOf } from '@bourse/engine';
+import type { SavingsDraft } from '@bourse/wire/console';
 import { createActs } from '../../exchange/acts.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { Database } from '../../platform/db/database.ts';

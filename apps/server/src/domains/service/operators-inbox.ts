@@ -1,4 +1,4 @@
-import { CODE, validateMessage } from '@bourse/contract';
+import { CODE, validateMessage } from '@bourse/wire';
 import type { Acts } from '../../exchange/acts.ts';
 import { type ActingOperator, type Change, type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';

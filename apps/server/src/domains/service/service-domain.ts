@@ -9,7 +9,7 @@ import {
   sendMessage,
   serviceMessages,
   validateMessage,
-} from '@bourse/contract';
+} from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX, type ServiceMessage } from '@bourse/contract';
+import { MESSAGE_MAX, type ServiceMessage } from '@bourse/wire';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAudit } from '../../exchange/test-audit.ts';
 import type { Database } from '../../platform/db/database.ts';

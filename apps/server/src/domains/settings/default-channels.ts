@@ -1,4 +1,4 @@
-import type { BankCardForm, RechargeChannelSetting, WithdrawalChannelSetting } from '@bourse/contract';
+import type { BankCardForm, RechargeChannelSetting, WithdrawalChannelSetting } from '@bourse/wire';
 
 const sample = { isOpen: 1, bank: null, address: '', sample: true } as const;
 

@@ -1,5 +1,5 @@
-import { type AllSetting, FREEZE_MODULES, LANGUAGES, type MenuItem, type TradeKey } from '@bourse/contract';
-import { FACTS_OF_INSTALLATION } from '@bourse/contract/console';
+import { type AllSetting, FREEZE_MODULES, LANGUAGES, type MenuItem, type TradeKey } from '@bourse/wire';
+import { FACTS_OF_INSTALLATION } from '@bourse/wire/console';
 import type { Deployment } from '../../platform/deployment.ts';
 import { DEFAULT_NEWS_TABS } from '../news/default-news.ts';
 import { sampleChannels, withdrawalChannels } from './default-channels.ts';

@@ -1,5 +1,5 @@
-import type { AllSetting } from '@bourse/contract';
-import { EDITABLE_SETTINGS, readSetting } from '@bourse/contract/console';
+import type { AllSetting } from '@bourse/wire';
+import { EDITABLE_SETTINGS, readSetting } from '@bourse/wire/console';
 import type { ActPlan, Acts } from '../../exchange/acts.ts';
 import type { ChangeReason } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -9,7 +9,7 @@ import {
   type OutputOf,
   publicSetting,
   REPAY_TYPES,
-} from '@bourse/contract';
+} from '@bourse/wire';
 
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@bourse/contract';
+import { LANGUAGES } from '@bourse/wire';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
-import { type AnswerOf, type ParsedOrder, type submitOrder, validateSpotOrder } from '@bourse/contract';
 import type { PlaceOrder } from '@bourse/engine';
 import { type Amount, formatAmount, type Price, ZERO } from '@bourse/money';
+import { type AnswerOf, type ParsedOrder, type submitOrder, validateSpotOrder } from '@bourse/wire';
 import { averagePrice } from '../../exchange/average-price.ts';
 import type { Request } from '../../exchange/committer.ts';
 import { currentQuote } from '../../exchange/current-quote.ts';

@@ -1,4 +1,4 @@
-import { cancelOrder, orderList, submitOrder } from '@bourse/contract';
+import { cancelOrder, orderList, submitOrder } from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { ownerOf } from '../../exchange/order-owner.ts';

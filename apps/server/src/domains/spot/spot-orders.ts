@@ -1,5 +1,5 @@
-import type { orderList, QueryOf, SpotOrder } from '@bourse/contract';
 import { amount, formatAmount, notionalUp, price } from '@bourse/money';
+import type { orderList, QueryOf, SpotOrder } from '@bourse/wire';
 import { averagePrice } from '../../exchange/average-price.ts';
 import type { OrderOwner } from '../../exchange/order-owner.ts';
 import { ORDER_STATUS } from '../../exchange/order-status.ts';

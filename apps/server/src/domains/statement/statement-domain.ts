@@ -1,4 +1,4 @@
-import { getStatement, type OutputOf, STATEMENT_ROWS_MAX, type StatementKind } from '@bourse/contract';
+import { getStatement, type OutputOf, STATEMENT_ROWS_MAX, type StatementKind } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';

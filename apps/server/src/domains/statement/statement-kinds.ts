@@ -1,4 +1,4 @@
-import type { StatementKind } from '@bourse/contract';
+import type { StatementKind } from '@bourse/wire';
 import { type Cell, isoTime, plainDecimal, plainPrice } from './csv.ts';
 
 /** Where the next rows begin: after the row with this key. */

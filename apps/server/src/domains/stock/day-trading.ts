@@ -1,5 +1,5 @@
-import type { DayTrading, dayTradingPage, QueryOf } from '@bourse/contract';
 import { amount, formatAmount } from '@bourse/money';
+import type { DayTrading, dayTradingPage, QueryOf } from '@bourse/wire';
 import type { OrderOwner } from '../../exchange/order-owner.ts';
 import type { Database } from '../../platform/db/database.ts';
 

@@ -1,3 +1,4 @@
+import { formatAmount } from '@bourse/money';
 import {
   type AllSetting,
   accountStatistics,
@@ -15,8 +16,7 @@ import {
   submitStockOrder,
   takeOut,
   validateStockOrder,
-} from '@bourse/contract';
-import { formatAmount } from '@bourse/money';
+} from '@bourse/wire';
 import { averagePrice } from '../../exchange/average-price.ts';
 import { countMargin, listMarginOrders, listPositions } from '../../exchange/margin-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';

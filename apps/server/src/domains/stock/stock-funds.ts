@@ -1,3 +1,4 @@
+import { type Amount, amount, formatAmount, formatPrice, PRICE_ONE, type Price, ZERO } from '@bourse/money';
 import {
   type AnswerOf,
   type accountStatistics,
@@ -5,8 +6,7 @@ import {
   moneyOf,
   STOCK_TYPES,
   type StockType,
-} from '@bourse/contract';
-import { type Amount, amount, formatAmount, formatPrice, PRICE_ONE, type Price, ZERO } from '@bourse/money';
+} from '@bourse/wire';
 import { currentQuote } from '../../exchange/current-quote.ts';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { openPositions, positionNow } from '../../exchange/margin-records.ts';

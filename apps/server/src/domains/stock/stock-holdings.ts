@@ -1,11 +1,11 @@
+import { type Amount, amount, formatAmount, formatPrice, notionalDown, type Price, ZERO } from '@bourse/money';
 import {
   type AnswerOf,
   type StockHoldingRow,
   type sellHolding,
   symbolOfStockGid,
   validateHoldingSale,
-} from '@bourse/contract';
-import { type Amount, amount, formatAmount, formatPrice, notionalDown, type Price, ZERO } from '@bourse/money';
+} from '@bourse/wire';
 import { marginQuote } from '../../exchange/current-quote.ts';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';

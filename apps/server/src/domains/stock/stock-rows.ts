@@ -1,5 +1,5 @@
-import type { StockOrderRow, StockPosition } from '@bourse/contract';
 import { type Amount, formatAmount, formatPrice } from '@bourse/money';
+import type { StockOrderRow, StockPosition } from '@bourse/wire';
 import { averagePrice } from '../../exchange/average-price.ts';
 import { positionNow } from '../../exchange/margin-records.ts';
 import type { OrderRecord, PositionRecord } from '../../exchange/margin-stored.ts';

@@ -1,6 +1,6 @@
-import { type StockTerms, type StockType, symbolOfStockGid } from '@bourse/contract';
 import type { MarginListing } from '@bourse/engine';
 import { formatPrice, formatRate } from '@bourse/money';
+import { type StockTerms, type StockType, symbolOfStockGid } from '@bourse/wire';
 import type { MarginDeps } from '../../exchange/place-on-margin.ts';
 import type { Instrument } from '../../market/instrument.ts';
 import { Refusal } from '../../platform/refusal.ts';

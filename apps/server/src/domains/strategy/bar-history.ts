@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { BACK_TEST_PERIODS, type BackTestDays } from '@bourse/contract';
 import type { BarStep, MarketRules, PriceBar } from '@bourse/strategy';
+import { BACK_TEST_PERIODS, type BackTestDays } from '@bourse/wire';
 import { bucketStart, nextBucketStart } from '../../market/candles.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Bar } from '../../market/tick.ts';

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { type Amount, formatAmount, formatDecimal, formatPrice, RATE_ONE, type Rate } from '@bourse/money';
+import { BackTest, type BackTestResult, type BarStep, type MarketRules, type StrategyPlan } from '@bourse/strategy';
 import {
   type AnswerOf,
   BACK_TEST_PERIODS,
@@ -9,9 +11,7 @@ import {
   type StrategyInstrument,
   type ValuePoint,
   validateStrategy,
-} from '@bourse/contract';
-import { type Amount, formatAmount, formatDecimal, formatPrice, RATE_ONE, type Rate } from '@bourse/money';
-import { BackTest, type BackTestResult, type BarStep, type MarketRules, type StrategyPlan } from '@bourse/strategy';
+} from '@bourse/wire';
 import type { MarketHub } from '../../market/market-hub.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { BarHistory } from './bar-history.ts';

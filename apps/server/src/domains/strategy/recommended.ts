@@ -1,5 +1,5 @@
-import type { AnswerOf, recommendStrategies, StrategyDraft } from '@bourse/contract';
 import { floorToStep, formatPrice, type Price } from '@bourse/money';
+import type { AnswerOf, recommendStrategies, StrategyDraft } from '@bourse/wire';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';

@@ -1,6 +1,6 @@
-import { type AnswerOf, RUN_STATUS, type StrategyOrder, type StrategyRun, type strategyDetail } from '@bourse/contract';
 import { type Amount, formatAmount, formatDecimal, formatPrice, type Price } from '@bourse/money';
 import { investmentOf, type RunResult, resultOfRun, worth } from '@bourse/strategy';
+import { type AnswerOf, RUN_STATUS, type StrategyOrder, type StrategyRun, type strategyDetail } from '@bourse/wire';
 import { averagePrice } from '../../exchange/average-price.ts';
 import { ORDER_STATUS } from '../../exchange/order-status.ts';
 import type { MarketHub } from '../../market/market-hub.ts';

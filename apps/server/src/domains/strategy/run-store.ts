@@ -1,4 +1,3 @@
-import type { MessageKey, MessageParams, StrategyDraft } from '@bourse/contract';
 import { formatAmount, formatPrice, type Price } from '@bourse/money';
 import {
   fromText,
@@ -8,6 +7,7 @@ import {
   toText,
   type WantedOrder,
 } from '@bourse/strategy';
+import type { MessageKey, MessageParams, StrategyDraft } from '@bourse/wire';
 import type { Database, Statement } from '../../platform/db/database.ts';
 
 export type RunStatus = 'running' | 'stopping' | 'stopped' | 'finished';

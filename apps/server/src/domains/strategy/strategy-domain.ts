@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { ZERO } from '@bourse/money';
+import { beginStrategy } from '@bourse/strategy';
 import {
   type BodyOf,
   backTestStrategy,
@@ -15,9 +17,7 @@ import {
   strategyKinds,
   strategyList,
   strategyOrders,
-} from '@bourse/contract';
-import { ZERO } from '@bourse/money';
-import { beginStrategy } from '@bourse/strategy';
+} from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
 import { idempotencyOf } from '../../exchange/idempotency-key.ts';
 import type { MarketHub } from '../../market/market-hub.ts';

@@ -1,6 +1,6 @@
-import type { StrategyInstrument } from '@bourse/contract';
 import { amount, price, rate } from '@bourse/money';
 import type { MarketRules, PriceBar } from '@bourse/strategy';
+import type { StrategyInstrument } from '@bourse/wire';
 import type { Instrument } from '../../market/instrument.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Bar } from '../../market/tick.ts';

@@ -1,6 +1,6 @@
-import type { AnswerOf, MessageKey, SubmitOrderBody, submitOrder } from '@bourse/contract';
 import { type Amount, type Price, ZERO } from '@bourse/money';
 import { type EndedOrder, investmentOf, type MarketRules, nextStep } from '@bourse/strategy';
+import type { AnswerOf, MessageKey, SubmitOrderBody, submitOrder } from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
 import { currentQuote } from '../../exchange/current-quote.ts';
 import type { MarketHub } from '../../market/market-hub.ts';

@@ -1,6 +1,6 @@
-import { DRAW_SYMBOL } from '@bourse/contract';
 import type { TickMark } from '@bourse/engine';
 import { formatPrice, price } from '@bourse/money';
+import { DRAW_SYMBOL } from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
 import type { TickTape } from '../../exchange/tick-tape.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
-import { type AnswerOf, CODE, DRAW_SYMBOL, type DrawRow, type ownCoinDraw } from '@bourse/contract';
-import { type DrawnOrder, recomputeDraw } from '@bourse/contract/offering-draw';
 import { amount, formatAmount, formatPrice, price } from '@bourse/money';
+import { type AnswerOf, CODE, DRAW_SYMBOL, type DrawRow, type ownCoinDraw } from '@bourse/wire';
+import { type DrawnOrder, recomputeDraw } from '@bourse/wire/offering-draw';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OfferingRecord } from './offering-records.ts';

@@ -1,7 +1,7 @@
-import { subscriptionCost } from '@bourse/contract';
-import { keepsCommitment, recomputeDraw } from '@bourse/contract/offering-draw';
 import { allot, commitmentOf, offeringCost, rankOf } from '@bourse/engine';
 import { amount, price } from '@bourse/money';
+import { subscriptionCost } from '@bourse/wire';
+import { keepsCommitment, recomputeDraw } from '@bourse/wire/offering-draw';
 import { describe, expect, it } from 'vitest';
 
 /* The function that anybody may run to check a draw says what the engine does. */

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { CODE, symbolOfStockGid } from '@bourse/contract';
+import { type OfferingTerms, OWNER } from '@bourse/engine';
+import { amount, ceilToStep, formatPrice, PRICE_ONE, type Price, price, RATE_ONE, rate } from '@bourse/money';
+import { CODE, symbolOfStockGid } from '@bourse/wire';
 import {
   isBlockTrade,
   type OfferingDraft,
@@ -7,9 +9,7 @@ import {
   type StatedOffering,
   validateOffering,
   validateOfferingTexts,
-} from '@bourse/contract/console';
-import { type OfferingTerms, OWNER } from '@bourse/engine';
-import { amount, ceilToStep, formatPrice, PRICE_ONE, type Price, price, RATE_ONE, rate } from '@bourse/money';
+} from '@bourse/wire/console';
 import type { ActPlan, Acts } from '../../exchange/acts.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { ActingOperator, ChangeReason } from '../../exchange/record-change.ts';

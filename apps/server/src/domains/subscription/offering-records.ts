@@ -1,4 +1,4 @@
-import type { Allotment, OfferingDesk } from '@bourse/contract';
+import type { Allotment, OfferingDesk } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 
 /** An offering with its texts, as the tables have it. */

@@ -1,3 +1,4 @@
+import { type Amount, amount, floorToStep, formatAmount, formatPrice, formatRate, price, rate } from '@bourse/money';
 import {
   OFFERING_ORDER_STATUS,
   OFFERING_STATUS,
@@ -7,8 +8,7 @@ import {
   SUB_STATUS,
   subscriptionCost,
   subscriptionStatus,
-} from '@bourse/contract';
-import { type Amount, amount, floorToStep, formatAmount, formatPrice, formatRate, price, rate } from '@bourse/money';
+} from '@bourse/wire';
 import { deskOf, type OfferingOrderRecord, type OfferingRecord, type OwnPart } from './offering-records.ts';
 
 /** A hundredth. */

@@ -1,7 +1,7 @@
-import { symbolOfStockGid } from '@bourse/contract';
-import type { OfferingDraft } from '@bourse/contract/console';
 import { OWNER } from '@bourse/engine';
 import { type Amount, amount, ceilToStep, formatPrice, PRICE_ONE, type Price } from '@bourse/money';
+import { symbolOfStockGid } from '@bourse/wire';
+import type { OfferingDraft } from '@bourse/wire/console';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { type ManageOfferingsDeps, planOffering, stateOffering } from './manage-offerings.ts';
 

@@ -1,5 +1,5 @@
-import type { OfferingDraft } from '@bourse/contract/console';
 import { OWNER } from '@bourse/engine';
+import type { OfferingDraft } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';

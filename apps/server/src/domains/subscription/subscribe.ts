@@ -1,3 +1,4 @@
+import { amount, price } from '@bourse/money';
 import {
   type applyForOwnCoin,
   CODE,
@@ -7,8 +8,7 @@ import {
   type payForOwnCoin,
   type placeOwnCoin,
   validateSubscription,
-} from '@bourse/contract';
-import { amount, price } from '@bourse/money';
+} from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';

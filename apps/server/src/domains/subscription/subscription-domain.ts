@@ -1,3 +1,4 @@
+import { amount, formatAmount } from '@bourse/money';
 import {
   applyForOwnCoin,
   CODE,
@@ -11,8 +12,7 @@ import {
   payForOwnCoin,
   placeOwnCoin,
   symbolOfStockGid,
-} from '@bourse/contract';
-import { amount, formatAmount } from '@bourse/money';
+} from '@bourse/wire';
 import type { MarketHub } from '../../market/market-hub.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,6 +1,6 @@
-import { recomputeDraw } from '@bourse/contract/offering-draw';
 import { OWNER } from '@bourse/engine';
 import { amount, price } from '@bourse/money';
+import { recomputeDraw } from '@bourse/wire/offering-draw';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';

@@ -1,5 +1,5 @@
-import type { OfferingDraft } from '@bourse/contract/console';
 import { OWNER } from '@bourse/engine';
+import type { OfferingDraft } from '@bourse/wire/console';
 import type { MoneyWorld } from '../../test-money.ts';
 import { planOffering, stateOffering } from './manage-offerings.ts';
 

@@ -1,3 +1,5 @@
+import type { CommandResult, PlaceOrder } from '@bourse/engine';
+import { type Amount, formatAmount, formatPrice, PRICE_ONE, type Price } from '@bourse/money';
 import {
   type AllSetting,
   currencyExchange,
@@ -6,9 +8,7 @@ import {
   swapCoins,
   swapsWithUsdtOnly,
   validateSwap,
-} from '@bourse/contract';
-import type { CommandResult, PlaceOrder } from '@bourse/engine';
-import { type Amount, formatAmount, formatPrice, PRICE_ONE, type Price } from '@bourse/money';
+} from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
 import { idempotencyOf, knownResult } from '../../exchange/idempotency-key.ts';
 import { InFlight } from '../../exchange/in-flight.ts';

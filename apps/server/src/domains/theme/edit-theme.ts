@@ -1,4 +1,4 @@
-import { NO_THEME, readTheme } from '@bourse/contract/console';
+import { NO_THEME, readTheme } from '@bourse/wire/console';
 import type { Acts } from '../../exchange/acts.ts';
 import { type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
-import { NO_THEME, readTheme } from '@bourse/contract/console';
-import { layered, type Theme, type ThemeOverrides } from '@bourse/contract/theme';
+import { NO_THEME, readTheme } from '@bourse/wire/console';
+import { layered, type Theme, type ThemeOverrides } from '@bourse/wire/theme';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import type { Log } from '../../platform/log.ts';

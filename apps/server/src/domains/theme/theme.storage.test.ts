@@ -1,4 +1,4 @@
-import { BASE_THEME } from '@bourse/contract/theme';
+import { BASE_THEME } from '@bourse/wire/theme';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { themeRoutes } from '../../console/theme.ts';

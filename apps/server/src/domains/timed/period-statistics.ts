@@ -1,5 +1,5 @@
-import type { PeriodStats, periodStatsList, QueryOf } from '@bourse/contract';
 import type { LedgerName } from '@bourse/engine';
+import type { PeriodStats, periodStatsList, QueryOf } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 
 /** Everybody may ask, signed in or not, and every settled order is counted: so not more often than this. */

@@ -1,6 +1,6 @@
-import { type PublishedTick, TIMED_STATUS, type TimedOrderRow, type TimedOrderWithTicks } from '@bourse/contract';
 import type { TickMark } from '@bourse/engine';
 import { formatPrice } from '@bourse/money';
+import { type PublishedTick, TIMED_STATUS, type TimedOrderRow, type TimedOrderWithTicks } from '@bourse/wire';
 import { ticksAround } from '../../exchange/tick-records.ts';
 import type { TickTape } from '../../exchange/tick-tape.ts';
 import type { Database } from '../../platform/db/database.ts';

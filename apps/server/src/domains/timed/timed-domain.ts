@@ -1,3 +1,5 @@
+import type { TickMark, TimedListing } from '@bourse/engine';
+import { formatAmount, formatRate } from '@bourse/money';
 import {
   type AnswerOf,
   createTimedOrder,
@@ -9,9 +11,7 @@ import {
   timedOrderList,
   validateAppointment,
   validateStake,
-} from '@bourse/contract';
-import type { TickMark, TimedListing } from '@bourse/engine';
-import { formatAmount, formatRate } from '@bourse/money';
+} from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';

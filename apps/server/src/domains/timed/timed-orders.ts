@@ -1,5 +1,5 @@
-import { type QueryOf, TIMED_STATUS, type TimedOrderRow, type timedOrderList } from '@bourse/contract';
 import { type Amount, amount, formatAmount, formatPrice, price } from '@bourse/money';
+import { type QueryOf, TIMED_STATUS, type TimedOrderRow, type timedOrderList } from '@bourse/wire';
 import type { OrderOwner } from '../../exchange/order-owner.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';

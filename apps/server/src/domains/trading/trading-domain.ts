@@ -1,4 +1,4 @@
-import { type OutputOf, orderTotal, type QueryOf } from '@bourse/contract';
+import { type OutputOf, orderTotal, type QueryOf } from '@bourse/wire';
 import { type OrderOwner, ownerOf } from '../../exchange/order-owner.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 

@@ -1,4 +1,4 @@
-import { CODE, UPLOAD_PIXELS_MAX } from '@bourse/contract';
+import { CODE, UPLOAD_PIXELS_MAX } from '@bourse/wire';
 import sharp, { type OutputInfo } from 'sharp';
 import { Refusal } from '../../platform/refusal.ts';
 import { Unavailable } from '../../platform/unavailable.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CODE, isUploadId, readPicture, uploadIdOf, uploadPicture, uploadUrl } from '@bourse/contract';
+import { CODE, isUploadId, readPicture, uploadIdOf, uploadPicture, uploadUrl } from '@bourse/wire';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { addCoins, getUserCoin, removeByCoin, removeCoins, saveCoin, WATCHLIST_MAX } from '@bourse/contract';
+import { addCoins, getUserCoin, removeByCoin, removeCoins, saveCoin, WATCHLIST_MAX } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';

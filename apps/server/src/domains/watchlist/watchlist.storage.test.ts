@@ -1,4 +1,4 @@
-import { WATCHLIST_MAX } from '@bourse/contract';
+import { WATCHLIST_MAX } from '@bourse/wire';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';

@@ -1,5 +1,5 @@
-import { CODE, validateWelfare, type WelfareDraft } from '@bourse/contract';
 import { amount } from '@bourse/money';
+import { CODE, validateWelfare, type WelfareDraft } from '@bourse/wire';
 import type { ActPlan, Acts } from '../../exchange/acts.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import { type ChangeReason, recordChange } from '../../exchange/record-change.ts';

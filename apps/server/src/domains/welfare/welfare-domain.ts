@@ -1,6 +1,6 @@
-import { CODE, claimWelfare, textIn, type WelfareEvent, type WelfareState, welfareEvents } from '@bourse/contract';
 import { OWNER } from '@bourse/engine';
 import { formatAmount, ZERO } from '@bourse/money';
+import { CODE, claimWelfare, textIn, type WelfareEvent, type WelfareState, welfareEvents } from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
-import type { WelfareCondition, WelfareConditions, WelfareState } from '@bourse/contract';
 import { amount } from '@bourse/money';
+import type { WelfareCondition, WelfareConditions, WelfareState } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { missingOf, stateOf } from './welfare-state.ts';
 import type { WelfareFacts } from './welfare-store.ts';

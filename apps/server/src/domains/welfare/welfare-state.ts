@@ -1,5 +1,5 @@
-import { askedFor, type WelfareCondition, type WelfareState } from '@bourse/contract';
 import { type Amount, amount } from '@bourse/money';
+import { askedFor, type WelfareCondition, type WelfareState } from '@bourse/wire';
 import type { StoredEvent, WelfareFacts } from './welfare-store.ts';
 
 type Terms = Pick<StoredEvent, 'amount' | 'budget' | 'paid' | 'beginMs' | 'endMs' | 'closedMs'>;

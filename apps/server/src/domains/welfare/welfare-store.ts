@@ -1,5 +1,5 @@
-import type { WelfareConditions, WelfareDraft } from '@bourse/contract';
 import { type Amount, amount, ZERO } from '@bourse/money';
+import type { WelfareConditions, WelfareDraft } from '@bourse/wire';
 import type { Database, Statement } from '../../platform/db/database.ts';
 
 export interface StoredEvent {

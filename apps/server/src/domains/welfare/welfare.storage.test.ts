@@ -1,6 +1,6 @@
-import type { WelfareConditions, WelfareDraft, WelfareEvent } from '@bourse/contract';
 import { OWNER } from '@bourse/engine';
 import { amount } from '@bourse/money';
+import type { WelfareConditions, WelfareDraft, WelfareEvent } from '@bourse/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createActs } from '../../exchange/acts.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';

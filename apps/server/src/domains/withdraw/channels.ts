@@ -1,4 +1,4 @@
-import type { WithdrawalChannel, WithdrawalChannelSetting } from '@bourse/contract';
+import type { WithdrawalChannel, WithdrawalChannelSetting } from '@bourse/wire';
 import { outsideRatio, ratioText } from '../../exchange/outside-ratio.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { WithdrawDeps } from './withdraw-deps.ts';

@@ -1,6 +1,6 @@
-import { type OutputOf, type submitWithdrawal, validateWithdrawal } from '@bourse/contract';
 import type { PlaceOrder } from '@bourse/engine';
 import { ZERO } from '@bourse/money';
+import { type OutputOf, type submitWithdrawal, validateWithdrawal } from '@bourse/wire';
 import { idempotencyOf } from '../../exchange/idempotency-key.ts';
 import type { InFlight } from '../../exchange/in-flight.ts';
 import { addMoneyDetails } from '../../exchange/money-records.ts';

@@ -1,5 +1,5 @@
-import type { getWithdrawStatus, OutputOf } from '@bourse/contract';
 import { type Amount, amount, formatAmount, notionalUp } from '@bourse/money';
+import type { getWithdrawStatus, OutputOf } from '@bourse/wire';
 import { outsideRatio } from '../../exchange/outside-ratio.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -6,7 +6,7 @@ import {
   type WithdrawRow,
   withdrawDetail,
   withdrawList,
-} from '@bourse/contract';
+} from '@bourse/wire';
 import { InFlight } from '../../exchange/in-flight.ts';
 import { type MoneyRecord, moneyRecord, moneyRecords, moneyRow, statusesOf } from '../../exchange/money-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';

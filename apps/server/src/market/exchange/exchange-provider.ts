@@ -1,4 +1,4 @@
-import type { Interval } from '@bourse/contract';
+import type { Interval } from '@bourse/wire';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { CRYPTO } from '../catalogue/crypto.ts';

@@ -1,4 +1,4 @@
-import type { Interval } from '@bourse/contract';
+import type { Interval } from '@bourse/wire';
 import { bucketStart, DAY_MS, mergeBars, nextBucketStart } from '../candles.ts';
 import type { Bar } from '../tick.ts';
 import type { VenueCandle } from './venue.ts';

@@ -1,4 +1,4 @@
-import { INTERVALS, priceInfo, tradeRow } from '@bourse/contract';
+import { INTERVALS, priceInfo, tradeRow } from '@bourse/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bucketStart } from '../candles.ts';
 import { catalogued } from '../catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Interval, PriceInfo } from '@bourse/contract';
+import type { Interval, PriceInfo } from '@bourse/wire';
 import type { Instrument } from '../instrument.ts';
 import type { Bar, Tick } from '../tick.ts';
 import { DayWindow, WINDOW_MINUTES } from './day-window.ts';

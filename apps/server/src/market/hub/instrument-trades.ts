@@ -1,5 +1,5 @@
-import type { TradeRow } from '@bourse/contract';
 import { type Amount, formatAmount, formatPrice, type Price } from '@bourse/money';
+import type { TradeRow } from '@bourse/wire';
 import type { Tick } from '../tick.ts';
 
 /** Trades kept of one instrument: what the endpoint gives at most. */

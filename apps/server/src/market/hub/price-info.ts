@@ -1,5 +1,5 @@
-import type { PriceInfo } from '@bourse/contract';
 import { formatDecimal, formatPrice } from '@bourse/money';
+import type { PriceInfo } from '@bourse/wire';
 import { decimalParts } from '../catalogue/instrument-row.ts';
 import type { Instrument } from '../instrument.ts';
 import type { Tick } from '../tick.ts';

@@ -1,4 +1,4 @@
-import { INTERVALS, type Interval } from '@bourse/contract';
+import { INTERVALS, type Interval } from '@bourse/wire';
 import { baseInterval, bucketStart, mergeBars, nextBucketStart } from '../candles.ts';
 import type { Bar } from '../tick.ts';
 

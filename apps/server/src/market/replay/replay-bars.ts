@@ -1,4 +1,4 @@
-import type { Interval } from '@bourse/contract';
+import type { Interval } from '@bourse/wire';
 import { baseInterval, bucketStart, HOUR_MS, mergeBars, nextBucketStart } from '../candles.ts';
 import type { Bar } from '../tick.ts';
 import { type Recording, TICKS_PER_ROW } from './recording.ts';

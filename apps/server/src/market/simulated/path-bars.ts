@@ -1,4 +1,4 @@
-import type { Interval } from '@bourse/contract';
+import type { Interval } from '@bourse/wire';
 import { bucketStart, DAY_MS, mergeBars, nextBucketStart } from '../candles.ts';
 import { GRAIN_MS, type Grain, type PricePath } from './price-path.ts';
 import type { StepBar } from './step-bar.ts';

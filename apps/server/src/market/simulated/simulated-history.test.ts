@@ -1,4 +1,4 @@
-import { INTERVALS } from '@bourse/contract';
+import { INTERVALS } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { bucketStart, mergeBars } from '../candles.ts';
 import { catalogued } from '../catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Interval } from '@bourse/contract';
+import type { Interval } from '@bourse/wire';
 import type { Clock } from '../../platform/clock.ts';
 import { CATALOGUE } from '../catalogue/catalogue.ts';
 import type { Instrument } from '../instrument.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@bourse/contract';
+import type { Endpoint } from '@bourse/wire';
 import * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;

@@ -1,5 +1,5 @@
-import { ENDPOINTS, type Endpoint } from '@bourse/contract';
-import { CONSOLE_ENDPOINTS, OPERATOR_HEADER } from '@bourse/contract/console';
+import { ENDPOINTS, type Endpoint } from '@bourse/wire';
+import { CONSOLE_ENDPOINTS, OPERATOR_HEADER } from '@bourse/wire/console';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { API_DOCS_STYLE, apiDocsPage } from './api-docs-page.ts';

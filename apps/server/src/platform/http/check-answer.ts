@@ -1,4 +1,4 @@
-import type { Endpoint } from '@bourse/contract';
+import type { Endpoint } from '@bourse/wire';
 
 /** Throws where a handler's answer is not what the contract promises. */
 export function checkAnswer(endpoint: Endpoint, answer: unknown): void {

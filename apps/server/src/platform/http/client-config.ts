@@ -1,4 +1,4 @@
-import { type Theme, themeCss } from '@bourse/contract/theme';
+import { type Theme, themeCss } from '@bourse/wire/theme';
 import type { FastifyInstance } from 'fastify';
 import type { Deployment } from '../deployment.ts';
 import { publicFlags } from '../public-flags.ts';

@@ -8,7 +8,7 @@ import {
   removeCoins,
   saveCoin,
   submitOrder,
-} from '@bourse/contract';
+} from '@bourse/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { Unavailable } from '../unavailable.ts';

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { CODE, wholeCharacters } from '@bourse/contract';
-import { layered } from '@bourse/contract/theme';
+import { CODE, wholeCharacters } from '@bourse/wire';
+import { layered } from '@bourse/wire/theme';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';

@@ -1,4 +1,4 @@
-import { CODE, type Envelope, type EnvelopeKind } from '@bourse/contract';
+import { CODE, type Envelope, type EnvelopeKind } from '@bourse/wire';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { Unavailable } from '../unavailable.ts';

@@ -1,4 +1,4 @@
-import type { Code } from '@bourse/contract';
+import type { Code } from '@bourse/wire';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const BUCKETS_MS = [1, 2, 3, 5, 10, 20, 50, 100, 250, 500, 1000, 2500, 10_000];

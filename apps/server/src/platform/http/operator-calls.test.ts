@@ -1,5 +1,5 @@
-import type { Endpoint, Permission } from '@bourse/contract';
-import { CONSOLE_ENDPOINTS, OPERATOR_HEADER } from '@bourse/contract/console';
+import type { Endpoint, Permission } from '@bourse/wire';
+import { CONSOLE_ENDPOINTS, OPERATOR_HEADER } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HttpServer } from './create-http-server.ts';
 import type { Operator } from './route.ts';

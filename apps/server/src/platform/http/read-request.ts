@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { CODE, type Endpoint } from '@bourse/contract';
-import { OPERATOR_HEADER } from '@bourse/contract/console';
+import { CODE, type Endpoint } from '@bourse/wire';
+import { OPERATOR_HEADER } from '@bourse/wire/console';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import type { Operator, Session } from './route.ts';

@@ -1,5 +1,5 @@
-import { CODE, ENDPOINTS } from '@bourse/contract';
-import { CONSOLE_ENDPOINTS } from '@bourse/contract/console';
+import { CODE, ENDPOINTS } from '@bourse/wire';
+import { CONSOLE_ENDPOINTS } from '@bourse/wire/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Endpoint, FreezeModule, ParamsOf, Permission, QueryOf, Role } from '@bourse/contract';
+import type { AnswerOf, BodyOf, Endpoint, FreezeModule, ParamsOf, Permission, QueryOf, Role } from '@bourse/wire';
 
 /** A signed-in customer, as their token says. */
 export interface Session {

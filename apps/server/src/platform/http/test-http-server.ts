@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { ENDPOINTS } from '@bourse/contract';
-import { CONSOLE_ENDPOINTS } from '@bourse/contract/console';
+import { ENDPOINTS } from '@bourse/wire';
+import { CONSOLE_ENDPOINTS } from '@bourse/wire/console';
 import { pino } from 'pino';
 import { readDeployment } from '../deployment.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { UPLOAD_BYTES_MAX } from '@bourse/contract';
+import { UPLOAD_BYTES_MAX } from '@bourse/wire';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { Refusal } from '../refusal.ts';

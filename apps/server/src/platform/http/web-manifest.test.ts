@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { layered, type Theme } from '@bourse/contract/theme';
+import { layered, type Theme } from '@bourse/wire/theme';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDeployment } from '../deployment.ts';

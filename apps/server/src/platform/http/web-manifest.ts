@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Theme } from '@bourse/contract/theme';
 import { LETTERS } from '@bourse/locales/server-words';
+import type { Theme } from '@bourse/wire/theme';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Deployment } from '../deployment.ts';

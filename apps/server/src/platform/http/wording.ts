@@ -1,5 +1,5 @@
-import { knownLanguage, type MessageKey, type MessageParams, readableLanguages } from '@bourse/contract';
 import { MESSAGES } from '@bourse/locales/server-words';
+import { knownLanguage, type MessageKey, type MessageParams, readableLanguages } from '@bourse/wire';
 
 type Messages = Readonly<Partial<Record<MessageKey, string>>>;
 const BY_LANGUAGE: Readonly<Record<string, Messages | undefined>> = MESSAGES;

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /*
- * In a file of its own, `@bourse/contract/offering-draw`: the hashes are loaded by the pages that need them. It is short
+ * In a file of its own, `@bourse/wire/offering-draw`: the hashes are loaded by the pages that need them. It is short
  * enough to be read and run by whoever wants to check a draw.
  */
 

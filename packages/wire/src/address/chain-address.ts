@@ -6,7 +6,7 @@ import type { Issue } from '../messages.ts';
 import type { Chain } from './wallet-address.ts';
 
 /*
- * In a file of its own, `@bourse/contract/chain-address`: the hashes are loaded by the pages that need them.
+ * In a file of its own, `@bourse/wire/chain-address`: the hashes are loaded by the pages that need them.
  */
 
 const HEX_ADDRESS = /^0x[0-9a-f]{40}$/i;
