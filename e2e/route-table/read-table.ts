@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The product's specification lies beside the project; a machine without it has nothing to compare with. */
-const TABLE = join(import.meta.dirname, '../../../shared/spec/routes.tsv');
+const TABLE = join(import.meta.dirname, '../../docs/specification/routes.tsv');
 
 export interface RouteRow {
   /** "/trade?tradeKey=SecondContract&symbol=", "/helpDetail/{id}". */
@@ -11,9 +10,8 @@ export interface RouteRow {
   readonly signedIn: boolean;
 }
 
-/** The rows of the table of routes; undefined where it is not here. */
-export function readRouteTable(): readonly RouteRow[] | undefined {
-  if (!existsSync(TABLE)) return undefined;
+/** The rows of the specification's table of routes. */
+export function readRouteTable(): readonly RouteRow[] {
   const [, ...lines] = readFileSync(TABLE, 'utf8').trim().split('\n');
   return lines.map((line) => {
     const [path = '', screen = '', signedIn] = line.split('\t');

@@ -26,7 +26,7 @@ export interface ServerOptions {
   readonly consoleFolder?: string | undefined;
   /** The deployment's pictures, and where those that it has not are from. */
   readonly assetsFolders?: readonly string[];
-  /** Compares every answer with the contract: for tests. */
+  /** Compares every answer with its schema: for tests. */
   readonly checkAnswers?: boolean;
   /** In place of the one that the settings name: for tests. */
   readonly provider?: PriceProvider | undefined;

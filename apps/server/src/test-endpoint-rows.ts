@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENDPOINTS, type Endpoint } from '@bourse/wire';
 
-/** The product's specification lies beside the project; a machine without it has nothing to compare with. */
-const TABLE = join(import.meta.dirname, '../../../../shared/spec/endpoints.tsv');
+const TABLE = join(import.meta.dirname, '../../../docs/specification/endpoints.tsv');
 
 export interface EndpointRow {
   readonly area: string;
@@ -17,12 +16,8 @@ export interface EndpointRow {
   readonly name: string;
 }
 
-/** The rows of the table of calls; undefined where it is not here. */
-export function readEndpointTable(): readonly EndpointRow[] | undefined {
-  if (!existsSync(TABLE)) {
-    console.warn('skipped: the table of calls is not on this machine');
-    return undefined;
-  }
+/** The rows of the specification's table of calls. */
+export function readEndpointTable(): readonly EndpointRow[] {
   const [, ...lines] = readFileSync(TABLE, 'utf8').trimEnd().split('\n');
   return lines.map((line) => {
     const [area = '', method = '', path = '', input = '', reads = ''] = line.split('\t');
@@ -30,7 +25,7 @@ export function readEndpointTable(): readonly EndpointRow[] | undefined {
   });
 }
 
-/** The call of the contract that a row names. */
+/** The call that a row names. */
 export function endpointOf({ method, path }: EndpointRow): Endpoint | undefined {
   return ENDPOINTS.find((endpoint) => endpoint.method === method && endpoint.path === path);
 }

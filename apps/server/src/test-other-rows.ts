@@ -1,6 +1,6 @@
 import type { TableWorld } from './test-endpoint-inputs.ts';
 
-/** Rows that are no call of the contract: what they are, and how they are tried. Each throws where it is not so. */
+/** Rows that are no call of the wire package: what they are, and how they are tried. Each throws where it is not so. */
 export const OTHER_ROWS: Readonly<Record<string, (world: TableWorld) => Promise<void>>> = {
   'GET /platform/{env}/config.js': async ({ server }) => {
     const good = await fetch(`${server.url}/platform/default/config.js`);

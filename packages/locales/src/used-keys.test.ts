@@ -118,3 +118,12 @@ it('the shell and the first pages use the first words alone', () => {
   expect(asked.filter((key) => (key.slice(1).split('.')[0] ?? '') in pages)).toEqual([]);
   expect(found.size).toBeGreaterThan(FIRST.length);
 });
+
+it('words every message key of the specification', () => {
+  const table = join(import.meta.dirname, '../../../docs/specification/message-keys.txt');
+  const keys = readFileSync(table, 'utf8').trim().split('\n');
+  // "please_fill" is followed by the name of the field.
+  const isWorded = (key: string) =>
+    Object.keys(english.messages).some((word) => word === key || word.startsWith(`${key}_`));
+  expect(keys.filter((key) => !isWorded(key))).toEqual([]);
+});

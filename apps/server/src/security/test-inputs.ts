@@ -99,7 +99,7 @@ export interface Answered {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Makes a call of the contract. A body that is a text goes out as it is. */
+/** Makes a call. A body that is a text goes out as it is. */
 export async function ask(url: string, endpoint: Endpoint, input: Input, headers: Headers): Promise<Answered> {
   const { method, path, upload } = endpoint;
   const params = (input.params ?? {}) as Record<string, unknown>;

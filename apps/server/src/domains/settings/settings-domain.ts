@@ -94,7 +94,7 @@ export async function createSettingsDomain(deps: SettingsDeps): Promise<Settings
   };
 }
 
-/** A stored value that the contract does not allow is logged, and its default stays. */
+/** A stored value that the wire package does not allow is logged, and its default stays. */
 async function readSettings({ db, log, deployment, market, isInstrument }: SettingsDeps): Promise<AllSetting> {
   let settings = defaultSettings(deployment, market);
   const shape: Readonly<Record<string, unknown>> = allSetting.shape;

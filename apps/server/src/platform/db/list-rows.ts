@@ -17,7 +17,7 @@ export interface ListSource<Sort extends string> {
   readonly select: string;
   readonly from: string;
   readonly where: readonly (Condition | undefined)[];
-  /** The column of each sort that the contract names. */
+  /** The column of each sort that the call names. */
   readonly sorts: Readonly<Record<Sort, string>>;
   /** Decides between rows that the sort finds equal. */
   readonly key: string;

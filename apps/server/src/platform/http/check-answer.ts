@@ -1,6 +1,6 @@
 import type { Endpoint } from '@bourse/wire';
 
-/** Throws where a handler's answer is not what the contract promises. */
+/** Throws where a handler's answer does not have the shape that its call declares. */
 export function checkAnswer(endpoint: Endpoint, answer: unknown): void {
   const { envelope, output, id } = endpoint;
   if (envelope === 'none') {
@@ -10,6 +10,6 @@ export function checkAnswer(endpoint: Endpoint, answer: unknown): void {
   const values = envelope !== 'rows' ? [answer] : (answer as { rows: readonly unknown[] }).rows;
   for (const value of values) {
     const parsed = output?.safeParse(value);
-    if (parsed?.success === false) throw new Error(`${id} breaks the contract: ${JSON.stringify(parsed.error.issues)}`);
+    if (parsed?.success === false) throw new Error(`${id} answered in another shape than its call declares: ${JSON.stringify(parsed.error.issues)}`);
   }
 }

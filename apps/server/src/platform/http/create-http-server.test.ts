@@ -92,7 +92,7 @@ describe('envelopes', () => {
     expect(answer.json()).toMatchObject({ code: 503, key: 'busy' });
   });
 
-  it('fails where a handler breaks the contract', async () => {
+  it('fails where a handler answers in another shape than its call declares', async () => {
     const answer = await server.inject({ url: '/api/user/easyGenerateCode?codeType=LOGIN' });
     expect(answer.statusCode).toBe(500);
   });

@@ -54,7 +54,7 @@ export interface HttpServerOptions {
   /** Under /platform/assets/: the deployment's pictures, and where those that it has not are from. */
   readonly assetsFolders?: readonly string[];
   readonly metrics?: Registry;
-  /** Compares every answer with the contract: for tests. */
+  /** Compares every answer with its schema: for tests. */
   readonly checkAnswers?: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface HttpServer {
   inject: FastifyInstance['inject'];
 }
 
-/** The server's door. Throws where a call of the contract has no handler. */
+/** The server's door. Throws where a call has no handler. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { config, deployment, log, payments } = options;
   const app = fastify({

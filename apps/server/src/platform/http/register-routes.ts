@@ -30,11 +30,11 @@ export interface ApiDeps {
   readonly metrics: HttpMetrics;
   readonly defaultLanguage: string;
   readonly rateLimits: boolean;
-  /** Compares every answer with the contract: for tests. */
+  /** Compares every answer with its schema: for tests. */
   readonly checkAnswers: boolean;
 }
 
-/** Serves every call of the contract, the customers' and the operators'. Throws where one has no handler, or two. */
+/** Serves every call, the customers' and the operators'. Throws where one has no handler, or two. */
 export function registerRoutes(app: FastifyInstance, deps: ApiDeps): void {
   checkComplete(deps.routes);
   const counters = createRateCounters();

@@ -32,7 +32,7 @@ export type RateLimit =
 type SessionOf<E> = E extends { readonly caller: 'customer' } ? Session : Session | undefined;
 type OperatorOf<E> = E extends { readonly caller: 'operator' } ? Operator : undefined;
 
-/** What a handler gets: everything parsed by the contract's schemas, the caller known, the time stamped. */
+/** What a handler gets: everything parsed by the call's schemas, the caller known, the time stamped. */
 export interface Call<E> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -64,7 +64,7 @@ export interface Route {
   readonly whilePaused?: true;
 }
 
-/** Pairs a call of the contract with its limit and its handler. */
+/** Pairs a call of the wire package with its limit and its handler. */
 export function route<const E extends Endpoint>(
   endpoint: E,
   limit: RateLimit,

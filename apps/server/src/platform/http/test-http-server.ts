@@ -24,7 +24,7 @@ export function completeRoutes(routes: readonly Route[]): Route[] {
   ];
 }
 
-/** For tests: a server that checks its answers against the contract, without rate limits unless asked for. */
+/** For tests: a server that compares its answers with their schemas, without rate limits unless asked for. */
 export async function openTestServer(
   routes: readonly Route[],
   sessions: Sessions,

@@ -18,7 +18,7 @@ export interface NotifyDeps {
 }
 
 /**
- * Where the gateway reports to, in its own form: no call of the contract. 200 once the report is stored, or is none of
+ * Where the gateway reports to, in its own form: no call of the wire package. 200 once the report is stored, or is none of
  * ours; 400 where it was not sent by the gateway; 503 where it could not be stored, so that it comes again.
  */
 export function registerNotify(app: FastifyInstance, { gateway, takeReport, counter, clock, log }: NotifyDeps): void {
