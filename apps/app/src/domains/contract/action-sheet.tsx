@@ -3,7 +3,7 @@ import { Sheet } from '@bourse/ui/sheet';
 import type { Issue } from '@bourse/wire';
 import type { ReactNode } from 'react';
 import type { Submission } from '../../desks/use-submission.ts';
-import type { PositionSheetProps } from './position-popup.tsx';
+import type { PositionSheetProps } from './position-sheet-props.ts';
 import { refreshContracts } from './refresh-contracts.ts';
 
 export interface ActionSheetProps extends Pick<PositionSheetProps, 'open' | 'onOpenChange'> {

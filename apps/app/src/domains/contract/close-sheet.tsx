@@ -15,7 +15,7 @@ import { DirectionBadge } from './direction-badge.tsx';
 import { useLotsText } from './lots-text.ts';
 import { formatMark } from './mark.ts';
 import { baseOf, closeFee, standingAt } from './position-figures.ts';
-import type { PositionSheetProps } from './position-popup.tsx';
+import type { PositionSheetProps } from './position-sheet-props.ts';
 import { PROFIT_COLOURS, standingText } from './signed.ts';
 
 /** Closes a position at market, after showing what that brings. */

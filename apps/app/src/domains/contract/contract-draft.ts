@@ -1,16 +1,10 @@
 /** The contract form as data: what was typed, what changes it, and the order it asks for. Texts in, texts out. */
 import type { SubmitContractBody } from '@bourse/wire';
 import type { OrderKind } from '../../desks/kind-switch.tsx';
-import { affordableLots, type LotTerms, type MarketNow } from './contract-estimate.ts';
+import { affordableLots, type EstimatedDraft, type LotTerms, type MarketNow } from './contract-estimate.ts';
 import type { Direction } from './position-figures.ts';
 
-export interface ContractDraft {
-  readonly direction: Direction;
-  readonly kind: OrderKind;
-  readonly leverage: number;
-  readonly price: string;
-  /** Whole lots. */
-  readonly lots: string;
+export interface ContractDraft extends EstimatedDraft {
   /** The share that was chosen; undefined where lots were typed. */
   readonly percent: number | undefined;
 }

@@ -2,9 +2,19 @@
 
 import { type Amount, min, mulDivUp, type Price, parseAmount, parsePrice } from '@bourse/money';
 import { type DepthRow, estimateOpening, lotsAffordable, type MarginTerms, type OpeningEstimate } from '@bourse/wire';
+import type { OrderKind } from '../../desks/kind-switch.tsx';
 import type { DepthView } from '../../platform/depth-book.ts';
-import type { ContractDraft } from './contract-draft.ts';
 import { baseOf, type Direction } from './position-figures.ts';
+
+/** What of the form its price and size depend on. */
+export interface EstimatedDraft {
+  readonly direction: Direction;
+  readonly kind: OrderKind;
+  readonly leverage: number;
+  readonly price: string;
+  /** Whole lots. */
+  readonly lots: string;
+}
 
 export interface MarketNow {
   readonly depth: Pick<DepthView, 'bids' | 'asks'>;
@@ -49,7 +59,7 @@ function parsePriceOf(row: DepthRow | undefined): Price | undefined {
 export const openingSide = (direction: Direction): 'buy' | 'sell' => (direction === 'long' ? 'buy' : 'sell');
 
 /** A limit order's own price; for a market order the one it would meet. */
-function priceOfDraft(draft: ContractDraft, quantity: Amount, now: MarketNow): Price | undefined {
+function priceOfDraft(draft: EstimatedDraft, quantity: Amount, now: MarketNow): Price | undefined {
   if (draft.kind === 'market') return priceMet(openingSide(draft.direction), quantity, now);
   const own = parsePrice(draft.price);
   return own.ok && own.value > 0n ? own.value : undefined;
@@ -60,7 +70,7 @@ export interface OrderEstimate extends OpeningEstimate {
 }
 
 /** Undefined while nothing is typed, or where there is no price. */
-export function estimateOrder(draft: ContractDraft, terms: LotTerms, now: MarketNow): OrderEstimate | undefined {
+export function estimateOrder(draft: EstimatedDraft, terms: LotTerms, now: MarketNow): OrderEstimate | undefined {
   const quantity = baseOf(draft.lots, terms.shareNumber);
   if (quantity === 0n) return undefined;
   const price = priceOfDraft(draft, quantity, now);
@@ -70,7 +80,7 @@ export function estimateOrder(draft: ContractDraft, terms: LotTerms, now: Market
 
 /** The most lots that what is available can open; undefined where it cannot be known. */
 export function affordableLots(
-  draft: ContractDraft,
+  draft: EstimatedDraft,
   terms: LotTerms,
   now: MarketNow,
   available: string | undefined,

@@ -13,7 +13,7 @@ import { formatDateTime } from '../../platform/format-time.ts';
 import { usePages } from '../../platform/query-client.ts';
 import { PagedList } from '../../shell/paged-list.tsx';
 import { CardHead } from './card-head.tsx';
-import type { ListProps } from './contract-orders.tsx';
+import type { ListProps } from './list-props.ts';
 import { LotsFigure } from './lots-figure.tsx';
 import { PastOrders } from './order-card.tsx';
 import { amountOrZero } from './position-figures.ts';

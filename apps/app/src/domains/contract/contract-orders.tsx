@@ -13,14 +13,6 @@ import { OpenStops } from './stop-card.tsx';
 
 export type ContractTab = 'positions' | 'orders' | 'stops' | 'history';
 
-/** What every list of the desk takes. */
-export interface ListProps {
-  /** Narrowed to this instrument; undefined: all. */
-  readonly symbol: string | undefined;
-  /** For the prices' decimals; what is no longer listed is missing. */
-  readonly bySymbol: ReadonlyMap<string, CoinItem>;
-}
-
 interface ContractOrdersProps {
   readonly coin: CoinItem;
   readonly coins: readonly CoinItem[];

@@ -23,7 +23,7 @@ import { useSession } from '../../platform/session.ts';
 import { ActionSheet } from './action-sheet.tsx';
 import { AvailableLine } from './available-line.tsx';
 import { amountOrZero, forcedCloseAfter } from './position-figures.ts';
-import type { PositionSheetProps } from './position-popup.tsx';
+import type { PositionSheetProps } from './position-sheet-props.ts';
 
 /** `add` and `reduce` belong together, `margin` and `principal`: added as principal, money stays until the position is closed. */
 export type MarginChange = 'add' | 'reduce' | 'margin' | 'principal';

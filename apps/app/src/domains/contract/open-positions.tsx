@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { partFile } from '../../platform/app-files.ts';
 import { usePages } from '../../platform/query-client.ts';
 import { PagedList } from '../../shell/paged-list.tsx';
-import type { ListProps } from './contract-orders.tsx';
+import type { ListProps } from './list-props.ts';
 import { PositionCard } from './position-card.tsx';
 import type { Popup } from './position-popup.tsx';
 import { useForcedCloses } from './use-forced-closes.ts';

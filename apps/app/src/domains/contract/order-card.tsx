@@ -10,7 +10,7 @@ import { PagedList } from '../../shell/paged-list.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { CardHead } from './card-head.tsx';
 import { useContractTerms } from './contract-market.ts';
-import type { ListProps } from './contract-orders.tsx';
+import type { ListProps } from './list-props.ts';
 import { LotsFigure } from './lots-figure.tsx';
 
 const STATUS = { open: 0, filled: 1, cancelled: 2 } as const;

@@ -1,8 +1,8 @@
-import type { CoinItem, ContractPosition } from '@bourse/wire';
 import { lazy, Suspense } from 'react';
 import { partFile } from '../../platform/app-files.ts';
 import { CloseSheet } from './close-sheet.tsx';
 import { MarginSheet } from './margin-sheet.tsx';
+import type { PositionSheetProps } from './position-sheet-props.ts';
 import { StopSheet } from './stop-sheet.tsx';
 
 const ShareSheet = lazy(() =>
@@ -10,15 +10,6 @@ const ShareSheet = lazy(() =>
 );
 
 export type Popup = 'close' | 'margin' | 'add' | 'profit' | 'loss' | 'share';
-
-/** What every popup of a position takes. */
-export interface PositionSheetProps {
-  readonly position: ContractPosition;
-  /** For the prices' decimals; undefined where it is no longer listed. */
-  readonly coin: CoinItem | undefined;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
 
 /** The popup of one action of a position. */
 export function PositionPopup({ popup, ...sheet }: PositionSheetProps & { readonly popup: Popup }) {

@@ -16,7 +16,7 @@ import { toastMessage } from '../../platform/toasts.ts';
 import { qrOf } from '../../shell/qr-code.tsx';
 import { formatMark } from './mark.ts';
 import { amountOrZero, markOf, standingAt } from './position-figures.ts';
-import type { PositionSheetProps } from './position-popup.tsx';
+import type { PositionSheetProps } from './position-sheet-props.ts';
 import { CARD_SIZE, drawShareCard, pngOf, type ShareCard } from './share-card.ts';
 import { signedPercent } from './signed.ts';
 

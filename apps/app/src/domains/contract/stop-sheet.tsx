@@ -20,7 +20,7 @@ import { useContractTerms } from './contract-market.ts';
 import { useLotsText } from './lots-text.ts';
 import { formatMark, useMark } from './mark.ts';
 import { baseOf, directionOfType, shareOfLots, standingAt } from './position-figures.ts';
-import type { PositionSheetProps } from './position-popup.tsx';
+import type { PositionSheetProps } from './position-sheet-props.ts';
 import { PROFIT_COLOURS, standingText } from './signed.ts';
 import { CancelStop, StopBadge, StopFigures } from './stop-card.tsx';
 import { STOP_FIELDS, type StopDraft, type StopKind, stopBody, stopFalls, triggerAt } from './stop-draft.ts';
