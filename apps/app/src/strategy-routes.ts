@@ -1,22 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
+import type { StrategySearch } from './domains/strategy/strategy-form.ts';
 import { page, type Raw, root, text } from './route-parts.ts';
-
-/** What a form begins with; texts as the address has them. `targets` is "btcusdt:50,ethusdt:30". */
-export type StrategySearch = {
-  kind?: string | undefined;
-  id?: string | undefined;
-  symbol?: string | undefined;
-  lower?: string | undefined;
-  upper?: string | undefined;
-  grids?: string | undefined;
-  investment?: string | undefined;
-  amount?: string | undefined;
-  everyHours?: string | undefined;
-  purchases?: string | undefined;
-  targets?: string | undefined;
-  thresholdPercent?: string | undefined;
-  days?: string | undefined;
-};
 
 function strategySearch(raw: Raw): StrategySearch {
   return {

@@ -4,12 +4,12 @@ import { BACK_TEST_DAYS, type StrategyInstrument, type StrategyKind } from '@bou
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../platform/i18n.ts';
-import type { StrategySearch } from '../../strategy-routes.ts';
 import { BackTestResult } from './back-test-result.tsx';
 import { GridFields } from './grid-fields.tsx';
 import { RecurringFields } from './recurring-fields.tsx';
 import { RunSection } from './run-section.tsx';
 import { ShareFields } from './share-fields.tsx';
+import type { StrategySearch } from './strategy-form.ts';
 import { useStrategyForm } from './use-strategy-form.ts';
 
 export interface StrategyEditorProps {

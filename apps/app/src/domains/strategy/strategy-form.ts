@@ -7,7 +7,23 @@ import {
   type StrategyInstrument,
   type StrategyKind,
 } from '@bourse/wire';
-import type { StrategySearch } from '../../strategy-routes.ts';
+
+/** What a form begins with; texts as the address has them. `targets` is "btcusdt:50,ethusdt:30". */
+export type StrategySearch = {
+  kind?: string | undefined;
+  id?: string | undefined;
+  symbol?: string | undefined;
+  lower?: string | undefined;
+  upper?: string | undefined;
+  grids?: string | undefined;
+  investment?: string | undefined;
+  amount?: string | undefined;
+  everyHours?: string | undefined;
+  purchases?: string | undefined;
+  targets?: string | undefined;
+  thresholdPercent?: string | undefined;
+  days?: string | undefined;
+};
 
 export interface TargetField {
   readonly symbol: string;

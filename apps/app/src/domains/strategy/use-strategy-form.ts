@@ -19,8 +19,15 @@ import { invalidate } from '../../platform/query-client.ts';
 import { useQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
 import { toastMessage } from '../../platform/toasts.ts';
-import type { StrategySearch } from '../../strategy-routes.ts';
-import { daysOf, draftOf, firstFields, kindOf, rangeAround, type StrategyFields } from './strategy-form.ts';
+import {
+  daysOf,
+  draftOf,
+  firstFields,
+  kindOf,
+  rangeAround,
+  type StrategyFields,
+  type StrategySearch,
+} from './strategy-form.ts';
 
 const FIELDS = [
   ...['symbol', 'lower', 'upper', 'grids', 'investment', 'amount', 'everyHours', 'purchases', 'targets'],
