@@ -13,7 +13,6 @@ import { vipLevel } from '../platform/vip-level.ts';
 import { AppearanceChoices } from './appearance-choices.tsx';
 import { Logo } from './logo.tsx';
 import { useOpenItems } from './menu-link.tsx';
-import type { SidebarProps } from './sidebar.tsx';
 import { SidebarMenu } from './sidebar-menu.tsx';
 import { useSignOut } from './sign-out.tsx';
 import { useSimulatedSwitch } from './simulated-switch.tsx';
@@ -23,6 +22,11 @@ const NONE: readonly MenuItem[] = [];
 const VISITOR_KEYS = new Set(['login', 'register']);
 /** Drawn by the sidebar itself, with its question. */
 const SIMULATED_KEY = 'simulated';
+
+export interface SidebarProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
 
 /** The menu from the side: who is signed in, the operator's entries, simulated mode, appearance, the way out. */
 export function SidebarPanel({ open, onOpenChange }: SidebarProps) {

@@ -1,14 +1,10 @@
 import { lazy, Suspense, useRef } from 'react';
 import { partFile } from '../platform/app-files.ts';
+import type { SidebarProps } from './sidebar-panel.tsx';
 
 const SidebarPanel = lazy(() =>
   partFile(() => import('./sidebar-panel.tsx').then((module) => ({ default: module.SidebarPanel }))),
 );
-
-export interface SidebarProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
 
 /** The menu from the side. Its file is loaded when it is first opened. */
 export function Sidebar(props: SidebarProps) {
