@@ -7,7 +7,7 @@ import { call } from '../platform/api.ts';
 import { useDecided } from '../queues/use-decided.ts';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
 import { useCoinAmount } from '../shell/use-coin-amount.tsx';
-import type { CustomerCard } from './customer-page.tsx';
+import type { CustomerCard } from './customer-card.ts';
 
 export interface AdjustDialogProps {
   readonly card: CustomerCard;

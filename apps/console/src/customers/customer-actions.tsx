@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';
 import { allows } from '../platform/session.ts';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
-import type { CustomerCard } from './customer-page.tsx';
+import type { CustomerCard } from './customer-card.ts';
 
 const MODULES = ['ALL', ...FREEZE_MODULES] as const;
 

@@ -5,7 +5,7 @@ import { allows } from '../platform/session.ts';
 import { figure } from '../shell/figure.ts';
 import { FiguresTable } from '../shell/figures-table.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
-import type { CustomerCard } from './customer-page.tsx';
+import type { CustomerCard } from './customer-card.ts';
 
 /** Balances of both ledgers. */
 export function CustomerBalances({ card, onDone }: { card: CustomerCard; onDone(): void }) {

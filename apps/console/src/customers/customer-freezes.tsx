@@ -7,7 +7,7 @@ import { allows } from '../platform/session.ts';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
 import { FiguresTable } from '../shell/figures-table.tsx';
 import { Time } from '../shell/time.tsx';
-import type { CustomerCard } from './customer-page.tsx';
+import type { CustomerCard } from './customer-card.ts';
 
 /** What is and was frozen, and why. */
 export function CustomerFreezes({ card, onDone }: { card: CustomerCard; onDone(): void }) {

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Facts } from '../shell/facts.tsx';
 import { FiguresTable } from '../shell/figures-table.tsx';
 import { Time } from '../shell/time.tsx';
-import type { CustomerCard } from './customer-page.tsx';
+import type { CustomerCard } from './customer-card.ts';
 
 /** What a customer allows themselves and has read. Nobody changes it for them. */
 export function CustomerLimits({ card: { limits } }: { card: CustomerCard }) {

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@bourse/wire';
 import { customerCard } from '@bourse/wire/console';
 import { Alert, Card, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
@@ -11,13 +10,12 @@ import { Time } from '../shell/time.tsx';
 import { AccountState } from './account-state.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { CustomerBalances } from './customer-balances.tsx';
+import type { CustomerCard } from './customer-card.ts';
 import { CustomerEntries } from './customer-entries.tsx';
 import { CustomerFreezes } from './customer-freezes.tsx';
 import { CustomerLimits } from './customer-limits.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerSessions } from './customer-sessions.tsx';
-
-export type CustomerCard = OutputOf<typeof customerCard>;
 
 const TABS = ['balances', 'orders', 'entries', 'freezes', 'limits', 'sessions'] as const;
 

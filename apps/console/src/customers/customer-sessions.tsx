@@ -2,7 +2,7 @@ import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { FiguresTable } from '../shell/figures-table.tsx';
 import { Time } from '../shell/time.tsx';
-import type { CustomerCard } from './customer-page.tsx';
+import type { CustomerCard } from './customer-card.ts';
 
 /** Where the customer is signed in, and how they came in. */
 export function CustomerSessions({ card }: { card: CustomerCard }) {

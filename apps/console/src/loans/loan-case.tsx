@@ -1,8 +1,8 @@
 import type { OutputOf } from '@bourse/wire';
-import { decideLoanCall, loanCase } from '@bourse/wire/console';
+import { decideLoanCall, loanCase, type loanQueue } from '@bourse/wire/console';
 import { Alert, Box, Skeleton, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { call, reasonOf } from '../platform/api.ts';
 import { CaseDialog } from '../queues/case-dialog.tsx';
 import { Picture } from '../queues/picture.tsx';
@@ -14,7 +14,8 @@ import { Facts } from '../shell/facts.tsx';
 import { figure } from '../shell/figure.ts';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
-import type { LoanQueueRow } from './loan-list.tsx';
+
+export type LoanQueueRow = OutputOf<typeof loanQueue> & RaRecord;
 
 type Case = OutputOf<typeof loanCase>;
 

@@ -1,5 +1,4 @@
-import type { OutputOf } from '@bourse/wire';
-import { LOAN_STATUSES, type loanQueue } from '@bourse/wire/console';
+import { LOAN_STATUSES } from '@bourse/wire/console';
 import { Chip } from '@mui/material';
 import { DataTable, type RaRecord, useTranslate } from 'react-admin';
 import { QueueList } from '../queues/queue-list.tsx';
@@ -8,9 +7,7 @@ import { CustomerLink } from '../shell/customer-link.tsx';
 import { figure } from '../shell/figure.ts';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
-import { LoanCase } from './loan-case.tsx';
-
-export type LoanQueueRow = OutputOf<typeof loanQueue> & RaRecord;
+import { LoanCase, type LoanQueueRow } from './loan-case.tsx';
 
 const isWaiting = (row: LoanQueueRow) => row.status === 'waiting' && row.approval === 0;
 

@@ -21,8 +21,9 @@ import { FiguresTable } from '../shell/figures-table.tsx';
 import { type Act, History } from '../shell/history.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
-import type { OfferingRow } from './offering-list.tsx';
 import { OfferingTextFields } from './offering-text-fields.tsx';
+
+export type OfferingRow = OutputOf<typeof offeringList>;
 
 const PER_PAGE = 10;
 

@@ -1,6 +1,5 @@
-import type { OutputOf } from '@bourse/wire';
 import { ALLOTMENTS, OFFERING_DESKS } from '@bourse/wire';
-import { OFFERING_STATES, type offeringList } from '@bourse/wire/console';
+import { OFFERING_STATES } from '@bourse/wire/console';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Button } from '@mui/material';
 import { useCallback, useState } from 'react';
@@ -10,9 +9,7 @@ import { figure } from '../shell/figure.ts';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
 import { NewOfferingDialog } from './new-offering-dialog.tsx';
-import { OfferingCase } from './offering-case.tsx';
-
-export type OfferingRow = OutputOf<typeof offeringList>;
+import { OfferingCase, type OfferingRow } from './offering-case.tsx';
 
 /** Subscriptions, placements, new shares and block trades. */
 export function OfferingList() {

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@bourse/wire';
-import { certificationCase, decideCertificationCall } from '@bourse/wire/console';
+import { certificationCase, type certificationQueue, decideCertificationCall } from '@bourse/wire/console';
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { call, reasonOf } from '../platform/api.ts';
 import { CustomerLink } from '../shell/customer-link.tsx';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
@@ -10,9 +10,10 @@ import { Facts } from '../shell/facts.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
 import { CaseDialog } from './case-dialog.tsx';
-import type { CertificationRow } from './certification-list.tsx';
 import { Picture } from './picture.tsx';
 import type { CaseStep } from './use-case.ts';
+
+export type CertificationRow = OutputOf<typeof certificationQueue> & RaRecord;
 
 type Case = OutputOf<typeof certificationCase>;
 

@@ -1,14 +1,11 @@
-import type { OutputOf } from '@bourse/wire';
-import { CERTIFICATION_STATUSES, type certificationQueue } from '@bourse/wire/console';
+import { CERTIFICATION_STATUSES } from '@bourse/wire/console';
 import { DataTable, type RaRecord, useTranslate } from 'react-admin';
 import { CustomerLink } from '../shell/customer-link.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
-import { CertificationCase } from './certification-case.tsx';
+import { CertificationCase, type CertificationRow } from './certification-case.tsx';
 import { QueueList } from './queue-list.tsx';
 import { useCase } from './use-case.ts';
-
-export type CertificationRow = OutputOf<typeof certificationQueue> & RaRecord;
 
 const inReview = (row: CertificationRow) => row.status === 'review';
 

@@ -6,7 +6,8 @@ import { call } from '../platform/api.ts';
 import { useDecided } from '../queues/use-decided.ts';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
 import { useCoinAmount } from '../shell/use-coin-amount.tsx';
-import type { LedgerChoice } from './treasury-page.tsx';
+
+export type LedgerChoice = 'live' | 'demo';
 
 type Account = (typeof MOVABLE_ACCOUNTS)[number];
 

@@ -9,10 +9,9 @@ import { Facts } from '../shell/facts.tsx';
 import { figure } from '../shell/figure.ts';
 import { FiguresTable } from '../shell/figures-table.tsx';
 import { Time } from '../shell/time.tsx';
-import { MoveHouseDialog } from './move-house-dialog.tsx';
+import { type LedgerChoice, MoveHouseDialog } from './move-house-dialog.tsx';
 
 type View = OutputOf<typeof treasuryView>;
-export type LedgerChoice = 'live' | 'demo';
 
 const AGAIN_MS = 15_000;
 /** While the books are verified. */
