@@ -66,8 +66,8 @@ if (root !== null) {
         <Resource name="loans" list={LoanList} />
         <Resource name="loanProducts" list={LoanProductList} />
         <Resource name="defiRuns" list={DefiRunList} />
-        <Resource name="defiParticipants" list={DefiParticipantList} />,
-        <Resource name="nfts" list={NftList} />,
+        <Resource name="defiParticipants" list={DefiParticipantList} />
+        <Resource name="nfts" list={NftList} />
         <Resource name="certifications" list={CertificationList} />
         <Resource name="conversations" list={ConversationList} show={ConversationPage} />
         <Resource name="offerings" list={OfferingList} />
@@ -78,8 +78,8 @@ if (root !== null) {
         {CONTENT_KINDS.map((kind) => (
           <Resource key={kind.resource} name={kind.resource} list={<ContentList kind={kind} />} />
         ))}
-        <Resource name="savings" list={SavingsList} />,
-        <Resource name="welfare" list={WelfareList} />,
+        <Resource name="savings" list={SavingsList} />
+        <Resource name="welfare" list={WelfareList} />
         <Resource name="settings" list={SettingList} show={SettingPage} />
         <Resource name="audit" list={AuditList} />
         <Resource name="operators" list={OperatorList} />
