@@ -4,7 +4,9 @@ import { isDefiOpen } from './defi-open.ts';
 
 const entry = (key: string, isOpen: number): MenuItem => ({ key, isOpen, jumpType: 'path', jumpUrl: '/' });
 const menus = (...items: MenuItem[]) => ({
-  ...{ MIDDLE_MENU_SETTING: [], BOTTOM_MENU_SETTING: [], APP_SIDEBAR_SETTING: items },
+  MIDDLE_MENU_SETTING: [],
+  BOTTOM_MENU_SETTING: [],
+  APP_SIDEBAR_SETTING: items,
 });
 
 it('needs an open entry of its key', () => {

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { groupsOf } from './menu-groups.ts';
 
 const item = (key: string, group?: string) => ({
-  ...{ key, isOpen: 1, jumpType: 'path' as const, jumpUrl: `/${key}` },
+  key,
+  isOpen: 1,
+  jumpType: 'path' as const,
+  jumpUrl: `/${key}`,
   ...(group === undefined ? {} : { group }),
 });
 

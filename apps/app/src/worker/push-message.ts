@@ -15,7 +15,11 @@ export function readPush(text: string | undefined): PushMessage | undefined {
     if (typeof title !== 'string' || title === '') return undefined;
     const word = (value: unknown) => (typeof value === 'string' ? value : '');
     return {
-      ...{ title, body: word(body), tag: word(tag), route: word(route), lang: word(lang) },
+      title,
+      body: word(body),
+      tag: word(tag),
+      route: word(route),
+      lang: word(lang),
       atMs: typeof atMs === 'number' ? atMs : Date.now(),
     };
   } catch {

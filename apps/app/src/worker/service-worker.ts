@@ -85,8 +85,14 @@ self.addEventListener('push', (event) => {
 async function show({ title, body, tag, route, lang, atMs }: PushMessage): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
   await self.registration.showNotification(title, {
-    ...{ body, tag, lang, icon: '/platform/icons/icon-192.png', badge: '/platform/icons/icon-192.png' },
-    ...{ data: { route }, timestamp: atMs, silent: pages.some((page) => page.focused) },
+    body,
+    tag,
+    lang,
+    icon: '/platform/icons/icon-192.png',
+    badge: '/platform/icons/icon-192.png',
+    data: { route },
+    timestamp: atMs,
+    silent: pages.some((page) => page.focused),
   } as NotificationOptions);
 }
 

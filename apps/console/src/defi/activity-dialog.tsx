@@ -22,13 +22,20 @@ export function ActivityDialog({ onClose }: { onClose(): void }) {
   const decided = useDecided();
   const [nowMs] = useState(() => Date.now());
   const [draft, setDraft] = useState({
-    ...{ coin: 'usdt' as DefiCoin, type: '1' as ActivityDraft['type'], amount: '', totleAmount: '', places: '' },
-    ...{ begin: fieldTime(nowMs), end: fieldTime(nowMs + WEEK_DAYS * DAY_MS) },
+    coin: 'usdt' as DefiCoin,
+    type: '1' as ActivityDraft['type'],
+    amount: '',
+    totleAmount: '',
+    places: '',
+    begin: fieldTime(nowMs),
+    end: fieldTime(nowMs + WEEK_DAYS * DAY_MS),
   });
   const { begin, end, places, ...rest } = draft;
   const activity: ActivityDraft = {
-    ...{ ...rest, places: Number(places) },
-    ...{ beginMs: new Date(begin).getTime(), endMs: new Date(end).getTime() },
+    ...rest,
+    places: Number(places),
+    beginMs: new Date(begin).getTime(),
+    endMs: new Date(end).getTime(),
   };
   const isWhole = activity.places > 0 && validateActivity(activity, nowMs) === undefined;
   const each = parseAmount(draft.amount);

@@ -9,8 +9,17 @@ import { StatusChip } from '../shell/status-chip.tsx';
 import { LoanProductDialog } from './loan-product-dialog.tsx';
 
 const NEW: LoanProductDraft = {
-  ...{ id: 0, coin: 'usdt', days: 7, odds: '', amountMin: '', amountMax: '' },
-  ...{ overdueOdds: '', overdueDays: 30, repayType: '1', repayOrg: '', open: true },
+  id: 0,
+  coin: 'usdt',
+  days: 7,
+  odds: '',
+  amountMin: '',
+  amountMax: '',
+  overdueOdds: '',
+  overdueDays: 30,
+  repayType: '1',
+  repayOrg: '',
+  open: true,
 };
 
 /** Terms of the loans that are on offer. */

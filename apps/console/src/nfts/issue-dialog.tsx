@@ -37,7 +37,9 @@ export function IssueDialog({ onClose }: { onClose(): void }) {
   const [isPreview, setPreview] = useState(false);
   const draft: NftDraft = {
     ...texts,
-    ...{ supply: Number(supply), sample, pictures: pictures.map((one) => one.id) },
+    supply: Number(supply),
+    sample,
+    pictures: pictures.map((one) => one.id),
     beginTime: begin === '' ? 0 : Date.parse(begin),
   };
   const isWhole = draft.name.trim() !== '' && draft.supply > 0 && validateNft(draft) === undefined;

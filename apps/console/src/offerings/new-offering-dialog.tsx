@@ -31,10 +31,24 @@ const DAYS = 24;
 function fresh(): OfferingDraft {
   const beginTime = Math.ceil(Date.now() / HOUR_MS + 1) * HOUR_MS;
   return {
-    ...{ desk: 'coin', kind: 'lots', asset: '', payAsset: 'usdt', price: '', discount: '' },
-    ...{ total: '', unit: '1', purchaseLimit: '', payHours: 48, lockDays: 0 },
-    ...{ beginTime, endTime: beginTime + 7 * DAYS * HOUR_MS },
-    ...{ title: '', introduction: '', showSymbol: '', logo: '', url: '' },
+    desk: 'coin',
+    kind: 'lots',
+    asset: '',
+    payAsset: 'usdt',
+    price: '',
+    discount: '',
+    total: '',
+    unit: '1',
+    purchaseLimit: '',
+    payHours: 48,
+    lockDays: 0,
+    beginTime,
+    endTime: beginTime + 7 * DAYS * HOUR_MS,
+    title: '',
+    introduction: '',
+    showSymbol: '',
+    logo: '',
+    url: '',
   };
 }
 

@@ -13,8 +13,20 @@ export const newText = (lang: string): SavingsText => ({
 
 /** What a new plan begins with. */
 export const NEW_DRAFT: SavingsDraft = {
-  ...{ kind: 'pledge', days: 30, minRate: '0.0003', maxRate: '0.0006', minAmount: '100', maxAmount: '10000' },
-  ...{ capacity: '0', purchases: 0, redeemable: false, redeemFee: '0', open: true, hot: false, sort: 0, icon: '' },
+  kind: 'pledge',
+  days: 30,
+  minRate: '0.0003',
+  maxRate: '0.0006',
+  minAmount: '100',
+  maxAmount: '10000',
+  capacity: '0',
+  purchases: 0,
+  redeemable: false,
+  redeemFee: '0',
+  open: true,
+  hot: false,
+  sort: 0,
+  icon: '',
   texts: [newText('en')],
 };
 

@@ -22,12 +22,17 @@ export function PlanPreview({ draft }: { draft: SavingsDraft }) {
           </Typography>
           <Typography>
             {t('savings.previewTerms', {
-              ...{ rate, days: draft.days, min: figure(draft.minAmount), max: figure(draft.maxAmount) },
+              rate,
+              days: draft.days,
+              min: figure(draft.minAmount),
+              max: figure(draft.maxAmount),
             })}
           </Typography>
           <Typography>
             {t('savings.previewExample', {
-              ...{ amount: figure(draft.maxAmount), interest, cover: figure(formatAmount(most)) },
+              amount: figure(draft.maxAmount),
+              interest,
+              cover: figure(formatAmount(most)),
             })}
           </Typography>
           <Typography sx={{ mb: 1 }}>

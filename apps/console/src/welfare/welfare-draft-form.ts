@@ -20,8 +20,19 @@ export interface WelfareForm {
 }
 
 export const EMPTY_FORM: WelfareForm = {
-  ...{ name: '', titleEn: '', contentEn: '', titleZh: '', contentZh: '', amount: '', budget: '', begin: '', end: '' },
-  ...{ registeredFrom: '', firstRecharge: '', verified: false, traded: false },
+  name: '',
+  titleEn: '',
+  contentEn: '',
+  titleZh: '',
+  contentZh: '',
+  amount: '',
+  budget: '',
+  begin: '',
+  end: '',
+  registeredFrom: '',
+  firstRecharge: '',
+  verified: false,
+  traded: false,
 };
 
 const timeOf = (text: string): number => (text === '' ? 0 : Date.parse(text));
@@ -34,10 +45,16 @@ export function draftOf(form: WelfareForm): WelfareDraft {
     { lang: 'zh', title: form.titleZh.trim(), content: form.contentZh.trim() },
   ];
   return {
-    ...{ name: name.trim(), amount: amount.trim(), budget: budget.trim(), beginMs: timeOf(begin), endMs: timeOf(end) },
+    name: name.trim(),
+    amount: amount.trim(),
+    budget: budget.trim(),
+    beginMs: timeOf(begin),
+    endMs: timeOf(end),
     texts: texts.filter(({ title }) => title !== ''),
     conditions: {
-      ...{ verified, traded, registeredFromMs: registeredFrom === '' ? null : timeOf(registeredFrom) },
+      verified,
+      traded,
+      registeredFromMs: registeredFrom === '' ? null : timeOf(registeredFrom),
       firstRecharge: firstRecharge.trim() === '' ? null : firstRecharge.trim(),
     },
   };

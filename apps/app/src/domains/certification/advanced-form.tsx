@@ -39,7 +39,10 @@ export function AdvancedForm({ name }: { readonly name: string }) {
     const cardType = KINDS.find(({ key }) => key === kind)?.type;
     const body: UploadKycBody = {
       flag: CERTIFICATION_LEVEL.advanced,
-      ...{ realName, idCard, cardType, country },
+      realName,
+      idCard,
+      cardType,
+      country,
       frontUrl: pictures.frontUrl.url,
       backUrl: pictures.backUrl.url,
       handelUrl: pictures.handelUrl.url,

@@ -34,8 +34,15 @@ it.each<[StopKind, number, boolean]>([
 });
 
 const row = {
-  ...{ type: 0, lossType: 1, delegateType: 0, losePrice: '49000', loseNumber: '3', loseDelegatePrice: '48990' },
-  ...{ earnPrice: null, earnNumber: null, earnDelegatePrice: null },
+  type: 0,
+  lossType: 1,
+  delegateType: 0,
+  losePrice: '49000',
+  loseNumber: '3',
+  loseDelegatePrice: '48990',
+  earnPrice: null,
+  earnNumber: null,
+  earnDelegatePrice: null,
 } as StopOrderRow;
 const earn = {
   ...row,

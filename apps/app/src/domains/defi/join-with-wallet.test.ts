@@ -39,7 +39,8 @@ it('stays on the chain it is on, or changes to the one that is asked for', async
   await bringToChain(wallet({ eth_chainId: '0x1', wallet_switchEthereumChain: null }), 5);
   const other = bringToChain(wallet({ eth_chainId: '0x1', wallet_switchEthereumChain: { code: 4902 } }), 31_337);
   expect(walletFault(await other.catch((caught: unknown) => caught))).toEqual({
-    ...{ key: 'defi_wallet_chain', params: { chain: '31337' } },
+    key: 'defi_wallet_chain',
+    params: { chain: '31337' },
   });
   const declined = bringToChain(wallet({ eth_chainId: '0x1', wallet_switchEthereumChain: { code: 4001 } }), 2);
   await expect(declined).rejects.toThrow(WalletDeclined);

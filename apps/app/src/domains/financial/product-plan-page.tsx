@@ -102,8 +102,11 @@ function Product(product: ProductProps) {
         </h3>
         <p className="pt-1 text-13 text-soft">
           {t('financial.terms', {
-            ...{ rate, days, asset: coin.toUpperCase() },
-            ...{ min: formatQuantity(limitMin), max: formatQuantity(limitMax) },
+            rate,
+            days,
+            asset: coin.toUpperCase(),
+            min: formatQuantity(limitMin),
+            max: formatQuantity(limitMax),
           })}
         </p>
       </div>

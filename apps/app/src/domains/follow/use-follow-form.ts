@@ -65,7 +65,9 @@ export function useFollowForm(leaderId: number, terms: FollowTerms, order?: Foll
   };
   return {
     ...draft,
-    ...{ issue, busy, submit },
+    issue,
+    busy,
+    submit,
     set: (change) => {
       setIssue(undefined);
       setDraft({ ...draft, ...change });

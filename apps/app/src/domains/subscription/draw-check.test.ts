@@ -8,8 +8,13 @@ const COMMITMENT = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd7
 const TICK = { id: 7, price: '60000.5' };
 const rows = recomputeDraw(
   {
-    ...{ allotment: 'lots', seed: SEED, tickId: 7, tickPrice: price('60000.5') },
-    ...{ total: amount('10'), unit: amount('1'), purchaseLimit: amount('5') },
+    allotment: 'lots',
+    seed: SEED,
+    tickId: 7,
+    tickPrice: price('60000.5'),
+    total: amount('10'),
+    unit: amount('1'),
+    purchaseLimit: amount('5'),
   },
   [11, 12, 13, 14],
 );
