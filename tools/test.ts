@@ -27,7 +27,7 @@ await runSteps([
     script('a year of all products', 'simulate', '--', '--year'),
   ],
   [
-    npx('no allowance in what was built', 'vitest', 'run', 'apps/server/src/no-allowance'),
+    npx('no allowance in what was built', 'vitest', 'run', 'apps/server/src/testing/no-allowance'),
     script('size budgets', 'size'),
     script('killed at random moments', 'crash-test', '--', '--kills', long ? '50' : '3'),
   ],

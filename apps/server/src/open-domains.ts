@@ -60,6 +60,7 @@ import { createWatchlistDomain } from './domains/watchlist/watchlist-domain.ts';
 import { createWelfareDomain } from './domains/welfare/welfare-domain.ts';
 import type { WithdrawDeps } from './domains/withdraw/withdraw-deps.ts';
 import { createWithdrawDomain } from './domains/withdraw/withdraw-domain.ts';
+import { withdrawalGuards } from './domains/withdraw/withdrawal-guards.ts';
 import { type Acts, createActs } from './exchange/acts.ts';
 import { orRefuse } from './exchange/or-refuse.ts';
 import type { OpenMarket } from './open-market.ts';
@@ -73,7 +74,6 @@ import { createOutbox } from './platform/outbox.ts';
 import { openGateway } from './platform/payment/open-gateway.ts';
 import { openSecrets } from './platform/secrets.ts';
 import type { ServerOptions } from './server.ts';
-import { withdrawalGuards } from './withdrawal-guards.ts';
 
 /** What is opened after the domains, and is told by them. */
 export interface Reach {

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openEmptyDatabase, reopen } from '../platform/db/test-database.ts';
 import { dataFolder } from '../platform/db/test-embedded.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { restoreBackup, writeBackup } from './backup.ts';
 import { verifyJournal } from './verify-journal.ts';
 

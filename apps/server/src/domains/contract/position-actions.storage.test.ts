@@ -1,7 +1,7 @@
 import { OWNER } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
+import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 
 describe('where positions can be closed and added to alone', () => {
   let world: MoneyWorld;

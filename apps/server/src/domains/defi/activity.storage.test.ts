@@ -4,7 +4,7 @@ import { createActs } from '../../exchange/acts.ts';
 import { startTestChain, type TestChain } from '../../platform/chain/test-chain.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
+import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 import { type DefiChange, planDefi } from './plan-defi.ts';
 import { DAY, join, MINUTE, RATES, setRates, walletOf } from './test-defi.ts';
 

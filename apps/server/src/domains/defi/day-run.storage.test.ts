@@ -5,7 +5,7 @@ import { verifyJournal } from '../../exchange/verify-journal.ts';
 import { startTestChain, type TestChain } from '../../platform/chain/test-chain.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
+import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 import { DAY, join, MINUTE, RATES, setRates, type Wallet, walletOf } from './test-defi.ts';
 
 /** The world's first day. */

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
+import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 import { payWaiting } from './pay-run.ts';
 import { DAY } from './test-defi.ts';
 

@@ -1,6 +1,6 @@
 import type { DefiRate, JoinTypedData } from '@bourse/wire';
-import type { MoneyWorld, TestCustomer } from '../../test-money.ts';
 import { type TestKey, testKey } from '../../testing/test-key.ts';
+import type { MoneyWorld, TestCustomer } from '../../testing/test-money.ts';
 
 export const DAY = 86_400_000;
 export const MINUTE = 60_000;

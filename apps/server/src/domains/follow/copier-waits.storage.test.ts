@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import type { MoneyWorld, TestCustomer } from '../../test-money.ts';
+import type { MoneyWorld, TestCustomer } from '../../testing/test-money.ts';
 import { callsOf, giveHouseMoney, HeldDatabase, openFollowWorld, trader } from './test-follow.ts';
 
 /** What is asked before a customer with a limit of losses opens anything. */

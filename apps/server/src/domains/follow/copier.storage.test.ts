@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeFor, placeFor } from '../../exchange/place-on-margin.ts';
 import { BreakableDatabase } from '../../exchange/test-trading.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import type { MoneyWorld, TestCustomer } from '../../test-money.ts';
+import type { MoneyWorld, TestCustomer } from '../../testing/test-money.ts';
 import { callsOf, giveHouseMoney, openBareMarket, openFollowWorld, trader } from './test-follow.ts';
 
 const NO_PRICE = 0n as Price;

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import type { MoneyWorld, TestCustomer } from '../../test-money.ts';
+import type { MoneyWorld, TestCustomer } from '../../testing/test-money.ts';
 import { ShareJob } from './share-job.ts';
 import { callsOf, giveHouseMoney, openFollowWorld, type Row, trader } from './test-follow.ts';
 

@@ -9,8 +9,8 @@ import { type OpenMarket, openMarket } from '../../open-market.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readDeployment } from '../../platform/deployment.ts';
-import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
-import type { Reply } from '../../test-server.ts';
+import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
+import type { Reply } from '../../testing/test-server.ts';
 
 export type Row = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const TIMED = '/api/secondContractOrder/createSecondContractOrder';
 const CONTRACT = '/api/contract/order/submit';

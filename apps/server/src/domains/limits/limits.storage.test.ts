@@ -2,7 +2,7 @@ import { OWNER } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
+import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 
 const DAY = 24 * HOUR;
 const TIMED = 'secondContractOrder/createSecondContractOrder';

@@ -6,7 +6,7 @@ import type { LoanProductDraft } from '@bourse/wire/console';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
+import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 import { letterStatement } from '../mail/send-letter.ts';
 import { planLoan, refuseLoan } from './decide-loan.ts';
 import type { LoanDeps } from './loan-deps.ts';

@@ -2,7 +2,7 @@ import { OWNER } from '@bourse/engine';
 import type { NftDraft } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
+import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 import { letterStatement } from '../mail/send-letter.ts';
 import { drawSampleItem, sampleSvg } from './draw-sample-item.ts';
 import { issueNft } from './issue-nft.ts';

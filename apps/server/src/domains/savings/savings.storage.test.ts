@@ -3,7 +3,7 @@ import type { SavingsDraft } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createActs } from '../../exchange/acts.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
+import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 import { closeSavings, declareRate, formerDraft, planSavings } from './edit-savings.ts';
 import { operatorCalendar, operatorFunding, operatorPlans } from './operator-view.ts';
 

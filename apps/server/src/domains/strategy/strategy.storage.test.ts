@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyJournal } from '../../exchange/verify-journal.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { serverSettings } from '../../platform/db/test-database.ts';
-import { type Reply, startTestServer, type TestServer } from '../../test-server.ts';
+import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const GRID = { kind: 'grid', symbol: 'btcusdt', lower: '50000', upper: '70000', grids: 4, investment: '4000' };
 const RECURRING = { kind: 'recurring', symbol: 'btcusdt', amount: '100', everyHours: 1, purchases: 3 };

@@ -1,7 +1,7 @@
 import type { OfferingDraft } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
+import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 import { planOffering, stateOffering } from './manage-offerings.ts';
 import { seedDemoOfferings } from './seed-demo-offerings.ts';
 import { draftAt, listOffering, WHY } from './test-offering.ts';

@@ -2,7 +2,7 @@ import { OWNER } from '@bourse/engine';
 import type { OfferingDraft } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
+import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 import { listOffering } from './test-offering.ts';
 
 type Row = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { amount, price } from '@bourse/money';
 import { recomputeDraw } from '@bourse/wire/offering-draw';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
+import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 import { cancelOffering } from './manage-offerings.ts';
 import { draftAt, listAlone, listOffering, WHY } from './test-offering.ts';
 

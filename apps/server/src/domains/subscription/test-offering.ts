@@ -1,6 +1,6 @@
 import { OWNER } from '@bourse/engine';
 import type { OfferingDraft } from '@bourse/wire/console';
-import type { MoneyWorld } from '../../test-money.ts';
+import type { MoneyWorld } from '../../testing/test-money.ts';
 import { planOffering, stateOffering } from './manage-offerings.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { OWNER } from '@bourse/engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { giveHouse, HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../test-money.ts';
+import { giveHouse, HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 
 interface Quoted {
   readonly price: string;

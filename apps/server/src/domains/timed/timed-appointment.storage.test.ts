@@ -4,7 +4,7 @@ import { verifyJournal } from '../../exchange/verify-journal.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { serverSettings } from '../../platform/db/test-database.ts';
 import { createLog } from '../../platform/log.ts';
-import { startTestServer, type TestServer } from '../../test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const CREATE = '/api/secondContractOrder/createSecondContractOrder';
 const LIST = '/api/secondContractOrder/list';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 describe('timed contracts where they are switched off', () => {
   let server: TestServer;

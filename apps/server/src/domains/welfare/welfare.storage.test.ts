@@ -4,7 +4,14 @@ import type { WelfareConditions, WelfareDraft, WelfareEvent } from '@bourse/wire
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createActs } from '../../exchange/acts.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { giveHouse, HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer, verify } from '../../test-money.ts';
+import {
+  giveHouse,
+  HOUR,
+  type MoneyWorld,
+  openMoneyWorld,
+  type TestCustomer,
+  verify,
+} from '../../testing/test-money.ts';
 import { closeWelfareEvent, planWelfare } from './edit-welfare.ts';
 
 const DAY_MS = 24 * HOUR;

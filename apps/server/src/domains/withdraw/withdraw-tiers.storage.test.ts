@@ -8,8 +8,8 @@ import {
   TRON,
   verify,
   withdrawer,
-} from '../../test-money.ts';
-import type { Reply } from '../../test-server.ts';
+} from '../../testing/test-money.ts';
+import type { Reply } from '../../testing/test-server.ts';
 
 describe('withdrawals in Brazil', () => {
   let world: MoneyWorld;

@@ -12,8 +12,8 @@ import {
   TRON,
   turnOnTotp,
   withdrawer,
-} from '../../test-money.ts';
-import type { Reply } from '../../test-server.ts';
+} from '../../testing/test-money.ts';
+import type { Reply } from '../../testing/test-server.ts';
 import { planWithdrawal } from './decide-withdrawal.ts';
 
 const SUBMIT = '/api/withdraw/submit';

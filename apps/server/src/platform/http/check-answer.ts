@@ -10,6 +10,7 @@ export function checkAnswer(endpoint: Endpoint, answer: unknown): void {
   const values = envelope !== 'rows' ? [answer] : (answer as { rows: readonly unknown[] }).rows;
   for (const value of values) {
     const parsed = output?.safeParse(value);
-    if (parsed?.success === false) throw new Error(`${id} answered in another shape than its call declares: ${JSON.stringify(parsed.error.issues)}`);
+    if (parsed?.success === false)
+      throw new Error(`${id} answered in another shape than its call declares: ${JSON.stringify(parsed.error.issues)}`);
   }
 }

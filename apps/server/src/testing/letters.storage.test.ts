@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverSettings } from './platform/db/test-database.ts';
+import { serverSettings } from '../platform/db/test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 describe('letters and messages of a whole server', () => {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@bourse/wire';
-import { jsonSchema } from './platform/http/api-docs.ts';
+import { jsonSchema } from '../platform/http/api-docs.ts';
 
 /** Words of a field, in any language of code, by which somebody could decide for somebody. */
 export const SUSPECT =

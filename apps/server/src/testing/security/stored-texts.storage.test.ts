@@ -1,7 +1,7 @@
 import { ENDPOINTS, type Endpoint } from '@bourse/wire';
 import { CONSOLE_ENDPOINTS } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawSilently } from '../testing/sample.ts';
+import { drawSilently } from '../sample.ts';
 import { HOSTILE_TEXTS } from './test-hostile-texts.ts';
 import { type Answered, ask, type Input } from './test-inputs.ts';
 import { type GuardedServer, startGuardedServer } from './test-operators.ts';

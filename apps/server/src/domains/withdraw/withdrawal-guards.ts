@@ -1,13 +1,13 @@
 import { ADDRESS_CHAINS } from '@bourse/wire';
-import type { AccountDomain } from './domains/account/account-domain.ts';
-import { checkWithdrawalRest, withdrawalRest } from './domains/account/withdrawal-rest.ts';
-import type { AddressDomain } from './domains/address/address-domain.ts';
-import { utcMinute } from './domains/address/usable-address.ts';
-import { type BankDomain, maskedCard } from './domains/bank/bank-domain.ts';
-import type { WithdrawalGuards } from './domains/withdraw/withdraw-deps.ts';
-import type { Database } from './platform/db/database.ts';
-import { Refusal } from './platform/refusal.ts';
-import type { Secrets } from './platform/secrets.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { AccountDomain } from '../account/account-domain.ts';
+import { checkWithdrawalRest, withdrawalRest } from '../account/withdrawal-rest.ts';
+import type { AddressDomain } from '../address/address-domain.ts';
+import { utcMinute } from '../address/usable-address.ts';
+import { type BankDomain, maskedCard } from '../bank/bank-domain.ts';
+import type { WithdrawalGuards } from './withdraw-deps.ts';
 
 /** What stands between a customer's money and who is not the customer, gathered from the domains that know it. */
 export function withdrawalGuards(deps: {

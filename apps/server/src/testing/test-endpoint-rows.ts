@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENDPOINTS, type Endpoint } from '@bourse/wire';
 
-const TABLE = join(import.meta.dirname, '../../../docs/specification/endpoints.tsv');
+const TABLE = join(import.meta.dirname, '../../../../docs/specification/endpoints.tsv');
 
 export interface EndpointRow {
   readonly area: string;

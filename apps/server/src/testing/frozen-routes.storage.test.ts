@@ -1,6 +1,6 @@
 import { ENDPOINTS, FREEZE_MODULES, type FrozenScope } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
-import { reopen } from './platform/db/test-database.ts';
+import { reopen } from '../platform/db/test-database.ts';
 import { type Reply, startTestServer } from './test-server.ts';
 
 /** What a freeze closes, by the calls' ids. Everything else stays open: reading, closing, cancelling, guarding, asking to be verified. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 
 /** Types of command fields that could hold a price, an outcome or odds. */
 export const SUSPECT_TYPE = /Price|Rate|Quote|Tick|Mark|Listing|Rule|Instrument|Outcome|Terms|Plan|Product/;

@@ -1,7 +1,7 @@
 import { assertBalanced, OWNER } from '@bourse/engine';
 import { formatAmount } from '@bourse/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from './platform/db/test-database.ts';
+import { openTestDatabase } from '../platform/db/test-database.ts';
 import {
   FUND_PASSWORD,
   giveHouse,

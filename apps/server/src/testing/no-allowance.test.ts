@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
  * that a contract would take. What operators approve has nothing to do with tokens; the patterns are those of chains.
  */
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 
 const NAMES =
   'approve|permit|permitTransferFrom|setApprovalForAll|increaseAllowance|increaseApproval|transferFrom|safeTransferFrom';

@@ -10,7 +10,7 @@ import { interfacesOf, SUSPECT_TYPE } from './test-command-fields.ts';
  */
 
 const FILE = 'packages/engine/src/product-commands.ts';
-const SOURCE = readFileSync(join(import.meta.dirname, '../../..', FILE), 'utf8');
+const SOURCE = readFileSync(join(import.meta.dirname, '../../../..', FILE), 'utf8');
 const COMMANDS = [...(SOURCE.split('export type ProductCommand =')[1] ?? '').matchAll(/\| (\w+)/g)].map(
   ([, name = '']) => name,
 );

@@ -13,7 +13,7 @@ import { interfacesOf, SUSPECT_TYPE } from './test-command-fields.ts';
  * cannot: the two lists below are those reasons.
  */
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 
 /** Fields of calls that look as if they could, by name, and why they cannot. */
 const CALL_FIELDS: Readonly<Record<string, string>> = {

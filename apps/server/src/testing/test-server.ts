@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
-import { ScriptedProvider } from './market/scripted-provider.ts';
-import { type Clock, wallClock } from './platform/clock.ts';
-import { readConfig } from './platform/config.ts';
-import { serverSettings } from './platform/db/test-database.ts';
-import { type Deployment, readDeployment } from './platform/deployment.ts';
-import { startServer } from './server.ts';
+import { ScriptedProvider } from '../market/scripted-provider.ts';
+import { type Clock, wallClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { serverSettings } from '../platform/db/test-database.ts';
+import { type Deployment, readDeployment } from '../platform/deployment.ts';
+import { startServer } from '../server.ts';
 
 /** What every call answers, as a test looks at it. */
 export interface Reply {
@@ -50,7 +50,7 @@ export interface TestFeed {
   close(): void;
 }
 
-const ROOT = new URL('../../..', import.meta.url).pathname;
+const ROOT = new URL('../../../..', import.meta.url).pathname;
 const PASSWORD = 'secret123';
 
 /**

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ScriptedProvider } from './market/scripted-provider.ts';
-import { wallClock } from './platform/clock.ts';
-import { readConfig } from './platform/config.ts';
-import { readDeployment } from './platform/deployment.ts';
-import { createLog } from './platform/log.ts';
-import { startServer } from './server.ts';
+import { ScriptedProvider } from '../market/scripted-provider.ts';
+import { wallClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { readDeployment } from '../platform/deployment.ts';
+import { createLog } from '../platform/log.ts';
+import { startServer } from '../server.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 const PASSWORDS = { loginPassword: 'secret123', newPassword: 'secret123' };
 const SUBMIT = '/api/currency/order/submit';
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@bourse/wire';
-import { jsonSchema } from '../platform/http/api-docs.ts';
+import { jsonSchema } from '../../platform/http/api-docs.ts';
 
 export type Place = 'params' | 'query' | 'body';
 export const PLACES: readonly Place[] = ['params', 'query', 'body'];

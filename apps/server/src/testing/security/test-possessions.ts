@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { fileForm } from '../domains/upload/test-form.ts';
+import { fileForm } from '../../domains/upload/test-form.ts';
 import type { Reply } from '../test-server.ts';
 import { winOffering } from './test-offering.ts';
 import type { GuardedServer } from './test-operators.ts';

@@ -1,7 +1,7 @@
 import { ENDPOINTS, type Endpoint } from '@bourse/wire';
 import { CONSOLE_ENDPOINTS } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawSilently, isLongRun, sampleSeed } from '../testing/sample.ts';
+import { drawSilently, isLongRun, sampleSeed } from '../sample.ts';
 import { HOSTILE_TEXTS, ODD_VALUES } from './test-hostile-texts.ts';
 import { ask, type Field, fieldsOf, type Input, inputFor, isText, withValue } from './test-inputs.ts';
 import { type GuardedServer, startGuardedServer } from './test-operators.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyJournal } from './exchange/verify-journal.ts';
-import { reopen } from './platform/db/test-database.ts';
+import { verifyJournal } from '../exchange/verify-journal.ts';
+import { reopen } from '../platform/db/test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const SUBMIT = '/api/currency/order/submit';

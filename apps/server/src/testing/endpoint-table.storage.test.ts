@@ -1,6 +1,6 @@
 import type { Endpoint } from '@bourse/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jsonSchema } from './platform/http/api-docs.ts';
+import { jsonSchema } from '../platform/http/api-docs.ts';
 import { ask, type Field, fieldsOf, inputFor, PLACES, withValue } from './security/test-inputs.ts';
 import { startGuardedServer } from './security/test-operators.ts';
 import { addMoney, as, bindAll, giveAll, sendPicture } from './security/test-possessions.ts';
