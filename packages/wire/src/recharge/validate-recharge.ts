@@ -41,9 +41,13 @@ function wrong(key: Issue['key'], field: string, params?: Issue['params']): Rech
   return { ok: false, issue: { key, field, ...(params === undefined ? {} : { params }) } };
 }
 
+/** How people set the groups of a number apart: blanks, dots, dashes, and signs nobody sees. */
+const BETWEEN_GROUPS = /[\s.\p{Dash_Punctuation}\p{Format}]/gu;
+
 /** 13 to 19 digits that satisfy Luhn's check (ISO/IEC 7812-1): it must not reach our server's tables. */
 export function isCardNumber(text: string): boolean {
-  const digits = text.replace(/[\s-]/g, '');
+  // NFKC: digits of a wide font are digits.
+  const digits = text.normalize('NFKC').replace(BETWEEN_GROUPS, '');
   if (!/^\d{13,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
