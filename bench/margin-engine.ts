@@ -87,5 +87,5 @@ export function engineWithPositions(count: number, frail: number): Engine {
 
 /** Positions that were closed by force since the changes were last taken. */
 export function closedIn(engine: Engine): number {
-  return engine.state.changes.positions.filter(({ status }) => status === 'liquidated').length;
+  return engine.state.changes.margin.positions.rows.filter(({ status }) => status === 'liquidated').length;
 }

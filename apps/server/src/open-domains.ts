@@ -73,7 +73,7 @@ import type { Sessions } from './platform/http/sessions.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { openGateway } from './platform/payment/open-gateway.ts';
 import { openSecrets } from './platform/secrets.ts';
-import type { ServerOptions } from './server.ts';
+import type { ServerOptions } from './server-options.ts';
 
 /** What is opened after the domains, and is told by them. */
 export interface Reach {

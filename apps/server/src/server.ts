@@ -1,38 +1,15 @@
 import { type FeedDomain, openFeed } from './domains/feed/feed-domain.ts';
 import { SESSIONS_ENDED } from './domains/operator/operator-sessions.ts';
-import type { PriceProvider } from './market/provider.ts';
 import { openDomains, type Reach } from './open-domains.ts';
 import { openMarket } from './open-market.ts';
-import type { Clock } from './platform/clock.ts';
-import { type Config, named } from './platform/config.ts';
+import { named } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
-import type { Deployment } from './platform/deployment.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { FrontDoor } from './platform/http/front-door.ts';
 import type { Health } from './platform/http/health-routes.ts';
-import type { Log } from './platform/log.ts';
 import { fundHouse, seedDemoWorld } from './seed-demo-world.ts';
-
-export interface ServerOptions {
-  readonly config: Config;
-  readonly deployment: Deployment;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly migrationsFolder: string;
-  /** The built app; without one only the API and the feed are served. */
-  readonly appFolder?: string | undefined;
-  /** The built console of the operators. */
-  readonly consoleFolder?: string | undefined;
-  /** The deployment's pictures, and where those that it has not are from. */
-  readonly assetsFolders?: readonly string[];
-  /** Compares every answer with its schema: for tests. */
-  readonly checkAnswers?: boolean;
-  /** In place of the one that the settings name: for tests. */
-  readonly provider?: PriceProvider | undefined;
-  /** Told what is being done. */
-  readonly tell?: (line: string) => void;
-}
+import type { ServerOptions } from './server-options.ts';
 
 export interface RunningServer {
   /** http://host:port */

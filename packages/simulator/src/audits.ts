@@ -1,7 +1,8 @@
-import { type Engine, LEDGERS, type OrderBook, type Resting, type Side } from '@bourse/engine';
+import { type Engine, LEDGERS } from '@bourse/engine';
 import { auditMargin } from './margin-audit.ts';
 import { worth } from './naive-book.ts';
 import { auditProducts, heldForProducts } from './product-audit.ts';
+import { queueIn } from './queue-in.ts';
 import { auditTimed } from './timed-audit.ts';
 import { auditTreasury, heldForWithdrawals } from './treasury-audit.ts';
 
@@ -72,22 +73,4 @@ function auditBooks({ state }: Engine): string | undefined {
     }
   }
   return resting === state.orders.size ? undefined : `${resting} orders rest, ${state.orders.size} are open`;
-}
-
-/** The orders of a side as the book queues them, or what is wrong with its levels. */
-export function queueIn(book: OrderBook, side: Side): Resting[] | string {
-  const queue: Resting[] = [];
-  let rank = Number.NEGATIVE_INFINITY;
-  for (const level of book.side(side)) {
-    if (level.rank <= rank) return 'levels are out of order';
-    rank = level.rank;
-    let total = 0n;
-    for (let order = level.first; order !== undefined; order = order.after) {
-      if (order.level !== level) return `order ${order.id} thinks it rests elsewhere`;
-      total += order.remaining;
-      queue.push(order);
-    }
-    if (total !== level.total || total === 0n) return `a level says ${level.total}, its orders ${total}`;
-  }
-  return queue;
 }

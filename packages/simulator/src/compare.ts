@@ -1,11 +1,11 @@
 import { type Account, type Engine, LEDGERS, type Outcome, type SpotOrder, type Trade } from '@bourse/engine';
-import { queueIn } from './audits.ts';
 import { compareMargin } from './margin-compare.ts';
-import { type NaiveOrder, queueOf, remaining } from './naive-book.ts';
-import type { NaiveExchange, NaiveOutcome } from './naive-exchange.ts';
+import { type NaiveOrder, type NaiveTrade, queueOf, remaining } from './naive-book.ts';
+import type { NaiveExchange } from './naive-exchange.ts';
 import type { NaiveAccount } from './naive-ledger.ts';
-import type { NaiveTrade } from './naive-trade.ts';
+import type { NaiveOutcome } from './naive-outcome.ts';
 import { compareProducts } from './product-compare.ts';
+import { queueIn } from './queue-in.ts';
 import { compareTimed } from './timed-compare.ts';
 import { compareTreasury } from './treasury-compare.ts';
 

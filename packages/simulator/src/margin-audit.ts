@@ -8,8 +8,8 @@ import {
   type Triggered,
   type TriggerQueue,
 } from '@bourse/engine';
-import { queueIn } from './audits.ts';
 import { heldForProducts } from './product-audit.ts';
+import { queueIn } from './queue-in.ts';
 import { heldForWithdrawals } from './treasury-audit.ts';
 
 /** What must hold of the margin desks in every state: holds to the unit, promises kept within positions, counts, queues. */

@@ -9,7 +9,6 @@ import {
   type Transfer,
 } from '@bourse/engine';
 import { ZERO } from '@bourse/money';
-import { queueIn } from './audits.ts';
 import { type Difference, firstDifference } from './differences.ts';
 import type { NaiveExchange } from './naive-exchange.ts';
 import {
@@ -23,6 +22,7 @@ import {
 } from './naive-margin.ts';
 import { sidesOf, stressOf } from './naive-margin-stress.ts';
 import { fallsAt } from './naive-margin-terms.ts';
+import { queueIn } from './queue-in.ts';
 import { isWithdrawalFee } from './treasury-compare.ts';
 
 const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id;
@@ -30,22 +30,26 @@ const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - 
 /** First difference between what one command wrote: rows, also of what is over now, then movements of money. */
 export function compareMarginChanges(changes: Changes, { margin: desk }: NaiveExchange): Difference {
   // Spot fees are paid from accounts of type 1 and stand in the trades; those of savings are compared with the products.
-  const moves = changes.transfers.filter(
+  const moves = changes.ledger.transfers.rows.filter(
     ({ from, cause }) =>
       (cause.kind === 'fee' && from.type !== 1 && from.owner !== -8 && !isWithdrawalFee(changes, cause)) ||
       ['profit', 'loss', 'shortfall', 'move', 'convert'].includes(cause.kind),
   );
   const orders = (list: Iterable<MarginOrder>) => [...list].sort(byId).map(orderText);
   return (
-    firstDifference('margin row', orders(changes.marginOrders), [...desk.wroteOrders].sort(byId).map(naiveOrderText)) ??
+    firstDifference(
+      'margin row',
+      orders(changes.margin.orders.rows),
+      [...desk.wroteOrders].sort(byId).map(naiveOrderText),
+    ) ??
     firstDifference(
       'position row',
-      [...changes.positions].sort(byId).map(positionText),
+      [...changes.margin.positions.rows].sort(byId).map(positionText),
       [...desk.wrotePositions].sort(byId).map(positionText),
     ) ??
     firstDifference(
       'stop row',
-      [...changes.stops].sort(byId).map(stopText),
+      [...changes.margin.stops.rows].sort(byId).map(stopText),
       [...desk.wroteStops].sort(byId).map(stopText),
     ) ??
     firstDifference('movement', moves.map(transferText), desk.moves.map(moveText))

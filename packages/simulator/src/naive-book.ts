@@ -38,3 +38,16 @@ export function queueOf(orders: readonly NaiveOrder[], ledger: string, symbol: s
       return a.id - b.id;
     });
 }
+
+/** One fill of the twin. */
+export interface NaiveTrade {
+  readonly ledger: string;
+  readonly symbol: string;
+  readonly price: bigint;
+  readonly quantity: bigint;
+  readonly takerSide: Side;
+  readonly takerOrderId: number;
+  readonly makerOrderId: number;
+  readonly takerFee: bigint;
+  readonly makerFee: bigint;
+}

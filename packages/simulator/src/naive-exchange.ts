@@ -1,33 +1,28 @@
 import type {
   CancelOrder,
   Command,
-  CommandResult,
   Deposit,
   EnterSimulation,
   Instrument,
   ListInstrument,
   PlaceOrder,
-  RejectionCode,
   TickCommand,
 } from '@bourse/engine';
-import { holdOf, type NaiveOrder } from './naive-book.ts';
+import { holdOf } from './naive-book.ts';
 import { naiveForm, naiveListingIsSound } from './naive-form.ts';
 import { naiveConvert, naiveMoveFunds } from './naive-funds.ts';
-import type { NaiveTaken } from './naive-ladder.ts';
-import { isItem, NaiveLedger } from './naive-ledger.ts';
-import { NaiveMargin } from './naive-margin.ts';
+import { isItem } from './naive-ledger.ts';
 import { naiveAdjustMargin, naiveCancelMargin } from './naive-margin-close.ts';
 import { naiveListMargin, naivePlaceMargin } from './naive-margin-place.ts';
 import { naiveCancelStop, naiveClosePosition, naiveSetStop } from './naive-margin-stops.ts';
 import { naiveMarginTick } from './naive-margin-tick.ts';
 import { naiveMatch } from './naive-match.ts';
+import { done, idle, type NaiveOutcome, refuse } from './naive-outcome.ts';
 import { naiveApplyProduct } from './naive-product-commands.ts';
-import { NaiveProducts } from './naive-products.ts';
+import { NaiveState } from './naive-state.ts';
 import { naiveTick } from './naive-tick.ts';
-import { NaiveDesk, naiveListTimed, naivePlaceTimed, naiveSettleTimed } from './naive-timed.ts';
-import type { NaiveTrade } from './naive-trade.ts';
+import { naiveListTimed, naivePlaceTimed, naiveSettleTimed } from './naive-timed.ts';
 import {
-  NaiveTreasury,
   naiveAdjustBalance,
   naiveEndRecharge,
   naiveEndWithdrawal,
@@ -38,34 +33,8 @@ import {
   naiveRequestWithdrawal,
 } from './naive-treasury.ts';
 
-export type NaiveOutcome =
-  | { readonly ok: true; readonly changed: boolean; readonly result: CommandResult }
-  | { readonly ok: false; readonly code: RejectionCode };
-
-export const refuse = (code: RejectionCode): NaiveOutcome => ({ ok: false, code });
-export const done = (result: CommandResult): NaiveOutcome => ({ ok: true, changed: true, result });
-export const idle = (result: CommandResult): NaiveOutcome => ({ ok: true, changed: false, result });
-
 /** The engine's twin, written from its description with lists, sorts and scans. It shares no code with the engine. */
-export class NaiveExchange {
-  readonly ledger = new NaiveLedger();
-  readonly instruments = new Map<string, Instrument>();
-  readonly taken = new Map<string, NaiveTaken>();
-  readonly answers = new Map<string, { readonly hash: string; readonly result: CommandResult }>();
-  readonly granted: number[] = [];
-  /** Timed contracts. */
-  readonly desk = new NaiveDesk();
-  /** Contracts and stocks on margin. */
-  readonly margin = new NaiveMargin();
-  /** Money on its way, the house's own, and what operators did. */
-  readonly treasury = new NaiveTreasury();
-  /** Savings, loans, offerings, collectibles, rewards. */
-  readonly products = new NaiveProducts();
-  open: NaiveOrder[] = [];
-  /** Every trade ever. */
-  readonly trades: NaiveTrade[] = [];
-  nextOrderId = 1;
-
+export class NaiveExchange extends NaiveState {
   apply(command: Command): NaiveOutcome {
     this.margin.begin();
     this.products.begin();
@@ -125,13 +94,6 @@ export class NaiveExchange {
       default:
         return naiveApplyProduct(this, command, (bought, run) => this.#once(bought, run));
     }
-  }
-
-  takenOf(ledger: string, symbol: string): NaiveTaken {
-    const key = `${ledger} ${symbol}`;
-    const found = this.taken.get(key) ?? { tickId: 0, buy: 0n, sell: 0n };
-    this.taken.set(key, found);
-    return found;
   }
 
   #list({ instrument }: ListInstrument): NaiveOutcome {

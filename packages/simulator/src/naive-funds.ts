@@ -1,11 +1,12 @@
 import type { Convert, MoveFunds } from '@bourse/engine';
-import { done, type NaiveExchange, type NaiveOutcome, refuse } from './naive-exchange.ts';
 import { isItem } from './naive-ledger.ts';
 import { PRICE_SCALE } from './naive-margin.ts';
 import { give, LIQUIDITY } from './naive-margin-money.ts';
+import { done, type NaiveOutcome, refuse } from './naive-outcome.ts';
+import type { NaiveState } from './naive-state.ts';
 
 /** Free money from one account of a customer to another one. */
-export function naiveMoveFunds(exchange: NaiveExchange, command: MoveFunds): NaiveOutcome {
+export function naiveMoveFunds(exchange: NaiveState, command: MoveFunds): NaiveOutcome {
   const { ledger, owner, asset, from, to, amount } = command;
   if (amount <= 0n || owner <= 0 || from === 0 || to === 0 || isItem(asset)) return refuse('amount_incorrect');
   if (from === to) return refuse('same_account');
@@ -16,7 +17,7 @@ export function naiveMoveFunds(exchange: NaiveExchange, command: MoveFunds): Nai
 }
 
 /** One asset for another with the house, at a price; down to the unit. */
-export function naiveConvert(exchange: NaiveExchange, command: Convert): NaiveOutcome {
+export function naiveConvert(exchange: NaiveState, command: Convert): NaiveOutcome {
   const { ledger, owner, from, to, amount, price } = command;
   if (owner <= 0 || from.type === 0 || to.type === 0) return refuse('amount_incorrect');
   if (isItem(from.asset) || isItem(to.asset)) return refuse('amount_incorrect');

@@ -1,6 +1,8 @@
 import type { EndLoanRequest, ListLoan, LoanProduct, RepayLoan, RequestLoan } from '@bourse/engine';
-import { done, type NaiveExchange, type NaiveOutcome, refuse } from './naive-exchange.ts';
-import { hand, houseOf, NAIVE_DAY, type NaiveLoan, partOf, pocketOf, takeNumber } from './naive-products.ts';
+import { done, type NaiveOutcome, refuse } from './naive-outcome.ts';
+import { hand, houseOf, pocketOf, takeNumber } from './naive-product-money.ts';
+import { NAIVE_DAY, type NaiveLoan, partOf } from './naive-products.ts';
+import type { NaiveState } from './naive-state.ts';
 
 const PLATFORM = 1;
 const LOANS_MOST = 3;
@@ -20,14 +22,14 @@ function isSound({ id, days, rate, overdueRate, overdueDays, minAmount, maxAmoun
   );
 }
 
-export function naiveListLoan({ products, treasury }: NaiveExchange, { product, act, atMs }: ListLoan): NaiveOutcome {
+export function naiveListLoan({ products, treasury }: NaiveState, { product, act, atMs }: ListLoan): NaiveOutcome {
   if (!isSound(product)) return refuse('product_invalid');
   products.loanProducts = [...products.loanProducts.filter(({ id }) => id !== product.id), product];
   treasury.act(act, atMs);
   return done({});
 }
 
-export function naiveRequestLoan(exchange: NaiveExchange, command: RequestLoan): NaiveOutcome {
+export function naiveRequestLoan(exchange: NaiveState, command: RequestLoan): NaiveOutcome {
   const { products } = exchange;
   const { owner, productId, amount, reference, atMs } = command;
   const product = products.loanProducts.find(({ id }) => id === productId);
@@ -51,7 +53,7 @@ export function isOpen({ status }: NaiveLoan): boolean {
   return status === 'waiting' || status === 'running' || status === 'overdue';
 }
 
-export function naiveEndLoanRequest(exchange: NaiveExchange, command: EndLoanRequest): NaiveOutcome {
+export function naiveEndLoanRequest(exchange: NaiveState, command: EndLoanRequest): NaiveOutcome {
   const { products, treasury } = exchange;
   const { loanId, owner, outcome, granted, act, atMs } = command;
   if (owner !== null && outcome !== 'cancelled') return refuse('order_not_open');
@@ -91,7 +93,7 @@ export function naiveOwed(loan: NaiveLoan, atMs: number): { readonly interest: b
   };
 }
 
-export function naiveRepay(exchange: NaiveExchange, { loanId, owner, atMs }: RepayLoan): NaiveOutcome {
+export function naiveRepay(exchange: NaiveState, { loanId, owner, atMs }: RepayLoan): NaiveOutcome {
   const loan = exchange.products.loans.find((one) => one.id === loanId && one.owner === owner);
   if (loan === undefined || !isOpen(loan) || loan.status === 'waiting') return refuse('order_not_open');
   const { interest, penalty } = naiveOwed(loan, atMs);
@@ -109,7 +111,7 @@ export function naiveRepay(exchange: NaiveExchange, { loanId, owner, atMs }: Rep
 }
 
 /** Its cycle is over and it is not repaid. */
-export function naiveFallDue({ products }: NaiveExchange, loan: NaiveLoan, atMs: number): void {
+export function naiveFallDue({ products }: NaiveState, loan: NaiveLoan, atMs: number): void {
   loan.status = 'overdue';
   loan.updatedMs = atMs;
   products.touched.add(loan);

@@ -1,12 +1,13 @@
 import type { AdjustMargin, CancelMargin } from '@bourse/engine';
-import { done, type NaiveExchange, type NaiveOutcome, refuse } from './naive-exchange.ts';
 import { less, middleOf, type NaiveMarginOrder, type NaivePosition, over, RATE_SCALE, under } from './naive-margin.ts';
 import { FEES, give, houseAccount, INSURANCE, LIQUIDITY, setAside, standingAccount } from './naive-margin-money.ts';
 import { spareOf } from './naive-margin-terms.ts';
+import { done, type NaiveOutcome, refuse } from './naive-outcome.ts';
+import type { NaiveState } from './naive-state.ts';
 
 /** The open position of a command, if it is the owner's. */
 export function mine(
-  { margin }: NaiveExchange,
+  { margin }: NaiveState,
   { ledger, owner, positionId }: { readonly ledger: string; readonly owner: number; readonly positionId: number },
 ): NaivePosition | undefined {
   return margin.positions.find((one) => one.id === positionId && one.owner === owner && one.ledger === ledger);
@@ -14,7 +15,7 @@ export function mine(
 
 /** Closes a part at a worth. Returns the fee. */
 export function closeSome(
-  exchange: NaiveExchange,
+  exchange: NaiveState,
   position: NaivePosition,
   quantity: bigint,
   value: bigint,
@@ -53,13 +54,7 @@ export function closeSome(
   return fee;
 }
 
-function settle(
-  exchange: NaiveExchange,
-  position: NaivePosition,
-  margin: bigint,
-  profit: bigint,
-  wanted: bigint,
-): bigint {
+function settle(exchange: NaiveState, position: NaivePosition, margin: bigint, profit: bigint, wanted: bigint): bigint {
   const account = standingAccount(exchange, position);
   const [liquidity, insurance, fees] = [LIQUIDITY, INSURANCE, FEES].map((house) =>
     houseAccount(exchange, position, house),
@@ -84,7 +79,7 @@ function settle(
 }
 
 /** An order stops resting; what it held is free again. */
-export function withdraw(exchange: NaiveExchange, order: NaiveMarginOrder, atMs: number): void {
+export function withdraw(exchange: NaiveState, order: NaiveMarginOrder, atMs: number): void {
   const { margin: desk } = exchange;
   if (order.closes === undefined) setAside(standingAccount(exchange, order), -(order.heldMargin + order.heldFee));
   Object.assign(order, { heldMargin: 0n, heldFee: 0n, status: 'cancelled', updatedMs: atMs });
@@ -92,7 +87,7 @@ export function withdraw(exchange: NaiveExchange, order: NaiveMarginOrder, atMs:
   desk.wroteOrders.add(order);
 }
 
-export function naiveCancelMargin(exchange: NaiveExchange, command: CancelMargin): NaiveOutcome {
+export function naiveCancelMargin(exchange: NaiveState, command: CancelMargin): NaiveOutcome {
   const { ledger, owner, orderId, atMs } = command;
   const order = exchange.margin.orders.find(
     (one) => one.id === orderId && one.owner === owner && one.ledger === ledger,
@@ -102,7 +97,7 @@ export function naiveCancelMargin(exchange: NaiveExchange, command: CancelMargin
   return done({ orderId, status: 'cancelled', filled: order.filled, value: order.value });
 }
 
-export function naiveAdjustMargin(exchange: NaiveExchange, command: AdjustMargin): NaiveOutcome {
+export function naiveAdjustMargin(exchange: NaiveState, command: AdjustMargin): NaiveOutcome {
   const position = mine(exchange, command);
   if (position === undefined) return refuse('position_not_open');
   const { amount, how, quote } = command;

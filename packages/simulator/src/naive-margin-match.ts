@@ -1,6 +1,5 @@
 import type { Quote, Side } from '@bourse/engine';
 import { worth } from './naive-book.ts';
-import type { NaiveExchange } from './naive-exchange.ts';
 import { naiveLadder } from './naive-ladder.ts';
 import {
   closingSideOf,
@@ -19,6 +18,7 @@ import {
 import { closeSome } from './naive-margin-close.ts';
 import { FEES, give, houseAccount, setAside, standingAccount } from './naive-margin-money.ts';
 import { covers, falls } from './naive-margin-terms.ts';
+import type { NaiveState } from './naive-state.ts';
 
 const FILLS_MOST = 1000;
 /** The house's offers on margin are not bounded by what it has. */
@@ -52,7 +52,7 @@ export interface Taker {
 }
 
 /** Lists all that is on offer, sorts it, leaves out who may not be met, and takes from the front. */
-export function meetings({ margin: desk }: NaiveExchange, taker: Taker): NaivePlan {
+export function meetings({ margin: desk }: NaiveState, taker: Taker): NaivePlan {
   const { closing, opening, limit, quote } = taker;
   const of = closing ?? opening;
   if (of === undefined) throw new Error('a taker of nothing');
@@ -107,7 +107,7 @@ function mayBeMet(desk: NaiveMargin, order: NaiveMarginOrder, mark: bigint): boo
 
 /** Fills everybody who was met, and notes what the house gave. */
 export function carryOut(
-  exchange: NaiveExchange,
+  exchange: NaiveState,
   { ledger, symbol }: { readonly ledger: string; readonly symbol: string },
   { met, side }: NaivePlan,
   quote: Quote,
@@ -143,7 +143,7 @@ export function takeFromHouse(
 
 /** An order that rests is met at a worth. `more` comes from its owner's free money. */
 export function fillMaker(
-  exchange: NaiveExchange,
+  exchange: NaiveState,
   order: NaiveMarginOrder,
   quantity: bigint,
   value: bigint,
@@ -177,7 +177,7 @@ export function fillMaker(
 
 /** Adds to the position that an order opened, or opens it. The margin is held and the fee paid already. */
 export function openSome(
-  exchange: NaiveExchange,
+  exchange: NaiveState,
   order: NaiveMarginOrder,
   part: { readonly quantity: bigint; readonly value: bigint; readonly margin: bigint; readonly fee: bigint },
   atMs: number,
@@ -194,7 +194,7 @@ export function openSome(
   desk.wrotePositions.add(position);
 }
 
-function newPosition(exchange: NaiveExchange, order: NaiveMarginOrder, atMs: number): NaivePosition {
+function newPosition(exchange: NaiveState, order: NaiveMarginOrder, atMs: number): NaivePosition {
   const { closeFee, forcedClose } = exchange.margin.listing(order.symbol);
   const { ledger, owner, symbol, direction, leverage } = order;
   const position: NaivePosition = {

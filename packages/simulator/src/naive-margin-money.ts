@@ -1,6 +1,6 @@
 import type { TransferKind } from '@bourse/engine';
-import type { NaiveExchange } from './naive-exchange.ts';
 import type { NaiveAccount } from './naive-ledger.ts';
+import type { NaiveState } from './naive-state.ts';
 
 export const LIQUIDITY = -2;
 export const FEES = -3;
@@ -13,16 +13,12 @@ interface Holder {
 }
 
 /** The account that stands for an order or a position: 3 for contracts, 9 for stocks. */
-export function standingAccount({ margin, ledger }: NaiveExchange, of: Holder): NaiveAccount {
+export function standingAccount({ margin, ledger }: NaiveState, of: Holder): NaiveAccount {
   const { desk, asset } = margin.listing(of.symbol);
   return ledger.account(of.ledger, of.owner, desk === 'contract' ? 3 : 9, asset);
 }
 
-export function houseAccount(
-  { margin, ledger }: NaiveExchange,
-  of: Omit<Holder, 'owner'>,
-  house: number,
-): NaiveAccount {
+export function houseAccount({ margin, ledger }: NaiveState, of: Omit<Holder, 'owner'>, house: number): NaiveAccount {
   return ledger.account(of.ledger, house, 0, margin.listing(of.symbol).asset);
 }
 
@@ -33,7 +29,7 @@ export function setAside(account: NaiveAccount, amount: bigint): void {
 
 /** Free money moves; nothing, where there is none to move. `orderId` is the customer's side of it. */
 export function give(
-  { margin }: NaiveExchange,
+  { margin }: NaiveState,
   kind: TransferKind,
   from: NaiveAccount,
   to: NaiveAccount,

@@ -1,17 +1,18 @@
 import type { ListMargin, MarginListing, PlaceMargin, RejectionCode } from '@bourse/engine';
 import { worth } from './naive-book.ts';
-import { done, type NaiveExchange, type NaiveOutcome, refuse } from './naive-exchange.ts';
 import { middleOf, type NaiveMarginOrder } from './naive-margin.ts';
 import { carryOut, meetings, type NaivePlan, openSome } from './naive-margin-match.ts';
 import { FEES, give, houseAccount, INSURANCE, LIQUIDITY, setAside, standingAccount } from './naive-margin-money.ts';
 import { totalStress } from './naive-margin-stress.ts';
 import { falls, marginListingIsSound, openingTakes } from './naive-margin-terms.ts';
+import { done, type NaiveOutcome, refuse } from './naive-outcome.ts';
+import type { NaiveState } from './naive-state.ts';
 
 const SAFE = 2n ** 53n - 1n;
 const OPEN_MOST = 500;
 const QUANTITY_MOST = 10n ** 23n;
 
-export function naiveListMargin({ margin: desk }: NaiveExchange, { listing }: ListMargin): NaiveOutcome {
+export function naiveListMargin({ margin: desk }: NaiveState, { listing }: ListMargin): NaiveOutcome {
   if (!marginListingIsSound(listing)) return refuse('instrument_invalid');
   const former = desk.listings.find((one) => one.symbol === listing.symbol);
   const stays = (one: MarginListing) => [one.tickSize, one.lotSize, one.asset, one.desk, one.base].join();
@@ -37,7 +38,7 @@ function form(listing: MarginListing, command: PlaceMargin): RejectionCode | und
 
 const NOBODY: NaivePlan = { met: [], side: 'buy', quantity: 0n, value: 0n, self: false, cutShort: false };
 
-export function naivePlaceMargin(exchange: NaiveExchange, command: PlaceMargin): NaiveOutcome {
+export function naivePlaceMargin(exchange: NaiveState, command: PlaceMargin): NaiveOutcome {
   const { margin: desk } = exchange;
   const { ledger, owner, symbol, direction, leverage, quantity, price, kind, quote, atMs } = command;
   const listing = desk.listings.find((one) => one.symbol === symbol);
@@ -87,7 +88,7 @@ export function naivePlaceMargin(exchange: NaiveExchange, command: PlaceMargin):
   return done({ orderId: order.id, status: order.status, filled: order.filled, value: order.value });
 }
 
-function newOrder(exchange: NaiveExchange, command: PlaceMargin, plan: NaivePlan): NaiveMarginOrder {
+function newOrder(exchange: NaiveState, command: PlaceMargin, plan: NaivePlan): NaiveMarginOrder {
   const { ledger, owner, symbol, kind, direction, leverage, price, quantity, atMs } = command;
   const order: NaiveMarginOrder = {
     id: exchange.nextOrderId++,

@@ -1,14 +1,15 @@
 import type { CancelStop, ClosePosition, Quote, SetStop } from '@bourse/engine';
-import { done, type NaiveExchange, type NaiveOutcome, refuse } from './naive-exchange.ts';
 import { less, middleOf, type NaiveMarginOrder, type NaivePosition, type NaiveStop } from './naive-margin.ts';
 import { closeSome, mine, withdraw } from './naive-margin-close.ts';
 import { carryOut, meetings, type NaivePlan } from './naive-margin-match.ts';
 import { covers, lastCovered } from './naive-margin-terms.ts';
+import { done, type NaiveOutcome, refuse } from './naive-outcome.ts';
+import type { NaiveState } from './naive-state.ts';
 
 const STOPS_MOST = 20;
 const SAFE = 2n ** 53n - 1n;
 
-export function naiveClosePosition(exchange: NaiveExchange, command: ClosePosition): NaiveOutcome {
+export function naiveClosePosition(exchange: NaiveState, command: ClosePosition): NaiveOutcome {
   const position = mine(exchange, command);
   if (position === undefined) return refuse('position_not_open');
   const { quote, atMs } = command;
@@ -22,13 +23,7 @@ export function naiveClosePosition(exchange: NaiveExchange, command: ClosePositi
 }
 
 /** Who was met is filled, then the position is closed by all of it together. */
-function closeAs(
-  exchange: NaiveExchange,
-  position: NaivePosition,
-  plan: NaivePlan,
-  quote: Quote,
-  atMs: number,
-): bigint {
+function closeAs(exchange: NaiveState, position: NaivePosition, plan: NaivePlan, quote: Quote, atMs: number): bigint {
   carryOut(exchange, position, plan, quote, atMs);
   return closeSome(exchange, position, plan.quantity, plan.value, atMs, 'closed');
 }
@@ -38,7 +33,7 @@ export function fallsTo({ kind, position }: Pick<NaiveStop, 'kind' | 'position'>
   return position.direction === 'long' ? kind === 'loss' : kind === 'profit';
 }
 
-export function naiveSetStop(exchange: NaiveExchange, command: SetStop): NaiveOutcome {
+export function naiveSetStop(exchange: NaiveState, command: SetStop): NaiveOutcome {
   const { margin: desk } = exchange;
   const position = mine(exchange, command);
   if (position === undefined) return refuse('position_not_open');
@@ -65,7 +60,7 @@ export function naiveSetStop(exchange: NaiveExchange, command: SetStop): NaiveOu
   return done({ orderId: id });
 }
 
-export function naiveCancelStop(exchange: NaiveExchange, command: CancelStop): NaiveOutcome {
+export function naiveCancelStop(exchange: NaiveState, command: CancelStop): NaiveOutcome {
   const { ledger, owner, stopId, atMs } = command;
   const stop = exchange.margin.stops.find(
     ({ id, position }) => id === stopId && position.owner === owner && position.ledger === ledger,
@@ -75,7 +70,7 @@ export function naiveCancelStop(exchange: NaiveExchange, command: CancelStop): N
   return done({ orderId: stopId });
 }
 
-function finish({ margin: desk }: NaiveExchange, stop: NaiveStop, status: 'done' | 'cancelled', atMs: number): void {
+function finish({ margin: desk }: NaiveState, stop: NaiveStop, status: 'done' | 'cancelled', atMs: number): void {
   Object.assign(stop, { status, updatedMs: atMs });
   desk.stops = desk.stops.filter((one) => one !== stop);
   desk.wroteStops.add(stop);
@@ -83,7 +78,7 @@ function finish({ margin: desk }: NaiveExchange, stop: NaiveStop, status: 'done'
 }
 
 /** A stop was reached, now or before. Returns whether anything happened. */
-export function naiveRunStop(exchange: NaiveExchange, stop: NaiveStop, quote: Quote, atMs: number): boolean {
+export function naiveRunStop(exchange: NaiveState, stop: NaiveStop, quote: Quote, atMs: number): boolean {
   const { margin: desk } = exchange;
   const { position, limit } = stop;
   const withdrew = limit === null && withdrawForRoom(exchange, stop, atMs);
@@ -116,7 +111,7 @@ export function naiveRunStop(exchange: NaiveExchange, stop: NaiveStop, quote: Qu
 }
 
 /** Closing orders give way to a stop at market, the newest first, until it can close what it should. */
-function withdrawForRoom(exchange: NaiveExchange, { position, quantity }: NaiveStop, atMs: number): boolean {
+function withdrawForRoom(exchange: NaiveState, { position, quantity }: NaiveStop, atMs: number): boolean {
   const { margin: desk } = exchange;
   const wanted = less(quantity, position.quantity);
   let withdrew = false;
@@ -130,7 +125,7 @@ function withdrawForRoom(exchange: NaiveExchange, { position, quantity }: NaiveS
 
 /** The order of a stop with a limit: what is not met rests there, or at the last price that the margin covers. */
 function placeClosing(
-  exchange: NaiveExchange,
+  exchange: NaiveState,
   position: NaivePosition,
   quantity: bigint,
   price: bigint,

@@ -1,6 +1,5 @@
 import type { Side, TickCommand } from '@bourse/engine';
 import { worth } from './naive-book.ts';
-import type { NaiveExchange } from './naive-exchange.ts';
 import { naiveLadder } from './naive-ladder.ts';
 import { less, middleOf, type NaiveMarginOrder, type NaiveStop, restOf, under } from './naive-margin.ts';
 import { closeSome, withdraw } from './naive-margin-close.ts';
@@ -9,11 +8,12 @@ import { houseAccount, INSURANCE, LIQUIDITY, standingAccount } from './naive-mar
 import { fallsTo, naiveRunStop } from './naive-margin-stops.ts';
 import { totalStress } from './naive-margin-stress.ts';
 import { falls, openingTakes, worthAt } from './naive-margin-terms.ts';
+import type { NaiveState } from './naive-state.ts';
 
 const ANY_STOCK = 10n ** 60n;
 
 /** A tick on the margin desks: orders, stops, forced closings. Returns whether anything happened. */
-export function naiveMarginTick(exchange: NaiveExchange, command: TickCommand): boolean {
+export function naiveMarginTick(exchange: NaiveState, command: TickCommand): boolean {
   const { margin: desk } = exchange;
   if (!desk.listings.some((one) => one.symbol === command.symbol)) return false;
   let happened = false;
@@ -26,7 +26,7 @@ export function naiveMarginTick(exchange: NaiveExchange, command: TickCommand): 
 }
 
 /** The best order against the best of what is left of the ladder, at the ladder's price. */
-function fillOne(exchange: NaiveExchange, { symbol, quote, atMs }: TickCommand, ledger: string, side: Side): boolean {
+function fillOne(exchange: NaiveState, { symbol, quote, atMs }: TickCommand, ledger: string, side: Side): boolean {
   const { margin: desk } = exchange;
   const [order] = desk.queue(ledger, symbol, side);
   const [offer] = naiveLadder(desk.listing(symbol), quote, side, desk.takenOf(ledger, symbol), ANY_STOCK);
@@ -51,7 +51,7 @@ const NOTHING = { margin: 0n, fee: 0n };
  * above the order's own. Undefined where it cannot be opened: money, the house's stress test, or forced closing at once.
  */
 function lackingAt(
-  exchange: NaiveExchange,
+  exchange: NaiveState,
   order: NaiveMarginOrder,
   quantity: bigint,
   value: bigint,
@@ -78,7 +78,7 @@ function lackingAt(
 }
 
 /** Those that wait, by number; then those the mark falls to, highest first; then those it rises to, lowest first. */
-function runStops(exchange: NaiveExchange, { symbol, quote, atMs }: TickCommand, ledger: string): boolean {
+function runStops(exchange: NaiveState, { symbol, quote, atMs }: TickCommand, ledger: string): boolean {
   const mark = middleOf(quote);
   const here = exchange.margin.stops.filter(({ position }) => position.ledger === ledger && position.symbol === symbol);
   const open = here.filter(({ status }) => status === 'open');
@@ -97,7 +97,7 @@ function byTrigger(sign: 1 | -1): (a: NaiveStop, b: NaiveStop) => number {
   return (a, b) => (a.trigger === b.trigger ? a.id - b.id : a.trigger < b.trigger ? -sign : sign);
 }
 
-function closeFallen(exchange: NaiveExchange, { symbol, quote, atMs }: TickCommand, ledger: string): boolean {
+function closeFallen(exchange: NaiveState, { symbol, quote, atMs }: TickCommand, ledger: string): boolean {
   const mark = middleOf(quote);
   const fallen = exchange.margin.positions
     .filter((one) => one.ledger === ledger && one.symbol === symbol && falls(one, mark))

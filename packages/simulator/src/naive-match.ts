@@ -1,7 +1,8 @@
 import type { Instrument, PlaceOrder } from '@bourse/engine';
 import { type NaiveOrder, queueOf, remaining, worth } from './naive-book.ts';
-import { type NaiveExchange, type NaiveOutcome, refuse } from './naive-exchange.ts';
 import { naiveLadder } from './naive-ladder.ts';
+import { type NaiveOutcome, refuse } from './naive-outcome.ts';
+import type { NaiveState } from './naive-state.ts';
 import { naiveTrade } from './naive-trade.ts';
 
 const FILLS_MOST = 1000;
@@ -13,7 +14,7 @@ interface Met {
 }
 
 /** Lists everything on offer, sorts it, and takes from the front. */
-export function naiveMatch(exchange: NaiveExchange, instrument: Instrument, command: PlaceOrder): NaiveOutcome {
+export function naiveMatch(exchange: NaiveState, instrument: Instrument, command: PlaceOrder): NaiveOutcome {
   const { ledger, owner, side, kind } = command;
   const quantity: bigint = command.quantity;
   const price: bigint = command.price;
@@ -88,7 +89,7 @@ export function naiveMatch(exchange: NaiveExchange, instrument: Instrument, comm
 }
 
 /** Customers' orders and the house's ladder in one list: by price, customers first, then the oldest. */
-function offersFor(exchange: NaiveExchange, instrument: Instrument, command: PlaceOrder): Met[] {
+function offersFor(exchange: NaiveState, instrument: Instrument, command: PlaceOrder): Met[] {
   const { ledger, side, quote, symbol } = command;
   const makers: Met[] = queueOf(exchange.open, ledger, symbol, side === 'buy' ? 'sell' : 'buy').map((maker) => ({
     price: maker.price,
@@ -107,7 +108,7 @@ function offersFor(exchange: NaiveExchange, instrument: Instrument, command: Pla
   );
 }
 
-function newOrder(exchange: NaiveExchange, command: PlaceOrder): NaiveOrder {
+function newOrder(exchange: NaiveState, command: PlaceOrder): NaiveOrder {
   const { ledger, owner, symbol, side, price, quantity, atMs } = command;
   const id = exchange.nextOrderId;
   exchange.nextOrderId += 1;

@@ -1,7 +1,9 @@
 import type { AskNft, BuyNft, IssueNft, NftTerms, PayRewards } from '@bourse/engine';
-import { done, type NaiveExchange, type NaiveOutcome, refuse } from './naive-exchange.ts';
 import { isItem } from './naive-ledger.ts';
-import { hand, houseOf, type NaiveItem, partOf, pocketOf } from './naive-products.ts';
+import { done, type NaiveOutcome, refuse } from './naive-outcome.ts';
+import { hand, houseOf, pocketOf } from './naive-product-money.ts';
+import { type NaiveItem, partOf } from './naive-products.ts';
+import type { NaiveState } from './naive-state.ts';
 
 const PLATFORM = 1;
 /** One item, in the units of the ledger. */
@@ -17,7 +19,7 @@ function isSound({ id, asset, supply, price, fee }: NftTerms): boolean {
   return isId && isSupply && !isItem(asset) && price >= 1n && fee >= 0n && fee <= FEE_MOST;
 }
 
-export function naiveIssue({ products, treasury }: NaiveExchange, { terms, act, atMs }: IssueNft): NaiveOutcome {
+export function naiveIssue({ products, treasury }: NaiveState, { terms, act, atMs }: IssueNft): NaiveOutcome {
   if (!isSound(terms) || products.collections.some(({ id }) => id === terms.id)) return refuse('product_invalid');
   products.collections.push(terms);
   products.touched.add(terms);
@@ -25,11 +27,11 @@ export function naiveIssue({ products, treasury }: NaiveExchange, { terms, act, 
   return done({});
 }
 
-function itemOf({ products }: NaiveExchange, collectionId: number, no: number): NaiveItem | undefined {
+function itemOf({ products }: NaiveState, collectionId: number, no: number): NaiveItem | undefined {
   return products.items.find((item) => item.collectionId === collectionId && item.no === no);
 }
 
-export function naiveBuyNft(exchange: NaiveExchange, command: BuyNft): NaiveOutcome {
+export function naiveBuyNft(exchange: NaiveState, command: BuyNft): NaiveOutcome {
   const { owner, collectionId, no, price, atMs } = command;
   const { products } = exchange;
   const terms = products.collections.find(({ id }) => id === collectionId);
@@ -64,7 +66,7 @@ export function naiveBuyNft(exchange: NaiveExchange, command: BuyNft): NaiveOutc
   return done({ value: price });
 }
 
-export function naiveAsk(exchange: NaiveExchange, { owner, collectionId, no, price, atMs }: AskNft): NaiveOutcome {
+export function naiveAsk(exchange: NaiveState, { owner, collectionId, no, price, atMs }: AskNft): NaiveOutcome {
   const item = itemOf(exchange, collectionId, no);
   if (item === undefined || item.owner !== owner) return refuse('nft_owner');
   if (price !== null && price < 1n) return refuse('amount_incorrect');
@@ -79,7 +81,7 @@ export function naiveAsk(exchange: NaiveExchange, { owner, collectionId, no, pri
 }
 
 /** All payments of a run, or none; each run once. */
-export function naivePayRewards(exchange: NaiveExchange, command: PayRewards): NaiveOutcome {
+export function naivePayRewards(exchange: NaiveState, command: PayRewards): NaiveOutcome {
   const { products } = exchange;
   const { program, key, from, payments, atMs } = command;
   if (products.runs.some((run) => run.program === program && run.key === key)) return refuse('reward_paid');

@@ -7,9 +7,11 @@ import type {
   OfferingTerms,
   PayOffering,
 } from '@bourse/engine';
-import { done, type NaiveExchange, type NaiveOutcome, refuse } from './naive-exchange.ts';
 import { isItem } from './naive-ledger.ts';
-import { hand, houseOf, type NaiveOffering, type NaiveShare, pocketOf, takeNumber } from './naive-products.ts';
+import { done, type NaiveOutcome, refuse } from './naive-outcome.ts';
+import { hand, houseOf, pocketOf, takeNumber } from './naive-product-money.ts';
+import type { NaiveOffering, NaiveShare } from './naive-products.ts';
+import type { NaiveState } from './naive-state.ts';
 
 const APPLICATIONS_MOST = 1_000_000;
 /** One in the units of a price. */
@@ -38,7 +40,7 @@ function isSound(terms: OfferingTerms, atMs: number): boolean {
   );
 }
 
-export function naiveListOffering(exchange: NaiveExchange, { terms, act, atMs }: ListOffering): NaiveOutcome {
+export function naiveListOffering(exchange: NaiveState, { terms, act, atMs }: ListOffering): NaiveOutcome {
   const { products } = exchange;
   if (!isSound(terms, atMs)) return refuse('product_invalid');
   if (find(exchange, terms.id) !== undefined) return refuse('product_invalid');
@@ -56,12 +58,12 @@ export function naiveListOffering(exchange: NaiveExchange, { terms, act, atMs }:
   return done({});
 }
 
-function find({ products }: NaiveExchange, offeringId: number): NaiveOffering | undefined {
+function find({ products }: NaiveState, offeringId: number): NaiveOffering | undefined {
   return products.offerings.find(({ terms }) => terms.id === offeringId);
 }
 
 /** What nobody has taken is the treasury's again. */
-function giveBack(exchange: NaiveExchange, offering: NaiveOffering, status: 'closed' | 'cancelled'): void {
+function giveBack(exchange: NaiveState, offering: NaiveOffering, status: 'closed' | 'cancelled'): void {
   const { asset, id } = offering.terms;
   const ids = { from: id, to: 0 };
   hand(
@@ -77,7 +79,7 @@ function giveBack(exchange: NaiveExchange, offering: NaiveOffering, status: 'clo
   exchange.products.touched.add(offering);
 }
 
-export function naiveCancelOffering(exchange: NaiveExchange, command: CancelOffering): NaiveOutcome {
+export function naiveCancelOffering(exchange: NaiveState, command: CancelOffering): NaiveOutcome {
   const { offeringId, act, atMs } = command;
   const offering = find(exchange, offeringId);
   if (offering?.status !== 'listed' || atMs >= offering.terms.beginMs) return refuse('offering_closed');
@@ -86,7 +88,7 @@ export function naiveCancelOffering(exchange: NaiveExchange, command: CancelOffe
   return done({});
 }
 
-export function naiveApply(exchange: NaiveExchange, command: ApplyOffering): NaiveOutcome {
+export function naiveApply(exchange: NaiveState, command: ApplyOffering): NaiveOutcome {
   const { offeringId, owner, quantity, atMs } = command;
   const offering = find(exchange, offeringId);
   if (offering?.status !== 'listed' || owner < 0) return refuse('offering_closed');
@@ -117,7 +119,7 @@ export function naiveApply(exchange: NaiveExchange, command: ApplyOffering): Nai
 }
 
 function newShare(
-  exchange: NaiveExchange,
+  exchange: NaiveState,
   { offeringId, owner, quantity, atMs }: ApplyOffering,
   status: NaiveShare['status'],
 ): NaiveShare {
@@ -137,7 +139,7 @@ function costOf(quantity: bigint, price: bigint): bigint {
 }
 
 /** Money for what was on offer; where it is locked, it is set aside. */
-function handOver(exchange: NaiveExchange, offering: NaiveOffering, share: NaiveShare, atMs: number): void {
+function handOver(exchange: NaiveState, offering: NaiveOffering, share: NaiveShare, atMs: number): void {
   const { asset, payAsset, accountType, lockMs } = offering.terms;
   const { owner, cost, won, id } = share;
   const paying = pocketOf(exchange, owner, accountType, payAsset);
@@ -157,7 +159,7 @@ function handOver(exchange: NaiveExchange, offering: NaiveOffering, share: Naive
 }
 
 /** Who wins is what the seed, a tick after the end and the numbers of the orders make of it. */
-export function naiveAllot(exchange: NaiveExchange, command: AllotOffering): NaiveOutcome {
+export function naiveAllot(exchange: NaiveState, command: AllotOffering): NaiveOutcome {
   const { offeringId, seed, tick, atMs } = command;
   const offering = find(exchange, offeringId);
   if (offering?.status !== 'listed' || offering.terms.kind === 'sale') return refuse('offering_closed');
@@ -206,7 +208,7 @@ export function naiveAllot(exchange: NaiveExchange, command: AllotOffering): Nai
   return done({ value: offering.taken });
 }
 
-export function naivePay(exchange: NaiveExchange, { orderId, owner, atMs }: PayOffering): NaiveOutcome {
+export function naivePay(exchange: NaiveState, { orderId, owner, atMs }: PayOffering): NaiveOutcome {
   const share = exchange.products.shares.find((one) => one.id === orderId && one.owner === owner);
   if (share?.status !== 'won') return refuse('order_not_open');
   const offering = find(exchange, share.offeringId);
@@ -218,7 +220,7 @@ export function naivePay(exchange: NaiveExchange, { orderId, owner, atMs }: PayO
 }
 
 /** A sale is over, or the time to pay is. */
-export function naiveClose(exchange: NaiveExchange, offering: NaiveOffering, atMs: number): void {
+export function naiveClose(exchange: NaiveState, offering: NaiveOffering, atMs: number): void {
   for (const share of exchange.products.sharesOf(offering.terms.id)) {
     if (share.status !== 'won') continue;
     share.status = 'lapsed';
@@ -229,7 +231,7 @@ export function naiveClose(exchange: NaiveExchange, offering: NaiveOffering, atM
 }
 
 /** What was bought is free. */
-export function naiveUnlock(exchange: NaiveExchange, share: NaiveShare, atMs: number): void {
+export function naiveUnlock(exchange: NaiveState, share: NaiveShare, atMs: number): void {
   const offering = find(exchange, share.offeringId);
   if (offering === undefined) throw new Error('a share of nothing');
   const account = pocketOf(exchange, share.owner, offering.terms.accountType, offering.terms.asset);

@@ -1,14 +1,15 @@
 import type { PlaceOrder, ProductCommand } from '@bourse/engine';
-import type { NaiveExchange, NaiveOutcome } from './naive-exchange.ts';
 import { naiveEndLoanRequest, naiveListLoan, naiveRepay, naiveRequestLoan } from './naive-loans.ts';
 import { naiveAsk, naiveBuyNft, naiveIssue, naivePayRewards } from './naive-nfts.ts';
 import { naiveAllot, naiveApply, naiveCancelOffering, naiveListOffering, naivePay } from './naive-offerings.ts';
+import type { NaiveOutcome } from './naive-outcome.ts';
 import { naiveStepProducts } from './naive-product-steps.ts';
 import { naiveBuySavings, naiveDeclareRate, naiveListSavings, naiveRedeem } from './naive-savings.ts';
+import type { NaiveState } from './naive-state.ts';
 
 /** `once`: what a customer's request sent again is answered with what it was answered before. */
 export function naiveApplyProduct(
-  exchange: NaiveExchange,
+  exchange: NaiveState,
   command: ProductCommand,
   once: (bought: Pick<PlaceOrder, 'idempotency'>, run: () => NaiveOutcome) => NaiveOutcome,
 ): NaiveOutcome {

@@ -1,8 +1,9 @@
 import type { StepProducts } from '@bourse/engine';
-import { done, idle, type NaiveExchange, type NaiveOutcome } from './naive-exchange.ts';
 import { naiveFallDue } from './naive-loans.ts';
 import { naiveClose, naiveUnlock } from './naive-offerings.ts';
+import { done, idle, type NaiveOutcome } from './naive-outcome.ts';
 import { naiveCreditDay, naiveDayEnds } from './naive-savings.ts';
+import type { NaiveState } from './naive-state.ts';
 
 const MOST = 1_000;
 
@@ -15,7 +16,7 @@ interface Due {
 }
 
 /** Everything that time will bring about by itself. */
-function dues(exchange: NaiveExchange): Due[] {
+function dues(exchange: NaiveState): Due[] {
   const { products } = exchange;
   const found: Due[] = [];
   for (const order of products.running()) {
@@ -44,7 +45,7 @@ function isEarlier(a: Due, b: Due): boolean {
 }
 
 /** What is due, the earliest first, one after the other. */
-export function naiveStepProducts(exchange: NaiveExchange, { atMs }: StepProducts): NaiveOutcome {
+export function naiveStepProducts(exchange: NaiveState, { atMs }: StepProducts): NaiveOutcome {
   let count = 0;
   while (count < MOST) {
     let next: Due | undefined;
@@ -60,7 +61,7 @@ export function naiveStepProducts(exchange: NaiveExchange, { atMs }: StepProduct
 }
 
 /** When something is due next; undefined where nothing is. */
-export function naiveNextDue(exchange: NaiveExchange): number | undefined {
+export function naiveNextDue(exchange: NaiveState): number | undefined {
   const times = dues(exchange).map(({ atMs }) => atMs);
   return times.length === 0 ? undefined : Math.min(...times);
 }

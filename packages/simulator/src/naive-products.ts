@@ -7,7 +7,6 @@ import type {
   SavingsPlan,
   TransferKind,
 } from '@bourse/engine';
-import type { NaiveExchange } from './naive-exchange.ts';
 import type { NaiveAccount } from './naive-ledger.ts';
 
 export const NAIVE_DAY = 86_400_000;
@@ -153,37 +152,6 @@ export class NaiveProducts {
   sharesOf(offeringId: number): NaiveShare[] {
     return this.shares.filter((share) => share.offeringId === offeringId);
   }
-}
-
-/** Live accounts: the house's have no type. */
-export function houseOf({ ledger }: NaiveExchange, house: keyof typeof PRODUCT_HOUSE, asset: string): NaiveAccount {
-  return ledger.account('live', PRODUCT_HOUSE[house], 0, asset);
-}
-
-export function pocketOf({ ledger }: NaiveExchange, owner: number, type: number, asset: string): NaiveAccount {
-  return ledger.account('live', owner, type, asset);
-}
-
-/** Free money moves; nothing, where there is none to move. */
-export function hand(
-  { products }: NaiveExchange,
-  kind: TransferKind,
-  from: NaiveAccount,
-  to: NaiveAccount,
-  amount: bigint,
-  ids: number | { readonly from: number; readonly to: number } = 0,
-): void {
-  if (amount === 0n) return;
-  from.available -= amount;
-  to.available += amount;
-  const { from: fromId, to: toId } = typeof ids === 'number' ? { from: ids, to: ids } : ids;
-  products.moves.push({ kind, asset: from.asset, from, to, amount, fromId, toId });
-}
-
-export function takeNumber(exchange: NaiveExchange): number {
-  const id = exchange.nextOrderId;
-  exchange.nextOrderId += 1;
-  return id;
 }
 
 /** Of `amount`, the part `rate`; up to the next unit where asked for. */

@@ -1,6 +1,8 @@
 import type { BuySavings, DeclareRate, ListSavings, RedeemSavings, SavingsPlan } from '@bourse/engine';
-import { done, type NaiveExchange, type NaiveOutcome, refuse } from './naive-exchange.ts';
-import { hand, houseOf, NAIVE_DAY, type NaiveSavings, partOf, pocketOf, takeNumber, WHOLE } from './naive-products.ts';
+import { done, type NaiveOutcome, refuse } from './naive-outcome.ts';
+import { hand, houseOf, pocketOf, takeNumber } from './naive-product-money.ts';
+import { NAIVE_DAY, type NaiveSavings, partOf, WHOLE } from './naive-products.ts';
+import type { NaiveState } from './naive-state.ts';
 
 const FINANCIAL = 2;
 const ORDERS_MOST = 200;
@@ -30,7 +32,7 @@ function isSound(plan: SavingsPlan): boolean {
   );
 }
 
-export function naiveListSavings({ products, treasury }: NaiveExchange, command: ListSavings): NaiveOutcome {
+export function naiveListSavings({ products, treasury }: NaiveState, command: ListSavings): NaiveOutcome {
   const { plan, act, atMs } = command;
   if (!isSound(plan)) return refuse('product_invalid');
   const former = products.plans.find(({ id }) => id === plan.id);
@@ -41,7 +43,7 @@ export function naiveListSavings({ products, treasury }: NaiveExchange, command:
   return done({});
 }
 
-export function naiveDeclareRate({ products, treasury }: NaiveExchange, command: DeclareRate): NaiveOutcome {
+export function naiveDeclareRate({ products, treasury }: NaiveState, command: DeclareRate): NaiveOutcome {
   const { planId, day, rate, act, atMs } = command;
   const plan = products.plans.find(({ id }) => id === planId);
   if (plan === undefined || plan.kind !== 'pledge') return refuse('product_closed');
@@ -54,11 +56,11 @@ export function naiveDeclareRate({ products, treasury }: NaiveExchange, command:
   return done({});
 }
 
-function declared({ products }: Pick<NaiveExchange, 'products'>, planId: number, day: number): bigint | undefined {
+function declared({ products }: Pick<NaiveState, 'products'>, planId: number, day: number): bigint | undefined {
   return products.rates.find((one) => one.planId === planId && one.day === day)?.rate;
 }
 
-export function naiveBuySavings(exchange: NaiveExchange, command: BuySavings): NaiveOutcome {
+export function naiveBuySavings(exchange: NaiveState, command: BuySavings): NaiveOutcome {
   const { products } = exchange;
   const { owner, planId, amount, atMs } = command;
   const plan = products.plans.find(({ id }) => id === planId);
@@ -92,7 +94,7 @@ export function naiveBuySavings(exchange: NaiveExchange, command: BuySavings): N
 }
 
 /** One day that is over earns; after the last one everything comes back. */
-export function naiveCreditDay(exchange: NaiveExchange, order: NaiveSavings, atMs: number): void {
+export function naiveCreditDay(exchange: NaiveState, order: NaiveSavings, atMs: number): void {
   const { products } = exchange;
   const { id, owner, asset, principal, kind, nextDay: day } = order;
   const customer = pocketOf(exchange, owner, FINANCIAL, asset);
@@ -122,7 +124,7 @@ export function naiveDayEnds({ nextDay }: NaiveSavings): number {
   return nextDay * NAIVE_DAY + NAIVE_DAY;
 }
 
-export function naiveRedeem(exchange: NaiveExchange, command: RedeemSavings): NaiveOutcome {
+export function naiveRedeem(exchange: NaiveState, command: RedeemSavings): NaiveOutcome {
   const { owner, orderId, atMs } = command;
   const order = exchange.products.running().find((one) => one.id === orderId && one.owner === owner);
   if (order === undefined || !order.redeemable) return refuse('order_not_open');

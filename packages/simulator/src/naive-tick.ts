@@ -1,18 +1,18 @@
 import type { Instrument, TickCommand } from '@bourse/engine';
 import { queueOf, remaining, worth } from './naive-book.ts';
-import type { NaiveExchange } from './naive-exchange.ts';
 import { naiveLadder } from './naive-ladder.ts';
+import type { NaiveState } from './naive-state.ts';
 import { naiveTrade } from './naive-trade.ts';
 
 /** Fills what the new ladder reaches, one fill at a time, looking at everything afresh before each. */
-export function naiveTick(exchange: NaiveExchange, instrument: Instrument, command: TickCommand): void {
+export function naiveTick(exchange: NaiveState, instrument: Instrument, command: TickCommand): void {
   for (const ledger of ['live', 'demo']) {
     for (const side of ['buy', 'sell'] as const) while (fillOne(exchange, instrument, command, ledger, side));
   }
 }
 
 function fillOne(
-  exchange: NaiveExchange,
+  exchange: NaiveState,
   instrument: Instrument,
   { quote, symbol, atMs }: TickCommand,
   ledger: string,

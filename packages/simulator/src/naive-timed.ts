@@ -4,61 +4,18 @@ import type {
   RejectionCode,
   SettleTimed,
   TickMark,
-  TimedDirection,
   TimedListing,
   TimedOutcome,
 } from '@bourse/engine';
-import { done, idle, type NaiveExchange, type NaiveOutcome, refuse } from './naive-exchange.ts';
+import { done, idle, type NaiveOutcome, refuse } from './naive-outcome.ts';
+import type { NaiveState } from './naive-state.ts';
+import type { NaiveDesk, NaiveMove, NaiveTimed } from './naive-timed-desk.ts';
 
 const OPEN_MOST = 100;
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 const ONE = 100_000_000n;
 
-/** A timed contract of the twin. */
-export interface NaiveTimed {
-  readonly id: number;
-  readonly ledger: string;
-  readonly owner: number;
-  readonly symbol: string;
-  readonly asset: string;
-  readonly direction: TimedDirection;
-  readonly seconds: number;
-  readonly odds: bigint;
-  readonly stake: bigint;
-  readonly win: bigint;
-  readonly opening: TickMark | null;
-  readonly stalenessMs: number;
-  readonly createdMs: number;
-  readonly opensMs: number;
-  readonly expiresMs: number;
-  readonly closing: TickMark | null;
-  readonly outcome: TimedOutcome;
-  readonly settledMs: number;
-}
-
-/** One movement of money for a timed contract. */
-export interface NaiveMove {
-  readonly kind: 'stake' | 'cover' | 'payout';
-  readonly ledger: string;
-  readonly asset: string;
-  readonly from: number;
-  readonly to: number;
-  readonly amount: bigint;
-  readonly fromOrderId: number;
-  readonly toOrderId: number;
-}
-
-/** The twin's desk of timed contracts: lists that are searched from the front. */
-export class NaiveDesk {
-  listings: TimedListing[] = [];
-  open: NaiveTimed[] = [];
-  /** Every timed contract as it was accepted, opened where that came later, and settled, in the order of these. */
-  readonly events: NaiveTimed[] = [];
-  /** Every movement ever. */
-  readonly moves: NaiveMove[] = [];
-}
-
-export function naiveListTimed({ desk }: NaiveExchange, { listing }: ListTimed): NaiveOutcome {
+export function naiveListTimed({ desk }: NaiveState, { listing }: ListTimed): NaiveOutcome {
   if (!isSound(listing)) return refuse('instrument_invalid');
   desk.listings = [...desk.listings.filter((one) => one.symbol !== listing.symbol), listing];
   return done({});
@@ -79,7 +36,7 @@ function isSound({ stalenessMs, rules, appointments }: TimedListing): boolean {
   return true;
 }
 
-export function naivePlaceTimed(exchange: NaiveExchange, command: PlaceTimed): NaiveOutcome {
+export function naivePlaceTimed(exchange: NaiveState, command: PlaceTimed): NaiveOutcome {
   const { desk } = exchange;
   const { ledger, owner, symbol, direction, stake, tick, atMs, opensMs = atMs } = command;
   const later = command.opensMs !== undefined;
@@ -120,10 +77,7 @@ export function naivePlaceTimed(exchange: NaiveExchange, command: PlaceTimed): N
   );
 }
 
-export function naiveSettleTimed(
-  exchange: NaiveExchange,
-  { symbol, uptoMs, closing, atMs }: SettleTimed,
-): NaiveOutcome {
+export function naiveSettleTimed(exchange: NaiveState, { symbol, uptoMs, closing, atMs }: SettleTimed): NaiveOutcome {
   let happened = false;
   for (;;) {
     const order = firstDue(exchange.desk.open, symbol, uptoMs);
@@ -170,7 +124,7 @@ function judge({ opening, direction }: NaiveTimed, closing: TickMark | null): Ti
   return gain < 0n ? 'lost' : 'tie';
 }
 
-function payOut(exchange: NaiveExchange, order: NaiveTimed): void {
+function payOut(exchange: NaiveState, order: NaiveTimed): void {
   const { id, owner, outcome, stake, win } = order;
   const toCustomer = { won: stake + win, lost: 0n, tie: stake, void: stake, open: 0n, pending: 0n }[outcome];
   const toHouse = stake + win - toCustomer;
@@ -181,7 +135,7 @@ function payOut(exchange: NaiveExchange, order: NaiveTimed): void {
 }
 
 function move(
-  { ledger: balances, desk }: NaiveExchange,
+  { ledger: balances, desk }: NaiveState,
   { ledger, asset }: NaiveTimed,
   part: Omit<NaiveMove, 'ledger' | 'asset'>,
 ): void {

@@ -1,19 +1,6 @@
 import type { Instrument, Side } from '@bourse/engine';
 import { type NaiveOrder, remaining, worth } from './naive-book.ts';
-import type { NaiveExchange } from './naive-exchange.ts';
-
-/** One fill of the twin. */
-export interface NaiveTrade {
-  readonly ledger: string;
-  readonly symbol: string;
-  readonly price: bigint;
-  readonly quantity: bigint;
-  readonly takerSide: Side;
-  readonly takerOrderId: number;
-  readonly makerOrderId: number;
-  readonly takerFee: bigint;
-  readonly makerFee: bigint;
-}
+import type { NaiveState } from './naive-state.ts';
 
 export interface Meeting {
   readonly ledger: string;
@@ -28,7 +15,7 @@ export interface Meeting {
 }
 
 /** Swaps base and quote between two ends and takes the fees out of what each customer received. */
-export function naiveTrade(exchange: NaiveExchange, meeting: Meeting): void {
+export function naiveTrade(exchange: NaiveState, meeting: Meeting): void {
   const { ledger, instrument, price, quantity, takerSide, taker, maker, atMs } = meeting;
   const value = worth(quantity, price);
   const fees = { taker: 0n, maker: 0n };

@@ -1,5 +1,4 @@
 import type {
-  Act,
   AdjustBalance,
   EndRecharge,
   EndWithdrawal,
@@ -9,10 +8,12 @@ import type {
   RequestRecharge,
   RequestWithdrawal,
 } from '@bourse/engine';
-import { done, type NaiveExchange, type NaiveOutcome, refuse } from './naive-exchange.ts';
-import { isItem, type NaiveAccount } from './naive-ledger.ts';
+import { isItem } from './naive-ledger.ts';
 import { FEES, INSURANCE, LIQUIDITY } from './naive-margin-money.ts';
 import { sidesOf, stressOf } from './naive-margin-stress.ts';
+import { done, type NaiveOutcome, refuse } from './naive-outcome.ts';
+import type { NaiveState } from './naive-state.ts';
+import type { NaiveMoney, NaiveTreasury } from './naive-treasury-book.ts';
 
 const OUTSIDE = -1;
 const TREASURY = -6;
@@ -20,67 +21,8 @@ const [REWARDS, LOANS] = [-7, -9];
 const WAITING_MOST = 20;
 const PAYMENTS_MOST = 100_000;
 
-/** Money on its way in or out, as the twin knows it. */
-export interface NaiveMoney {
-  readonly id: number;
-  readonly kind: 'recharge' | 'withdrawal';
-  readonly owner: number;
-  readonly accountType: number;
-  readonly asset: string;
-  readonly amount: bigint;
-  readonly fee: bigint;
-  readonly reference: number;
-  readonly status: 'waiting' | 'done' | 'refused' | 'cancelled';
-  readonly settled: bigint;
-  readonly createdMs: number;
-  readonly updatedMs: number;
-}
-
-export type NaiveAct = Act & { readonly id: number; readonly atMs: number };
-
-export interface NaiveTreasuryMove {
-  readonly kind: string;
-  readonly ledger: string;
-  readonly asset: string;
-  readonly from: number;
-  readonly to: number;
-  readonly amount: bigint;
-  readonly fromOrderId: number;
-  readonly toOrderId: number;
-}
-
-/** The twin's treasury: everything that ever happened, in lists. */
-export class NaiveTreasury {
-  /** Every recharge and withdrawal as it was asked for, and again as it ended. */
-  readonly events: NaiveMoney[] = [];
-  waiting: NaiveMoney[] = [];
-  readonly acts: NaiveAct[] = [];
-  readonly runs: PayCommissions[] = [];
-  readonly moves: NaiveTreasuryMove[] = [];
-
-  /** The last batch whose fees were shared. */
-  get commissionedBatch(): number {
-    return Math.max(0, ...this.runs.map(({ uptoBatch }) => uptoBatch));
-  }
-
-  act(act: Act, atMs: number): number {
-    const id = this.acts.length + 1;
-    this.acts.push({ ...act, id, atMs });
-    return id;
-  }
-
-  /** Free money moves. */
-  give(kind: string, from: NaiveAccount, to: NaiveAccount, amount: bigint, orders = { from: 0, to: 0 }): void {
-    from.available -= amount;
-    to.available += amount;
-    const { ledger, asset } = from;
-    const ends = { from: from.owner, to: to.owner, fromOrderId: orders.from, toOrderId: orders.to };
-    this.moves.push({ kind, ledger, asset, ...ends, amount });
-  }
-}
-
 /** Nothing moves yet. */
-export function naiveRequestRecharge(exchange: NaiveExchange, command: RequestRecharge): NaiveOutcome {
+export function naiveRequestRecharge(exchange: NaiveState, command: RequestRecharge): NaiveOutcome {
   const { owner, accountType, asset, amount } = command;
   if (isItem(asset) || owner < 0 || accountType === 0 || amount < 1n) return refuse('amount_incorrect');
   if (waitingOf(exchange, 'recharge', owner) >= WAITING_MOST) return refuse('too_many_orders');
@@ -88,7 +30,7 @@ export function naiveRequestRecharge(exchange: NaiveExchange, command: RequestRe
 }
 
 /** What is asked for is set aside; the fee is a part of it, never all. */
-export function naiveRequestWithdrawal(exchange: NaiveExchange, command: RequestWithdrawal): NaiveOutcome {
+export function naiveRequestWithdrawal(exchange: NaiveState, command: RequestWithdrawal): NaiveOutcome {
   const { owner, accountType, asset, amount, fee } = command;
   const arrives = amount - fee;
   if (isItem(asset) || owner < 0 || accountType === 0 || fee < 0n || arrives < 1n) return refuse('amount_incorrect');
@@ -100,12 +42,12 @@ export function naiveRequestWithdrawal(exchange: NaiveExchange, command: Request
   return request(exchange, 'withdrawal', command, fee);
 }
 
-function waitingOf({ treasury }: NaiveExchange, kind: NaiveMoney['kind'], owner: number): number {
+function waitingOf({ treasury }: NaiveState, kind: NaiveMoney['kind'], owner: number): number {
   return treasury.waiting.filter((one) => one.kind === kind && one.owner === owner).length;
 }
 
 function request(
-  exchange: NaiveExchange,
+  exchange: NaiveState,
   kind: NaiveMoney['kind'],
   command: RequestRecharge | RequestWithdrawal,
   fee: bigint,
@@ -121,7 +63,7 @@ function request(
 }
 
 /** What came is credited, whatever was announced. */
-export function naiveEndRecharge(exchange: NaiveExchange, command: EndRecharge): NaiveOutcome {
+export function naiveEndRecharge(exchange: NaiveState, command: EndRecharge): NaiveOutcome {
   const { outcome, credited, atMs, owner } = command;
   if (owner !== null && outcome !== 'cancelled') return refuse('order_not_open');
   const fits = outcome === 'done' ? credited > 0n : credited === 0n;
@@ -140,7 +82,7 @@ export function naiveEndRecharge(exchange: NaiveExchange, command: EndRecharge):
 }
 
 /** What was set aside is free again, and, where it is paid, goes: the fee to the house, the rest outside. */
-export function naiveEndWithdrawal(exchange: NaiveExchange, command: EndWithdrawal): NaiveOutcome {
+export function naiveEndWithdrawal(exchange: NaiveState, command: EndWithdrawal): NaiveOutcome {
   const { outcome, act, atMs } = command;
   if (command.owner !== null && outcome !== 'cancelled') return refuse('order_not_open');
   const order = findWaiting(exchange, 'withdrawal', command);
@@ -162,7 +104,7 @@ export function naiveEndWithdrawal(exchange: NaiveExchange, command: EndWithdraw
 }
 
 function findWaiting(
-  { treasury }: NaiveExchange,
+  { treasury }: NaiveState,
   kind: NaiveMoney['kind'],
   { orderId, owner }: EndRecharge | EndWithdrawal,
 ): NaiveMoney | undefined {
@@ -176,7 +118,7 @@ function over(treasury: NaiveTreasury, ended: NaiveMoney): void {
 }
 
 /** What a customer gets the treasury has lost, and the other way round. */
-export function naiveAdjustBalance({ ledger, treasury }: NaiveExchange, command: AdjustBalance): NaiveOutcome {
+export function naiveAdjustBalance({ ledger, treasury }: NaiveState, command: AdjustBalance): NaiveOutcome {
   const { owner, accountType, asset, amount, direction, act, atMs } = command;
   if (isItem(asset) || owner < 0 || accountType === 0 || amount < 1n) return refuse('amount_incorrect');
   const customer = ledger.account(command.ledger, owner, accountType, asset);
@@ -193,7 +135,7 @@ export function naiveAdjustBalance({ ledger, treasury }: NaiveExchange, command:
 }
 
 /** Between the house's own accounts and the world. Liquidity and insurance keep what an adverse move would cost. */
-export function naiveMoveHouse(exchange: NaiveExchange, command: MoveHouse): NaiveOutcome {
+export function naiveMoveHouse(exchange: NaiveState, command: MoveHouse): NaiveOutcome {
   const { ledger, asset, from, to, amount, act, atMs } = command;
   const movable = [OUTSIDE, LIQUIDITY, FEES, INSURANCE, TREASURY, REWARDS, LOANS];
   if (isItem(asset) || amount < 1n || from === to || !movable.includes(from) || !movable.includes(to))
@@ -211,7 +153,7 @@ export function naiveMoveHouse(exchange: NaiveExchange, command: MoveHouse): Nai
 }
 
 /** What an adverse move would cost in all markets of an asset. */
-export function lossOf({ margin }: NaiveExchange, ledger: string, asset: string): bigint {
+export function lossOf({ margin }: NaiveState, ledger: string, asset: string): bigint {
   let loss = 0n;
   for (const listing of margin.listings) {
     if (listing.asset === asset) loss += stressOf(sidesOf(margin, ledger, listing.symbol), listing, undefined);
@@ -220,7 +162,7 @@ export function lossOf({ margin }: NaiveExchange, ledger: string, asset: string)
 }
 
 /** All payments or none; each batch's fees once, in the order of the batches. */
-export function naivePayCommissions({ ledger, treasury }: NaiveExchange, command: PayCommissions): NaiveOutcome {
+export function naivePayCommissions({ ledger, treasury }: NaiveState, command: PayCommissions): NaiveOutcome {
   const { fromBatch, uptoBatch, payments } = command;
   if (fromBatch !== treasury.commissionedBatch || fromBatch >= uptoBatch) return refuse('batch_order');
   if (payments.length > PAYMENTS_MOST) return refuse('order_too_large');
@@ -237,6 +179,6 @@ export function naivePayCommissions({ ledger, treasury }: NaiveExchange, command
   return done({});
 }
 
-export function naiveRecordAct({ treasury }: NaiveExchange, { act, atMs }: RecordAct): NaiveOutcome {
+export function naiveRecordAct({ treasury }: NaiveState, { act, atMs }: RecordAct): NaiveOutcome {
   return done({ orderId: treasury.act(act, atMs) });
 }

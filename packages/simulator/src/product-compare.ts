@@ -57,7 +57,9 @@ export function compareProductChanges(
   const { products: desk } = twin;
   // A command of the products moves nothing beside: also fees and covers are theirs.
   const isTheirs = isOfProducts(command.type);
-  const moves = changes.transfers.filter((one) => isTheirs || KINDS.includes(one.cause.kind) || isOfSavings(one));
+  const moves = changes.ledger.transfers.rows.filter(
+    (one) => isTheirs || KINDS.includes(one.cause.kind) || isOfSavings(one),
+  );
   const wrote = [...desk.touched];
   const rows = <G>(what: string, got: readonly G[], text: (row: G) => string, wanted: readonly string[]) =>
     firstDifference(`${what} row`, got.map(text).sort(), [...wanted].sort());
@@ -81,11 +83,11 @@ export function compareProductChanges(
     rows('item', products.items.rows, itemText, wrote.filter(isItemRow).map(itemText)) ??
     firstDifference(
       'interest',
-      products.interest.map((one) => interestText(one)),
+      products.interest.rows.map((one) => interestText(one)),
       desk.interest.slice(mark.interest).map((one) => interestText(one)),
     ) ??
-    firstDifference('rate', products.rates.map(rateText), desk.rates.slice(mark.rates).map(rateText)) ??
-    firstDifference('run', products.rewardRuns.map(runText), desk.runs.slice(mark.runs).map(runText))
+    firstDifference('rate', products.rates.rows.map(rateText), desk.rates.slice(mark.rates).map(rateText)) ??
+    firstDifference('run', products.rewardRuns.rows.map(runText), desk.runs.slice(mark.runs).map(runText))
   );
 }
 

@@ -49,7 +49,7 @@ function anyway<T extends Command['type']>(
 
 const SAVINGS_FAULTS: readonly Fault[] = [
   afterStep('interest is rounded up', (state, { atMs }) => {
-    for (const { owner, orderId } of state.changes.products.interest) {
+    for (const { owner, orderId } of state.changes.products.interest.rows) {
       const asset = state.changes.products.savings.rows.find(({ id }) => id === orderId)?.asset ?? '';
       const rest = state.ledger.find('live', REWARDS, 0, asset)?.available ?? 0n;
       const ids = { fromOrderId: orderId, toOrderId: orderId };
@@ -62,7 +62,7 @@ const SAVINGS_FAULTS: readonly Fault[] = [
     for (const order of changes.products.savings.rows) if (order.status === 'running') order.nextDay -= 1;
   }),
   afterStep('the interest of a day is not written', ({ changes }) => {
-    changes.products.interest = [];
+    changes.products.interest.rows = [];
   }),
   around('what was not declared earns the most', 'step-products', ({ savings }) => {
     for (const { planId, nextDay, minRate, maxRate } of savings.orders.values()) {

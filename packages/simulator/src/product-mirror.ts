@@ -1,6 +1,9 @@
 import {
   type Changes,
+  type CreditedInterest,
+  type DeclaredRate,
   type Loan,
+  type LoanProduct,
   type NftCollection,
   type NftItem,
   type Offering,
@@ -8,18 +11,20 @@ import {
   type ProductChanges,
   type RewardRun,
   type SavingsOrder,
+  type SavingsPlan,
   type State,
   savingsDueMs,
+  type Transfer,
 } from '@bourse/engine';
 
 /** Rows of products, fed from the engine's changes alone. */
 export class ProductMirror {
-  readonly #plans = new Map<number, ProductChanges['plans'][number]>();
-  readonly #rates = new Map<string, ProductChanges['rates'][number]>();
+  readonly #plans = new Map<number, SavingsPlan>();
+  readonly #rates = new Map<string, DeclaredRate>();
   /** Also of what is over. */
   readonly #savings = new Map<number, SavingsOrder>();
-  readonly #interest = new Map<string, ProductChanges['interest'][number]>();
-  readonly #loanProducts = new Map<number, ProductChanges['loanProducts'][number]>();
+  readonly #interest = new Map<string, CreditedInterest>();
+  readonly #loanProducts = new Map<number, LoanProduct>();
   readonly #loans = new Map<number, Loan>();
   readonly #offerings = new Map<number, Offering>();
   readonly #shares = new Map<number, OfferingOrder>();
@@ -28,18 +33,18 @@ export class ProductMirror {
   readonly #runs = new Map<string, RewardRun>();
 
   /** Takes the rows of one command; returns what does not fit. */
-  take({ products, transfers }: Changes): string | undefined {
-    for (const plan of products.plans) this.#plans.set(plan.id, plan);
-    for (const product of products.loanProducts) this.#loanProducts.set(product.id, product);
+  take({ products, ledger }: Changes): string | undefined {
+    for (const plan of products.plans.rows) this.#plans.set(plan.id, plan);
+    for (const product of products.loanProducts.rows) this.#loanProducts.set(product.id, product);
     for (const row of products.offerings.rows) this.#offerings.set(row.id, { ...row, dirty: false });
     for (const row of products.offeringOrders.rows) this.#shares.set(row.id, { ...row, dirty: false });
     for (const row of products.collections.rows) this.#collections.set(row.id, { ...row, dirty: false });
     for (const row of products.items.rows) this.#items.set(`${row.collectionId}-${row.no}`, { ...row, dirty: false });
     return (
       this.#takeOnce(products) ??
-      this.#takeSavings(products, transfers) ??
-      this.#takeLoans(products, transfers) ??
-      this.#takeRuns(products, transfers)
+      this.#takeSavings(products, ledger.transfers.rows) ??
+      this.#takeLoans(products, ledger.transfers.rows) ??
+      this.#takeRuns(products, ledger.transfers.rows)
     );
   }
 
@@ -82,12 +87,12 @@ export class ProductMirror {
 
   /** Rows that are inserted and never updated. */
   #takeOnce({ rates, interest }: ProductChanges): string | undefined {
-    for (const one of rates) {
+    for (const one of rates.rows) {
       const key = `${one.planId} ${one.day}`;
       if (this.#rates.has(key)) return `the rate of ${key} is declared twice`;
       this.#rates.set(key, one);
     }
-    for (const one of interest) {
+    for (const one of interest.rows) {
       const key = `${one.orderId} ${one.day}`;
       if (this.#interest.has(key)) return `day ${one.day} of order ${one.orderId} is paid twice`;
       this.#interest.set(key, one);
@@ -96,7 +101,7 @@ export class ProductMirror {
   }
 
   /** All that ever moved for an order adds up to what its row says. */
-  #takeSavings({ savings }: ProductChanges, transfers: Changes['transfers']): string | undefined {
+  #takeSavings({ savings }: ProductChanges, transfers: readonly Transfer[]): string | undefined {
     for (const row of savings.rows) {
       const former = this.#savings.get(row.id);
       if (former !== undefined && former.status !== 'running') return `savings order ${row.id} was over`;
@@ -116,7 +121,7 @@ export class ProductMirror {
   }
 
   /** What is granted is paid out, and what is repaid comes back. */
-  #takeLoans({ loans }: ProductChanges, transfers: Changes['transfers']): string | undefined {
+  #takeLoans({ loans }: ProductChanges, transfers: readonly Transfer[]): string | undefined {
     for (const row of loans.rows) {
       const former = this.#loans.get(row.id);
       const lent = (loan: Loan | undefined) =>
@@ -134,15 +139,15 @@ export class ProductMirror {
   }
 
   /** What a run says was paid, and nothing else. */
-  #takeRuns({ rewardRuns }: ProductChanges, transfers: Changes['transfers']): string | undefined {
+  #takeRuns({ rewardRuns }: ProductChanges, transfers: readonly Transfer[]): string | undefined {
     const paid = transfers
       .filter(({ cause }) => cause.kind === 'reward')
       .map(({ to, amount }) => `${to.owner} ${to.asset} ${amount}`);
-    const said = rewardRuns.flatMap(({ payments }) =>
+    const said = rewardRuns.rows.flatMap(({ payments }) =>
       payments.map(({ owner, asset, amount }) => `${owner} ${asset} ${amount}`),
     );
     if (paid.join() !== said.join()) return 'rewards were paid that no run tells of, or told of and not paid';
-    for (const run of rewardRuns) {
+    for (const run of rewardRuns.rows) {
       const key = `${run.program} ${run.key}`;
       if (this.#runs.has(key)) return `reward ${key} is paid twice`;
       this.#runs.set(key, run);

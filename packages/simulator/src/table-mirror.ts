@@ -2,11 +2,16 @@ import {
   type Account,
   type Changes,
   Engine,
+  type IdempotentAnswer,
+  type Instrument,
+  type Ladder,
   type LedgerName,
+  type MarginListing,
   type MarginOrder,
   type MarginRows,
   restoreMargin,
   type SpotOrder,
+  type TimedListing,
   type TimedOrder,
 } from '@bourse/engine';
 import type { Amount } from '@bourse/money';
@@ -20,46 +25,46 @@ export class TableMirror {
   readonly accounts = new Map<string, Row<Account>>();
   readonly orders = new Map<number, Row<SpotOrder>>();
   readonly timedOrders = new Map<number, TimedOrder>();
-  readonly #ladders = new Map<string, Changes['ladders'][number]>();
-  readonly #instruments = new Map<string, Changes['instruments'][number]>();
-  readonly #timedListings = new Map<string, Changes['timedListings'][number]>();
-  readonly #marginListings = new Map<string, Changes['marginListings'][number]>();
+  readonly #ladders = new Map<string, Ladder>();
+  readonly #instruments = new Map<string, Instrument>();
+  readonly #timedListings = new Map<string, TimedListing>();
+  readonly #marginListings = new Map<string, MarginListing>();
   readonly #marginOrders = new Map<number, MarginRows['orders'][number]>();
   readonly #positions = new Map<number, MarginRows['positions'][number]>();
   readonly #stops = new Map<number, MarginRows['stops'][number]>();
   readonly #treasury = new TreasuryMirror();
   readonly #products = new ProductMirror();
-  readonly #answers = new Map<string, Changes['answers'][number]>();
+  readonly #answers = new Map<string, IdempotentAnswer>();
   readonly #granted: number[] = [];
   /** Balance of every account by its transfers alone. */
   readonly #totals = new Map<string, bigint>();
 
   /** Takes the rows of one command; returns what does not fit. */
   take(changes: Changes): string | undefined {
-    for (const { from, to, amount } of changes.transfers) {
+    for (const { from, to, amount } of changes.ledger.transfers.rows) {
       this.#totals.set(keyOf(from), (this.#totals.get(keyOf(from)) ?? 0n) - amount);
       this.#totals.set(keyOf(to), (this.#totals.get(keyOf(to)) ?? 0n) + amount);
     }
-    for (const account of changes.accounts) this.accounts.set(keyOf(account), { ...account });
-    for (const order of changes.orders) {
+    for (const account of changes.ledger.accounts.rows) this.accounts.set(keyOf(account), { ...account });
+    for (const order of changes.spot.orders.rows) {
       if (order.status === 'open') {
         this.orders.set(order.id, { ...order, level: undefined, before: undefined, after: undefined, dirty: false });
       } else this.orders.delete(order.id);
     }
-    for (const ladder of changes.ladders) {
+    for (const ladder of changes.ladders.rows) {
       this.#ladders.set(`${ladder.of} ${ladder.ledger} ${ladder.symbol}`, { ...ladder });
     }
-    for (const instrument of changes.instruments) this.#instruments.set(instrument.symbol, instrument);
-    for (const listing of changes.timedListings) this.#timedListings.set(listing.symbol, listing);
-    for (const order of changes.timedOrders) {
+    for (const instrument of changes.spot.instruments.rows) this.#instruments.set(instrument.symbol, instrument);
+    for (const listing of changes.timed.listings.rows) this.#timedListings.set(listing.symbol, listing);
+    for (const order of changes.timed.orders.rows) {
       if (order.outcome === 'open' || order.outcome === 'pending')
         this.timedOrders.set(order.id, { ...order, dirty: false });
       else this.timedOrders.delete(order.id);
     }
     this.#takeMargin(changes);
-    for (const answer of changes.answers) this.#answers.set(answer.key, answer);
-    this.#granted.push(...changes.granted);
-    for (const account of changes.accounts) {
+    for (const answer of changes.answers.rows) this.#answers.set(answer.key, answer);
+    this.#granted.push(...changes.ledger.granted.rows);
+    for (const account of changes.ledger.accounts.rows) {
       if (this.#totals.get(keyOf(account)) === undefined && account.available + account.held === 0n) continue;
       if (this.#totals.get(keyOf(account)) !== account.available + account.held) {
         return `transfers of ${keyOf(account)} do not add up to its balance`;
@@ -105,16 +110,16 @@ export class TableMirror {
   }
 
   #takeMargin(changes: Changes): void {
-    for (const listing of changes.marginListings) this.#marginListings.set(listing.symbol, listing);
-    for (const order of changes.marginOrders) {
+    for (const listing of changes.margin.listings.rows) this.#marginListings.set(listing.symbol, listing);
+    for (const order of changes.margin.orders.rows) {
       if (order.status === 'open') this.#marginOrders.set(order.id, orderRow(order));
       else this.#marginOrders.delete(order.id);
     }
-    for (const position of changes.positions) {
+    for (const position of changes.margin.positions.rows) {
       if (position.status === 'open') this.#positions.set(position.id, { ...position });
       else this.#positions.delete(position.id);
     }
-    for (const stop of changes.stops) {
+    for (const stop of changes.margin.stops.rows) {
       const isOver = stop.status === 'done' || stop.status === 'cancelled';
       if (isOver) this.#stops.delete(stop.id);
       else this.#stops.set(stop.id, { ...stop, positionId: stop.position.id });

@@ -1,7 +1,7 @@
 import type { Changes, Engine, TickMark, TimedListing, TimedOrder, Transfer } from '@bourse/engine';
 import { firstDifference } from './differences.ts';
 import type { NaiveExchange } from './naive-exchange.ts';
-import type { NaiveDesk, NaiveMove, NaiveTimed } from './naive-timed.ts';
+import type { NaiveDesk, NaiveMove, NaiveTimed } from './naive-timed-desk.ts';
 import { isOfSavings } from './product-compare.ts';
 
 /** How far the twin's log of timed contracts had come before a command. */
@@ -16,13 +16,13 @@ export function markOf({ events, moves }: NaiveDesk): TimedMark {
 
 /** First difference between what one command did to timed contracts: rows in their order, then movements of money. */
 export function compareTimedChanges(changes: Changes, { desk }: NaiveExchange, mark: TimedMark): string | undefined {
-  const moves = changes.transfers.filter(
+  const moves = changes.ledger.transfers.rows.filter(
     (one) => ['stake', 'cover', 'payout'].includes(one.cause.kind) && !isOfSavings(one),
   );
   return (
     firstDifference(
       'timed row',
-      changes.timedOrders.map(orderText),
+      changes.timed.orders.rows.map(orderText),
       latest(desk.events.slice(mark.events)).map(orderText),
     ) ?? firstDifference('movement', moves.map(transferText), desk.moves.slice(mark.moves).map(moveText))
   );

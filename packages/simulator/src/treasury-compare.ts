@@ -1,7 +1,7 @@
 import type { Changes, CommissionRun, Engine, MoneyOrder, PayCommissions, RecordedAct, Transfer } from '@bourse/engine';
 import { type Difference, firstDifference } from './differences.ts';
 import type { NaiveExchange } from './naive-exchange.ts';
-import type { NaiveAct, NaiveMoney, NaiveTreasury, NaiveTreasuryMove } from './naive-treasury.ts';
+import type { NaiveAct, NaiveMoney, NaiveTreasury, NaiveTreasuryMove } from './naive-treasury-book.ts';
 
 /** How far the twin's lists had come before a command. */
 export interface TreasuryMark {
@@ -18,21 +18,27 @@ export function treasuryMarkOf({ events, acts, runs, moves }: NaiveTreasury): Tr
 const KINDS: readonly string[] = ['recharge', 'withdrawal', 'adjustment', 'house', 'commission'];
 
 /** Fees of withdrawals among the other desks' fees: the row tells. */
-export function isWithdrawalFee({ moneyOrders }: Changes, { kind, fromOrderId }: Transfer['cause']): boolean {
-  return kind === 'fee' && moneyOrders.some(({ id }) => id === fromOrderId);
+export function isWithdrawalFee({ treasury }: Changes, { kind, fromOrderId }: Transfer['cause']): boolean {
+  return kind === 'fee' && treasury.orders.rows.some(({ id }) => id === fromOrderId);
 }
 
 /** First difference between what one command wrote: rows, acts, runs of commissions, then movements of money in their order. */
 export function compareTreasuryChanges(changes: Changes, { treasury }: NaiveExchange, mark: TreasuryMark): Difference {
-  const moves = changes.transfers.filter(({ cause }) => KINDS.includes(cause.kind) || isWithdrawalFee(changes, cause));
+  const moves = changes.ledger.transfers.rows.filter(
+    ({ cause }) => KINDS.includes(cause.kind) || isWithdrawalFee(changes, cause),
+  );
   return (
     firstDifference(
       'money order row',
-      changes.moneyOrders.map(orderText),
+      changes.treasury.orders.rows.map(orderText),
       treasury.events.slice(mark.events).map(orderText),
     ) ??
-    firstDifference('act', changes.acts.map(actText), treasury.acts.slice(mark.acts).map(actText)) ??
-    firstDifference('run', changes.commissionRuns.map(runText), treasury.runs.slice(mark.runs).map(runText)) ??
+    firstDifference('act', changes.treasury.acts.rows.map(actText), treasury.acts.slice(mark.acts).map(actText)) ??
+    firstDifference(
+      'run',
+      changes.treasury.commissionRuns.rows.map(runText),
+      treasury.runs.slice(mark.runs).map(runText),
+    ) ??
     firstDifference('movement', moves.map(transferText), treasury.moves.slice(mark.moves).map(moveText))
   );
 }

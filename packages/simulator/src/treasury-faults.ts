@@ -45,8 +45,8 @@ export const TREASURY_FAULTS: readonly Fault[] = [
   }),
   instead('a recharge sent again is another one', 'request-recharge', (command) => ({ ...command, idempotency: null })),
   after('the end of a recharge is not written', 'end-recharge', ({ changes }) => {
-    for (const order of changes.moneyOrders) order.dirty = false;
-    changes.moneyOrders = [];
+    for (const order of changes.treasury.orders.rows) order.dirty = false;
+    changes.treasury.orders.rows = [];
   }),
   refusedNoMore(
     'a balance is corrected out of nothing',
@@ -96,10 +96,10 @@ export const TREASURY_FAULTS: readonly Fault[] = [
     },
   },
   after('an act is not written', 'record-act', ({ changes }) => {
-    changes.acts = [];
+    changes.treasury.acts.rows = [];
   }),
   after('a correction leaves no act', 'adjust-balance', (state) => {
-    state.changes.acts = [];
+    state.changes.treasury.acts.rows = [];
     state.nextActId -= 1;
   }),
 ];

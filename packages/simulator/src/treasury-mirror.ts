@@ -26,15 +26,15 @@ export class TreasuryMirror {
   }
 
   /** A row is written once as it waits and once as it ends, and says what moved then. */
-  #takeOrders({ moneyOrders, transfers }: Changes): string | undefined {
+  #takeOrders({ treasury, ledger }: Changes): string | undefined {
     const ids = new Set<number>();
-    for (const order of moneyOrders) {
+    for (const order of treasury.orders.rows) {
       const { id, status, settled, updatedMs } = order;
       const former = this.#orders.get(id);
       if (former === undefined && status !== 'waiting') return `money order ${id} is over and never waited`;
       if (former !== undefined && (former.status !== 'waiting' || status === 'waiting'))
         return `money order ${id} was ${former.status} and is ${status}`;
-      const wrong = movedWrongly(order, transfers);
+      const wrong = movedWrongly(order, ledger.transfers.rows);
       if (wrong !== undefined) return wrong;
       // Only these columns are ever updated.
       this.#orders.set(
@@ -43,30 +43,30 @@ export class TreasuryMirror {
       );
       ids.add(id);
     }
-    const stray = transfers.find(
+    const stray = ledger.transfers.rows.find(
       ({ cause: { kind, fromOrderId, toOrderId } }) =>
         (kind === 'recharge' && !ids.has(toOrderId)) || (kind === 'withdrawal' && !ids.has(fromOrderId)),
     );
     return stray === undefined ? undefined : `${stray.amount} moved by ${stray.cause.kind} without a row`;
   }
 
-  #takeActs({ acts }: Changes): string | undefined {
-    for (const { id } of acts) {
+  #takeActs({ treasury }: Changes): string | undefined {
+    for (const { id } of treasury.acts.rows) {
       if (id !== this.#lastAct + 1) return `act ${id} follows act ${this.#lastAct}`;
       this.#lastAct = id;
     }
     return undefined;
   }
 
-  #takeRuns({ commissionRuns, transfers }: Changes): string | undefined {
+  #takeRuns({ treasury, ledger }: Changes): string | undefined {
     const told = new Map<string, bigint>();
-    for (const { fromBatch, uptoBatch, payments } of commissionRuns) {
+    for (const { fromBatch, uptoBatch, payments } of treasury.commissionRuns.rows) {
       if (fromBatch !== this.#uptoBatch || uptoBatch <= fromBatch)
         return `commissions of batches ${fromBatch} to ${uptoBatch} are paid after those up to ${this.#uptoBatch}`;
       this.#uptoBatch = uptoBatch;
       for (const { asset, amount } of payments) add(told, asset, amount);
     }
-    for (const { from, to, amount, cause } of transfers) {
+    for (const { from, to, amount, cause } of ledger.transfers.rows) {
       if (to.owner === -3 && to.ledger === 'live') add(this.#received, to.asset, amount);
       if (cause.kind !== 'commission') continue;
       if (from.owner !== -3) return `a commission is paid by ${from.owner}`;

@@ -1,7 +1,7 @@
 import type { NaiveExchange } from './naive-exchange.ts';
 import { INSURANCE, LIQUIDITY } from './naive-margin-money.ts';
-import type { NaiveMoney } from './naive-treasury.ts';
 import { lossOf } from './naive-treasury.ts';
+import type { NaiveMoney } from './naive-treasury-book.ts';
 
 /** What the maker of treasury commands knows of the state: enough to come close to every bound. */
 export interface TreasuryView {

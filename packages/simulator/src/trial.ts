@@ -1,12 +1,4 @@
-import {
-  type Changes,
-  type Command,
-  decodeCommand,
-  Engine,
-  encodeCommand,
-  type Outcome,
-  type RecordedAct,
-} from '@bourse/engine';
+import { type Command, decodeCommand, Engine, encodeCommand, type Outcome, type RecordedAct } from '@bourse/engine';
 import { audit } from './audits.ts';
 import { compareOutcomes, compareStates, compareTrades } from './compare.ts';
 import { compareMarginChanges } from './margin-compare.ts';
@@ -65,7 +57,7 @@ export class Trial {
     for (const line of this.#journal) {
       const outcome = replayed.apply(decodeCommand(line));
       if (!outcome.ok || !outcome.changed) return `replay: a journaled command changed nothing: ${line}`;
-      acts.push(...replayed.state.changes.acts);
+      acts.push(...replayed.state.changes.treasury.acts.rows);
       replayed.state.changes.clear();
     }
     if (stateHash(replayed.state) !== stateHash(this.engine.state)) return 'replay: the journal leads to another state';
@@ -91,10 +83,10 @@ export class Trial {
     this.last = outcome;
     const expected = this.twin.apply(command);
     if (outcome.ok && outcome.changed) this.#journal.push(encodeCommand(command));
-    else if (hasRows(changes)) return 'a command that changed nothing left rows';
+    else if (!changes.isEmpty) return 'a command that changed nothing left rows';
     const wrong =
       compareOutcomes(outcome, expected) ??
-      compareTrades(changes.trades, this.twin.trades.slice(seen)) ??
+      compareTrades(changes.spot.trades.rows, this.twin.trades.slice(seen)) ??
       compareTimedChanges(changes, this.twin, timed) ??
       compareMarginChanges(changes, this.twin) ??
       compareTreasuryChanges(changes, this.twin, treasury) ??
@@ -107,12 +99,6 @@ export class Trial {
     if (this.#count % REPLAY_EVERY === 0) return this.#replay();
     return this.#count % RESTART_EVERY === 0 ? this.#load() : undefined;
   }
-}
-
-function hasRows(changes: Changes): boolean {
-  const { products, ...others } = changes;
-  const lists = [...Object.values(others), ...Object.values(products)] as (readonly unknown[] | { rows: unknown[] })[];
-  return lists.some((one) => ('rows' in one ? one.rows : one).length > 0);
 }
 
 /** Index of the command after which a run is wrong, and why; undefined for a good run. `steps.length` means its end. */

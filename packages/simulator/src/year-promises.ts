@@ -23,18 +23,18 @@ export class YearPromises {
   /** Items that changed hands between customers. */
   itemsSoldOn = 0;
 
-  take({ products, transfers }: Changes): void {
-    for (const { planId, day, rate } of products.rates) this.#rates.set(`${planId} ${day}`, rate);
+  take({ products, ledger }: Changes): void {
+    for (const { planId, day, rate } of products.rates.rows) this.#rates.set(`${planId} ${day}`, rate);
     for (const row of products.savings.rows) this.savings.set(row.id, { ...row });
     for (const row of products.loans.rows) this.loans.set(row.id, { ...row });
     for (const row of products.offerings.rows) this.offerings.set(row.id, { ...row });
     for (const row of products.offeringOrders.rows) this.applications.set(row.id, { ...row });
-    this.interestDays += products.interest.length;
-    for (const { orderId, amount } of products.interest) {
+    this.interestDays += products.interest.rows.length;
+    for (const { orderId, amount } of products.interest.rows) {
       const tally = this.#written.get(orderId) ?? { count: 0, sum: 0n };
       this.#written.set(orderId, { count: tally.count + 1, sum: tally.sum + amount });
     }
-    for (const { from, to, cause, amount } of transfers) {
+    for (const { from, to, cause, amount } of ledger.transfers.rows) {
       if (cause.kind === 'nft' && from.owner > 0 && to.owner > 0 && from.asset.startsWith('nft-'))
         this.itemsSoldOn += 1;
       if (cause.kind === 'interest') this.#paid.set(cause.toOrderId, (this.#paid.get(cause.toOrderId) ?? 0n) + amount);

@@ -60,7 +60,7 @@ export class YearWorld {
     const mark = this.#twin && productMarkOf(this.#twin.products);
     const outcome = this.engine.apply(command);
     this.commands += 1;
-    this.transfers += changes.transfers.length;
+    this.transfers += changes.ledger.transfers.rows.length;
     if (this.#twin !== undefined && mark !== undefined) {
       fail(compareOutcomes(outcome, this.#twin.apply(command)), command);
       fail(compareProductChanges(changes, this.#twin, mark, command), command);
@@ -69,7 +69,7 @@ export class YearWorld {
       const key = `${command.type} ${outcome.code}`;
       this.refusals.set(key, (this.refusals.get(key) ?? 0) + 1);
     }
-    this.books.take(changes.transfers);
+    this.books.take(changes.ledger.transfers.rows);
     this.promises.take(changes);
     fail(this.#mirror.take(changes), command);
     changes.clear();

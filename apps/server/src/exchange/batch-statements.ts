@@ -94,31 +94,32 @@ export function batchStatements(changes: Changes, journal: JournalRow, steps: Ti
   const add = (sql: string, columns: Columns, rows: number) => {
     if (rows > 0) statements.push({ sql, params: columns.params() });
   };
-  add(SQL.accounts, accountColumns(changes), changes.accounts.length);
-  add(SQL.transfers, transferColumns(changes, journal.batch), changes.transfers.length);
-  add(SQL.orders, orderColumns(changes, steps.spotTick), changes.orders.length);
-  add(SQL.trades, tradeColumns(changes), changes.trades.length);
-  const ladders = changes.ladders.filter(({ of }) => of === 'spot');
+  add(SQL.accounts, accountColumns(changes), changes.ledger.accounts.rows.length);
+  add(SQL.transfers, transferColumns(changes, journal.batch), changes.ledger.transfers.rows.length);
+  add(SQL.orders, orderColumns(changes, steps.spotTick), changes.spot.orders.rows.length);
+  add(SQL.trades, tradeColumns(changes), changes.spot.trades.rows.length);
+  const ladders = changes.ladders.rows.filter(({ of }) => of === 'spot');
   add(SQL.ladders, ladderColumns(ladders), ladders.length);
   statements.push(...marginStatements(changes, steps.marginTick));
-  add(TIMED_SQL.orders, timedColumns(changes.timedOrders, journal.batch), changes.timedOrders.length);
-  for (const listing of changes.timedListings) {
+  add(TIMED_SQL.orders, timedColumns(changes.timed.orders.rows, journal.batch), changes.timed.orders.rows.length);
+  for (const listing of changes.timed.listings.rows) {
     statements.push({ sql: TIMED_SQL.listing, params: [listing.symbol, encodeTimedListing(listing)] });
   }
-  statements.push(...treasuryStatements(changes, journal.batch));
+  statements.push(...treasuryStatements(changes.treasury, journal.batch));
   statements.push(...productStatements(changes.products, journal.batch));
-  add(SQL.answers, answerColumns(changes, journal.batch), changes.answers.length);
+  add(SQL.answers, answerColumns(changes, journal.batch), changes.answers.rows.length);
   if (journal.batch % PRUNE_EVERY === 0) statements.push({ sql: SQL.prune, params: [IDEMPOTENCY_MAX] });
-  for (const instrument of changes.instruments) {
+  for (const instrument of changes.spot.instruments.rows) {
     statements.push({ sql: SQL.instrument, params: [instrument.symbol, encodeInstrument(instrument)] });
   }
-  if (changes.granted.length > 0) statements.push({ sql: SQL.granted, params: [`{${changes.granted.join(',')}}`] });
+  if (changes.ledger.granted.rows.length > 0)
+    statements.push({ sql: SQL.granted, params: [`{${changes.ledger.granted.rows.join(',')}}`] });
   return statements;
 }
 
 function accountColumns(changes: Changes): Columns {
   const columns = new Columns(6);
-  for (const a of changes.accounts) {
+  for (const a of changes.ledger.accounts.rows) {
     columns.add(a.owner, a.ledger, a.type, a.asset, formatAmount(a.available), formatAmount(a.held));
   }
   return columns;
@@ -126,7 +127,7 @@ function accountColumns(changes: Changes): Columns {
 
 function transferColumns(changes: Changes, batch: number): Columns {
   const columns = new Columns(13);
-  changes.transfers.forEach((t, idx) => {
+  changes.ledger.transfers.rows.forEach((t, idx) => {
     const ends = [t.from.owner, t.from.type, t.to.owner, t.to.type] as const;
     const { kind, fromOrderId, toOrderId } = t.cause;
     const what = [formatAmount(t.amount), kind, fromOrderId, toOrderId] as const;
@@ -137,7 +138,7 @@ function transferColumns(changes: Changes, batch: number): Columns {
 
 function orderColumns(changes: Changes, tickSizeOf: TickSizes['spotTick']): Columns {
   const columns = new Columns(15);
-  for (const o of changes.orders) {
+  for (const o of changes.spot.orders.rows) {
     const price = o.kind === 'limit' ? formatPrice((BigInt(o.ticks) * tickSizeOf(o.symbol)) as Price) : '0';
     const amounts = [o.quantity, o.budget, o.filled, o.value, o.fee].map(formatAmount);
     columns.add(
@@ -159,7 +160,7 @@ function orderColumns(changes: Changes, tickSizeOf: TickSizes['spotTick']): Colu
 
 function tradeColumns(changes: Changes): Columns {
   const columns = new Columns(12);
-  for (const t of changes.trades) {
+  for (const t of changes.spot.trades.rows) {
     const money = [formatPrice(t.price), formatAmount(t.quantity), formatAmount(t.value)];
     const fees = [formatAmount(t.takerFee), formatAmount(t.makerFee)];
     columns.add(t.id, t.ledger, t.symbol, t.atMs, ...money, t.takerSide, t.takerOrderId, t.makerOrderId, ...fees);
@@ -169,7 +170,7 @@ function tradeColumns(changes: Changes): Columns {
 
 function answerColumns(changes: Changes, batch: number): Columns {
   const columns = new Columns(5);
-  changes.answers.forEach(({ key, hash, result }, idx) => {
+  changes.answers.rows.forEach(({ key, hash, result }, idx) => {
     columns.add(batch, idx, key, hash, quoted(encodeResult(result)));
   });
   return columns;

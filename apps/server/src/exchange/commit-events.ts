@@ -100,19 +100,19 @@ export interface CommitEvents {
 export function eventsOf(changes: Changes, liquidityOwner: number): CommitEvents {
   const owners = new Set<number>();
   const stocks: StockEvent[] = [];
-  for (const account of changes.accounts) {
+  for (const account of changes.ledger.accounts.rows) {
     if (account.owner > 0) owners.add(account.owner);
     else if (account.owner === liquidityOwner) {
       stocks.push({ ledger: account.ledger, asset: account.asset, available: account.available });
     }
   }
   return {
-    orders: [...changes.orders.map(orderEvent), ...changes.marginOrders.map(marginOrderEvent)],
-    timed: changes.timedOrders.map(timedEvent),
-    money: changes.moneyOrders.map(moneyEvent),
-    trades: changes.trades,
-    positions: changes.positions.map(positionEvent),
-    ladders: changes.ladders.map(({ of, ledger, symbol, tickId, askTaken, bidTaken }) => ({
+    orders: [...changes.spot.orders.rows.map(orderEvent), ...changes.margin.orders.rows.map(marginOrderEvent)],
+    timed: changes.timed.orders.rows.map(timedEvent),
+    money: changes.treasury.orders.rows.map(moneyEvent),
+    trades: changes.spot.trades.rows,
+    positions: changes.margin.positions.rows.map(positionEvent),
+    ladders: changes.ladders.rows.map(({ of, ledger, symbol, tickId, askTaken, bidTaken }) => ({
       of,
       ledger,
       symbol,
@@ -122,7 +122,10 @@ export function eventsOf(changes: Changes, liquidityOwner: number): CommitEvents
     })),
     stocks,
     positionOwners: [
-      ...new Set([...changes.positions.map(({ owner }) => owner), ...changes.stops.map(({ owner }) => owner)]),
+      ...new Set([
+        ...changes.margin.positions.rows.map(({ owner }) => owner),
+        ...changes.margin.stops.rows.map(({ owner }) => owner),
+      ]),
     ],
     offeringOwners: [...new Set(changes.products.offeringOrders.rows.map(({ owner }) => owner))],
     products: productEvents(changes.products),

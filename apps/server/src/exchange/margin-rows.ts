@@ -1,4 +1,5 @@
 import {
+  type Changes,
   encodeCommand,
   type Ladder,
   type MarginListing,
@@ -44,33 +45,27 @@ const SQL = {
   ),
 } as const;
 
-/** What one batch changed on the margin desks. */
-export interface MarginChanges {
-  readonly marginListings: readonly MarginListing[];
-  readonly marginOrders: readonly MarginOrder[];
-  readonly positions: readonly Position[];
-  readonly stops: readonly Stop[];
-  readonly ladders: readonly Ladder[];
-}
-
 /** A listing as a row keeps it: the journal's own encoding. */
 export function encodeMarginListing(listing: MarginListing): string {
   return encodeCommand({ type: 'list-margin', atMs: 0, listing });
 }
 
 /** The statements that store them. `tickSizeOf`: the price step of a market on margin. */
-export function marginStatements(changes: MarginChanges, tickSizeOf: (symbol: string) => Price): Statement[] {
-  const statements: Statement[] = changes.marginListings.map((listing) => ({
+export function marginStatements(
+  { margin: changes, ladders: all }: Changes,
+  tickSizeOf: (symbol: string) => Price,
+): Statement[] {
+  const statements: Statement[] = changes.listings.rows.map((listing) => ({
     sql: SQL.listing,
     params: [listing.symbol, encodeMarginListing(listing)],
   }));
   const add = (sql: string, columns: Columns, rows: number) => {
     if (rows > 0) statements.push({ sql, params: columns.params() });
   };
-  const ladders = changes.ladders.filter(({ of }) => of === 'margin');
-  add(SQL.orders, orderColumns(changes.marginOrders, tickSizeOf), changes.marginOrders.length);
-  add(SQL.positions, positionColumns(changes.positions), changes.positions.length);
-  add(SQL.stops, stopColumns(changes.stops), changes.stops.length);
+  const ladders = all.rows.filter(({ of }) => of === 'margin');
+  add(SQL.orders, orderColumns(changes.orders.rows, tickSizeOf), changes.orders.rows.length);
+  add(SQL.positions, positionColumns(changes.positions.rows), changes.positions.rows.length);
+  add(SQL.stops, stopColumns(changes.stops.rows), changes.stops.rows.length);
   add(SQL.ladders, ladderColumns(ladders), ladders.length);
   return statements;
 }

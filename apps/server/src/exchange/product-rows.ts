@@ -37,13 +37,14 @@ const SQL = {
 export function productStatements(changes: ProductChanges, batch: number): Statement[] {
   const statements: Statement[] = [];
   const add = (sql: string, columns: Columns) => statements.push({ sql, params: columns.params() });
-  for (const plan of lastOf(changes.plans)) statements.push({ sql: SQL.plan, params: [plan.id, encodeTerms(plan)] });
-  for (const { planId, day, rate, atMs } of changes.rates) {
+  for (const plan of lastOf(changes.plans.rows))
+    statements.push({ sql: SQL.plan, params: [plan.id, encodeTerms(plan)] });
+  for (const { planId, day, rate, atMs } of changes.rates.rows) {
     statements.push({ sql: SQL.rate, params: [planId, day, formatRate(rate), atMs] });
   }
   if (changes.savings.rows.length > 0) add(SQL.savings, savingsColumns(changes));
-  if (changes.interest.length > 0) add(SQL.interest, interestColumns(changes, batch));
-  for (const product of lastOf(changes.loanProducts)) {
+  if (changes.interest.rows.length > 0) add(SQL.interest, interestColumns(changes, batch));
+  for (const product of lastOf(changes.loanProducts.rows)) {
     statements.push({ sql: SQL.loanProduct, params: [product.id, encodeTerms(product)] });
   }
   if (changes.loans.rows.length > 0) add(SQL.loans, loanColumns(changes.loans.rows));
@@ -76,7 +77,7 @@ function savingsColumns({ savings }: ProductChanges): Columns {
 
 function interestColumns({ interest }: ProductChanges, batch: number): Columns {
   const columns = new Columns(7);
-  for (const { orderId, day, owner, rate, amount, atMs } of interest) {
+  for (const { orderId, day, owner, rate, amount, atMs } of interest.rows) {
     columns.add(orderId, day, owner, formatRate(rate), formatAmount(amount), batch, atMs);
   }
   return columns;
@@ -96,7 +97,7 @@ function loanColumns(loans: readonly Loan[]): Columns {
 function rewardStatements({ rewardRuns }: ProductChanges, batch: number): Statement[] {
   const statements: Statement[] = [];
   let idx = 0;
-  for (const { program, key, from, payments, atMs } of rewardRuns) {
+  for (const { program, key, from, payments, atMs } of rewardRuns.rows) {
     statements.push({ sql: SQL.rewardRun, params: [program, key, from, batch, atMs] });
     if (payments.length === 0) continue;
     const columns = new Columns(5);

@@ -1,11 +1,11 @@
 import type {
   AccountType,
-  Changes,
   CommissionRun,
   Engine,
   MoneyOrder,
   MoneyOrderKind,
   RecordedAct,
+  TreasuryChanges,
 } from '@bourse/engine';
 import { amount, formatAmount, ZERO } from '@bourse/money';
 import type { Database, Statement } from '../platform/db/database.ts';
@@ -29,15 +29,12 @@ const SQL = {
 } as const;
 
 /** The statements that store what one batch changed of money on its way, and what operators did. */
-export function treasuryStatements(
-  changes: Pick<Changes, 'moneyOrders' | 'commissionRuns' | 'acts'>,
-  batch: number,
-): Statement[] {
+export function treasuryStatements(changes: TreasuryChanges, batch: number): Statement[] {
   const statements: Statement[] = [];
-  if (changes.moneyOrders.length > 0) statements.push({ sql: SQL.orders, params: orderColumns(changes.moneyOrders) });
-  statements.push(...commissionStatements(changes.commissionRuns, batch));
+  if (changes.orders.rows.length > 0) statements.push({ sql: SQL.orders, params: orderColumns(changes.orders.rows) });
+  statements.push(...commissionStatements(changes.commissionRuns.rows, batch));
   // Few, and their texts are typed by people: one plain statement each.
-  for (const act of changes.acts) statements.push({ sql: SQL.act, params: actValues(act, batch) });
+  for (const act of changes.acts.rows) statements.push({ sql: SQL.act, params: actValues(act, batch) });
   return statements;
 }
 

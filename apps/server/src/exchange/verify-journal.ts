@@ -83,7 +83,7 @@ async function replay(
       if (lines.length !== row.command_count) problems.push(`batch ${row.batch} has lost commands`);
       for (const line of lines) {
         replayCommand(engine, line, row.batch, problems);
-        audit.take(engine.state.changes.acts);
+        audit.take(engine.state.changes.treasury.acts.rows);
         engine.state.changes.clear();
       }
       await audit.compare();

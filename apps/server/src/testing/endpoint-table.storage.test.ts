@@ -1,9 +1,10 @@
 import type { Endpoint } from '@bourse/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jsonSchema } from '../platform/http/api-docs.ts';
+import { as } from './security/test-customer.ts';
 import { ask, type Field, fieldsOf, inputFor, PLACES, withValue } from './security/test-inputs.ts';
 import { startGuardedServer } from './security/test-operators.ts';
-import { addMoney, as, bindAll, giveAll, sendPicture } from './security/test-possessions.ts';
+import { addMoney, bindAll, giveAll, sendPicture } from './security/test-possessions.ts';
 import { inputsOf } from './test-call-inputs.ts';
 import { ROW_INPUTS, type TableWorld } from './test-endpoint-inputs.ts';
 import { endpointOf, namesIn, readEndpointTable } from './test-endpoint-rows.ts';

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -15,4 +15,18 @@ export function interfacesOf(file: string): Map<string, Map<string, string>> {
     found.set(name, new Map(members.map(([, field = '', type = '']) => [field, type])));
   }
   return found;
+}
+
+const ENGINE = 'packages/engine/src';
+/** Files that declare commands, or what several of them have in common. */
+const DECLARING = /(^|\/)(commands|[a-z]+-command|bought)\.ts$/;
+
+/** The engine's commands and what they extend, by name: those in these folders. A part of a command has no `type`. */
+export function commandsIn(...folders: readonly string[]): Map<string, Map<string, string>> {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(ROOT, ENGINE, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => DECLARING.test(file))
+      .map((file) => `${ENGINE}/${folder}/${file}`),
+  );
+  return new Map(files.flatMap((file) => [...interfacesOf(file)]));
 }

@@ -1,6 +1,7 @@
+import type { Customer } from './security/test-customer.ts';
 import type { Input } from './security/test-inputs.ts';
 import type { GuardedServer } from './security/test-operators.ts';
-import { CARD, type Customer, FUND_PASSWORD, LOGIN_PASSWORD, type Possessions } from './security/test-possessions.ts';
+import { CARD, FUND_PASSWORD, LOGIN_PASSWORD, type Possessions } from './security/test-possessions.ts';
 
 /** Who is there when a row of the table is called. */
 export interface TableWorld {

@@ -1,8 +1,8 @@
 import { type Amount, amount, notionalDown, type Price, price } from '@bourse/money';
 import { describe, expect, test } from 'vitest';
-import { EngineFault } from '../fault.ts';
-import type { Instrument } from '../instrument.ts';
-import { BTCUSDT } from '../stand.ts';
+import { EngineFault } from '../core/fault.ts';
+import { BTCUSDT } from '../core/stand.ts';
+import type { Instrument } from '../desks/spot/instrument.ts';
 import { emptyLadder, LadderWalk, type Quote, recordTaken } from './ladder.ts';
 import type { Side } from './resting.ts';
 

@@ -1,6 +1,6 @@
 import { type Amount, min, type Price, ZERO } from '@bourse/money';
-import { assert } from '../fault.ts';
-import type { LadderMarket } from '../instrument.ts';
+import { assert } from '../core/fault.ts';
+import type { LadderMarket } from '../desks/spot/instrument.ts';
 import type { LedgerName } from '../ledger/owners.ts';
 import type { Side } from './resting.ts';
 

@@ -1,7 +1,7 @@
 import { type Amount, amount } from '@bourse/money';
 import { describe, expect, test } from 'vitest';
-import { EngineFault } from '../fault.ts';
-import { BTCUSDT } from '../stand.ts';
+import { EngineFault } from '../core/fault.ts';
+import { BTCUSDT } from '../core/stand.ts';
 import { OrderBook, type Plan, type Want } from './order-book.ts';
 import type { Resting, Side } from './resting.ts';
 

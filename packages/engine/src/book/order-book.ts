@@ -1,10 +1,10 @@
 import { type Amount, min, PRICE_ONE, type Price, ZERO } from '@bourse/money';
-import { assert } from '../fault.ts';
-import type { Steps } from '../instrument.ts';
-import { FILLS_MAX } from '../limits.ts';
+import { assert } from '../core/fault.ts';
+import { FILLS_MAX } from '../core/limits.ts';
+import type { Steps } from '../desks/spot/instrument.ts';
 import type { LadderWalk, Quote } from './ladder.ts';
-import { type Level, PriceLevels } from './price-levels.ts';
-import type { Resting, Side } from './resting.ts';
+import { PriceLevels } from './price-levels.ts';
+import type { Level, Resting, Side } from './resting.ts';
 
 /** What a taker wants: base (`quantity`), or to spend quote (`value`); up to a limit in ticks where there is one. */
 export interface Want {

@@ -1,7 +1,8 @@
 import { type Amount, type Price, ZERO } from '@bourse/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Level, PriceLevels } from './price-levels.ts';
+import { PriceLevels } from './price-levels.ts';
+import type { Level } from './resting.ts';
 
 function level(rank: number): Level {
   return {

@@ -1,16 +1,4 @@
-import type { Amount, Price } from '@bourse/money';
-import type { Resting } from './resting.ts';
-
-/** All orders at one price, oldest first. */
-export interface Level {
-  /** Sort key: smaller is better. Ticks for asks, negated ticks for bids. */
-  readonly rank: number;
-  readonly price: Price;
-  first: Resting | undefined;
-  last: Resting | undefined;
-  /** Sum of what the orders still want. */
-  total: Amount;
-}
+import type { Level } from './resting.ts';
 
 const CHUNK_MAX = 256;
 

@@ -1,5 +1,4 @@
-import type { Amount } from '@bourse/money';
-import type { Level } from './price-levels.ts';
+import type { Amount, Price } from '@bourse/money';
 
 export type Side = 'buy' | 'sell';
 
@@ -16,4 +15,15 @@ export interface Resting {
   level: Level | undefined;
   before: Resting | undefined;
   after: Resting | undefined;
+}
+
+/** All orders at one price, oldest first. */
+export interface Level {
+  /** Sort key: smaller is better. Ticks for asks, negated ticks for bids. */
+  readonly rank: number;
+  readonly price: Price;
+  first: Resting | undefined;
+  last: Resting | undefined;
+  /** Sum of what the orders still want. */
+  total: Amount;
 }

@@ -1,10 +1,10 @@
 import { type Amount, amount } from '@bourse/money';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Changes } from '../changes.ts';
-import { EngineFault } from '../fault.ts';
+import { EngineFault } from '../core/fault.ts';
 import type { Account, TransferCause } from './account.ts';
 import { assertBalanced, Ledger } from './ledger.ts';
+import { LedgerChanges } from './ledger-changes.ts';
 import { OWNER } from './owners.ts';
 
 const cause = (kind: TransferCause['kind'], fromOrderId: number): TransferCause => ({
@@ -13,14 +13,14 @@ const cause = (kind: TransferCause['kind'], fromOrderId: number): TransferCause 
   toOrderId: 0,
 });
 
-let changes: Changes;
+let changes: LedgerChanges;
 let ledger: Ledger;
 let outside: Account;
 let one: Account;
 let two: Account;
 
 beforeEach(() => {
-  changes = new Changes();
+  changes = new LedgerChanges();
   ledger = new Ledger(changes);
   outside = ledger.account('live', OWNER.external, 0, 'usdt');
   one = ledger.account('live', 1, 1, 'usdt');
@@ -42,11 +42,11 @@ describe('the ledger', () => {
   test('tells every account once and every transfer', () => {
     ledger.transfer(one, two, amount('1'), cause('trade', 7), 2);
     ledger.transfer(one, two, amount('1'), cause('trade', 7), 2);
-    expect(changes.accounts).toEqual([outside, one, two]);
-    expect(changes.transfers).toHaveLength(3);
+    expect(changes.accounts.rows).toEqual([outside, one, two]);
+    expect(changes.transfers.rows).toHaveLength(3);
     changes.clear();
     ledger.hold(two, amount('1'));
-    expect(changes.accounts).toEqual([two]);
+    expect(changes.accounts.rows).toEqual([two]);
   });
 
   test('keeps owners, types, assets and ledgers apart', () => {

@@ -1,7 +1,7 @@
 import { type Amount, ZERO } from '@bourse/money';
-import type { Changes } from '../changes.ts';
-import { assert } from '../fault.ts';
+import { assert } from '../core/fault.ts';
 import type { Account, TransferCause } from './account.ts';
+import type { LedgerChanges } from './ledger-changes.ts';
 import { type AccountType, LEDGERS, type LedgerName, mayOwe } from './owners.ts';
 
 /**
@@ -10,9 +10,9 @@ import { type AccountType, LEDGERS, type LedgerName, mayOwe } from './owners.ts'
  */
 export class Ledger {
   readonly #byOwner = new Map<number, Account[]>();
-  readonly #changes: Changes;
+  readonly #changes: LedgerChanges;
 
-  constructor(changes: Changes) {
+  constructor(changes: LedgerChanges) {
     this.#changes = changes;
   }
 
@@ -66,7 +66,7 @@ export class Ledger {
     assert(account.available >= amount, 'a hold takes more than is available');
     account.available = (account.available - amount) as Amount;
     account.held = (account.held + amount) as Amount;
-    this.#changes.touchAccount(account);
+    this.#changes.accounts.touch(account);
   }
 
   /** Gives a part of what is held back. */
@@ -75,7 +75,7 @@ export class Ledger {
     assert(account.held >= amount, 'a release gives back more than is held');
     account.held = (account.held - amount) as Amount;
     account.available = (account.available + amount) as Amount;
-    this.#changes.touchAccount(account);
+    this.#changes.accounts.touch(account);
   }
 
   *accounts(): IterableIterator<Account> {
@@ -101,9 +101,9 @@ export class Ledger {
 
   #arrive(from: Account, to: Account, amount: Amount, cause: TransferCause, atMs: number): void {
     to.available = (to.available + amount) as Amount;
-    this.#changes.touchAccount(from);
-    this.#changes.touchAccount(to);
-    this.#changes.transfers.push({ from, to, amount, cause, atMs });
+    this.#changes.accounts.touch(from);
+    this.#changes.accounts.touch(to);
+    this.#changes.transfers.add({ from, to, amount, cause, atMs });
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Amount, amount, formatAmount, type Price, price } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
-import type { Convert, MoveFunds } from '../commands.ts';
-import { Engine } from '../engine.ts';
+import { Engine } from '../core/engine.ts';
+import type { Convert, MoveFunds } from './commands.ts';
 import { assertBalanced } from './ledger.ts';
 import type { AccountType } from './owners.ts';
 

@@ -1,9 +1,9 @@
 import { type Amount, PRICE_ONE } from '@bourse/money';
-import type { Convert, MoveFunds } from '../commands.ts';
-import type { CommandResult } from '../idempotency.ts';
-import { isItem } from '../nft/nft.ts';
-import { type Rejection, reject } from '../rejection.ts';
-import type { State } from '../state.ts';
+import type { CommandResult } from '../core/idempotency.ts';
+import { type Rejection, reject } from '../core/rejection.ts';
+import type { State } from '../core/state.ts';
+import { isItem } from '../products/nfts/nft.ts';
+import type { Convert, MoveFunds } from './commands.ts';
 import { type AccountType, isHouse, OWNER } from './owners.ts';
 
 /** A customer moves free money between two accounts of their own. */

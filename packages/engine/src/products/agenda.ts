@@ -1,4 +1,4 @@
-import { Heap } from '../heap.ts';
+import { Heap } from '../core/heap.ts';
 
 /** What time brings about, in the order in which it is done where it falls together. */
 export const DUE_KINDS = ['savings', 'loan', 'offering', 'lock'] as const;

@@ -1,27 +1,12 @@
 import type { Amount, Rate } from '@bourse/money';
-import type { Loan } from '../loan/loan.ts';
-import type { LoanProduct } from '../loan/loan-product.ts';
-import type { NftCollection, NftItem } from '../nft/nft.ts';
-import type { Offering, OfferingOrder } from '../offering/offering.ts';
-import type { RewardRun } from '../rewards/reward-run.ts';
-import type { SavingsOrder } from '../savings/savings-order.ts';
-import type { SavingsPlan } from '../savings/savings-plan.ts';
-
-/** Rows that were changed since the last drain, each once. */
-export class Touched<T extends { dirty: boolean }> {
-  rows: T[] = [];
-
-  touch(row: T): void {
-    if (row.dirty) return;
-    row.dirty = true;
-    this.rows.push(row);
-  }
-
-  clear(): void {
-    for (const row of this.rows) row.dirty = false;
-    this.rows = [];
-  }
-}
+import { Recorded, Touched, TouchedGroup } from '../core/touched.ts';
+import type { Loan } from './loans/loan.ts';
+import type { LoanProduct } from './loans/loan-product.ts';
+import type { NftCollection, NftItem } from './nfts/nft.ts';
+import type { Offering, OfferingOrder } from './offerings/offering.ts';
+import type { RewardRun } from './rewards/reward-run.ts';
+import type { SavingsOrder } from './savings/savings-order.ts';
+import type { SavingsPlan } from './savings/savings-plan.ts';
 
 /** What a pledge earns on a day. */
 export interface DeclaredRate {
@@ -41,28 +26,16 @@ export interface CreditedInterest {
   readonly atMs: number;
 }
 
-/** What commands changed of the products since the last drain. */
-export class ProductChanges {
-  plans: SavingsPlan[] = [];
-  rates: DeclaredRate[] = [];
+export class ProductChanges extends TouchedGroup {
+  readonly plans = new Recorded<SavingsPlan>();
+  readonly rates = new Recorded<DeclaredRate>();
   readonly savings = new Touched<SavingsOrder>();
-  interest: CreditedInterest[] = [];
-  loanProducts: LoanProduct[] = [];
+  readonly interest = new Recorded<CreditedInterest>();
+  readonly loanProducts = new Recorded<LoanProduct>();
   readonly loans = new Touched<Loan>();
   readonly offerings = new Touched<Offering>();
   readonly offeringOrders = new Touched<OfferingOrder>();
   readonly collections = new Touched<NftCollection>();
   readonly items = new Touched<NftItem>();
-  rewardRuns: RewardRun[] = [];
-
-  clear(): void {
-    for (const rows of [this.savings, this.loans, this.offerings, this.offeringOrders, this.collections, this.items]) {
-      rows.clear();
-    }
-    this.plans = [];
-    this.rates = [];
-    this.interest = [];
-    this.loanProducts = [];
-    this.rewardRuns = [];
-  }
+  readonly rewardRuns = new Recorded<RewardRun>();
 }

@@ -1,5 +1,5 @@
-import { plain } from '../plain.ts';
-import type { State } from '../state.ts';
+import { plain } from '../core/plain.ts';
+import type { State } from '../core/state.ts';
 
 /** What the engine remembers of products, as lines of text. */
 export function productLines(state: State): string[] {

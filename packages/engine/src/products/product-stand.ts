@@ -1,14 +1,14 @@
 import { amount, formatAmount, price, rate } from '@bourse/money';
-import type { Command } from '../commands.ts';
-import { Engine } from '../engine.ts';
+import type { Command } from '../core/commands.ts';
+import { Engine } from '../core/engine.ts';
 import { assertBalanced } from '../ledger/ledger.ts';
 import { OWNER } from '../ledger/owners.ts';
-import type { LoanProduct } from '../loan/loan-product.ts';
-import { commitmentOf } from '../offering/draw.ts';
-import type { OfferingTerms } from '../offering/offering.ts';
-import { DAY_MS } from '../savings/savings-order.ts';
-import type { SavingsPlan } from '../savings/savings-plan.ts';
 import type { Act } from '../treasury/act.ts';
+import type { LoanProduct } from './loans/loan-product.ts';
+import { commitmentOf } from './offerings/draw.ts';
+import type { OfferingTerms } from './offerings/offering.ts';
+import { DAY_MS } from './savings/savings-order.ts';
+import type { SavingsPlan } from './savings/savings-plan.ts';
 
 export const ACT: Act = {
   operator: 7,

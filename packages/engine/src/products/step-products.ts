@@ -1,12 +1,12 @@
-import { STEP_MAX } from '../limits.ts';
-import { fallOverdue } from '../loan/end-loan.ts';
-import { closeOffering } from '../offering/list-offering.ts';
-import { unlockOrder } from '../offering/unlock-order.ts';
-import type { StepProducts } from '../product-commands.ts';
-import { creditDay } from '../savings/credit-day.ts';
-import { savingsDueMs } from '../savings/savings-order.ts';
-import type { State } from '../state.ts';
+import { STEP_MAX } from '../core/limits.ts';
+import type { State } from '../core/state.ts';
 import type { Due } from './agenda.ts';
+import { fallOverdue } from './loans/end-loan.ts';
+import { closeOffering } from './offerings/list-offering.ts';
+import { unlockOrder } from './offerings/unlock-order.ts';
+import { creditDay } from './savings/credit-day.ts';
+import { savingsDueMs } from './savings/savings-order.ts';
+import type { StepProducts } from './step-command.ts';
 
 /** Does what time has brought about, earliest first. Returns whether there was anything. */
 export function stepProducts(state: State, { atMs }: StepProducts): boolean {

@@ -1,5 +1,3 @@
-import type { State } from '../state.ts';
-
 /** What an operator did, as the journal keeps it. */
 export interface Act {
   readonly operator: number;
@@ -21,11 +19,4 @@ export interface Act {
 export interface RecordedAct extends Act {
   readonly id: number;
   readonly atMs: number;
-}
-
-/** Numbers an act and keeps it for the committer. */
-export function recordAct(state: State, act: Act, atMs: number): number {
-  const id = state.nextActId++;
-  state.changes.acts.push({ ...act, id, atMs });
-  return id;
 }

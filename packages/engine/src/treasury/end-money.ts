@@ -1,12 +1,12 @@
 import { type Amount, ZERO } from '@bourse/money';
-import type { EndRecharge, EndWithdrawal } from '../commands.ts';
-import { assert } from '../fault.ts';
-import type { CommandResult } from '../idempotency.ts';
+import { assert } from '../core/fault.ts';
+import type { CommandResult } from '../core/idempotency.ts';
+import { type Rejection, reject } from '../core/rejection.ts';
+import type { State } from '../core/state.ts';
 import { OWNER } from '../ledger/owners.ts';
-import { type Rejection, reject } from '../rejection.ts';
-import type { State } from '../state.ts';
-import { recordAct } from './act.ts';
+import type { EndRecharge, EndWithdrawal } from './commands.ts';
 import type { MoneyOrder, MoneyOrderKind, MoneyOrderStatus } from './money-order.ts';
+import { recordAct } from './record-act.ts';
 
 /** The money of a recharge was seen to come, or not: what came is credited. */
 export function endRecharge(state: State, command: EndRecharge): CommandResult | Rejection {
@@ -75,7 +75,7 @@ function end(
   order.settled = settled;
   order.updatedMs = atMs;
   state.treasury.closed(order);
-  state.changes.touchMoneyOrder(order);
+  state.changes.treasury.orders.touch(order);
   if (act !== null) recordAct(state, act, atMs);
   return { orderId: order.id, value: settled };
 }

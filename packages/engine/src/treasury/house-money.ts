@@ -1,11 +1,11 @@
-import type { AdjustBalance, MoveHouse, PayCommissions } from '../commands.ts';
-import type { CommandResult } from '../idempotency.ts';
+import type { CommandResult } from '../core/idempotency.ts';
+import { COMMISSIONS_MAX } from '../core/limits.ts';
+import { type Rejection, reject } from '../core/rejection.ts';
+import type { State } from '../core/state.ts';
 import { isHouse, type LedgerName, OWNER } from '../ledger/owners.ts';
-import { COMMISSIONS_MAX } from '../limits.ts';
-import { isItem } from '../nft/nft.ts';
-import { type Rejection, reject } from '../rejection.ts';
-import type { State } from '../state.ts';
-import { recordAct } from './act.ts';
+import { isItem } from '../products/nfts/nft.ts';
+import type { AdjustBalance, MoveHouse, PayCommissions } from './commands.ts';
+import { recordAct } from './record-act.ts';
 
 /** Operators correct a customer's balance: against the treasury, never out of nothing. */
 export function adjustBalance(state: State, command: AdjustBalance): CommandResult | Rejection {
@@ -88,6 +88,6 @@ export function payCommissions(state: State, command: PayCommissions): CommandRe
     state.ledger.transfer(fees, account, amount, { kind: 'commission', fromOrderId: 0, toOrderId: 0 }, atMs);
   }
   state.treasury.commissionedBatch = uptoBatch;
-  state.changes.commissionRuns.push({ fromBatch, uptoBatch, payments, atMs });
+  state.changes.treasury.commissionRuns.add({ fromBatch, uptoBatch, payments, atMs });
   return {};
 }

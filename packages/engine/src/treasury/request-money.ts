@@ -1,11 +1,11 @@
 import { type Amount, ZERO } from '@bourse/money';
-import type { RequestRecharge, RequestWithdrawal } from '../commands.ts';
-import type { CommandResult } from '../idempotency.ts';
+import type { CommandResult } from '../core/idempotency.ts';
+import { OPEN_MONEY_MAX } from '../core/limits.ts';
+import { type Rejection, reject } from '../core/rejection.ts';
+import type { State } from '../core/state.ts';
 import { isHouse } from '../ledger/owners.ts';
-import { OPEN_MONEY_MAX } from '../limits.ts';
-import { isItem } from '../nft/nft.ts';
-import { type Rejection, reject } from '../rejection.ts';
-import type { State } from '../state.ts';
+import { isItem } from '../products/nfts/nft.ts';
+import type { RequestRecharge, RequestWithdrawal } from './commands.ts';
 import type { MoneyOrder, MoneyOrderKind } from './money-order.ts';
 
 /** A customer says that money is on its way: nothing moves. */
@@ -56,6 +56,6 @@ function open(
     dirty: false,
   };
   state.treasury.opened(order);
-  state.changes.touchMoneyOrder(order);
+  state.changes.treasury.orders.touch(order);
   return { orderId: order.id };
 }

@@ -1,4 +1,4 @@
-import { assert } from '../fault.ts';
+import { assert } from '../core/fault.ts';
 import type { MoneyOrder, MoneyOrderKind } from './money-order.ts';
 
 /** What the engine remembers of money on its way: the orders that wait, and how far commissions are paid. */

@@ -1,10 +1,10 @@
 import { amount, formatAmount } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../commands.ts';
-import { Engine } from '../engine.ts';
+import type { Command } from '../core/commands.ts';
+import { Engine } from '../core/engine.ts';
+import { COMMISSIONS_MAX, OPEN_MONEY_MAX } from '../core/limits.ts';
 import { assertBalanced } from '../ledger/ledger.ts';
 import { OWNER } from '../ledger/owners.ts';
-import { COMMISSIONS_MAX, OPEN_MONEY_MAX } from '../limits.ts';
 import type { Act } from './act.ts';
 
 const act: Act = {
@@ -185,7 +185,7 @@ describe('corrections', () => {
     expect([desk.balance(1), desk.balance(OWNER.treasury)]).toEqual(['110+0', '0+0']);
     expect(desk.do(adjust('debit', '110'))).toBe('ok');
     expect([desk.balance(1), desk.balance(OWNER.treasury)]).toEqual(['0+0', '110+0']);
-    expect(desk.engine.state.changes.acts.map(({ id, action }) => [id, action])).toEqual([
+    expect(desk.engine.state.changes.treasury.acts.rows.map(({ id, action }) => [id, action])).toEqual([
       [1, 'test.act'],
       [2, 'test.act'],
     ]);
@@ -200,7 +200,7 @@ describe('corrections', () => {
   it.each(refused)('are refused: %s', (_, command, code) => {
     const desk = new Desk();
     expect(desk.do(command)).toBe(code);
-    expect(desk.engine.state.changes.acts).toEqual([]);
+    expect(desk.engine.state.changes.treasury.acts.rows).toEqual([]);
     expect(desk.engine.state.nextActId).toBe(1);
   });
 });
@@ -215,7 +215,7 @@ describe('money of the house', () => {
     expect(desk.do(move(OWNER.treasury, OWNER.liquidity, '30'))).toBe('ok');
     expect(desk.do(move(OWNER.liquidity, OWNER.external, '10'))).toBe('ok');
     expect([desk.balance(OWNER.treasury), desk.balance(OWNER.liquidity)]).toEqual(['20+0', '20+0']);
-    expect(desk.engine.state.changes.acts).toHaveLength(3);
+    expect(desk.engine.state.changes.treasury.acts.rows).toHaveLength(3);
   });
 
   const refused: [string, Unstamped<Command>, string][] = [
@@ -271,5 +271,5 @@ it('acts are numbered, whatever they are about', () => {
   expect(desk.do({ type: 'record-act', act })).toBe('ok');
   desk.withdraw('1');
   desk.endWithdrawal(1, 'done');
-  expect(desk.engine.state.changes.acts.map(({ id }) => id)).toEqual([1, 2]);
+  expect(desk.engine.state.changes.treasury.acts.rows.map(({ id }) => id)).toEqual([1, 2]);
 });

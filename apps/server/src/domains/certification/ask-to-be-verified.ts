@@ -11,7 +11,7 @@ import {
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { CertificationDeps } from './certification-domain.ts';
+import type { CertificationDeps } from './certification-deps.ts';
 import { STATUS, type StoredCertification, tailOf, verificationOf } from './certification-rows.ts';
 import type { CertificationStore, NewCertification } from './certification-store.ts';
 

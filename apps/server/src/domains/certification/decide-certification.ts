@@ -2,7 +2,7 @@ import { CERTIFICATION_LEVEL, type CertificationLevel, CODE } from '@bourse/wire
 import type { ActPlan } from '../../exchange/acts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';
-import type { CertificationDeps, CertificationLetter } from './certification-domain.ts';
+import type { CertificationDeps, CertificationLetter } from './certification-deps.ts';
 import { STATUS } from './certification-rows.ts';
 import type { CertificationStore } from './certification-store.ts';
 

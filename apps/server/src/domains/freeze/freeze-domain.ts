@@ -1,63 +1,13 @@
-import {
-  type AllSetting,
-  type FreezeNotice,
-  type FreezeRow,
-  type FrozenScope,
-  freezeList,
-  type RecordKind,
-} from '@bourse/wire';
-import type { Acts } from '../../exchange/acts.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Statement } from '../../platform/db/database.ts';
-import type { Deployment } from '../../platform/deployment.ts';
+import { type FreezeNotice, type FreezeRow, freezeList } from '@bourse/wire';
 import { type Freezes, type Route, route } from '../../platform/http/route.ts';
-import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { LetterParams } from '../mail/letter.ts';
 import { FreezeBook } from './freeze-book.ts';
+import type { FreezeDeps, FreezeOrder, Operator } from './freeze-deps.ts';
 import { FreezeStore, type StoredFreeze } from './freeze-store.ts';
 import { planFreeze, planLift } from './plan-freeze.ts';
 
 /** How soon a customer is told that a freeze has ended by itself; calls know it at once. */
 const SWEEP_MS = 15_000;
-
-/** Who decides, and from where. */
-export interface Operator {
-  readonly id: number;
-  readonly address: string;
-}
-
-export interface FreezeOrder {
-  readonly userId: number;
-  readonly module: FrozenScope;
-  readonly reason: string;
-  /** Undefined: until it is lifted. */
-  readonly untilMs: number | undefined;
-  readonly operator: Operator;
-}
-
-/** What the customer is written: of the keys of letters, those about this. */
-export type FreezeLetter = {
-  [Key in 'frozen' | 'released']: { readonly key: Key; readonly params: LetterParams[Key] };
-}['frozen' | 'released'];
-
-export interface FreezeDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly acts: Acts;
-  readonly deployment: Pick<Deployment, 'freeze'>;
-  readonly settings: {
-    current(): Pick<AllSetting, 'MODULE_FREEZE_TYPE_SETTING' | 'SUPPORT_SETTING' | 'SUPPORT_STAFF_SETTING'>;
-  };
-  /** Ends all sessions of a customer. */
-  endSessions(userId: number): Promise<void>;
-  /** The customer's phones learn that their status is another. */
-  statusChanged(userId: number, status: number, simulated: boolean, freeze?: FreezeNotice): void;
-  recordChanged(userId: number, what: RecordKind, id: number): void;
-  /** The statement of a letter to the customer's inbox, stored with what it tells of. */
-  letter(userId: number, letter: FreezeLetter): Statement;
-}
 
 export interface FreezeDomain {
   readonly routes: readonly Route[];

@@ -11,7 +11,8 @@ import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { SessionStore } from '../account/session-store.ts';
 import { UserFeed } from '../feed/user-feed.ts';
 import { letterStatement } from '../mail/send-letter.ts';
-import { createFreezeDomain, type FreezeDeps, type FreezeDomain, type FreezeOrder } from './freeze-domain.ts';
+import type { FreezeDeps, FreezeOrder } from './freeze-deps.ts';
+import { createFreezeDomain, type FreezeDomain } from './freeze-domain.ts';
 
 const migrations = new URL('../../../migrations', import.meta.url).pathname;
 const log = pino({ level: 'silent' });

@@ -2,7 +2,7 @@ import { CODE } from '@bourse/wire';
 import type { ActPlan } from '../../exchange/acts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';
-import type { FreezeDeps, FreezeOrder, Operator } from './freeze-domain.ts';
+import type { FreezeDeps, FreezeOrder, Operator } from './freeze-deps.ts';
 import type { FreezeStore, StoredFreeze } from './freeze-store.ts';
 
 /** A freeze, checked, with its number. Refuses without a reason, with an end that is past, and where the same is frozen already. */

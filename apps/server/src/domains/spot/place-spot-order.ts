@@ -9,7 +9,7 @@ import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Instrument } from '../../market/instrument.ts';
 import type { Call, Session } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
-import type { SpotDeps } from './spot-domain.ts';
+import type { SpotDeps } from './spot-deps.ts';
 
 /** A customer's order as it is asked for, by a call or by rules they run. */
 export interface SpotOrderCall extends Pick<Call<typeof submitOrder>, 'body' | 'idempotencyKey' | 'nowMs'> {

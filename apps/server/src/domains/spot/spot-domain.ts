@@ -1,18 +1,10 @@
 import { cancelOrder, orderList, submitOrder } from '@bourse/wire';
-import type { Committer } from '../../exchange/committer.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { ownerOf } from '../../exchange/order-owner.ts';
-import type { MarketHub } from '../../market/market-hub.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { placeSpotOrder } from './place-spot-order.ts';
+import type { SpotDeps } from './spot-deps.ts';
 import { listSpotOrders } from './spot-orders.ts';
-
-export interface SpotDeps {
-  readonly db: Database;
-  readonly hub: MarketHub;
-  readonly committer: Committer;
-}
 
 /** The spot desk's calls. */
 export function createSpotDomain(deps: SpotDeps): { routes: Route[] } {

@@ -1,17 +1,9 @@
 import { ENDPOINTS, type Endpoint } from '@bourse/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { as, type Customer } from './test-customer.ts';
 import { ask, fieldsOf, type Input, PLACES } from './test-inputs.ts';
 import { type GuardedServer, startGuardedServer } from './test-operators.ts';
-import {
-  addMoney,
-  as,
-  bindAll,
-  type Customer,
-  FUND_PASSWORD,
-  giveAll,
-  type Possessions,
-  sendPicture,
-} from './test-possessions.ts';
+import { addMoney, bindAll, FUND_PASSWORD, giveAll, type Possessions, sendPicture } from './test-possessions.ts';
 
 /* Whatever names something of another customer is refused, and that customer's things stay as they are. */
 

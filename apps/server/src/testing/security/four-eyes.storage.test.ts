@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '../test-server.ts';
+import { as, type Customer } from './test-customer.ts';
 import { type GuardedServer, startGuardedServer } from './test-operators.ts';
-import { addMoney, as, bindAll, type Customer, FUND_PASSWORD, freeUsdt, sendPicture } from './test-possessions.ts';
+import { addMoney, bindAll, FUND_PASSWORD, freeUsdt, sendPicture } from './test-possessions.ts';
 
 /* Nobody gives money out of nothing, alone or twice, whatever they send at once. */
 

@@ -1,8 +1,9 @@
 import { OPERATOR_HEADER } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '../test-server.ts';
+import type { Customer } from './test-customer.ts';
 import { type GuardedServer, NOW_MS, OPERATOR_PASSWORD, operatorNames, startGuardedServer } from './test-operators.ts';
-import { bindAll, type Customer, FUND_PASSWORD, LOGIN_PASSWORD } from './test-possessions.ts';
+import { bindAll, FUND_PASSWORD, LOGIN_PASSWORD } from './test-possessions.ts';
 
 /* Guessing runs into a limit, and who is meant by it, and everybody else, gets in from elsewhere. */
 

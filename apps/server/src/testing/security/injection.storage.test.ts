@@ -2,10 +2,11 @@ import { ENDPOINTS, type Endpoint } from '@bourse/wire';
 import { CONSOLE_ENDPOINTS } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawSilently, isLongRun, sampleSeed } from '../sample.ts';
+import type { Customer } from './test-customer.ts';
 import { HOSTILE_TEXTS, ODD_VALUES } from './test-hostile-texts.ts';
 import { ask, type Field, fieldsOf, type Input, inputFor, isText, withValue } from './test-inputs.ts';
 import { type GuardedServer, startGuardedServer } from './test-operators.ts';
-import { bindAll, CARD, type Customer, giveAll, type Possessions } from './test-possessions.ts';
+import { bindAll, CARD, giveAll, type Possessions } from './test-possessions.ts';
 
 /* Whatever stands in a field: the answer is an envelope and no failure of ours, and the tables stand. */
 

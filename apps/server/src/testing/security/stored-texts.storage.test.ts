@@ -2,10 +2,11 @@ import { ENDPOINTS, type Endpoint } from '@bourse/wire';
 import { CONSOLE_ENDPOINTS } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawSilently } from '../sample.ts';
+import { as, type Customer } from './test-customer.ts';
 import { HOSTILE_TEXTS } from './test-hostile-texts.ts';
 import { type Answered, ask, type Input } from './test-inputs.ts';
 import { type GuardedServer, startGuardedServer } from './test-operators.ts';
-import { as, bindAll, CARD, type Customer, sendPicture } from './test-possessions.ts';
+import { bindAll, CARD, sendPicture } from './test-possessions.ts';
 
 /* What is stored comes back as it was sent, letter by letter, to whoever reads it. */
 

@@ -1,6 +1,6 @@
 import type { Reply } from '../test-server.ts';
+import { as, type Customer, sayPrices } from './test-customer.ts';
 import type { GuardedServer } from './test-operators.ts';
-import { as, type Customer, sayPrices } from './test-possessions.ts';
 
 const REASON = 'for the walk';
 const TITLE = 'Of the walk';

@@ -1,13 +1,9 @@
 import sharp from 'sharp';
 import { fileForm } from '../../domains/upload/test-form.ts';
 import type { Reply } from '../test-server.ts';
+import { as, type Customer, sayPrices } from './test-customer.ts';
 import { winOffering } from './test-offering.ts';
 import type { GuardedServer } from './test-operators.ts';
-
-export interface Customer {
-  readonly token: string;
-  readonly id: number;
-}
 
 export const FUND_PASSWORD = 'fund1234';
 /** As `TestServer.customer` makes them. */
@@ -71,24 +67,6 @@ export const CARD = {
 } as const;
 
 const STOCK = { buyType: 1, buyNum: '10', stockGid: 'us:AAPL', lever: 10 } as const;
-
-export function sayPrices(server: GuardedServer): void {
-  const prices = { btcusdt: '60000', ethusdt: '3000', aapl: '200' };
-  for (const [symbol, price] of Object.entries(prices)) server.prices.say(symbol, price);
-}
-
-/** Calls of one customer; a refusal where none is expected stops the test. */
-export function as(server: GuardedServer, { token }: Pick<Customer, 'token'>) {
-  const done = (what: string, reply: Reply): Reply => {
-    if (reply.code !== 200) throw new Error(`${what}: ${JSON.stringify(reply)}`);
-    return reply;
-  };
-  return {
-    get: async (path: string) => done(path, await server.call('GET', `/api/${path}`, { token })),
-    post: async (path: string, body?: object) =>
-      done(path, await server.call('POST', `/api/${path}`, { token, ...(body === undefined ? {} : { body }) })),
-  };
-}
 
 /** Sends a picture; its address. */
 export async function sendPicture(server: GuardedServer, { token }: Customer): Promise<string> {

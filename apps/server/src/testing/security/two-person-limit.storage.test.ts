@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { as, type Customer } from './test-customer.ts';
 import { type GuardedServer, startGuardedServer } from './test-operators.ts';
-import { as, bindAll, type Customer, FUND_PASSWORD, freeUsdt, sendPicture } from './test-possessions.ts';
+import { bindAll, FUND_PASSWORD, freeUsdt, sendPicture } from './test-possessions.ts';
 
 /* Of what is worth 400 each, with a limit of 1000, one operator decides two, however fast they are. */
 

@@ -1,0 +1,22 @@
+import type { Ladder } from '../book/ladder.ts';
+import { MarginChanges } from '../desks/margin/margin-changes.ts';
+import { SpotChanges } from '../desks/spot/spot-changes.ts';
+import { TimedChanges } from '../desks/timed/timed-changes.ts';
+import { LedgerChanges } from '../ledger/ledger-changes.ts';
+import { ProductChanges } from '../products/product-changes.ts';
+import { TreasuryChanges } from '../treasury/treasury-changes.ts';
+import type { IdempotentAnswer } from './idempotency.ts';
+import { Recorded, Touched, TouchedGroup } from './touched.ts';
+
+/** What commands changed since the last drain: what the committer writes. */
+export class Changes extends TouchedGroup {
+  readonly ledger = new LedgerChanges();
+  /** Of both desks that rest orders. */
+  readonly ladders = new Touched<Ladder>();
+  readonly spot = new SpotChanges();
+  readonly timed = new TimedChanges();
+  readonly margin = new MarginChanges();
+  readonly treasury = new TreasuryChanges();
+  readonly products = new ProductChanges();
+  readonly answers = new Recorded<IdempotentAnswer>();
+}

@@ -1,0 +1,24 @@
+import type { MarginCommand } from '../desks/margin/commands.ts';
+import type { SpotCommand } from '../desks/spot/commands.ts';
+import type { TickCommand } from '../desks/tick-command.ts';
+import type { TimedCommand } from '../desks/timed/commands.ts';
+import type { LedgerCommand } from '../ledger/commands.ts';
+import type { LoanCommand } from '../products/loans/commands.ts';
+import type { NftCommand } from '../products/nfts/commands.ts';
+import type { OfferingCommand } from '../products/offerings/commands.ts';
+import type { PayRewards } from '../products/rewards/commands.ts';
+import type { SavingsCommand } from '../products/savings/commands.ts';
+import type { StepProducts } from '../products/step-command.ts';
+import type { TreasuryCommand } from '../treasury/commands.ts';
+
+export type ProductCommand = SavingsCommand | LoanCommand | OfferingCommand | NftCommand | PayRewards | StepProducts;
+
+/** Everything that the engine can be told to do; each part of it lists its own. */
+export type Command =
+  | LedgerCommand
+  | TickCommand
+  | SpotCommand
+  | TimedCommand
+  | MarginCommand
+  | TreasuryCommand
+  | ProductCommand;

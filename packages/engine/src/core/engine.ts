@@ -1,0 +1,60 @@
+import { marginHandlers } from '../desks/margin/handlers.ts';
+import { spotHandlers } from '../desks/spot/handlers.ts';
+import { tick } from '../desks/tick.ts';
+import { timedHandlers } from '../desks/timed/handlers.ts';
+import { ledgerHandlers } from '../ledger/handlers.ts';
+import { loanHandlers } from '../products/loans/handlers.ts';
+import { nftHandlers } from '../products/nfts/handlers.ts';
+import { offeringHandlers } from '../products/offerings/handlers.ts';
+import { payRewards } from '../products/rewards/pay-rewards.ts';
+import { savingsHandlers } from '../products/savings/handlers.ts';
+import { stepProducts } from '../products/step-products.ts';
+import { treasuryHandlers } from '../treasury/handlers.ts';
+import type { Command } from './commands.ts';
+import { assert } from './fault.ts';
+import { always, type Handlers, ifAny, type Outcome } from './handler.ts';
+import { State } from './state.ts';
+
+/** Of every command; the compiler misses none. */
+const HANDLERS: Handlers<Command> = {
+  ...ledgerHandlers,
+  ...spotHandlers,
+  ...timedHandlers,
+  ...marginHandlers,
+  ...treasuryHandlers,
+  ...savingsHandlers,
+  ...loanHandlers,
+  ...offeringHandlers,
+  ...nftHandlers,
+  tick: ifAny(tick),
+  'pay-rewards': always(payRewards),
+  'step-products': ifAny(stepProducts),
+};
+
+/**
+ * The one owner of all money and open trades: a deterministic function of its commands. No clock, no random source,
+ * no I/O. Throws `EngineFault` when its own invariants break; it must then be thrown away.
+ */
+export class Engine {
+  readonly state = new State();
+  #lastMs = 0;
+
+  apply(command: Command): Outcome {
+    assert(command.atMs >= this.#lastMs, 'time does not go back');
+    const handle = HANDLERS[command.type] as (state: State, command: Command) => Outcome;
+    const outcome = handle(this.state, command);
+    // A refusal leaves no trace, not even the time it came: replay has none of it either.
+    if (outcome.ok && outcome.changed) this.#lastMs = command.atMs;
+    return outcome;
+  }
+
+  /** Time of the last command that changed something. */
+  get lastMs(): number {
+    return this.#lastMs;
+  }
+
+  /** Continues after what was stored. */
+  restoreClock(lastMs: number): void {
+    this.#lastMs = lastMs;
+  }
+}

@@ -1,0 +1,7 @@
+export interface Stamped {
+  /** Wall clock when the command was taken in, ms. Never less than the former command's. */
+  readonly atMs: number;
+}
+
+/** "owner:key" and the hash of the request, where the client sent a key: the same request again gets the same answer. */
+export type Once = { readonly key: string; readonly hash: string } | null;

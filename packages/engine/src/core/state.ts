@@ -1,0 +1,148 @@
+import { emptyLadder, type Ladder } from '../book/ladder.ts';
+import { OrderBook } from '../book/order-book.ts';
+import { MarginDesk } from '../desks/margin/margin-desk.ts';
+import type { Instrument } from '../desks/spot/instrument.ts';
+import type { SpotOrder } from '../desks/spot/spot-order.ts';
+import { TimedDesk } from '../desks/timed/timed-desk.ts';
+import type { TimedOrder } from '../desks/timed/timed-order.ts';
+import { Ledger } from '../ledger/ledger.ts';
+import { LEDGERS, type LedgerName } from '../ledger/owners.ts';
+import { Agenda } from '../products/agenda.ts';
+import { LoanDesk } from '../products/loans/loan-desk.ts';
+import { NftDesk } from '../products/nfts/nft-desk.ts';
+import { OfferingDesk } from '../products/offerings/offering-desk.ts';
+import { RewardDesk } from '../products/rewards/reward-desk.ts';
+import { SavingsDesk } from '../products/savings/savings-desk.ts';
+import { TreasuryDesk } from '../treasury/treasury-desk.ts';
+import { Changes } from './changes.ts';
+import { assert } from './fault.ts';
+import { IdempotencyWindow } from './idempotency.ts';
+
+/** One instrument in one ledger: its book and what is left of the house's ladder. */
+export interface Market {
+  readonly book: OrderBook;
+  readonly ladder: Ladder;
+}
+
+interface Listing {
+  instrument: Instrument;
+  readonly live: Market;
+  readonly demo: Market;
+}
+
+/** Everything the engine remembers: balances, open orders, listings, counters, answers. */
+export class State {
+  readonly changes = new Changes();
+  readonly ledger = new Ledger(this.changes.ledger);
+  readonly timed = new TimedDesk(this.changes.timed);
+  readonly margin = new MarginDesk(this.changes.margin);
+  readonly treasury = new TreasuryDesk();
+  readonly savings = new SavingsDesk();
+  readonly loans = new LoanDesk();
+  readonly offerings = new OfferingDesk();
+  readonly nfts = new NftDesk();
+  readonly rewards = new RewardDesk();
+  /** What products have to do when. */
+  readonly agenda = new Agenda();
+  readonly idempotency = new IdempotencyWindow();
+  /** Customers whose simulated ledger was funded. */
+  readonly granted = new Set<number>();
+  /** Open orders by id. */
+  readonly orders = new Map<number, SpotOrder>();
+  /** How many open orders an owner has in each ledger; updated in place. */
+  readonly #openByOwner = new Map<number, Record<LedgerName, number>>();
+  readonly #timedByOwner = new Map<string, number>();
+  readonly #listings = new Map<string, Listing>();
+  nextOrderId = 1;
+  nextTradeId = 1;
+  nextActId = 1;
+
+  list(instrument: Instrument): void {
+    const listing = this.#listings.get(instrument.symbol);
+    if (listing === undefined) {
+      const open = (ledger: LedgerName): Market => ({
+        book: new OrderBook(instrument),
+        ladder: emptyLadder('spot', ledger, instrument.symbol),
+      });
+      this.#listings.set(instrument.symbol, { instrument, live: open('live'), demo: open('demo') });
+    } else {
+      listing.instrument = instrument;
+      for (const ledger of LEDGERS) listing[ledger].book.steps = instrument;
+    }
+    this.changes.spot.instruments.add(instrument);
+  }
+
+  findInstrument(symbol: string): Instrument | undefined {
+    return this.#listings.get(symbol)?.instrument;
+  }
+
+  instrument(symbol: string): Instrument {
+    const found = this.findInstrument(symbol);
+    assert(found !== undefined, 'an instrument is not listed');
+    return found;
+  }
+
+  market(ledger: LedgerName, symbol: string): Market {
+    const listing = this.#listings.get(symbol);
+    assert(listing !== undefined, 'an instrument is not listed');
+    return listing[ledger];
+  }
+
+  symbols(): IterableIterator<string> {
+    return this.#listings.keys();
+  }
+
+  openOrders(ledger: LedgerName, owner: number): number {
+    return this.#openByOwner.get(owner)?.[ledger] ?? 0;
+  }
+
+  /** An order starts to rest. */
+  opened(order: SpotOrder): void {
+    this.orders.set(order.id, order);
+    this.#count(order, 1);
+  }
+
+  /** An order that rested is over. */
+  closed(order: SpotOrder): void {
+    this.orders.delete(order.id);
+    this.#count(order, -1);
+  }
+
+  openTimed(ledger: LedgerName, owner: number): number {
+    return this.#timedByOwner.get(`${ledger} ${owner}`) ?? 0;
+  }
+
+  /** A timed contract is accepted: it waits for its time, or runs. */
+  timedOpened(order: TimedOrder): void {
+    this.timed.opened(order);
+    const key = `${order.ledger} ${order.owner}`;
+    this.#timedByOwner.set(key, (this.#timedByOwner.get(key) ?? 0) + 1);
+  }
+
+  /** A timed contract is settled. */
+  timedClosed(order: TimedOrder): void {
+    const key = `${order.ledger} ${order.owner}`;
+    const left = (this.#timedByOwner.get(key) ?? 0) - 1;
+    assert(left >= 0, 'fewer than no timed contracts');
+    if (left === 0) this.#timedByOwner.delete(key);
+    else this.#timedByOwner.set(key, left);
+  }
+
+  takeOrderId(): number {
+    return this.nextOrderId++;
+  }
+
+  takeTradeId(): number {
+    return this.nextTradeId++;
+  }
+
+  #count(order: SpotOrder, step: 1 | -1): void {
+    let counts = this.#openByOwner.get(order.owner);
+    if (counts === undefined) {
+      counts = { live: 0, demo: 0 };
+      this.#openByOwner.set(order.owner, counts);
+    }
+    counts[order.ledger] += step;
+    assert(counts[order.ledger] >= 0, 'fewer than no open orders');
+  }
+}

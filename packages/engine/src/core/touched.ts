@@ -1,0 +1,48 @@
+/** What the committer is told of one kind of row since the last drain. */
+interface Kept {
+  clear(): void;
+}
+
+/** Rows that were changed since the last drain, each once, in the order of their first change. */
+export class Touched<Row extends { dirty: boolean }> implements Kept {
+  rows: Row[] = [];
+
+  touch(row: Row): void {
+    if (row.dirty) return;
+    row.dirty = true;
+    this.rows.push(row);
+  }
+
+  /** Forgets them: whoever took the rows keeps them. */
+  clear(): void {
+    for (const row of this.rows) row.dirty = false;
+    this.rows = [];
+  }
+}
+
+/** What happened since the last drain, in its order. */
+export class Recorded<Row> implements Kept {
+  rows: Row[] = [];
+
+  add(row: Row): void {
+    this.rows.push(row);
+  }
+
+  clear(): void {
+    this.rows = [];
+  }
+}
+
+/** Several of them: every field of a subclass is one, or such a group again. */
+export abstract class TouchedGroup implements Kept {
+  clear(): void {
+    for (const kept of Object.values(this) as Kept[]) kept.clear();
+  }
+
+  /** Whether nothing is kept. */
+  get isEmpty(): boolean {
+    return Object.values(this).every((kept: Touched<never> | Recorded<unknown> | TouchedGroup) =>
+      kept instanceof TouchedGroup ? kept.isEmpty : kept.rows.length === 0,
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import { type Amount, max, PRICE_ONE, type Price, ZERO } from '@bourse/money';
+import type { State } from '../../core/state.ts';
+import { affordsStress } from './affords-stress.ts';
+import { type OpenedPart, shareOf } from './fill-order.ts';
+import { accountOf } from './margin-account.ts';
+import type { MarginMarket } from './margin-desk.ts';
+import { openingNeeds } from './margin-listing.ts';
+import { standsAt } from './may-meet.ts';
+import type { MarginOrder } from './position.ts';
+
+/**
+ * What a resting order has to hold beyond its own so that the ladder may open `quantity` of it for `value`; undefined
+ * where it may not. An order to sell that waited while the market was closed, or that the price jumped over, is filled
+ * above its own price: it is worth more than its margin, its fee and the stress test were reckoned for, and would else be
+ * a position at any leverage. Nor is a position opened that the mark would close by force at once.
+ */
+export function neededAtLadder(
+  state: State,
+  market: MarginMarket,
+  order: MarginOrder,
+  quantity: Amount,
+  value: Amount,
+  mark: Price,
+): Pick<OpenedPart, 'margin' | 'fee'> | undefined {
+  const { listing } = market;
+  const { direction, leverage } = order;
+  const own = ((quantity * BigInt(order.ticks) * listing.tickSize) / PRICE_ONE) as Amount;
+  const held = {
+    margin: shareOf(order.heldMargin, quantity, order.remaining),
+    fee: shareOf(order.heldFee, quantity, order.remaining),
+  };
+  let more = { margin: ZERO, fee: ZERO };
+  if (value > own) {
+    const needs = openingNeeds(listing, value, leverage);
+    more = {
+      margin: max(ZERO, (needs.margin - held.margin) as Amount),
+      fee: max(ZERO, (needs.fee - held.fee) as Amount),
+    };
+    if (accountOf(state, order).available < more.margin + more.fee) return undefined;
+    if (!affordsStress(state, market, direction, (value - own) as Amount)) return undefined;
+  }
+  const margin = (held.margin + more.margin) as Amount;
+  const { closeFee, forcedClose } = listing;
+  return standsAt(mark, { direction, quantity, openValue: value, margin, closeFee, forcedClose }) ? more : undefined;
+}

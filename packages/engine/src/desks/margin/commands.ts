@@ -1,0 +1,83 @@
+import type { Amount, Price } from '@bourse/money';
+import type { Quote } from '../../book/ladder.ts';
+import type { Once, Stamped } from '../../core/stamped.ts';
+import type { LedgerName } from '../../ledger/owners.ts';
+import type { MarginListing } from './margin-listing.ts';
+import type { Direction, Stop } from './position.ts';
+
+/** Offers a market on margin, or changes its terms for positions to come; those that are open keep theirs. */
+export interface ListMargin extends Stamped {
+  readonly type: 'list-margin';
+  readonly listing: MarginListing;
+}
+
+/** Opens a position, long or short. */
+export interface PlaceMargin extends Stamped {
+  readonly type: 'place-margin';
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly symbol: string;
+  readonly direction: Direction;
+  readonly kind: 'limit' | 'market';
+  readonly price: Price;
+  /** Base, whole lots. */
+  readonly quantity: Amount;
+  readonly leverage: number;
+  /** Null where the market is closed: then nothing is met. */
+  readonly quote: Quote | null;
+  readonly idempotency: Once;
+}
+
+export interface CancelMargin extends Stamped {
+  readonly type: 'cancel-margin';
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly orderId: number;
+}
+
+interface OfPosition extends Stamped {
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly positionId: number;
+  readonly quote: Quote | null;
+}
+
+/** Closes a position at market. */
+export interface ClosePosition extends OfPosition {
+  readonly type: 'close-position';
+}
+
+/** Changes the money that stands for a position. */
+export interface AdjustMargin extends OfPosition {
+  readonly type: 'adjust-margin';
+  readonly how: 'add' | 'reduce' | 'principal';
+  readonly amount: Amount;
+  readonly idempotency: Once;
+}
+
+/** Closes `quantity` of a position when the mark reaches `trigger`: at market, or by an order at `limit`. */
+export interface SetStop extends OfPosition {
+  readonly type: 'set-stop';
+  readonly kind: Stop['kind'];
+  readonly trigger: Price;
+  readonly quantity: Amount;
+  readonly limit: Price | null;
+  /** Sent twice, a stop for a part would close two parts. */
+  readonly idempotency?: Once;
+}
+
+export interface CancelStop extends Stamped {
+  readonly type: 'cancel-stop';
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly stopId: number;
+}
+
+export type MarginCommand =
+  | ListMargin
+  | PlaceMargin
+  | CancelMargin
+  | ClosePosition
+  | AdjustMargin
+  | SetStop
+  | CancelStop;

@@ -1,0 +1,10 @@
+import { Recorded, Touched, TouchedGroup } from '../../core/touched.ts';
+import type { MarginListing } from './margin-listing.ts';
+import type { MarginOrder, Position, Stop } from './position.ts';
+
+export class MarginChanges extends TouchedGroup {
+  readonly listings = new Recorded<MarginListing>();
+  readonly orders = new Touched<MarginOrder>();
+  readonly positions = new Touched<Position>();
+  readonly stops = new Touched<Stop>();
+}

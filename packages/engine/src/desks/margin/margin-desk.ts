@@ -1,0 +1,213 @@
+import { type Amount, PRICE_ONE } from '@bourse/money';
+import { emptyLadder, type Ladder } from '../../book/ladder.ts';
+import { OrderBook } from '../../book/order-book.ts';
+import { assert } from '../../core/fault.ts';
+import { LEDGERS, type LedgerName } from '../../ledger/owners.ts';
+import { Exposure } from './exposure.ts';
+import type { MarginChanges } from './margin-changes.ts';
+import type { MarginListing } from './margin-listing.ts';
+import type { MarginOrder, Position, Stop } from './position.ts';
+import { fallsTo, forcedClosePrice } from './position-figures.ts';
+import { TriggerQueue } from './trigger-queue.ts';
+
+/** One market on margin in one ledger. */
+export class MarginMarket {
+  /** Replaced when the listing changes. */
+  listing: MarginListing;
+  readonly ledger: LedgerName;
+  readonly book: OrderBook;
+  readonly ladder: Ladder;
+  readonly exposure = new Exposure();
+  /** Positions by the mark that closes them by force. */
+  readonly longs = new TriggerQueue<Position>('falling');
+  readonly shorts = new TriggerQueue<Position>('rising');
+  readonly fallingStops = new TriggerQueue<Stop>('falling');
+  readonly risingStops = new TriggerQueue<Stop>('rising');
+  /** Stops that were triggered and could not close all they should. */
+  readonly waiting = new Set<Stop>();
+
+  constructor(listing: MarginListing, ledger: LedgerName) {
+    this.listing = listing;
+    this.ledger = ledger;
+    this.book = new OrderBook(listing);
+    this.ladder = emptyLadder('margin', ledger, listing.symbol);
+  }
+
+  queueOf(stop: Stop): TriggerQueue<Stop> {
+    return fallsTo(stop) ? this.fallingStops : this.risingStops;
+  }
+
+  /** Puts a position where the mark will find it, after its quantity or margin changed. */
+  requeue(position: Position): void {
+    const queue = position.direction === 'long' ? this.longs : this.shorts;
+    if (position.slot >= 0) queue.remove(position);
+    if (position.status !== 'open') return;
+    position.trigger = forcedClosePrice(position);
+    // A long that cannot lose its margin is never closed by force.
+    if (position.trigger > 0n) queue.add(position);
+  }
+}
+
+/** What the engine remembers of both desks that trade on margin. */
+export class MarginDesk {
+  readonly #changes: MarginChanges;
+  readonly #markets = new Map<string, Record<LedgerName, MarginMarket>>();
+  /** Stress losses of all markets by "ledger asset". */
+  readonly #stress = new Map<string, bigint>();
+  readonly #counts = new Map<string, { orders: number; positions: number }>();
+  /** Everything open, by id. */
+  readonly orders = new Map<number, MarginOrder>();
+  readonly positions = new Map<number, Position>();
+  readonly stops = new Map<number, Stop>();
+
+  constructor(changes: MarginChanges) {
+    this.#changes = changes;
+  }
+
+  list(listing: MarginListing): void {
+    const former = this.#markets.get(listing.symbol);
+    if (former === undefined) {
+      const [live, demo] = LEDGERS.map((ledger) => new MarginMarket(listing, ledger));
+      assert(live !== undefined && demo !== undefined, 'there are two ledgers');
+      this.#markets.set(listing.symbol, { live, demo });
+    } else {
+      for (const ledger of LEDGERS) {
+        former[ledger].listing = listing;
+        former[ledger].book.steps = listing;
+        this.recount(former[ledger]);
+      }
+    }
+    this.#changes.listings.add(listing);
+  }
+
+  find(ledger: LedgerName, symbol: string): MarginMarket | undefined {
+    return this.#markets.get(symbol)?.[ledger];
+  }
+
+  market(ledger: LedgerName, symbol: string): MarginMarket {
+    const found = this.find(ledger, symbol);
+    assert(found !== undefined, 'a market on margin is not listed');
+    return found;
+  }
+
+  *listings(): IterableIterator<MarginListing> {
+    for (const { live } of this.#markets.values()) yield live.listing;
+  }
+
+  symbols(): IterableIterator<string> {
+    return this.#markets.keys();
+  }
+
+  /** Open orders and positions of an owner in a ledger. */
+  count(ledger: LedgerName, owner: number): { readonly orders: number; readonly positions: number } {
+    return this.#counts.get(`${ledger} ${owner}`) ?? { orders: 0, positions: 0 };
+  }
+
+  /** Counts a market's stress loss anew, after its positions or orders changed. */
+  recount(market: MarginMarket): void {
+    const { exposure, listing } = market;
+    const loss = exposure.stressLoss(listing.stressMove);
+    if (loss === exposure.counted) return;
+    const key = `${market.ledger} ${listing.asset}`;
+    this.#stress.set(key, (this.#stress.get(key) ?? 0n) + loss - exposure.counted);
+    exposure.counted = loss;
+  }
+
+  /** What the house would lose in an asset's markets by the adverse moves. */
+  stressOf(ledger: LedgerName, asset: string): bigint {
+    return this.#stress.get(`${ledger} ${asset}`) ?? 0n;
+  }
+
+  /** What the house would lose in an asset's markets, with `more` worth opened in one of them. */
+  stressWith(market: MarginMarket, direction: Position['direction'], more: Amount): bigint {
+    const { exposure, listing } = market;
+    const total = this.#stress.get(`${market.ledger} ${listing.asset}`) ?? 0n;
+    return total - exposure.counted + exposure.stressLoss(listing.stressMove, direction, more);
+  }
+
+  /** An order starts to rest. */
+  orderOpened(order: MarginOrder): void {
+    const market = this.market(order.ledger, order.symbol);
+    market.book.add(order);
+    this.orders.set(order.id, order);
+    this.#countOf(order).orders += 1;
+    const { closes } = order;
+    if (closes !== undefined) {
+      closes.closing = (closes.closing + order.remaining) as Amount;
+      closes.closingOrders.add(order);
+      return;
+    }
+    market.exposure.side(order.direction).resting += restingValue(market, order);
+    this.recount(market);
+  }
+
+  /** An order that rested is over; it is out of the book already. */
+  orderClosed(order: MarginOrder): void {
+    this.orders.delete(order.id);
+    this.#countOf(order).orders -= 1;
+    order.closes?.closingOrders.delete(order);
+  }
+
+  /** A position begins, or is put back at start. */
+  positionOpened(position: Position): void {
+    this.positions.set(position.id, position);
+    this.#countOf(position).positions += 1;
+    const market = this.market(position.ledger, position.symbol);
+    const side = market.exposure.side(position.direction);
+    side.open += position.openValue;
+    side.margin += position.margin;
+    market.requeue(position);
+    this.recount(market);
+  }
+
+  /** Changes worth and margin of an open position by these differences; it is queued anew. */
+  positionChanged(position: Position, value: bigint, margin: bigint): void {
+    const market = this.market(position.ledger, position.symbol);
+    const side = market.exposure.side(position.direction);
+    position.openValue = (position.openValue + value) as Amount;
+    position.margin = (position.margin + margin) as Amount;
+    side.open += value;
+    side.margin += margin;
+    assert(position.openValue >= 0n && position.margin >= 0n, 'a position is not below zero');
+    market.requeue(position);
+    this.recount(market);
+    this.#changes.positions.touch(position);
+  }
+
+  positionClosed(position: Position): void {
+    this.positions.delete(position.id);
+    this.#countOf(position).positions -= 1;
+  }
+
+  /** A stop begins, or is put back at start. */
+  stopOpened(stop: Stop): void {
+    this.stops.set(stop.id, stop);
+    stop.position.stops.add(stop);
+    const market = this.market(stop.ledger, stop.symbol);
+    if (stop.status === 'waiting') market.waiting.add(stop);
+    else market.queueOf(stop).add(stop);
+  }
+
+  /** A stop is over. */
+  stopClosed(stop: Stop): void {
+    this.stops.delete(stop.id);
+    stop.position.stops.delete(stop);
+    const market = this.market(stop.ledger, stop.symbol);
+    market.waiting.delete(stop);
+    if (stop.slot >= 0) market.queueOf(stop).remove(stop);
+  }
+
+  #countOf(of: { readonly ledger: LedgerName; readonly owner: number }): { orders: number; positions: number } {
+    const key = `${of.ledger} ${of.owner}`;
+    const found = this.#counts.get(key);
+    if (found !== undefined) return found;
+    const counts = { orders: 0, positions: 0 };
+    this.#counts.set(key, counts);
+    return counts;
+  }
+}
+
+/** Worth of what still rests of an order, at its own price: exact. */
+export function restingValue(market: MarginMarket, order: MarginOrder): bigint {
+  return (order.remaining * BigInt(order.ticks) * market.listing.tickSize) / PRICE_ONE;
+}

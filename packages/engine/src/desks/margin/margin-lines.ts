@@ -1,0 +1,40 @@
+import { plain } from '../../core/plain.ts';
+import type { State } from '../../core/state.ts';
+import { LEDGERS } from '../../ledger/owners.ts';
+
+/** The margin desks' part of the whole state as text lines. */
+export function marginLines(state: State): string[] {
+  const { margin } = state;
+  const lines: string[] = [];
+  for (const order of margin.orders.values()) {
+    const { level: _l, before: _b, after: _a, dirty: _d, closes, position, ...rest } = order;
+    lines.push(`margin order ${plain({ ...rest, closes: closes?.id ?? 0, position: position?.id ?? 0 })}`);
+  }
+  for (const position of margin.positions.values()) {
+    const { slot: _s, dirty: _d, stops, closingOrders, ...rest } = position;
+    const ids = [...stops].map(({ id }) => id).sort((a, b) => a - b);
+    const closing = [...closingOrders].map(({ id }) => id).sort((a, b) => a - b);
+    lines.push(`position ${plain(rest)} stops ${ids} closed by ${closing}`);
+  }
+  for (const { slot: _s, dirty: _d, position, ...rest } of margin.stops.values()) {
+    lines.push(`stop ${plain({ ...rest, position: position.id })}`);
+  }
+  for (const listing of margin.listings()) lines.push(`margin listing ${plain(listing)}`);
+  for (const symbol of margin.symbols()) {
+    for (const ledger of LEDGERS) {
+      const { ladder, book, exposure } = margin.market(ledger, symbol);
+      lines.push(`margin ladder ${ledger} ${symbol} ${ladder.tickId} ${ladder.askTaken} ${ladder.bidTaken}`);
+      lines.push(
+        `exposure ${ledger} ${symbol} ${plain(exposure.side('long'))} ${plain(exposure.side('short'))} ${exposure.counted}`,
+      );
+      for (const side of ['buy', 'sell'] as const) {
+        for (const level of book.side(side)) {
+          const ids: number[] = [];
+          for (let order = level.first; order !== undefined; order = order.after) ids.push(order.id);
+          lines.push(`margin level ${ledger} ${symbol} ${side} ${level.price} ${level.total} ${ids.join(',')}`);
+        }
+      }
+    }
+  }
+  return lines;
+}

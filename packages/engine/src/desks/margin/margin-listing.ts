@@ -1,0 +1,90 @@
+import { type Amount, PRICE_ONE, RATE_ONE, type Rate } from '@bourse/money';
+import { LADDER_LEVELS_MAX } from '../../core/limits.ts';
+import { type Rejection, reject } from '../../core/rejection.ts';
+import type { AccountType } from '../../ledger/owners.ts';
+import type { LadderSpec, Steps } from '../spot/instrument.ts';
+
+/** The two desks that trade on margin: USDT-margined contracts and stocks. */
+export type MarginDeskName = 'contract' | 'stock';
+
+/** Which account of a customer stands for a desk's positions. */
+export const MARGIN_ACCOUNT: Readonly<Record<MarginDeskName, AccountType>> = { contract: 3, stock: 9 };
+
+/**
+ * When a position is closed by force. `maintenance`: margin + profit <= worth x (rate + close fee). `loss-share`:
+ * the loss reaches that part of the margin.
+ */
+export interface ForcedClose {
+  readonly kind: 'maintenance' | 'loss-share';
+  readonly rate: Rate;
+}
+
+/** A market on margin: the same terms for every customer. */
+export interface MarginListing extends Steps {
+  readonly desk: MarginDeskName;
+  readonly symbol: string;
+  readonly base: string;
+  /** Asset of margin, profit and fees. */
+  readonly asset: string;
+  /** Of the worth opened and of the worth closed. */
+  readonly openFee: Rate;
+  readonly closeFee: Rate;
+  /** Whole numbers a customer may choose from. */
+  readonly leverages: readonly number[];
+  readonly forcedClose: ForcedClose;
+  /** The adverse move the house must be able to pay for before it opens more. */
+  readonly stressMove: Rate;
+  readonly ladder: LadderSpec;
+}
+
+const LEVERAGE_MAX = 1_000;
+
+/** Refuses a listing whose numbers do not fit together. */
+export function checkMarginListing(listing: MarginListing): Rejection | undefined {
+  const wrong = (detail: string) => reject('instrument_invalid', { symbol: listing.symbol, detail });
+  if (listing.tickSize <= 0n) return wrong('tickSize is not positive');
+  if (listing.lotSize <= 0n) return wrong('lotSize is not positive');
+  // So that the worth of every order is a whole number of units.
+  if (((listing.tickSize as bigint) * listing.lotSize) % PRICE_ONE !== 0n)
+    return wrong('tickSize x lotSize is finer than 1e-8');
+  for (const [name, fee] of [
+    ['openFee', listing.openFee],
+    ['closeFee', listing.closeFee],
+  ] as const) {
+    if (fee < 0n || fee >= RATE_ONE) return wrong(`${name} is not a proportion`);
+  }
+  const { kind, rate } = listing.forcedClose;
+  if (rate <= 0n || rate >= RATE_ONE) return wrong('forcedClose.rate is not a proportion');
+  if (listing.stressMove <= 0n || listing.stressMove > RATE_ONE) return wrong('stressMove is not a proportion');
+  if (listing.leverages.length === 0) return wrong('no leverage');
+  for (const leverage of listing.leverages) {
+    if (!Number.isSafeInteger(leverage) || leverage < 1 || leverage > LEVERAGE_MAX) return wrong('a leverage');
+    // A position must not be closed by force at the price it was opened at.
+    if (kind === 'maintenance' && (rate + listing.closeFee) * BigInt(leverage) >= RATE_ONE) {
+      return wrong(`leverage ${leverage} leaves no room above the maintenance margin`);
+    }
+  }
+  return checkLadder(listing, wrong);
+}
+
+function checkLadder(listing: MarginListing, wrong: (detail: string) => Rejection): Rejection | undefined {
+  const { levels, levelStep, levelQuantity } = listing.ladder;
+  if (!Number.isInteger(levels) || levels < 0 || levels > LADDER_LEVELS_MAX) return wrong('ladder.levels');
+  if (levels === 0) return undefined;
+  if (levelStep <= 0n || levelStep % listing.tickSize !== 0n) return wrong('ladder.levelStep');
+  if (levelQuantity <= 0n || levelQuantity % listing.lotSize !== 0n) return wrong('ladder.levelQuantity');
+  return undefined;
+}
+
+/** What opening `value` at a leverage takes from a customer: the margin to hold and the fee, both rounded up. */
+export function openingNeeds(
+  listing: Pick<MarginListing, 'openFee'>,
+  value: Amount,
+  leverage: number,
+): { readonly margin: Amount; readonly fee: Amount } {
+  const times = BigInt(leverage);
+  return {
+    margin: ((value + times - 1n) / times) as Amount,
+    fee: ((value * listing.openFee + RATE_ONE - 1n) / RATE_ONE) as Amount,
+  };
+}

@@ -1,0 +1,106 @@
+import type { Amount } from '@bourse/money';
+import { min, PRICE_ONE, type Price } from '@bourse/money';
+import { LadderWalk, type Quote, recordTaken } from '../../book/ladder.ts';
+import type { Side } from '../../book/resting.ts';
+import type { State } from '../../core/state.ts';
+import { LEDGERS } from '../../ledger/owners.ts';
+import type { TickCommand } from '../tick-command.ts';
+import { neededAtLadder } from './at-ladder-price.ts';
+import { withdrawOrder } from './cancel-margin.ts';
+import { closePart } from './close-part.ts';
+import { fillResting } from './fill-order.ts';
+import { accountOf } from './margin-account.ts';
+import type { MarginMarket } from './margin-desk.ts';
+import type { MarginOrder, Position, Stop } from './position.ts';
+import { markOf, valueAt } from './position-figures.ts';
+import { runStop } from './stops.ts';
+
+/**
+ * A tick on the margin desks, in this order: orders it reaches, by price and time; stops, by price and time; forced
+ * closings, by position number. A tick that reaches nothing costs the look at six heads. Returns whether anything changed.
+ */
+export function marginTick(state: State, { symbol, quote, atMs }: TickCommand): boolean {
+  let changed = false;
+  for (const ledger of LEDGERS) {
+    const market = state.margin.find(ledger, symbol);
+    if (market === undefined || !reachesMargin(market, quote)) continue;
+    if (market.book.isReachedBy(quote)) {
+      if (fillReached(state, market, quote, 'buy', atMs)) changed = true;
+      if (fillReached(state, market, quote, 'sell', atMs)) changed = true;
+    }
+    if (runStops(state, market, quote, atMs)) changed = true;
+    if (closeByForce(state, market, markOf(quote), atMs)) changed = true;
+  }
+  return changed;
+}
+
+/** Whether a tick would reach an order, a stop or a forced closing of a market. O(1). */
+export function reachesMargin(market: MarginMarket, quote: Quote): boolean {
+  const mark = markOf(quote);
+  if (market.longs.reached(mark) || market.shorts.reached(mark)) return true;
+  if (market.fallingStops.reached(mark) || market.risingStops.reached(mark)) return true;
+  return market.waiting.size > 0 || market.book.isReachedBy(quote);
+}
+
+/**
+ * The house's new ladder meets the resting orders it reaches, each at the ladder's price: its own or a better one. One
+ * that could not be opened at that price now is cancelled.
+ */
+function fillReached(state: State, market: MarginMarket, quote: Quote, side: Side, atMs: number): boolean {
+  const { listing, book, ladder } = market;
+  const walk = new LadderWalk(listing, ladder, quote, side, undefined);
+  let withdrew = false;
+  for (;;) {
+    const level = book.side(side).best();
+    const offered = walk.offered();
+    if (level === undefined || offered === 0n) break;
+    const price = (BigInt(walk.ticks) * listing.tickSize) as Price;
+    if (side === 'buy' ? price > level.price : price < level.price) break;
+    const order = level.first as MarginOrder;
+    const quantity = min(offered, order.remaining);
+    const value = ((quantity * price) / PRICE_ONE) as Amount;
+    if (order.closes === undefined) {
+      const more = neededAtLadder(state, market, order, quantity, value, markOf(quote));
+      if (more === undefined) {
+        withdrawOrder(state, order, atMs);
+        withdrew = true;
+        continue;
+      }
+      state.ledger.hold(accountOf(state, order), (more.margin + more.fee) as Amount);
+      fillResting(state, market, order, quantity, value, atMs, more);
+    } else fillResting(state, market, order, quantity, value, atMs);
+    walk.take(quantity, value);
+  }
+  if (walk.taken === 0n) return withdrew;
+  recordTaken(ladder, quote, side, walk.taken);
+  state.changes.ladders.touch(ladder);
+  return true;
+}
+
+/** Stops from former ticks first, then those this one reaches. */
+function runStops(state: State, market: MarginMarket, quote: Quote, atMs: number): boolean {
+  const mark = markOf(quote);
+  const stops: Stop[] = [...market.waiting].sort((a, b) => a.id - b.id);
+  for (const queue of [market.fallingStops, market.risingStops]) {
+    for (let stop = queue.takeReached(mark); stop !== undefined; stop = queue.takeReached(mark)) stops.push(stop);
+  }
+  let changed = false;
+  for (const stop of stops) {
+    // An earlier one may have closed the position, and with it this stop.
+    if (stop.status !== 'open' && stop.status !== 'waiting') continue;
+    if (runStop(state, market, stop, quote, atMs)) changed = true;
+  }
+  return changed;
+}
+
+/** At the mark, against the house itself: a position's end does not depend on what the book holds. */
+function closeByForce(state: State, market: MarginMarket, mark: Price, atMs: number): boolean {
+  const reached: Position[] = [];
+  for (const queue of [market.longs, market.shorts]) {
+    for (let one = queue.takeReached(mark); one !== undefined; one = queue.takeReached(mark)) reached.push(one);
+  }
+  for (const position of reached.sort((a, b) => a.id - b.id)) {
+    closePart(state, position, position.quantity, valueAt(position, position.quantity, mark), atMs, 'liquidated');
+  }
+  return reached.length > 0;
+}

@@ -1,0 +1,39 @@
+import type { Price } from '@bourse/money';
+import type { Resting } from '../../book/resting.ts';
+import { type MarginMarket, restingValue } from './margin-desk.ts';
+import type { MarginOrder, Position } from './position.ts';
+import { bankruptcyTicks, type ForcedCloseTerms, forcedClosePrice } from './position-figures.ts';
+
+/**
+ * Which resting orders a taker may meet at a mark: not one whose position would be closed by force at once, nor one
+ * that closes beyond its margin. Two customers could else trade at any price, and the house would pay the winner.
+ */
+export function mayMeet(market: MarginMarket, mark: Price): (maker: Resting) => boolean {
+  return (resting) => {
+    const order = resting as MarginOrder;
+    if (order.closes === undefined) return standsAt(mark, asPosition(market, order));
+    const worst = bankruptcyTicks(market.listing, order.closes);
+    if (worst === undefined) return true;
+    return order.direction === 'long' ? order.ticks >= worst : order.ticks <= worst;
+  };
+}
+
+/** Whether a position would not be closed by force at a mark. */
+export function standsAt(mark: Price, position: ForcedCloseTerms): boolean {
+  const trigger = forcedClosePrice(position);
+  if (trigger === 0n) return true;
+  return position.direction === 'long' ? mark > trigger : mark < trigger;
+}
+
+/** The position an order would open at its own price. */
+function asPosition(market: MarginMarket, order: MarginOrder): ForcedCloseTerms {
+  const { closeFee, forcedClose } = market.listing;
+  return {
+    direction: order.direction,
+    quantity: order.remaining,
+    openValue: restingValue(market, order) as Position['openValue'],
+    margin: order.heldMargin,
+    closeFee,
+    forcedClose,
+  };
+}

@@ -1,0 +1,185 @@
+import { type Amount, PRICE_ONE, type Price, ZERO } from '@bourse/money';
+import { LadderWalk, type Quote } from '../../book/ladder.ts';
+import { NOTHING_MET, type Plan } from '../../book/order-book.ts';
+import type { Side } from '../../book/resting.ts';
+import type { CommandResult } from '../../core/idempotency.ts';
+import { OPEN_MARGIN_MAX, PRICE_BAND, QUANTITY_MAX, SAFE_MAX } from '../../core/limits.ts';
+import { type Rejection, reject } from '../../core/rejection.ts';
+import type { State } from '../../core/state.ts';
+import { OWNER } from '../../ledger/owners.ts';
+import { affordsStress } from './affords-stress.ts';
+import { fillMakers } from './close-position.ts';
+import type { PlaceMargin } from './commands.ts';
+import { openPart } from './fill-order.ts';
+import { accountOf } from './margin-account.ts';
+import type { MarginMarket } from './margin-desk.ts';
+import { MARGIN_ACCOUNT, openingNeeds } from './margin-listing.ts';
+import { mayMeet, standsAt } from './may-meet.ts';
+import type { MarginOrder } from './position.ts';
+import { markOf } from './position-figures.ts';
+
+/**
+ * Opens a position, or rests until the price comes. Everything is checked first: a refused order has changed nothing.
+ * Without a quote (the market is closed) nothing is met: a limit order waits.
+ */
+export function placeMargin(state: State, command: PlaceMargin): CommandResult | Rejection {
+  const market = state.margin.find(command.ledger, command.symbol);
+  if (market === undefined) return reject('unknown_instrument', { symbol: command.symbol });
+  const wrong = checkForm(market, command);
+  if (wrong !== undefined) return wrong;
+  const { orders, positions } = state.margin.count(command.ledger, command.owner);
+  if (orders + positions >= OPEN_MARGIN_MAX) return reject('too_many_orders', { max: OPEN_MARGIN_MAX });
+
+  const ticks = command.kind === 'limit' ? Number(command.price / market.listing.tickSize) : 0;
+  const plan = command.quote === null ? NOTHING_MET : planOpening(market, command, command.quote, ticks);
+  if (plan.selfTradeId !== undefined) return reject('self_trade', { id: plan.selfTradeId });
+  if (command.kind === 'market' && plan.fills.length === 0) return reject('no_liquidity');
+  const rest = command.kind === 'limit' && !plan.cutShort ? ((command.quantity - plan.quantity) as Amount) : ZERO;
+  return checkMeans(state, market, command, plan, rest) ?? carryOut(state, market, command, plan, rest, ticks);
+}
+
+function checkForm({ listing }: MarginMarket, command: PlaceMargin): Rejection | undefined {
+  const { price, quantity, quote, kind, leverage } = command;
+  if (!listing.leverages.includes(leverage)) return reject('leverage_invalid');
+  if (quantity <= 0n) return reject('amount_incorrect');
+  if (quantity % listing.lotSize !== 0n) return reject('quantity_step');
+  if (quantity / listing.lotSize > SAFE_MAX || quantity > QUANTITY_MAX) return reject('order_too_large');
+  if (kind === 'market') return undefined;
+  if (price <= 0n) return reject('amount_incorrect');
+  if (price % listing.tickSize !== 0n) return reject('price_step');
+  if (price / listing.tickSize > SAFE_MAX) return reject('price_too_far');
+  const far = quote !== null && (price > quote.ask * PRICE_BAND || price * PRICE_BAND < quote.bid);
+  return far ? reject('price_too_far') : undefined;
+}
+
+export function openingSide({ direction }: Pick<PlaceMargin, 'direction'>): Side {
+  return direction === 'long' ? 'buy' : 'sell';
+}
+
+/** An own order that it would meet ends the walk, as on the spot desk; one that could not stand is passed over. */
+function planOpening(market: MarginMarket, command: PlaceMargin, quote: Quote, ticks: number): Plan {
+  const side = openingSide(command);
+  const meets = mayMeet(market, markOf(quote));
+  const own: { id: number | undefined } = { id: undefined };
+  const plan = market.book.plan(
+    {
+      owner: command.owner,
+      side,
+      limitTicks: command.kind === 'limit' ? ticks : undefined,
+      quantity: command.quantity,
+      value: undefined,
+      mayMeet: (maker) => {
+        if (maker.owner === command.owner) own.id ??= maker.id;
+        return own.id === undefined && meets(maker);
+      },
+    },
+    new LadderWalk(market.listing, market.ladder, quote, side, undefined),
+  );
+  return own.id === undefined ? plan : { ...plan, selfTradeId: own.id };
+}
+
+function worth(quantity: Amount, price: Price): Amount {
+  return (((quantity as bigint) * price) / PRICE_ONE) as Amount;
+}
+
+/** The customer's money, positions that stand at the mark, and the house's stress test. */
+function checkMeans(
+  state: State,
+  market: MarginMarket,
+  command: PlaceMargin,
+  plan: Plan,
+  rest: Amount,
+): Rejection | undefined {
+  const { listing } = market;
+  const { ledger, owner, leverage, direction, quote } = command;
+  const restValue = worth(rest, command.price);
+  const now = openingNeeds(listing, plan.value, leverage);
+  const later = openingNeeds(listing, restValue, leverage);
+  if (quote !== null) {
+    const terms = { direction, closeFee: listing.closeFee, forcedClose: listing.forcedClose };
+    const met = { ...terms, quantity: plan.quantity, openValue: plan.value, margin: now.margin };
+    const resting = { ...terms, quantity: rest, openValue: restValue, margin: later.margin };
+    // Else it would be closed by force at once.
+    if (!standsAt(markOf(quote), met) || !standsAt(markOf(quote), resting)) return reject('price_too_far');
+  }
+  const paying = state.ledger.find(ledger, owner, MARGIN_ACCOUNT[listing.desk], listing.asset);
+  if (paying === undefined || paying.available < now.margin + now.fee + later.margin + later.fee) {
+    return reject('insufficient_balance', { asset: listing.asset.toUpperCase() });
+  }
+  const more = (plan.value + restValue) as Amount;
+  return affordsStress(state, market, direction, more) ? undefined : reject('house_limit');
+}
+
+/** Makers are filled first, then the order opens its position with all that was met, and the rest of it waits. */
+function carryOut(
+  state: State,
+  market: MarginMarket,
+  command: PlaceMargin,
+  plan: Plan,
+  rest: Amount,
+  ticks: number,
+): CommandResult {
+  const { listing } = market;
+  const { atMs } = command;
+  const order = newOrder(state, market, command, plan, ticks);
+  const account = accountOf(state, order);
+  if (plan.quantity > 0n && command.quote !== null) {
+    fillMakers(state, market, plan, command.quote, order.side, atMs);
+    const { margin, fee } = openingNeeds(listing, plan.value, command.leverage);
+    state.ledger.hold(account, margin);
+    if (fee > 0n) {
+      const fees = state.ledger.account(command.ledger, OWNER.fees, 0, listing.asset);
+      state.ledger.transfer(account, fees, fee, { kind: 'fee', fromOrderId: order.id, toOrderId: 0 }, atMs);
+    }
+    openPart(state, market, order, { quantity: plan.quantity, value: plan.value, margin, fee }, atMs);
+  }
+  if (rest > 0n) {
+    const needs = openingNeeds(listing, worth(rest, command.price), command.leverage);
+    order.remaining = rest;
+    order.heldMargin = needs.margin;
+    order.heldFee = needs.fee;
+    order.status = 'open';
+    state.ledger.hold(account, (needs.margin + needs.fee) as Amount);
+    state.margin.orderOpened(order);
+  }
+  state.changes.margin.orders.touch(order);
+  return { orderId: order.id, status: order.status, filled: order.filled, value: order.value };
+}
+
+function newOrder(
+  state: State,
+  { listing }: MarginMarket,
+  command: PlaceMargin,
+  plan: Plan,
+  ticks: number,
+): MarginOrder {
+  return {
+    id: state.takeOrderId(),
+    ledger: command.ledger,
+    desk: listing.desk,
+    owner: command.owner,
+    symbol: command.symbol,
+    asset: listing.asset,
+    side: openingSide(command),
+    kind: command.kind,
+    direction: command.direction,
+    leverage: command.leverage,
+    closes: undefined,
+    position: undefined,
+    ticks,
+    quantity: command.quantity,
+    remaining: ZERO,
+    level: undefined,
+    before: undefined,
+    after: undefined,
+    filled: plan.quantity,
+    value: plan.value,
+    fee: ZERO,
+    heldMargin: ZERO,
+    heldFee: ZERO,
+    status: plan.quantity === command.quantity ? 'filled' : 'cancelled',
+    createdMs: command.atMs,
+    updatedMs: command.atMs,
+    dirty: false,
+  };
+}

@@ -1,0 +1,191 @@
+import { type Amount, type Price, ZERO } from '@bourse/money';
+import { assert } from '../../core/fault.ts';
+import type { State } from '../../core/state.ts';
+import type { MarginOrder, Position, Stop } from './position.ts';
+
+/** An order that rests, as it is stored. What its market or its position tells is not repeated. */
+export interface MarginOrderRow
+  extends Pick<
+    MarginOrder,
+    | 'id'
+    | 'ledger'
+    | 'owner'
+    | 'symbol'
+    | 'direction'
+    | 'leverage'
+    | 'quantity'
+    | 'filled'
+    | 'value'
+    | 'fee'
+    | 'heldMargin'
+    | 'heldFee'
+    | 'createdMs'
+    | 'updatedMs'
+  > {
+  readonly price: Price;
+  /** The position it closes; 0 for one that opens. */
+  readonly closesId: number;
+}
+
+/** A position that is open, as it is stored. */
+export type PositionRow = Pick<
+  Position,
+  | 'id'
+  | 'ledger'
+  | 'owner'
+  | 'symbol'
+  | 'direction'
+  | 'leverage'
+  | 'orderId'
+  | 'closeFee'
+  | 'forcedClose'
+  | 'quantity'
+  | 'openValue'
+  | 'margin'
+  | 'added'
+  | 'openedQuantity'
+  | 'openedValue'
+  | 'closedQuantity'
+  | 'closedValue'
+  | 'profit'
+  | 'openFees'
+  | 'closeFees'
+  | 'createdMs'
+>;
+
+/** A stop that is open or waiting, as it is stored. */
+export interface StopRow
+  extends Pick<Stop, 'id' | 'kind' | 'trigger' | 'quantity' | 'limit' | 'status' | 'createdMs' | 'updatedMs'> {
+  readonly positionId: number;
+}
+
+/** All that is open on the margin desks; the order of the rows does not matter. */
+export interface MarginRows {
+  readonly orders: readonly MarginOrderRow[];
+  readonly positions: readonly PositionRow[];
+  readonly stops: readonly StopRow[];
+}
+
+/**
+ * Puts what is open back at start, after the listings. Books, queues, counts, exposure and what hangs together are
+ * built from it; ladders and balances are put back by the caller.
+ */
+export function restoreMargin({ margin }: State, rows: MarginRows): void {
+  const opened = new Map<number, Position>();
+  for (const row of rows.positions) {
+    const position = openPosition(row, margin.market(row.ledger, row.symbol).listing);
+    opened.set(position.orderId, position);
+    margin.positionOpened(position);
+  }
+  const positionOf = (id: number): Position => {
+    const position = margin.positions.get(id);
+    assert(position !== undefined, `position ${id} is not open`);
+    return position;
+  };
+  // In the order of their numbers, in which they came.
+  for (const row of byId(rows.stops)) margin.stopOpened(openStop(row, positionOf(row.positionId)));
+  for (const row of byId(rows.orders)) {
+    const closes = row.closesId === 0 ? undefined : positionOf(row.closesId);
+    const { listing } = margin.market(row.ledger, row.symbol);
+    margin.orderOpened(restingOrder(row, listing, closes, opened.get(row.id)));
+  }
+}
+
+function byId<T extends { readonly id: number }>(rows: readonly T[]): T[] {
+  return [...rows].sort((a, b) => a.id - b.id);
+}
+
+type Terms = Pick<MarginOrder, 'desk' | 'asset'> & { readonly tickSize: Price };
+
+function openPosition(row: PositionRow, { desk, asset }: Terms): Position {
+  return {
+    id: row.id,
+    ledger: row.ledger,
+    desk,
+    owner: row.owner,
+    symbol: row.symbol,
+    asset,
+    direction: row.direction,
+    leverage: row.leverage,
+    orderId: row.orderId,
+    closeFee: row.closeFee,
+    forcedClose: { kind: row.forcedClose.kind, rate: row.forcedClose.rate },
+    quantity: row.quantity,
+    openValue: row.openValue,
+    margin: row.margin,
+    added: row.added,
+    closing: ZERO,
+    openedQuantity: row.openedQuantity,
+    openedValue: row.openedValue,
+    closedQuantity: row.closedQuantity,
+    closedValue: row.closedValue,
+    profit: row.profit,
+    openFees: row.openFees,
+    closeFees: row.closeFees,
+    status: 'open',
+    createdMs: row.createdMs,
+    closedMs: 0,
+    trigger: 0n as Price,
+    slot: -1,
+    stops: new Set(),
+    closingOrders: new Set(),
+    dirty: false,
+  };
+}
+
+function openStop(row: StopRow, position: Position): Stop {
+  assert(row.status === 'open' || row.status === 'waiting', `stop ${row.id} is over`);
+  return {
+    id: row.id,
+    ledger: position.ledger,
+    owner: position.owner,
+    symbol: position.symbol,
+    position,
+    kind: row.kind,
+    trigger: row.trigger,
+    quantity: row.quantity,
+    limit: row.limit,
+    status: row.status,
+    createdMs: row.createdMs,
+    updatedMs: row.updatedMs,
+    slot: -1,
+    dirty: false,
+  };
+}
+
+function restingOrder(
+  row: MarginOrderRow,
+  { desk, asset, tickSize }: Terms,
+  closes: Position | undefined,
+  position: Position | undefined,
+): MarginOrder {
+  return {
+    id: row.id,
+    ledger: row.ledger,
+    desk,
+    owner: row.owner,
+    symbol: row.symbol,
+    asset,
+    side: (row.direction === 'long') === (closes === undefined) ? 'buy' : 'sell',
+    kind: 'limit',
+    direction: row.direction,
+    leverage: row.leverage,
+    closes,
+    position,
+    ticks: Number(row.price / tickSize),
+    quantity: row.quantity,
+    remaining: (row.quantity - row.filled) as Amount,
+    level: undefined,
+    before: undefined,
+    after: undefined,
+    filled: row.filled,
+    value: row.value,
+    fee: row.fee,
+    heldMargin: row.heldMargin,
+    heldFee: row.heldFee,
+    status: 'open',
+    createdMs: row.createdMs,
+    updatedMs: row.updatedMs,
+    dirty: false,
+  };
+}

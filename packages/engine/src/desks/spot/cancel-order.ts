@@ -1,0 +1,28 @@
+import { type Amount, PRICE_ONE } from '@bourse/money';
+import { assert } from '../../core/fault.ts';
+import type { CommandResult } from '../../core/idempotency.ts';
+import { type Rejection, reject } from '../../core/rejection.ts';
+import type { State } from '../../core/state.ts';
+import type { CancelOrder } from './commands.ts';
+
+/** Takes an own order out of the book and frees what it held. A foreign id is refused like an unknown one. */
+export function cancelOrder(state: State, command: CancelOrder): CommandResult | Rejection {
+  const order = state.orders.get(command.orderId);
+  if (order === undefined || order.owner !== command.owner || order.ledger !== command.ledger) {
+    return reject('order_not_open', { id: command.orderId });
+  }
+  const { book } = state.market(order.ledger, order.symbol);
+  const level = order.level;
+  assert(level !== undefined, 'an open order rests');
+  const held =
+    order.side === 'sell' ? order.remaining : ((((order.remaining as bigint) * level.price) / PRICE_ONE) as Amount);
+  const { base, quote } = state.instrument(order.symbol);
+  const asset = order.side === 'buy' ? quote : base;
+  state.ledger.release(state.ledger.account(order.ledger, order.owner, 1, asset), held);
+  book.remove(order);
+  order.status = 'cancelled';
+  order.updatedMs = command.atMs;
+  state.closed(order);
+  state.changes.spot.orders.touch(order);
+  return { orderId: order.id, status: order.status, filled: order.filled, value: order.value };
+}

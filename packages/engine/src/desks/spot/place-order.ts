@@ -1,0 +1,175 @@
+import { type Amount, PRICE_ONE, type Price, ZERO } from '@bourse/money';
+import { LadderWalk, type Quote, recordTaken } from '../../book/ladder.ts';
+import { NOTHING_MET, type Plan } from '../../book/order-book.ts';
+import { assert } from '../../core/fault.ts';
+import type { CommandResult } from '../../core/idempotency.ts';
+import { OPEN_ORDERS_MAX, PRICE_BAND, SAFE_MAX } from '../../core/limits.ts';
+import { type Rejection, reject } from '../../core/rejection.ts';
+import type { Market, State } from '../../core/state.ts';
+import type { Account } from '../../ledger/account.ts';
+import { OWNER } from '../../ledger/owners.ts';
+import type { PlaceOrder } from './commands.ts';
+import type { Instrument } from './instrument.ts';
+import { settleFill } from './settle-fill.ts';
+import type { SpotOrder } from './spot-order.ts';
+
+/** Checks everything first, then moves money: a refused order has changed nothing. */
+export function placeOrder(state: State, command: PlaceOrder): CommandResult | Rejection {
+  const instrument = state.findInstrument(command.symbol);
+  if (instrument === undefined) return reject('unknown_instrument', { symbol: command.symbol });
+  const cost = command.kind === 'limit' ? worth(command.quantity, command.price) : command.budget;
+  const wrong = checkForm(instrument, command, cost);
+  if (wrong !== undefined) return wrong;
+  if (command.kind === 'limit' && state.openOrders(command.ledger, command.owner) >= OPEN_ORDERS_MAX) {
+    return reject('too_many_orders', { max: OPEN_ORDERS_MAX });
+  }
+  const asset = command.side === 'buy' ? instrument.quote : instrument.base;
+  const paying = state.ledger.find(command.ledger, command.owner, 1, asset);
+  const needed = command.side === 'sell' ? command.quantity : cost;
+  if (paying === undefined || paying.available < needed)
+    return reject('insufficient_balance', { asset: asset.toUpperCase() });
+
+  const market = state.market(command.ledger, command.symbol);
+  const ticks = command.kind === 'limit' ? Number(command.price / instrument.tickSize) : 0;
+  const plan = planFor(state, market, instrument, command, ticks);
+  if (plan.selfTradeId !== undefined) return reject('self_trade', { id: plan.selfTradeId });
+  if (command.kind === 'market' && plan.fills.length === 0) return reject('no_liquidity');
+  return carryOut(state, market, command, plan, paying, newOrder(state, command, ticks), needed);
+}
+
+function checkForm(instrument: Instrument, command: PlaceOrder, cost: Amount): Rejection | undefined {
+  const { price, quantity, budget, quote } = command;
+  const spends = command.kind === 'market' && command.side === 'buy';
+  if (spends ? budget <= 0n : quantity <= 0n) return reject('amount_incorrect');
+  if (quantity % instrument.lotSize !== 0n) return reject('quantity_step');
+  // The first comparison spares the division: a lot is at least one unit.
+  if (quantity > SAFE_MAX && quantity / instrument.lotSize > SAFE_MAX) return reject('order_too_large');
+  if (command.kind === 'market') return spends && budget < instrument.minNotional ? tooSmall(instrument) : undefined;
+  if (price <= 0n) return reject('amount_incorrect');
+  if (price % instrument.tickSize !== 0n) return reject('price_step');
+  if (price > SAFE_MAX && price / instrument.tickSize > SAFE_MAX) return reject('price_too_far');
+  if (quote !== null && isTooFar(price, quote)) return reject('price_too_far');
+  return cost < instrument.minNotional ? tooSmall(instrument) : undefined;
+}
+
+function isTooFar(price: Price, quote: Quote): boolean {
+  return price > quote.ask ? price > quote.ask * PRICE_BAND : price < quote.bid && price * PRICE_BAND < quote.bid;
+}
+
+function tooSmall(instrument: Instrument): Rejection {
+  return reject('notional_min', { asset: instrument.quote.toUpperCase() });
+}
+
+/** Exact: listings whose steps would need rounding are refused. */
+function worth(quantity: Amount, price: Price): Amount {
+  return (((quantity as bigint) * price) / PRICE_ONE) as Amount;
+}
+
+/** Whether a limit order could meet anything: most cannot, and are spared the walk. */
+function reaches(market: Market, command: PlaceOrder, ticks: number): boolean {
+  const { kind, side, price, quote } = command;
+  if (kind === 'market') return true;
+  const best = market.book.bestTicks(side === 'buy' ? 'sell' : 'buy');
+  if (best !== undefined && (side === 'buy' ? ticks >= best : ticks <= best)) return true;
+  return quote !== null && (side === 'buy' ? price >= quote.ask : price <= quote.bid);
+}
+
+function planFor(state: State, market: Market, instrument: Instrument, command: PlaceOrder, ticks: number): Plan {
+  if (!reaches(market, command, ticks)) return NOTHING_MET;
+  const { side, quote } = command;
+  const stock = state.ledger.find(
+    command.ledger,
+    OWNER.liquidity,
+    0,
+    side === 'buy' ? instrument.base : instrument.quote,
+  );
+  const walk =
+    quote === null || stock === undefined
+      ? undefined
+      : new LadderWalk(instrument, market.ladder, quote, side, stock.available);
+  const spends = command.kind === 'market' && side === 'buy';
+  return market.book.plan(
+    {
+      owner: command.owner,
+      side,
+      limitTicks: command.kind === 'limit' ? ticks : undefined,
+      quantity: spends ? undefined : command.quantity,
+      value: spends ? command.budget : undefined,
+    },
+    walk,
+  );
+}
+
+/** Moves the money of a plan; `needed` is what the whole order would hold. */
+function carryOut(
+  state: State,
+  market: Market,
+  command: PlaceOrder,
+  plan: Plan,
+  paying: Account,
+  order: SpotOrder,
+  needed: Amount,
+): CommandResult {
+  for (const fill of plan.fills) {
+    const maker = fill.maker as SpotOrder | undefined;
+    settleFill(state, command, fill, order, command.side);
+    if (maker !== undefined) takeFromBook(state, market, maker, fill.quantity);
+  }
+  if (plan.ladderTaken > 0n && command.quote !== null) {
+    recordTaken(market.ladder, command.quote, command.side, plan.ladderTaken);
+    state.changes.ladders.touch(market.ladder);
+  }
+  assert(order.filled === plan.quantity, 'what was planned was filled');
+  const untouched = plan.fills.length === 0;
+  const rest = untouched ? command.quantity : ((command.quantity - order.filled) as Amount);
+  if (command.kind === 'limit' && rest > 0n && !plan.cutShort) {
+    order.remaining = rest;
+    state.ledger.hold(paying, untouched ? needed : command.side === 'buy' ? worth(rest, command.price) : rest);
+    market.book.add(order);
+    state.opened(order);
+  } else {
+    order.status = isComplete(state.instrument(command.symbol), command, plan) ? 'filled' : 'cancelled';
+  }
+  state.changes.spot.orders.touch(order);
+  return { orderId: order.id, status: order.status, filled: order.filled, value: order.value };
+}
+
+/** Whether the taker got all it wanted: its quantity, or so much that its budget buys no further lot at the last price. */
+function isComplete(instrument: Instrument, command: PlaceOrder, plan: Plan): boolean {
+  if (command.kind === 'limit' || command.side === 'sell') return plan.quantity === command.quantity;
+  const last = plan.fills.at(-1);
+  return last !== undefined && command.budget - plan.value < worth(instrument.lotSize, last.price);
+}
+
+/** A resting order was met: it shrinks, and is over when it wants nothing more. */
+export function takeFromBook(state: State, market: Market, maker: SpotOrder, quantity: Amount): void {
+  market.book.reduce(maker, quantity);
+  if (maker.remaining > 0n) return;
+  maker.status = 'filled';
+  state.closed(maker);
+}
+
+function newOrder(state: State, command: PlaceOrder, ticks: number): SpotOrder {
+  return {
+    id: state.takeOrderId(),
+    ledger: command.ledger,
+    owner: command.owner,
+    symbol: command.symbol,
+    side: command.side,
+    kind: command.kind,
+    ticks,
+    quantity: command.quantity,
+    budget: command.budget,
+    remaining: ZERO,
+    level: undefined,
+    before: undefined,
+    after: undefined,
+    filled: ZERO,
+    value: ZERO,
+    fee: ZERO,
+    status: 'open',
+    createdMs: command.atMs,
+    updatedMs: command.atMs,
+    dirty: false,
+  };
+}

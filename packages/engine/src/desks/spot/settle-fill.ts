@@ -1,0 +1,96 @@
+import { type Amount, rateUp, ZERO } from '@bourse/money';
+import type { Fill } from '../../book/order-book.ts';
+import type { Side } from '../../book/resting.ts';
+import type { State } from '../../core/state.ts';
+import type { Account, TransferCause } from '../../ledger/account.ts';
+import { type LedgerName, OWNER } from '../../ledger/owners.ts';
+import type { SpotOrder } from './spot-order.ts';
+
+/** One end of a fill: a customer's order, or the house (undefined). */
+interface End {
+  readonly order: SpotOrder | undefined;
+  readonly base: Account;
+  readonly quote: Account;
+}
+
+/**
+ * Moves the money of one fill: base to the buyer, quote to the seller, fees from what each received (rounded
+ * up by at most one unit). A taker pays from what is available, a resting order from what it holds.
+ */
+export function settleFill(
+  state: State,
+  desk: { readonly ledger: LedgerName; readonly symbol: string; readonly atMs: number },
+  fill: Fill,
+  taker: SpotOrder | undefined,
+  takerSide: Side,
+): void {
+  const maker = fill.maker as SpotOrder | undefined;
+  const instrument = state.instrument(desk.symbol);
+  const takerEnd = end(state, desk.ledger, instrument.base, instrument.quote, taker);
+  const makerEnd = end(state, desk.ledger, instrument.base, instrument.quote, maker);
+  const [buyer, seller] = takerSide === 'buy' ? [takerEnd, makerEnd] : [makerEnd, takerEnd];
+  const isResting = (side: End) => side.order !== undefined && side.order !== taker;
+  pay(state, buyer.quote, seller.quote, fill.value, causeOf(buyer, seller), isResting(buyer), desk.atMs);
+  pay(state, seller.base, buyer.base, fill.quantity, causeOf(seller, buyer), isResting(seller), desk.atMs);
+  const buyerRate = buyer.order === taker ? instrument.takerFee : instrument.makerFee;
+  const sellerRate = seller.order === taker ? instrument.takerFee : instrument.makerFee;
+  const buyerFee = charge(state, buyer, buyer.base, rateUp(fill.quantity, buyerRate), fill, desk.atMs);
+  const sellerFee = charge(state, seller, seller.quote, rateUp(fill.value, sellerRate), fill, desk.atMs);
+  state.changes.spot.trades.add({
+    id: state.takeTradeId(),
+    ledger: desk.ledger,
+    symbol: desk.symbol,
+    atMs: desk.atMs,
+    price: fill.price,
+    quantity: fill.quantity,
+    value: fill.value,
+    takerSide,
+    takerOrderId: taker?.id ?? 0,
+    makerOrderId: maker?.id ?? 0,
+    takerFee: takerSide === 'buy' ? buyerFee : sellerFee,
+    makerFee: takerSide === 'buy' ? sellerFee : buyerFee,
+  });
+}
+
+function end(state: State, ledger: LedgerName, base: string, quote: string, order: SpotOrder | undefined): End {
+  const owner = order?.owner ?? OWNER.liquidity;
+  const type = order === undefined ? 0 : 1;
+  return {
+    order,
+    base: state.ledger.account(ledger, owner, type, base),
+    quote: state.ledger.account(ledger, owner, type, quote),
+  };
+}
+
+/** A resting order's money is held; a taker's and the house's is free. */
+function pay(
+  state: State,
+  from: Account,
+  to: Account,
+  amount: Amount,
+  cause: TransferCause,
+  resting: boolean,
+  atMs: number,
+): void {
+  if (resting) state.ledger.transferHeld(from, to, amount, cause, atMs);
+  else state.ledger.transfer(from, to, amount, cause, atMs);
+}
+
+function causeOf(from: End, to: End): TransferCause {
+  return { kind: 'trade', fromOrderId: from.order?.id ?? 0, toOrderId: to.order?.id ?? 0 };
+}
+
+function charge(state: State, payer: End, from: Account, fee: Amount, fill: Fill, atMs: number): Amount {
+  const order = payer.order;
+  if (order === undefined) return ZERO;
+  order.filled = (order.filled + fill.quantity) as Amount;
+  order.value = (order.value + fill.value) as Amount;
+  order.updatedMs = atMs;
+  if (fee > 0n) {
+    const fees = state.ledger.account(from.ledger, OWNER.fees, 0, from.asset);
+    state.ledger.transfer(from, fees, fee, { kind: 'fee', fromOrderId: order.id, toOrderId: 0 }, atMs);
+    order.fee = (order.fee + fee) as Amount;
+  }
+  state.changes.spot.orders.touch(order);
+  return fee;
+}

@@ -1,0 +1,14 @@
+import { type Handlers, ifAny, listed, once } from '../../core/handler.ts';
+import type { TimedCommand } from './commands.ts';
+import { placeTimed } from './place-timed.ts';
+import { settleTimed } from './settle-timed.ts';
+import { checkTimedListing } from './timed-rule.ts';
+
+export const timedHandlers: Handlers<TimedCommand> = {
+  'list-timed': listed(
+    (_state, { listing }) => checkTimedListing(listing),
+    (state, { listing }) => state.timed.list(listing),
+  ),
+  'place-timed': once(placeTimed),
+  'settle-timed': ifAny(settleTimed),
+};

@@ -1,0 +1,70 @@
+import type { Amount } from '@bourse/money';
+import type { State } from '../../core/state.ts';
+import type { TransferCause } from '../../ledger/account.ts';
+import { OWNER } from '../../ledger/owners.ts';
+import type { SettleTimed } from './commands.ts';
+import type { TickMark, TimedOrder, TimedOutcome } from './timed-order.ts';
+
+/**
+ * Opens every appointment and settles every open order of a market that is due at `uptoMs` or before. `closing` is the
+ * last tick at or before all that is due; what it is too old for, or later than, is void and its stake goes back.
+ * Returns whether there was one.
+ */
+export function settleTimed(state: State, { symbol, uptoMs, closing, atMs }: SettleTimed): boolean {
+  let settled = false;
+  for (;;) {
+    const order = state.timed.takeDue(symbol, uptoMs);
+    if (order === undefined) return settled;
+    settled = true;
+    if (order.outcome === 'pending') open(state, order, closing, atMs);
+    else settle(state, order, usable(order, order.expiresMs, closing), atMs);
+  }
+}
+
+/** An appointment's time has come: it runs from the last tick before it, and is due again at its expiry. */
+function open(state: State, order: TimedOrder, tick: TickMark | null, atMs: number): void {
+  order.opening = usable(order, order.opensMs, tick);
+  if (order.opening === null) {
+    settle(state, order, null, atMs);
+    return;
+  }
+  order.outcome = 'open';
+  state.timed.opened(order);
+  state.changes.timed.orders.touch(order);
+}
+
+/** The tick, if it is recent enough at that moment and not from before the opening. */
+function usable({ opening, stalenessMs }: TimedOrder, momentMs: number, tick: TickMark | null): TickMark | null {
+  if (tick === null || (opening !== null && tick.id < opening.id)) return null;
+  const ageMs = momentMs - tick.timeMs;
+  return ageMs >= 0 && ageMs <= stalenessMs ? tick : null;
+}
+
+function settle(state: State, order: TimedOrder, closing: TickMark | null, atMs: number): void {
+  order.closing = closing;
+  order.outcome = outcomeOf(order, closing);
+  order.settledMs = atMs;
+  const { ledger, asset, stake, win } = order;
+  const escrow = state.ledger.account(ledger, OWNER.escrow, 0, asset);
+  const customer = state.ledger.account(ledger, order.owner, 1, asset);
+  const house = state.ledger.account(ledger, OWNER.liquidity, 0, asset);
+  const toCustomer: TransferCause = { kind: 'payout', fromOrderId: 0, toOrderId: order.id };
+  const toHouse: TransferCause = { kind: 'cover', fromOrderId: 0, toOrderId: 0 };
+  const all = (stake + win) as Amount;
+  if (order.outcome === 'won') state.ledger.transfer(escrow, customer, all, toCustomer, atMs);
+  else if (order.outcome === 'lost') state.ledger.transfer(escrow, house, all, toHouse, atMs);
+  else {
+    state.ledger.transfer(escrow, customer, stake, toCustomer, atMs);
+    state.ledger.transfer(escrow, house, win, toHouse, atMs);
+  }
+  state.timedClosed(order);
+  state.changes.timed.orders.touch(order);
+}
+
+/** Up wins above the opening price, down below it; equal prices are a tie. */
+export function outcomeOf(order: Pick<TimedOrder, 'opening' | 'direction'>, closing: TickMark | null): TimedOutcome {
+  const { opening } = order;
+  if (closing === null || opening === null) return 'void';
+  if (closing.price === opening.price) return 'tie';
+  return closing.price > opening.price === (order.direction === 'up') ? 'won' : 'lost';
+}

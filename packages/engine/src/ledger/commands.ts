@@ -1,0 +1,48 @@
+import type { Amount, Price } from '@bourse/money';
+import type { Once, Stamped } from '../core/stamped.ts';
+import type { AccountType, LedgerName } from './owners.ts';
+
+/** Money comes in from outside, to a customer or to a house account. */
+export interface Deposit extends Stamped {
+  readonly type: 'deposit';
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly accountType: AccountType;
+  readonly asset: string;
+  readonly amount: Amount;
+}
+
+/** A customer turns to simulated trading; the first time their demo ledger is funded. */
+export interface EnterSimulation extends Stamped {
+  readonly type: 'enter-simulation';
+  readonly owner: number;
+  readonly asset: string;
+  readonly grant: Amount;
+}
+
+/** Money between two accounts of one customer. */
+export interface MoveFunds extends Stamped {
+  readonly type: 'move-funds';
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly asset: string;
+  readonly from: AccountType;
+  readonly to: AccountType;
+  readonly amount: Amount;
+  readonly idempotency: Once;
+}
+
+/** One asset for another, with the house. */
+export interface Convert extends Stamped {
+  readonly type: 'convert';
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly from: { readonly type: AccountType; readonly asset: string };
+  readonly to: { readonly type: AccountType; readonly asset: string };
+  readonly amount: Amount;
+  /** Of the market when the command was taken in: `to` for one `from`. */
+  readonly price: Price;
+  readonly idempotency: Once;
+}
+
+export type LedgerCommand = Deposit | EnterSimulation | MoveFunds | Convert;

@@ -1,0 +1,41 @@
+import type { Amount } from '@bourse/money';
+import type { Stamped } from '../../core/stamped.ts';
+import type { Act } from '../../treasury/act.ts';
+import type { Bought } from '../bought.ts';
+import type { LoanProduct } from './loan-product.ts';
+
+/** An operator offers a loan, or changes its terms for loans to come. */
+export interface ListLoan extends Stamped {
+  readonly type: 'list-loan';
+  readonly product: LoanProduct;
+  readonly act: Act;
+}
+
+/** A customer asks for a loan: nothing moves. */
+export interface RequestLoan extends Bought {
+  readonly type: 'request-loan';
+  readonly productId: number;
+  readonly amount: Amount;
+  /** The row with the pictures. */
+  readonly reference: number;
+}
+
+/** Operators grant or refuse a loan, or its customer takes the request back. What is granted is paid out at once. */
+export interface EndLoanRequest extends Stamped {
+  readonly type: 'end-loan-request';
+  readonly loanId: number;
+  /** The customer where they take it back; else null. */
+  readonly owner: number | null;
+  readonly outcome: 'granted' | 'refused' | 'cancelled';
+  /** At most what was asked for; zero exactly where it was not granted. */
+  readonly granted: Amount;
+  readonly act: Act | null;
+}
+
+/** A customer repays all that is owed at this moment. */
+export interface RepayLoan extends Bought {
+  readonly type: 'repay-loan';
+  readonly loanId: number;
+}
+
+export type LoanCommand = ListLoan | RequestLoan | EndLoanRequest | RepayLoan;

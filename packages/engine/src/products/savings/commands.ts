@@ -1,0 +1,38 @@
+import type { Amount, Rate } from '@bourse/money';
+import type { Stamped } from '../../core/stamped.ts';
+import type { Act } from '../../treasury/act.ts';
+import type { Bought } from '../bought.ts';
+import type { SavingsPlan } from './savings-plan.ts';
+
+/** An operator offers a savings plan, or changes its terms for orders to come. */
+export interface ListSavings extends Stamped {
+  readonly type: 'list-savings';
+  readonly plan: SavingsPlan;
+  readonly act: Act;
+}
+
+/** An operator says what a pledge earns on a day to come: for everybody, once. */
+export interface DeclareRate extends Stamped {
+  readonly type: 'declare-rate';
+  readonly planId: number;
+  /** Days since 1970 in UTC; it has not begun. */
+  readonly day: number;
+  readonly rate: Rate;
+  readonly act: Act;
+}
+
+/** A customer's financial account pays; principal and interest come back to it. */
+export interface BuySavings extends Bought {
+  readonly type: 'buy-savings';
+  readonly planId: number;
+  readonly amount: Amount;
+}
+
+/** A customer takes principal back before the end, less the plan's fee. */
+export interface RedeemSavings extends Stamped {
+  readonly type: 'redeem-savings';
+  readonly owner: number;
+  readonly orderId: number;
+}
+
+export type SavingsCommand = ListSavings | DeclareRate | BuySavings | RedeemSavings;

@@ -1,0 +1,107 @@
+import type { Amount } from '@bourse/money';
+import type { Once, Stamped } from '../core/stamped.ts';
+import type { AccountType, LedgerName } from '../ledger/owners.ts';
+import type { Act } from './act.ts';
+
+/** A customer says that money is on its way into the live ledger. */
+export interface RequestRecharge extends Stamped {
+  readonly type: 'request-recharge';
+  readonly owner: number;
+  readonly accountType: AccountType;
+  readonly asset: string;
+  readonly amount: Amount;
+  /** The row that says how. */
+  readonly reference: number;
+  readonly idempotency: Once;
+}
+
+/** A customer asks for money of the live ledger. */
+export interface RequestWithdrawal extends Stamped {
+  readonly type: 'request-withdrawal';
+  readonly owner: number;
+  readonly accountType: AccountType;
+  readonly asset: string;
+  /** What leaves the account, fee included. */
+  readonly amount: Amount;
+  readonly fee: Amount;
+  /** The row that says where to. */
+  readonly reference: number;
+  readonly idempotency: Once;
+}
+
+interface EndsMoneyOrder extends Stamped {
+  readonly orderId: number;
+  /** The customer where they end it themselves; else null. */
+  readonly owner: number | null;
+  readonly outcome: 'done' | 'refused' | 'cancelled';
+  /** Null where no operator decided: the customer did, or a payment gateway reported. */
+  readonly act: Act | null;
+}
+
+/** A recharge has come, or will not. */
+export interface EndRecharge extends EndsMoneyOrder {
+  readonly type: 'end-recharge';
+  /** What came; zero exactly where it did not. */
+  readonly credited: Amount;
+}
+
+/** A withdrawal is paid, or will not be. */
+export interface EndWithdrawal extends EndsMoneyOrder {
+  readonly type: 'end-withdrawal';
+}
+
+/** Two operators correct a customer's balance. */
+export interface AdjustBalance extends Stamped {
+  readonly type: 'adjust-balance';
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly accountType: AccountType;
+  readonly asset: string;
+  readonly amount: Amount;
+  readonly direction: 'credit' | 'debit';
+  readonly act: Act;
+}
+
+/** Two operators move the house's own money. */
+export interface MoveHouse extends Stamped {
+  readonly type: 'move-house';
+  readonly ledger: LedgerName;
+  readonly asset: string;
+  /** Owners of house accounts. */
+  readonly from: number;
+  readonly to: number;
+  readonly amount: Amount;
+  readonly act: Act;
+}
+
+/** Shares the fees of some batches of the journal with those who invited who paid them. */
+export interface PayCommissions extends Stamped {
+  readonly type: 'pay-commissions';
+  /** The batch after which it begins: where the former run ended. */
+  readonly fromBatch: number;
+  readonly uptoBatch: number;
+  readonly payments: readonly {
+    readonly owner: number;
+    /** Who paid the fees. */
+    readonly fromOwner: number;
+    readonly level: 1 | 2 | 3;
+    readonly asset: string;
+    readonly amount: Amount;
+  }[];
+}
+
+/** An operator did something that moves no money. */
+export interface RecordAct extends Stamped {
+  readonly type: 'record-act';
+  readonly act: Act;
+}
+
+export type TreasuryCommand =
+  | RequestRecharge
+  | RequestWithdrawal
+  | EndRecharge
+  | EndWithdrawal
+  | AdjustBalance
+  | MoveHouse
+  | PayCommissions
+  | RecordAct;

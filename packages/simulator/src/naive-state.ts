@@ -1,0 +1,36 @@
+import type { CommandResult, Instrument } from '@bourse/engine';
+import type { NaiveOrder, NaiveTrade } from './naive-book.ts';
+import type { NaiveTaken } from './naive-ladder.ts';
+import { NaiveLedger } from './naive-ledger.ts';
+import { NaiveMargin } from './naive-margin.ts';
+import { NaiveProducts } from './naive-products.ts';
+import { NaiveDesk } from './naive-timed-desk.ts';
+import { NaiveTreasury } from './naive-treasury-book.ts';
+
+/** Everything the twin remembers. */
+export class NaiveState {
+  readonly ledger = new NaiveLedger();
+  readonly instruments = new Map<string, Instrument>();
+  readonly taken = new Map<string, NaiveTaken>();
+  readonly answers = new Map<string, { readonly hash: string; readonly result: CommandResult }>();
+  readonly granted: number[] = [];
+  /** Timed contracts. */
+  readonly desk = new NaiveDesk();
+  /** Contracts and stocks on margin. */
+  readonly margin = new NaiveMargin();
+  /** Money on its way, the house's own, and what operators did. */
+  readonly treasury = new NaiveTreasury();
+  /** Savings, loans, offerings, collectibles, rewards. */
+  readonly products = new NaiveProducts();
+  open: NaiveOrder[] = [];
+  /** Every trade ever. */
+  readonly trades: NaiveTrade[] = [];
+  nextOrderId = 1;
+
+  takenOf(ledger: string, symbol: string): NaiveTaken {
+    const key = `${ledger} ${symbol}`;
+    const found = this.taken.get(key) ?? { tickId: 0, buy: 0n, sell: 0n };
+    this.taken.set(key, found);
+    return found;
+  }
+}

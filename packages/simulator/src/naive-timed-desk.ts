@@ -1,0 +1,45 @@
+import type { TickMark, TimedDirection, TimedListing, TimedOutcome } from '@bourse/engine';
+
+/** A timed contract of the twin. */
+export interface NaiveTimed {
+  readonly id: number;
+  readonly ledger: string;
+  readonly owner: number;
+  readonly symbol: string;
+  readonly asset: string;
+  readonly direction: TimedDirection;
+  readonly seconds: number;
+  readonly odds: bigint;
+  readonly stake: bigint;
+  readonly win: bigint;
+  readonly opening: TickMark | null;
+  readonly stalenessMs: number;
+  readonly createdMs: number;
+  readonly opensMs: number;
+  readonly expiresMs: number;
+  readonly closing: TickMark | null;
+  readonly outcome: TimedOutcome;
+  readonly settledMs: number;
+}
+
+/** One movement of money for a timed contract. */
+export interface NaiveMove {
+  readonly kind: 'stake' | 'cover' | 'payout';
+  readonly ledger: string;
+  readonly asset: string;
+  readonly from: number;
+  readonly to: number;
+  readonly amount: bigint;
+  readonly fromOrderId: number;
+  readonly toOrderId: number;
+}
+
+/** The twin's desk of timed contracts: lists that are searched from the front. */
+export class NaiveDesk {
+  listings: TimedListing[] = [];
+  open: NaiveTimed[] = [];
+  /** Every timed contract as it was accepted, opened where that came later, and settled, in the order of these. */
+  readonly events: NaiveTimed[] = [];
+  /** Every movement ever. */
+  readonly moves: NaiveMove[] = [];
+}

@@ -1,0 +1,61 @@
+import type { Act, PayCommissions } from '@bourse/engine';
+import type { NaiveAccount } from './naive-ledger.ts';
+
+/** Money on its way in or out, as the twin knows it. */
+export interface NaiveMoney {
+  readonly id: number;
+  readonly kind: 'recharge' | 'withdrawal';
+  readonly owner: number;
+  readonly accountType: number;
+  readonly asset: string;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  readonly reference: number;
+  readonly status: 'waiting' | 'done' | 'refused' | 'cancelled';
+  readonly settled: bigint;
+  readonly createdMs: number;
+  readonly updatedMs: number;
+}
+
+export type NaiveAct = Act & { readonly id: number; readonly atMs: number };
+
+export interface NaiveTreasuryMove {
+  readonly kind: string;
+  readonly ledger: string;
+  readonly asset: string;
+  readonly from: number;
+  readonly to: number;
+  readonly amount: bigint;
+  readonly fromOrderId: number;
+  readonly toOrderId: number;
+}
+
+/** The twin's treasury: everything that ever happened, in lists. */
+export class NaiveTreasury {
+  /** Every recharge and withdrawal as it was asked for, and again as it ended. */
+  readonly events: NaiveMoney[] = [];
+  waiting: NaiveMoney[] = [];
+  readonly acts: NaiveAct[] = [];
+  readonly runs: PayCommissions[] = [];
+  readonly moves: NaiveTreasuryMove[] = [];
+
+  /** The last batch whose fees were shared. */
+  get commissionedBatch(): number {
+    return Math.max(0, ...this.runs.map(({ uptoBatch }) => uptoBatch));
+  }
+
+  act(act: Act, atMs: number): number {
+    const id = this.acts.length + 1;
+    this.acts.push({ ...act, id, atMs });
+    return id;
+  }
+
+  /** Free money moves. */
+  give(kind: string, from: NaiveAccount, to: NaiveAccount, amount: bigint, orders = { from: 0, to: 0 }): void {
+    from.available -= amount;
+    to.available += amount;
+    const { ledger, asset } = from;
+    const ends = { from: from.owner, to: to.owner, fromOrderId: orders.from, toOrderId: orders.to };
+    this.moves.push({ kind, ledger, asset, ...ends, amount });
+  }
+}

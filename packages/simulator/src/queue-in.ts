@@ -1,0 +1,19 @@
+import type { OrderBook, Resting, Side } from '@bourse/engine';
+
+/** The orders of a side as the book queues them, or what is wrong with its levels. */
+export function queueIn(book: OrderBook, side: Side): Resting[] | string {
+  const queue: Resting[] = [];
+  let rank = Number.NEGATIVE_INFINITY;
+  for (const level of book.side(side)) {
+    if (level.rank <= rank) return 'levels are out of order';
+    rank = level.rank;
+    let total = 0n;
+    for (let order = level.first; order !== undefined; order = order.after) {
+      if (order.level !== level) return `order ${order.id} thinks it rests elsewhere`;
+      total += order.remaining;
+      queue.push(order);
+    }
+    if (total !== level.total || total === 0n) return `a level says ${level.total}, its orders ${total}`;
+  }
+  return queue;
+}
