@@ -1,3 +1,4 @@
+import { parseAmount } from '@bourse/money';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { asset, decimal, id, text, timeMs, whole } from '../fields.ts';
@@ -104,16 +105,16 @@ export type LoanProductDraft = z.output<typeof loanProductDraft>;
 /** More than a tenth a day is a slip of the hand. */
 const PERCENT_MAX = 10n * 1_000_000n;
 
-/** What is wrong with such terms; the order of the limits and what no percentage can be. */
+/** What is wrong with such terms: what no percentage or amount can be, and the order of the limits. */
 export function validateLoanProduct(draft: LoanProductDraft): Issue | undefined {
   const wrong = (field: string): Issue => ({ key: 'loan_terms', field, params: { detail: field } });
   for (const field of ['odds', 'overdueOdds'] as const) {
     const rate = rateOfPercent(draft[field]);
     if (rate === undefined || rate > PERCENT_MAX) return wrong(field);
   }
-  const [least, most] = [Number(draft.amountMin), Number(draft.amountMax)];
-  if (!(least > 0)) return wrong('amountMin');
-  return most < least ? wrong('amountMax') : undefined;
+  const [least, most] = [parseAmount(draft.amountMin), parseAmount(draft.amountMax)];
+  if (!least.ok || least.value <= 0n) return wrong('amountMin');
+  return !most.ok || most.value < least.value ? wrong('amountMax') : undefined;
 }
 
 export const loanProductRows = consoleList({
