@@ -73,7 +73,7 @@ const prefixes = [...source.matchAll(/`([A-Za-z]+\.\w*)\$\{/g)].map((match) => m
 const named = prefixes.flatMap((prefix) => (ENDINGS[prefix] ?? []).map((ending) => prefix + ending));
 
 it('every prefix of a composed key is listed above, and used', () => {
-  expect([...new Set(prefixes)].filter((prefix) => prefix.split('.')[0] in sections).sort()).toEqual(
+  expect([...new Set(prefixes)].filter((prefix) => (prefix.split('.')[0] ?? '') in sections).sort()).toEqual(
     Object.keys(ENDINGS).sort(),
   );
 });

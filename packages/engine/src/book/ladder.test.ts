@@ -101,7 +101,7 @@ const ROWS: readonly Row[] = [
 
 describe('the ladder', () => {
   test.each(ROWS)('$name', (row) => {
-    const ladder = emptyLadder('live', 'btcusdt');
+    const ladder = emptyLadder('spot', 'live', 'btcusdt');
     if (row.taken !== undefined) recordTaken(ladder, quote(7, '99', '101'), row.side, amount(row.taken));
     const instrument = { ...BTCUSDT, ladder: { ...BTCUSDT.ladder, ...row.ladder } };
     const stock = amount(row.stock ?? '1000000');
@@ -109,7 +109,7 @@ describe('the ladder', () => {
   });
 
   test('both sides are counted apart, and forgotten with the tick', () => {
-    const ladder = emptyLadder('live', 'btcusdt');
+    const ladder = emptyLadder('spot', 'live', 'btcusdt');
     const record = (id: number, side: Side, taken: string) =>
       recordTaken(ladder, quote(id, '99', '101'), side, amount(taken));
     record(1, 'buy', '1');
@@ -121,7 +121,7 @@ describe('the ladder', () => {
   });
 
   test('a quote older than the ladder is a fault', () => {
-    const ladder = emptyLadder('live', 'btcusdt');
+    const ladder = emptyLadder('spot', 'live', 'btcusdt');
     recordTaken(ladder, quote(5, '99', '101'), 'buy', 1n as Amount);
     expect(() => new LadderWalk(BTCUSDT, ladder, quote(4, '99', '101'), 'buy', amount('1'))).toThrow(EngineFault);
   });

@@ -29,7 +29,7 @@ export const SETTINGS_FOR_TWO: ReadonlySet<EditableKey> = new Set<EditableKey>([
 
 export const SETTING_TEXT_MAX = 20_000;
 
-/** The value in a text of JSON, or what is wrong with it for this setting: the contract's own schema decides. */
+/** The value in a text of JSON, or what is wrong with it for this setting: the wire's own schema decides. */
 export function readSetting(key: EditableKey, json: string): { readonly value: unknown } | { readonly issue: Issue } {
   let given: unknown;
   try {
