@@ -30,6 +30,13 @@ export interface AccountForm {
   readonly draft: AccountDraft;
   readonly set: (field: AccountField) => (value: string) => void;
   readonly errorOf: (field: AccountField) => string | undefined;
+  /** What a field is given: its id, text, error. */
+  readonly field: (field: AccountField) => {
+    readonly id: string;
+    readonly value: string;
+    readonly onValueChange: (value: string) => void;
+    readonly error: string | undefined;
+  };
   /** Shows an issue at its field and goes there. */
   readonly showIssue: (issue: Issue) => void;
   /** Shows a server's refusal at its field, or as a toast. */
@@ -63,13 +70,16 @@ export function useAccountForm(initial: Partial<AccountDraft>): AccountForm {
     setWrong({ field, text });
     goTo(field);
   };
+  const set = (field: AccountField) => (value: string) => {
+    setDraft((former) => ({ ...former, [field]: value }));
+    if (wrong?.field === field) setWrong(undefined);
+  };
+  const errorOf = (field: AccountField) => (wrong?.field === field ? wrong.text : undefined);
   return {
     draft,
-    set: (field) => (value) => {
-      setDraft((former) => ({ ...former, [field]: value }));
-      if (wrong?.field === field) setWrong(undefined);
-    },
-    errorOf: (field) => (wrong?.field === field ? wrong.text : undefined),
+    set,
+    errorOf,
+    field: (name) => ({ id: fieldId(name), value: draft[name], onValueChange: set(name), error: errorOf(name) }),
     showIssue: (issue) => show(issue.field, issueText(issue)),
     showError: (error) => {
       const known = error instanceof ApiError ? error : undefined;

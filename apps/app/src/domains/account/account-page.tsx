@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Globe, X } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettings, useSettingsState } from '../../platform/settings.ts';
+import { useSettingsState } from '../../platform/settings.ts';
 import { Logo } from '../../shell/logo.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { openMethods, type SignMethod } from './sign-methods.ts';
@@ -90,11 +90,4 @@ export function AccountPage(props: AccountPageProps) {
       <div className="px-4 pb-8 text-center text-15 text-soft">{props.footer}</div>
     </>
   );
-}
-
-/** The method whose tab is open: the chosen one, else the first that the operator opened. */
-export function useMethod(chosen: SignMethod | undefined): SignMethod | undefined {
-  const settings = useSettings();
-  const methods = settings === undefined ? [] : openMethods(settings.LOGIN_REGIS_SETTING);
-  return methods.find((method) => method === chosen) ?? methods[0];
 }

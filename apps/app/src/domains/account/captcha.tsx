@@ -4,7 +4,7 @@ import { easyGenerateCode } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';
-import { type AccountForm, fieldId } from './account-form.ts';
+import type { AccountForm } from './account-form.ts';
 
 export interface Captcha {
   readonly id: string | undefined;
@@ -29,11 +29,8 @@ export function CaptchaField({ form, captcha }: { readonly form: AccountForm; re
   const { t } = useTranslation();
   return (
     <TextField
-      id={fieldId('code')}
+      {...form.field('code')}
       label={t('login.captchaLabel')}
-      value={form.draft.code}
-      onValueChange={form.set('code')}
-      error={form.errorOf('code')}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -1,6 +1,6 @@
 import { sendEmailCode, sendMobileCode, validateEmail, validatePhone } from '@bourse/wire';
 import { call } from '../../platform/api.ts';
-import { type AccountForm, fieldId } from './account-form.ts';
+import type { AccountForm } from './account-form.ts';
 import { CodeInput } from './code-input.tsx';
 
 export interface CodeFieldProps {
@@ -14,10 +14,7 @@ export function CodeField({ form, by, purpose: codeType }: CodeFieldProps) {
   const { email, areaCode, phone } = form.draft;
   return (
     <CodeInput
-      id={fieldId('code')}
-      value={form.draft.code}
-      onValueChange={form.set('code')}
-      error={form.errorOf('code')}
+      {...form.field('code')}
       check={() => (by === 'email' ? validateEmail(email) : validatePhone(areaCode, phone))}
       send={() =>
         by === 'email'

@@ -1,4 +1,3 @@
-import { TextField } from '@bourse/ui/text-field';
 import { bindEmail, sendEmailCode, validateBindEmail, validateCodeTarget } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,7 @@ import { useSession } from '../../platform/session.ts';
 import { toastMessage } from '../../platform/toasts.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { CodeInput } from './code-input.tsx';
-import { SecretField, SecretFormFrame, SecretFormSkeleton } from './secret-parts.tsx';
+import { EmailField, SecretField, SecretFormFrame, SecretFormSkeleton } from './secret-parts.tsx';
 import { useAfter } from './use-after.ts';
 import { useSecretForm } from './use-secret-form.ts';
 
@@ -58,14 +57,7 @@ function BindForm({ bound, passwordNeeded }: { readonly bound: string | null; re
           </>
         )}
       </p>
-      <TextField
-        {...form.field('email')}
-        label={t(bound === null ? 'login.emailLabel' : 'security.newEmail')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <EmailField {...form.field('email')} label={t(bound === null ? 'login.emailLabel' : 'security.newEmail')} />
       <CodeInput
         {...form.field('emailCode')}
         check={() => validateCodeTarget(form.values.email)}

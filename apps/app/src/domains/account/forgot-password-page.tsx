@@ -1,11 +1,10 @@
-import { TextField } from '@bourse/ui/text-field';
 import { resetPassword, sendEmailCode, validateCodeTarget, validatePasswordByEmail } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { toastMessage } from '../../platform/toasts.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { CodeInput } from './code-input.tsx';
-import { SecretField, SecretFormFrame } from './secret-parts.tsx';
+import { EmailField, SecretField, SecretFormFrame } from './secret-parts.tsx';
 import { useAfter } from './use-after.ts';
 import { useSecretForm } from './use-secret-form.ts';
 
@@ -27,14 +26,7 @@ export function ForgotPasswordPage() {
       <PageHeader title={t('security.forgotTitle')} back backTo="/login" />
       <SecretFormFrame submitLabel={t('security.resetPassword')} busy={form.busy} onSubmit={() => void submit()}>
         <p className="text-13 text-soft">{t('security.forgotText')}</p>
-        <TextField
-          {...form.field('email')}
-          label={t('login.emailLabel')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-        />
+        <EmailField {...form.field('email')} label={t('login.emailLabel')} />
         <CodeInput
           {...form.field('emailCode')}
           check={() => validateCodeTarget(form.values.email)}

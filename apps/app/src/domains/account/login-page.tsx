@@ -1,5 +1,5 @@
 import { Button } from '@bourse/ui';
-import { PasswordField, TextField } from '@bourse/ui/text-field';
+import { TextField } from '@bourse/ui/text-field';
 import { login, validateLogin } from '@bourse/wire';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { Wallet } from 'lucide-react';
@@ -9,11 +9,11 @@ import { call } from '../../platform/api.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { WalletSheet } from '../../wallet/wallet-sheet.tsx';
-import { type AccountDraft, type AccountForm, fieldId, useAccountForm } from './account-form.ts';
-import { AccountPage, useMethod } from './account-page.tsx';
+import type { AccountDraft, AccountForm } from './account-form.ts';
+import { AccountPage } from './account-page.tsx';
 import { CaptchaField } from './captcha.tsx';
-import { CodeField } from './code-field.tsx';
-import { PhoneField } from './phone-field.tsx';
+import { AddressField, LoginNameField } from './entry-fields.tsx';
+import { SecretField } from './secret-parts.tsx';
 import { SIGN_TYPE_OF, type SignMethod, safeReturn } from './sign-methods.ts';
 import { useEntry } from './use-entry.ts';
 
@@ -38,12 +38,9 @@ function TotpField({ form }: { readonly form: AccountForm }) {
   const { t } = useTranslation();
   return (
     <TextField
-      id={fieldId('totp')}
+      {...form.field('totp')}
       label={t('security.totpLabel')}
       hint={t('security.totpHint')}
-      value={form.draft.totp}
-      onValueChange={form.set('totp')}
-      error={form.errorOf('totp')}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}
@@ -58,25 +55,15 @@ export function LoginPage() {
   const router = useRouter();
   const [walletAsked, setWalletAsked] = useState(false);
   const walletIsOpen = useSettings()?.LOGIN_REGIS_SETTING.walletIsOpen === true && deployment.wallet.signIn;
-  const [chosen, setChosen] = useState<SignMethod | undefined>(undefined);
-  const method = useMethod(chosen);
-  const form = useAccountForm({ areaCode: deployment.login.defaultAreaCode });
-  const { submitting, captchaNeeded, captcha, totpNeeded, enter } = useEntry({
+  const { method, choose, form, submitting, captchaNeeded, captcha, totpNeeded, enter } = useEntry({
     codeType: 'LOGIN',
-    method,
-    form,
     redirect: search.redirect,
   });
 
   const submit = async () => {
     if (method === undefined) return;
     const body = loginBodyOf(method, form.draft, captchaNeeded ? captcha.id : undefined);
-    const wrong = validateLogin(body, captchaNeeded);
-    if (wrong !== undefined) {
-      form.showIssue(wrong);
-      return;
-    }
-    await enter(() => call(login, { body }), 'login_success');
+    await enter(validateLogin(body, captchaNeeded), () => call(login, { body }), 'login_success');
   };
 
   return (
@@ -85,11 +72,7 @@ export function LoginPage() {
       methodsLabel={t('login.methods')}
       closedText={t('login.noMethods')}
       method={method}
-      onMethodChange={(next) => {
-        setChosen(next);
-        form.set('code')('');
-        form.clear();
-      }}
+      onMethodChange={choose}
       submitLabel={t('login.submit')}
       submitting={submitting}
       onSubmit={() => void submit()}
@@ -126,48 +109,15 @@ export function LoginPage() {
     >
       {method === 'account' && (
         <>
-          <TextField
-            id={fieldId('loginName')}
-            label={t('login.accountLabel')}
-            value={form.draft.loginName}
-            onValueChange={form.set('loginName')}
-            error={form.errorOf('loginName')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={64}
-          />
-          <PasswordField
-            id={fieldId('loginPassword')}
-            label={t('login.passwordLabel')}
-            value={form.draft.loginPassword}
-            onValueChange={form.set('loginPassword')}
-            error={form.errorOf('loginPassword')}
-            showLabel={t('login.showPassword')}
-            hideLabelText={t('login.hidePassword')}
-            maxLength={128}
-          />
+          <LoginNameField form={form} />
+          <SecretField {...form.field('loginPassword')} label={t('login.passwordLabel')} />
           <Link to="/forgot-password" className="press -my-2 flex min-h-11 items-center self-end text-13 text-brand">
             {t('login.forgot')}
           </Link>
           {captchaNeeded && <CaptchaField form={form} captcha={captcha} />}
         </>
       )}
-      {method === 'email' && (
-        <TextField
-          id={fieldId('email')}
-          label={t('login.emailLabel')}
-          value={form.draft.email}
-          onValueChange={form.set('email')}
-          error={form.errorOf('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-        />
-      )}
-      {method === 'phone' && <PhoneField form={form} />}
-      {(method === 'email' || method === 'phone') && <CodeField key={method} form={form} by={method} purpose="LOGIN" />}
+      <AddressField form={form} method={method} purpose="LOGIN" />
       {totpNeeded && <TotpField form={form} />}
     </AccountPage>
   );

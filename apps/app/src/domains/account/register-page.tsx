@@ -1,16 +1,15 @@
-import { PasswordField, TextField } from '@bourse/ui/text-field';
+import { TextField } from '@bourse/ui/text-field';
 import { register, validateRegister } from '@bourse/wire';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { useSettings } from '../../platform/settings.ts';
-import { type AccountDraft, fieldId, useAccountForm } from './account-form.ts';
-import { AccountPage, useMethod } from './account-page.tsx';
+import type { AccountDraft } from './account-form.ts';
+import { AccountPage } from './account-page.tsx';
 import { CaptchaField } from './captcha.tsx';
-import { CodeField } from './code-field.tsx';
-import { PhoneField } from './phone-field.tsx';
+import { AddressField, LoginNameField } from './entry-fields.tsx';
+import { SecretField } from './secret-parts.tsx';
 import { SIGN_TYPE_OF, type SignMethod } from './sign-methods.ts';
 import { useEntry } from './use-entry.ts';
 
@@ -34,16 +33,9 @@ export function registerBodyOf(method: SignMethod, draft: AccountDraft, captchaI
 export function RegisterPage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/register' });
-  const [chosen, setChosen] = useState<SignMethod | undefined>(undefined);
-  const method = useMethod(chosen);
-  const form = useAccountForm({
-    areaCode: deployment.login.defaultAreaCode,
-    activeCode: search.invite_code ?? '',
-  });
-  const { submitting, captchaNeeded, captcha, enter } = useEntry({
+  const { method, choose, form, submitting, captchaNeeded, captcha, enter } = useEntry({
     codeType: 'REGISTER',
-    method,
-    form,
+    draft: { activeCode: search.invite_code ?? '' },
     redirect: search.redirect,
   });
   const setting = useSettings()?.LOGIN_REGIS_SETTING;
@@ -57,11 +49,7 @@ export function RegisterPage() {
     if (method === undefined) return;
     const body = registerBodyOf(method, form.draft, captchaNeeded ? captcha.id : undefined);
     const wrong = validateRegister(body, { captchaRequired: captchaNeeded, invitationRequired });
-    if (wrong !== undefined) {
-      form.showIssue(wrong);
-      return;
-    }
-    await enter(() => call(register, { body }), 'register_success');
+    await enter(wrong, () => call(register, { body }), 'register_success');
   };
 
   return (
@@ -70,11 +58,7 @@ export function RegisterPage() {
       methodsLabel={t('register.methods')}
       closedText={t('register.closed')}
       method={method}
-      onMethodChange={(next) => {
-        setChosen(next);
-        form.set('code')('');
-        form.clear();
-      }}
+      onMethodChange={choose}
       submitLabel={t('register.submit')}
       submitting={submitting}
       onSubmit={() => void submit()}
@@ -87,67 +71,19 @@ export function RegisterPage() {
         </>
       }
     >
-      {method === 'account' && (
-        <TextField
-          id={fieldId('loginName')}
-          label={t('login.accountLabel')}
-          hint={t('register.accountHint')}
-          value={form.draft.loginName}
-          onValueChange={form.set('loginName')}
-          error={form.errorOf('loginName')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-        />
-      )}
-      {method === 'email' && (
-        <TextField
-          id={fieldId('email')}
-          label={t('login.emailLabel')}
-          value={form.draft.email}
-          onValueChange={form.set('email')}
-          error={form.errorOf('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-        />
-      )}
-      {method === 'phone' && <PhoneField form={form} />}
-      {(method === 'email' || method === 'phone') && (
-        <CodeField key={method} form={form} by={method} purpose="REGISTER" />
-      )}
-      <PasswordField
-        id={fieldId('loginPassword')}
+      {method === 'account' && <LoginNameField form={form} hint={t('register.accountHint')} />}
+      <AddressField form={form} method={method} purpose="REGISTER" />
+      <SecretField
+        {...form.field('loginPassword')}
         label={t('login.passwordLabel')}
         hint={t('register.passwordHint')}
-        value={form.draft.loginPassword}
-        onValueChange={form.set('loginPassword')}
-        error={form.errorOf('loginPassword')}
-        showLabel={t('login.showPassword')}
-        hideLabelText={t('login.hidePassword')}
-        autoComplete="new-password"
-        maxLength={128}
+        chosen
       />
-      <PasswordField
-        id={fieldId('newPassword')}
-        label={t('register.repeatLabel')}
-        value={form.draft.newPassword}
-        onValueChange={form.set('newPassword')}
-        error={form.errorOf('newPassword')}
-        showLabel={t('login.showPassword')}
-        hideLabelText={t('login.hidePassword')}
-        autoComplete="new-password"
-        maxLength={128}
-      />
+      <SecretField {...form.field('newPassword')} label={t('register.repeatLabel')} chosen />
       {invitationShown && (
         <TextField
-          id={fieldId('activeCode')}
+          {...form.field('activeCode')}
           label={t(invitationRequired ? 'register.invitationLabel' : 'register.invitationOptional')}
-          value={form.draft.activeCode}
-          onValueChange={form.set('activeCode')}
-          error={form.errorOf('activeCode')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

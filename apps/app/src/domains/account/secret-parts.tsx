@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@bourse/ui';
-import { PasswordField, type TextFieldProps } from '@bourse/ui/text-field';
+import { PasswordField, TextField, type TextFieldProps } from '@bourse/ui/text-field';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,11 @@ export function SecretField({ chosen = false, ...rest }: SecretFieldProps) {
       hideLabelText={t('login.hidePassword')}
     />
   );
+}
+
+/** An e-mail address. */
+export function EmailField(props: TextFieldProps) {
+  return <TextField {...props} type="email" inputMode="email" autoComplete="email" maxLength={254} />;
 }
 
 export interface SecretFormFrameProps {

@@ -1,36 +1,52 @@
+import type { Issue } from '@bourse/wire';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
+import { deployment } from '../../platform/deployment.ts';
 import { startSession } from '../../platform/session.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { toastMessage } from '../../platform/toasts.ts';
-import type { AccountForm } from './account-form.ts';
+import { type AccountDraft, useAccountForm } from './account-form.ts';
 import { useCaptcha } from './captcha.tsx';
-import { type SignMethod, safeReturn } from './sign-methods.ts';
+import { openMethods, type SignMethod, safeReturn } from './sign-methods.ts';
 
 export interface EntryOptions {
   readonly codeType: 'LOGIN' | 'REGISTER';
-  readonly method: SignMethod | undefined;
-  readonly form: AccountForm;
+  /** What the page begins with. */
+  readonly draft?: Partial<AccountDraft>;
   /** Where to go afterwards. */
   readonly redirect: string | undefined;
 }
 
-/** What signing in and registering have in common: the captcha, once it is asked for, and what follows the answer. */
-export function useEntry({ codeType, method, form, redirect }: EntryOptions) {
+/** What signing in and registering have in common: the method, the captcha once it is asked for, and what follows. */
+export function useEntry({ codeType, draft, redirect }: EntryOptions) {
   const router = useRouter();
+  const [chosen, setChosen] = useState<SignMethod | undefined>(undefined);
+  const setting = useSettings()?.LOGIN_REGIS_SETTING;
+  const methods = setting === undefined ? [] : openMethods(setting);
+  const method = methods.find((one) => one === chosen) ?? methods[0];
+  const form = useAccountForm({ areaCode: deployment.login.defaultAreaCode, ...draft });
   const [submitting, setSubmitting] = useState(false);
   const [asked, setAsked] = useState(false);
   const [totpNeeded, setTotpNeeded] = useState(false);
-  const always = useSettings()?.LOGIN_REGIS_SETTING.captchaAlways === true;
-  const captchaNeeded = method === 'account' && (asked || always);
+  const captchaNeeded = method === 'account' && (asked || setting?.captchaAlways === true);
   const captcha = useCaptcha(codeType, captchaNeeded);
 
+  const choose = (next: SignMethod) => {
+    setChosen(next);
+    form.set('code')('');
+    form.clear();
+  };
   /** Starts the session that `request` opens; a refusal is shown at its field, and the captcha is made anew. */
   const enter = async (
+    wrong: Issue | undefined,
     request: () => Promise<{ readonly satoken: string }>,
     done: 'login_success' | 'register_success',
   ) => {
+    if (wrong !== undefined) {
+      form.showIssue(wrong);
+      return;
+    }
     setSubmitting(true);
     try {
       const { satoken } = await request();
@@ -54,5 +70,5 @@ export function useEntry({ codeType, method, form, redirect }: EntryOptions) {
       setSubmitting(false);
     }
   };
-  return { submitting, captchaNeeded, captcha, totpNeeded, enter };
+  return { method, choose, form, submitting, captchaNeeded, captcha, totpNeeded, enter };
 }
