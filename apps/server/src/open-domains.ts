@@ -1,7 +1,6 @@
 import { amount } from '@bourse/money';
 import type { RecordKind } from '@bourse/wire';
 import type { Queue } from '@bourse/wire/console';
-import { createConsole } from './console/console-domain.ts';
 import type { SeedUser } from './domains/account/account-domain.ts';
 import { createAccountDomain } from './domains/account/account-domain.ts';
 import { createAddressDomain } from './domains/address/address-domain.ts';
@@ -11,6 +10,7 @@ import { worthInUsdt } from './domains/assets/worth.ts';
 import { createBankDomain } from './domains/bank/bank-domain.ts';
 import { createCertificationDomain } from './domains/certification/certification-domain.ts';
 import { createChartTestDomain } from './domains/chart-test/chart-test-domain.ts';
+import { createConsole } from './domains/console-domain.ts';
 import { contractCoins, contractTerms } from './domains/contract/contract-coins.ts';
 import { createContractDomain } from './domains/contract/contract-domain.ts';
 import { countContracts } from './domains/contract/count-contracts.ts';

@@ -1,11 +1,11 @@
 import { BASE_THEME } from '@bourse/wire/theme';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { themeRoutes } from '../../console/theme.ts';
 import { openTestActs } from '../../exchange/test-acts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { clearOperators, type OperatorWorld, openOperatorWorld } from '../operator/test-operators.ts';
+import { themeRoutes } from './operator-calls.ts';
 import { createThemeDomain, type ThemeDomain } from './theme-domain.ts';
 
 const THEME = '/api/console/theme';

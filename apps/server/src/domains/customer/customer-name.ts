@@ -1,4 +1,4 @@
-import { maskEmail, maskPhone } from '../domains/account/masks.ts';
+import { maskEmail, maskPhone } from '../account/masks.ts';
 
 /** SQL of what a customer is found by; `u` is the table of customers. */
 export const CUSTOMER_TEXT =

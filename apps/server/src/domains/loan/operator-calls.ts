@@ -10,25 +10,18 @@ import {
   saveLoanProduct,
   validateReason,
 } from '@bourse/wire/console';
-import { loanDecided, loanFund, planLoan, refuseLoan } from '../domains/loan/decide-loan.ts';
-import type { LoanDeps } from '../domains/loan/loan-deps.ts';
-import { loanProductDrafts, planLoanProduct } from '../domains/loan/loan-products.ts';
-import {
-  LOAN_COLUMNS,
-  LOAN_TABLES,
-  type LoanRecord,
-  owedFor,
-  principalOf,
-  termsOf,
-} from '../domains/loan/loan-records.ts';
-import type { MarketHub } from '../market/market-hub.ts';
-import { type Condition, contains, equals, type ListQuery, listRows } from '../platform/db/list-rows.ts';
-import { type Call, type Route, route } from '../platform/http/route.ts';
-import { Refusal, refuseOn } from '../platform/refusal.ts';
-import type { ApprovalExecutor, Approvals } from './approvals.ts';
-import type { ConsoleDeps } from './console-deps.ts';
-import { CUSTOMER_TEXT, customerName, type NamedCustomer } from './customer-name.ts';
-import { type Amounts, needsSecond } from './money-queue-rows.ts';
+import type { MarketHub } from '../../market/market-hub.ts';
+import { type Condition, contains, equals, type ListQuery, listRows } from '../../platform/db/list-rows.ts';
+import { type Call, type Route, route } from '../../platform/http/route.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import type { ApprovalExecutor, Approvals } from '../approval/approvals.ts';
+import type { ConsoleDeps } from '../console-deps.ts';
+import { CUSTOMER_TEXT, customerName, type NamedCustomer } from '../customer/customer-name.ts';
+import { type Amounts, needsSecond } from '../treasury/money-queue-rows.ts';
+import { loanDecided, loanFund, planLoan, refuseLoan } from './decide-loan.ts';
+import type { LoanDeps } from './loan-deps.ts';
+import { loanProductDrafts, planLoanProduct } from './loan-products.ts';
+import { LOAN_COLUMNS, LOAN_TABLES, type LoanRecord, owedFor, principalOf, termsOf } from './loan-records.ts';
 
 export interface ConsoleLoanDeps {
   readonly hub: MarketHub;

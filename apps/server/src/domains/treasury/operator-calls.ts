@@ -1,11 +1,11 @@
 import { type Account, type LedgerName, OWNER, type State } from '@bourse/engine';
 import { type Amount, formatAmount, notionalDown, parseAmount, ZERO } from '@bourse/money';
 import { moveHouseCall, treasuryView, validateReason, verifyBooks } from '@bourse/wire/console';
-import { type Route, route } from '../platform/http/route.ts';
-import { Refusal, refuseOn } from '../platform/refusal.ts';
-import type { Approvals } from './approvals.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import type { Approvals } from '../approval/approvals.ts';
+import type { ConsoleDeps } from '../console-deps.ts';
 import { BooksVerifier } from './books-verifier.ts';
-import type { ConsoleDeps } from './console-deps.ts';
 import type { HouseMove } from './money-executors.ts';
 
 /** The books, read from the engine: they are those that the next command will find. */

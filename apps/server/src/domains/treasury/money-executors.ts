@@ -1,13 +1,13 @@
 import { ACCOUNT_TYPES, type AccountType, type LedgerName, OWNER } from '@bourse/engine';
 import { amount } from '@bourse/money';
 import type { ApprovalKind } from '@bourse/wire/console';
-import { planRecharge } from '../domains/recharge/decide-recharge.ts';
-import { planWithdrawal } from '../domains/withdraw/decide-withdrawal.ts';
-import type { ActPlan } from '../exchange/acts.ts';
-import type { ActingOperator } from '../exchange/record-change.ts';
-import { Refusal } from '../platform/refusal.ts';
-import type { ApprovalExecutor, ApprovalLine } from './approvals.ts';
-import type { ConsoleDeps } from './console-deps.ts';
+import type { ActPlan } from '../../exchange/acts.ts';
+import type { ActingOperator } from '../../exchange/record-change.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ApprovalExecutor, ApprovalLine } from '../approval/approvals.ts';
+import type { ConsoleDeps } from '../console-deps.ts';
+import { planRecharge } from '../recharge/decide-recharge.ts';
+import { planWithdrawal } from '../withdraw/decide-withdrawal.ts';
 
 export interface Adjustment {
   readonly userId: number;

@@ -7,13 +7,13 @@ import {
   validateReason,
   withdrawalQueue,
 } from '@bourse/wire/console';
-import { refuseRecharge } from '../domains/recharge/decide-recharge.ts';
-import { refuseWithdrawal } from '../domains/withdraw/decide-withdrawal.ts';
-import { moneyRecord } from '../exchange/money-records.ts';
-import { type Call, type Route, route } from '../platform/http/route.ts';
-import { Refusal, refuseOn } from '../platform/refusal.ts';
-import type { Approvals } from './approvals.ts';
-import type { ConsoleDeps } from './console-deps.ts';
+import { moneyRecord } from '../../exchange/money-records.ts';
+import { type Call, type Route, route } from '../../platform/http/route.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import type { Approvals } from '../approval/approvals.ts';
+import type { ConsoleDeps } from '../console-deps.ts';
+import { refuseRecharge } from '../recharge/decide-recharge.ts';
+import { refuseWithdrawal } from '../withdraw/decide-withdrawal.ts';
 import { needsSecondToday, rechargeRows, withdrawalRows } from './money-queue-rows.ts';
 
 /** Recharges and withdrawals that wait for an operator. */

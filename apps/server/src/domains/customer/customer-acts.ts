@@ -7,12 +7,12 @@ import {
   resetCustomerTotpCall,
   validateReason,
 } from '@bourse/wire/console';
-import { resetCustomerTotp } from '../domains/account/reset-security.ts';
-import { type Route, route } from '../platform/http/route.ts';
-import { Refusal, refuseOn } from '../platform/refusal.ts';
-import type { Approvals } from './approvals.ts';
-import type { ConsoleDeps } from './console-deps.ts';
-import type { Adjustment } from './money-executors.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import { resetCustomerTotp } from '../account/reset-security.ts';
+import type { Approvals } from '../approval/approvals.ts';
+import type { ConsoleDeps } from '../console-deps.ts';
+import type { Adjustment } from '../treasury/money-executors.ts';
 
 /** What operators do to a customer's account; never to a trade of theirs. */
 export function customerActRoutes(deps: ConsoleDeps, approvals: Approvals): Route[] {

@@ -1,9 +1,9 @@
 import type { ApprovalKind } from '@bourse/wire/console';
 import { approvalList, decideApproval, validateReason } from '@bourse/wire/console';
-import type { Database } from '../platform/db/database.ts';
-import { contains, equals, listRows } from '../platform/db/list-rows.ts';
-import { type Call, type Route, route } from '../platform/http/route.ts';
-import { refuseOn } from '../platform/refusal.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
+import { type Call, type Route, route } from '../../platform/http/route.ts';
+import { refuseOn } from '../../platform/refusal.ts';
 import type { Approvals } from './approvals.ts';
 
 interface Row {

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@bourse/wire';
 import type { customerOrders } from '@bourse/wire/console';
-import type { Database } from '../platform/db/database.ts';
-import { equals, listRows } from '../platform/db/list-rows.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { equals, listRows } from '../../platform/db/list-rows.ts';
 
 interface Row {
   readonly id: number;

@@ -1,14 +1,14 @@
 import { formatAmount } from '@bourse/money';
 import { CODE, type WelfareDraft } from '@bourse/wire';
 import { closeWelfare, proposeWelfare, validateReason, welfareList } from '@bourse/wire/console';
-import { closeWelfareEvent, type EditWelfareDeps, planWelfare } from '../domains/welfare/edit-welfare.ts';
-import { rewardsFund } from '../domains/welfare/welfare-domain.ts';
-import { stateOf } from '../domains/welfare/welfare-state.ts';
-import { EVENT_COLUMNS, eventOf, WelfareStore } from '../domains/welfare/welfare-store.ts';
-import { contains, listRows } from '../platform/db/list-rows.ts';
-import { type Route, route } from '../platform/http/route.ts';
-import { Refusal, refuseOn } from '../platform/refusal.ts';
-import type { ApprovalExecutor, ApprovalLine, Approvals } from './approvals.ts';
+import { contains, listRows } from '../../platform/db/list-rows.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import type { ApprovalExecutor, ApprovalLine, Approvals } from '../approval/approvals.ts';
+import { closeWelfareEvent, type EditWelfareDeps, planWelfare } from './edit-welfare.ts';
+import { rewardsFund } from './welfare-domain.ts';
+import { stateOf } from './welfare-state.ts';
+import { EVENT_COLUMNS, eventOf, WelfareStore } from './welfare-store.ts';
 
 export interface WelfareRoutesDeps extends EditWelfareDeps {
   /** Phones read the events again. */

@@ -10,6 +10,12 @@ import {
   saveOfferingTextsCall,
   validateReason,
 } from '@bourse/wire/console';
+import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
+import { type Call, type Route, route } from '../../platform/http/route.ts';
+import { refuseOn } from '../../platform/refusal.ts';
+import type { ApprovalExecutor, Approvals } from '../approval/approvals.ts';
+import { actsOf } from '../audit/operator-calls.ts';
+import { CUSTOMER_TEXT, customerName } from '../customer/customer-name.ts';
 import {
   cancelOffering,
   type ManageOfferingsDeps,
@@ -18,7 +24,7 @@ import {
   stateOffering,
   targetOf,
   textsOf,
-} from '../domains/subscription/manage-offerings.ts';
+} from './manage-offerings.ts';
 import {
   ACCOUNT_OF_DESK,
   deskOf,
@@ -26,13 +32,7 @@ import {
   OFFERING_TABLES,
   type OfferingOrderRecord,
   type OfferingRecord,
-} from '../domains/subscription/offering-records.ts';
-import { contains, equals, listRows } from '../platform/db/list-rows.ts';
-import { type Call, type Route, route } from '../platform/http/route.ts';
-import { refuseOn } from '../platform/refusal.ts';
-import type { ApprovalExecutor, Approvals } from './approvals.ts';
-import { actsOf } from './audit.ts';
-import { CUSTOMER_TEXT, customerName } from './customer-name.ts';
+} from './offering-records.ts';
 
 /** Offerings: what is on sale, who asked for it, and what was decided about it. */
 export function offeringRoutes(deps: ManageOfferingsDeps, approvals: Pick<Approvals, 'propose'>): Route[] {

@@ -1,10 +1,10 @@
 import { AUDIT_STATUS, type QueryOf } from '@bourse/wire';
 import { customerCard, customerEntries, customerList, customerOrders } from '@bourse/wire/console';
-import { listEntries } from '../domains/assets/entries.ts';
-import { contains, equals, listRows } from '../platform/db/list-rows.ts';
-import { type Call, type Route, route } from '../platform/http/route.ts';
-import { Refusal } from '../platform/refusal.ts';
-import type { ConsoleDeps } from './console-deps.ts';
+import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
+import { type Call, type Route, route } from '../../platform/http/route.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { listEntries } from '../assets/entries.ts';
+import type { ConsoleDeps } from '../console-deps.ts';
 import { CUSTOMER_TEXT, customerName } from './customer-name.ts';
 import { ordersOf } from './customer-orders.ts';
 

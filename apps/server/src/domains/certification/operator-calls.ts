@@ -7,12 +7,12 @@ import {
   operatorPicture,
   validateReason,
 } from '@bourse/wire/console';
-import { STATUS } from '../domains/certification/certification-rows.ts';
-import type { CertificationRow, SeenCertification } from '../domains/certification/operator-view.ts';
-import { type Call, type Operator, type Route, route } from '../platform/http/route.ts';
-import { Refusal, refuseOn } from '../platform/refusal.ts';
-import type { ConsoleDeps } from './console-deps.ts';
-import { customerName } from './customer-name.ts';
+import { type Call, type Operator, type Route, route } from '../../platform/http/route.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import type { ConsoleDeps } from '../console-deps.ts';
+import { customerName } from '../customer/customer-name.ts';
+import { STATUS } from './certification-rows.ts';
+import type { CertificationRow, SeenCertification } from './operator-view.ts';
 
 const WORDS = { [STATUS.review]: 'review', [STATUS.approved]: 'approved', [STATUS.failed]: 'failed' } as const;
 

@@ -1,13 +1,13 @@
 import { amount, formatAmount, rate } from '@bourse/money';
 import { percentOfRate, type QueryOf } from '@bourse/wire';
 import { issueNft as issueNftCall, nftQueue, uploadNftPicture, validateReason } from '@bourse/wire/console';
-import { issueNft } from '../domains/nft/issue-nft.ts';
-import type { NftDeps } from '../domains/nft/nft-deps.ts';
-import { keepNftPicture } from '../domains/nft/nft-pictures.ts';
-import { cleanPicture } from '../domains/upload/clean-picture.ts';
-import { contains, listRows } from '../platform/db/list-rows.ts';
-import { type Route, route } from '../platform/http/route.ts';
-import { refuseOn } from '../platform/refusal.ts';
+import { contains, listRows } from '../../platform/db/list-rows.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { refuseOn } from '../../platform/refusal.ts';
+import { cleanPicture } from '../upload/clean-picture.ts';
+import { issueNft } from './issue-nft.ts';
+import type { NftDeps } from './nft-deps.ts';
+import { keepNftPicture } from './nft-pictures.ts';
 
 export interface ConsoleNftDeps {
   readonly nft: NftDeps;

@@ -1,14 +1,8 @@
 import { SETTINGS_FOR_TWO, saveSetting as saveSettingCall, settingList, validateReason } from '@bourse/wire/console';
-import {
-  type EditSettingsDeps,
-  listSettings,
-  planSetting,
-  type SettingChange,
-  saveSetting,
-} from '../domains/settings/edit-settings.ts';
-import { type Route, route } from '../platform/http/route.ts';
-import { refuseOn } from '../platform/refusal.ts';
-import type { ApprovalExecutor, Approvals } from './approvals.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { refuseOn } from '../../platform/refusal.ts';
+import type { ApprovalExecutor, Approvals } from '../approval/approvals.ts';
+import { type EditSettingsDeps, listSettings, planSetting, type SettingChange, saveSetting } from './edit-settings.ts';
 
 export interface SettingRoutesDeps extends EditSettingsDeps {
   /** Phones read the settings again. */

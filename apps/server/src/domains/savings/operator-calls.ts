@@ -10,6 +10,11 @@ import {
   savingsRateList,
   validateReason,
 } from '@bourse/wire/console';
+import type { Clock } from '../../platform/clock.ts';
+import { equals, listRows } from '../../platform/db/list-rows.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { refuseOn } from '../../platform/refusal.ts';
+import type { ApprovalExecutor, ApprovalLine, Approvals } from '../approval/approvals.ts';
 import {
   closeSavings,
   declareRate,
@@ -19,13 +24,8 @@ import {
   type SavingsChange,
   savingsTarget,
   textOfDay,
-} from '../domains/savings/edit-savings.ts';
-import { operatorCalendar, operatorFunding, operatorPlans } from '../domains/savings/operator-view.ts';
-import type { Clock } from '../platform/clock.ts';
-import { equals, listRows } from '../platform/db/list-rows.ts';
-import { type Route, route } from '../platform/http/route.ts';
-import { refuseOn } from '../platform/refusal.ts';
-import type { ApprovalExecutor, ApprovalLine, Approvals } from './approvals.ts';
+} from './edit-savings.ts';
+import { operatorCalendar, operatorFunding, operatorPlans } from './operator-view.ts';
 
 export interface SavingsRoutesDeps extends EditSavingsDeps {
   readonly clock: Clock;

@@ -6,7 +6,10 @@ import {
   conversationView,
   validateReason,
 } from '@bourse/wire/console';
-import { maskEmail, maskPhone } from '../domains/account/masks.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { refuseOn } from '../../platform/refusal.ts';
+import { maskEmail, maskPhone } from '../account/masks.ts';
+import type { ConsoleDeps } from '../console-deps.ts';
 import {
   answerConversation,
   assignConversation,
@@ -14,10 +17,7 @@ import {
   listConversations,
   markConversationRead,
   readConversation,
-} from '../domains/service/operators-inbox.ts';
-import { type Route, route } from '../platform/http/route.ts';
-import { refuseOn } from '../platform/refusal.ts';
-import type { ConsoleDeps } from './console-deps.ts';
+} from './operators-inbox.ts';
 
 /** Lists name nobody's whole address or number. */
 function masked(name: string): string {

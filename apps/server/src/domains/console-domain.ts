@@ -1,25 +1,25 @@
 import type { Route } from '../platform/http/route.ts';
-import { approvalRoutes } from './approval-routes.ts';
-import { Approvals } from './approvals.ts';
-import { auditRoutes } from './audit.ts';
-import { certificationRoutes } from './certifications.ts';
+import { Approvals } from './approval/approvals.ts';
+import { approvalRoutes } from './approval/operator-calls.ts';
+import { auditRoutes } from './audit/operator-calls.ts';
+import { certificationRoutes } from './certification/operator-calls.ts';
 import type { ConsoleDeps } from './console-deps.ts';
-import { contentRoutes } from './contents.ts';
-import { conversationRoutes } from './conversations.ts';
-import { copyTradingRoutes } from './copy-trading.ts';
-import { customerActRoutes } from './customer-acts.ts';
-import { customerRoutes } from './customers.ts';
-import { defiExecutor, defiRoutes } from './defi.ts';
-import { loanExecutors, loanRoutes } from './loans.ts';
-import { moneyExecutors } from './money-executors.ts';
-import { moneyQueueRoutes } from './money-queues.ts';
-import { nftRoutes } from './nfts.ts';
-import { offeringExecutor, offeringRoutes } from './offerings.ts';
-import { savingsExecutor, savingsRoutes } from './savings.ts';
-import { settingExecutor, settingRoutes } from './settings.ts';
-import { themeRoutes } from './theme.ts';
-import { treasuryRoutes } from './treasury.ts';
-import { welfareExecutor, welfareRoutes } from './welfare.ts';
+import { contentRoutes } from './contents/operator-calls.ts';
+import { customerActRoutes } from './customer/customer-acts.ts';
+import { customerRoutes } from './customer/operator-calls.ts';
+import { defiExecutor, defiRoutes } from './defi/operator-calls.ts';
+import { copyTradingRoutes } from './follow/operator-calls.ts';
+import { loanExecutors, loanRoutes } from './loan/operator-calls.ts';
+import { nftRoutes } from './nft/operator-calls.ts';
+import { savingsExecutor, savingsRoutes } from './savings/operator-calls.ts';
+import { conversationRoutes } from './service/operator-calls.ts';
+import { settingExecutor, settingRoutes } from './settings/operator-calls.ts';
+import { offeringExecutor, offeringRoutes } from './subscription/operator-calls.ts';
+import { themeRoutes } from './theme/operator-calls.ts';
+import { moneyExecutors } from './treasury/money-executors.ts';
+import { moneyQueueRoutes } from './treasury/money-queues.ts';
+import { treasuryRoutes } from './treasury/operator-calls.ts';
+import { welfareExecutor, welfareRoutes } from './welfare/operator-calls.ts';
 
 /** What operators see and decide. Nothing here sets a price, an outcome or odds, or signs in as a customer. */
 export function createConsole(deps: ConsoleDeps): { readonly routes: readonly Route[] } {

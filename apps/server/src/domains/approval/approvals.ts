@@ -1,11 +1,11 @@
 import type { Permission } from '@bourse/wire';
 import type { ApprovalKind } from '@bourse/wire/console';
-import type { ActPlan, Acts } from '../exchange/acts.ts';
-import type { ActingOperator } from '../exchange/record-change.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { Operator } from '../platform/http/route.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { ActPlan, Acts } from '../../exchange/acts.ts';
+import type { ActingOperator } from '../../exchange/record-change.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Operator } from '../../platform/http/route.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 /** What a proposal says it would do. */
 export interface ApprovalLine {

@@ -2,11 +2,11 @@ import type { MoneyOrderKind, MoneyOrderStatus } from '@bourse/engine';
 import { type Amount, amount, formatAmount, notionalUp } from '@bourse/money';
 import type { QueryOf } from '@bourse/wire';
 import type { rechargeQueue, withdrawalQueue } from '@bourse/wire/console';
-import { serialOf } from '../exchange/money-records.ts';
-import { outsideRatio } from '../exchange/outside-ratio.ts';
-import { contains, equals, listRows } from '../platform/db/list-rows.ts';
-import type { ConsoleDeps } from './console-deps.ts';
-import { CUSTOMER_TEXT, customerName, type NamedCustomer } from './customer-name.ts';
+import { serialOf } from '../../exchange/money-records.ts';
+import { outsideRatio } from '../../exchange/outside-ratio.ts';
+import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
+import type { ConsoleDeps } from '../console-deps.ts';
+import { CUSTOMER_TEXT, customerName, type NamedCustomer } from '../customer/customer-name.ts';
 
 interface Row extends NamedCustomer {
   readonly id: number;

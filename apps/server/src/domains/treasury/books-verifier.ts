@@ -1,6 +1,6 @@
-import { verifyStored } from '../exchange/verify-stored.ts';
-import { Refusal } from '../platform/refusal.ts';
-import type { ConsoleDeps } from './console-deps.ts';
+import { verifyStored } from '../../exchange/verify-stored.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ConsoleDeps } from '../console-deps.ts';
 
 export interface BooksVerification {
   readonly startedMs: number;

@@ -13,23 +13,23 @@ import {
   validateReason,
   withdrawContent,
 } from '@bourse/wire/console';
+import type { Acts } from '../../exchange/acts.ts';
+import type { ChangeReason } from '../../exchange/record-change.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { refuseOn } from '../../platform/refusal.ts';
 import {
   type EditHelpDeps,
   saveHelpArticle,
   saveHelpGroup,
   withdrawHelpArticle,
   withdrawHelpGroup,
-} from '../domains/help/edit-help.ts';
-import { saveNews, withdrawNews } from '../domains/news/edit-news.ts';
-import { type EditNoticesDeps, saveNotice, withdrawNotice } from '../domains/notice/edit-notices.ts';
-import { type EditRulesDeps, saveRule } from '../domains/rules/edit-rules.ts';
-import type { Acts } from '../exchange/acts.ts';
-import type { ChangeReason } from '../exchange/record-change.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/database.ts';
-import { contains, equals, listRows } from '../platform/db/list-rows.ts';
-import { type Route, route } from '../platform/http/route.ts';
-import { refuseOn } from '../platform/refusal.ts';
+} from '../help/edit-help.ts';
+import { saveNews, withdrawNews } from '../news/edit-news.ts';
+import { type EditNoticesDeps, saveNotice, withdrawNotice } from '../notice/edit-notices.ts';
+import { type EditRulesDeps, saveRule } from '../rules/edit-rules.ts';
 
 export interface ContentRoutesDeps {
   readonly db: Database;

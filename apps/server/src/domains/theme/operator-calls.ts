@@ -1,9 +1,9 @@
 import { saveTheme as saveThemeCall, themeHistory, themeView, validateReason } from '@bourse/wire/console';
-import { type EditThemeDeps, saveTheme, THEME_TARGET } from '../domains/theme/edit-theme.ts';
-import { storedTheme } from '../domains/theme/theme-domain.ts';
-import { type Route, route } from '../platform/http/route.ts';
-import { refuseOn } from '../platform/refusal.ts';
-import { actsOf } from './audit.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { refuseOn } from '../../platform/refusal.ts';
+import { actsOf } from '../audit/operator-calls.ts';
+import { type EditThemeDeps, saveTheme, THEME_TARGET } from './edit-theme.ts';
+import { storedTheme } from './theme-domain.ts';
 
 /** What the app looks like. */
 export function themeRoutes(deps: EditThemeDeps): Route[] {

@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import { APPROVAL_KINDS, type ApprovalKind } from '@bourse/wire/console';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHelpDomain } from '../domains/help/help-domain.ts';
-import { createNoticeDomain } from '../domains/notice/notice-domain.ts';
-import { clearOperators, type OperatorWorld, openOperatorWorld } from '../domains/operator/test-operators.ts';
-import { createRulesDomain } from '../domains/rules/rules-domain.ts';
-import { createSettingsDomain } from '../domains/settings/settings-domain.ts';
-import { openTestActs } from '../exchange/test-acts.ts';
-import type { Database } from '../platform/db/database.ts';
-import { openTestDatabase } from '../platform/db/test-database.ts';
-import { readDeployment } from '../platform/deployment.ts';
-import { approvalRoutes } from './approval-routes.ts';
-import { type ApprovalExecutor, Approvals } from './approvals.ts';
-import { contentRoutes } from './contents.ts';
-import { settingExecutor, settingRoutes } from './settings.ts';
+import { openTestActs } from '../../exchange/test-acts.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
+import { readDeployment } from '../../platform/deployment.ts';
+import { type ApprovalExecutor, Approvals } from '../approval/approvals.ts';
+import { approvalRoutes } from '../approval/operator-calls.ts';
+import { createHelpDomain } from '../help/help-domain.ts';
+import { createNoticeDomain } from '../notice/notice-domain.ts';
+import { clearOperators, type OperatorWorld, openOperatorWorld } from '../operator/test-operators.ts';
+import { createRulesDomain } from '../rules/rules-domain.ts';
+import { settingExecutor, settingRoutes } from '../settings/operator-calls.ts';
+import { createSettingsDomain } from '../settings/settings-domain.ts';
+import { contentRoutes } from './operator-calls.ts';
 
-const deployments = join(import.meta.dirname, '../../../../deployments');
+const deployments = join(import.meta.dirname, '../../../../../deployments');
 const SETTINGS = '/api/console/settings';
 
 describe('what operators edit', () => {

@@ -1,13 +1,13 @@
 import { amount, formatAmount } from '@bourse/money';
 import { copyRows, decideLeaderCall, leaderRows, validateReason } from '@bourse/wire/console';
-import type { LeaderStatus } from '../domains/follow/follow-book.ts';
-import type { FollowDomain } from '../domains/follow/follow-domain.ts';
-import { wordReason } from '../domains/follow/follow-rows.ts';
-import type { Database } from '../platform/db/database.ts';
-import { contains, equals, listRows } from '../platform/db/list-rows.ts';
-import { type Route, route } from '../platform/http/route.ts';
-import { refuseOn } from '../platform/refusal.ts';
-import { CUSTOMER_TEXT, customerName, type NamedCustomer } from './customer-name.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { refuseOn } from '../../platform/refusal.ts';
+import { CUSTOMER_TEXT, customerName, type NamedCustomer } from '../customer/customer-name.ts';
+import type { LeaderStatus } from './follow-book.ts';
+import type { FollowDomain } from './follow-domain.ts';
+import { wordReason } from './follow-rows.ts';
 
 interface LeaderRow extends NamedCustomer {
   readonly id: number;

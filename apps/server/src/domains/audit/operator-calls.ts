@@ -7,10 +7,10 @@ import {
   settingHistory,
   welfareHistory,
 } from '@bourse/wire/console';
-import { savingsTarget } from '../domains/savings/edit-savings.ts';
-import type { Database } from '../platform/db/database.ts';
-import { type Condition, contains, equals, type ListQuery, listRows } from '../platform/db/list-rows.ts';
-import { type Route, route } from '../platform/http/route.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Condition, contains, equals, type ListQuery, listRows } from '../../platform/db/list-rows.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { savingsTarget } from '../savings/edit-savings.ts';
 
 interface Row {
   readonly id: number;

@@ -10,19 +10,13 @@ import {
   proposeDefiRates,
   validateReason,
 } from '@bourse/wire/console';
-import type { DefiDeps } from '../domains/defi/defi-deps.ts';
-import {
-  listActivities,
-  listParticipants,
-  listRunIncomes,
-  listRuns,
-  programView,
-} from '../domains/defi/operator-view.ts';
-import { type DefiChange, defiTarget, planDefi } from '../domains/defi/plan-defi.ts';
-import { type Route, route } from '../platform/http/route.ts';
-import { refuseOn } from '../platform/refusal.ts';
-import type { ApprovalExecutor, ApprovalLine, Approvals } from './approvals.ts';
-import { acts } from './audit.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { refuseOn } from '../../platform/refusal.ts';
+import type { ApprovalExecutor, ApprovalLine, Approvals } from '../approval/approvals.ts';
+import { acts } from '../audit/operator-calls.ts';
+import type { DefiDeps } from './defi-deps.ts';
+import { listActivities, listParticipants, listRunIncomes, listRuns, programView } from './operator-view.ts';
+import { type DefiChange, defiTarget, planDefi } from './plan-defi.ts';
 
 interface Proposing {
   readonly body: { readonly reason: string };
