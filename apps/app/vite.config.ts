@@ -49,8 +49,8 @@ function deploymentFiles(): Plugin {
 }
 
 /**
- * The phone goes by the contract's types alone: the server reads its schemas, in requests and in answers. Built without
- * them, the first visit is smaller by all of zod.
+ * The app needs only the types of the wire package. Its schemas are for the server, which checks requests and answers
+ * with them. Built without the schemas, a first visit does not load zod.
  */
 function withoutSchemas(): Plugin {
   const id = '\0inert-schemas';

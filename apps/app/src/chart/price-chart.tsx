@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@bourse/ui';
+import { Button } from '@bourse/ui';
 import type { CoinItem, Interval } from '@bourse/wire';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../platform/deployment.ts';
 import { useTheme } from '../platform/theme.ts';
+import { LoadingBars } from '../shell/loading.tsx';
 import type { BarHistory } from './bar-loader.ts';
 import { ChartController, type ChartLegend, type ChartState, OWN_PANE_PX, type PriceMark } from './chart-controller.ts';
 import { INDICATORS, type IndicatorName } from './chart-indicators.ts';
@@ -137,12 +138,7 @@ export function PriceChart({
 function ChartCover({ state, onRetry }: { readonly state: ChartState; readonly onRetry: () => void }) {
   const { t } = useTranslation();
   if (state === 'loading') {
-    return (
-      <div role="status" className="absolute inset-0 bg-surface-0 p-4">
-        <span className="sr-only">{t('common.loading')}</span>
-        <Skeleton className="size-full rounded-card" />
-      </div>
-    );
+    return <LoadingBars className="absolute inset-0 bg-surface-0 p-4" bars={['size-full rounded-card']} />;
   }
   return (
     <div role="alert" className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface-0">

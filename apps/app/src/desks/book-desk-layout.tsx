@@ -1,6 +1,6 @@
 import { Skeleton } from '@bourse/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Loading } from '../shell/loading.tsx';
 
 export interface BookDeskLayoutProps {
   readonly form: ReactNode;
@@ -19,10 +19,8 @@ export function BookDeskLayout({ form, book }: BookDeskLayoutProps) {
 
 /** The same while it loads. */
 export function BookDeskSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="flex gap-3 px-4 pt-1">
-      <span className="sr-only">{t('common.loading')}</span>
+    <Loading className="flex gap-3 px-4 pt-1">
       <div className="w-[58%] space-y-3">
         {['h-11', 'h-11', 'h-16', 'h-16', 'h-16', 'h-12'].map((height, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places never move
@@ -30,6 +28,6 @@ export function BookDeskSkeleton() {
         ))}
       </div>
       <Skeleton className="h-96 flex-1" />
-    </div>
+    </Loading>
   );
 }

@@ -1,9 +1,10 @@
-import { EmptyState, IconButton, Skeleton } from '@bourse/ui';
+import { EmptyState, IconButton } from '@bourse/ui';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../platform/format.ts';
 import { copyText } from '../platform/toasts.ts';
+import { LoadingBars } from '../shell/loading.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { type HasRecordState, RecordBadge } from './record-state.tsx';
 import { type RecordStep, RecordTimeline } from './record-timeline.tsx';
@@ -84,13 +85,10 @@ export function Fact({ label, copy, children }: FactProps) {
 
 /** In the geometry of `RecordDetail`. */
 export function RecordDetailSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="flex flex-col gap-5 px-4 pt-3">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-14 w-48 rounded-control" />
-      <Skeleton className="h-24 w-full rounded-control" />
-      <Skeleton className="h-64 w-full rounded-control" />
-    </div>
+    <LoadingBars
+      className="flex flex-col gap-5 px-4 pt-3"
+      bars={['h-14 w-48 rounded-control', 'h-24 w-full rounded-control', 'h-64 w-full rounded-control']}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { Skeleton } from '@bourse/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../platform/format.ts';
 import { formatDateTime } from '../platform/format-time.ts';
+import { Loading } from '../shell/loading.tsx';
 import { type HasRecordState, RecordBadge } from './record-state.tsx';
 
 export interface RecordRowProps {
@@ -39,16 +39,14 @@ export function RecordRow({ record, channel }: RecordRowProps) {
 
 /** In the geometry of record rows. */
 export function RecordSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status">
-      <span className="sr-only">{t('common.loading')}</span>
+    <Loading>
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className="flex min-h-17 flex-col justify-center gap-2 border-b border-line px-4 py-3">
           <Skeleton className="h-4 w-32" />
           <Skeleton className="h-3 w-full" />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

@@ -10,6 +10,7 @@ import { currentLanguage } from '../platform/language-choice.ts';
 import { invalidate, useCall } from '../platform/query-client.ts';
 import { toastError } from '../platform/toasts.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { Loading } from '../shell/loading.tsx';
 import { useNoticePoints } from './notice-points.ts';
 
 const TITLES = {
@@ -114,13 +115,11 @@ export function RiskNotice({ market, open, onEnd }: RiskNoticeProps) {
 }
 
 function PointsSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">{t('common.loading')}</span>
+    <Loading className="flex flex-col gap-3">
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} className="h-12 w-full" />
       ))}
-    </div>
+    </Loading>
   );
 }

@@ -2,6 +2,7 @@ import { Badge, Skeleton } from '@bourse/ui';
 import type { SavingsState } from '@bourse/wire';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Loading, LoadingBars } from '../shell/loading.tsx';
 
 /** What can be bought of a product, where that is not everything. */
 export function StateBadge({ state }: { readonly state: SavingsState }) {
@@ -55,28 +56,27 @@ export function ProductCard({ title, icon, state, badge, rate, days, children }:
 
 /** In the geometry of product cards. */
 export function CardsSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="flex flex-col gap-3 px-4 pt-2">
-      <span className="sr-only">{t('common.loading')}</span>
+    <Loading className="flex flex-col gap-3 px-4 pt-2">
       {[0, 1, 2].map((card) => (
         <Skeleton key={card} className="h-41 w-full rounded-card" />
       ))}
-    </div>
+    </Loading>
   );
 }
 
 /** Of a product's own page. */
 export function ProductSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="flex flex-col gap-4 px-4 pt-3">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-24 w-full rounded-card" />
-      <Skeleton className="h-20 w-full rounded-control" />
-      <Skeleton className="h-28 w-full rounded-card" />
-      <Skeleton className="h-12 w-full rounded-control" />
-    </div>
+    <LoadingBars
+      className="flex flex-col gap-4 px-4 pt-3"
+      bars={[
+        'h-24 w-full rounded-card',
+        'h-20 w-full rounded-control',
+        'h-28 w-full rounded-card',
+        'h-12 w-full rounded-control',
+      ]}
+    />
   );
 }
 

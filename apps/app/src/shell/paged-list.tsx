@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pages } from '../platform/query-client.ts';
 import { errorText } from '../platform/toasts.ts';
+import { Loading } from './loading.tsx';
 
 export interface PagedListProps<Row> {
   readonly pages: Pages<Row>;
@@ -50,10 +51,8 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
 }
 
 function CardSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="px-4">
-      <span className="sr-only">{t('common.loading')}</span>
+    <Loading className="px-4">
       {[0, 1].map((card) => (
         <div key={card} className="space-y-3 border-b border-line py-4">
           <Skeleton className="h-4 w-36" />
@@ -61,6 +60,6 @@ function CardSkeleton() {
           <Skeleton className="h-3 w-28" />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

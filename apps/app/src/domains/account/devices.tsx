@@ -9,6 +9,7 @@ import { formatDateTime } from '../../platform/format-time.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
 import { toastError, toastMessage } from '../../platform/toasts.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Loading } from '../../shell/loading.tsx';
 
 type Device = OutputOf<typeof listSessions>[number];
 
@@ -114,16 +115,14 @@ function DeviceRow(props: { readonly device: Device; readonly busy: boolean; rea
 }
 
 function DevicesSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="px-4">
-      <span className="sr-only">{t('common.loading')}</span>
+    <Loading className="px-4">
       {[0, 1].map((row) => (
         <div key={row} className="flex min-h-14 flex-col justify-center gap-2 py-2">
           <Skeleton className="h-4 w-36" />
           <Skeleton className="h-3 w-48" />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

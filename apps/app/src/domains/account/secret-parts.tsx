@@ -1,8 +1,9 @@
-import { Button, Skeleton } from '@bourse/ui';
+import { Button } from '@bourse/ui';
 import { PasswordField, TextField, type TextFieldProps } from '@bourse/ui/text-field';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadingBars } from '../../shell/loading.tsx';
 
 export interface SecretFieldProps extends TextFieldProps {
   /** One that is being chosen: managers of passwords offer to make it. */
@@ -67,15 +68,7 @@ export function SecretFormFrame(props: SecretFormFrameProps) {
 
 /** In the geometry of a form of two fields, while the customer is loaded. */
 export function SecretFormSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="flex flex-col gap-4 px-4 pt-4">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-18 w-full" />
-      <Skeleton className="h-18 w-full" />
-      <Skeleton className="h-12 w-full" />
-    </div>
-  );
+  return <LoadingBars className="flex flex-col gap-4 px-4 pt-4" bars={['h-18 w-full', 'h-18 w-full', 'h-12 w-full']} />;
 }
 
 /** It is set: what it is for, and what can be done with it. */

@@ -7,6 +7,7 @@ import { deployment } from '../../platform/deployment.ts';
 import { maskName } from '../../platform/format.ts';
 import { type CustomerInfo, useSession } from '../../platform/session.ts';
 import { useSettings } from '../../platform/settings.ts';
+import { Loading } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Devices } from './devices.tsx';
 import { WalletBindingSheet } from './wallet-binding-sheet.tsx';
@@ -97,16 +98,14 @@ function Guards({ info }: { readonly info: CustomerInfo }) {
 }
 
 function RowsSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="py-1">
-      <span className="sr-only">{t('common.loading')}</span>
+    <Loading className="py-1">
       {[0, 1, 2, 3, 4].map((row) => (
         <div key={row} className="flex min-h-13 items-center gap-3 px-4 py-2">
           <Skeleton className="size-5" />
           <Skeleton className="h-4 w-36" />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

@@ -9,6 +9,7 @@ import { formatDate, formatTime } from '../../platform/format-time.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { toastError, toastMessage } from '../../platform/toasts.ts';
+import { Loading } from '../../shell/loading.tsx';
 
 const LOOK = 'flex min-h-18 items-center gap-2 border-b border-line py-2 ps-4 pe-1';
 
@@ -93,15 +94,13 @@ function Rest({ usableFrom }: { readonly usableFrom: number }) {
 }
 
 export function AddressSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="border-t-8 border-surface-1 pt-4">
-      <span className="sr-only">{t('common.loading')}</span>
+    <Loading className="border-t-8 border-surface-1 pt-4">
       {[0, 1].map((row) => (
         <div key={row} className={LOOK}>
           <Skeleton className="h-10 w-full" />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

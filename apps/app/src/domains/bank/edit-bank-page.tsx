@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Loading } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { BankCardForm } from './bank-card-form.tsx';
 import { cardIdOf } from './card-address.ts';
@@ -95,13 +96,11 @@ function EditBank({ id }: { readonly id: number }) {
 }
 
 function FormSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="flex flex-col gap-4 px-4 pt-2">
-      <span className="sr-only">{t('common.loading')}</span>
+    <Loading className="flex flex-col gap-4 px-4 pt-2">
       {[0, 1, 2, 3].map((field) => (
         <Skeleton key={field} className="h-18 w-full" />
       ))}
-    </div>
+    </Loading>
   );
 }

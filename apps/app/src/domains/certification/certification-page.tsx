@@ -1,10 +1,10 @@
-import { Skeleton } from '@bourse/ui';
 import { AUDIT_STATUS, getInfo } from '@bourse/wire';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';
 import type { CustomerInfo } from '../../platform/session.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadingBars } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { CertificationOutcome, FailedOutcome } from './certification-outcome.tsx';
 
@@ -56,14 +56,5 @@ export function CertificationPage({ title, statusOf, reasonOf, form, sent, appro
 }
 
 function FormSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="flex flex-col gap-4 px-4 pt-2">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-4 w-3/4" />
-      <Skeleton className="h-18 w-full" />
-      <Skeleton className="h-18 w-full" />
-      <Skeleton className="h-12 w-full" />
-    </div>
-  );
+  return <LoadingBars bars={['h-4 w-3/4', 'h-18 w-full', 'h-18 w-full', 'h-12 w-full']} />;
 }

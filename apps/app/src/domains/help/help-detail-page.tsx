@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState, Skeleton } from '@bourse/ui';
+import { buttonClass, EmptyState } from '@bourse/ui';
 import { helpInfo } from '@bourse/wire';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { formatDate } from '../../platform/format-time.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadingBars } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 
 /** /helpDetail/{id}: the answer to one question. */
@@ -49,14 +50,9 @@ export function HelpDetailPage() {
 }
 
 function ArticleSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="flex flex-col gap-4 px-4 pt-2">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-7 w-3/4" />
-      <Skeleton className="h-16 w-full rounded-card" />
-      <Skeleton className="h-16 w-full rounded-card" />
-      <Skeleton className="h-16 w-2/3 rounded-card" />
-    </div>
+    <LoadingBars
+      bars={['h-7 w-3/4', 'h-16 w-full rounded-card', 'h-16 w-full rounded-card', 'h-16 w-2/3 rounded-card']}
+    />
   );
 }

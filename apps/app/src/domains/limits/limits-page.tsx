@@ -5,6 +5,7 @@ import { countryName } from '../../countries/country-list.ts';
 import { currentLanguage } from '../../platform/language-choice.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Loading } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { LimitCard } from './limit-card.tsx';
 import { PausePanel } from './pause-panel.tsx';
@@ -44,13 +45,11 @@ export function LimitsPage() {
 }
 
 function CardsSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="flex flex-col gap-3 px-4">
-      <span className="sr-only">{t('common.loading')}</span>
+    <Loading className="flex flex-col gap-3 px-4">
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-32 w-full rounded-card" />
       ))}
-    </div>
+    </Loading>
   );
 }

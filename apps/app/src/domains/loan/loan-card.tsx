@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, percentText } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
+import { Loading } from '../../shell/loading.tsx';
 import { RepaySheet } from './repay-sheet.tsx';
 import { TakeBackLoan } from './take-back-loan.tsx';
 
@@ -98,13 +99,11 @@ export function LoanCard({ loan }: { readonly loan: LoanRow }) {
 
 /** In the geometry of the cards. */
 export function LoanCardSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="px-4">
-      <span className="sr-only">{t('common.loading')}</span>
+    <Loading className="px-4">
       {[0, 1].map((card) => (
         <Skeleton key={card} className="mt-3 h-56 w-full rounded-card" />
       ))}
-    </div>
+    </Loading>
   );
 }

@@ -1,4 +1,4 @@
-import { EmptyState, IconButton, Skeleton } from '@bourse/ui';
+import { EmptyState, IconButton } from '@bourse/ui';
 import { Chip } from '@bourse/ui/chip';
 import { type LoanProductRow, loanProductList } from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';
 import { LiveOnly } from '../../shell/live-only.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadingBars } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { LoanForm } from './loan-form.tsx';
 
@@ -82,14 +83,15 @@ function Cycles({ products, chosen, onChoose }: CyclesProps) {
 
 /** In the geometry of the form. */
 function LoanSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="flex flex-col gap-4 px-4 pt-3">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-14 w-full rounded-control" />
-      <Skeleton className="h-24 w-full rounded-control" />
-      <Skeleton className="h-56 w-full rounded-card" />
-      <Skeleton className="h-44 w-full rounded-card" />
-    </div>
+    <LoadingBars
+      className="flex flex-col gap-4 px-4 pt-3"
+      bars={[
+        'h-14 w-full rounded-control',
+        'h-24 w-full rounded-control',
+        'h-56 w-full rounded-card',
+        'h-44 w-full rounded-card',
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, buttonClass, cx, EmptyState, Skeleton } from '@bourse/ui';
+import { Button, buttonClass, cx, EmptyState } from '@bourse/ui';
 import { newsContent } from '@bourse/wire';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ExternalLink, Heart } from 'lucide-react';
@@ -7,6 +7,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useValue } from '../../platform/value-store.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadingBars } from '../../shell/loading.tsx';
 import { MarkupText } from '../../shell/markup-text.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { likedStore, toggleLiked } from './liked.ts';
@@ -96,14 +97,5 @@ function Like({ name }: { readonly name: string }) {
 }
 
 function ArticleSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="flex flex-col gap-4 px-4 pt-2">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-7 w-3/4" />
-      <Skeleton className="h-3.5 w-40" />
-      <Skeleton className="h-24 w-full rounded-card" />
-      <Skeleton className="h-24 w-full rounded-card" />
-    </div>
-  );
+  return <LoadingBars bars={['h-7 w-3/4', 'h-3.5 w-40', 'h-24 w-full rounded-card', 'h-24 w-full rounded-card']} />;
 }

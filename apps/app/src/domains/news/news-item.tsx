@@ -1,7 +1,7 @@
 import { Skeleton } from '@bourse/ui';
 import type { NewsRow } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { Loading } from '../../shell/loading.tsx';
 import { NewsFacts } from './news-facts.tsx';
 
 /** One article in a list: its title, when and by whom, how often it was read. */
@@ -38,16 +38,14 @@ export function FirstNews({ article }: { readonly article: NewsRow }) {
 }
 
 export function NewsSkeleton({ rows = 4 }: { readonly rows?: number }) {
-  const { t } = useTranslation();
   return (
-    <div role="status">
-      <span className="sr-only">{t('common.loading')}</span>
+    <Loading>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <div key={row} className="min-h-18 border-b border-line px-4 py-3">
           <Skeleton className="h-5 w-4/5" />
           <Skeleton className="mt-2 h-3.5 w-40" />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

@@ -3,6 +3,7 @@ import type { NftItemRow } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
+import { Loading } from '../../shell/loading.tsx';
 import { ItemPicture } from './item-picture.tsx';
 
 export interface ItemTileProps {
@@ -44,13 +45,11 @@ export function ItemTile({ item, named = false }: ItemTileProps) {
 
 /** In the geometry of tiles, two beside one another. */
 export function GridSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="grid grid-cols-2 gap-3 px-4 pt-3">
-      <span className="sr-only">{t('common.loading')}</span>
+    <Loading className="grid grid-cols-2 gap-3 px-4 pt-3">
       {[0, 1, 2, 3].map((tile) => (
         <Skeleton key={tile} className="h-56 w-full rounded-card" />
       ))}
-    </div>
+    </Loading>
   );
 }

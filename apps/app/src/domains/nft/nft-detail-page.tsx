@@ -1,4 +1,4 @@
-import { Badge, EmptyState, Skeleton } from '@bourse/ui';
+import { Badge, EmptyState } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
 import { type NftCollectionRow, type NftItemRow, nftCollection, nftItem } from '@bourse/wire';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatQuantity, percentText } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadingBars } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { AskActions } from './ask-actions.tsx';
 import { BuyAction } from './buy-action.tsx';
@@ -98,14 +99,15 @@ function Detail({ item, collection, title }: DetailProps) {
 
 /** In the geometry of an item. */
 export function ItemSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="flex flex-col gap-4 px-4 pt-1">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="aspect-square w-full rounded-card" />
-      <Skeleton className="h-12 w-40 rounded-control" />
-      <Skeleton className="h-12 w-full rounded-control" />
-      <Skeleton className="h-28 w-full rounded-card" />
-    </div>
+    <LoadingBars
+      className="flex flex-col gap-4 px-4 pt-1"
+      bars={[
+        'aspect-square w-full rounded-card',
+        'h-12 w-40 rounded-control',
+        'h-12 w-full rounded-control',
+        'h-28 w-full rounded-card',
+      ]}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { GalleryVerticalEnd } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
 import { usePages } from '../../platform/query-client.ts';
+import { Loading } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
 import { ItemPicture } from './item-picture.tsx';
@@ -75,13 +76,11 @@ function CollectionCard({ collection }: { readonly collection: NftCollectionRow 
 
 /** In the geometry of the cards. */
 function CollectionsSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="px-4">
-      <span className="sr-only">{t('common.loading')}</span>
+    <Loading className="px-4">
       {[0, 1].map((card) => (
         <Skeleton key={card} className="mt-3 h-52 w-full rounded-card" />
       ))}
-    </div>
+    </Loading>
   );
 }

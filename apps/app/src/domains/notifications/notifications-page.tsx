@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { pushAbility } from '../../platform/push-device.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Loading } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { usePushChoices } from './use-push-choices.ts';
 
@@ -64,10 +65,8 @@ function Kinds({ state }: { readonly state: PushState }) {
 }
 
 function KindsSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status">
-      <span className="sr-only">{t('common.loading')}</span>
+    <Loading>
       {PUSH_KINDS.map((kind) => (
         <div key={kind} className="flex min-h-17 items-center justify-between gap-3">
           <div className="flex flex-col gap-2">
@@ -77,6 +76,6 @@ function KindsSkeleton() {
           <Skeleton className="h-7 w-12" />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

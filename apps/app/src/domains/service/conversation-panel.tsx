@@ -1,4 +1,4 @@
-import { Button, ErrorState, Skeleton } from '@bourse/ui';
+import { Button, ErrorState } from '@bourse/ui';
 import { type CustomerService, conversation, type ServiceMessage } from '@bourse/wire';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { formatDate } from '../../platform/format-time.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { errorText } from '../../platform/toasts.ts';
 import { ContactLines } from '../../shell/contact-lines.tsx';
+import { LoadingBars } from '../../shell/loading.tsx';
 import { DraftBubble, MessageBubble } from './message-bubble.tsx';
 import { MessageField } from './message-field.tsx';
 import { type Conversation, useConversation } from './use-conversation.ts';
@@ -91,13 +92,10 @@ function isNewDay(message: ServiceMessage, former: ServiceMessage | undefined): 
 }
 
 function MessagesSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-12 w-3/5 self-end rounded-card" />
-      <Skeleton className="h-16 w-2/3 rounded-card" />
-      <Skeleton className="h-12 w-1/2 self-end rounded-card" />
-    </div>
+    <LoadingBars
+      className="flex flex-col gap-3"
+      bars={['h-12 w-3/5 self-end rounded-card', 'h-16 w-2/3 rounded-card', 'h-12 w-1/2 self-end rounded-card']}
+    />
   );
 }

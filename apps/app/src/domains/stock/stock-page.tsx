@@ -1,4 +1,3 @@
-import { Skeleton } from '@bourse/ui';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { DeskTabs } from '../../desks/desk-tabs.tsx';
 import { DeskWithoutCoin } from '../../desks/desk-without-coin.tsx';
 import { InstrumentHeader } from '../../instrument/instrument-header.tsx';
 import { partFile } from '../../platform/app-files.ts';
+import { LoadingBars } from '../../shell/loading.tsx';
 import { StockDesk } from './stock-desk.tsx';
 import { useStock } from './use-stock.ts';
 
@@ -53,14 +53,10 @@ export function StockPage() {
 }
 
 function DeskSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="flex flex-col gap-3 px-4 pt-2">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-16 w-full" />
-      <Skeleton className="h-5 w-40" />
-      <Skeleton className="h-80 w-full rounded-card" />
-      <Skeleton className="h-11 w-full" />
-    </div>
+    <LoadingBars
+      className="flex flex-col gap-3 px-4 pt-2"
+      bars={['h-16 w-full', 'h-5 w-40', 'h-80 w-full rounded-card', 'h-11 w-full']}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { buttonClass, ChangeText, directionOf, EmptyState, Skeleton } from '@bourse/ui';
+import { buttonClass, ChangeText, directionOf, EmptyState } from '@bourse/ui';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { type AnswerOf, recommendStrategies, STRATEGY_KINDS, type StrategyKind } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { formatPercent, percentText } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadingBars } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { type ExampleOrder, ordered } from './example-order.ts';
 import { KindIcon } from './kind-icon.tsx';
@@ -136,13 +137,5 @@ function nameOfTarget({ symbol, percent }: { readonly symbol: string; readonly p
 }
 
 function RowsSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="flex flex-col gap-2">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-10 w-full" />
-    </div>
-  );
+  return <LoadingBars className="flex flex-col gap-2" bars={['h-5 w-full', 'h-10 w-full', 'h-10 w-full']} />;
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, buttonClass, ChangeText, directionOf, EmptyState, Skeleton } from '@bourse/ui';
+import { Badge, Button, buttonClass, ChangeText, directionOf, EmptyState } from '@bourse/ui';
 import { Dialog } from '@bourse/ui/dialog';
 import { FigureList } from '@bourse/ui/figure-list';
 import { type AnswerOf, RUN_STATUS, stopStrategy, strategyDetail } from '@bourse/wire';
@@ -12,6 +12,7 @@ import { invalidate, useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { toastError, toastMessage } from '../../platform/toasts.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadingBars } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { ParameterList } from './parameter-list.tsx';
 import { RunOrders } from './run-orders.tsx';
@@ -170,14 +171,5 @@ function StopButton({ id }: { readonly id: number }) {
 }
 
 function StandingSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="flex flex-col gap-4 px-4 pt-2">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-4 w-24" />
-      <Skeleton className="h-9 w-48" />
-      <Skeleton className="h-48 w-full rounded-card" />
-      <Skeleton className="h-12 w-full rounded-control" />
-    </div>
-  );
+  return <LoadingBars bars={['h-4 w-24', 'h-9 w-48', 'h-48 w-full rounded-card', 'h-12 w-full rounded-control']} />;
 }

@@ -1,10 +1,10 @@
-import { Skeleton } from '@bourse/ui';
 import { strategyKinds } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useInstrument } from '../../instrument/use-instrument.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadingBars } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { RunPage } from './run-page.tsx';
 import { StrategyEditor } from './strategy-editor.tsx';
@@ -49,15 +49,7 @@ function Editor() {
 
 /** In the geometry of the form. */
 export function EditorSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="flex flex-col gap-4 px-4 pt-2">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-16 w-full" />
-      <Skeleton className="h-16 w-full" />
-      <Skeleton className="h-16 w-full" />
-      <Skeleton className="h-12 w-full rounded-control" />
-    </div>
+    <LoadingBars bars={['h-10 w-full', 'h-16 w-full', 'h-16 w-full', 'h-16 w-full', 'h-12 w-full rounded-control']} />
   );
 }

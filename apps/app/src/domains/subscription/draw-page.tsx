@@ -1,4 +1,4 @@
-import { Badge, EmptyState, Skeleton, SkeletonRows } from '@bourse/ui';
+import { Badge, EmptyState, SkeletonRows } from '@bourse/ui';
 import { type AnswerOf, type DrawRow, ownCoinDraw, ownCoinDrawList } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { CircleCheck, CircleX } from 'lucide-react';
@@ -8,6 +8,7 @@ import { formatDateTime } from '../../platform/format-time.ts';
 import { type Pages, useCall, usePages } from '../../platform/query-client.ts';
 import { Fact } from '../../records/record-detail.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadingBars } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
 import { checkDraw } from './draw-check.ts';
@@ -40,12 +41,7 @@ function Draw({ id }: { readonly id: number }) {
   );
   if (facts.data === undefined) {
     if (facts.error !== null) return <LoadFailed query={facts} />;
-    return (
-      <div role="status" className="flex flex-col gap-4 px-4 pt-3">
-        <span className="sr-only">{t('common.loading')}</span>
-        <Skeleton className="h-64 w-full rounded-card" />
-      </div>
-    );
+    return <LoadingBars className="flex flex-col gap-4 px-4 pt-3" bars={['h-64 w-full rounded-card']} />;
   }
   const { drawn, own, showSymbol } = facts.data;
   return (

@@ -1,8 +1,8 @@
 import { EmptyState, Skeleton } from '@bourse/ui';
 import { type OfferingDesk, type OwnCoinRow, ownCoinList } from '@bourse/wire';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePages } from '../../platform/query-client.ts';
+import { Loading } from '../../shell/loading.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
 import { OfferingCard } from './offering-card.tsx';
 
@@ -36,13 +36,11 @@ export function OfferingList({ desk, type, status, emptyTitle, emptyAction }: Of
 }
 
 function CardsSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="flex flex-col gap-3 px-4 pt-3">
-      <span className="sr-only">{t('common.loading')}</span>
+    <Loading className="flex flex-col gap-3 px-4 pt-3">
       {[0, 1, 2].map((card) => (
         <Skeleton key={card} className="h-44 w-full rounded-card" />
       ))}
-    </div>
+    </Loading>
   );
 }

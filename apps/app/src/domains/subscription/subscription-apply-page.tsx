@@ -1,4 +1,4 @@
-import { EmptyState, Skeleton } from '@bourse/ui';
+import { EmptyState } from '@bourse/ui';
 import { ownCoinInfo, SUB_STATUS } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';
 import { RiskNoticeHost } from '../../risk/risk-notice-host.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadingBars } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { idOf } from './id-of.ts';
@@ -29,12 +30,10 @@ export function SubscriptionApplyPage() {
       ) : offering.error !== null ? (
         <LoadFailed query={offering} />
       ) : (
-        <div role="status" className="flex flex-col gap-4 px-4 pt-3">
-          <span className="sr-only">{t('common.loading')}</span>
-          <Skeleton className="h-10 w-full rounded-control" />
-          <Skeleton className="h-24 w-full rounded-card" />
-          <Skeleton className="h-40 w-full rounded-card" />
-        </div>
+        <LoadingBars
+          className="flex flex-col gap-4 px-4 pt-3"
+          bars={['h-10 w-full rounded-control', 'h-24 w-full rounded-card', 'h-40 w-full rounded-card']}
+        />
       )}
       <RiskNoticeHost />
     </>

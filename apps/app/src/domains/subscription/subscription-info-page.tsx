@@ -1,4 +1,4 @@
-import { EmptyState, ListRow, Skeleton } from '@bourse/ui';
+import { EmptyState, ListRow } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
 import { type AnswerOf, OFFERING_STATUS, ownCoinInfo } from '@bourse/wire';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { useCall } from '../../platform/query-client.ts';
 import { rateText } from '../../platform/rate-percent.ts';
 import { type RecordStep, RecordTimeline } from '../../records/record-timeline.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadingBars } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { idOf } from './id-of.ts';
 import { LiveOnlyNote } from './live-only.tsx';
@@ -33,17 +34,14 @@ export function SubscriptionInfoPage() {
 }
 
 function Info({ id }: { readonly id: number }) {
-  const { t } = useTranslation();
   const offering = useCall(ownCoinInfo, { params: { id } }, { refetchInterval: REFRESH_MS });
   if (offering.data !== undefined) return <Loaded offering={offering.data} />;
   if (offering.error !== null) return <LoadFailed query={offering} />;
   return (
-    <div role="status" className="flex flex-col gap-4 px-4 pt-3">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-10 w-full rounded-control" />
-      <Skeleton className="h-52 w-full rounded-card" />
-      <Skeleton className="h-32 w-full rounded-card" />
-    </div>
+    <LoadingBars
+      className="flex flex-col gap-4 px-4 pt-3"
+      bars={['h-10 w-full rounded-control', 'h-52 w-full rounded-card', 'h-32 w-full rounded-card']}
+    />
   );
 }
 

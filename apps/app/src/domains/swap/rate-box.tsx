@@ -1,10 +1,10 @@
-import { Skeleton } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
 import { ratePercent } from '../../platform/rate-percent.ts';
 import { useRemaining } from '../../platform/remaining.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { errorText } from '../../platform/toasts.ts';
+import { LoadingBars } from '../../shell/loading.tsx';
 import type { Ends } from './swap-ends.ts';
 import { inverseOf } from './swap-received.ts';
 import type { SwapQuoteState } from './use-swap-quote.ts';
@@ -33,11 +33,10 @@ export function RateBox({ ends, rate }: RateBoxProps) {
   }
   if (quote === undefined) {
     return (
-      <div role="status" className="flex min-h-25 flex-col gap-2 rounded-card bg-surface-1 px-4 py-3">
-        <span className="sr-only">{t('common.loading')}</span>
-        <Skeleton className="h-4 w-48" />
-        <Skeleton className="h-3 w-40" />
-      </div>
+      <LoadingBars
+        className="flex min-h-25 flex-col gap-2 rounded-card bg-surface-1 px-4 py-3"
+        bars={['h-4 w-48', 'h-3 w-40']}
+      />
     );
   }
   const inverse = inverseOf(quote.price);

@@ -1,10 +1,11 @@
-import { EmptyState, Skeleton } from '@bourse/ui';
+import { EmptyState } from '@bourse/ui';
 import { swapCoins } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadingBars } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { SwapForm } from './swap-form.tsx';
 
@@ -33,12 +34,5 @@ export function SwapPage() {
 }
 
 function FormSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="flex flex-col gap-4 px-4 pt-2">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-64 w-full rounded-card" />
-      <Skeleton className="h-12 w-full rounded-control" />
-    </div>
-  );
+  return <LoadingBars bars={['h-64 w-full rounded-card', 'h-12 w-full rounded-control']} />;
 }

@@ -1,4 +1,4 @@
-import { Button, cx, ErrorState, Skeleton } from '@bourse/ui';
+import { Button, cx, ErrorState } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
 import { type CoinItem, isTimedOpen, TIMED_STATUS, type TimedOrderWithTicks, timedOrderDetail } from '@bourse/wire';
@@ -8,6 +8,7 @@ import { formatPriceText, formatQuantity, formatSigned } from '../../platform/fo
 import { useCall } from '../../platform/query-client.ts';
 import { useRemaining } from '../../platform/remaining.ts';
 import { errorText } from '../../platform/toasts.ts';
+import { LoadingBars } from '../../shell/loading.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { useCycleWords } from './cycle-words.ts';
 import { DirectionBadge, directionOfBet } from './direction-badge.tsx';
@@ -150,12 +151,7 @@ function Result({ order, priceDecimals, withReceipt }: OrderProps & { readonly w
 }
 
 function ResultSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="flex flex-col items-center gap-3 pb-4">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="size-40 rounded-full" />
-      <Skeleton className="h-32 w-full" />
-    </div>
+    <LoadingBars className="flex flex-col items-center gap-3 pb-4" bars={['size-40 rounded-full', 'h-32 w-full']} />
   );
 }

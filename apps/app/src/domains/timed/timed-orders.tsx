@@ -8,6 +8,7 @@ import { SignInFirst } from '../../desks/sign-in-first.tsx';
 import { type Pages, useCall, usePages } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { errorText } from '../../platform/toasts.ts';
+import { Loading } from '../../shell/loading.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
 import { HistoryRow, PendingRow, RunningRow } from './order-row.tsx';
 import { refreshTimed } from './use-timed-orders.ts';
@@ -91,14 +92,12 @@ function Loaded({ pages, children }: { readonly pages: Pages<TimedOrderRow>; rea
 }
 
 function RowSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="px-4">
-      <span className="sr-only">{t('common.loading')}</span>
+    <Loading className="px-4">
       {[0, 1].map((row) => (
         <Skeleton key={row} className="my-3 h-14 w-full" />
       ))}
-    </div>
+    </Loading>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Skeleton } from '@bourse/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DeskTabs } from '../../desks/desk-tabs.tsx';
 import { DeskWithoutCoin } from '../../desks/desk-without-coin.tsx';
 import { useDeskCoin } from '../../desks/use-desk-coin.ts';
 import { InstrumentHeader } from '../../instrument/instrument-header.tsx';
+import { LoadingBars } from '../../shell/loading.tsx';
 import { TimedDesk } from './timed-desk.tsx';
 
 const DESK = 'SecondContract';
@@ -44,14 +44,10 @@ export function TimedPage() {
 }
 
 function DeskSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="flex flex-col gap-3 px-4 pt-2">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-9 w-40" />
-      <Skeleton className="h-52 w-full rounded-card" />
-      <Skeleton className="h-11 w-full" />
-      <Skeleton className="h-11 w-full" />
-    </div>
+    <LoadingBars
+      className="flex flex-col gap-3 px-4 pt-2"
+      bars={['h-9 w-40', 'h-52 w-full rounded-card', 'h-11 w-full', 'h-11 w-full']}
+    />
   );
 }

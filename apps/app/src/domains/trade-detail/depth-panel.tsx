@@ -1,4 +1,4 @@
-import { cx, EmptyState, Skeleton } from '@bourse/ui';
+import { cx, EmptyState } from '@bourse/ui';
 import type { CoinItem, DepthDesk } from '@bourse/wire';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { type BookRow, bookRows } from '../../instrument/gather-depth.ts';
 import { useDepth } from '../../platform/depth-store.ts';
 import { formatPriceText } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.ts';
+import { LoadingBars } from '../../shell/loading.tsx';
 
 const ROWS = 12;
 
@@ -17,13 +18,7 @@ export function DepthPanel({ coin, desk }: { readonly coin: CoinItem; readonly d
   const depth = useDepth(coin.symbol, simulated, desk);
   const { bids, asks } = useMemo(() => bookRows(depth, coin.tickSize, ROWS), [depth, coin.tickSize]);
   if (!depth.ready) {
-    return (
-      <div role="status" className="flex h-84 gap-4 px-4 py-3">
-        <span className="sr-only">{t('common.loading')}</span>
-        <Skeleton className="flex-1 rounded-card" />
-        <Skeleton className="flex-1 rounded-card" />
-      </div>
-    );
+    return <LoadingBars className="flex h-84 gap-4 px-4 py-3" bars={['flex-1 rounded-card', 'flex-1 rounded-card']} />;
   }
   if (bids.length === 0 && asks.length === 0) return <EmptyState title={t('tradeDetail.noDepth')} />;
   return (

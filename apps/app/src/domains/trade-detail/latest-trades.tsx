@@ -1,4 +1,4 @@
-import { cx, EmptyState, ErrorState, Skeleton } from '@bourse/ui';
+import { cx, EmptyState, ErrorState } from '@bourse/ui';
 import type { CoinItem } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { bookQuantity } from '../../instrument/book-quantity.ts';
@@ -6,18 +6,14 @@ import { formatPriceText } from '../../platform/format.ts';
 import { formatTime } from '../../platform/format-time.ts';
 import { errorText } from '../../platform/toasts.ts';
 import { TAPE_ROWS, useTrades } from '../../platform/trade-tape.ts';
+import { LoadingBars } from '../../shell/loading.tsx';
 
 /** The 20 latest trades, newest first, live. */
 export function LatestTrades({ coin }: { readonly coin: CoinItem }) {
   const { t } = useTranslation();
   const tape = useTrades(coin.symbol);
   if (tape.loading) {
-    return (
-      <div role="status" className="h-130 px-4 py-3">
-        <span className="sr-only">{t('common.loading')}</span>
-        <Skeleton className="size-full rounded-card" />
-      </div>
-    );
+    return <LoadingBars className="h-130 px-4 py-3" bars={['size-full rounded-card']} />;
   }
   if (tape.rows.length === 0) {
     if (tape.error === null) return <EmptyState title={t('tradeDetail.noTrades')} />;

@@ -13,6 +13,7 @@ import { useInstrument } from '../../instrument/use-instrument.ts';
 import { WatchStar } from '../../instrument/watch-star.tsx';
 import { partFile } from '../../platform/app-files.ts';
 import { errorText } from '../../platform/toasts.ts';
+import { Loading } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { DepthPanel } from './depth-panel.tsx';
 import { DetailActions } from './detail-actions.tsx';
@@ -136,16 +137,14 @@ function DetailHeader({ coin, list }: DetailProps) {
 }
 
 function DetailSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="space-y-4 px-4 pt-2">
-      <span className="sr-only">{t('common.loading')}</span>
+    <Loading className="space-y-4 px-4 pt-2">
       <div className="flex justify-between">
         <Skeleton className="h-9 w-40" />
         <Skeleton className="h-16 w-[46%]" />
       </div>
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-96 w-full rounded-card" />
-    </div>
+    </Loading>
   );
 }

@@ -1,4 +1,4 @@
-import { EmptyState, Skeleton } from '@bourse/ui';
+import { EmptyState } from '@bourse/ui';
 import { assetBalance } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { openAccounts } from '../../funds/accounts.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadingBars } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
@@ -35,14 +36,5 @@ export function TransferPage() {
 }
 
 function FormSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="flex flex-col gap-4 px-4 pt-2">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-33 w-full rounded-card" />
-      <Skeleton className="h-11 w-full" />
-      <Skeleton className="h-16 w-full" />
-      <Skeleton className="h-12 w-full" />
-    </div>
-  );
+  return <LoadingBars bars={['h-33 w-full rounded-card', 'h-11 w-full', 'h-16 w-full', 'h-12 w-full']} />;
 }

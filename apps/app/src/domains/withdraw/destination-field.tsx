@@ -1,4 +1,4 @@
-import { buttonClass, cx, EmptyState, Skeleton } from '@bourse/ui';
+import { buttonClass, cx, EmptyState } from '@bourse/ui';
 import type { WithdrawalChannel } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { formatDateTime } from '../../platform/format-time.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { useChannelName } from '../../records/channel-name.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadingBars } from '../../shell/loading.tsx';
 import { cardText } from './destination-text.ts';
 import type { WithdrawalForm } from './use-withdrawal.ts';
 
@@ -184,12 +185,7 @@ function Choice({ chosen, disabled = false, onChoose, note, children }: ChoicePr
 }
 
 function ChoiceSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="flex flex-col gap-2">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-14 w-full rounded-card" />
-      <Skeleton className="h-14 w-full rounded-card" />
-    </div>
+    <LoadingBars className="flex flex-col gap-2" bars={['h-14 w-full rounded-card', 'h-14 w-full rounded-card']} />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Skeleton } from '@bourse/ui';
+import { Button, EmptyState } from '@bourse/ui';
 import { getWithdrawCoinList, getWithdrawStatus } from '@bourse/wire';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { useChannelName } from '../../records/channel-name.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadingBars } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { MissingSteps } from './missing-steps.tsx';
 import { NotSimulated } from './not-simulated.tsx';
@@ -66,14 +67,10 @@ function Form({ type, coin }: { readonly type: string | undefined; readonly coin
 }
 
 function FormSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div role="status" className="flex flex-col gap-4 px-4 pt-4">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-5 w-36" />
-      <Skeleton className="h-16 w-full rounded-control" />
-      <Skeleton className="h-20 w-full rounded-control" />
-      <Skeleton className="h-12 w-full rounded-control" />
-    </div>
+    <LoadingBars
+      className="flex flex-col gap-4 px-4 pt-4"
+      bars={['h-5 w-36', 'h-16 w-full rounded-control', 'h-20 w-full rounded-control', 'h-12 w-full rounded-control']}
+    />
   );
 }
