@@ -15,6 +15,7 @@ import { useFreeze } from '../platform/freeze.ts';
 import { issueText } from '../platform/i18n.ts';
 import { invalidate } from '../platform/query-client.ts';
 import { useSession } from '../platform/session.ts';
+import { Form } from '../shell/form.tsx';
 import { AllButton } from './all-button.tsx';
 import { type ExchangeKind, exchanged, exchangeIssue } from './exchange-figures.ts';
 import { RateLine, useFundsRate } from './rate-line.tsx';
@@ -83,14 +84,7 @@ export function ExchangeSheet({ open, onOpenChange, kind, stockType }: ExchangeS
         </Button>
       }
     >
-      <form
-        noValidate
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form className="flex flex-col gap-3" onSubmit={submit}>
         <DecimalField
           label={t('common.amount')}
           value={amount}
@@ -121,7 +115,7 @@ export function ExchangeSheet({ open, onOpenChange, kind, stockType }: ExchangeS
           ]}
         />
         <RateLine rate={rate} />
-      </form>
+      </Form>
     </Sheet>
   );
 }

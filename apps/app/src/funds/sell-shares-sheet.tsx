@@ -12,6 +12,7 @@ import { formatPriceText, formatQuantity, formatWorth, NO_FIGURE } from '../plat
 import { formatDateTime } from '../platform/format-time.ts';
 import { issueText } from '../platform/i18n.ts';
 import { invalidate } from '../platform/query-client.ts';
+import { Form } from '../shell/form.tsx';
 import { AllButton } from './all-button.tsx';
 
 export interface SellSharesSheetProps {
@@ -63,11 +64,9 @@ export function SellSharesSheet({ open, onOpenChange, holding }: SellSharesSheet
         </Button>
       }
     >
-      <form
-        noValidate
+      <Form
         className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (isOpen) void submit();
         }}
       >
@@ -91,7 +90,7 @@ export function SellSharesSheet({ open, onOpenChange, holding }: SellSharesSheet
         <p className="text-13 text-faint">
           {isOpen || nextOpen === null ? t('shares.atBid') : t('shares.opensAt', { time: formatDateTime(nextOpen) })}
         </p>
-      </form>
+      </Form>
     </Sheet>
   );
 }

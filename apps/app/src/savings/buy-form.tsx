@@ -13,6 +13,7 @@ import { useFreeze } from '../platform/freeze.ts';
 import { issueText } from '../platform/i18n.ts';
 import { serverNow } from '../platform/server-clock.ts';
 import { useSession } from '../platform/session.ts';
+import { Form } from '../shell/form.tsx';
 import { oddsRange } from './odds-text.ts';
 import type { OfferedProduct, SavingsPurchase } from './use-savings-purchase.ts';
 import { utcDay, utcTime } from './utc-day.ts';
@@ -45,15 +46,7 @@ export function BuyForm({ product, purchase, paid, early }: BuyFormProps) {
     );
   }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (frozen) tell();
-        else purchase.ask();
-      }}
-    >
+    <Form className="flex flex-col gap-4" onSubmit={frozen ? tell : purchase.ask}>
       <DecimalField
         label={t('savings.howMuch')}
         large
@@ -103,7 +96,7 @@ export function BuyForm({ product, purchase, paid, early }: BuyFormProps) {
         <Terms product={product} amount={amount} paid={paid} whole />
         <p className="mt-3 text-13 text-soft">{early}</p>
       </Sheet>
-    </form>
+    </Form>
   );
 }
 

@@ -2,9 +2,10 @@ import { Button, ErrorState, IconButton, Skeleton } from '@bourse/ui';
 import { Tabs } from '@bourse/ui/tabs';
 import { useNavigate } from '@tanstack/react-router';
 import { Globe, X } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettingsState } from '../../platform/settings.ts';
+import { Form } from '../../shell/form.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { openMethods, type SignMethod } from './sign-methods.ts';
@@ -30,10 +31,6 @@ export function AccountPage(props: AccountPageProps) {
   const navigate = useNavigate();
   const { settings, failed, retry, retrying } = useSettingsState();
   const methods = settings === undefined ? undefined : openMethods(settings.LOGIN_REGIS_SETTING);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!props.submitting) props.onSubmit();
-  };
   return (
     <>
       <PageHeader
@@ -79,12 +76,12 @@ export function AccountPage(props: AccountPageProps) {
               onValueChange={props.onMethodChange}
             />
           )}
-          <form noValidate onSubmit={submit} className="flex flex-col gap-4 px-4 pt-5 pb-8">
+          <Form className="flex flex-col gap-4 px-4 pt-5 pb-8" onSubmit={() => !props.submitting && props.onSubmit()}>
             {props.children}
             <Button type="submit" wide loading={props.submitting} className="mt-2">
               {props.submitLabel}
             </Button>
-          </form>
+          </Form>
         </>
       )}
       <div className="px-4 pb-8 text-center text-15 text-soft">{props.footer}</div>

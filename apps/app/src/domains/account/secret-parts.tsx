@@ -3,6 +3,7 @@ import { PasswordField, TextField, type TextFieldProps } from '@bourse/ui/text-f
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Form } from '../../shell/form.tsx';
 import { LoadingBars } from '../../shell/loading.tsx';
 
 export interface SecretFieldProps extends TextFieldProps {
@@ -43,14 +44,7 @@ export interface SecretFormFrameProps {
 /** Fields one below the other and the one button. */
 export function SecretFormFrame(props: SecretFormFrameProps) {
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 px-4 pt-4 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        props.onSubmit();
-      }}
-    >
+    <Form className="flex flex-col gap-4 px-4 pt-4 pb-8" onSubmit={props.onSubmit}>
       {props.children}
       <Button
         type="submit"
@@ -62,7 +56,7 @@ export function SecretFormFrame(props: SecretFormFrameProps) {
         {props.submitLabel}
       </Button>
       {props.footer}
-    </form>
+    </Form>
   );
 }
 

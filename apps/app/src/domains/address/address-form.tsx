@@ -20,6 +20,7 @@ import { invalidate } from '../../platform/query-client.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { useSession } from '../../platform/session.ts';
 import { toastMessage } from '../../platform/toasts.ts';
+import { Form } from '../../shell/form.tsx';
 
 /** Spec: the page before comes 1500 ms after success. */
 const BACK_AFTER_MS = 1500;
@@ -72,14 +73,7 @@ export function AddressForm({ bound, start = 'ERC' }: AddressFormProps) {
   const full = bound !== undefined && bound.list.length >= ADDRESSES_MAX;
   const rests = bound !== undefined && (bound.protectionEnds === null || bound.protectionEnds > serverNow());
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 px-4 pt-2 pb-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form className="flex flex-col gap-4 px-4 pt-2 pb-6" onSubmit={submit}>
       <div className="flex flex-col gap-1.5">
         <span className="text-13 text-soft">{t('address.chain')}</span>
         <SegmentedControl
@@ -122,6 +116,6 @@ export function AddressForm({ bound, start = 'ERC' }: AddressFormProps) {
             ? t('address.restText', { hours: bound.restHours })
             : t('address.checkText')}
       </p>
-    </form>
+    </Form>
   );
 }

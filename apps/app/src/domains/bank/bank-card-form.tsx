@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { deployment } from '../../platform/deployment.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query-client.ts';
+import { Form } from '../../shell/form.tsx';
 
 type Field = keyof BankCardFields;
 
@@ -59,14 +60,7 @@ export function BankCardForm({ start, busy, issue, onIssue, onSubmit }: BankCard
     else onIssue(check.issue);
   };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 px-4 pt-2 pb-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className="flex flex-col gap-4 px-4 pt-2 pb-6" onSubmit={submit}>
       {BANK_CARD_FIELDS[deployment.bankCard.form].map((field) =>
         field === 'coin' ? (
           coin !== undefined && (
@@ -110,6 +104,6 @@ export function BankCardForm({ start, busy, issue, onIssue, onSubmit }: BankCard
         {t('bank.save')}
       </Button>
       <p className="text-13 text-faint">{t('bank.kept')}</p>
-    </form>
+    </Form>
   );
 }

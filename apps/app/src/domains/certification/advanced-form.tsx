@@ -9,6 +9,7 @@ import { countryName } from '../../countries/country-list.ts';
 import { CountrySheet } from '../../countries/country-sheet.tsx';
 import { deployment } from '../../platform/deployment.ts';
 import { currentLanguage } from '../../platform/language-choice.ts';
+import { Form } from '../../shell/form.tsx';
 import { PictureField } from '../../uploads/picture-field.tsx';
 import { type PictureState, usePicture } from '../../uploads/use-picture.ts';
 import { FormNote } from './form-note.tsx';
@@ -54,15 +55,7 @@ export function AdvancedForm({ name }: { readonly name: string }) {
     );
   };
   return (
-    <form
-      ref={form.element}
-      noValidate
-      className="flex flex-col gap-4 px-4 pt-2 pb-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form ref={form.element} className="flex flex-col gap-4 px-4 pt-2 pb-6" onSubmit={submit}>
       <p className="text-13 text-soft">{t('certification.advancedText')}</p>
       <TextField
         label={`${t('certification.name')} *`}
@@ -114,7 +107,7 @@ export function AdvancedForm({ name }: { readonly name: string }) {
       <Button wide type="submit" loading={form.busy}>
         {t('certification.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

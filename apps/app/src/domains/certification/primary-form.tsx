@@ -3,6 +3,7 @@ import { TextField } from '@bourse/ui/text-field';
 import { CERTIFICATION_LEVEL } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Form } from '../../shell/form.tsx';
 import { FormNote } from './form-note.tsx';
 import { useCertification } from './use-certification.ts';
 
@@ -17,14 +18,10 @@ export function PrimaryForm({ name }: { readonly name: string }) {
     set(text);
   };
   return (
-    <form
+    <Form
       ref={form.element}
-      noValidate
       className="flex flex-col gap-4 px-4 pt-2 pb-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit({ flag: CERTIFICATION_LEVEL.primary, realName, idCard });
-      }}
+      onSubmit={() => void form.submit({ flag: CERTIFICATION_LEVEL.primary, realName, idCard })}
     >
       <p className="text-13 text-soft">{t('certification.primaryText')}</p>
       <TextField
@@ -52,6 +49,6 @@ export function PrimaryForm({ name }: { readonly name: string }) {
       <Button wide type="submit" loading={form.busy}>
         {t('certification.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -12,6 +12,7 @@ import { useAvailable } from '../../instrument/use-available.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
+import { Form } from '../../shell/form.tsx';
 import { AvailableLine, TO_CONTRACTS } from './available-line.tsx';
 import { leveragesOf, percentOf } from './contract-draft.ts';
 import { estimateOrder } from './contract-estimate.ts';
@@ -19,13 +20,13 @@ import type { ContractMarket } from './contract-market.ts';
 import { ContractSummary } from './contract-summary.tsx';
 import { NoMoney } from './no-money.tsx';
 import { baseOf } from './position-figures.ts';
-import type { ContractForm as Form } from './use-contract-form.ts';
+import type { ContractForm as FormState } from './use-contract-form.ts';
 
 const SHARES = [0, 25, 50, 75, 100];
 
 export interface ContractFormProps {
   readonly market: ContractMarket;
-  readonly form: Form;
+  readonly form: FormState;
 }
 
 /** The left side of the contract desk: which way, at what price, how many lots, what it takes, and the button. */
@@ -46,14 +47,7 @@ export function ContractForm({ market, form }: ContractFormProps) {
   const covers = onPlatform.ok && free.ok && onPlatform.value > 0n && onPlatform.value + free.value >= (spending ?? 0n);
   const quantity = baseOf(draft.lots, terms.shareNumber);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-2.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.ask();
-      }}
-    >
+    <Form className="flex flex-col gap-2.5" onSubmit={form.ask}>
       <SegmentedControl
         label={t('contract.direction')}
         value={draft.direction}
@@ -128,6 +122,6 @@ export function ContractForm({ market, form }: ContractFormProps) {
         }
       />
       <NoMoney asset={terms.baseCoin} />
-    </form>
+    </Form>
   );
 }

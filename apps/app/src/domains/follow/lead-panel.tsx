@@ -24,6 +24,7 @@ import { issueText } from '../../platform/i18n.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { toastMessage } from '../../platform/toasts.ts';
+import { Form } from '../../shell/form.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PanelSkeleton } from './follow-page-parts.tsx';
 import { rateText } from './terms-lines.tsx';
@@ -97,14 +98,7 @@ function LeadForm({ leading, terms }: Answer) {
     if (done) toastMessage(isOpen ? 'set_success' : 'leader_started');
   };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void lead();
-      }}
-    >
+    <Form className="flex flex-col gap-4" onSubmit={lead}>
       {!isOpen && (
         <>
           <h2 className="text-17 font-semibold text-strong">{t('follow.leadTitle')}</h2>
@@ -149,6 +143,6 @@ function LeadForm({ leading, terms }: Answer) {
           </ConfirmButton>
         </div>
       )}
-    </form>
+    </Form>
   );
 }

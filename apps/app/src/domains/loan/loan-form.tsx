@@ -7,6 +7,7 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, groupDigits, NO_FIGURE } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
+import { Form } from '../../shell/form.tsx';
 import { PictureField } from '../../uploads/picture-field.tsx';
 import { loanFigures } from './loan-figures.ts';
 import { useLoan } from './use-loan.ts';
@@ -18,16 +19,7 @@ export function LoanForm({ product }: { readonly product: LoanProductRow }) {
   const form = useLoan(product);
   const unit = product.coin.toUpperCase();
   return (
-    <form
-      ref={form.element}
-      noValidate
-      className="flex flex-col gap-4 px-4 pt-4 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (frozen) tell();
-        else form.submit();
-      }}
-    >
+    <Form ref={form.element} className="flex flex-col gap-4 px-4 pt-4 pb-8" onSubmit={frozen ? tell : form.submit}>
       <DecimalField
         large
         label={t('loan.amount')}
@@ -72,7 +64,7 @@ export function LoanForm({ product }: { readonly product: LoanProductRow }) {
           : t('loan.submit', { amount: form.amount === '' ? '' : formatQuantity(form.amount), asset: unit })}
       </Button>
       <p className="text-13 text-faint">{t('loan.checked')}</p>
-    </form>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@bourse/ui';
 import type { RechargeChannel } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../platform/i18n.ts';
+import { Form } from '../../shell/form.tsx';
 import { PictureField } from '../../uploads/picture-field.tsx';
 import { RechargeAmount } from './recharge-amount.tsx';
 import { type SendTarget, SendTo } from './send-to.tsx';
@@ -18,14 +19,7 @@ export function RechargeForm({ channel, target }: RechargeFormProps) {
   const form = useRecharge(channel, target.address);
   const errorAt = (field: string) => (form.issue?.field === field ? issueText(form.issue) : undefined);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 px-4 pt-2 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
+    <Form className="flex flex-col gap-4 px-4 pt-2 pb-8" onSubmit={form.submit}>
       <SendTo channel={channel} target={target} />
       {errorAt('address') !== undefined && (
         <p role="alert" className="text-13 text-danger">
@@ -50,6 +44,6 @@ export function RechargeForm({ channel, target }: RechargeFormProps) {
         {t('recharge.submit')}
       </Button>
       <p className="text-13 text-faint">{t('recharge.checked')}</p>
-    </form>
+    </Form>
   );
 }

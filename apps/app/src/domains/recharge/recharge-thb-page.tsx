@@ -6,6 +6,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query-client.ts';
+import { Form } from '../../shell/form.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -53,14 +54,7 @@ function PaymentForm({ channel }: { readonly channel: RechargeChannel }) {
   if (form.begun !== undefined) return <PaymentBegun payment={form.begun} onRestart={form.restart} />;
   const errorAt = (field: string) => (form.issue?.field === field ? issueText(form.issue) : undefined);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 px-4 pt-2 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
+    <Form className="flex flex-col gap-4 px-4 pt-2 pb-8" onSubmit={form.submit}>
       <Banner tone="neutral" icon={<ShieldCheck aria-hidden className="size-5" />}>
         {t('recharge.cardText')}
       </Banner>
@@ -87,6 +81,6 @@ function PaymentForm({ channel }: { readonly channel: RechargeChannel }) {
         {t('recharge.toPaymentPage')}
       </Button>
       <p className="text-13 text-faint">{t('recharge.cardCredited')}</p>
-    </form>
+    </Form>
   );
 }

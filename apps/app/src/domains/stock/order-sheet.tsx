@@ -7,6 +7,7 @@ import { stepDecimals } from '../../instrument/gather-depth.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatPriceText } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
+import { Form } from '../../shell/form.tsx';
 import { OppositeNote } from './opposite-note.tsx';
 import { OrderFunds } from './order-funds.tsx';
 import { OrderSubmit } from './order-submit.tsx';
@@ -41,14 +42,7 @@ export function OrderSheet({ open, onOpenChange, coin, side, terms, onBuyIn, onP
       description={t(side === 'buy' ? 'stock.buyText' : 'stock.sellText')}
       footer={<OrderSubmit coin={coin} side={side} terms={terms} form={form} onBuyIn={onBuyIn} />}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
+      <Form className="flex flex-col gap-3" onSubmit={form.submit}>
         <OppositeNote coin={coin} side={side} />
         {!deployment.trade.hideLimitOrders && (
           <SegmentedControl
@@ -116,7 +110,7 @@ export function OrderSheet({ open, onOpenChange, coin, side, terms, onBuyIn, onP
         </div>
         <OrderFunds terms={terms} onBuyIn={onBuyIn} />
         <OrderSummary coin={coin} side={side} terms={terms} form={form} />
-      </form>
+      </Form>
     </Sheet>
   );
 }

@@ -4,6 +4,7 @@ import { BACK_TEST_DAYS, type StrategyInstrument, type StrategyKind } from '@bou
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../platform/i18n.ts';
+import { Form } from '../../shell/form.tsx';
 import { BackTestResult } from './back-test-result.tsx';
 import { GridFields } from './grid-fields.tsx';
 import { RecurringFields } from './recurring-fields.tsx';
@@ -29,14 +30,7 @@ export function StrategyEditor({ kind, instruments, search, intro }: StrategyEdi
   const Fields = FIELDS[kind];
   const daysIssue = form.issue?.field === 'days' ? issueText(form.issue) : undefined;
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5 px-4 pt-2 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.measure();
-      }}
-    >
+    <Form className="flex flex-col gap-5 px-4 pt-2 pb-8" onSubmit={form.measure}>
       {intro}
       <Fields form={form} instruments={instruments} />
       <section className="flex flex-col gap-3 border-t border-line pt-5">
@@ -62,6 +56,6 @@ export function StrategyEditor({ kind, instruments, search, intro }: StrategyEdi
         )}
       </section>
       <RunSection form={form} />
-    </form>
+    </Form>
   );
 }

@@ -15,6 +15,7 @@ import { useFreeze } from '../../platform/freeze.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useSession } from '../../platform/session.ts';
 import { toastMessage } from '../../platform/toasts.ts';
+import { Form } from '../../shell/form.tsx';
 import { LiveOnlyNote } from './live-only.tsx';
 import { OfferingHead } from './offering-head.tsx';
 import { priceText, quantityText, useOfferingWords } from './offering-words.ts';
@@ -41,14 +42,7 @@ export function ApplyForm({ offering }: { readonly offering: OfferingInfo }) {
   };
   const errorText = issue === undefined ? undefined : issueText(issue);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 px-4 pt-2 pb-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className="flex flex-col gap-4 px-4 pt-2 pb-6" onSubmit={submit}>
       <OfferingHead offering={offering} large />
       {placed ? (
         <DecimalField
@@ -104,7 +98,7 @@ export function ApplyForm({ offering }: { readonly offering: OfferingInfo }) {
             : t('subscription.applyFor', { quantity: quantityText(purchaseLimit, showSymbol) })}
       </Button>
       <Success offering={offering} open={form.done} onClose={form.close} />
-    </form>
+    </Form>
   );
 }
 

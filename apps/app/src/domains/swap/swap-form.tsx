@@ -9,6 +9,7 @@ import { RechargeHint } from '../../funds/recharge-hint.tsx';
 import { formatQuantity } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { issueText } from '../../platform/i18n.ts';
+import { Form } from '../../shell/form.tsx';
 import { CoinsSheet } from './coins-sheet.tsx';
 import { ConfirmSwap } from './confirm-swap.tsx';
 import { RateBox } from './rate-box.tsx';
@@ -40,15 +41,7 @@ export function SwapForm({ coins, wanted }: SwapFormProps) {
   };
   const pairIssue = errorAt('toSymbol') ?? errorAt('fromSymbol');
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 px-4 pt-2 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (frozen) tell();
-        else swap.ask();
-      }}
-    >
+    <Form className="flex flex-col gap-4 px-4 pt-2 pb-8" onSubmit={frozen ? tell : swap.ask}>
       <div className="flex flex-col">
         <div className="rounded-card border border-line px-4 pt-3 pb-4">
           <End label={t('swap.from')} symbol={from} onChoose={() => choose('from')} />
@@ -115,7 +108,7 @@ export function SwapForm({ coins, wanted }: SwapFormProps) {
         }}
       />
       <ConfirmSwap swap={swap} />
-    </form>
+    </Form>
   );
 }
 

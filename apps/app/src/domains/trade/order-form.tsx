@@ -12,17 +12,18 @@ import { deployment } from '../../platform/deployment.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useSession } from '../../platform/session.ts';
+import { Form } from '../../shell/form.tsx';
 import { moneyDecimals } from './money-decimals.ts';
 import { amountOf, percentOf, spending, spendsValue } from './order-draft.ts';
 import { OrderSummary } from './order-summary.tsx';
-import type { OrderForm as Form } from './use-order-form.ts';
+import type { OrderForm as FormState } from './use-order-form.ts';
 
 /** Quote amounts as the ledger keeps them. */
 const VALUE_DECIMALS = 8;
 
 export interface OrderFormProps {
   readonly coin: CoinItem;
-  readonly form: Form;
+  readonly form: FormState;
 }
 
 /** The left side of the spot desk: what to buy or sell, at what price, how much, what it costs, and the button. */
@@ -36,14 +37,7 @@ export function OrderForm({ coin, form }: OrderFormProps) {
   const errorAt = (field: string) => (issue?.field === field ? issueText(issue) : undefined);
   const around = { rules: { ...coin, base: coin.coin, quote: coin.baseCoin }, available };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-2.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <Form className="flex flex-col gap-2.5" onSubmit={form.submit}>
       <SegmentedControl
         label={t('trade.side')}
         value={draft.side}
@@ -98,6 +92,6 @@ export function OrderForm({ coin, form }: OrderFormProps) {
         busy={form.busy}
       />
       <EmptyAccount accountType={ACCOUNT_TYPE.platform} assets={[coin.baseCoin, coin.coin]} />
-    </form>
+    </Form>
   );
 }

@@ -12,6 +12,7 @@ import { RechargeHint } from '../../funds/recharge-hint.tsx';
 import { formatQuantity } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { issueText } from '../../platform/i18n.ts';
+import { Form } from '../../shell/form.tsx';
 import { useTransfer, type WantedTransfer } from './use-transfer.ts';
 
 export interface TransferFormProps {
@@ -33,15 +34,7 @@ export function TransferForm({ accounts, rows, wanted }: TransferFormProps) {
     issue !== undefined && fields.includes(issue.field) ? issueText(issue) : undefined;
   const accountIssue = errorAt('transferOutAccount', 'transferInAccount', 'coin');
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 px-4 pt-2 pb-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (frozen) tell();
-        else void form.submit();
-      }}
-    >
+    <Form className="flex flex-col gap-4 px-4 pt-2 pb-6" onSubmit={frozen ? tell : form.submit}>
       <div className="flex items-center gap-1 rounded-card border border-line ps-4 pe-1">
         <div className="min-w-0 flex-1 divide-y divide-line">
           <AccountRow
@@ -119,7 +112,7 @@ export function TransferForm({ accounts, rows, wanted }: TransferFormProps) {
           </>
         )}
       </p>
-    </form>
+    </Form>
   );
 }
 

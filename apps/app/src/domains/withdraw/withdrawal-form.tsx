@@ -10,13 +10,14 @@ import { RechargeHint } from '../../funds/recharge-hint.tsx';
 import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { issueText } from '../../platform/i18n.ts';
+import { Form } from '../../shell/form.tsx';
 import { arrivesText } from './arrives-text.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { DestinationField, hasNowhere, NowhereYet } from './destination-field.tsx';
 import { destinationText } from './destination-text.ts';
 import { useFeeText } from './fee-text.ts';
 import type { WithdrawStatus } from './missing-steps.tsx';
-import { type WithdrawalForm as Form, STEPS, type Step, useWithdrawal } from './use-withdrawal.ts';
+import { type WithdrawalForm as FormState, STEPS, type Step, useWithdrawal } from './use-withdrawal.ts';
 
 export interface WithdrawalFormProps {
   readonly channel: WithdrawalChannel;
@@ -30,15 +31,7 @@ export function WithdrawalForm({ channel, status }: WithdrawalFormProps) {
   const form = useWithdrawal(channel, status);
   const at = STEPS.indexOf(form.step);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 px-4 pt-3 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (frozen) tell();
-        else form.next();
-      }}
-    >
+    <Form className="flex flex-col gap-4 px-4 pt-3 pb-8" onSubmit={frozen ? tell : form.next}>
       <p aria-live="polite" className="text-13 text-faint">
         {t('withdraw.step', { at: at + 1, of: STEPS.length })}
       </p>
@@ -64,7 +57,7 @@ export function WithdrawalForm({ channel, status }: WithdrawalFormProps) {
         </Button>
       )}
       <ConfirmWithdrawal form={form} channel={channel} />
-    </form>
+    </Form>
   );
 }
 
@@ -96,7 +89,7 @@ function Answered({ label, onChange, children }: AnsweredProps) {
 
 interface QuestionProps extends WithdrawalFormProps {
   readonly step: Step;
-  readonly form: Form;
+  readonly form: FormState;
 }
 
 function Question({ step, form, channel, status }: QuestionProps) {
@@ -108,7 +101,7 @@ function Question({ step, form, channel, status }: QuestionProps) {
 }
 
 interface AmountQuestionProps {
-  readonly form: Form;
+  readonly form: FormState;
   readonly channel: WithdrawalChannel;
   readonly error: string | undefined;
 }
@@ -173,7 +166,7 @@ function Line({ label, strong = false, children }: { label: string; strong?: boo
 }
 
 interface IdentityQuestionProps {
-  readonly form: Form;
+  readonly form: FormState;
   readonly totp: boolean;
   readonly errorAt: (field: string) => string | undefined;
 }
