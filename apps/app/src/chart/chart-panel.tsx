@@ -1,17 +1,15 @@
 import { cx, Skeleton } from '@bourse/ui';
 import { INTERVALS, type Interval } from '@bourse/wire';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partFile } from '../platform/app-files.ts';
+import { lazyPart } from '../platform/app-files.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
 import type { BarHistory } from './bar-loader.ts';
 import { INDICATORS, readIndicators, toggleIndicator } from './chart-indicators.ts';
 import { IntervalBar } from './interval-bar.tsx';
 import type { ChartCoin } from './price-chart.tsx';
 
-const PriceChart = lazy(() =>
-  partFile(() => import('./price-chart.tsx').then((module) => ({ default: module.PriceChart }))),
-);
+const PriceChart = lazyPart(() => import('./price-chart.tsx'), 'PriceChart');
 
 const INTERVAL_KEPT = 'chart-interval';
 const INDICATORS_KEPT = 'chart-indicators';

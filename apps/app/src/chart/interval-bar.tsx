@@ -1,12 +1,12 @@
 import { cx } from '@bourse/ui';
 import { INTERVALS, type Interval } from '@bourse/wire';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partFile } from '../platform/app-files.ts';
+import { lazyPart } from '../platform/app-files.ts';
 import { USUAL_INTERVALS } from './chart-periods.ts';
 
-const Sheet = lazy(() => partFile(() => import('@bourse/ui/sheet').then((module) => ({ default: module.Sheet }))));
+const Sheet = lazyPart(() => import('@bourse/ui/sheet'), 'Sheet');
 
 export interface IntervalBarProps {
   readonly interval: Interval;

@@ -1,10 +1,10 @@
 import { Button, type ButtonVariant } from '@bourse/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partFile } from '../platform/app-files.ts';
+import { lazyPart } from '../platform/app-files.ts';
 import { toastError } from '../platform/toasts.ts';
 
-const Dialog = lazy(() => partFile(() => import('@bourse/ui/dialog').then((module) => ({ default: module.Dialog }))));
+const Dialog = lazyPart(() => import('@bourse/ui/dialog'), 'Dialog');
 
 export interface ConfirmButtonProps {
   /** The button's words. */

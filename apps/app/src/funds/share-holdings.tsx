@@ -1,9 +1,9 @@
 import { Button, buttonClass, EmptyState, SkeletonRows } from '@bourse/ui';
 import { type StockHoldingRow, stockHoldingList } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partFile } from '../platform/app-files.ts';
+import { lazyPart } from '../platform/app-files.ts';
 import { formatQuantity, formatWorth, NO_FIGURE } from '../platform/format.ts';
 import { formatDateTime } from '../platform/format-time.ts';
 import { HIDDEN_TEXT, useHiddenBalance } from '../platform/hidden-balance.ts';
@@ -12,9 +12,7 @@ import { useSession } from '../platform/session.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { AssetAvatar } from './asset-avatar.tsx';
 
-const SellSharesSheet = lazy(() =>
-  partFile(() => import('./sell-shares-sheet.tsx').then((module) => ({ default: module.SellSharesSheet }))),
-);
+const SellSharesSheet = lazyPart(() => import('./sell-shares-sheet.tsx'), 'SellSharesSheet');
 /** As often as the prices of stocks elsewhere. */
 const REFRESH_MS = 8_000;
 

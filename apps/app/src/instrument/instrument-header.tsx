@@ -2,17 +2,15 @@ import { ChangeText, directionOf } from '@bourse/ui';
 import type { CoinItem } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ChartCandlestick, ChevronDown } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partFile } from '../platform/app-files.ts';
+import { lazyPart } from '../platform/app-files.ts';
 import { formatPercent } from '../platform/format.ts';
 import { useQuote } from '../platform/quote-store.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { WatchStar } from './watch-star.tsx';
 
-const InstrumentSheet = lazy(() =>
-  partFile(() => import('./instrument-sheet.tsx').then((module) => ({ default: module.InstrumentSheet }))),
-);
+const InstrumentSheet = lazyPart(() => import('./instrument-sheet.tsx'), 'InstrumentSheet');
 
 export interface InstrumentHeaderProps {
   /** The page's heading: the desk and the instrument. */

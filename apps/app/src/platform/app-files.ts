@@ -2,6 +2,7 @@
  * The app's own files, loaded when they are needed. A missing one has two reasons: a new release took it away, then the
  * router starts the app anew; or nothing can be reached, then starting anew would leave the browser's own error page.
  */
+import { type ComponentType, lazy } from 'react';
 import { loadPageWords } from './i18n.ts';
 import { toastMessage } from './toasts.ts';
 
@@ -48,4 +49,13 @@ export async function partFile<File>(load: () => Promise<File>): Promise<File> {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
+}
+
+/** A sheet, a dialog or a panel whose file is loaded once it is shown. */
+export function lazyPart<File extends Readonly<Record<Name, ComponentType<never>>>, Name extends string>(
+  load: () => Promise<File>,
+  name: Name,
+) {
+  type Props = File[Name] extends (props: infer Given) => unknown ? Given : never;
+  return lazy(async () => ({ default: (await partFile(load))[name] as unknown as ComponentType<Props> }));
 }

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { partFile } from '../platform/app-files.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../platform/app-files.ts';
 import { useValue } from '../platform/value-store.ts';
 import { type AskedNotice, askedNotice } from './risk-gate.ts';
 
-const RiskNotice = lazy(() =>
-  partFile(() => import('./risk-notice.tsx').then((module) => ({ default: module.RiskNotice }))),
-);
+const RiskNotice = lazyPart(() => import('./risk-notice.tsx'), 'RiskNotice');
 
 /** Shows the notice that an order waits for; on every page that opens something. */
 export function RiskNoticeHost() {

@@ -1,8 +1,8 @@
 import { Button } from '@bourse/ui';
 import type { FreezeNotice } from '@bourse/wire';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partFile } from '../platform/app-files.ts';
+import { lazyPart } from '../platform/app-files.ts';
 import { deployment } from '../platform/deployment.ts';
 import { formatDateTime } from '../platform/format-time.ts';
 import { signOut, useSession } from '../platform/session.ts';
@@ -10,7 +10,7 @@ import { tokenStore } from '../platform/token-store.ts';
 import { toldFreeze } from '../platform/told-freeze.ts';
 import { useValue } from '../platform/value-store.ts';
 
-const Dialog = lazy(() => partFile(() => import('@bourse/ui/dialog').then((module) => ({ default: module.Dialog }))));
+const Dialog = lazyPart(() => import('@bourse/ui/dialog'), 'Dialog');
 
 /**
  * Tells a customer what is frozen, why, until when, and whom to ask: a frozen account after every sign-in and at once when

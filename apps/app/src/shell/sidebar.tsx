@@ -1,10 +1,8 @@
-import { lazy, Suspense, useRef } from 'react';
-import { partFile } from '../platform/app-files.ts';
+import { Suspense, useRef } from 'react';
+import { lazyPart } from '../platform/app-files.ts';
 import type { SidebarProps } from './sidebar-panel.tsx';
 
-const SidebarPanel = lazy(() =>
-  partFile(() => import('./sidebar-panel.tsx').then((module) => ({ default: module.SidebarPanel }))),
-);
+const SidebarPanel = lazyPart(() => import('./sidebar-panel.tsx'), 'SidebarPanel');
 
 /** The menu from the side. Its file is loaded when it is first opened. */
 export function Sidebar(props: SidebarProps) {

@@ -1,15 +1,15 @@
 import { Button } from '@bourse/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partFile } from '../platform/app-files.ts';
+import { lazyPart } from '../platform/app-files.ts';
 import { deployment } from '../platform/deployment.ts';
 import { formatQuantity } from '../platform/format.ts';
 import { switchLedger, useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
 import { toastError, toastMessage } from '../platform/toasts.ts';
 
-const Dialog = lazy(() => partFile(() => import('@bourse/ui/dialog').then((module) => ({ default: module.Dialog }))));
+const Dialog = lazyPart(() => import('@bourse/ui/dialog'), 'Dialog');
 
 export interface SimulatedSwitch {
   /** Simulated trading is offered here and not on already. */

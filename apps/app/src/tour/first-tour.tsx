@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { partFile, wordedPageFile } from '../platform/app-files.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart, wordedPageFile } from '../platform/app-files.ts';
 import { onceQuiet } from './once-quiet.ts';
 import { tourDue } from './tour-stored.ts';
 
-const Tour = lazy(() =>
-  partFile(() => wordedPageFile(() => import('./tour.tsx')).then((file) => ({ default: file.Tour }))),
-);
+const Tour = lazyPart(() => wordedPageFile(() => import('./tour.tsx')), 'Tour');
 
 /** Long enough that everything of the first screen stands, and that nobody is in the middle of a tap. */
 const QUIET_MS = 4_000;

@@ -1,13 +1,11 @@
 import { TextField } from '@bourse/ui/text-field';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partFile } from '../../platform/app-files.ts';
+import { lazyPart } from '../../platform/app-files.ts';
 import { type AccountForm, fieldId } from './account-form.ts';
 
-const AreaCodeSheet = lazy(() =>
-  partFile(() => import('./area-code-sheet.tsx').then((module) => ({ default: module.AreaCodeSheet }))),
-);
+const AreaCodeSheet = lazyPart(() => import('./area-code-sheet.tsx'), 'AreaCodeSheet');
 
 /** A telephone number behind its area code. */
 export function PhoneField({ form }: { readonly form: AccountForm }) {

@@ -3,18 +3,16 @@ import { SearchField } from '@bourse/ui/search-field';
 import { Switch } from '@bourse/ui/switch';
 import { type AssetRow, type CoinItem, getCoinList } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partFile } from '../../platform/app-files.ts';
+import { lazyPart } from '../../platform/app-files.ts';
 import { useHiddenBalance } from '../../platform/hidden-balance.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { AssetLine } from './asset-line.tsx';
 import { filterAssets, instrumentOf } from './asset-list.ts';
 
-const AssetSheet = lazy(() =>
-  partFile(() => import('./asset-sheet.tsx').then((module) => ({ default: module.AssetSheet }))),
-);
+const AssetSheet = lazyPart(() => import('./asset-sheet.tsx'), 'AssetSheet');
 const HIDE_SMALL = 'hide-small';
 const NO_COINS: readonly CoinItem[] = [];
 

@@ -1,17 +1,15 @@
 import { buttonClass, Skeleton } from '@bourse/ui';
 import type { AssetRow } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountKey } from '../../funds/accounts.ts';
-import { partFile } from '../../platform/app-files.ts';
+import { lazyPart } from '../../platform/app-files.ts';
 import { AccountAssets } from './account-assets.tsx';
 import { MarginSummary } from './margin-summary.tsx';
 import { SavingsLinks } from './savings-links.tsx';
 
-const StockPanel = lazy(() =>
-  partFile(() => import('./stock-panel.tsx').then((module) => ({ default: module.StockPanel }))),
-);
+const StockPanel = lazyPart(() => import('./stock-panel.tsx'), 'StockPanel');
 
 export interface AccountPanelProps {
   readonly account: AccountKey;

@@ -2,12 +2,12 @@ import { Button, buttonClass, ChangeText, directionOf, ListRow, Skeleton } from 
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { accountStatistics, type OutputOf, STOCK_TYPES, type StockType } from '@bourse/wire';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExchangeKind } from '../../funds/exchange-figures.ts';
 import { RateLine, STOCK_REFRESH_MS, useFundsRate } from '../../funds/rate-line.tsx';
 import { ShareHoldings } from '../../funds/share-holdings.tsx';
-import { partFile } from '../../platform/app-files.ts';
+import { lazyPart } from '../../platform/app-files.ts';
 import { formatSignedWorth, formatWorth } from '../../platform/format.ts';
 import { HIDDEN_TEXT, useHiddenBalance } from '../../platform/hidden-balance.ts';
 import { useCall } from '../../platform/query-client.ts';
@@ -16,9 +16,7 @@ import { readStored, writeStored } from '../../platform/stored.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { EyeButton } from './eye-button.tsx';
 
-const ExchangeSheet = lazy(() =>
-  partFile(() => import('../../funds/exchange-sheet.tsx').then((module) => ({ default: module.ExchangeSheet }))),
-);
+const ExchangeSheet = lazyPart(() => import('../../funds/exchange-sheet.tsx'), 'ExchangeSheet');
 const TYPE_KEPT = 'stock-account';
 
 /** The stock account: one market at a time, in its currency; the ways in and out. */

@@ -1,5 +1,5 @@
 import type { CoinItem } from '@bourse/wire';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookDeskLayout } from '../../desks/book-desk-layout.tsx';
 import { DeskTabs } from '../../desks/desk-tabs.tsx';
@@ -7,7 +7,7 @@ import { MarketClosed } from '../../desks/market-closed.tsx';
 import { OrderBook } from '../../desks/order-book.tsx';
 import { useIsDeskClosed } from '../../desks/use-open-desks.ts';
 import { InstrumentHeader } from '../../instrument/instrument-header.tsx';
-import { partFile } from '../../platform/app-files.ts';
+import { lazyPart } from '../../platform/app-files.ts';
 import { useSession } from '../../platform/session.ts';
 import { RiskNoticeHost } from '../../risk/risk-notice-host.tsx';
 import { ContractForm } from './contract-form.tsx';
@@ -17,9 +17,7 @@ import { MarketStrip } from './market-strip.tsx';
 import type { Direction } from './position-figures.ts';
 import { useContractForm } from './use-contract-form.ts';
 
-const ConfirmSheet = lazy(() =>
-  partFile(() => import('./confirm-sheet.tsx').then((module) => ({ default: module.ConfirmSheet }))),
-);
+const ConfirmSheet = lazyPart(() => import('./confirm-sheet.tsx'), 'ConfirmSheet');
 
 /** Spec: rows a side, doubled when one side is shown. */
 const BOOK_ROWS = 8;

@@ -3,9 +3,9 @@ import { Figure } from '@bourse/ui/figure';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { type CoinItem, type ContractPosition, contractPositionList, profitPercent } from '@bourse/wire';
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partFile } from '../../platform/app-files.ts';
+import { lazyPart } from '../../platform/app-files.ts';
 import { sumDecimals } from '../../platform/decimal-order.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatPriceText, formatQuantity } from '../../platform/format.ts';
@@ -20,9 +20,7 @@ import { amountOrZero } from './position-figures.ts';
 import { PROFIT_COLOURS, signedMoney, signedPercent } from './signed.ts';
 import { BY_FORCE } from './use-forced-closes.ts';
 
-const ShareSheet = lazy(() =>
-  partFile(() => import('./share-sheet.tsx').then((module) => ({ default: module.ShareSheet }))),
-);
+const ShareSheet = lazyPart(() => import('./share-sheet.tsx'), 'ShareSheet');
 
 /** What is over: positions, and the orders behind them. */
 export function ContractHistory(props: ListProps) {

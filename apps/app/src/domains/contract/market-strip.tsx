@@ -1,9 +1,9 @@
 import { cx, IconButton, PriceText } from '@bourse/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Info, RefreshCw, ScrollText } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partFile } from '../../platform/app-files.ts';
+import { lazyPart } from '../../platform/app-files.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatPriceText } from '../../platform/format.ts';
 import { invalidate } from '../../platform/query-client.ts';
@@ -13,9 +13,7 @@ import type { ContractMarket } from './contract-market.ts';
 import { formatMark, useMark } from './mark.ts';
 import { refreshContracts } from './refresh-contracts.ts';
 
-const TermsSheet = lazy(() =>
-  partFile(() => import('./terms-sheet.tsx').then((module) => ({ default: module.TermsSheet }))),
-);
+const TermsSheet = lazyPart(() => import('./terms-sheet.tsx'), 'TermsSheet');
 
 /** Under the header: last price, mark, funding (there is none), and refresh. */
 export function MarketStrip({ market }: { readonly market: ContractMarket }) {

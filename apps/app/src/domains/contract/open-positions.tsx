@@ -1,8 +1,8 @@
 import { EmptyState } from '@bourse/ui';
 import { type ContractPosition, contractPositionList } from '@bourse/wire';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partFile } from '../../platform/app-files.ts';
+import { lazyPart } from '../../platform/app-files.ts';
 import { usePages } from '../../platform/query-client.ts';
 import { PagedList } from '../../shell/paged-list.tsx';
 import type { ListProps } from './list-props.ts';
@@ -10,9 +10,7 @@ import { PositionCard } from './position-card.tsx';
 import type { Popup } from './position-popup.tsx';
 import { useForcedCloses } from './use-forced-closes.ts';
 
-const PositionPopup = lazy(() =>
-  partFile(() => import('./position-popup.tsx').then((module) => ({ default: module.PositionPopup }))),
-);
+const PositionPopup = lazyPart(() => import('./position-popup.tsx'), 'PositionPopup');
 
 /** The popup that was opened, and the position as it was then: it stays while the popup closes. */
 interface Shown {

@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react';
-import { partFile } from '../../platform/app-files.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../platform/app-files.ts';
 import { CloseSheet } from './close-sheet.tsx';
 import { MarginSheet } from './margin-sheet.tsx';
 import type { PositionSheetProps } from './position-sheet-props.ts';
 import { StopSheet } from './stop-sheet.tsx';
 
-const ShareSheet = lazy(() =>
-  partFile(() => import('./share-sheet.tsx').then((module) => ({ default: module.ShareSheet }))),
-);
+const ShareSheet = lazyPart(() => import('./share-sheet.tsx'), 'ShareSheet');
 
 export type Popup = 'close' | 'margin' | 'add' | 'profit' | 'loss' | 'share';
 

@@ -3,9 +3,9 @@ import { Figure } from '@bourse/ui/figure';
 import { type AnswerOf, type DefiCoin, showIncome, type userInvestment } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partFile } from '../../platform/app-files.ts';
+import { lazyPart } from '../../platform/app-files.ts';
 import { formatQuantity, formatWorth, NO_FIGURE } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { useCall } from '../../platform/query-client.ts';
@@ -15,7 +15,7 @@ import { oddsText } from '../../savings/odds-text.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ActivityCard } from './activity-card.tsx';
 
-const JoinSheet = lazy(() => partFile(() => import('./join-sheet.tsx').then((file) => ({ default: file.JoinSheet }))));
+const JoinSheet = lazyPart(() => import('./join-sheet.tsx'), 'JoinSheet');
 
 type Investment = AnswerOf<typeof userInvestment>;
 

@@ -1,13 +1,11 @@
 import { cx } from '@bourse/ui';
 import type { NoticeRow } from '@bourse/wire';
 import { ChevronRight, Megaphone } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partFile } from '../../platform/app-files.ts';
+import { lazyPart } from '../../platform/app-files.ts';
 
-const NoticeDialog = lazy(() =>
-  partFile(() => import('./notice-dialog.tsx').then((file) => ({ default: file.NoticeDialog }))),
-);
+const NoticeDialog = lazyPart(() => import('./notice-dialog.tsx'), 'NoticeDialog');
 
 /** How fast the line runs. */
 const PX_A_SECOND = 40;

@@ -1,11 +1,9 @@
 import type { NoticeRow } from '@bourse/wire';
-import { lazy, Suspense, useState } from 'react';
-import { partFile } from '../../platform/app-files.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/app-files.ts';
 import { firstUnseen, keepSeen, readSeen, withSeen } from './seen-notices.ts';
 
-const NoticeDialog = lazy(() =>
-  partFile(() => import('./notice-dialog.tsx').then((file) => ({ default: file.NoticeDialog }))),
-);
+const NoticeDialog = lazyPart(() => import('./notice-dialog.tsx'), 'NoticeDialog');
 
 /** Pop-ups one after another, each once on this phone: it counts as seen when it is confirmed. */
 export function NoticePopup({ popups }: { readonly popups: readonly NoticeRow[] }) {

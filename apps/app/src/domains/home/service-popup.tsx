@@ -1,11 +1,9 @@
 import { Headset } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partFile, wordedPageFile } from '../../platform/app-files.ts';
+import { lazyPart, wordedPageFile } from '../../platform/app-files.ts';
 
-const ServiceSheet = lazy(() =>
-  partFile(() => wordedPageFile(() => import('./service-sheet.tsx')).then((file) => ({ default: file.ServiceSheet }))),
-);
+const ServiceSheet = lazyPart(() => wordedPageFile(() => import('./service-sheet.tsx')), 'ServiceSheet');
 
 /** A button above the tabs: a tap shows how customer service is reached. For deployments that want it on /home. */
 export function ServicePopup() {

@@ -1,18 +1,16 @@
 import { formatAmount, parseAmount } from '@bourse/money';
 import { Button, showToast } from '@bourse/ui';
 import { leftOf, type OwnLimit, takeBackLimitChange } from '@bourse/wire';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
-import { partFile } from '../../platform/app-files.ts';
+import { lazyPart } from '../../platform/app-files.ts';
 import { formatQuantity, formatWorth } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { toastError } from '../../platform/toasts.ts';
 
-const LimitSheet = lazy(() =>
-  partFile(() => import('./limit-sheet.tsx').then((module) => ({ default: module.LimitSheet }))),
-);
+const LimitSheet = lazyPart(() => import('./limit-sheet.tsx'), 'LimitSheet');
 
 /** One limit: what it is, how much of it is used, what waits to take effect. */
 export function LimitCard({ limit }: { readonly limit: OwnLimit }) {

@@ -2,10 +2,10 @@ import { SearchField } from '@bourse/ui/search-field';
 import { Tabs } from '@bourse/ui/tabs';
 import type { TradeKey } from '@bourse/wire';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatchlist, type Watchlist } from '../../instrument/watchlist.ts';
-import { partFile } from '../../platform/app-files.ts';
+import { lazyPart } from '../../platform/app-files.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { useValue, ValueStore } from '../../platform/value-store.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -21,9 +21,7 @@ import { StockFilterChips } from './stock-filter-chips.tsx';
 import { StockList } from './stock-list.tsx';
 import { WatchlistList } from './watchlist-list.tsx';
 
-const AddCoinsSheet = lazy(() =>
-  partFile(() => import('./add-coins-sheet.tsx').then((file) => ({ default: file.AddCoinsSheet }))),
-);
+const AddCoinsSheet = lazyPart(() => import('./add-coins-sheet.tsx'), 'AddCoinsSheet');
 
 /** The list shown last: the bottom tabs lead back to it. */
 const lastList = new ValueStore<TradeKey | undefined>(undefined);

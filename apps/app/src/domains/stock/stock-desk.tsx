@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { ChartPanel } from '../../chart/chart-panel.tsx';
 import { MarketClosed } from '../../desks/market-closed.tsx';
 import { useIsDeskClosed } from '../../desks/use-open-desks.ts';
 import type { ExchangeKind } from '../../funds/exchange-figures.ts';
 import { PriceSummary } from '../../instrument/price-summary.tsx';
-import { partFile } from '../../platform/app-files.ts';
+import { lazyPart } from '../../platform/app-files.ts';
 import { useSession } from '../../platform/session.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { RiskNoticeHost } from '../../risk/risk-notice-host.tsx';
@@ -15,12 +15,8 @@ import type { StockSide } from './stock-draft.ts';
 import { StockOrders } from './stock-orders.tsx';
 import { type StockItem, typeOfStock, useStockTerms } from './use-stock.ts';
 
-const OrderSheet = lazy(() =>
-  partFile(() => import('./order-sheet.tsx').then((module) => ({ default: module.OrderSheet }))),
-);
-const ExchangeSheet = lazy(() =>
-  partFile(() => import('../../funds/exchange-sheet.tsx').then((module) => ({ default: module.ExchangeSheet }))),
-);
+const OrderSheet = lazyPart(() => import('./order-sheet.tsx'), 'OrderSheet');
+const ExchangeSheet = lazyPart(() => import('../../funds/exchange-sheet.tsx'), 'ExchangeSheet');
 const BUY_IN: ExchangeKind = 'buyIn';
 
 /** The chart leaves room for the orders below it. */

@@ -1,17 +1,14 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskTabs } from '../../desks/desk-tabs.tsx';
 import { DeskWithoutCoin } from '../../desks/desk-without-coin.tsx';
 import { InstrumentHeader } from '../../instrument/instrument-header.tsx';
-import { partFile } from '../../platform/app-files.ts';
+import { lazyPart } from '../../platform/app-files.ts';
 import { LoadingBars } from '../../shell/loading.tsx';
 import { StockDesk } from './stock-desk.tsx';
 import { useStock } from './use-stock.ts';
 
-const StockPicker = lazy(() =>
-  partFile(() => import('./stock-picker.tsx').then((module) => ({ default: module.StockPicker }))),
-);
+const StockPicker = lazyPart(() => import('./stock-picker.tsx'), 'StockPicker');
 const DESK = 'ApanStocks';
 
 /** /trade?tradeKey=ApanStocks and /stockDetail: the stock desk. `symbol` and `side` come with links. */

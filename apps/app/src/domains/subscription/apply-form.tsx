@@ -5,10 +5,10 @@ import { Dialog } from '@bourse/ui/dialog';
 import { FigureList } from '@bourse/ui/figure-list';
 import type { StockType } from '@bourse/wire';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AllButton } from '../../funds/all-button.tsx';
-import { partFile } from '../../platform/app-files.ts';
+import { lazyPart } from '../../platform/app-files.ts';
 import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { useFreeze } from '../../platform/freeze.ts';
@@ -21,9 +21,7 @@ import { OfferingHead } from './offering-head.tsx';
 import { priceText, quantityText, useOfferingWords } from './offering-words.ts';
 import { mostFor, type OfferingInfo, useApply } from './use-apply.ts';
 
-const ExchangeSheet = lazy(() =>
-  partFile(() => import('../../funds/exchange-sheet.tsx').then((module) => ({ default: module.ExchangeSheet }))),
-);
+const ExchangeSheet = lazyPart(() => import('../../funds/exchange-sheet.tsx'), 'ExchangeSheet');
 
 /** How much, what it costs, what is free, and what happens then. */
 export function ApplyForm({ offering }: { readonly offering: OfferingInfo }) {

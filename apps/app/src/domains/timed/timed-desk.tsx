@@ -1,11 +1,11 @@
 import { Skeleton, showToast } from '@bourse/ui';
 import { ACCOUNT_TYPE, type CoinItem, type Period, periodList, TIMED_STATUS } from '@bourse/wire';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyAccount } from '../../desks/empty-account.tsx';
 import { MarketClosed } from '../../desks/market-closed.tsx';
 import { useIsDeskClosed } from '../../desks/use-open-desks.ts';
-import { partFile } from '../../platform/app-files.ts';
+import { lazyPart } from '../../platform/app-files.ts';
 import { formatSigned } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useRunning } from '../../platform/remaining.ts';
@@ -20,12 +20,8 @@ import { TimedOrders } from './timed-orders.tsx';
 import { useStakeForm } from './use-stake-form.ts';
 import { useFinished, useOpenOrders } from './use-timed-orders.ts';
 
-const ConfirmSheet = lazy(() =>
-  partFile(() => import('./confirm-sheet.tsx').then((module) => ({ default: module.ConfirmSheet }))),
-);
-const ResultSheet = lazy(() =>
-  partFile(() => import('./result-sheet.tsx').then((module) => ({ default: module.ResultSheet }))),
-);
+const ConfirmSheet = lazyPart(() => import('./confirm-sheet.tsx'), 'ConfirmSheet');
+const ResultSheet = lazyPart(() => import('./result-sheet.tsx'), 'ResultSheet');
 
 /** The order a popup shows; it stays there while the popup closes. */
 interface Shown {

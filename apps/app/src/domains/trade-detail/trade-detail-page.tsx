@@ -3,7 +3,7 @@ import { Tabs } from '@bourse/ui/tabs';
 import type { CoinItem } from '@bourse/wire';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartPanel } from '../../chart/chart-panel.tsx';
 import { DESK_COINS } from '../../desks/use-desk-coin.ts';
@@ -11,7 +11,7 @@ import { useOpenDesks } from '../../desks/use-open-desks.ts';
 import { PriceSummary } from '../../instrument/price-summary.tsx';
 import { useInstrument } from '../../instrument/use-instrument.ts';
 import { WatchStar } from '../../instrument/watch-star.tsx';
-import { partFile } from '../../platform/app-files.ts';
+import { lazyPart } from '../../platform/app-files.ts';
 import { errorText } from '../../platform/toasts.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -20,11 +20,7 @@ import { DetailActions } from './detail-actions.tsx';
 import { detailDesk } from './detail-desk.ts';
 import { LatestTrades } from './latest-trades.tsx';
 
-const InstrumentSheet = lazy(() =>
-  partFile(() =>
-    import('../../instrument/instrument-sheet.tsx').then((module) => ({ default: module.InstrumentSheet })),
-  ),
-);
+const InstrumentSheet = lazyPart(() => import('../../instrument/instrument-sheet.tsx'), 'InstrumentSheet');
 
 /** /tradeDetail: price, chart, depth and latest trades of any instrument; the way to the desk that `type` names, or to its own. */
 export function TradeDetailPage() {
