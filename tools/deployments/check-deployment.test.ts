@@ -82,12 +82,12 @@ describe('a deployment', () => {
     [
       'words under a code that no reader has',
       () => cpSync(place('contents/zh.json'), place('contents/zh-CN.json')),
-      /^mine\/contents\/zh-CN\.json: is no .*LANGUAGE\.json \(en, zh, zh-TW, .*, pt-BR, pt, .*, id\)$/,
+      /^mine\/contents\/zh-CN\.json: is none of .*LANGUAGE\.json \(en, zh, zh-TW, .*, pt-BR, pt, .*, id\)$/,
     ],
     [
       'words under the code of a country',
       () => cpSync(place('contents/zh.json'), place('contents/cn.json')),
-      /^mine\/contents\/cn\.json: is no /,
+      /^mine\/contents\/cn\.json: is none of /,
     ],
     [
       'words that cannot be read',

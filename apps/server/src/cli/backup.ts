@@ -6,7 +6,7 @@ const [file] = process.argv.slice(2);
 
 /** `npm run backup -- FILE`: all tables as of one moment, while the server goes on. */
 if (file === undefined) {
-  console.error('npm run backup -- FILE   writes all tables as of one moment');
+  console.error('npm run backup -- FILE   writes a snapshot of all tables; the server may go on');
   process.exitCode = 1;
 } else {
   await withDatabase('guest', async (db, { SECRET_KEY }) => {
@@ -14,6 +14,6 @@ if (file === undefined) {
     const { head, tables } = await writeBackup(db, file, Date.now());
     const upTo = head === undefined ? 'the journal is empty' : `the journal ends at ${head.batch}:${head.hash}`;
     const key = SECRET_KEY === undefined ? 'DATA_DIR/secret.key' : 'SECRET_KEY';
-    return `${file}: ${tables.length} tables; ${upTo}.\nThe key that opens sealed data (${key}) is not in it: keep it apart.`;
+    return `${file}: ${tables.length} tables; ${upTo}.\nThe key that opens encrypted data (${key}) is not in it: keep that safe in another place.`;
   });
 }

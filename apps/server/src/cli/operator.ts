@@ -3,9 +3,9 @@ import { manageOperators, type OperatorCommand } from '../domains/operator/manag
 import { migrate, requireMigrated } from '../platform/db/migrate.ts';
 import { MIGRATIONS, withDatabase } from './with-database.ts';
 
-const USAGE = `npm run operator -- add NAME --role ROLE   a new operator; the password to begin with is printed once
-npm run operator -- reset NAME             a new password, and no second factor until the next sign-in
-npm run operator -- list                   who there is
+const USAGE = `npm run operator -- add NAME --role ROLE   creates an operator and prints the first password, once
+npm run operator -- reset NAME             gives a new password; the second factor is set up again at the next sign-in
+npm run operator -- list                   lists the operators
 
 ROLE: ${ROLE_NAMES.join(', ')}`;
 

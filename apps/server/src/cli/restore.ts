@@ -6,7 +6,7 @@ const [file] = process.argv.slice(2);
 
 /** `npm run restore -- FILE`: fills an empty database and proves it; nothing is left of one that fails. */
 if (file === undefined) {
-  console.error('npm run restore -- FILE   fills the empty database of DATABASE_URL or DATA_DIR with a backup');
+  console.error('npm run restore -- FILE   loads a backup into the empty database of DATABASE_URL or DATA_DIR');
   process.exitCode = 1;
 } else {
   await withDatabase('owner', async (db) => {

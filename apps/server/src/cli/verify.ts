@@ -16,6 +16,7 @@ await withDatabase('guest', async (db) => {
 function keptHead([flag, text = '']: readonly string[]): JournalHead | undefined {
   if (flag === undefined) return undefined;
   const [, batch, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
-  if (flag !== '--head' || batch === undefined || hash === undefined) throw new Error('verify [--head BATCH:HASH]');
+  if (flag !== '--head' || batch === undefined || hash === undefined)
+    throw new Error('npm run verify -- [--head BATCH:HASH]');
   return { batch: Number(batch), hash };
 }

@@ -43,7 +43,7 @@ export class AuditComparison {
   async finish(): Promise<void> {
     await this.compare(1);
     const [row] = await this.#db.query<{ n: number }>('select count(*)::bigint as n from audit_log');
-    if ((row?.n ?? 0) > this.count) this.#problems.push('the audit log holds acts that the journal does not');
+    if ((row?.n ?? 0) > this.count) this.#problems.push('the audit log holds acts that are not in the journal');
   }
 }
 

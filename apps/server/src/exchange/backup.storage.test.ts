@@ -118,7 +118,7 @@ describe('a backup', () => {
   const text = () => gunzipSync(readFileSync(file)).toString('latin1');
   const damaged: [string, () => Buffer, RegExp][] = [
     ['cut short', () => readFileSync(file).subarray(0, 5_000), /cannot be read|ends too soon/],
-    ['of something else', () => gzipSync('hello\n'), /no backup of a market/],
+    ['of something else', () => gzipSync('hello\n'), /not a backup of a market/],
     ['not compressed', () => Buffer.from('hello'), /cannot be read/],
     ['with an end too soon', () => gzipSync(Buffer.from(text().slice(0, -4), 'latin1')), /ends too soon/],
     [
@@ -129,7 +129,7 @@ describe('a backup', () => {
     [
       'with an order that was changed',
       () => gzipSync(Buffer.from(text().replace(/\t50000\.0/, '\t50001.0'), 'latin1')),
-      /is not proved by its journal/,
+      /does not match its journal/,
     ],
   ];
   it.each(damaged)('%s is refused and leaves nothing', async (what, make, reason) => {
@@ -144,7 +144,7 @@ describe('a backup', () => {
     const db = await openEmptyDatabase();
     await migrate(db, migrations);
     appendFileSync(join(folder, 'there'), 'x');
-    await expect(writeBackup(db, join(folder, 'there'), 0)).rejects.toThrow(/is there already/);
+    await expect(writeBackup(db, join(folder, 'there'), 0)).rejects.toThrow(/exists already/);
     await db.query('drop table journal');
     await expect(writeBackup(db, join(folder, 'half'), 0)).rejects.toThrow(/journal/);
     expect([existsSync(join(folder, 'half')), existsSync(join(folder, 'half.partial'))]).toEqual([false, false]);

@@ -56,21 +56,23 @@ export interface Restored {
 export async function restoreBackup(db: OpenDatabase, file: string, migrations: string): Promise<Restored> {
   const reader = new BackupReader(file);
   const parsed = backupHeader.safeParse(await reader.next());
-  if (!parsed.success) throw new BackupFileError('this is no backup of a market, or one of another version');
+  if (!parsed.success)
+    throw new BackupFileError('this is not a backup of a market, or it was written by another version');
   const header = parsed.data;
   return db.transaction(async (moment, connection) => {
     await requireEmpty(moment);
     await makeTables(moment, header, migrations);
     for (const table of header.tables) {
-      if ((await reader.next()) !== table.name) throw new BackupFileError(`${table.name} is missing in the backup`);
+      if ((await reader.next()) !== table.name)
+        throw new BackupFileError(`the table ${table.name} is missing in the backup`);
       await pipeline(reader.rows(), connection.query(copyFrom(`copy ${columnsOf(table)} from stdin`)));
     }
-    if ((await reader.next()) !== undefined) throw new BackupFileError('the backup holds more than it says');
+    if ((await reader.next()) !== undefined) throw new BackupFileError('the backup holds more tables than it lists');
     for (const { name, value, used } of header.sequences) {
       await moment.query('select setval($1::regclass, $2, $3)', [escapeIdentifier(name), value, used]);
     }
     const proof = await verifyJournal(moment, header.head);
-    if (proof.problems.length > 0) throw new Error(`the backup is not proved by its journal: ${proof.problems[0]}`);
+    if (proof.problems.length > 0) throw new Error(`the backup does not match its journal: ${proof.problems[0]}`);
     return { header, proof };
   });
 }
@@ -137,7 +139,7 @@ async function makeTables(db: Database, header: BackupHeader, migrations: string
   );
   if (differs !== undefined || made.length !== header.migrations.length) {
     throw new Error(
-      `the backup is of a version with another migration ${differs?.name ?? ''}: restore it with that one`,
+      `the backup was written by a version with another migration ${differs?.name ?? ''}: restore it with that version`,
     );
   }
   const names = header.tables.map(({ name }) => escapeIdentifier(name));

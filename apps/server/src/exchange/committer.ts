@@ -144,7 +144,10 @@ export class Committer {
   /** Our own mistake: nothing more is written until somebody has looked. What was answered is stored. */
   #halt(error: unknown, command: Command): void {
     const kind = error instanceof EngineFault ? 'fault' : 'error';
-    this.#log.fatal({ err: error, command: encodeCommand(command) }, `the engine stopped the market (${kind})`);
+    this.#log.fatal(
+      { err: error, command: encodeCommand(command) },
+      `the engine found a fault: the market is stopped (${kind})`,
+    );
     this.#state = 'halted';
     refuseAll(this.#gathering, 'halted');
     this.#gathering = emptyBatch();
@@ -220,13 +223,13 @@ export class Committer {
     try {
       listener();
     } catch (error) {
-      this.#log.error({ err: error }, 'a listener of commits failed');
+      this.#log.error({ err: error }, 'a listener failed on a stored batch');
     }
   }
 
   /** The commit failed, or its fate is unknown: the tables tell which, and the engine is built from them again. */
   async #recover(error: unknown, batch: PendingBatch, head: JournalHead, events: CommitEvents): Promise<void> {
-    this.#log.error({ err: error, batch: head.batch }, 'a commit failed: loading the engine anew');
+    this.#log.error({ err: error, batch: head.batch }, 'a commit failed: loading the engine again from the tables');
     if (this.#state === 'running') this.#state = 'reloading';
     refuseAll(this.#gathering, 'lost');
     this.#gathering = emptyBatch();

@@ -22,7 +22,7 @@ export interface OrderRecord extends MarginOrderRow {
 export interface PositionRecord extends PositionRow {
   readonly desk: MarginDeskName;
   readonly asset: string;
-  /** Mark that closes it by force; 0: none. */
+  /** Liquidation price, a mark; 0: none. */
   readonly forcedPrice: Price;
   readonly status: PositionStatus;
   readonly closedMs: number;

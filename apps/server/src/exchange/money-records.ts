@@ -146,6 +146,6 @@ export async function addMoneyDetails(db: Database, details: MoneyDetails): Prom
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning reference`,
     [owner, channel, channelDetail, destination, sealed, proof, ratio, outsideCurrency, nowMs],
   );
-  if (row === undefined) throw new Error('the details were not stored');
+  if (row === undefined) throw new Error('the details of a money order were not stored');
   return row.reference;
 }

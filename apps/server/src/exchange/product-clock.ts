@@ -35,7 +35,7 @@ export class ProductClock {
       while (this.#isDue()) await this.#committer.submit({ type: 'step-products' });
     } catch (error) {
       // The engine is loaded anew then, with everything as it was: the next look does it.
-      this.#log.warn({ err: error }, 'a step of the products was not stored');
+      this.#log.warn({ err: error }, 'what was due in the products could not be stored: trying again');
     } finally {
       this.#isStepping = false;
     }

@@ -101,7 +101,7 @@ export class TickRecorder {
       this.#prunedMs = nowMs;
       await pruneTicks(this.#db, nowMs);
     } catch (error) {
-      this.#log.warn({ err: error }, 'ticks were not recorded: trying again');
+      this.#log.warn({ err: error }, 'ticks could not be recorded: trying again');
       this.#waiting = [...records, ...this.#waiting].slice(-WAITING_MAX);
     }
   }

@@ -49,7 +49,9 @@ export class TimedSettler {
       this.#committer
         .submit({ type: 'settle-timed', symbol, uptoMs, closing: tick })
         // The engine is loaded anew then, with the order as it was: the next look settles it.
-        .catch((error: unknown) => this.#log.warn({ err: error, symbol }, 'a settlement was not stored'));
+        .catch((error: unknown) =>
+          this.#log.warn({ err: error, symbol }, 'timed contracts could not be settled: trying again'),
+        );
       // Not taken: too much waits for the commit. The next look tries again.
       if ((this.#committer.engine.state.timed.nextDue(symbol) ?? Number.POSITIVE_INFINITY) <= uptoMs) return;
     }

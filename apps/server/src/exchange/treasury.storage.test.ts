@@ -124,7 +124,7 @@ describe('treasury', () => {
       'an invented act',
       `insert into audit_log select 3, batch, at_ms, operator, second_operator, action, target, reason, address, before, after
         from audit_log where id = 1`,
-      /holds acts that the journal does not/,
+      /holds acts that are not in the journal/,
     ],
   ];
   it.each(edits)('verification finds %s', async (_, sql, problem) => {

@@ -80,7 +80,7 @@ async function replay(
       if (row.previous_hash !== head.hash) problems.push(`batch ${row.batch} does not follow the one before`);
       if (row.hash !== batchHash(head.hash, row.batch, row.commands)) problems.push(`batch ${row.batch} was edited`);
       const lines = row.commands.split('\n');
-      if (lines.length !== row.command_count) problems.push(`batch ${row.batch} has lost commands`);
+      if (lines.length !== row.command_count) problems.push(`commands are missing in batch ${row.batch}`);
       for (const line of lines) {
         replayCommand(engine, line, row.batch, problems);
         audit.take(engine.state.changes.treasury.acts.rows);
@@ -106,9 +106,9 @@ function replayCommand(engine: Engine, line: string, batch: number, problems: st
 function compareStates(replayed: Engine, stored: Engine, problems: string[]): void {
   const expected = new Set(stateLines(replayed.state).filter(isComparable));
   for (const line of stateLines(stored.state).filter(isComparable)) {
-    if (!expected.delete(line)) problems.push(`the tables hold, and the journal does not give: ${line}`);
+    if (!expected.delete(line)) problems.push(`in the tables, but not in the replayed journal: ${line}`);
   }
-  for (const line of expected) problems.push(`the journal gives, and the tables do not hold: ${line}`);
+  for (const line of expected) problems.push(`in the replayed journal, but not in the tables: ${line}`);
 }
 
 /** Answers are a window: the tables may hold older ones than the replay still knows. */
@@ -148,7 +148,7 @@ export async function compareTransfers(db: Database, problems: string[]): Promis
   for (const row of rows) {
     const who = row.owner === OWNER.external ? 'the outside' : `owner ${row.owner}`;
     problems.push(
-      `${who} has ${row.stored} ${row.asset} (${row.ledger}, type ${row.type}), its transfers give ${row.moved}`,
+      `${who} has ${row.stored} ${row.asset} (${row.ledger}, type ${row.type}), but its transfers add up to ${row.moved}`,
     );
   }
   return count?.n ?? 0;

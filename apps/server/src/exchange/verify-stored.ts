@@ -41,6 +41,7 @@ export async function verifyStored(db: Database, upto: JournalHead): Promise<rea
   const sums = await db.query<{ ledger: string; asset: string; sum: string }>(
     'select ledger, asset, sum(available + held)::text as sum from accounts group by ledger, asset having sum(available + held) <> 0',
   );
-  for (const { ledger, asset, sum } of sums) problems.push(`the trial balance of ${ledger} ${asset} is ${sum}`);
+  for (const { ledger, asset, sum } of sums)
+    problems.push(`the trial balance of ${ledger} ${asset} is ${sum}, not zero`);
   return problems.slice(0, PROBLEMS_MAX);
 }

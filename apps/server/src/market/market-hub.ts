@@ -145,7 +145,7 @@ export class MarketHub {
 
   #state(symbol: string): InstrumentState {
     const state = this.#states.get(symbol);
-    if (state === undefined) throw new RangeError(`no instrument ${symbol}`);
+    if (state === undefined) throw new RangeError(`there is no instrument ${symbol}`);
     return state;
   }
 
@@ -191,7 +191,7 @@ export class MarketHub {
       ]);
       state.seed(minutes, days);
     } catch (error) {
-      this.#log?.warn({ err: error, symbol }, 'no bars for the day figures');
+      this.#log?.warn({ err: error, symbol }, 'the 24-hour figures could not be read from the price source');
     }
   }
 

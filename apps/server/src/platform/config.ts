@@ -58,12 +58,15 @@ const environment = z.object({
   /** Where holdings of wallets are read, one or more JSON-RPC addresses apart by commas; absent: nowhere, and nobody can join. */
   CHAIN_RPC_URL: z
     .string()
-    .regex(/^https?:\/\/[^\s,]+(\s*,\s*https?:\/\/[^\s,]+)*$/, 'must be addresses that begin with http:// or https://')
+    .regex(
+      /^https?:\/\/[^\s,]+(\s*,\s*https?:\/\/[^\s,]+)*$/,
+      'must be addresses that begin with http:// or https://, separated by commas',
+    )
     .optional(),
   /** Hosts of push services beyond those of the known browsers, apart by commas: "push.example,127.0.0.1:9000". */
   PUSH_HOSTS: z
     .string()
-    .regex(/^[a-z0-9.-]+(:\d{1,5})?(\s*,\s*[a-z0-9.-]+(:\d{1,5})?)*$/, 'must be hosts apart by commas')
+    .regex(/^[a-z0-9.-]+(:\d{1,5})?(\s*,\s*[a-z0-9.-]+(:\d{1,5})?)*$/, 'must be hosts, separated by commas')
     .default('')
     .transform((hosts) =>
       hosts
@@ -136,7 +139,9 @@ function paymentSetting(settings: Settings, demoWorld: boolean): PaymentSetting 
   const forTest = LOOPBACK.has(settings.HOST) && !settings.TRUST_PROXY;
   const kind = settings.PAYMENT_GATEWAY ?? (demoWorld && forTest ? 'test' : 'none');
   if (kind === 'test' && !forTest) {
-    throw new ConfigError('PAYMENT_GATEWAY: test is for this machine alone (HOST 127.0.0.1, no TRUST_PROXY)');
+    throw new ConfigError(
+      'PAYMENT_GATEWAY: test works only where no other machine can reach it (HOST 127.0.0.1, no TRUST_PROXY)',
+    );
   }
   if (kind !== 'stripe') return { kind };
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, PUBLIC_URL: publicUrl } = settings;

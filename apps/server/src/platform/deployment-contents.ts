@@ -32,7 +32,9 @@ const settingsFile = z.strictObject(
 
 const noticesFile = z.array(
   z.strictObject({
-    name: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, apart by dashes: summer-hours'),
+    name: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, with dashes between words: summer-hours'),
     key: z.enum(NOTICE_KEYS),
     modelKey: z.string().max(40).default(''),
     /** A picture of this deployment, or of the default one: /platform/assets/… */
@@ -111,7 +113,9 @@ export async function readContentFiles(folder: string): Promise<ContentFiles> {
     const lang = READ_IN.find((code) => name === `${code}.json`);
     if (lang === undefined) {
       const languages = READ_IN.join(', ');
-      throw new ConfigError(`${place}/${name}: is no settings.json, notices.json or LANGUAGE.json (${languages})`);
+      throw new ConfigError(
+        `${place}/${name}: is none of settings.json, notices.json and LANGUAGE.json (${languages})`,
+      );
     }
     const file = await checked(name, textsFile);
     if (file !== undefined) texts.set(lang, file);

@@ -52,7 +52,7 @@ describe('another site', () => {
   const refused: [what: string, url: string, why: string][] = [
     ['without a lock', 'http://93.184.216.34/', 'not https'],
     ['of a file', 'file:///etc/passwd', 'not https'],
-    ['with a name', 'https://a:b@example.com/', 'a name in the address'],
+    ['with a name', 'https://a:b@example.com/', 'the address contains a user name'],
     ['of this machine', 'https://127.0.0.1/', 'a private address'],
     ['of this machine in one number', 'https://2130706433/', 'a private address'],
     ['of this machine in other numbers', 'https://0x7f.1/', 'a private address'],

@@ -75,7 +75,7 @@ export async function fetchOutside(url: string, rules: OutsideRules): Promise<{ 
   for (let redirects = 0; redirects <= rules.redirectsMax; redirects += 1) {
     const answer = await get(at, rules, signal);
     if ('text' in answer) return { text: answer.text, url: at };
-    if (!URL.canParse(answer.location, at)) throw new OutsideError('redirects to no address');
+    if (!URL.canParse(answer.location, at)) throw new OutsideError('redirects to something that is not an address');
     at = new URL(answer.location, at).href;
   }
   throw new OutsideError('redirects too often');
@@ -87,7 +87,7 @@ function get(url: string, rules: OutsideRules, signal: AbortSignal): Promise<Ans
   const { protocol, hostname, username } = new URL(url);
   const open = rules.alsoPrivate === true;
   if (protocol !== 'https:' && !(open && protocol === 'http:')) throw new OutsideError('not https');
-  if (username !== '') throw new OutsideError('a name in the address');
+  if (username !== '') throw new OutsideError('the address contains a user name');
   // Who writes numbers needs no name server: they are looked at here.
   const host = hostname.replace(/^\[|\]$/g, '');
   if (!open && isIP(host) !== 0 && !isPublicAddress(host)) throw new OutsideError('a private address');

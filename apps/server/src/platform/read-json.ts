@@ -8,7 +8,7 @@ export async function readJsonFile(file: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ConfigError(`${file}: ${error instanceof Error ? error.message : 'no JSON'}`);
+    throw new ConfigError(`${file}: ${error instanceof Error ? error.message : 'is not JSON'}`);
   }
 }
 

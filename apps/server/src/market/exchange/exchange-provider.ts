@@ -80,7 +80,7 @@ class ExchangeProvider implements PriceProvider {
     } catch (error) {
       throw new VenueError(`the exchange ${name} does not answer: ${reasonOf(error)}`);
     }
-    if (this.#quoted.size === 0) throw new VenueError(`the exchange ${name} quotes none of the coins known here`);
+    if (this.#quoted.size === 0) throw new VenueError(`the exchange ${name} quotes none of the coins of the catalogue`);
   }
 
   start(emit: (tick: SourceTick) => void): void {

@@ -46,13 +46,14 @@ export async function readCsvColumns(
     const cells = trimmed.split(',');
     if (cells.length !== names.length) fail(`${cells.length} columns, not ${names.length} (${header})`);
     cells.forEach((cell, column) => {
-      if (!NUMBER.test(cell)) fail(`${names[column]} is no plain number: "${cell}"`);
+      if (!NUMBER.test(cell)) fail(`${names[column]} is not a plain number: "${cell}"`);
       row[column] = Number(cell);
       const point = cell.indexOf('.');
       if (point >= 0 && prices[column]) decimals = Math.max(decimals, cell.length - point - 1);
     });
     if (decimals > DECIMALS_MAX) fail(`a price with more than ${DECIMALS_MAX} decimals`);
-    if (rows > 0 && (row[0] ?? 0) <= (columns[0]?.[rows - 1] ?? 0)) fail('its time is not after the line before');
+    if (rows > 0 && (row[0] ?? 0) <= (columns[0]?.[rows - 1] ?? 0))
+      fail('its time is not later than that of the line before');
     const reason = check(row);
     if (reason !== undefined) fail(reason);
     if (rows === columns[0]?.length) columns = columns.map(doubled);

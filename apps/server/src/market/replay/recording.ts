@@ -42,7 +42,7 @@ export class Recording {
   /** `bars`: t,o,h,l,c,v. `quotes`: t,bo,bh,bl,bc,ao,ah,al,ac. At least one of them; bids stand for missing bars. */
   constructor(length: '1m' | '1h', bars: CsvColumns | undefined, quotes: CsvColumns | undefined) {
     const main = bars ?? quotes;
-    if (main === undefined) throw new RangeError('a recording of nothing');
+    if (main === undefined) throw new RangeError('a recording needs a file of bars or of quotes');
     this.barMs = length === '1m' ? MINUTE_MS : HOUR_MS;
     this.rows = main.rows;
     this.decimals = Math.max(bars?.decimals ?? 0, quotes?.decimals ?? 0);

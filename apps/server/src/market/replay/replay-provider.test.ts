@@ -197,13 +197,13 @@ describe('a folder that cannot be replayed', () => {
   const rows: readonly [string, readonly string[], string][] = [
     ['wrong header', ['time,open', good], 'BTCUSDT.1m.csv:1: the first line must be t,o,h,l,c,v'],
     ['too few columns', [BARS, good, '1,2,3'], 'BTCUSDT.1m.csv:3: 3 columns, not 6'],
-    ['no number', [BARS, `${T0},100,x,99,100,1`], 'BTCUSDT.1m.csv:2: h is no plain number: "x"'],
-    ['an exponent', [BARS, `${T0},1e2,101,99,100,1`], 'BTCUSDT.1m.csv:2: o is no plain number: "1e2"'],
-    ['a negative', [BARS, `${T0},100,101,-99,100,1`], 'BTCUSDT.1m.csv:2: l is no plain number'],
+    ['no number', [BARS, `${T0},100,x,99,100,1`], 'BTCUSDT.1m.csv:2: h is not a plain number: "x"'],
+    ['an exponent', [BARS, `${T0},1e2,101,99,100,1`], 'BTCUSDT.1m.csv:2: o is not a plain number: "1e2"'],
+    ['a negative', [BARS, `${T0},100,101,-99,100,1`], 'BTCUSDT.1m.csv:2: l is not a plain number'],
     ['a zero price', [BARS, `${T0},100,101,0,100,1`], 'BTCUSDT.1m.csv:2: a price is not positive'],
     ['a high too low', [BARS, good, `${T0 + 1},100,99.5,99,99,1`], 'BTCUSDT.1m.csv:3: the high lies below'],
     ['a low too high', [BARS, `${T0},100,101,100.5,100.7,1`], 'BTCUSDT.1m.csv:2: the low lies above'],
-    ['time standing still', [BARS, good, good], 'BTCUSDT.1m.csv:3: its time is not after the line before'],
+    ['time standing still', [BARS, good, good], 'BTCUSDT.1m.csv:3: its time is not later than that of the line before'],
     ['no rows', [BARS], 'BTCUSDT.1m.csv: holds no rows'],
     ['prices too fine', [BARS, `${T0},100.0000001,101,99,100,1`], 'recorded prices of btcusdt are too fine'],
   ];
@@ -216,7 +216,7 @@ describe('a folder that cannot be replayed', () => {
     await expect(replay({})).rejects.toThrow(`no file of recorded prices in ${folder}`);
     const missing = createReplayProvider({ folder: join(folder, 'nowhere'), speed: 1, clock: Date.now });
     await expect(missing.open()).rejects.toThrow('nowhere: ENOENT');
-    await expect(replay({ start: 'yesterday' })).rejects.toThrow('no ISO time: yesterday');
+    await expect(replay({ start: 'yesterday' })).rejects.toThrow('not an ISO time: yesterday');
     await expect(replay({ speed: 0 })).rejects.toThrow('not positive: 0');
     await writeFile(join(folder, 'BTCUSDT.1m.csv.gz'), gzipSync(`${BARS}\n${good}\n`).subarray(0, 30));
     await expect(replay({})).rejects.toThrow(/BTCUSDT\.1m\.csv\.gz:\d+: unexpected end of file/);

@@ -45,7 +45,7 @@ class ReplayProvider implements PriceProvider {
   async open(): Promise<void> {
     const { folder, start, speed, clock } = this.#options;
     const startMs = start === undefined ? undefined : Date.parse(start);
-    if (Number.isNaN(startMs)) throw new ReplayError(`the start of the replay is no ISO time: ${start}`);
+    if (Number.isNaN(startMs)) throw new ReplayError(`the start of the replay is not an ISO time: ${start}`);
     if (!(speed > 0)) throw new ReplayError(`the speed of the replay is not positive: ${speed}`);
     const found = await findRecordedFiles(folder);
     const streams = await Promise.all(

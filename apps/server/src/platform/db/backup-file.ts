@@ -26,7 +26,7 @@ export class BackupWriter {
 
   /** Throws where the file is there already. */
   constructor(file: string) {
-    if (existsSync(file)) throw new Error(`${file} is there already`);
+    if (existsSync(file)) throw new Error(`${file} exists already`);
     this.#file = file;
     this.#partial = `${file}.partial`;
     this.#written = finished(this.#gzip.pipe(createWriteStream(this.#partial, { mode: 0o600 })));
@@ -87,7 +87,7 @@ export class BackupReader {
     try {
       return JSON.parse(line) as unknown;
     } catch {
-      throw new BackupFileError('this is no backup of a market');
+      throw new BackupFileError('this is not a backup of a market');
     }
   }
 
@@ -118,7 +118,7 @@ export class BackupReader {
     } catch (error) {
       throw new BackupFileError(`the backup cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     }
-    if (chunk.done === true) throw new BackupFileError('the backup ends too soon');
+    if (chunk.done === true) throw new BackupFileError('the backup is incomplete: it ends too soon');
     this.#rest = Buffer.concat([this.#rest, chunk.value]);
   }
 }

@@ -112,6 +112,6 @@ describe('migrations', () => {
     file('0002-b.sql', 'insert into a values (5);');
     await expect(migrate(db, folder)).rejects.toThrow(MigrationError);
     rmSync(join(folder, '0002-b.sql'));
-    await expect(migrate(db, folder)).rejects.toThrow(/0002-b.sql ran here but is not in this build/);
+    await expect(migrate(db, folder)).rejects.toThrow(/0002-b.sql has run in this database but is not in this build/);
   });
 });

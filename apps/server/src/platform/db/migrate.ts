@@ -41,7 +41,9 @@ export async function requireMigrated(db: Database, folder: string): Promise<voi
   const [table] = await db.query<{ known: boolean }>(`select to_regclass('migrations') is not null as known`);
   const [first] = table?.known === true ? await findPending(db, folder) : [{ name: 'the first' }];
   if (first === undefined) return;
-  throw new MigrationError(`the server that runs is of an older version: migration ${first.name} has not run here`);
+  throw new MigrationError(
+    `migration ${first.name} has not run in this database: the server that runs on it is of an older version`,
+  );
 }
 
 export async function appliedMigrations(db: Database): Promise<Migration[]> {
@@ -53,7 +55,8 @@ async function findPending(db: Database, folder: string): Promise<(Migration & {
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const missing = rows.find((row) => !names.includes(row.name));
-  if (missing !== undefined) throw new MigrationError(`migration ${missing.name} ran here but is not in this build`);
+  if (missing !== undefined)
+    throw new MigrationError(`migration ${missing.name} has run in this database but is not in this build`);
   const pending: (Migration & { readonly sql: string })[] = [];
   for (const name of names) {
     const sql = await readFile(join(folder, name), 'utf8');

@@ -85,7 +85,9 @@ class PostgresDatabase implements OpenDatabase {
       const owner = sqlState(error) === LOCK_NOT_AVAILABLE ? await ownerOf(client) : undefined;
       await client.end();
       if (owner === undefined) throw error;
-      throw new DatabaseOwnedError(`in use by another server (${owner}): stop it, or choose another place`);
+      throw new DatabaseOwnedError(
+        `the database is in use by another server (${owner}): stop that server, or use another database`,
+      );
     }
   }
 
@@ -155,7 +157,8 @@ class PostgresDatabase implements OpenDatabase {
 
   #check(): void {
     if (this.#role === 'guest') return;
-    if (this.#lock === undefined || this.#doubtful.size > 0) throw new Error('the database is not ours at the moment');
+    if (this.#lock === undefined || this.#doubtful.size > 0)
+      throw new Error('the lock on the database was lost: nothing is read or written until this server holds it again');
   }
 
   /** Nothing is read before the other end of a broken connection is gone: what it read could change behind it. */
@@ -188,14 +191,16 @@ class PostgresDatabase implements OpenDatabase {
   #lost(client: Client): void {
     if (this.#closed || this.#lock !== client) return;
     this.#lock = undefined;
-    this.#log.error('the connection that owns the database broke');
+    this.#log.error('the connection that holds the lock on the database broke');
     void this.#ownAgain();
   }
 
   async #ownAgain(): Promise<void> {
     while (!this.#closed && this.#lock === undefined) {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      await this.#wake().catch((error: unknown) => this.#log.error({ err: error }, 'the database is not ours yet'));
+      await this.#wake().catch((error: unknown) =>
+        this.#log.error({ err: error }, 'the lock on the database could not be taken yet: trying again'),
+      );
     }
   }
 

@@ -85,8 +85,10 @@ describe('a PostgreSQL server', () => {
       `select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a using (pid)
        where locktype = 'advisory' and granted and a.datname = current_database()`,
     );
-    await expect.poll(() => db.query('select 1').catch((error: Error) => error.message)).toMatch(/not ours/);
-    await expect(db.batch([{ sql: 'select 1', params: [] }])).rejects.toThrow(/not ours/);
+    await expect
+      .poll(() => db.query('select 1').catch((error: Error) => error.message))
+      .toMatch(/lock on the database was lost/);
+    await expect(db.batch([{ sql: 'select 1', params: [] }])).rejects.toThrow(/lock on the database was lost/);
     await expect.poll(() => db.query('select 1 as v').catch(() => [])).toEqual([{ v: 1 }]);
     await admin.end();
   });

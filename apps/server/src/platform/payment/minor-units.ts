@@ -7,7 +7,8 @@ const UNCLEAR = new Set(['ISK', 'UGX']);
 
 /** Decimals of what can be paid by card in a currency. Throws `RangeError` for a currency we do not charge in. */
 export function payableDecimals(currency: string): 0 | 2 {
-  if (UNCLEAR.has(currency) || !/^[A-Z]{3}$/.test(currency)) throw new RangeError(`cannot be charged: ${currency}`);
+  if (UNCLEAR.has(currency) || !/^[A-Z]{3}$/.test(currency))
+    throw new RangeError(`cards cannot be charged in ${currency}`);
   return WHOLE.has(currency) ? 0 : 2;
 }
 
@@ -20,14 +21,14 @@ export function toMinorUnits(amount: string, currency: string): number {
   const [whole = '', fraction = ''] = amount.split('.');
   const units = Number(whole + fraction.padEnd(minorDigits(currency), '0'));
   if (!/^\d+(\.\d+)?$/.test(amount) || fraction.length > payableDecimals(currency) || !Number.isSafeInteger(units)) {
-    throw new RangeError(`cannot be charged: ${amount} ${currency}`);
+    throw new RangeError(`a card cannot be charged ${amount} ${currency}`);
   }
   return units;
 }
 
 /** 1050 USD as "10.50". What is finer than can be charged keeps its decimals. */
 export function fromMinorUnits(units: number, currency: string): string {
-  if (!Number.isSafeInteger(units) || units < 0) throw new RangeError(`not minor units: ${units}`);
+  if (!Number.isSafeInteger(units) || units < 0) throw new RangeError(`not a whole number of minor units: ${units}`);
   const digits = minorDigits(currency);
   if (digits === 0) return String(units);
   const text = String(units).padStart(digits + 1, '0');

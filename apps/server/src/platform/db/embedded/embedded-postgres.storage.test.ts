@@ -128,7 +128,9 @@ describe('the embedded PostgreSQL', () => {
     const closed = dataFolder();
     chmodSync(closed, 0o700);
     const inside = join(closed, 'data');
-    await expect(EmbeddedPostgres.open(inside)).rejects.toThrow(`who may not enter ${closed}: choose another DATA_DIR`);
+    await expect(EmbeddedPostgres.open(inside)).rejects.toThrow(
+      `which may not enter ${closed}: choose another DATA_DIR`,
+    );
   });
 
   ifRoot('refuses a cluster that belongs to root', async () => {

@@ -189,17 +189,19 @@ export class EmbeddedPostgres {
     const { uid } = statSync(this.#cluster);
     const own = process.getuid?.() ?? 0;
     if (own === 0 || uid === own) return;
-    throw new Error(`${this.#cluster} belongs to the account with number ${uid}: start as that one, or chown -R it`);
+    throw new Error(
+      `${this.#cluster} belongs to the account with the number ${uid}: start as that account, or change the owner with chown -R`,
+    );
   }
 
   #silence(): string {
-    return `PostgreSQL in ${this.#cluster} (process ${this.#pid() ?? 'unknown'}) does not answer`;
+    return `the PostgreSQL in ${this.#cluster} (process ${this.#pid() ?? 'unknown'}) does not answer`;
   }
 }
 
 const formerEngine = (dataDir: string): string =>
   `${dataDir} holds a database of the former engine (PGlite, in ${join(dataDir, 'pglite')}), which this version cannot read. ` +
-  'Nothing in it was changed. Choose another DATA_DIR, or go on with the version that made it';
+  'Nothing in it was changed. Choose another DATA_DIR, or use the version that made it';
 
 /** PostgreSQL's account must be able to pass through the data folder, which it does not own. */
 function openTo(account: Account | undefined, dataDir: string): void {
@@ -208,7 +210,7 @@ function openTo(account: Account | undefined, dataDir: string): void {
   if (closed === dataDir) chmodSync(dataDir, statSync(dataDir).mode | 0o011);
   else if (closed !== undefined) {
     throw new Error(
-      `as root, PostgreSQL runs as ${account.name}, who may not enter ${closed}: choose another DATA_DIR, start as another user, or chmod o+x ${closed}`,
+      `as root, PostgreSQL runs as ${account.name}, which may not enter ${closed}: choose another DATA_DIR, start as another user, or chmod o+x ${closed}`,
     );
   }
 }

@@ -16,7 +16,8 @@ export function accountForRoot(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readAccounts();
   const owner = ownerOf(cluster);
-  if (owner === 0) throw new Error(`${cluster} belongs to root, as whom PostgreSQL does not run: chown -R it`);
+  if (owner === 0)
+    throw new Error(`${cluster} belongs to root, but PostgreSQL does not run as root: change the owner with chown -R`);
   // What a cluster belongs to stays, even where an account was added since.
   if (owner !== undefined) {
     const known = accounts.find(({ uid }) => uid === owner);

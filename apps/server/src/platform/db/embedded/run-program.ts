@@ -20,6 +20,6 @@ export function runProgram(
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     // Not when its output ends: the server that pg_ctl leaves behind may hold it open.
-    child.once('exit', (code) => resolve(code === 0 ? undefined : said.trim() || `it ended with ${code}`));
+    child.once('exit', (code) => resolve(code === 0 ? undefined : said.trim() || `it ended with exit code ${code}`));
   });
 }
