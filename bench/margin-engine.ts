@@ -1,7 +1,7 @@
 import { type Command, Engine, type MarginListing, type Quote } from '@bourse/engine';
 import { amount, type Price, price, rate } from '@bourse/money';
 
-/** Without a fee a long with leverage L is closed by force at 1 - 1 / L + 0.5 % of its price. */
+/** Without a fee a long with leverage L is liquidated at 1 - 1 / L + 0.5 % of its price. */
 const LISTING: MarginListing = {
   desk: 'contract',
   symbol: 'btcusdt',
@@ -32,7 +32,7 @@ export function tickAt(id: number, away: number): Command {
   return { type: 'tick', symbol: LISTING.symbol, quote: quoteAt(id, away), atMs: AT_MS };
 }
 
-/** Ticks away from the middle at which what has a leverage of 100 is closed by force, and nothing else. */
+/** Ticks away from the middle at which positions with a leverage of 100 are liquidated, and no others. */
 export const FALL = -60_000;
 
 function apply(engine: Engine, command: Command): number {
@@ -85,7 +85,7 @@ export function engineWithPositions(count: number, frail: number): Engine {
   return engine;
 }
 
-/** Positions that were closed by force since the changes were last taken. */
+/** Positions that were liquidated since the changes were last taken. */
 export function closedIn(engine: Engine): number {
   return engine.state.changes.margin.positions.rows.filter(({ status }) => status === 'liquidated').length;
 }

@@ -8,7 +8,7 @@ import { median, Report } from './report.ts';
 const TICKS = 200_000;
 const ROUNDS = 9;
 const FALL_ROUNDS = 9;
-/** Positions that stay open where others are closed by force. */
+/** Positions that stay open while others are liquidated. */
 const OTHERS = 20_000;
 const ATMS = 1_700_000_000_000;
 const MIDDLE_TICKS = 6_000_000;
@@ -83,7 +83,7 @@ function quiet(title: string, what: string, engines: readonly Engine[], ticks: r
   report.finish();
 }
 
-/** Microseconds of processor time for each of `count` positions that one tick closes by force, among as many others as ever. */
+/** Processor time in microseconds for each of `count` positions that one tick liquidates, always among as many others. */
 function measureFall(count: number): number {
   const engine = engineWithPositions(count + OTHERS, count);
   globalThis.gc?.();
@@ -94,9 +94,9 @@ function measureFall(count: number): number {
   return (user + system) / count;
 }
 
-/** Closing by force must cost in proportion to what is closed: with its square, each would cost ten times as much. */
+/** The cost of liquidations must grow with their number: with its square, each would cost ten times as much. */
 function fall(): void {
-  const report = new Report('a tick that closes positions with a stop each by force, among 20,000 others');
+  const report = new Report('a tick that liquidates positions with a stop each, among 20,000 others');
   const counts = [100, 1_000, 10_000] as const;
   for (const count of counts) measureFall(count);
   const rounds = Array.from({ length: FALL_ROUNDS }, () => counts.map(measureFall));

@@ -5,7 +5,12 @@ import { simulateYear } from './year.ts';
 const STEPS = 5_000;
 const DESKS: readonly Desks[] = ['spot', 'desks', 'treasury', 'products'];
 
-/** `--seed N --steps M`: one run; `--spot`, `--desks`, `--treasury`: without what came after them; `--products`: hardly anything else. `--seconds S`: random seeds, one after the other, until the time is over. */
+/**
+ * `--seed N --steps M`: one run. `--seconds S`: one seed after the other, from a random one on, until the time is up.
+ * Draws commands of all kinds, or with `--spot` those of the spot desk only; `--desks` also timed contracts, margin and
+ * funds;
+ * `--treasury` also recharges, withdrawals and the house's money; `--products` nine of ten commands for products.
+ */
 function main(args: readonly string[]): void {
   const option = (name: string) => {
     const at = args.indexOf(`--${name}`);
@@ -31,7 +36,10 @@ function main(args: readonly string[]): void {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-/** `--year`: all products for a year, with its books; `--customers N --days D` for another size, `--twin` with the twin beside it. */
+/**
+ * `--year`: a year of all products and its accounts. `--customers N --days D`: another size. `--twin`: also runs the
+ * twin.
+ */
 function year(seed: number, customers: number, days: number, withTwin: boolean): void {
   const began = performance.now();
   const { report: lines, failure } = simulateYear({ seed, customers, days, withTwin });
@@ -52,7 +60,7 @@ function report(seed: number, steps: number, desks: Desks): boolean {
   const ms = Math.round(performance.now() - began);
   if (run.failure === undefined) {
     console.log(
-      `seed ${seed}: ${run.steps} commands, ${run.trades} trades, ${run.timed.get('open') ?? 0} timed contracts, ${run.margin.get('closed') ?? 0} positions closed and ${run.margin.get('liquidated') ?? 0} by force, ${sumOf(run.treasury)} of the treasury, ${sumOf(run.products)} of products, ${ms} ms`,
+      `seed ${seed}: ${run.steps} commands, ${run.trades} trades, ${run.timed.get('open') ?? 0} timed contracts, ${run.margin.get('closed') ?? 0} positions closed and ${run.margin.get('liquidated') ?? 0} liquidated, ${sumOf(run.treasury)} treasury commands, ${sumOf(run.products)} product commands, ${ms} ms`,
     );
     return true;
   }

@@ -18,7 +18,7 @@ export function spoiltPart(prng: Prng, walk: MarginWalk, order: PlaceMargin): Pa
     { kind: 'limit', price: (price / 25n) as Price },
     { kind: 'limit', price: (walk.listing.tickSize * (2n ** 53n - prng.pick([0n, 1n]))) as Price, quote: null },
     { kind: 'limit', price: ((quote?.ask ?? 1n) * 20n) as Price },
-    // A price at which it would be closed by force at once.
+    // A price at which it would be liquidated at once.
     { kind: 'limit', price: walk.priceBeyond(order.direction), quantity: (quantity * 50n) as Amount },
     { quantity: (quantity * 1000n) as Amount },
     { owner: 99 },

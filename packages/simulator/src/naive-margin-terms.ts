@@ -26,7 +26,7 @@ export function marginListingIsSound(one: MarginListing): boolean {
   return levels === 0 || (multiple(levelStep, tick) && multiple(levelQuantity, lot));
 }
 
-/** What is looked at to close by force. */
+/** What decides whether a position is liquidated. */
 export interface Stake {
   readonly direction: NaiveDirection;
   readonly quantity: bigint;

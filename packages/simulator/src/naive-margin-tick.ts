@@ -12,7 +12,7 @@ import type { NaiveState } from './naive-state.ts';
 
 const ANY_STOCK = 10n ** 60n;
 
-/** A tick on the margin desks: orders, stops, forced closings. Returns whether anything happened. */
+/** A tick on the margin desks: orders, stops, liquidations. Returns whether anything happened. */
 export function naiveMarginTick(exchange: NaiveState, command: TickCommand): boolean {
   const { margin: desk } = exchange;
   if (!desk.listings.some((one) => one.symbol === command.symbol)) return false;
@@ -48,7 +48,7 @@ const NOTHING = { margin: 0n, fee: 0n };
 
 /**
  * What opening a part at the ladder's price takes beyond what the order holds for it: something only where that price is
- * above the order's own. Undefined where it cannot be opened: money, the house's stress test, or forced closing at once.
+ * above the order's own. Undefined where it cannot be opened: money, the house's stress test, or liquidation at once.
  */
 function lackingAt(
   exchange: NaiveState,

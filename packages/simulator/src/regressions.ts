@@ -16,7 +16,7 @@ export const REGRESSIONS: readonly Regression[] = [
   { found: 'a market buy that ran out of offers was called filled', seed: 3, steps: 360, desks: 'spot' },
   { found: 'a budget too small for one more lot was refused as a self-trade', seed: 1, steps: 770, desks: 'spot' },
   { found: 'a deposit to the account of the world outside stopped the market', seed: 3, steps: 1_240, desks: 'spot' },
-  { found: 'the price of forced closing by a part of the margin was not exact', seed: 1, steps: 140, desks: 'desks' },
+  { found: 'the liquidation price by a part of the margin was not exact', seed: 1, steps: 140, desks: 'desks' },
   { found: 'an order of more than 90 million coins on margin was too large', seed: 1, steps: 300, desks: 'desks' },
   { found: 'a limit above 900,719 on margin was too far', seed: 2, steps: 1_650, desks: 'desks' },
   { found: 'a stop above 900,719 was too far', seed: 4, steps: 340, desks: 'desks' },

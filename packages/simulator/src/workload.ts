@@ -28,21 +28,24 @@ export interface OpenOrder {
   readonly ledger: string;
 }
 
-/** Orders that are sent again are among the latest so many with a key. */
+/** An order that is sent again is one of this many latest orders with a key. */
 const SENT_MAX = 60;
 
 /**
- * What is drawn: spot alone; all desks, which is timed contracts, margin and funds mixed in; the treasury too; the products too;
- * or hardly anything but products.
+ * Which commands are drawn. `spot`: those of the spot desk only. `desks`: also timed contracts, margin and funds.
+ * `treasury`: also recharges, withdrawals and the house's money. `all`: also products. `products`: nine of ten are for
+ * products.
  */
 export type Desks = 'spot' | 'desks' | 'treasury' | 'all' | 'products';
 
-/** Of all commands, what products are. */
+/** The share of commands that are for products. */
 const PRODUCT_SHARE: Readonly<Record<Desks, number>> = { spot: 0, desks: 0, treasury: 0, all: 0.15, products: 0.9 };
 
 /**
- * Draws one command after another from a seed; `open` is what rests on the spot desk, `timed` what runs, `margin` what is
- * open on margin, `treasury` what waits there, `products` what is offered.
+ * Draws one command after another from a seed. It is told what there is: `open` are the orders that rest on the spot
+ * desk,
+ * `timed` the contracts that run, `margin` what is open on margin, `treasury` what waits there, `products` what is
+ * offered.
  */
 export class Workload {
   readonly #prng: Prng;
@@ -72,7 +75,7 @@ export class Workload {
     const share = PRODUCT_SHARE[desks];
     this.#products = share > 0 ? new ProductMaker(seed, share) : undefined;
     this.#waiting.push(...(this.#products?.opening(this.#nowMs) ?? []));
-    // A rush takes a twin that scans long: one seed in sixteen has one.
+    // The twin, which scans lists, is slow in a rush: only one seed in sixteen has one.
     if (seed % 16 === 0 && desks !== 'products') this.#waiting.push(...rush(this.#prng, LISTINGS, this.#nowMs));
   }
 

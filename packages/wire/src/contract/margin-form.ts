@@ -70,7 +70,7 @@ export interface OpeningEstimate {
   readonly value: Amount;
   readonly margin: Amount;
   readonly fee: Amount;
-  /** Mark at which such a position would be closed by force; zero: never. */
+  /** Liquidation price of such a position; zero: never. */
   readonly forcedClose: Price;
 }
 

@@ -23,7 +23,7 @@ export const contractPosition = z.object({
   adjustAmount: decimal(),
   /** Both together, what stands for the position. */
   remainMargin: decimal(),
-  /** Mark at which it is closed by force; "0": never. */
+  /** Liquidation price, a mark; "0": never. */
   closePrice: decimal(),
   /** Middle of bid and ask when this was read; "0" where the market has no price. */
   markPrice: decimal(),
@@ -38,7 +38,7 @@ export const contractPosition = z.object({
   dealPrice: decimal(),
   /** Profit of what is closed, without fees. */
   earn: signedDecimal(),
-  /** 0 open, 1 closed, 2 closed by force. */
+  /** 0 open, 1 closed, 2 liquidated. */
   status: z.number(),
   params: z.object({
     createTime: timeMs(),

@@ -76,7 +76,7 @@ export const copyRow = z.object({
   positionId: z.number(),
   symbol: z.string(),
   showSymbol: z.string(),
-  /** 0 open, 1 closed, 2 closed by force, 3 missed. */
+  /** 0 open, 1 closed, 2 liquidated, 3 missed. */
   status: z.number(),
   /** Why it was missed, in the caller's language. */
   reason: z.string(),

@@ -21,7 +21,7 @@ export const stockAsset = endpoint({
     leverages: z.array(z.number()),
     openFee: decimal(),
     closeFee: decimal(),
-    /** A position is closed by force when it has lost this part of its margin. */
+    /** A position is liquidated when it has lost this part of its margin. */
     lossShare: decimal(),
     tickSize: decimal(),
     isOpen: z.boolean(),

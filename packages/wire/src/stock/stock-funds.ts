@@ -82,7 +82,7 @@ export const dayTrading = z.object({
   /** ISO day, in UTC: "2026-11-20". */
   day: z.string(),
   currency: z.string(),
-  /** Positions closed that day, of these by force. */
+  /** Positions closed that day, and how many of them were liquidated. */
   closed: z.number(),
   forced: z.number(),
   turnover: decimal(),

@@ -101,7 +101,7 @@ export const stockPosition = z.object({
   /** Worth at the opening price. */
   orderTotalPrice: decimal(),
   margin: decimal(),
-  /** Mark at which it is closed by force; "0": never. */
+  /** Liquidation price, a mark; "0": never. */
   forcedClosePrice: decimal(),
   /** Profit at the mark for an open position, realised for a past one; without and with fees. */
   profitAndLose: signedDecimal(),
@@ -111,7 +111,7 @@ export const stockPosition = z.object({
   sellOrderTime: timeMs(),
   fee: decimal(),
   isOpen: z.boolean(),
-  /** 0 open, 1 closed, 2 closed by force. */
+  /** 0 open, 1 closed, 2 liquidated. */
   status: z.number(),
 });
 export type StockPosition = z.infer<typeof stockPosition>;

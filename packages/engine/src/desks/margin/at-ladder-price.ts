@@ -9,10 +9,12 @@ import { standsAt } from './may-meet.ts';
 import type { MarginOrder } from './position.ts';
 
 /**
- * What a resting order has to hold beyond its own so that the ladder may open `quantity` of it for `value`; undefined
- * where it may not. An order to sell that waited while the market was closed, or that the price jumped over, is filled
- * above its own price: it is worth more than its margin, its fee and the stress test were reckoned for, and would else be
- * a position at any leverage. Nor is a position opened that the mark would close by force at once.
+ * How much more a resting order has to hold so that the ladder may open `quantity` of it for `value`; undefined where
+ * it
+ * may not open it. A sell order that waited while the market was closed, or that the price jumped over, is filled above
+ * its own price. The position is then worth more than its margin, its fee and the stress test were calculated for, so
+ * without more margin its leverage would exceed the chosen one. A position that would be liquidated at once is not
+ * opened.
  */
 export function neededAtLadder(
   state: State,

@@ -18,7 +18,7 @@ export class MarginMarket {
   readonly book: OrderBook;
   readonly ladder: Ladder;
   readonly exposure = new Exposure();
-  /** Positions by the mark that closes them by force. */
+  /** Positions by their liquidation prices. */
   readonly longs = new TriggerQueue<Position>('falling');
   readonly shorts = new TriggerQueue<Position>('rising');
   readonly fallingStops = new TriggerQueue<Stop>('falling');
@@ -37,13 +37,13 @@ export class MarginMarket {
     return fallsTo(stop) ? this.fallingStops : this.risingStops;
   }
 
-  /** Puts a position where the mark will find it, after its quantity or margin changed. */
+  /** Queues a position anew by its liquidation price, after its quantity or margin changed. */
   requeue(position: Position): void {
     const queue = position.direction === 'long' ? this.longs : this.shorts;
     if (position.slot >= 0) queue.remove(position);
     if (position.status !== 'open') return;
     position.trigger = forcedClosePrice(position);
-    // A long that cannot lose its margin is never closed by force.
+    // A long that cannot lose its margin is never liquidated.
     if (position.trigger > 0n) queue.add(position);
   }
 }
@@ -160,7 +160,7 @@ export class MarginDesk {
     this.recount(market);
   }
 
-  /** Changes worth and margin of an open position by these differences; it is queued anew. */
+  /** Changes worth and margin of an open position by these differences and queues it anew. */
   positionChanged(position: Position, value: bigint, margin: bigint): void {
     const market = this.market(position.ledger, position.symbol);
     const side = market.exposure.side(position.direction);

@@ -11,7 +11,7 @@ export type MarginDeskName = 'contract' | 'stock';
 export const MARGIN_ACCOUNT: Readonly<Record<MarginDeskName, AccountType>> = { contract: 3, stock: 9 };
 
 /**
- * When a position is closed by force. `maintenance`: margin + profit <= worth x (rate + close fee). `loss-share`:
+ * When a position is liquidated. `maintenance`: margin + profit <= worth x (rate + close fee). `loss-share`:
  * the loss reaches that part of the margin.
  */
 export interface ForcedClose {
@@ -59,7 +59,7 @@ export function checkMarginListing(listing: MarginListing): Rejection | undefine
   if (listing.leverages.length === 0) return wrong('no leverage');
   for (const leverage of listing.leverages) {
     if (!Number.isSafeInteger(leverage) || leverage < 1 || leverage > LEVERAGE_MAX) return wrong('a leverage');
-    // A position must not be closed by force at the price it was opened at.
+    // A position must not be liquidated at the price it was opened at.
     if (kind === 'maintenance' && (rate + listing.closeFee) * BigInt(leverage) >= RATE_ONE) {
       return wrong(`leverage ${leverage} leaves no room above the maintenance margin`);
     }

@@ -16,8 +16,9 @@ import { markOf, valueAt } from './position-figures.ts';
 import { runStop } from './stops.ts';
 
 /**
- * A tick on the margin desks, in this order: orders it reaches, by price and time; stops, by price and time; forced
- * closings, by position number. A tick that reaches nothing costs the look at six heads. Returns whether anything changed.
+ * A tick on the margin desks, in this order: orders it reaches, by price and time; stops, by price and time;
+ * liquidations, by position number. A tick that reaches nothing only looks at the heads of two sides of the book and four
+ * queues. Returns whether anything changed.
  */
 export function marginTick(state: State, { symbol, quote, atMs }: TickCommand): boolean {
   let changed = false;
@@ -34,7 +35,7 @@ export function marginTick(state: State, { symbol, quote, atMs }: TickCommand): 
   return changed;
 }
 
-/** Whether a tick would reach an order, a stop or a forced closing of a market. O(1). */
+/** Whether a tick would reach an order, a stop or a liquidation price of a market. O(1). */
 export function reachesMargin(market: MarginMarket, quote: Quote): boolean {
   const mark = markOf(quote);
   if (market.longs.reached(mark) || market.shorts.reached(mark)) return true;

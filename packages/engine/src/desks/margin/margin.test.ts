@@ -10,7 +10,7 @@ function stand(...texts: readonly string[]): MarginStand {
 }
 
 describe('opening', () => {
-  it('holds the margin and takes the fee: the sample of markets.md', () => {
+  it('holds the margin and takes the fee: the worked example of docs/money.md', () => {
     const s = stand();
     expect(s.run('1 long 1 x20')).toBe('#1 filled 1');
     expect(s.position(2)).toBe('1 for 50000 on 2500');
@@ -18,7 +18,7 @@ describe('opening', () => {
     expect(s.balance(-3)).toBe('10+0');
   });
 
-  it('is closed by force at 47,762.69 and stands at 47,762.70: the sample of markets.md', () => {
+  it('is liquidated at 47,762.69 and not at 47,762.70: the worked example of docs/money.md', () => {
     const s = stand('1 long 1 x20');
     const trigger = s.engine.state.margin.positions.get(2)?.trigger;
     expect(formatPrice(trigger ?? (0n as never))).toBe('47762.6948215183');
@@ -38,7 +38,7 @@ describe('opening', () => {
     ['1 long 5 x20', 'insufficient_balance'],
     ['3 long 1 x20', 'insufficient_balance'],
     ['1 long 0.1 @ 1 x20', 'price_too_far'],
-    // Its position would be closed by force at once.
+    // Its position would be liquidated at once.
     ['1 long 0.1 @ 60000 x20', '#1 filled 0.1'],
     ['1 short 0.1 @ 40000 x20', '#1 filled 0.1'],
   ])('%s: %s', (text, answer) => expect(stand().run(text)).toBe(answer));
@@ -63,7 +63,7 @@ describe('opening', () => {
     expect(s.run('1 long 1000000000 x20')).toBe('#1 filled 1000000000');
   });
 
-  it('refuses a limit whose rest would be closed by force at once', () => {
+  it('refuses a limit whose rest would be liquidated at once', () => {
     const s = stand('fund 1 10000000', 'house 1000000000');
     expect(s.run('1 long 700 @ 60000 x100')).toBe('price_too_far');
   });
@@ -91,9 +91,9 @@ describe('opening', () => {
   });
 
   it.each([
-    // Else 5,000 of margin would stand for 50,000, at a leverage of 2.
+    // Otherwise a margin of 5,000 would back 50,000 at a leverage of 2.
     ['margin is not there', 'closed', '1 short 1 @ 10000 x2'],
-    ['position would be closed by force at once', 'closed', '1 long 0.1 @ 60000 x100', 'tick 2 49000 51000'],
+    ['position would be liquidated at once', 'closed', '1 long 0.1 @ 60000 x100', 'tick 2 49000 51000'],
   ])('is cancelled by the tick that reaches it where its %s', (_what, ...texts) => {
     const s = stand(...texts, 'tick 3 50000 50000');
     expect(s.engine.state.margin.positions.size).toBe(0);
@@ -191,7 +191,7 @@ describe('closing', () => {
     // Loss 10,000 on a margin of 2,500.
     expect(s.balance(1)).toBe('7490+0');
     expect(s.balance(-5)).toBe('92500+0');
-    // In its history stands what the customer lost, not what the house did.
+    // Its history shows what the customer lost, not what the house lost.
     expect(s.engine.state.changes.margin.positions.rows.map(({ profit }) => formatAmount(profit))).toEqual(['-2500']);
     expect(s.balance(-2)).toBe('10010000+0');
   });
@@ -206,7 +206,7 @@ describe('closing', () => {
     expect(s.run('1 long 0.001 x20')).toBe('house_limit');
   });
 
-  it('closes several by force in the order of their numbers', () => {
+  it('liquidates several in the order of their numbers', () => {
     const s = stand('1 long 1 x20', '2 long 1 x50', '1 short 1 x100', 'tick 2 40000 40000');
     expect([2, 4, 6].map((id) => s.position(id))).toEqual(['none', 'none', '1 for 50000 on 500']);
     const ids = s.engine.state.changes.margin.positions.rows.map(({ id, status }) => `${id} ${status}`);
@@ -233,7 +233,7 @@ describe('margin', () => {
   it('as principal stays', () =>
     expect(stand('1 long 1 x20', 'principal 1 #2 2000').run('reduce 1 #2 1')).toBe('margin_spare'));
 
-  it('moves the price of forced closing', () => {
+  it('moves the liquidation price', () => {
     const s = stand('1 long 1 x20', 'add 1 #2 1000', 'tick 2 47000 47000');
     expect(s.position(2)).toBe('1 for 50000 on 3500');
   });
@@ -349,7 +349,7 @@ describe('stops', () => {
 });
 
 describe('stocks', () => {
-  it('are closed by force when the loss reaches 90 % of the margin', () => {
+  it('are liquidated when the loss reaches 90 % of the margin', () => {
     const s = new MarginStand(STOCK_MARGIN);
     s.run('house 1000000', 'fund 1 10000', 'quote 1 200 200', '1 long 10 x10');
     expect(s.position(2)).toBe('10 for 2000 on 200');

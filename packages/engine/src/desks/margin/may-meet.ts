@@ -5,8 +5,9 @@ import type { MarginOrder, Position } from './position.ts';
 import { bankruptcyTicks, type ForcedCloseTerms, forcedClosePrice } from './position-figures.ts';
 
 /**
- * Which resting orders a taker may meet at a mark: not one whose position would be closed by force at once, nor one
- * that closes beyond its margin. Two customers could else trade at any price, and the house would pay the winner.
+ * Which resting orders a taker may meet at a mark: not one whose position would be liquidated at once, nor one that
+ * closes a position at a loss beyond its margin. Otherwise two customers could trade with each other at any price, and
+ * the house would pay the winner.
  */
 export function mayMeet(market: MarginMarket, mark: Price): (maker: Resting) => boolean {
   return (resting) => {
@@ -18,7 +19,7 @@ export function mayMeet(market: MarginMarket, mark: Price): (maker: Resting) => 
   };
 }
 
-/** Whether a position would not be closed by force at a mark. */
+/** Whether a position would survive at a mark, that is not be liquidated. */
 export function standsAt(mark: Price, position: ForcedCloseTerms): boolean {
   const trigger = forcedClosePrice(position);
   if (trigger === 0n) return true;

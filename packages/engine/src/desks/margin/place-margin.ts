@@ -99,7 +99,7 @@ function checkMeans(
     const terms = { direction, closeFee: listing.closeFee, forcedClose: listing.forcedClose };
     const met = { ...terms, quantity: plan.quantity, openValue: plan.value, margin: now.margin };
     const resting = { ...terms, quantity: rest, openValue: restValue, margin: later.margin };
-    // Else it would be closed by force at once.
+    // Otherwise it would be liquidated at once.
     if (!standsAt(markOf(quote), met) || !standsAt(markOf(quote), resting)) return reject('price_too_far');
   }
   const paying = state.ledger.find(ledger, owner, MARGIN_ACCOUNT[listing.desk], listing.asset);

@@ -3,12 +3,12 @@ import type { Quote } from '../../book/ladder.ts';
 import type { Steps } from '../spot/instrument.ts';
 import type { Direction, Position, Stop } from './position.ts';
 
-/** The price that decides stops and forced closings: the middle of the tick, so that no single trade can. */
+/** The price that decides stops and liquidations: the middle of bid and ask, which no single trade can move. */
 export function markOf(quote: Quote): Price {
   return ((quote.bid + quote.ask) / 2n) as Price;
 }
 
-/** Worth of a position at a mark, rounded against its owner: what it is closed at by force. */
+/** Worth of a position at a mark, rounded against its owner: what it is liquidated at. */
 export function valueAt(position: Pick<Position, 'direction'>, quantity: Amount, mark: Price): Amount {
   const exact: [bigint, bigint, bigint] = [quantity, mark, PRICE_ONE];
   return (position.direction === 'long' ? mulDivDown(...exact) : mulDivUp(...exact)) as Amount;
@@ -19,14 +19,14 @@ export function profitOf(direction: Direction, openValue: Amount, value: Amount)
   return (direction === 'long' ? value - openValue : openValue - value) as Amount;
 }
 
-/** What decides when a position is closed by force. */
+/** What decides when a position is liquidated. */
 export type ForcedCloseTerms = Pick<
   Position,
   'direction' | 'quantity' | 'openValue' | 'margin' | 'closeFee' | 'forcedClose'
 >;
 
 /**
- * The mark that closes a position by force, exact: it happens at this price and beyond, not one unit before.
+ * The exact liquidation price: a position is liquidated at this mark and beyond, not one unit before.
  * Maintenance m, close fee f, open worth O, margin M, quantity q: long (O - M) / (q (1 - m - f)), short
  * (O + M) / (q (1 + m + f)). Loss share s: long (O - s M) / q, short (O + s M) / q.
  */

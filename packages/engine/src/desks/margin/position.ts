@@ -4,10 +4,10 @@ import type { LedgerName } from '../../ledger/owners.ts';
 import type { ForcedClose, MarginDeskName } from './margin-listing.ts';
 
 export type Direction = 'long' | 'short';
-/** `liquidated`: closed by force at the mark. */
+/** `liquidated`: closed by the engine at the mark, because its margin no longer covers it. */
 export type PositionStatus = 'open' | 'closed' | 'liquidated';
 
-/** What one filled order opened, with a margin of its own (isolated). Closed ones leave the engine's memory. */
+/** What one filled order opened, with isolated margin. Closed positions leave the engine's memory. */
 export interface Position {
   readonly id: number;
   readonly ledger: LedgerName;
@@ -29,7 +29,7 @@ export interface Position {
   /** Held for it in its owner's account; `added` is the part that was added as margin and may be taken out again. */
   margin: Amount;
   added: Amount;
-  /** Base promised to its own closing orders that rest. */
+  /** Base that its resting closing orders would close. */
   closing: Amount;
   /** Everything that was ever opened and closed, for its history. */
   openedQuantity: Amount;
@@ -43,7 +43,7 @@ export interface Position {
   status: PositionStatus;
   readonly createdMs: number;
   closedMs: number;
-  /** Mark at which it is closed by force: at or below it for a long, at or above it for a short. 0: never. */
+  /** Liquidation price: a mark at or below it liquidates a long, one at or above it a short. 0: never. */
   trigger: Price;
   /** Place in its trigger queue; set by the queue alone. */
   slot: number;
