@@ -1,8 +1,9 @@
-import { Button, ErrorState } from '@bourse/ui';
+import { Button } from '@bourse/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isServerThere, PageUnreachable } from '../platform/app-files.ts';
 import { useFeedState } from '../platform/feed.ts';
+import { Failed } from './load-failed.tsx';
 import { PageHeader } from './page-header.tsx';
 
 /** Shown in place of a page that threw, or whose file could not be loaded. */
@@ -42,13 +43,7 @@ function Unreachable() {
       <PageHeader title={t('common.loadFailed')} back>
         {null}
       </PageHeader>
-      <ErrorState
-        title={t('common.loadFailed')}
-        text={t('common.loadFailedText')}
-        retryLabel={t('common.retry')}
-        retrying={busy}
-        onRetry={() => void retry()}
-      />
+      <Failed retrying={busy} onRetry={retry} />
     </>
   );
 }

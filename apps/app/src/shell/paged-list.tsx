@@ -1,9 +1,9 @@
-import { ErrorState, Skeleton } from '@bourse/ui';
+import { Skeleton } from '@bourse/ui';
 import { InfiniteList } from '@bourse/ui/infinite-list';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pages } from '../platform/query-client.ts';
-import { errorText } from '../platform/toasts.ts';
+import { Failed } from './load-failed.tsx';
 import { Loading } from './loading.tsx';
 
 export interface PagedListProps<Row> {
@@ -23,14 +23,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   const { t } = useTranslation();
   if (pages.loading) return skeleton;
   if (pages.error !== null) {
-    return (
-      <ErrorState
-        title={t('common.loadFailed')}
-        text={errorText(pages.error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => void pages.refresh()}
-      />
-    );
+    return <Failed error={pages.error} onRetry={pages.refresh} />;
   }
   if (pages.rows.length === 0) return empty;
   return (

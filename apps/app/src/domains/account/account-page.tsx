@@ -1,4 +1,4 @@
-import { Button, ErrorState, IconButton, Skeleton } from '@bourse/ui';
+import { Button, IconButton, Skeleton } from '@bourse/ui';
 import { Tabs } from '@bourse/ui/tabs';
 import { useNavigate } from '@tanstack/react-router';
 import { Globe, X } from 'lucide-react';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettingsState } from '../../platform/settings.ts';
 import { Form } from '../../shell/form.tsx';
+import { Failed } from '../../shell/load-failed.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { openMethods, type SignMethod } from './sign-methods.ts';
@@ -56,15 +57,7 @@ export function AccountPage(props: AccountPageProps) {
         {props.title}
       </div>
       {methods === undefined && !failed && <Skeleton className="mx-4 h-48" />}
-      {failed && (
-        <ErrorState
-          title={t('common.loadFailed')}
-          text={t('common.loadFailedText')}
-          retryLabel={t('common.retry')}
-          onRetry={retry}
-          retrying={retrying}
-        />
-      )}
+      {failed && <Failed retrying={retrying} onRetry={retry} />}
       {methods?.length === 0 && <p className="px-4 py-6 text-15 text-soft">{props.closedText}</p>}
       {methods !== undefined && methods.length > 0 && (
         <>

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState } from '@bourse/ui';
+import { EmptyState } from '@bourse/ui';
 import { Tabs } from '@bourse/ui/tabs';
 import type { CoinItem, TradeKey } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../platform/settings.ts';
 import { useValue, ValueStore } from '../../platform/value-store.ts';
+import { Failed } from '../../shell/load-failed.tsx';
 import { useMarkets, useStocks } from '../quote/markets.ts';
 import { coinsOf, openLists } from '../quote/quote-lists.ts';
 import { QuoteRows } from '../quote/quote-rows.tsx';
@@ -56,14 +57,7 @@ function Rows({ list }: { readonly list: HomeList }) {
   const stocks = useStocks('', list === 'ApanStocks');
   const ranking = useRanking(coins);
   if (failed) {
-    return (
-      <ErrorState
-        title={t('common.loadFailed')}
-        text={t('common.loadFailedText')}
-        retryLabel={t('common.retry')}
-        onRetry={() => void refresh()}
-      />
-    );
+    return <Failed onRetry={refresh} />;
   }
   if (markets === undefined || stocks.loading) return <QuoteSkeleton rows={HOME_ROWS} />;
   const rows =

@@ -3,7 +3,7 @@ import type { NftItemRow } from '@bourse/wire';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pages } from '../../platform/query-client.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Failed } from '../../shell/load-failed.tsx';
 import { GridSkeleton, ItemTile } from './item-grid.tsx';
 
 export interface ItemPagesProps {
@@ -23,7 +23,7 @@ export function ItemPages({ pages, named = false, empty }: ItemPagesProps) {
   }, [pages.rows]);
   if (pages.loading) return <GridSkeleton />;
   if (pages.error !== null) {
-    return <LoadFailed query={{ error: pages.error, isFetching: false, refetch: pages.refresh as never }} />;
+    return <Failed error={pages.error} onRetry={pages.refresh} />;
   }
   if (lines.length === 0) return empty;
   return (

@@ -1,8 +1,8 @@
-import { ErrorState } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Watchlist } from '../../instrument/watchlist.ts';
+import { Failed } from '../../shell/load-failed.tsx';
 import { useMarkets } from './markets.ts';
 import { coinsOf, type PlainList as PlainListKey } from './quote-lists.ts';
 import { QuoteRows } from './quote-rows.tsx';
@@ -28,15 +28,7 @@ export function PlainList({ list, sort, watchlist }: PlainListProps) {
   const [round, setRound] = useState(0);
   const coins = useSortedCoins(markets === undefined ? [] : coinsOf(markets, list), sort, round);
   if (failed) {
-    return (
-      <ErrorState
-        title={t('common.loadFailed')}
-        text={t('common.loadFailedText')}
-        retryLabel={t('common.retry')}
-        retrying={loading}
-        onRetry={() => void refresh()}
-      />
-    );
+    return <Failed retrying={loading} onRetry={refresh} />;
   }
   if (markets === undefined) return <QuoteSkeleton rows={10} indented />;
   return (

@@ -1,8 +1,9 @@
-import { EmptyState, ErrorState } from '@bourse/ui';
+import { EmptyState } from '@bourse/ui';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Watchlist } from '../../instrument/watchlist.ts';
+import { Failed } from '../../shell/load-failed.tsx';
 import { useMarkets, useStocks } from './markets.ts';
 import { findCoins } from './quote-lists.ts';
 import { QuoteRows } from './quote-rows.tsx';
@@ -25,14 +26,7 @@ export function SearchResults({ words, watchlist }: SearchResultsProps) {
   const stocks = useStocks(paused, true);
   const found = useMemo(() => findCoins([...coins, ...stocks.rows], sought), [coins, stocks.rows, sought]);
   if (failed) {
-    return (
-      <ErrorState
-        title={t('common.loadFailed')}
-        text={t('common.loadFailedText')}
-        retryLabel={t('common.retry')}
-        onRetry={() => void refresh()}
-      />
-    );
+    return <Failed onRetry={refresh} />;
   }
   if (found.length > 0) return <QuoteRows coins={found} label={t('quote.results')} watchlist={watchlist} />;
   if (loading || stocks.loading || paused !== words) return <QuoteSkeleton rows={3} indented />;

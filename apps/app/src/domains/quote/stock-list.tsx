@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState } from '@bourse/ui';
+import { EmptyState } from '@bourse/ui';
 import { InfiniteList } from '@bourse/ui/infinite-list';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { PAGE_SIZE_MAX, stockList } from '@bourse/wire';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Watchlist } from '../../instrument/watchlist.ts';
 import { usePages } from '../../platform/query-client.ts';
 import { seedQuotes } from '../../platform/quote-store.ts';
+import { Failed } from '../../shell/load-failed.tsx';
 import { WatchableRow } from './quote-row.tsx';
 import { useStableToggle } from './quote-rows.tsx';
 import { QuoteSkeleton } from './quote-skeleton.tsx';
@@ -39,14 +40,7 @@ export function StockList({ filter, sort, watchlist }: StockListProps) {
   const coins = useSortedCoins(rows, sort, round);
   const toggle = useStableToggle(watchlist);
   if (pages.error !== null) {
-    return (
-      <ErrorState
-        title={t('common.loadFailed')}
-        text={t('common.loadFailedText')}
-        retryLabel={t('common.retry')}
-        onRetry={() => void pages.refresh()}
-      />
-    );
+    return <Failed onRetry={pages.refresh} />;
   }
   if (pages.loading) return <QuoteSkeleton rows={9} indented />;
   if (coins.length === 0) return <EmptyState title={t('common.empty')} />;

@@ -1,10 +1,11 @@
-import { Button, buttonClass, EmptyState, ErrorState } from '@bourse/ui';
+import { Button, buttonClass, EmptyState } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { Link } from '@tanstack/react-router';
 import { Plus, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Watchlist } from '../../instrument/watchlist.ts';
+import { Failed } from '../../shell/load-failed.tsx';
 import { useCoins } from './markets.ts';
 import { QuoteRows } from './quote-rows.tsx';
 import { QuoteSkeleton } from './quote-skeleton.tsx';
@@ -31,14 +32,7 @@ export function WatchlistList({ sort, watchlist, editing, onEdited, onAdd }: Wat
 
   if (!watchlist.signedIn) return <VisitorWatchlist />;
   if (failed || watchlist.failed) {
-    return (
-      <ErrorState
-        title={t('common.loadFailed')}
-        text={t('common.loadFailedText')}
-        retryLabel={t('common.retry')}
-        onRetry={() => void refreshAll()}
-      />
-    );
+    return <Failed onRetry={refreshAll} />;
   }
   if (watchlist.loading || (loading && coins.length < watchlist.symbols.length)) {
     return <QuoteSkeleton rows={watchlist.symbols.length || 6} indented />;

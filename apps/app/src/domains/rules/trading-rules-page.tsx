@@ -1,8 +1,9 @@
-import { EmptyState, ErrorState, SkeletonRows } from '@bourse/ui';
+import { EmptyState, SkeletonRows } from '@bourse/ui';
 import { type RuleKey, rulesList } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';
+import { Failed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { PeriodRecord } from './period-record.tsx';
 
@@ -25,15 +26,7 @@ export function TradingRulesPage() {
     <>
       <PageHeader title={rules?.title ?? t('rules.title')} back />
       {isPending && <SkeletonRows rows={6} label={t('common.loading')} />}
-      {isError && (
-        <ErrorState
-          title={t('common.loadFailed')}
-          text={t('common.loadFailedText')}
-          retryLabel={t('common.retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {isError && <Failed retrying={isFetching} onRetry={refetch} />}
       {data !== undefined && rules === undefined && <EmptyState title={t('rules.none')} />}
       {rules !== undefined && (
         <article className="flex flex-col gap-4 px-4 py-4 text-15 text-strong">

@@ -1,11 +1,11 @@
-import { Button, ErrorState } from '@bourse/ui';
+import { Button } from '@bourse/ui';
 import { type CustomerService, conversation, type ServiceMessage } from '@bourse/wire';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format-time.ts';
 import { useCall } from '../../platform/query-client.ts';
-import { errorText } from '../../platform/toasts.ts';
 import { ContactLines } from '../../shell/contact-lines.tsx';
+import { Failed } from '../../shell/load-failed.tsx';
 import { LoadingBars } from '../../shell/loading.tsx';
 import { DraftBubble, MessageBubble } from './message-bubble.tsx';
 import { MessageField } from './message-field.tsx';
@@ -32,15 +32,7 @@ function Messages({ talk, contact }: { readonly talk: Conversation; readonly con
   const ended = useCall(conversation, {}).data?.ended === true;
   const { messages, drafts } = talk;
   if (talk.failed) {
-    return (
-      <ErrorState
-        title={t('common.loadFailed')}
-        text={errorText(talk.error)}
-        retryLabel={t('common.retry')}
-        retrying={talk.fetching}
-        onRetry={talk.refetch}
-      />
-    );
+    return <Failed error={talk.error} retrying={talk.fetching} onRetry={talk.refetch} />;
   }
   if (talk.loading) return <MessagesSkeleton />;
   return (

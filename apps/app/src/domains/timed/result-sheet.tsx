@@ -1,4 +1,4 @@
-import { Button, cx, ErrorState } from '@bourse/ui';
+import { Button, cx } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
 import { type CoinItem, isTimedOpen, TIMED_STATUS, type TimedOrderWithTicks, timedOrderDetail } from '@bourse/wire';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPriceText, formatQuantity, formatSigned } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useRemaining } from '../../platform/remaining.ts';
-import { errorText } from '../../platform/toasts.ts';
+import { Failed } from '../../shell/load-failed.tsx';
 import { LoadingBars } from '../../shell/loading.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { useCycleWords } from './cycle-words.ts';
@@ -49,15 +49,7 @@ export function ResultSheet({ orderId, open, onOpenChange, withReceipt, coins }:
       }
     >
       {order === undefined && error === null && <ResultSkeleton />}
-      {order === undefined && error !== null && (
-        <ErrorState
-          title={t('common.loadFailed')}
-          text={errorText(error)}
-          retryLabel={t('common.retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {order === undefined && error !== null && <Failed error={error} retrying={isFetching} onRetry={refetch} />}
       {order?.status === TIMED_STATUS.open && <Running order={order} priceDecimals={priceDecimals} />}
       {order?.status === TIMED_STATUS.pending && <PendingOrder order={order} />}
       {order !== undefined && !isTimedOpen(order) && (

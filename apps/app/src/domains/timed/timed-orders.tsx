@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, Skeleton } from '@bourse/ui';
+import { EmptyState, Skeleton } from '@bourse/ui';
 import { Tabs } from '@bourse/ui/tabs';
 import { type CoinItem, orderTotal, TIMED_STATUS, type TimedOrderRow, timedOrderList } from '@bourse/wire';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -7,7 +7,7 @@ import { ListActions, useOnlyThis } from '../../desks/list-actions.tsx';
 import { SignInFirst } from '../../desks/sign-in-first.tsx';
 import { type Pages, useCall, usePages } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
-import { errorText } from '../../platform/toasts.ts';
+import { Failed } from '../../shell/load-failed.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
 import { HistoryRow, PendingRow, RunningRow } from './order-row.tsx';
@@ -78,17 +78,9 @@ export function TimedOrders({ coin, coins, open, running, onOpen }: TimedOrdersP
 
 /** Its content once the first page is there. */
 function Loaded({ pages, children }: { readonly pages: Pages<TimedOrderRow>; readonly children: ReactNode }) {
-  const { t } = useTranslation();
   if (pages.loading) return <RowSkeleton />;
   if (pages.error === null) return children;
-  return (
-    <ErrorState
-      title={t('common.loadFailed')}
-      text={errorText(pages.error)}
-      retryLabel={t('common.retry')}
-      onRetry={() => void pages.refresh()}
-    />
-  );
+  return <Failed error={pages.error} onRetry={pages.refresh} />;
 }
 
 function RowSkeleton() {

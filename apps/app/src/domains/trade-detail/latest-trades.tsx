@@ -1,11 +1,11 @@
-import { cx, EmptyState, ErrorState } from '@bourse/ui';
+import { cx, EmptyState } from '@bourse/ui';
 import type { CoinItem } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { bookQuantity } from '../../instrument/book-quantity.ts';
 import { formatPriceText } from '../../platform/format.ts';
 import { formatTime } from '../../platform/format-time.ts';
-import { errorText } from '../../platform/toasts.ts';
 import { TAPE_ROWS, useTrades } from '../../platform/trade-tape.ts';
+import { Failed } from '../../shell/load-failed.tsx';
 import { LoadingBars } from '../../shell/loading.tsx';
 
 /** The 20 latest trades, newest first, live. */
@@ -17,14 +17,7 @@ export function LatestTrades({ coin }: { readonly coin: CoinItem }) {
   }
   if (tape.rows.length === 0) {
     if (tape.error === null) return <EmptyState title={t('tradeDetail.noTrades')} />;
-    return (
-      <ErrorState
-        title={t('common.loadFailed')}
-        text={errorText(tape.error)}
-        retryLabel={t('common.retry')}
-        onRetry={tape.retry}
-      />
-    );
+    return <Failed error={tape.error} onRetry={tape.retry} />;
   }
   return (
     <table className="w-full table-fixed px-4 text-12">

@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState, ErrorState, Skeleton } from '@bourse/ui';
+import { buttonClass, EmptyState, Skeleton } from '@bourse/ui';
 import { Tabs } from '@bourse/ui/tabs';
 import type { CoinItem } from '@bourse/wire';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { PriceSummary } from '../../instrument/price-summary.tsx';
 import { useInstrument } from '../../instrument/use-instrument.ts';
 import { WatchStar } from '../../instrument/watch-star.tsx';
 import { lazyPart } from '../../platform/app-files.ts';
-import { errorText } from '../../platform/toasts.ts';
+import { Failed } from '../../shell/load-failed.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { DepthPanel } from './depth-panel.tsx';
@@ -35,12 +35,7 @@ export function TradeDetailPage() {
     <>
       <PageHeader title={t('tradeDetail.title')} back backTo="/quote" />
       {error !== null ? (
-        <ErrorState
-          title={t('common.loadFailed')}
-          text={errorText(error)}
-          retryLabel={t('common.retry')}
-          onRetry={retry}
-        />
+        <Failed error={error} onRetry={retry} />
       ) : loading ? (
         <DetailSkeleton />
       ) : (
