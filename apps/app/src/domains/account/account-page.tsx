@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettingsState } from '../../platform/settings.ts';
 import { Form } from '../../shell/form.tsx';
+import { HeaderButton } from '../../shell/header-button.tsx';
 import { Failed } from '../../shell/load-failed.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -43,13 +44,7 @@ export function AccountPage(props: AccountPageProps) {
             icon={<X aria-hidden className="size-6" />}
           />
         }
-        actions={
-          <IconButton
-            label={t('shell.language')}
-            onClick={() => void navigate({ to: '/language-selection' })}
-            icon={<Globe aria-hidden className="size-5" />}
-          />
-        }
+        actions={<HeaderButton label={t('shell.language')} icon={Globe} to="/language-selection" />}
       >
         <Logo className="h-6" />
       </PageHeader>

@@ -1,11 +1,11 @@
-import { EmptyState, IconButton } from '@bourse/ui';
+import { EmptyState } from '@bourse/ui';
 import { Chip } from '@bourse/ui/chip';
 import { type LoanProductRow, loanProductList } from '@bourse/wire';
-import { useNavigate } from '@tanstack/react-router';
 import { History, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';
+import { HeaderButton } from '../../shell/header-button.tsx';
 import { LiveOnly } from '../../shell/live-only.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { LoadingBars } from '../../shell/loading.tsx';
@@ -15,7 +15,6 @@ import { LoanForm } from './loan-form.tsx';
 /** /loan: asking for a loan: for how long, how much, what it costs, and the pictures. */
 export function LoanPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   return (
     <>
       <PageHeader
@@ -23,16 +22,8 @@ export function LoanPage() {
         back
         actions={
           <>
-            <IconButton
-              label={t('loan.rules')}
-              onClick={() => void navigate({ to: '/loan-rule' })}
-              icon={<ScrollText aria-hidden className="size-5" />}
-            />
-            <IconButton
-              label={t('loan.records')}
-              onClick={() => void navigate({ to: '/loan-record' })}
-              icon={<History aria-hidden className="size-5" />}
-            />
+            <HeaderButton label={t('loan.rules')} icon={ScrollText} to="/loan-rule" />
+            <HeaderButton label={t('loan.records')} icon={History} to="/loan-record" />
           </>
         }
       />

@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState, IconButton } from '@bourse/ui';
+import { buttonClass, EmptyState } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { Tabs } from '@bourse/ui/tabs';
 import { LOAN_PAGE_SIZE, LOAN_STATUS, loanList } from '@bourse/wire';
@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { invalidate, usePages } from '../../platform/query-client.ts';
+import { HeaderButton } from '../../shell/header-button.tsx';
 import { LiveOnly } from '../../shell/live-only.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
@@ -29,16 +30,8 @@ export function LoanRecordPage() {
         back
         actions={
           <>
-            <IconButton
-              label={t('loan.rules')}
-              onClick={() => void navigate({ to: '/loan-rule' })}
-              icon={<ScrollText aria-hidden className="size-5" />}
-            />
-            <IconButton
-              label={t('loan.ask')}
-              onClick={() => void navigate({ to: '/loan' })}
-              icon={<Plus aria-hidden className="size-5" />}
-            />
+            <HeaderButton label={t('loan.rules')} icon={ScrollText} to="/loan-rule" />
+            <HeaderButton label={t('loan.ask')} icon={Plus} to="/loan" />
           </>
         }
       />

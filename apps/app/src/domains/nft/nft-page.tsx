@@ -1,10 +1,11 @@
-import { Badge, EmptyState, IconButton, Skeleton } from '@bourse/ui';
+import { Badge, EmptyState, Skeleton } from '@bourse/ui';
 import { type NftCollectionRow, nftCollections } from '@bourse/wire';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { GalleryVerticalEnd } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
 import { usePages } from '../../platform/query-client.ts';
+import { HeaderButton } from '../../shell/header-button.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
@@ -13,20 +14,13 @@ import { ItemPicture } from './item-picture.tsx';
 /** /nft: the collections that were issued. */
 export function NftPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const pages = usePages(nftCollections, { query: {} });
   return (
     <>
       <PageHeader
         title={t('nft.title')}
         back
-        actions={
-          <IconButton
-            label={t('nft.mine')}
-            onClick={() => void navigate({ to: '/nftMy' })}
-            icon={<GalleryVerticalEnd aria-hidden className="size-5" />}
-          />
-        }
+        actions={<HeaderButton label={t('nft.mine')} icon={GalleryVerticalEnd} to="/nftMy" />}
       />
       <p className="px-4 pt-1 pb-1 text-13 text-soft">{t('nft.intro')}</p>
       <PagedList

@@ -1,12 +1,13 @@
-import { Badge, EmptyState, IconButton, SkeletonRows } from '@bourse/ui';
+import { Badge, EmptyState, SkeletonRows } from '@bourse/ui';
 import { getAppCurrencyList, type RechargeChannel } from '@bourse/wire';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ChevronRight, CreditCard, History, Landmark, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AssetAvatar } from '../../funds/asset-avatar.tsx';
 import { formatQuantity } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useChannelName } from '../../records/channel-name.ts';
+import { HeaderButton } from '../../shell/header-button.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { RechargeGate } from './recharge-gate.tsx';
@@ -16,20 +17,13 @@ const ICONS = { chain: QrCode, bank: Landmark, card: CreditCard } as const;
 /** /recharge: the coins that can be recharged and by which ways, with the way to what was recharged before. */
 export function RechargePage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   return (
     <>
       <PageHeader
         title={t('recharge.title')}
         back
         backTo="/assets"
-        actions={
-          <IconButton
-            label={t('recharge.records')}
-            onClick={() => void navigate({ to: '/recharge-order' })}
-            icon={<History aria-hidden className="size-5" />}
-          />
-        }
+        actions={<HeaderButton label={t('recharge.records')} icon={History} to="/recharge-order" />}
       />
       <RechargeGate skeleton={<SkeletonRows rows={5} label={t('common.loading')} />}>
         <Channels />

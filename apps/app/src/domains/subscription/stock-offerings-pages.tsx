@@ -1,10 +1,11 @@
-import { buttonClass, IconButton } from '@bourse/ui';
+import { buttonClass } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { OFFERING_TYPE } from '@bourse/wire';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '../../platform/query-client.ts';
+import { HeaderButton } from '../../shell/header-button.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { LiveOnlyNote } from './live-only.tsx';
 import { OfferingList } from './offering-list.tsx';
@@ -19,19 +20,12 @@ interface StockOfferingsProps {
 /** Offerings of shares, with the way to what the customer has asked for and got. */
 function StockOfferings({ title, text, none, type }: StockOfferingsProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   return (
     <>
       <PageHeader
         title={title}
         back
-        actions={
-          <IconButton
-            label={t('subscription.shareOrders')}
-            onClick={() => void navigate({ to: '/orderList' })}
-            icon={<History aria-hidden className="size-5" />}
-          />
-        }
+        actions={<HeaderButton label={t('subscription.shareOrders')} icon={History} to="/orderList" />}
       />
       <p className="px-4 text-13 text-soft">{text}</p>
       <LiveOnlyNote />

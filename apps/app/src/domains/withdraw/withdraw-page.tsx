@@ -1,6 +1,6 @@
-import { EmptyState, IconButton, SkeletonRows } from '@bourse/ui';
+import { EmptyState, SkeletonRows } from '@bourse/ui';
 import { getWithdrawCoinList, type WithdrawalChannel } from '@bourse/wire';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ChevronRight, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RechargeHint } from '../../funds/recharge-hint.tsx';
@@ -9,6 +9,7 @@ import { formatQuantity } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { useChannelName } from '../../records/channel-name.ts';
+import { HeaderButton } from '../../shell/header-button.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useFeeText } from './fee-text.ts';
@@ -18,7 +19,6 @@ import { NotSimulated } from './not-simulated.tsx';
 /** /withdraw: the coins that can be taken out and by which ways, with the way to what was asked for before. */
 export function WithdrawPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { simulated, loading } = useSession();
   return (
     <>
@@ -26,13 +26,7 @@ export function WithdrawPage() {
         title={t('withdraw.title')}
         back
         backTo="/assets"
-        actions={
-          <IconButton
-            label={t('withdraw.records')}
-            onClick={() => void navigate({ to: '/withdraw-order' })}
-            icon={<History aria-hidden className="size-5" />}
-          />
-        }
+        actions={<HeaderButton label={t('withdraw.records')} icon={History} to="/withdraw-order" />}
       />
       {loading ? <SkeletonRows rows={4} label={t('common.loading')} /> : simulated ? <NotSimulated /> : <Channels />}
     </>
