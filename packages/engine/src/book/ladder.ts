@@ -13,8 +13,8 @@ export interface Quote {
 }
 
 /**
- * What has been taken of the house's offer. It belongs to a tick: under a newer one the ladder is whole again.
- * Takers eat it from the best level outward, so one sum a side says all.
+ * What takers have taken of the house's ladder under one tick. With the next tick the ladder is whole again.
+ * Takers take it from the best level outward, so one sum per side is enough.
  */
 export interface Ladder {
   /** Whose market it belongs to: the two desks' ladders are kept apart. */
@@ -32,7 +32,7 @@ export function emptyLadder(of: Ladder['of'], ledger: LedgerName, symbol: string
   return { of, ledger, symbol, tickId: 0, askTaken: ZERO, bidTaken: ZERO, dirty: false };
 }
 
-/** Prices a taker of `side` meets: the quote, then every multiple of the level step beyond it. In ticks. */
+/** The prices, in ticks, that a taker of `side` meets: the quote, then every multiple of the level step beyond it. */
 function levelTicks(instrument: LadderMarket, quote: Quote, taker: Side, index: number): number {
   const tick: bigint = instrument.tickSize;
   const step = Number(instrument.ladder.levelStep / tick);
@@ -48,14 +48,14 @@ function levelTicks(instrument: LadderMarket, quote: Quote, taker: Side, index: 
 /**
  * Walks the levels of the ladder that are left for a taker. Bounded by what the house has: `stock` is base for
  * takers who buy, quote for takers who sell; what it cannot pay or deliver is not offered. Undefined where nothing
- * is delivered: the stress test bounds positions.
+ * is delivered (on margin), because there the stress test limits the positions.
  */
 export class LadderWalk {
   readonly #instrument: LadderMarket;
   readonly #quote: Quote;
   readonly #taker: Side;
   #index = 0;
-  /** Still to skip: taken before under the same tick. */
+  /** Quantity still to skip: it was taken before, under the same tick. */
   #skip: Amount;
   #left: Amount = ZERO;
   #stock: Amount | undefined;
@@ -90,7 +90,7 @@ export class LadderWalk {
     if (this.#left === 0n) this.next();
   }
 
-  /** Leaves the present level. */
+  /** Goes on to the next level. */
   next(): void {
     this.#index += 1;
     this.#settle();

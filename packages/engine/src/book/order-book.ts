@@ -6,14 +6,19 @@ import type { LadderWalk, Quote } from './ladder.ts';
 import { PriceLevels } from './price-levels.ts';
 import type { Level, Resting, Side } from './resting.ts';
 
-/** What a taker wants: base (`quantity`), or to spend quote (`value`); up to a limit in ticks where there is one. */
+/**
+ * What a taker wants: to trade `quantity` of base, or to spend `value` of quote; up to a limit price in ticks, if any.
+ */
 export interface Want {
   readonly owner: number;
   readonly side: Side;
   readonly limitTicks: number | undefined;
   readonly quantity: Amount | undefined;
   readonly value: Amount | undefined;
-  /** Which resting orders it may meet; the others are passed over. Without it: all, and meeting an own one ends the walk. */
+  /**
+   * Which resting orders it may meet; the others are skipped. Absent: all, and an order of the same owner ends the
+   * walk.
+   */
   readonly mayMeet?: (maker: Resting) => boolean;
 }
 
@@ -32,13 +37,13 @@ export interface Plan {
   readonly quantity: Amount;
   readonly value: Amount;
   readonly ladderTaken: Amount;
-  /** An own order the taker would meet: the caller refuses. */
+  /** An order of the taker's own that it would meet: the caller then refuses the taker. */
   readonly selfTradeId: number | undefined;
   /** The walk ended at FILLS_MAX with more to take. */
   readonly cutShort: boolean;
 }
 
-/** The plan of a taker whose price reaches nothing. */
+/** The plan of a taker whose price meets nothing. */
 export const NOTHING_MET: Plan = {
   fills: [],
   quantity: ZERO,
@@ -48,7 +53,7 @@ export const NOTHING_MET: Plan = {
   cutShort: false,
 };
 
-/** Orders of one market in one ledger, by price, then time. It knows no money and no desk. */
+/** Orders of one market in one ledger, by price, then time. It knows nothing of money or desks. */
 export class OrderBook {
   /** Replaced when the listing changes. */
   steps: Steps;
@@ -70,7 +75,7 @@ export class OrderBook {
     return side === 'buy' ? -level.rank : level.rank;
   }
 
-  /** Whether a quote reaches an order that rests on either side. O(1). */
+  /** Whether a quote reaches a resting order of either side. O(1). */
   isReachedBy(quote: Quote): boolean {
     const { tickSize } = this.steps;
     const bid = this.bestTicks('buy');
@@ -99,7 +104,7 @@ export class OrderBook {
     level.total = (level.total + order.remaining) as Amount;
   }
 
-  /** Takes `quantity` off a resting order; one that wants nothing more leaves the book. */
+  /** Takes `quantity` off a resting order; a filled one leaves the book. */
   reduce(order: Resting, quantity: Amount): void {
     assert(order.level !== undefined, 'only a resting order is filled');
     assert(order.remaining >= quantity, 'a fill takes more than the order wants');
@@ -108,7 +113,7 @@ export class OrderBook {
     if (order.remaining === 0n) this.#unlink(order, order.level);
   }
 
-  /** Takes an order out with what it still wants. */
+  /** Removes an order, with the quantity that it still wants. */
   remove(order: Resting): void {
     const level = order.level;
     assert(level !== undefined, 'only a resting order is removed');
@@ -116,7 +121,10 @@ export class OrderBook {
     this.#unlink(order, level);
   }
 
-  /** Finds what a taker would meet, best price first, customers before the ladder at the same price. Changes nothing in the book. */
+  /**
+   * Finds what a taker would meet, best price first, customers before the ladder at the same price. Changes nothing in
+   * the book.
+   */
   plan(want: Want, ladder: LadderWalk | undefined): Plan {
     const walk = new PlanWalk(this.steps, want);
     const cursor = this.side(want.side === 'buy' ? 'sell' : 'buy').cursor();
@@ -198,7 +206,7 @@ class PlanWalk {
     const ticks = ticksOf(level);
     for (let maker = level.first; maker !== undefined; maker = maker.after) {
       if (!this.wants()) return false;
-      // What is left of a budget may not buy a lot here: then it does not meet the own order either.
+      // If the rest of the budget buys no lot at this price, the order of the same owner is not met either.
       if (this.#affordable(level.price) === 0n) return false;
       const { mayMeet } = this.#want;
       if (mayMeet !== undefined && !mayMeet(maker)) continue;

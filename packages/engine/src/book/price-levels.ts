@@ -2,7 +2,9 @@ import type { Level } from './resting.ts';
 
 const CHUNK_MAX = 256;
 
-/** Neighbours in rank. The ranks stand apart from their levels, close together, where a search reads them. */
+/**
+ * Levels that are neighbours in rank. Their ranks are in an array of their own, so that a search reads memory in a row.
+ */
 interface Chunk {
   readonly ranks: number[];
   readonly levels: Level[];
@@ -10,7 +12,8 @@ interface Chunk {
 
 /**
  * One side of a book: levels sorted by rank, in chunks of at most 256, so that finding, inserting and removing cost
- * O(log n) comparisons and a short move, and the best level is at hand. Ranks are whole numbers below 2^53, hence exact.
+ * O(log n) comparisons and a short move, and the best level is at hand. Ranks are whole numbers below 2^53, hence
+ * exact.
  */
 export class PriceLevels {
   /** Never holds an empty chunk. */
@@ -58,7 +61,7 @@ export class PriceLevels {
     for (const chunk of this.#chunks) yield* chunk.levels;
   }
 
-  /** Stands at the best level, for walks that cannot afford an iterator. */
+  /** A cursor at the best level, for walks in which an iterator would be too slow. */
   cursor(): LevelCursor {
     return new LevelCursor(this.#chunks);
   }

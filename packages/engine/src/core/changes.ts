@@ -11,7 +11,7 @@ import { Recorded, Touched, TouchedGroup } from './touched.ts';
 /** What commands changed since the last drain: what the committer writes. */
 export class Changes extends TouchedGroup {
   readonly ledger = new LedgerChanges();
-  /** Of both desks that rest orders. */
+  /** Of the spot desk and the margin desks. */
   readonly ladders = new Touched<Ladder>();
   readonly spot = new SpotChanges();
   readonly timed = new TimedChanges();

@@ -15,7 +15,7 @@ import { assert } from './fault.ts';
 import { always, type Handlers, ifAny, type Outcome } from './handler.ts';
 import { State } from './state.ts';
 
-/** Of every command; the compiler misses none. */
+/** A handler for every command; one that is missing does not compile. */
 const HANDLERS: Handlers<Command> = {
   ...ledgerHandlers,
   ...spotHandlers,
@@ -43,7 +43,7 @@ export class Engine {
     assert(command.atMs >= this.#lastMs, 'time does not go back');
     const handle = HANDLERS[command.type] as (state: State, command: Command) => Outcome;
     const outcome = handle(this.state, command);
-    // A refusal leaves no trace, not even the time it came: replay has none of it either.
+    // A refusal changes nothing, not even the time of the last command, since a replay does not see it.
     if (outcome.ok && outcome.changed) this.#lastMs = command.atMs;
     return outcome;
   }

@@ -1,4 +1,7 @@
-/** We did something wrong: the engine's state can no longer be trusted and the market stops. Never thrown for what a customer asked. */
+/**
+ * A bug of ours: the engine's state can no longer be trusted, so the market stops. Never thrown because of a customer's
+ * input.
+ */
 export class EngineFault extends Error {}
 
 /** Stops the market when `condition` is false. */

@@ -3,7 +3,9 @@ import { type Rejection, reject } from './rejection.ts';
 import type { Once, Stamped } from './stamped.ts';
 import type { State } from './state.ts';
 
-/** `changed` is false where nothing moved (a tick that reached no order, a request seen before): nothing to journal. */
+/**
+ * `changed` is false if nothing changed (a tick that reached no order, a repeated request): then nothing is journaled.
+ */
 export type Outcome = { readonly ok: true; readonly changed: boolean; readonly result: CommandResult } | Rejection;
 
 /** What each of these commands does; one without an entry does not compile. */
@@ -16,17 +18,17 @@ type Run<C, R> = (state: State, command: C) => R;
 export const CHANGED: Outcome = { ok: true, changed: true, result: {} };
 const UNCHANGED: Outcome = { ok: true, changed: false, result: {} };
 
-/** Of a command that changes something unless it is refused. */
+/** For a command that changes something unless it is refused. */
 export function always<C>(run: Run<C, CommandResult | Rejection>): Run<C, Outcome> {
   return (state, command) => outcomeOf(run(state, command));
 }
 
-/** Of a command that may find nothing to do: `run` says whether there was something. */
+/** For a command that may find nothing to do: `run` returns whether it did something. */
 export function ifAny<C>(run: Run<C, boolean>): Run<C, Outcome> {
   return (state, command) => (run(state, command) ? CHANGED : UNCHANGED);
 }
 
-/** Of a listing: refused where `check` finds something wrong, else listed. */
+/** For a listing: refused if `check` finds something wrong. */
 export function listed<C>(check: Run<C, Rejection | undefined>, list: Run<C, void>): Run<C, Outcome> {
   return (state, command) => {
     const wrong = check(state, command);
@@ -36,7 +38,7 @@ export function listed<C>(check: Run<C, Rejection | undefined>, list: Run<C, voi
   };
 }
 
-/** The same key and contents get the same answer; the same key with other contents is refused. */
+/** A repeated key gets the first answer if the contents are the same; with other contents it is refused. */
 export function once<C extends { readonly idempotency?: Once }>(
   run: Run<C, CommandResult | Rejection>,
 ): Run<C, Outcome> {

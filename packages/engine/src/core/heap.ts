@@ -1,4 +1,7 @@
-/** A binary heap: what comes first by `isBefore` is at hand, adding and taking cost O(log n). Keys may not change inside. */
+/**
+ * A binary heap: looking at the first item by `isBefore` costs O(1), adding and taking O(log n). Keys must not change
+ * inside.
+ */
 export class Heap<T> {
   readonly #items: T[] = [];
   readonly #isBefore: (a: T, b: T) => boolean;
@@ -28,7 +31,7 @@ export class Heap<T> {
     items[at] = item;
   }
 
-  /** Takes what comes first. */
+  /** Takes the first item. */
   take(): T | undefined {
     const first = this.#items[0];
     const last = this.#items.pop();

@@ -1,7 +1,7 @@
 import { assert } from './fault.ts';
 import { IDEMPOTENCY_MAX } from './limits.ts';
 
-/** The answer an accepted command got, kept for when the same request comes again. */
+/** The answer to an accepted command, kept in case the same request is sent again. */
 export interface IdempotentAnswer {
   /** "owner:key", the key chosen by the client. */
   readonly key: string;
@@ -28,7 +28,7 @@ export class IdempotencyWindow {
   readonly #max: number;
   /** Keys by age, in a ring: asking the map for its first key would walk over all it has deleted. */
   readonly #ring: string[] = [];
-  /** Where the oldest key stands once the ring is full. */
+  /** The place of the oldest key once the ring is full. */
   #oldest = 0;
 
   constructor(max: number = IDEMPOTENCY_MAX) {

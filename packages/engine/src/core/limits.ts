@@ -1,4 +1,4 @@
-/** Fills one order may cause; what a limit order would still cross after them is cancelled. */
+/** Fills that one order may cause; the rest of a limit order that would still cross is cancelled. */
 export const FILLS_MAX = 1_000;
 /** Open orders of one customer in one ledger. */
 export const OPEN_ORDERS_MAX = 500;
@@ -8,9 +8,9 @@ export const OPEN_TIMED_MAX = 100;
 export const OPEN_MARGIN_MAX = 500;
 /** Stops of one position. */
 export const STOPS_MAX = 20;
-/** Recharges, and withdrawals, of one customer that wait. */
+/** Waiting recharges of one customer, and waiting withdrawals. */
 export const OPEN_MONEY_MAX = 20;
-/** Commissions one command may pay: all that the fees of one batch bring, since a batch is never paid in parts. */
+/** Commissions that one command may pay: all of one batch's fees, since a batch is never paid in parts. */
 export const COMMISSIONS_MAX = 100_000;
 /** Answers kept for requests that are sent again. */
 export const IDEMPOTENCY_MAX = 100_000;
@@ -20,13 +20,16 @@ export const LADDER_LEVELS_MAX = 100;
 export const SAFE_MAX = 9_007_199_254_740_991n;
 /** A limit price may be at most this many times, or this part of, the quote. */
 export const PRICE_BAND = 20n;
-/** Largest quantity on the margin desks, in 1e-8: its text, and that of sums of many, can be read back. */
+/**
+ * Largest quantity on the margin desks, in 1e-8: its text, and that of a sum of many, is short enough to be parsed
+ * again.
+ */
 export const QUANTITY_MAX = 10n ** 23n;
-/** Things time brings about that one command does. */
+/** Due events (interest, ends of terms) that one command carries out. */
 export const STEP_MAX = 1_000;
-/** Savings orders of one customer that run. */
+/** Running savings orders of one customer. */
 export const OPEN_SAVINGS_MAX = 200;
-/** Loans of one customer that wait or are to be repaid. */
+/** Loans of one customer that wait for a decision or for repayment. */
 export const OPEN_LOANS_MAX = 3;
 /** Applications for one offering. */
 export const APPLICATIONS_MAX = 1_000_000;

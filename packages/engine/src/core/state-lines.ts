@@ -7,7 +7,7 @@ import type { State } from './state.ts';
 export function stateLines(state: State): string[] {
   const lines: string[] = [];
   for (const account of state.ledger.accounts()) {
-    // An account that was looked at but never used is no difference.
+    // An account that was opened but never used makes no difference.
     if (account.available === 0n && account.held === 0n) continue;
     lines.push(
       `account ${account.ledger} ${account.owner} ${account.type} ${account.asset} ${account.available} ${account.held}`,

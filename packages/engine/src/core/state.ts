@@ -18,7 +18,7 @@ import { Changes } from './changes.ts';
 import { assert } from './fault.ts';
 import { IdempotencyWindow } from './idempotency.ts';
 
-/** One instrument in one ledger: its book and what is left of the house's ladder. */
+/** One instrument in one ledger: its book and what was taken of the house's ladder. */
 export interface Market {
   readonly book: OrderBook;
   readonly ladder: Ladder;
@@ -42,7 +42,7 @@ export class State {
   readonly offerings = new OfferingDesk();
   readonly nfts = new NftDesk();
   readonly rewards = new RewardDesk();
-  /** What products have to do when. */
+  /** What the products have to do, and when. */
   readonly agenda = new Agenda();
   readonly idempotency = new IdempotencyWindow();
   /** Customers whose simulated ledger was funded. */

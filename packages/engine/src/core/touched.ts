@@ -1,4 +1,4 @@
-/** What the committer is told of one kind of row since the last drain. */
+/** Rows of one kind that the committer has to write since the last drain. */
 interface Kept {
   clear(): void;
 }
@@ -13,7 +13,7 @@ export class Touched<Row extends { dirty: boolean }> implements Kept {
     this.rows.push(row);
   }
 
-  /** Forgets them: whoever took the rows keeps them. */
+  /** Forgets them; the caller keeps the rows it has taken. */
   clear(): void {
     for (const row of this.rows) row.dirty = false;
     this.rows = [];
@@ -33,13 +33,13 @@ export class Recorded<Row> implements Kept {
   }
 }
 
-/** Several of them: every field of a subclass is one, or such a group again. */
+/** A group: every field of a subclass is one of the above, or a group itself. */
 export abstract class TouchedGroup implements Kept {
   clear(): void {
     for (const kept of Object.values(this) as Kept[]) kept.clear();
   }
 
-  /** Whether nothing is kept. */
+  /** Whether it holds nothing. */
   get isEmpty(): boolean {
     return Object.values(this).every((kept: Touched<never> | Recorded<unknown> | TouchedGroup) =>
       kept instanceof TouchedGroup ? kept.isEmpty : kept.rows.length === 0,

@@ -5,13 +5,13 @@ import { marginTick, reachesMargin } from './margin/margin-tick.ts';
 import { applyTick, isReached } from './spot/apply-tick.ts';
 import type { TickCommand } from './tick-command.ts';
 
-/** Both desks that rest orders see every tick, spot first. Returns whether it changed anything. */
+/** Shows a tick to the spot desk, then to the margin desks. Returns whether it changed anything. */
 export function tick(state: State, command: TickCommand): boolean {
   const spot = applyTick(state, command);
   return marginTick(state, command) || spot;
 }
 
-/** Whether a tick could change anything on any desk: one that does not need not be shown to the engine. O(1). */
+/** Whether a tick could change anything on any desk. If not, the engine need not be told. O(1). */
 export function reachesAnything(state: State, symbol: string, quote: Quote): boolean {
   const instrument = state.findInstrument(symbol);
   if (instrument !== undefined && isReached(state, instrument, quote)) return true;

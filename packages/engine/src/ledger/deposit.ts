@@ -8,7 +8,9 @@ import type { TransferKind } from './account.ts';
 import type { Deposit, EnterSimulation } from './commands.ts';
 import { isHouse, OWNER } from './owners.ts';
 
-/** What stands there is exactly what customers were promised. */
+/**
+ * No deposits go to the outside, where they come from, nor to accounts that hold exactly what customers were promised.
+ */
 const UNDEPOSITABLE: ReadonlySet<number> = new Set([OWNER.external, OWNER.escrow, OWNER.savings, OWNER.offerings]);
 
 export function deposit(state: State, command: Deposit): CommandResult | Rejection {

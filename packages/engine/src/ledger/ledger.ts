@@ -37,7 +37,7 @@ export class Ledger {
     return undefined;
   }
 
-  /** Puts a stored balance back at start. */
+  /** Restores a stored balance at start. */
   restore(ledger: LedgerName, owner: number, type: AccountType, asset: string, available: Amount, held: Amount): void {
     const account = this.account(ledger, owner, type, asset);
     account.available = available;
@@ -82,7 +82,7 @@ export class Ledger {
     for (const accounts of this.#byOwner.values()) yield* accounts;
   }
 
-  /** Sum of every account by "ledger asset"; all zero, or the books do not balance. */
+  /** Sum of all accounts by "ledger asset". If one is not zero, the books do not balance. */
   trialBalance(): Map<string, bigint> {
     const sums = new Map<string, bigint>();
     for (const account of this.accounts()) {
@@ -107,7 +107,7 @@ export class Ledger {
   }
 }
 
-/** Throws a fault unless the trial balance is zero and no account is below zero that may not owe. */
+/** Throws a fault unless the trial balance is zero and only accounts that may owe are below zero. */
 export function assertBalanced(ledger: Ledger): void {
   for (const [key, sum] of ledger.trialBalance()) assert(sum === 0n, `the trial balance of ${key} is ${sum}`);
   for (const account of ledger.accounts()) {

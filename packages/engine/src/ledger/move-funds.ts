@@ -40,7 +40,7 @@ export function convert(state: State, command: Convert): CommandResult | Rejecti
   return { value: received };
 }
 
-/** The house's money, and accounts of the house's type, are not a customer's to move. */
+/** A customer may not move the house's money, nor use accounts of the house's type. */
 function mayMove(owner: number, from: AccountType, to: AccountType): boolean {
   return !isHouse(owner) && from !== 0 && to !== 0;
 }

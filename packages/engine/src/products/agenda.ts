@@ -1,6 +1,6 @@
 import { Heap } from '../core/heap.ts';
 
-/** What time brings about, in the order in which it is done where it falls together. */
+/** What becomes due by time, in the order in which it is done if it is due at the same moment. */
 export const DUE_KINDS = ['savings', 'loan', 'offering', 'lock'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
@@ -11,11 +11,11 @@ export interface Due {
   readonly id: number;
 }
 
-/** What is due when. Entries of what is over meanwhile stay, and are dropped when their time comes. */
+/** What is due, and when. Entries of orders that have ended meanwhile stay, and are dropped when their time comes. */
 export class Agenda {
   readonly #heap = new Heap<Due>(isBefore);
 
-  /** When something is due next; undefined where nothing is. O(1). */
+  /** When something is due next; undefined if nothing is. O(1). */
   get nextMs(): number | undefined {
     return this.#heap.first?.atMs;
   }

@@ -1,6 +1,6 @@
 import type { Once, Stamped } from '../core/stamped.ts';
 
-/** Products know the live ledger alone. */
+/** Products exist only in the live ledger. */
 export interface Bought extends Stamped {
   readonly owner: number;
   readonly idempotency: Once;

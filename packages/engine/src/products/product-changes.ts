@@ -8,7 +8,7 @@ import type { RewardRun } from './rewards/reward-run.ts';
 import type { SavingsOrder } from './savings/savings-order.ts';
 import type { SavingsPlan } from './savings/savings-plan.ts';
 
-/** What a pledge earns on a day. */
+/** A rate declared for a pledge plan: what it earns on a day. */
 export interface DeclaredRate {
   readonly planId: number;
   readonly day: number;

@@ -97,7 +97,7 @@ export class ProductStand {
     this.do({ type: 'deposit', ledger: 'live', owner, accountType, asset, amount: amount(quantity) });
   }
 
-  /** What came of it: the code of a refusal, "ok" or "unchanged". */
+  /** The outcome: the code of a refusal, "ok" or "unchanged". */
   do(command: Unstamped<Command>): string {
     const outcome = this.engine.apply({ ...command, atMs: this.atMs } as Command);
     assertBalanced(this.engine.state.ledger);
@@ -106,7 +106,7 @@ export class ProductStand {
     return outcome.changed ? 'ok' : 'unchanged';
   }
 
-  /** Time goes on to a day, and what it brings about is done. */
+  /** Advances the time to a day and carries out what is due. */
   day(day: number, laterMs = 0): string {
     this.atMs = day * DAY_MS + laterMs;
     return this.do({ type: 'step-products' });

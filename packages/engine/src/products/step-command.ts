@@ -1,6 +1,9 @@
 import type { Stamped } from '../core/stamped.ts';
 
-/** Time has passed: interest is credited, terms end, locks open, loans fall overdue. At most `STEP_MAX` things at once. */
+/**
+ * Time has passed: interest is credited, terms end, locks end, loans become overdue. At most `STEP_MAX` of these at
+ * once.
+ */
 export interface StepProducts extends Stamped {
   readonly type: 'step-products';
 }

@@ -8,7 +8,7 @@ import { creditDay } from './savings/credit-day.ts';
 import { savingsDueMs } from './savings/savings-order.ts';
 import type { StepProducts } from './step-command.ts';
 
-/** Does what time has brought about, earliest first. Returns whether there was anything. */
+/** Does what is due, earliest first. Returns whether there was anything. */
 export function stepProducts(state: State, { atMs }: StepProducts): boolean {
   let done = 0;
   while (done < STEP_MAX) {
@@ -19,7 +19,7 @@ export function stepProducts(state: State, { atMs }: StepProducts): boolean {
   return done > 0;
 }
 
-/** Whether it still was to be done. */
+/** Whether it still had to be done. */
 function happens(state: State, due: Due, atMs: number): boolean {
   switch (due.kind) {
     case 'savings': {

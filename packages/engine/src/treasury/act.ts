@@ -1,7 +1,7 @@
 /** What an operator did, as the journal keeps it. */
 export interface Act {
   readonly operator: number;
-  /** The other person who confirmed it; 0 where none had to. */
+  /** The second operator, who confirmed it; 0 if none had to. */
   readonly second: number;
   /** "certification.approve" */
   readonly action: string;
@@ -10,7 +10,7 @@ export interface Act {
   readonly reason: string;
   /** Where the operator was. */
   readonly address: string;
-  /** JSON texts of what was changed, "" where there was nothing. */
+  /** What was changed, before and after, as JSON; "" if there was nothing. */
   readonly before: string;
   readonly after: string;
 }

@@ -3,19 +3,19 @@ import type { Once, Stamped } from '../core/stamped.ts';
 import type { AccountType, LedgerName } from '../ledger/owners.ts';
 import type { Act } from './act.ts';
 
-/** A customer says that money is on its way into the live ledger. */
+/** A customer announces a recharge: money on its way into the live ledger. */
 export interface RequestRecharge extends Stamped {
   readonly type: 'request-recharge';
   readonly owner: number;
   readonly accountType: AccountType;
   readonly asset: string;
   readonly amount: Amount;
-  /** The row that says how. */
+  /** The row that says how the money comes. */
   readonly reference: number;
   readonly idempotency: Once;
 }
 
-/** A customer asks for money of the live ledger. */
+/** A customer asks for a withdrawal from the live ledger. */
 export interface RequestWithdrawal extends Stamped {
   readonly type: 'request-withdrawal';
   readonly owner: number;
@@ -24,24 +24,24 @@ export interface RequestWithdrawal extends Stamped {
   /** What leaves the account, fee included. */
   readonly amount: Amount;
   readonly fee: Amount;
-  /** The row that says where to. */
+  /** The row that says where the money goes. */
   readonly reference: number;
   readonly idempotency: Once;
 }
 
 interface EndsMoneyOrder extends Stamped {
   readonly orderId: number;
-  /** The customer where they end it themselves; else null. */
+  /** The customer who ends it themselves; otherwise null. */
   readonly owner: number | null;
   readonly outcome: 'done' | 'refused' | 'cancelled';
-  /** Null where no operator decided: the customer did, or a payment gateway reported. */
+  /** Null if no operator decided: then the customer did, or a payment gateway reported. */
   readonly act: Act | null;
 }
 
-/** A recharge has come, or will not. */
+/** A recharge has arrived, or will not. */
 export interface EndRecharge extends EndsMoneyOrder {
   readonly type: 'end-recharge';
-  /** What came; zero exactly where it did not. */
+  /** What arrived; zero if and only if nothing did. */
   readonly credited: Amount;
 }
 
@@ -74,10 +74,10 @@ export interface MoveHouse extends Stamped {
   readonly act: Act;
 }
 
-/** Shares the fees of some batches of the journal with those who invited who paid them. */
+/** Shares the fees of some batches of the journal with those who invited the customers that paid them. */
 export interface PayCommissions extends Stamped {
   readonly type: 'pay-commissions';
-  /** The batch after which it begins: where the former run ended. */
+  /** The batch after which it begins: the last one of the run before. */
   readonly fromBatch: number;
   readonly uptoBatch: number;
   readonly payments: readonly {

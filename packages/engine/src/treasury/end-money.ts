@@ -8,7 +8,7 @@ import type { EndRecharge, EndWithdrawal } from './commands.ts';
 import type { MoneyOrder, MoneyOrderKind, MoneyOrderStatus } from './money-order.ts';
 import { recordAct } from './record-act.ts';
 
-/** The money of a recharge was seen to come, or not: what came is credited. */
+/** Ends a recharge: what arrived is credited; nothing if it did not arrive. */
 export function endRecharge(state: State, command: EndRecharge): CommandResult | Rejection {
   const { outcome, credited, atMs } = command;
   if (command.owner !== null && outcome !== 'cancelled') return reject('order_not_open');
@@ -24,10 +24,13 @@ export function endRecharge(state: State, command: EndRecharge): CommandResult |
   return end(state, order, outcome, credited, command);
 }
 
-/** A withdrawal is paid: what was set aside leaves, less the fee. Or it is not: everything is free again. */
+/**
+ * Ends a withdrawal. If it is paid, what was set aside leaves the ledger, less the fee. If not, everything is free
+ * again.
+ */
 export function endWithdrawal(state: State, command: EndWithdrawal): CommandResult | Rejection {
   const { outcome, atMs } = command;
-  // A customer takes back; that money came or went others have seen.
+  // A customer may only take an order back: whether money arrived or was paid is for others to say.
   if (command.owner !== null && outcome !== 'cancelled') return reject('order_not_open');
   const order = waiting(state, command, 'withdrawal');
   if (order === undefined) return reject('order_not_open');
@@ -53,7 +56,7 @@ export function endWithdrawal(state: State, command: EndWithdrawal): CommandResu
   return end(state, order, outcome, paid, command);
 }
 
-/** Where a customer ends it, it must be theirs. */
+/** If a customer ends it, it must be their own. */
 function waiting(
   state: State,
   { orderId, owner }: EndRecharge | EndWithdrawal,

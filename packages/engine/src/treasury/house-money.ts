@@ -7,7 +7,7 @@ import { isItem } from '../products/nfts/nft.ts';
 import type { AdjustBalance, MoveHouse, PayCommissions } from './commands.ts';
 import { recordAct } from './record-act.ts';
 
-/** Operators correct a customer's balance: against the treasury, never out of nothing. */
+/** Operators correct a customer's balance, always against the treasury account, so that no money is created. */
 export function adjustBalance(state: State, command: AdjustBalance): CommandResult | Rejection {
   const { ledger, owner, accountType, asset, amount, direction, act, atMs } = command;
   if (amount <= 0n || isHouse(owner) || accountType === 0 || isItem(asset)) return reject('amount_incorrect');
@@ -28,7 +28,10 @@ export function adjustBalance(state: State, command: AdjustBalance): CommandResu
   return {};
 }
 
-/** House accounts between which operators move money. Escrow, savings and offerings are promised to customers, and nobody's to move. */
+/**
+ * House accounts between which operators may move money. Escrow, savings and offerings are promised to customers:
+ * nobody may move them.
+ */
 const MOVABLE: ReadonlySet<number> = new Set([
   OWNER.external,
   OWNER.liquidity,
@@ -39,7 +42,7 @@ const MOVABLE: ReadonlySet<number> = new Set([
   OWNER.loans,
 ]);
 
-/** Operators bring money in for the house, take it out, or move it between its accounts. */
+/** Operators pay in money for the house, take it out, or move it between the house's accounts. */
 export function moveHouse(state: State, command: MoveHouse): CommandResult | Rejection {
   const { ledger, asset, from, to, amount, act, atMs } = command;
   if (isItem(asset)) return reject('amount_incorrect');
@@ -62,13 +65,13 @@ function coversPositions(owner: number): boolean {
   return owner === OWNER.liquidity || owner === OWNER.insurance;
 }
 
-/** What the house has beyond the adverse move it must be able to pay: no more may be taken out. */
+/** What the house has beyond the adverse move that it must be able to pay. No more than this may be taken out. */
 function coverOf(state: State, ledger: LedgerName, asset: string): bigint {
   const has = (owner: number) => state.ledger.find(ledger, owner, 0, asset)?.available ?? 0n;
   return has(OWNER.liquidity) + has(OWNER.insurance) - state.margin.stressOf(ledger, asset);
 }
 
-/** Inviters get their share of fees the house has received: each batch's fees are shared once. */
+/** Pays inviters their share of fees the house has received. The fees of each batch are shared once. */
 export function payCommissions(state: State, command: PayCommissions): CommandResult | Rejection {
   const { fromBatch, uptoBatch, payments, atMs } = command;
   if (fromBatch !== state.treasury.commissionedBatch || uptoBatch <= fromBatch) return reject('batch_order');

@@ -5,7 +5,7 @@ export type MoneyOrderKind = 'recharge' | 'withdrawal';
 export type MoneyOrderStatus = 'waiting' | 'done' | 'refused' | 'cancelled';
 
 /**
- * Money of the live ledger that is to come in or go out. A recharge moves nothing until somebody has seen the money come;
+ * A recharge or withdrawal of the live ledger. A recharge moves nothing until somebody has seen that the money arrived;
  * a withdrawal sets its amount aside at once.
  */
 export interface MoneyOrder {
@@ -14,11 +14,11 @@ export interface MoneyOrder {
   readonly owner: number;
   readonly accountType: AccountType;
   readonly asset: string;
-  /** Recharges: what the customer says is sent. Withdrawals: what leaves their account, fee included. */
+  /** Recharges: what the customer says they sent. Withdrawals: what leaves their account, fee included. */
   readonly amount: Amount;
   /** Part of `amount` that the house keeps when it is paid. */
   readonly fee: Amount;
-  /** The row that says how and where to; the engine does not look at it. */
+  /** The row that says how the money comes or where it goes; the engine does not read it. */
   readonly reference: number;
   status: MoneyOrderStatus;
   /** What was credited, or paid out; zero until then. */

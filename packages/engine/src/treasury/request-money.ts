@@ -8,7 +8,7 @@ import { isItem } from '../products/nfts/nft.ts';
 import type { RequestRecharge, RequestWithdrawal } from './commands.ts';
 import type { MoneyOrder, MoneyOrderKind } from './money-order.ts';
 
-/** A customer says that money is on its way: nothing moves. */
+/** A customer announces a recharge: nothing moves. */
 export function requestRecharge(state: State, command: RequestRecharge): CommandResult | Rejection {
   if (command.amount <= 0n || isHouse(command.owner) || command.accountType === 0) return reject('amount_incorrect');
   if (isItem(command.asset)) return reject('amount_incorrect');
@@ -16,7 +16,7 @@ export function requestRecharge(state: State, command: RequestRecharge): Command
   return open(state, 'recharge', command, ZERO);
 }
 
-/** A customer asks for money: it is set aside at once, so that it cannot be asked for twice. */
+/** A customer asks for a withdrawal: the money is set aside at once, so that it cannot be asked for twice. */
 export function requestWithdrawal(state: State, command: RequestWithdrawal): CommandResult | Rejection {
   const { owner, accountType, asset, amount, fee } = command;
   if (amount <= 0n || fee < 0n || fee >= amount) return reject('amount_incorrect');

@@ -241,7 +241,13 @@ describe('commissions', () => {
       type: 'pay-commissions',
       fromBatch,
       uptoBatch,
-      payments: quantities.map((one) => ({ owner: 2, fromOwner: 1, level: 1 as const, asset: 'usdt', amount: amount(one) })),
+      payments: quantities.map((one) => ({
+        owner: 2,
+        fromOwner: 1,
+        level: 1 as const,
+        asset: 'usdt',
+        amount: amount(one),
+      })),
     }) as const;
 
   it('come out of fees received, each batch once', () => {

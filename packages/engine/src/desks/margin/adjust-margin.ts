@@ -8,8 +8,8 @@ import { accountOf } from './margin-account.ts';
 import { markOf, sparableMargin } from './position-figures.ts';
 
 /**
- * Adds to a position's margin, or takes out what it can spare. What is added as principal stays until the position is
- * closed; what is added as margin may be taken out again.
+ * Adds to a position's margin, or takes out what it does not need. What is added as principal stays until the position
+ * is closed; what is added as margin may be taken out again.
  */
 export function adjustMargin(state: State, command: AdjustMargin): CommandResult | Rejection {
   const position = ownPosition(state, command);

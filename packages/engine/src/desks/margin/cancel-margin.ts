@@ -7,7 +7,9 @@ import { accountOf } from './margin-account.ts';
 import { restingValue } from './margin-desk.ts';
 import type { MarginOrder } from './position.ts';
 
-/** Takes an own order out of the book and frees what it held. A foreign id is refused like an unknown one. */
+/**
+ * Takes a customer's order out of the book and frees what it held. Somebody else's id is refused like an unknown one.
+ */
 export function cancelMargin(state: State, command: CancelMargin): CommandResult | Rejection {
   const order = state.margin.orders.get(command.orderId);
   if (order === undefined || order.owner !== command.owner || order.ledger !== command.ledger) {

@@ -21,7 +21,7 @@ export function closePart(
   status: Exclude<PositionStatus, 'open'> = 'closed',
 ): Amount {
   const all = quantity === position.quantity;
-  // The unit that a division leaves over is counted against the customer.
+  // Rounded against the customer: by at most one unit.
   const share = position.direction === 'long' ? mulDivUp : mulDivDown;
   const openValue = (all ? position.openValue : share(position.openValue, quantity, position.quantity)) as Amount;
   const part = (of: Amount) => (all ? of : mulDivDown(of, quantity, position.quantity)) as Amount;
@@ -84,7 +84,7 @@ function settle(
   return fee;
 }
 
-/** The position is over, and with it all that was to close it. */
+/** Ends the position, and with it its stops and closing orders. */
 function end(state: State, position: Position, status: PositionStatus, atMs: number): void {
   position.status = status;
   position.closedMs = atMs;

@@ -43,8 +43,8 @@ export function closingSide(position: Pick<Position, 'direction'>): Side {
 }
 
 /**
- * What closing would meet: own orders are passed over, and no price beyond the one at which the margin is used up, so
- * that nobody can be handed a loss that the house would have to bear.
+ * What closing would meet. Orders of the same owner are skipped. No price is met beyond the one at which the margin is
+ * used up, so that nobody can cause a loss that the house would have to bear.
  */
 export function planClosing(
   market: MarginMarket,
@@ -89,7 +89,7 @@ export function carryOutClosing(
   return closePart(state, position, plan.quantity, plan.value, atMs);
 }
 
-/** The other side of a plan: resting orders shrink, the ladder is used up. */
+/** Carries out the other side of a plan: resting orders are filled, the ladder is used up. */
 export function fillMakers(
   state: State,
   market: MarginMarket,

@@ -47,7 +47,7 @@ export interface ClosePosition extends OfPosition {
   readonly type: 'close-position';
 }
 
-/** Changes the money that stands for a position. */
+/** Changes the margin of a position. */
 export interface AdjustMargin extends OfPosition {
   readonly type: 'adjust-margin';
   readonly how: 'add' | 'reduce' | 'principal';
@@ -62,7 +62,7 @@ export interface SetStop extends OfPosition {
   readonly trigger: Price;
   readonly quantity: Amount;
   readonly limit: Price | null;
-  /** Sent twice, a stop for a part would close two parts. */
+  /** A stop for a part that is sent twice would close two parts. */
   readonly idempotency?: Once;
 }
 

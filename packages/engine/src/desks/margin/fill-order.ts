@@ -9,8 +9,8 @@ import type { MarginOrder, Position } from './position.ts';
 const NOTHING_MORE = { margin: ZERO, fee: ZERO } as const;
 
 /**
- * An order that rests is met: by a taker at its own price, by the house's ladder at the ladder's, which may be better for
- * it. `more` is what was held just now, beyond what the order itself holds.
+ * Fills a resting order: by a taker at its own price, or by the house's ladder at the ladder's price, which may be
+ * better for it. `more` is what was held just now in addition to what the order itself holds.
  */
 export function fillResting(
   state: State,
@@ -54,7 +54,9 @@ export function fillResting(
   openPart(state, market, order, { quantity, value, margin: (margin + more.margin) as Amount, fee }, atMs);
 }
 
-/** The last fill takes the rest, so that nothing stays behind. */
+/**
+ * The part of what is held that belongs to a fill. The last fill takes all that is left, so that no unit stays behind.
+ */
 export function shareOf(held: Amount, quantity: Amount, of: Amount): Amount {
   return (quantity === of ? held : mulDivDown(held, quantity, of)) as Amount;
 }
@@ -62,9 +64,9 @@ export function shareOf(held: Amount, quantity: Amount, of: Amount): Amount {
 export interface OpenedPart {
   readonly quantity: Amount;
   readonly value: Amount;
-  /** Held already. */
+  /** Is held already. */
   readonly margin: Amount;
-  /** Paid already. */
+  /** Is paid already. */
   readonly fee: Amount;
 }
 

@@ -3,7 +3,7 @@ import type { State } from '../../core/state.ts';
 import type { ListMargin } from './commands.ts';
 import { checkMarginListing, type MarginListing } from './margin-listing.ts';
 
-/** Resting orders are kept in ticks of the former steps, positions in the former asset. */
+/** What a listed market keeps: its resting orders are counted in its steps, and its positions in its asset. */
 const SAME: readonly (keyof MarginListing)[] = ['tickSize', 'lotSize', 'asset', 'desk', 'base'];
 
 export function checkListing(state: State, { listing }: ListMargin): Rejection | undefined {

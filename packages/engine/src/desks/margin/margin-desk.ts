@@ -48,7 +48,7 @@ export class MarginMarket {
   }
 }
 
-/** What the engine remembers of both desks that trade on margin. */
+/** What the engine remembers of the two margin desks (contracts and stocks). */
 export class MarginDesk {
   readonly #changes: MarginChanges;
   readonly #markets = new Map<string, Record<LedgerName, MarginMarket>>();
@@ -141,7 +141,7 @@ export class MarginDesk {
     this.recount(market);
   }
 
-  /** An order that rested is over; it is out of the book already. */
+  /** A resting order is over; it is out of the book already. */
   orderClosed(order: MarginOrder): void {
     this.orders.delete(order.id);
     this.#countOf(order).orders -= 1;

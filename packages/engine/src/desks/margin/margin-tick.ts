@@ -17,8 +17,8 @@ import { runStop } from './stops.ts';
 
 /**
  * A tick on the margin desks, in this order: orders it reaches, by price and time; stops, by price and time;
- * liquidations, by position number. A tick that reaches nothing only looks at the heads of two sides of the book and four
- * queues. Returns whether anything changed.
+ * liquidations, by position number. A tick that reaches nothing only looks at the heads of two sides of the book and
+ * four queues. Returns whether anything changed.
  */
 export function marginTick(state: State, { symbol, quote, atMs }: TickCommand): boolean {
   let changed = false;
@@ -44,8 +44,8 @@ export function reachesMargin(market: MarginMarket, quote: Quote): boolean {
 }
 
 /**
- * The house's new ladder meets the resting orders it reaches, each at the ladder's price: its own or a better one. One
- * that could not be opened at that price now is cancelled.
+ * The house's new ladder meets the resting orders it reaches, each at the ladder's price, which is the order's or
+ * better. An order that may not be opened at that price now is cancelled.
  */
 function fillReached(state: State, market: MarginMarket, quote: Quote, side: Side, atMs: number): boolean {
   const { listing, book, ladder } = market;
@@ -94,7 +94,7 @@ function runStops(state: State, market: MarginMarket, quote: Quote, atMs: number
   return changed;
 }
 
-/** At the mark, against the house itself: a position's end does not depend on what the book holds. */
+/** At the mark, against the house: a liquidation does not depend on what the book holds. */
 function closeByForce(state: State, market: MarginMarket, mark: Price, atMs: number): boolean {
   const reached: Position[] = [];
   for (const queue of [market.longs, market.shorts]) {

@@ -56,7 +56,9 @@ export function openingSide({ direction }: Pick<PlaceMargin, 'direction'>): Side
   return direction === 'long' ? 'buy' : 'sell';
 }
 
-/** An own order that it would meet ends the walk, as on the spot desk; one that could not stand is passed over. */
+/**
+ * An order of the same owner ends the walk, as on the spot desk; an order whose position would not survive is skipped.
+ */
 function planOpening(market: MarginMarket, command: PlaceMargin, quote: Quote, ticks: number): Plan {
   const side = openingSide(command);
   const meets = mayMeet(market, markOf(quote));
@@ -82,7 +84,7 @@ function worth(quantity: Amount, price: Price): Amount {
   return (((quantity as bigint) * price) / PRICE_ONE) as Amount;
 }
 
-/** The customer's money, positions that stand at the mark, and the house's stress test. */
+/** Checks the customer's money, that the positions would survive at the mark, and the house's stress test. */
 function checkMeans(
   state: State,
   market: MarginMarket,

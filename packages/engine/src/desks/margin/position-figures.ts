@@ -45,7 +45,10 @@ export function forcedClosePrice(position: ForcedCloseTerms): Price {
   return mulDivUp(worth + bearable, PRICE_ONE, quantity * (RATE_ONE + kept)) as Price;
 }
 
-/** The worst price in ticks that the margin still covers: long (O - M) / q, short (O + M) / q. Undefined: any. */
+/**
+ * The worst closing price, in ticks, whose loss the margin still covers: long (O - M) / q, short (O + M) / q.
+ * Undefined: any.
+ */
 export function bankruptcyTicks(
   { tickSize }: Steps,
   { direction, openValue, margin, quantity }: Pick<Position, 'direction' | 'openValue' | 'margin' | 'quantity'>,
@@ -56,8 +59,8 @@ export function bankruptcyTicks(
 }
 
 /**
- * Margin that may be taken out at a mark: only what was added, and only so much that margin and loss together still
- * make 1.2 times what opening the position would take now. A profit that is not realised does not count.
+ * Margin that may be taken out at a mark: only what was added, and only so much that margin plus loss is still
+ * 1.2 times the margin that opening the position would take now. A profit that is not realised does not count.
  */
 export function sparableMargin(
   position: Pick<Position, 'direction' | 'quantity' | 'openValue' | 'leverage' | 'margin' | 'added'>,
@@ -70,7 +73,7 @@ export function sparableMargin(
   return spare <= 0n ? ZERO : min(spare, position.added);
 }
 
-/** Whether the mark has to fall to the trigger: a long's loss, a short's profit. */
+/** Whether the mark reaches the trigger by falling: a long's stop loss, a short's take profit. */
 export function fallsTo(stop: Pick<Stop, 'kind' | 'position'>): boolean {
   return (stop.kind === 'loss') === (stop.position.direction === 'long');
 }

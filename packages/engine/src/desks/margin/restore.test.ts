@@ -5,7 +5,7 @@ import { stateLines } from '../../core/state-lines.ts';
 import { MarginStand } from './margin-stand.ts';
 import { type MarginRows, restoreMargin } from './restore.ts';
 
-/** What the tables would hold of a stand's engine, in an order of their own. */
+/** What the tables would hold of a stand's engine, in another order. */
 function rowsOf({ engine: { state } }: MarginStand): MarginRows {
   const { orders, positions, stops } = state.margin;
   return {

@@ -3,7 +3,7 @@ import { assert } from '../../core/fault.ts';
 import type { State } from '../../core/state.ts';
 import type { MarginOrder, Position, Stop } from './position.ts';
 
-/** An order that rests, as it is stored. What its market or its position tells is not repeated. */
+/** A stored resting order. What its market or its position already says is not repeated. */
 export interface MarginOrderRow
   extends Pick<
     MarginOrder,
@@ -27,7 +27,7 @@ export interface MarginOrderRow
   readonly closesId: number;
 }
 
-/** A position that is open, as it is stored. */
+/** A stored open position. */
 export type PositionRow = Pick<
   Position,
   | 'id'
@@ -53,7 +53,7 @@ export type PositionRow = Pick<
   | 'createdMs'
 >;
 
-/** A stop that is open or waiting, as it is stored. */
+/** A stored stop that is open or waiting. */
 export interface StopRow
   extends Pick<Stop, 'id' | 'kind' | 'trigger' | 'quantity' | 'limit' | 'status' | 'createdMs' | 'updatedMs'> {
   readonly positionId: number;
@@ -67,8 +67,8 @@ export interface MarginRows {
 }
 
 /**
- * Puts what is open back at start, after the listings. Books, queues, counts, exposure and what hangs together are
- * built from it; ladders and balances are put back by the caller.
+ * Puts what is open back at start, after the listings. Books, queues, counts, exposure and the links between these rows
+ * are built from it; the caller puts back ladders and balances.
  */
 export function restoreMargin({ margin }: State, rows: MarginRows): void {
   const opened = new Map<number, Position>();

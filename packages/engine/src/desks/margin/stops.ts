@@ -24,7 +24,7 @@ export function setStop(state: State, command: SetStop): CommandResult | Rejecti
   }
   if (quantity <= 0n || quantity > position.quantity) return reject('stop_quantity');
   if (quantity % listing.lotSize !== 0n) return reject('quantity_step');
-  // Beyond its own side of the mark it would close at once, as nobody means it.
+  // On the wrong side of the mark it would close at once, which nobody wants.
   if (quote !== null) {
     const mark = markOf(quote);
     if (fallsTo({ kind, position }) ? trigger >= mark : trigger <= mark) return reject('stop_side');
@@ -51,7 +51,7 @@ export function setStop(state: State, command: SetStop): CommandResult | Rejecti
   return { orderId: stop.id };
 }
 
-/** Takes back an own stop. A foreign id is refused like an unknown one. */
+/** Takes back a customer's stop. Somebody else's id is refused like an unknown one. */
 export function cancelStop(state: State, command: CancelStop): CommandResult | Rejection {
   const stop = state.margin.stops.get(command.stopId);
   if (stop === undefined || stop.owner !== command.owner || stop.ledger !== command.ledger) {
@@ -98,8 +98,9 @@ export function runStop(state: State, market: MarginMarket, stop: Stop, quote: Q
 }
 
 /**
- * Closing at market comes before what waits for a price: closing orders that leave a stop too little are withdrawn, the
- * newest first. A stop loss must not fail because a stop profit rests. Returns whether one was withdrawn.
+ * Closing at market goes before waiting for a price: closing orders that leave a stop too little to close are
+ * cancelled, the newest first. A stop loss must not fail because a take profit rests. Returns whether one was
+ * cancelled.
  */
 function makeRoom(state: State, { position, quantity }: Stop, atMs: number): boolean {
   let withdrew = false;
@@ -111,7 +112,10 @@ function makeRoom(state: State, { position, quantity }: Stop, atMs: number): boo
   return withdrew;
 }
 
-/** Closes up to a limit; what the market does not take rests there, or where the margin is used up if that comes first. */
+/**
+ * Closes up to a limit. What the market does not take rests at the limit, or at the price at which the margin is used
+ * up if that comes first.
+ */
 function placeClosing(
   state: State,
   market: MarginMarket,

@@ -1,7 +1,7 @@
 import type { Price } from '@bourse/money';
 import { assert } from '../../core/fault.ts';
 
-/** What waits for the mark to reach a price. */
+/** A position or stop that waits for the mark to reach a price. */
 export interface Triggered {
   readonly id: number;
   readonly trigger: Price;
@@ -9,13 +9,16 @@ export interface Triggered {
 }
 
 /**
- * What waits for one mark to fall (or to rise) to its price, the next to be reached on top, then by number. A binary
- * heap in which every entry knows its place: asking what is next is O(1), adding and removing O(log n).
+ * What waits for one market's mark to fall (or to rise) to its price: the next to be reached first, then by number. A
+ * binary heap in which every entry knows its place: asking what is next is O(1), adding and removing O(log n).
  */
 export class TriggerQueue<T extends Triggered> {
   readonly #falling: boolean;
   readonly #heap: T[] = [];
-  /** Triggers as numbers, smaller is earlier: close together, where comparing reads them. They may be rounded alike. */
+  /**
+   * Triggers as doubles, smaller is earlier, in an array so that comparing reads memory in a row. Two may round to the
+   * same.
+   */
   readonly #keys: number[] = [];
 
   constructor(towards: 'falling' | 'rising') {

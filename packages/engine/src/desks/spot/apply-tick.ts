@@ -9,7 +9,7 @@ import { takeFromBook } from './place-order.ts';
 import { settleFill } from './settle-fill.ts';
 import type { SpotOrder } from './spot-order.ts';
 
-/** Whether the quote reaches any resting order. O(1): looks at the best prices only. */
+/** Whether the quote reaches any resting order. O(1): looks only at the best prices. */
 export function isReached(state: State, instrument: Instrument, quote: Quote): boolean {
   return LEDGERS.some((ledger) => state.market(ledger, instrument.symbol).book.isReachedBy(quote));
 }
@@ -29,7 +29,7 @@ export function applyTick(state: State, command: TickCommand): boolean {
   return changed;
 }
 
-/** Fills resting orders of `side`; the ladder stands on the other one. */
+/** Fills resting orders of `side` from the ladder's other side. */
 function fillReached(
   state: State,
   command: TickCommand,
@@ -66,7 +66,10 @@ function reaches(side: Side, price: Price, ladderTicks: number, instrument: Inst
   return side === 'buy' ? ladder <= price : ladder >= price;
 }
 
-/** A sell rests above the house's bid at most at it: the house pays the order's own price, so its stock is measured by that. */
+/**
+ * A sell order that is reached rests at the house's bid or below. The house pays the order's own price, so what it can
+ * buy follows from that.
+ */
 function affordable(side: Side, quantity: Amount, stock: Amount, price: Price, instrument: Instrument): Amount {
   if (side === 'buy') return quantity;
   const base = ((stock * PRICE_ONE) / price) as Amount;

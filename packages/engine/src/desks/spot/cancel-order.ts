@@ -5,7 +5,9 @@ import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
 import type { CancelOrder } from './commands.ts';
 
-/** Takes an own order out of the book and frees what it held. A foreign id is refused like an unknown one. */
+/**
+ * Takes a customer's order out of the book and frees what it held. Somebody else's id is refused like an unknown one.
+ */
 export function cancelOrder(state: State, command: CancelOrder): CommandResult | Rejection {
   const order = state.orders.get(command.orderId);
   if (order === undefined || order.owner !== command.owner || order.ledger !== command.ledger) {

@@ -5,7 +5,7 @@ import type { Once, Stamped } from '../../core/stamped.ts';
 import type { LedgerName } from '../../ledger/owners.ts';
 import type { Instrument } from './instrument.ts';
 
-/** Lists an instrument, or changes the steps, fees and ladder of one that is listed and has no open orders out of step. */
+/** Lists an instrument, or changes the fees and the ladder of one that is listed. */
 export interface ListInstrument extends Stamped {
   readonly type: 'list-instrument';
   readonly instrument: Instrument;
@@ -22,7 +22,10 @@ export interface PlaceOrder extends Stamped {
   readonly price: Price;
   readonly quantity: Amount;
   readonly budget: Amount;
-  /** The market as it was when the command was taken in; null where it is closed or stale: the house offers nothing then. */
+  /**
+   * The quote at the time of the command; null if the market is closed or the quote is stale: then the house offers
+   * nothing.
+   */
   readonly quote: Quote | null;
   readonly idempotency: Once;
 }

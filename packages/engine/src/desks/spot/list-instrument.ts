@@ -3,7 +3,7 @@ import type { State } from '../../core/state.ts';
 import type { ListInstrument } from './commands.ts';
 import { checkInstrument, type Instrument } from './instrument.ts';
 
-/** Resting orders are kept in ticks and lots: the steps of a listed instrument stay. */
+/** A listed instrument keeps its steps, because its resting orders are counted in them. */
 export function checkListing(state: State, { instrument }: ListInstrument): Rejection | undefined {
   const wrong = checkInstrument(instrument);
   if (wrong !== undefined) return wrong;

@@ -42,7 +42,7 @@ function checkForm(instrument: Instrument, command: PlaceOrder, cost: Amount): R
   const spends = command.kind === 'market' && command.side === 'buy';
   if (spends ? budget <= 0n : quantity <= 0n) return reject('amount_incorrect');
   if (quantity % instrument.lotSize !== 0n) return reject('quantity_step');
-  // The first comparison spares the division: a lot is at least one unit.
+  // The first comparison avoids the division where it can: a lot is at least one unit.
   if (quantity > SAFE_MAX && quantity / instrument.lotSize > SAFE_MAX) return reject('order_too_large');
   if (command.kind === 'market') return spends && budget < instrument.minNotional ? tooSmall(instrument) : undefined;
   if (price <= 0n) return reject('amount_incorrect');
@@ -60,12 +60,12 @@ function tooSmall(instrument: Instrument): Rejection {
   return reject('notional_min', { asset: instrument.quote.toUpperCase() });
 }
 
-/** Exact: listings whose steps would need rounding are refused. */
+/** Exact, because listings whose steps would need rounding are refused. */
 function worth(quantity: Amount, price: Price): Amount {
   return (((quantity as bigint) * price) / PRICE_ONE) as Amount;
 }
 
-/** Whether a limit order could meet anything: most cannot, and are spared the walk. */
+/** Whether a limit order could meet anything. Most cannot, and need no walk. */
 function reaches(market: Market, command: PlaceOrder, ticks: number): boolean {
   const { kind, side, price, quote } = command;
   if (kind === 'market') return true;
@@ -134,14 +134,14 @@ function carryOut(
   return { orderId: order.id, status: order.status, filled: order.filled, value: order.value };
 }
 
-/** Whether the taker got all it wanted: its quantity, or so much that its budget buys no further lot at the last price. */
+/** Whether the taker is filled: it has its quantity, or its budget buys no further lot at the last price. */
 function isComplete(instrument: Instrument, command: PlaceOrder, plan: Plan): boolean {
   if (command.kind === 'limit' || command.side === 'sell') return plan.quantity === command.quantity;
   const last = plan.fills.at(-1);
   return last !== undefined && command.budget - plan.value < worth(instrument.lotSize, last.price);
 }
 
-/** A resting order was met: it shrinks, and is over when it wants nothing more. */
+/** Fills a resting order, in part or to its end. */
 export function takeFromBook(state: State, market: Market, maker: SpotOrder, quantity: Amount): void {
   market.book.reduce(maker, quantity);
   if (maker.remaining > 0n) return;

@@ -12,7 +12,7 @@ export interface Trade {
   readonly quantity: Amount;
   readonly value: Amount;
   readonly takerSide: Side;
-  /** 0 where the house's ladder was that side. */
+  /** 0 if that side was the house's ladder. */
   readonly takerOrderId: number;
   readonly makerOrderId: number;
   /** In the asset the side received; zero for the house. */

@@ -19,14 +19,16 @@ export interface PlaceTimed extends Stamped {
   readonly direction: TimedDirection;
   readonly ruleId: number;
   readonly stake: Amount;
-  /** An appointment: when it opens, ms. Absent: now. */
+  /** For an appointment: when it opens, ms. Absent: now. */
   readonly opensMs?: number;
-  /** The market's last tick when the command was taken in; null where it is closed, and for an appointment. */
+  /** The market's last tick at the time of the command; null if the market is closed, and for an appointment. */
   readonly tick: TickMark | null;
   readonly idempotency: Once;
 }
 
-/** Openings and expiries of a market up to a moment have passed; `closing` is the last tick at or before them all. */
+/**
+ * All openings and expiries of a market up to a moment are due. `closing` is the last tick at or before all of them.
+ */
 export interface SettleTimed extends Stamped {
   readonly type: 'settle-timed';
   readonly symbol: string;

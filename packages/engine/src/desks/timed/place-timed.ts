@@ -9,8 +9,8 @@ import type { TimedOrder } from './timed-order.ts';
 import { checkAppointment } from './timed-rule.ts';
 
 /**
- * Accepts a timed contract only if all it may ever pay can stand in escrow now: the stake from the customer, the
- * win from the house. Refused, it has changed nothing.
+ * Accepts a timed contract only if all that it may pay can be put into escrow now: the stake from the customer, the
+ * possible win from the house. A refusal changes nothing.
  */
 export function placeTimed(state: State, command: PlaceTimed): CommandResult | Rejection {
   const { ledger, owner, symbol, stake, tick, atMs } = command;

@@ -7,8 +7,8 @@ import type { TickMark, TimedOrder, TimedOutcome } from './timed-order.ts';
 
 /**
  * Opens every appointment and settles every open order of a market that is due at `uptoMs` or before. `closing` is the
- * last tick at or before all that is due; what it is too old for, or later than, is void and its stake goes back.
- * Returns whether there was one.
+ * last tick at or before all that is due. Where it is too old for an order's moment, later than it, or older than the
+ * opening, the order is void and its stake goes back. Returns whether there was one.
  */
 export function settleTimed(state: State, { symbol, uptoMs, closing, atMs }: SettleTimed): boolean {
   let settled = false;
@@ -21,7 +21,7 @@ export function settleTimed(state: State, { symbol, uptoMs, closing, atMs }: Set
   }
 }
 
-/** An appointment's time has come: it runs from the last tick before it, and is due again at its expiry. */
+/** Opens an appointment at the price of the last tick before its time; it is due again at its expiry. */
 function open(state: State, order: TimedOrder, tick: TickMark | null, atMs: number): void {
   order.opening = usable(order, order.opensMs, tick);
   if (order.opening === null) {
@@ -33,7 +33,7 @@ function open(state: State, order: TimedOrder, tick: TickMark | null, atMs: numb
   state.changes.timed.orders.touch(order);
 }
 
-/** The tick, if it is recent enough at that moment and not from before the opening. */
+/** The tick, if it is recent enough at that moment and not older than the opening. */
 function usable({ opening, stalenessMs }: TimedOrder, momentMs: number, tick: TickMark | null): TickMark | null {
   if (tick === null || (opening !== null && tick.id < opening.id)) return null;
   const ageMs = momentMs - tick.timeMs;

@@ -9,10 +9,13 @@ export interface TickMark {
 }
 
 export type TimedDirection = 'up' | 'down';
-/** `pending`: an appointment whose time has not come. `void`: no tick was recent enough at its opening or expiry; the stake went back. */
+/**
+ * `pending`: an appointment whose time has not come. `void`: no tick was recent enough at its opening or expiry; the
+ * stake went back.
+ */
 export type TimedOutcome = 'pending' | 'open' | 'won' | 'lost' | 'tie' | 'void';
 
-/** A stake on where the price will be. Its stake and greatest win stand in escrow until it is settled. */
+/** A stake on where the price will be. Its stake and its possible win are in escrow until it is settled. */
 export interface TimedOrder {
   readonly id: number;
   readonly ledger: LedgerName;
@@ -25,7 +28,7 @@ export interface TimedOrder {
   readonly stake: Amount;
   /** What is won on top of the stake. */
   readonly win: Amount;
-  /** Null while it is pending, and where none was recent enough to open it. */
+  /** Null while it is pending, and if no tick was recent enough to open it. */
   opening: TickMark | null;
   /** The listing's at acceptance. */
   readonly stalenessMs: number;
@@ -39,7 +42,7 @@ export interface TimedOrder {
   dirty: boolean;
 }
 
-/** When something next happens to an order by itself: it opens, or it is settled. */
+/** When the order next changes by itself: when it opens, or when it is settled. */
 export function dueMs(order: Pick<TimedOrder, 'outcome' | 'opensMs' | 'expiresMs'>): number {
   return order.outcome === 'pending' ? order.opensMs : order.expiresMs;
 }

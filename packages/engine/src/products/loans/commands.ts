@@ -4,7 +4,7 @@ import type { Act } from '../../treasury/act.ts';
 import type { Bought } from '../bought.ts';
 import type { LoanProduct } from './loan-product.ts';
 
-/** An operator offers a loan, or changes its terms for loans to come. */
+/** An operator offers a loan product, or changes its terms for future loans. */
 export interface ListLoan extends Stamped {
   readonly type: 'list-loan';
   readonly product: LoanProduct;
@@ -20,14 +20,14 @@ export interface RequestLoan extends Bought {
   readonly reference: number;
 }
 
-/** Operators grant or refuse a loan, or its customer takes the request back. What is granted is paid out at once. */
+/** Operators grant or refuse a loan, or the customer withdraws the request. What is granted is paid out at once. */
 export interface EndLoanRequest extends Stamped {
   readonly type: 'end-loan-request';
   readonly loanId: number;
-  /** The customer where they take it back; else null. */
+  /** The customer who withdraws the request; null if operators decide. */
   readonly owner: number | null;
   readonly outcome: 'granted' | 'refused' | 'cancelled';
-  /** At most what was asked for; zero exactly where it was not granted. */
+  /** At most what was asked for; zero if and only if it was not granted. */
   readonly granted: Amount;
   readonly act: Act | null;
 }

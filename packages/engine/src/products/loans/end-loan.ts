@@ -8,7 +8,7 @@ import { DAY_MS } from '../savings/savings-order.ts';
 import type { EndLoanRequest, RepayLoan } from './commands.ts';
 import { type Loan, type LoanStatus, owedAt } from './loan.ts';
 
-/** Operators have looked: what is granted is paid out at once, from what the house may lend. */
+/** Operators have decided: what is granted is paid out at once, from the house's loans account. */
 export function endLoanRequest(state: State, command: EndLoanRequest): CommandResult | Rejection {
   const { loanId, owner, outcome, granted, act, atMs } = command;
   if (owner !== null && outcome !== 'cancelled') return reject('order_not_open');
@@ -58,7 +58,7 @@ export function repayLoan(state: State, { owner, loanId, atMs }: RepayLoan): Com
   return { orderId: loanId, value: total };
 }
 
-/** The cycle is over, and nothing has come back. */
+/** The loan's term has ended and it is not repaid. */
 export function fallOverdue(state: State, loan: Loan, atMs: number): void {
   setStatus(state, loan, 'overdue', atMs);
 }

@@ -2,13 +2,13 @@ import { assert } from '../../core/fault.ts';
 import type { Loan } from './loan.ts';
 import type { LoanProduct } from './loan-product.ts';
 
-/** What the engine remembers of loans: the products, and the loans that wait or are to be repaid. */
+/** What the engine remembers of loans: the products, and the loans that wait for a decision or for repayment. */
 export class LoanDesk {
   readonly products = new Map<number, LoanProduct>();
   readonly loans = new Map<number, Loan>();
   readonly #counts = new Map<number, number>();
 
-  /** Loans of a customer that wait or are to be repaid. */
+  /** Loans of a customer that wait for a decision or for repayment. */
   count(owner: number): number {
     return this.#counts.get(owner) ?? 0;
   }

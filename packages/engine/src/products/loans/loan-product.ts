@@ -1,17 +1,17 @@
 import type { Amount, Rate } from '@bourse/money';
 import { type Rejection, reject } from '../../core/rejection.ts';
 
-/** Terms of a loan. Loans keep the terms they were asked for on. */
+/** Terms of a loan. A loan keeps the terms at the time it was asked for. */
 export interface LoanProduct {
   readonly id: number;
   readonly asset: string;
-  /** The cycle: it is to be repaid that many days after it was paid out. */
+  /** The term (on the wire: cycle): a loan must be repaid that many days after it was paid out. */
   readonly days: number;
-  /** Interest of one begun day, of what was lent. */
+  /** Interest for each day that has begun, as a proportion of what was lent. */
   readonly rate: Rate;
   readonly minAmount: Amount;
   readonly maxAmount: Amount;
-  /** On top, of one begun day after the cycle; counted for `overdueDays` days at most. */
+  /** In addition, for each day begun after the term; charged for at most `overdueDays` days. */
   readonly overdueRate: Rate;
   readonly overdueDays: number;
   readonly open: boolean;

@@ -1,7 +1,7 @@
 import { type Amount, RATE_ONE, type Rate, ZERO } from '@bourse/money';
 import { DAY_MS, dayOf } from '../savings/savings-order.ts';
 
-/** `running` once it was paid out; `overdue` once its cycle is over. */
+/** `running` once it was paid out; `overdue` once its term has ended. */
 export type LoanStatus = 'waiting' | 'running' | 'refused' | 'cancelled' | 'repaid' | 'overdue';
 
 export interface Loan {
@@ -18,12 +18,12 @@ export interface Loan {
   /** The row with the customer's pictures; the engine does not look at it. */
   readonly reference: number;
   status: LoanStatus;
-  /** Paid out: at most what was asked for. */
+  /** What was paid out: at most what was asked for. */
   granted: Amount;
-  /** When it was paid out, and when it is to be repaid; 0 until then. */
+  /** When it was paid out, and when it must be repaid; 0 until it is paid out. */
   disbursedMs: number;
   dueMs: number;
-  /** What was repaid: what was granted, interest, and for being late. */
+  /** What was repaid: what was granted, the interest, and the charge for being late. */
   interest: Amount;
   penalty: Amount;
   readonly createdMs: number;
@@ -41,9 +41,9 @@ export interface Owed {
 type Terms = Pick<Loan, 'granted' | 'days' | 'rate' | 'overdueRate' | 'overdueDays' | 'disbursedMs'>;
 
 /**
- * What repays a loan at a moment. Every begun day of the cycle costs `rate` of what was granted, the first one at once;
- * every begun day after it `overdueRate` on top, for `overdueDays` days at most. Rounded up, the two each for itself.
- * 1,000 at 0.1 % for 7 days: 1,007; after 2 of them 1,002; 3 days late at 0.2 %: 1,013.
+ * The amount that repays a loan at a moment. Every begun day of the term costs `rate` of what was granted, the first
+ * one at once; every begun day after it costs `overdueRate`, for at most `overdueDays` days. Both are rounded up, each
+ * by itself. 1,000 at 0.1 % for 7 days: 1,007; after 2 of them 1,002; 3 days late at 0.2 %: 1,013.
  */
 export function owedAt(loan: Terms, atMs: number): Owed {
   const begun = dayOf(atMs - loan.disbursedMs) + 1;
@@ -54,7 +54,7 @@ export function owedAt(loan: Terms, atMs: number): Owed {
   return { principal: loan.granted, interest, penalty, total: (loan.granted + interest + penalty) as Amount };
 }
 
-/** What a loan of this size costs when it is repaid on its last day: the total to repay that stands on the form. */
+/** The amount that repays a loan of this size on its last day: the total that the form shows. */
 export function owedInTime(granted: Amount, terms: Pick<Loan, 'days' | 'rate'>): Owed {
   const whole = { granted, ...terms, overdueRate: 0n as Rate, overdueDays: 0, disbursedMs: 0 };
   return owedAt(whole, terms.days * DAY_MS - 1);

@@ -18,7 +18,7 @@ export function listLoan(state: State, { product, act, atMs }: ListLoan): Comman
   return {};
 }
 
-/** A customer asks: nothing moves until operators have looked. */
+/** A customer asks for a loan: nothing moves until operators decide. */
 export function requestLoan(state: State, command: RequestLoan): CommandResult | Rejection {
   const { owner, productId, amount, reference, atMs } = command;
   const product = state.loans.products.get(productId);

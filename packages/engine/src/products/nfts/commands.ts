@@ -16,14 +16,14 @@ export interface IssueNft extends Stamped {
   readonly act: Act;
 }
 
-/** Buys an item: from the operator where nobody owns it, else from its owner at the price they ask. */
+/** Buys an item: from the operator if nobody owns it, otherwise from its owner at the price they ask. */
 export interface BuyNft extends Bought, OfItem {
   readonly type: 'buy-nft';
-  /** What the buyer was shown; another price buys nothing. */
+  /** The price that the buyer was shown; if it is another one now, the purchase is refused. */
   readonly price: Amount;
 }
 
-/** The owner asks a price for an item; null takes it off the market. */
+/** The owner offers an item at a price; null takes it off the market. */
 export interface AskNft extends Stamped, OfItem {
   readonly type: 'ask-nft';
   readonly owner: number;

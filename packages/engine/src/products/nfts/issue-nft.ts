@@ -5,7 +5,7 @@ import { recordAct } from '../../treasury/record-act.ts';
 import type { IssueNft } from './commands.ts';
 import { checkNft, type NftCollection } from './nft.ts';
 
-/** A collection is issued once, and its terms stay. Items come to be when they are bought. */
+/** A collection is issued once, and its terms never change. An item exists in the ledger once it is bought. */
 export function issueNft(state: State, { terms, act, atMs }: IssueNft): CommandResult | Rejection {
   const wrong = checkNft(terms);
   if (wrong !== undefined) return wrong;

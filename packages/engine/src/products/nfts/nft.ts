@@ -7,9 +7,9 @@ export interface NftTerms {
   /** What items are paid in. */
   readonly asset: string;
   readonly supply: number;
-  /** Of an item that nobody has owned yet. */
+  /** Price of an item that nobody has owned yet. */
   readonly price: Amount;
-  /** Kept by the house of what a holder sells for. */
+  /** The house's fee, as a proportion of what a holder sells for. */
   readonly fee: Rate;
   readonly beginMs: number;
 }
@@ -26,16 +26,16 @@ export interface NftItem {
   /** From 1 to the supply. */
   readonly no: number;
   owner: number;
-  /** Asked by its owner; null where it is not for sale. It is held then. */
+  /** The price its owner asks; null if it is not for sale. While it is for sale, it is held. */
   ask: Amount | null;
-  /** Paid by its owner. */
+  /** What its owner paid. */
   paid: Amount;
   updatedMs: number;
   dirty: boolean;
 }
 
 export const NFT_SUPPLY_MAX = 10_000;
-/** An item in the ledger: one, of an asset there is one of. */
+/** An item in the ledger: one whole unit of an asset of which there is only one. */
 export const NFT_UNIT = AMOUNT_ONE as Amount;
 
 /** "nft-3-17" */
@@ -43,7 +43,7 @@ export function nftAsset(collectionId: number, no: number): string {
   return `nft-${collectionId}-${no}`;
 }
 
-/** Whether an asset is an item: items change hands by their own commands alone, and stay on the platform account. */
+/** Whether an asset is an item. Items change hands only by their own commands, and stay on the platform account. */
 export function isItem(asset: string): boolean {
   return asset.startsWith('nft-');
 }

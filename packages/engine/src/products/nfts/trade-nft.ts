@@ -8,7 +8,7 @@ import { isHouse, OWNER } from '../../ledger/owners.ts';
 import type { AskNft, BuyNft } from './commands.ts';
 import { NFT_UNIT, type NftCollection, type NftItem, nftAsset } from './nft.ts';
 
-/** Buys an item of its owner, or of the operator where nobody has owned it. */
+/** Buys an item from its owner, or from the operator if nobody has owned it yet. */
 export function buyNft(state: State, command: BuyNft): CommandResult | Rejection {
   const { collectionId, no, owner, price, atMs } = command;
   const collection = state.nfts.collections.get(collectionId);
@@ -74,7 +74,7 @@ function buyOfOwner(
   touch(state, item, atMs);
 }
 
-/** The owner offers an item, asks another price, or takes it off the market. It is held while it is offered. */
+/** The owner offers an item, changes its price, or takes it off the market. It is held while it is offered. */
 export function askNft(state: State, { collectionId, no, owner, price, atMs }: AskNft): CommandResult | Rejection {
   const item = state.nfts.item(collectionId, no);
   if (item === undefined || item.owner !== owner) return reject('nft_owner');

@@ -7,7 +7,7 @@ import { allot, commitmentOf } from './draw.ts';
 import { endOffering } from './list-offering.ts';
 import { offeringCost } from './offering.ts';
 
-/** The end has passed: the seed is revealed, and decides together with a tick nobody knew before. */
+/** After the end the seed is revealed. Together with a tick that nobody could know before, it decides the draw. */
 export function allotOffering(state: State, command: AllotOffering): CommandResult | Rejection {
   const { offeringId, seed, tick, atMs } = command;
   const offering = state.offerings.offerings.get(offeringId);

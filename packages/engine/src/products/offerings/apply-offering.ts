@@ -8,7 +8,7 @@ import { isHouse, OWNER } from '../../ledger/owners.ts';
 import type { ApplyOffering, PayOffering } from './commands.ts';
 import { type Offering, type OfferingOrder, offeringCost } from './offering.ts';
 
-/** A purchase of a sale, paid at once; or an application, which costs nothing until something is won. */
+/** A purchase in a sale, which is paid at once; or an application, which costs nothing until something is won. */
 export function applyOffering(state: State, command: ApplyOffering): CommandResult | Rejection {
   const { offeringId, owner, quantity, atMs } = command;
   const offering = state.offerings.offerings.get(offeringId);
@@ -43,7 +43,7 @@ export function applyOffering(state: State, command: ApplyOffering): CommandResu
   return { orderId: order.id, value: order.cost };
 }
 
-/** What was won is paid and handed out. */
+/** A customer pays what was won and receives it. */
 export function payOffering(state: State, { orderId, owner, atMs }: PayOffering): CommandResult | Rejection {
   const order = state.offerings.orders.get(orderId);
   const offering = order && state.offerings.offerings.get(order.offeringId);
@@ -78,7 +78,7 @@ function cannotPay(state: State, offering: Offering, owner: number, cost: Amount
   return reject('insufficient_balance', { asset: offering.payAsset.toUpperCase() });
 }
 
-/** Money against the asset; what is locked is the customer's, and held. */
+/** Exchanges money for the asset. What is locked belongs to the customer, but is held. */
 function handOut(state: State, offering: Offering, order: OfferingOrder, atMs: number): void {
   const { asset, payAsset, accountType, lockMs } = offering;
   const cause = { kind: 'offering', fromOrderId: order.id, toOrderId: order.id } as const;

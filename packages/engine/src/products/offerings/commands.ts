@@ -12,27 +12,27 @@ export interface ListOffering extends Stamped {
   readonly act: Act;
 }
 
-/** An operator takes an offering back that has not begun. */
+/** An operator cancels an offering that has not begun. */
 export interface CancelOffering extends Stamped {
   readonly type: 'cancel-offering';
   readonly offeringId: number;
   readonly act: Act;
 }
 
-/** A customer buys of a sale, or applies for what is drawn or shared. */
+/** A customer buys in a sale, or applies for what is drawn by lot or shared out. */
 export interface ApplyOffering extends Bought {
   readonly type: 'apply-offering';
   readonly offeringId: number;
   readonly quantity: Amount;
 }
 
-/** The end has passed: the seed that was committed to, with a tick after the end, decides. */
+/** After the end: the seed that was committed to and a tick after the end decide the draw. */
 export interface AllotOffering extends Stamped {
   readonly type: 'allot-offering';
   readonly offeringId: number;
   /** 64 hexadecimal digits; its SHA-256 is the commitment. */
   readonly seed: string;
-  /** A tick after the end, which nobody knew while applications were taken. */
+  /** A tick after the end, which nobody could know while applications were possible. */
   readonly tick: TickMark;
 }
 

@@ -4,23 +4,24 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { TickMark } from '../../desks/timed/timed-order.ts';
 import type { Offering, OfferingOrder } from './offering.ts';
 
-/** SHA-256 of the seed's bytes: published before anybody applies. */
+/** SHA-256 of the seed's bytes, published before anybody applies. */
 export function commitmentOf(seed: string): string {
   return bytesToHex(sha256(hexToBytes(seed)));
 }
 
 /**
- * Where an application stands in the draw: SHA-256 of "SEED:TICK:PRICE:ORDER", the price in 1e-10. The seed was fixed before anybody
- * applied, the tick was not known before the end: nobody could choose a number that wins. Lower is better.
+ * The rank of an application in the draw: SHA-256 of "SEED:TICK:PRICE:ORDER", with the price in 1e-10. The seed was
+ * fixed before anybody applied, and the tick was not known before the end, so nobody could choose a number that wins.
+ * Lower is better.
  */
 export function rankOf(seed: string, tick: Pick<TickMark, 'id' | 'price'>, orderId: number): string {
   return bytesToHex(sha256(utf8ToBytes(`${seed}:${tick.id}:${tick.price}:${orderId}`)));
 }
 
 /**
- * What each application wins. `lots`: as many as the total is enough for, the best ranks, each the quantity asked for. `prorata`: the
- * total in equal parts of whole units, none more than was asked for; units that are left go one each to the best ranks.
- * 1,000 among 3 who ask for 500 in units of 10, pro rata: 340, 330, 330.
+ * What each application wins. `lots`: the best ranks win the quantity they asked for, as far as the total goes.
+ * `prorata`: the total is divided into equal parts of whole units, none more than was asked for; units that are left go
+ * to the best ranks, one each. 1,000 among 3 who ask for 500 in units of 10, pro rata: 340, 330, 330.
  */
 export function allot(
   offering: Pick<Offering, 'kind' | 'total' | 'unit' | 'purchaseLimit'>,

@@ -7,7 +7,7 @@ import { recordAct } from '../../treasury/record-act.ts';
 import type { CancelOffering, ListOffering } from './commands.ts';
 import { checkOffering, type Offering } from './offering.ts';
 
-/** What is on offer is set aside first: nobody applies for what is not there. */
+/** What is on offer is set aside first, so nobody can apply for what the house does not have. */
 export function listOffering(state: State, { terms, act, atMs }: ListOffering): CommandResult | Rejection {
   const wrong = checkOffering(terms, atMs);
   if (wrong !== undefined) return wrong;
@@ -49,7 +49,7 @@ export function cancelOffering(state: State, { offeringId, act, atMs }: CancelOf
   return {};
 }
 
-/** Its time is over: what was won and not paid lapses, and what is left is the house's again. */
+/** Its time is over: what was won but not paid lapses, and what is left goes back to the house. */
 export function closeOffering(state: State, offering: Offering, atMs: number): void {
   for (const order of state.offerings.ordersOf(offering.id)) {
     if (order.status !== 'won') continue;

@@ -4,11 +4,11 @@ import type { Offering, OfferingOrder } from './offering.ts';
 /** What the engine remembers of offerings: those that are not over, their orders, and what is still locked. */
 export class OfferingDesk {
   readonly offerings = new Map<number, Offering>();
-  /** Orders of offerings that are not over, and locked ones of those that are. */
+  /** Orders of offerings that are not over, and locked orders of those that are. */
   readonly orders = new Map<number, OfferingOrder>();
   readonly #byOffering = new Map<number, OfferingOrder[]>();
   readonly #byOwner = new Map<string, { orders: number; won: bigint }>();
-  /** Numbers of offerings that are over: they are not used again. */
+  /** Numbers of offerings that are over, so that none is used again. */
   readonly #over = new Set<number>();
 
   isKnown(id: number): boolean {
@@ -29,7 +29,7 @@ export class OfferingDesk {
     return this.#byOwner.has(`${offeringId} ${owner}`);
   }
 
-  /** What a customer has bought of a sale that is not over. */
+  /** What a customer has bought in a sale that is not over. */
   boughtBy(offeringId: number, owner: number): Amount {
     return (this.#byOwner.get(`${offeringId} ${owner}`)?.won ?? ZERO) as Amount;
   }
@@ -45,7 +45,7 @@ export class OfferingDesk {
     this.#byOwner.set(key, { orders: sum.orders + 1, won: sum.won + order.won });
   }
 
-  /** An offering is over: only what is locked is still looked at. */
+  /** An offering is over: only its locked orders are kept. */
   closed(id: number): void {
     for (const order of this.ordersOf(id)) {
       this.#byOwner.delete(`${id} ${order.owner}`);
@@ -60,7 +60,7 @@ export class OfferingDesk {
     this.#over.add(id);
   }
 
-  /** What was locked is free. */
+  /** The lock of an order has ended. */
   unlocked(order: OfferingOrder): void {
     if (!this.offerings.has(order.offeringId)) this.orders.delete(order.id);
   }

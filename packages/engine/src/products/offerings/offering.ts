@@ -4,8 +4,9 @@ import type { AccountType } from '../../ledger/owners.ts';
 import { isItem } from '../nfts/nft.ts';
 
 /**
- * How a fixed quantity of an asset finds its owners. `sale`: first come, first served, paid at once. `lots`: everybody asks for the
- * same quantity, a draw decides. `prorata`: everybody asks for the same quantity and gets the same part of it.
+ * How a fixed quantity of an asset is distributed. `sale`: first come, first served, paid at once. `lots`: everybody
+ * asks for the same quantity, and a draw decides who gets it. `prorata`: everybody asks for the same quantity and gets
+ * the same part of it.
  */
 export type OfferingKind = 'sale' | 'lots' | 'prorata';
 
@@ -17,19 +18,19 @@ export interface OfferingTerms {
   readonly payAsset: string;
   /** The customer's account that pays and receives: 1 for coins, 9 for stocks. */
   readonly accountType: AccountType;
-  /** `payAsset` for one of the asset. */
+  /** Price of one unit of the asset, in `payAsset`. */
   readonly price: Price;
-  /** On offer; it stands in the house's offerings account from the listing on. */
+  /** Quantity on offer. It is in the house's offerings account from the listing on. */
   readonly total: Amount;
   /** Quantities are whole multiples of it. */
   readonly unit: Amount;
-  /** `sale`: what one customer may buy altogether. Else: the quantity everybody asks for. */
+  /** `sale`: what one customer may buy altogether. Otherwise: the quantity that everybody asks for. */
   readonly purchaseLimit: Amount;
   readonly beginMs: number;
   readonly endMs: number;
-  /** What was won is to be paid within this after the allotment. */
+  /** How long after the allotment what was won can be paid. */
   readonly payMs: number;
-  /** What was bought may not be moved for this long. */
+  /** How long what was bought is locked. */
   readonly lockMs: number;
   /** SHA-256 of the seed of the draw, published before anybody applies; "" for a sale. */
   readonly commitment: string;
@@ -38,13 +39,13 @@ export interface OfferingTerms {
 export interface Offering extends OfferingTerms {
   /** `listed` until it is allotted, cancelled or (sales) over. */
   status: 'listed' | 'allotted' | 'closed' | 'cancelled';
-  /** Sales: bought. Else: won. */
+  /** Sales: the quantity bought. Otherwise: the quantity won. */
   taken: Amount;
-  /** What still stands in the house's offerings account. */
+  /** What is still in the house's offerings account. */
   left: Amount;
   /** Applications, or purchases. */
   orders: number;
-  /** Revealed with the allotment, and what the market was at that moment; "" and 0 until then. */
+  /** The seed, revealed with the allotment, and the tick that decided with it; "" and 0 until then. */
   seed: string;
   tickId: number;
   tickPrice: Price;
@@ -52,7 +53,7 @@ export interface Offering extends OfferingTerms {
   dirty: boolean;
 }
 
-/** `won` waits for its payment until the time for it is over: then it is `lapsed`. */
+/** `won` waits for payment; once the time to pay is over, it is `lapsed`. */
 export type OfferingOrderStatus = 'applied' | 'won' | 'lost' | 'paid' | 'lapsed';
 
 export interface OfferingOrder {
@@ -68,9 +69,9 @@ export interface OfferingOrder {
   /** What `won` costs, in the pay asset. */
   cost: Amount;
   status: OfferingOrderStatus;
-  /** Until when what was bought is held; 0 where it is free. */
+  /** Until when what was bought is locked; 0 if it is free. */
   unlockMs: number;
-  /** Whether it is still held. */
+  /** Whether it is still locked. */
   locked: boolean;
   readonly createdMs: number;
   updatedMs: number;

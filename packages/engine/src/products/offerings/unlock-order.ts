@@ -2,7 +2,7 @@ import { assert } from '../../core/fault.ts';
 import type { State } from '../../core/state.ts';
 import type { OfferingOrder } from './offering.ts';
 
-/** What was bought under a lock is free. */
+/** The lock has ended: what was bought is free. */
 export function unlockOrder(state: State, order: OfferingOrder, atMs: number): void {
   const account = state.ledger.find('live', order.owner, order.accountType, order.asset);
   assert(account !== undefined, 'what is locked is on an account');

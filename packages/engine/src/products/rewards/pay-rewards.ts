@@ -5,7 +5,7 @@ import type { State } from '../../core/state.ts';
 import { isHouse, OWNER } from '../../ledger/owners.ts';
 import type { PayRewards } from './commands.ts';
 
-/** All payments of a run, or none: from what the fund has, or from fees the house received. */
+/** Makes all payments of a run, or none: from the rewards fund, or from fees the house has received. */
 export function payRewards(state: State, command: PayRewards): CommandResult | Rejection {
   const { program, key, from, payments, atMs } = command;
   if (state.rewards.isPaid(program, key)) return reject('reward_paid');

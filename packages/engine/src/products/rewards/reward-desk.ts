@@ -1,6 +1,6 @@
 import type { RewardProgram } from './reward-run.ts';
 
-/** Which rewards were paid: none is paid twice, however long ago it was. */
+/** Which reward runs were paid, for ever: none is paid twice. */
 export class RewardDesk {
   readonly #paid = new Set<string>();
 

@@ -7,7 +7,7 @@ export interface RewardPayment {
   readonly owner: number;
   readonly asset: string;
   readonly amount: Amount;
-  /** Who or what it is for, as the program counts: a follower, an activity; 0 where there is nothing to tell. */
+  /** The number of what it is for: a follower, an activity; 0 if there is none. */
   readonly reference: number;
 }
 

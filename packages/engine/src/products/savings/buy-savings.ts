@@ -8,7 +8,10 @@ import type { BuySavings } from './commands.ts';
 import { coverOf, dayOf, type SavingsOrder, savingsDueMs } from './savings-order.ts';
 import type { SavingsPlan } from './savings-plan.ts';
 
-/** The principal, and the most interest it can bring, are set aside together: a promise that is not funded is not made. */
+/**
+ * The principal and the most interest it can earn are set aside together, so no interest is promised that is not
+ * funded.
+ */
 export function buySavings(state: State, command: BuySavings): CommandResult | Rejection {
   const { owner, planId, amount, atMs } = command;
   const plan = state.savings.plans.get(planId);

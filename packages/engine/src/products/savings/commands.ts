@@ -4,18 +4,18 @@ import type { Act } from '../../treasury/act.ts';
 import type { Bought } from '../bought.ts';
 import type { SavingsPlan } from './savings-plan.ts';
 
-/** An operator offers a savings plan, or changes its terms for orders to come. */
+/** An operator offers a savings plan, or changes its terms for future orders. */
 export interface ListSavings extends Stamped {
   readonly type: 'list-savings';
   readonly plan: SavingsPlan;
   readonly act: Act;
 }
 
-/** An operator says what a pledge earns on a day to come: for everybody, once. */
+/** An operator declares what a pledge plan earns on a future day: for everybody, and only once. */
 export interface DeclareRate extends Stamped {
   readonly type: 'declare-rate';
   readonly planId: number;
-  /** Days since 1970 in UTC; it has not begun. */
+  /** Days since 1970 in UTC; the day must not have begun. */
   readonly day: number;
   readonly rate: Rate;
   readonly act: Act;
@@ -28,7 +28,7 @@ export interface BuySavings extends Bought {
   readonly amount: Amount;
 }
 
-/** A customer takes principal back before the end, less the plan's fee. */
+/** A customer redeems the principal before the end, less the plan's fee. */
 export interface RedeemSavings extends Stamped {
   readonly type: 'redeem-savings';
   readonly owner: number;

@@ -4,10 +4,10 @@ import type { TransferKind } from '../../ledger/account.ts';
 import { OWNER } from '../../ledger/owners.ts';
 import { coverOf, dayInterest, type SavingsOrder, savingsDueMs } from './savings-order.ts';
 
-/** A day that earned is over: its interest is credited. After the last one the principal comes back. */
+/** Credits the interest of a day that is over. After the last day the principal is paid back. */
 export function creditDay(state: State, order: SavingsOrder, atMs: number): void {
   const day = order.nextDay;
-  // Terms may have changed since: what was agreed bounds what is declared.
+  // The plan's terms may have changed since the purchase: a declared rate counts only within the bounds agreed then.
   const declared = state.savings.rateOf(order.planId, day) ?? order.minRate;
   const rate = min(max(declared, order.minRate), order.maxRate);
   const interest = dayInterest(order.principal, rate);
@@ -31,7 +31,7 @@ export function creditDays(state: State, order: SavingsOrder, atMs: number): voi
   while (order.status === 'running' && savingsDueMs(order) <= atMs) creditDay(state, order, atMs);
 }
 
-/** From what stands for the order to its customer's financial account. */
+/** Pays from what is set aside for the order to its customer's financial account. */
 export function pay(state: State, order: SavingsOrder, paid: Amount, kind: TransferKind, atMs: number): void {
   if (paid === ZERO) return;
   const savings = state.ledger.account('live', OWNER.savings, 0, order.asset);
@@ -39,7 +39,7 @@ export function pay(state: State, order: SavingsOrder, paid: Amount, kind: Trans
   state.ledger.transfer(savings, customer, paid, { kind, fromOrderId: order.id, toOrderId: order.id }, atMs);
 }
 
-/** Cover that is not needed any more returns to the fund it came from. */
+/** Interest that was set aside and is no longer needed goes back to the rewards fund. */
 function giveBack(state: State, order: SavingsOrder, spare: Amount, atMs: number): void {
   if (spare === ZERO) return;
   const savings = state.ledger.account('live', OWNER.savings, 0, order.asset);
@@ -47,7 +47,7 @@ function giveBack(state: State, order: SavingsOrder, spare: Amount, atMs: number
   state.ledger.transfer(savings, fund, spare, { kind: 'cover', fromOrderId: order.id, toOrderId: order.id }, atMs);
 }
 
-/** Ends an order whose principal has been paid; the cover of days to come is free again. */
+/** Ends an order whose principal has been paid; the interest set aside for future days is free again. */
 export function endSavings(state: State, order: SavingsOrder, status: 'completed' | 'redeemed', atMs: number): void {
   giveBack(state, order, coverOf(order), atMs);
   order.status = status;

@@ -22,7 +22,10 @@ export function listSavings(state: State, { plan, act, atMs }: ListSavings): Com
   return {};
 }
 
-/** Before a day begins, and once: who has bought knows that no later choice meets them alone. */
+/**
+ * A rate is declared before its day begins, and only once, so that nobody can choose it to suit or harm certain
+ * customers.
+ */
 export function declareRate(state: State, { planId, day, rate, act, atMs }: DeclareRate): CommandResult | Rejection {
   const plan = state.savings.plans.get(planId);
   if (plan?.kind !== 'pledge') return reject('product_closed');

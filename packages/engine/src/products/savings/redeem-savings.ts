@@ -6,7 +6,10 @@ import { OWNER } from '../../ledger/owners.ts';
 import type { RedeemSavings } from './commands.ts';
 import { creditDays, endSavings, pay } from './credit-day.ts';
 
-/** Principal comes back before the end, less the plan's fee. Interest of the days that are over is the customer's. */
+/**
+ * Pays the principal back before the end, less the plan's fee. The customer keeps the interest of the days that are
+ * over.
+ */
 export function redeemSavings(state: State, { owner, orderId, atMs }: RedeemSavings): CommandResult | Rejection {
   const order = state.savings.orders.get(orderId);
   if (order === undefined || order.owner !== owner || !order.redeemable) return reject('order_not_open');

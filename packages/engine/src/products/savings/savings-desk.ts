@@ -5,7 +5,10 @@ import type { DeclaredRate } from '../product-changes.ts';
 import type { SavingsOrder } from './savings-order.ts';
 import type { SavingsPlan } from './savings-plan.ts';
 
-/** What the engine remembers of savings: plans, declared rates, the orders that run, who bought what how often. */
+/**
+ * What the engine remembers of savings: plans, declared rates, running orders, and how often each customer bought each
+ * plan.
+ */
 export class SavingsDesk {
   readonly plans = new Map<number, SavingsPlan>();
   /** Running orders by id. */
@@ -15,7 +18,7 @@ export class SavingsDesk {
   readonly #bought = new Map<string, number>();
   readonly #running = new Map<number, number>();
 
-  /** What was declared for a day; undefined where nothing was. */
+  /** The rate declared for a day; undefined if there is none. */
   rateOf(planId: number, day: number): Rate | undefined {
     return this.#rates.get(`${planId} ${day}`);
   }
@@ -29,7 +32,7 @@ export class SavingsDesk {
     return (this.#invested.get(planId) ?? ZERO) as Amount;
   }
 
-  /** Orders a customer ever bought of a plan. */
+  /** How many orders a customer has ever bought of a plan. */
   bought(planId: number, owner: number): number {
     return this.#bought.get(`${planId} ${owner}`) ?? 0;
   }

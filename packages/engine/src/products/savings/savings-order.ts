@@ -3,7 +3,9 @@ import type { SavingsKind } from './savings-plan.ts';
 
 export type SavingsStatus = 'running' | 'completed' | 'redeemed';
 
-/** Principal that earns. With the interest it may still bring it stands in the house's savings account. */
+/**
+ * Principal that earns interest. The principal and the interest it may still earn are in the house's savings account.
+ */
 export interface SavingsOrder {
   readonly id: number;
   readonly planId: number;
@@ -22,7 +24,7 @@ export interface SavingsOrder {
   nextDay: number;
   /** Credited so far: paid to the customer (`pledge`), or kept until the end (`fixed`). */
   earned: Amount;
-  /** What redeeming it cost. */
+  /** The fee that redeeming it cost. */
   fee: Amount;
   status: SavingsStatus;
   readonly createdMs: number;
@@ -42,19 +44,19 @@ export function dayInterest(principal: Amount, rate: Rate): Amount {
   return rateDown(principal, rate);
 }
 
-/** What stands for the days still to come: at most this will be paid for them. */
+/** What is set aside for the days still to come: the most that will be paid for them. */
 export function coverOf(order: Pick<SavingsOrder, 'principal' | 'maxRate' | 'nextDay' | 'lastDay'>): Amount {
   const days = order.lastDay - order.nextDay + 1;
   return days > 0 ? ((dayInterest(order.principal, order.maxRate) * BigInt(days)) as Amount) : ZERO;
 }
 
-/** All that stands in the house's savings account for an order that runs. */
+/** All that is in the house's savings account for a running order. */
 export function promisedTo(order: SavingsOrder): Amount {
   const kept = order.kind === 'fixed' ? order.earned : ZERO;
   return (order.principal + coverOf(order) + kept) as Amount;
 }
 
-/** When something next happens to it by itself: a day that earns is over. */
+/** When the order next changes by itself: when a day that earns is over. */
 export function savingsDueMs(order: Pick<SavingsOrder, 'nextDay'>): number {
   return (order.nextDay + 1) * DAY_MS;
 }

@@ -1,35 +1,41 @@
 import type { Amount, Rate } from '@bourse/money';
 import { type Rejection, reject } from '../../core/rejection.ts';
 
-/** `pledge`: the day's rate is declared, interest is paid every day. `fixed`: one rate, interest is paid with the principal. */
+/**
+ * `pledge`: the day's rate is declared, interest is paid every day. `fixed`: one rate, interest is paid with the
+ * principal.
+ */
 export type SavingsKind = 'pledge' | 'fixed';
 
-/** Terms of a savings plan. Orders keep the terms they were bought on. */
+/** Terms of a savings plan. An order keeps the terms at the time it was bought. */
 export interface SavingsPlan {
   readonly id: number;
   readonly kind: SavingsKind;
   readonly asset: string;
   /** Whole days that earn, the first of them the day after the purchase. */
   readonly days: number;
-  /** Of the principal, a day. What no rate was declared for earns the least. */
+  /** Lowest rate of a day, as a proportion of the principal. A day without a declared rate earns this. */
   readonly minRate: Rate;
-  /** What the house covers when an order is bought; equal to `minRate` where the rate is fixed. */
+  /**
+   * Highest rate of a day, for which the house sets money aside when an order is bought; equal to `minRate` if the rate
+   * is fixed.
+   */
   readonly maxRate: Rate;
-  /** Bounds of one order. */
+  /** Smallest and largest order. */
   readonly minAmount: Amount;
   readonly maxAmount: Amount;
-  /** Principal of all open orders together; zero: no bound. */
+  /** Most principal of all running orders together; zero: no limit. */
   readonly capacity: Amount;
-  /** Orders one customer may ever buy; zero: no bound. */
+  /** Most orders one customer may ever buy; zero: no limit. */
   readonly purchases: number;
-  /** Whether principal may be taken back before the end, and what part of it that costs. */
+  /** Whether the principal may be redeemed before the end, and what proportion of it that costs. */
   readonly redeemable: boolean;
   readonly redeemFee: Rate;
   /** Closed plans take no new money; their orders run on. */
   readonly open: boolean;
 }
 
-/** Days a plan may run: interest is covered for all of them at once. */
+/** The most days a plan may run, since the interest of all of them is set aside at once. */
 export const SAVINGS_DAYS_MAX = 1_000;
 
 export function checkSavingsPlan(plan: SavingsPlan): Rejection | undefined {
