@@ -2,7 +2,7 @@ import { Button, type ButtonVariant } from '@bourse/ui';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../platform/app-files.ts';
-import { toastError } from '../platform/toasts.ts';
+import { useBusy } from '../shell/use-busy.ts';
 
 const Dialog = lazyPart(() => import('@bourse/ui/dialog'), 'Dialog');
 
@@ -26,18 +26,8 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      await props.run();
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-      setOpen(false);
-    }
-  };
+  const { busy, run } = useBusy();
+  const confirm = () => run(props.run, () => setOpen(false));
   return (
     <>
       <Button
@@ -67,7 +57,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
                 <Button variant="quiet" size="medium" onClick={() => setOpen(false)}>
                   {t('common.back')}
                 </Button>
-                <Button variant={tone} size="medium" loading={busy} onClick={() => void run()}>
+                <Button variant={tone} size="medium" loading={busy} onClick={() => void confirm()}>
                   {action}
                 </Button>
               </>

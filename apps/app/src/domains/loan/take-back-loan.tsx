@@ -6,26 +6,22 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { invalidate } from '../../platform/query-client.ts';
-import { toastError, toastMessage } from '../../platform/toasts.ts';
+import { toastMessage } from '../../platform/toasts.ts';
+import { useBusy } from '../../shell/use-busy.ts';
 
 /** Takes a request back that nobody has decided. */
 export function TakeBackLoan({ loan }: { readonly loan: LoanRow }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const amount = `${formatQuantity(loan.amount)} ${loan.coin.toUpperCase()}`;
   const cancel = async () => {
-    setBusy(true);
-    try {
-      await call(cancelLoan, { query: { id: loan.id } });
-      toastMessage('loan_cancelled');
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-      setAsked(false);
-      void invalidate('loan');
-    }
+    await call(cancelLoan, { query: { id: loan.id } });
+    toastMessage('loan_cancelled');
+  };
+  const after = () => {
+    setAsked(false);
+    void invalidate('loan');
   };
   return (
     <div className="px-4 pb-3">
@@ -44,7 +40,7 @@ export function TakeBackLoan({ loan }: { readonly loan: LoanRow }) {
             <Button variant="quiet" size="medium" disabled={busy} onClick={() => setAsked(false)}>
               {t('loan.keep')}
             </Button>
-            <Button size="medium" loading={busy} onClick={() => void cancel()}>
+            <Button size="medium" loading={busy} onClick={() => void run(cancel, after)}>
               {t('loan.takeBack')}
             </Button>
           </>

@@ -11,8 +11,9 @@ import { formatQuantity, groupDigits } from '../../platform/format.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { useSession } from '../../platform/session.ts';
-import { copyText, toastError } from '../../platform/toasts.ts';
+import { copyText } from '../../platform/toasts.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { useBusy } from '../../shell/use-busy.ts';
 import { boundsOf, type Days, dayText, PERIODS, type Period } from './periods.ts';
 
 type Statement = AnswerOf<typeof getStatement>;
@@ -24,7 +25,7 @@ export function StatementsPage() {
   const [kind, setKind] = useState<StatementKind>('entries');
   const [period, setPeriod] = useState<Period>('month');
   const [days, setDays] = useState<Days>(() => ({ first: '', last: dayText(serverNow()) }));
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const [kept, setKept] = useState<Statement | undefined>(undefined);
   const bounds = boundsOf(period, days, serverNow());
   const choose = (change: () => void) => {
@@ -33,16 +34,9 @@ export function StatementsPage() {
   };
   const exportIt = async () => {
     if (bounds === undefined) return;
-    setBusy(true);
-    try {
-      const statement = await call(getStatement, { query: { kind, ...bounds } });
-      saveFile(new Blob([statement.csv], { type: 'text/csv;charset=utf-8' }), statement.fileName);
-      setKept(statement);
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
+    const statement = await call(getStatement, { query: { kind, ...bounds } });
+    saveFile(new Blob([statement.csv], { type: 'text/csv;charset=utf-8' }), statement.fileName);
+    setKept(statement);
   };
   return (
     <>
@@ -51,7 +45,7 @@ export function StatementsPage() {
         className="flex flex-col gap-4 px-4 pt-2 pb-6"
         onSubmit={(event) => {
           event.preventDefault();
-          void exportIt();
+          void run(exportIt);
         }}
       >
         <Labelled label={t('statement.kind')}>

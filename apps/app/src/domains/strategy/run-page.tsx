@@ -10,10 +10,11 @@ import { formatPercent, formatQuantity, formatSignedWorth, formatWorth } from '.
 import { formatDateTime } from '../../platform/format-time.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
-import { toastError, toastMessage } from '../../platform/toasts.ts';
+import { toastMessage } from '../../platform/toasts.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { LoadingBars } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { useBusy } from '../../shell/use-busy.ts';
 import { ParameterList } from './parameter-list.tsx';
 import { RunOrders } from './run-orders.tsx';
 import { kindOf, searchOf } from './strategy-form.ts';
@@ -131,19 +132,14 @@ function Standing({ detail }: { readonly detail: Detail }) {
 function StopButton({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const stop = async () => {
-    setBusy(true);
-    try {
-      await call(stopStrategy, { query: { id } });
-      toastMessage('strategy_stopped');
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-      setOpen(false);
-      void invalidate('strategy', 'spot', 'assets');
-    }
+    await call(stopStrategy, { query: { id } });
+    toastMessage('strategy_stopped');
+  };
+  const after = () => {
+    setOpen(false);
+    void invalidate('strategy', 'spot', 'assets');
   };
   return (
     <>
@@ -160,7 +156,7 @@ function StopButton({ id }: { readonly id: number }) {
             <Button variant="quiet" size="medium" onClick={() => setOpen(false)}>
               {t('common.cancel')}
             </Button>
-            <Button variant="danger" size="medium" loading={busy} onClick={() => void stop()}>
+            <Button variant="danger" size="medium" loading={busy} onClick={() => void run(stop, after)}>
               {t('strategy.stop')}
             </Button>
           </>

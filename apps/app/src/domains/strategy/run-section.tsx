@@ -8,7 +8,8 @@ import { formatQuantity } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { switchLedger, useSession } from '../../platform/session.ts';
 import { useSettings } from '../../platform/settings.ts';
-import { toastError, toastMessage } from '../../platform/toasts.ts';
+import { toastMessage } from '../../platform/toasts.ts';
+import { useBusy } from '../../shell/use-busy.ts';
 import type { StrategyForm } from './use-strategy-form.ts';
 
 /** Running the rules: with simulated money alone. In live mode it offers to switch, for visitors to sign in. */
@@ -52,18 +53,10 @@ function SwitchFirst() {
   const { t } = useTranslation();
   const grant = formatQuantity(useSettings()?.SIMULATED_TRADING.grant ?? '100000');
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const enter = async () => {
-    setBusy(true);
-    try {
-      await switchLedger(true);
-      toastMessage('enter_simulated_trade');
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-      setOpen(false);
-    }
+    await switchLedger(true);
+    toastMessage('enter_simulated_trade');
   };
   return (
     <>
@@ -81,7 +74,7 @@ function SwitchFirst() {
             <Button variant="quiet" size="medium" onClick={() => setOpen(false)}>
               {t('common.cancel')}
             </Button>
-            <Button size="medium" loading={busy} onClick={() => void enter()}>
+            <Button size="medium" loading={busy} onClick={() => void run(enter, () => setOpen(false))}>
               {t('shell.startSimulated')}
             </Button>
           </>

@@ -2,16 +2,16 @@ import { Badge, Button, buttonClass, showToast } from '@bourse/ui';
 import { askedFor, claimWelfare, type WelfareCondition, type WelfareEvent } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { Check, Circle } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { formatDate, formatDateTime } from '../../platform/format-time.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
-import { toastError } from '../../platform/toasts.ts';
 import { MarkupText } from '../../shell/markup-text.tsx';
 import { useSimulatedSwitch } from '../../shell/simulated-switch.tsx';
+import { useBusy } from '../../shell/use-busy.ts';
 
 /** One event: what it pays, for what, until when and how much is left; and the way to take it. */
 export function WelfareCard({ event }: { readonly event: WelfareEvent }) {
@@ -88,7 +88,7 @@ function Claim({ event }: { readonly event: WelfareEvent }) {
   const { t } = useTranslation();
   const { simulated } = useSession();
   const { leave, dialog } = useSimulatedSwitch();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const { id, state, mine } = event;
   if (state !== 'open' || (mine !== null && (mine.paidTime !== null || mine.missing.length > 0))) return null;
   if (mine === null) {
@@ -103,17 +103,10 @@ function Claim({ event }: { readonly event: WelfareEvent }) {
     );
   }
   const claim = async () => {
-    setBusy(true);
-    try {
-      const { amount } = await call(claimWelfare, { body: { id } });
-      showToast(t('welfare.done', { amount: formatQuantity(amount) }));
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-      void invalidate('welfare', 'assets', 'account');
-    }
+    const { amount } = await call(claimWelfare, { body: { id } });
+    showToast(t('welfare.done', { amount: formatQuantity(amount) }));
   };
+  const after = () => void invalidate('welfare', 'assets', 'account');
   if (simulated) {
     return (
       <div className="pt-3">
@@ -126,7 +119,7 @@ function Claim({ event }: { readonly event: WelfareEvent }) {
     );
   }
   return (
-    <Button wide size="medium" className="mt-3" loading={busy} onClick={() => void claim()}>
+    <Button wide size="medium" className="mt-3" loading={busy} onClick={() => void run(claim, after)}>
       {t('welfare.claim')}
     </Button>
   );

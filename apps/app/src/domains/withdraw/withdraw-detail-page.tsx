@@ -9,12 +9,13 @@ import { call } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
-import { toastError, toastMessage } from '../../platform/toasts.ts';
+import { toastMessage } from '../../platform/toasts.ts';
 import { useChannelName } from '../../records/channel-name.ts';
 import { Fact, RecordDetail, RecordDetailPage, RecordDetailSkeleton } from '../../records/record-detail.tsx';
 import { recordState } from '../../records/record-state.tsx';
 import { useRecordSteps } from '../../records/record-timeline.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { useBusy } from '../../shell/use-busy.ts';
 import { arrivesText } from './arrives-text.ts';
 
 /** /withdraw-detail?id: what became of a withdrawal; while it waits it can be taken back. */
@@ -89,20 +90,15 @@ function Record({ record }: { readonly record: WithdrawRow }) {
 function TakeBack({ record }: { readonly record: WithdrawRow }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const amount = `${formatQuantity(record.amount)} ${record.coin.toUpperCase()}`;
   const cancel = async () => {
-    setBusy(true);
-    try {
-      await call(cancelWithdrawal, { query: { id: record.id } });
-      toastMessage('withdraw_cancelled');
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-      setAsked(false);
-      void invalidate('withdraw', 'assets');
-    }
+    await call(cancelWithdrawal, { query: { id: record.id } });
+    toastMessage('withdraw_cancelled');
+  };
+  const after = () => {
+    setAsked(false);
+    void invalidate('withdraw', 'assets');
   };
   return (
     <>
@@ -121,7 +117,7 @@ function TakeBack({ record }: { readonly record: WithdrawRow }) {
             <Button variant="quiet" size="medium" disabled={busy} onClick={() => setAsked(false)}>
               {t('withdraw.keep')}
             </Button>
-            <Button size="medium" loading={busy} onClick={() => void cancel()}>
+            <Button size="medium" loading={busy} onClick={() => void run(cancel, after)}>
               {t('withdraw.takeBack')}
             </Button>
           </>

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { toastError } from '../platform/toasts.ts';
+
+/** Whether something is being done. What goes wrong with it is said as a toast; `after` comes in either case. */
+export function useBusy() {
+  const [busy, setBusy] = useState(false);
+  const run = async (act: () => Promise<unknown>, after?: () => void) => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+      after?.();
+    }
+  };
+  return { busy, run };
+}
