@@ -23,7 +23,7 @@ function auditMoney({ state }: Engine): string | undefined {
   for (const [key, sum] of state.ledger.trialBalance()) if (sum !== 0n) return `trial balance of ${key} is ${sum}`;
   for (const account of state.ledger.accounts()) {
     const name = `${account.ledger} ${account.owner} ${account.asset}`;
-    // The world outside and the insurance may owe.
+    // The world outside and the insurance may be below zero.
     if (account.owner !== -1 && account.owner !== -5 && account.available < 0n) return `${name} is below zero`;
     if (account.held < 0n) return `${name} holds less than nothing`;
     if (account.owner < 0 && account.held !== 0n) return `${name}, of the house, holds something`;
@@ -31,7 +31,7 @@ function auditMoney({ state }: Engine): string | undefined {
   return undefined;
 }
 
-/** What an account holds is what its open orders, its withdrawals that wait and its products hold, to the unit. */
+/** What is held on an account is exactly what its open orders, its waiting withdrawals and its products hold. */
 function auditHolds(engine: Engine): string | undefined {
   const { state } = engine;
   const holds = new Map<string, bigint>();

@@ -35,7 +35,7 @@ const EVERY_REFUSAL: readonly RejectionCode[] = [
   'batch_order',
 ];
 
-/** How positions, stops and the orders of stops end, and what the house had to bear. */
+/** How positions, stops and the orders of stops can end, and what the house had to pay for. */
 const EVERY_END = [
   'closed',
   'liquidated',
@@ -71,7 +71,7 @@ const EVERYTHING_TIMED: readonly (RejectionCode | TimedOutcome)[] = [
   'void',
 ];
 
-/** What can become of each command of the treasury. */
+/** Every outcome of each command of the treasury. */
 const EVERYTHING_OF_THE_TREASURY = [
   'request-recharge taken',
   'request-recharge seen before',
@@ -132,7 +132,7 @@ describe('engine and twin agree', () => {
 
   test('with everything met that can become of positions and stops, and every bound of theirs', () => {
     const met = new Set<string>();
-    // Without the treasury: these are rare, and its money would move them to other seeds.
+    // Without the treasury: these are rare, and with its money they would happen under other seeds.
     for (const [seed, steps] of [
       [8, 1_700],
       [5, 2_500],

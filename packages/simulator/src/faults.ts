@@ -21,7 +21,7 @@ export interface Fault {
   apply(state: State, command: Command, honest: Honest): Outcome;
 }
 
-/** An engine that is honest but for one fault. */
+/** An engine that is correct except for one injected fault. */
 export class FaultyEngine extends Engine {
   readonly #fault: Fault;
 
@@ -51,7 +51,7 @@ interface Move {
   readonly fromOrderId?: number;
 }
 
-/** Books that balance, and are wrong. */
+/** Books that balance although they are wrong. */
 export function move(
   { ledger }: State,
   { kind, ledger: name = 'live', asset, from, to, amount, ...ids }: Move,
@@ -62,7 +62,7 @@ export function move(
   ledger.transfer(paying, receiving, amount as Amount, { kind, fromOrderId: 0, toOrderId: 0, ...ids }, atMs);
 }
 
-/** After a command of one type was taken; `order` is the money order it ended. */
+/** Changes the state after a command of one type was accepted; `order` is the money order that it ended. */
 export function after<T extends Command['type']>(
   what: string,
   at: T,
@@ -80,7 +80,7 @@ export function after<T extends Command['type']>(
   };
 }
 
-/** Around a command of one type: what is done before it, and, where it was taken, after it with what was seen before. */
+/** Runs code around a command of one type: before it, and, if it was accepted, after it with what was seen before. */
 export function around<T extends Command['type'], S>(
   what: string,
   at: T,
@@ -101,7 +101,7 @@ export function around<T extends Command['type'], S>(
   };
 }
 
-/** Another command in its place. */
+/** Applies another command in its place. */
 export function instead<T extends Command['type']>(
   what: string,
   at: T,
@@ -115,7 +115,7 @@ export function instead<T extends Command['type']>(
   };
 }
 
-/** Taken where it should have been refused: `undefined` where the fault has nothing to say. */
+/** Accepts what should have been refused; `undefined` if the fault does not concern the command. */
 export function refusedNoMore<T extends Command['type']>(
   what: string,
   at: T,

@@ -14,7 +14,9 @@ export class FundsMaker {
     this.#prng = prng;
   }
 
-  /** Everybody but the seventh has something; the house little enough to fail its stress test at times. */
+  /**
+   * Everybody but the seventh customer has something. The house has so little that it fails its stress test at times.
+   */
   opening(atMs: number): Command[] {
     const commands: Command[] = [];
     const bring = (ledger: LedgerName, owner: number, accountType: AccountType, asset: string, text: string) =>
@@ -79,7 +81,7 @@ export class FundsMaker {
     };
   }
 
-  /** At times the house, whose money is not moved so. */
+  /** At times the house, whose money may not be moved in this way. */
   #owner(): number {
     return this.#prng.chance(0.04) ? this.#prng.pick([-1, -2, -5, 99]) : this.#prng.pick(CUSTOMERS);
   }

@@ -34,7 +34,7 @@ export class HouseMaker {
     ]);
   }
 
-  /** Mostly small; at times all there is, and one unit more. */
+  /** Mostly small; at times all there is, or one unit more. */
   adjust(atMs: number, view: TreasuryView): AdjustBalance {
     const ledger = this.#ledger();
     const [accountType, asset] = this.#prng.pick(POCKETS);
@@ -53,7 +53,7 @@ export class HouseMaker {
     };
   }
 
-  /** One move, or the steps it takes to come to where the house just covers its positions. */
+  /** One move; or the moves that bring the house exactly to the point at which it still covers its positions. */
   moves(atMs: number, view: TreasuryView): readonly MoveHouse[] {
     const ledger = this.#ledger();
     const asset = this.#prng.pick(['usdt', 'usdt', 'usd', 'btc'] as const);
@@ -64,7 +64,7 @@ export class HouseMaker {
     return [{ ...by, from, to, amount: this.#part(has, 6), act: this.#act() }];
   }
 
-  /** All that is more than what stands behind the positions leaves, or a unit beside it; then mostly it comes back. */
+  /** All that the open positions do not need leaves, or one unit more or less; then mostly it comes back. */
   #drain(by: Pick<MoveHouse, 'type' | 'ledger' | 'asset' | 'atMs'>, view: TreasuryView): readonly MoveHouse[] {
     const has = (owner: number) => view.available(by.ledger, owner, 0, by.asset);
     const from = this.#prng.pick(COVERING);
@@ -80,7 +80,7 @@ export class HouseMaker {
 
   #ends(): readonly [from: number, to: number] {
     if (this.#prng.chance(0.08)) return [this.#any(), this.#any()];
-    // What is promised to customers is nobody's.
+    // What is promised to customers may not be moved by anybody.
     if (this.#prng.chance(0.06)) return [ESCROW, TREASURY];
     return this.#prng.pick([
       [OUTSIDE, TREASURY],

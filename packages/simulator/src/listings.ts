@@ -13,7 +13,7 @@ type Row = [
   start: string,
 ];
 
-/** Steps from coarse to the finest that are allowed, with and without ladder and fees. */
+/** Listings with steps from coarse to the finest allowed, with and without a ladder and fees. */
 const ROWS: readonly Row[] = [
   ['btc', 'usdt', '0.01', '0.00001', '5', '0.0008', '0.001', [8, '0.5', '0.02'], '60000'],
   ['eth', 'btc', '0.00001', '0.001', '0.0001', '0', '0.0015', [5, '0.00003', '0.5'], '0.05'],

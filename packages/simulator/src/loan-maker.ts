@@ -94,7 +94,7 @@ export class LoanMaker {
     };
   }
 
-  /** Mostly an operator grants all or a part of one that waits; at times something is wrong with it. */
+  /** Mostly an operator grants all or a part of a waiting loan; at times something about the decision is wrong. */
   end(atMs: number, view: ProductView): EndLoanRequest {
     const waiting = view.products.loans.filter(({ status }) => status === 'waiting' || this.#prng.chance(0.02));
     const loan = waiting.length === 0 ? undefined : this.#prng.pick(waiting);
@@ -118,7 +118,7 @@ export class LoanMaker {
     };
   }
 
-  /** Now and then the money is brought first, to the unit, or a unit less. */
+  /** Now and then the customer first gets exactly the money it takes, or one unit less. */
   repay(atMs: number, view: ProductView): readonly Command[] {
     const { loans } = view.products;
     const open = loans.filter(({ status }) => status === 'running' || status === 'overdue' || this.#prng.chance(0.05));

@@ -12,14 +12,17 @@ import { heldForProducts } from './product-audit.ts';
 import { queueIn } from './queue-in.ts';
 import { heldForWithdrawals } from './treasury-audit.ts';
 
-/** What must hold of the margin desks in every state: holds to the unit, promises kept within positions, counts, queues. */
+/**
+ * Checks what must hold for the margin desks in every state: exact holds, closing orders within their positions,
+ * counts, queues.
+ */
 export function auditMargin(engine: Engine): string | undefined {
   return (
     auditHolds(engine) ?? auditPositions(engine) ?? auditExposure(engine) ?? auditCounts(engine) ?? auditQueues(engine)
   );
 }
 
-/** What the accounts for margin hold is what positions and resting orders stand on, withdrawals that wait, and products. */
+/** What the margin accounts hold is exactly what positions, resting orders, waiting withdrawals and products hold. */
 function auditHolds(engine: Engine): string | undefined {
   const { state } = engine;
   const holds = heldForWithdrawals(engine);
@@ -32,7 +35,7 @@ function auditHolds(engine: Engine): string | undefined {
   for (const position of state.margin.positions.values()) add(position, position.margin);
   for (const { ledger, owner, type, asset, held } of state.ledger.accounts()) {
     const key = `${ledger} ${owner} ${type} ${asset}`;
-    // Spot orders hold there too: audited with them.
+    // Spot orders hold money there too; it is audited with them.
     if (type === 1) holds.delete(key);
     if (type === 1) continue;
     if (held !== (holds.get(key) ?? 0n)) return `${key} holds ${held}, its positions and orders ${holds.get(key)}`;

@@ -27,9 +27,10 @@ import { isWithdrawalFee } from './treasury-compare.ts';
 
 const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id;
 
-/** First difference between what one command wrote: rows, also of what is over now, then movements of money. */
+/** First difference between what one command wrote: rows, also of what it ended, then transfers. */
 export function compareMarginChanges(changes: Changes, { margin: desk }: NaiveExchange): Difference {
-  // Spot fees are paid from accounts of type 1 and stand in the trades; those of savings are compared with the products.
+  // Spot fees are paid from accounts of type 1 and stand in the trades; those of savings are compared with the
+  // products.
   const moves = changes.ledger.transfers.rows.filter(
     ({ from, cause }) =>
       (cause.kind === 'fee' && from.type !== 1 && from.owner !== -8 && !isWithdrawalFee(changes, cause)) ||

@@ -15,7 +15,7 @@ type Row = [
   start: string,
 ];
 
-/** Deep, shallow and missing ladders, so that closings are whole, partial or met by customers alone; crooked fees. */
+/** Deep, shallow and missing ladders, so that closings fill fully, partly, or only against customers; odd fees. */
 const ROWS: readonly Row[] = [
   [
     ...(['contract', 'btc', 'usdt', '0.1', '0.001', ['0.0002', '0.0005']] as const),

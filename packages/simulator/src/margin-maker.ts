@@ -31,10 +31,10 @@ export const NOTHING_OPEN: OpenMargin = { orders: [], positions: [], stops: [] }
 
 type Once = PlaceMargin | AdjustMargin | MoveFunds | Convert;
 
-/** Requests that are sent again are among the latest so many with a key. */
+/** A request that is sent again is one of this many latest requests with a key. */
 const SENT_MAX = 40;
 
-/** Draws commands of the margin desks and of funds, with a stream of random numbers of its own. */
+/** Draws commands of the margin desks and of funds, with its own stream of random numbers. */
 export class MarginMaker {
   readonly #prng: Prng;
   readonly #walks: readonly MarginWalk[];
@@ -42,7 +42,7 @@ export class MarginMaker {
   readonly #sent: Once[] = [];
   #keys = 0;
 
-  /** `spot`: the walks of spot instruments; markets of the same symbol share them. */
+  /** `spot`: the prices of spot instruments; markets of the same symbol share them. */
   constructor(seed: number, spot: readonly PriceWalk[]) {
     this.#prng = new Prng(seed ^ 0x3a2617);
     this.#walks = MARGIN_MARKETS.map((market) => {
@@ -52,7 +52,9 @@ export class MarginMaker {
     this.#funds = new FundsMaker(this.#prng);
   }
 
-  /** Listings, money and first ticks; for one seed in eight a crisis, for one in sixteen a rush, which takes long. */
+  /**
+   * Listings, money and first ticks; one seed in eight also has a crisis, and one in sixteen a rush, which takes long.
+   */
   opening(seed: number, atMs: number): Command[] {
     const lists = MARGIN_MARKETS.map(({ listing }): Command => ({ type: 'list-margin', listing, atMs }));
     const walkOf = (base: string) => this.#walks.filter(({ listing }) => listing.base === base);
@@ -113,7 +115,7 @@ export class MarginMaker {
     };
   }
 
-  /** Whole lots worth from next to nothing up to more than a customer can pay. */
+  /** Whole lots, worth from next to nothing to more than a customer can pay. */
   #quantity(walk: MarginWalk): Amount {
     const { lotSize } = walk.listing;
     const worth = 10 ** (this.#prng.between(50, 530) / 100);
@@ -154,7 +156,7 @@ export class MarginMaker {
   }
 
   #close(open: OpenMargin, atMs: number): Command {
-    // Of those whose closing orders rest, more than their share.
+    // Positions with resting closing orders more often than others.
     const closes = open.orders.flatMap((order) => order.closes ?? []);
     const position = this.#prng.chance(0.3) && closes.length > 0 ? this.#prng.pick(closes) : this.#position(open);
     return { type: 'close-position', ...this.#of(position), atMs };
@@ -170,7 +172,7 @@ export class MarginMaker {
     return { owner, ledger: (this.#prng.chance(0.04) ? 'demo' : (of?.ledger ?? 'live')) as LedgerName };
   }
 
-  /** The quote of now: none is ever older than one before it. */
+  /** The present quote; a quote is never older than one before it. */
   #quoteOf(command: PlaceMargin | AdjustMargin): Quote | null {
     if (command.type === 'adjust-margin') return null;
     return this.#walks.find(({ listing }) => listing.symbol === command.symbol)?.quote() ?? null;

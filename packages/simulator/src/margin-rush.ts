@@ -6,7 +6,10 @@ import type { Prng } from './prng.ts';
 /** The first order of a run and the position it opens. */
 const FIRST_POSITION = 2;
 
-/** Enough small orders and stops to meet every bound of the margin desks; the first commands that take order numbers. */
+/**
+ * Enough small orders and stops to reach every limit of the margin desks. They come first, so their order numbers are
+ * known.
+ */
 export function marginRush(prng: Prng, ending: number, walk: MarginWalk, atMs: number): Command[] {
   const { symbol, asset, lotSize, tickSize } = walk.listing;
   const quote = walk.tick();
@@ -43,14 +46,14 @@ export function marginRush(prng: Prng, ending: number, walk: MarginWalk, atMs: n
   const tick: Command = { type: 'tick', symbol, quote, atMs };
   const hit = (best - (best % tickSize) + tickSize * 1000n) as Price;
   const everything = { ...stop, quantity: lots(1500), trigger: hit };
-  /** Ways to meet more orders than one command may. */
+  /** Ways to make one command meet more orders than it may. */
   const endings: readonly (readonly Command[])[] = [
     [{ ...market, owner: 205, direction: 'short', quantity: lots(1200) }],
     [{ ...market, owner: 205, direction: 'short', quantity: lots(1200), kind: 'limit', price: best }],
     [{ type: 'close-position', ledger: 'live', owner: 204, positionId: FIRST_POSITION, quote, atMs }],
     [everything, tick, tick],
     [{ ...everything, limit: best }, tick],
-    // What rests to close is withdrawn before as much as can be is closed.
+    // Resting closing orders are cancelled before as much as possible is closed.
     [
       { ...everything, quantity: lots(800), limit: hit },
       tick,
@@ -69,7 +72,7 @@ export function marginRush(prng: Prng, ending: number, walk: MarginWalk, atMs: n
   ];
 }
 
-/** A price ten times as high, and a profit that neither liquidity nor insurance can pay: the insurance owes it. */
+/** The price rises tenfold, and neither liquidity nor insurance can pay the profit: the insurance owes it. */
 export function marginCrisis(walk: MarginWalk, atMs: number): Command[] {
   const { symbol, lotSize } = walk.listing;
   const quote = walk.tick();

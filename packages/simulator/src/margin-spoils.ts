@@ -3,7 +3,7 @@ import type { Amount, Price } from '@bourse/money';
 import type { MarginWalk } from './margin-walk.ts';
 import type { Prng } from './prng.ts';
 
-/** Some part of an order made wrong on purpose, or brought to a bound. */
+/** Makes some part of an order wrong on purpose, or brings it to a limit. */
 export function spoiltPart(prng: Prng, walk: MarginWalk, order: PlaceMargin): Partial<PlaceMargin> {
   const { quote, quantity } = order;
   const price = (order.price === 0n ? walk.priceNear() : order.price) as bigint;

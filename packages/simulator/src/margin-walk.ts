@@ -52,7 +52,7 @@ export class MarginWalk {
     return this.#whole(price + (price * BigInt(this.#prng.between(-15, 15))) / 1000n);
   }
 
-  /** So far on the wrong side of the mark that little of a margin would be left. */
+  /** A price so far on the wrong side of the mark that little of the margin would be left. */
   priceBeyond(direction: 'long' | 'short'): Price {
     const away = (this.middle() * BigInt(this.#prng.between(1, 800))) / 1000n;
     return this.#whole(this.middle() + (direction === 'long' ? away : -away));

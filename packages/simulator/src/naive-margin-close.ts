@@ -24,7 +24,7 @@ export function closeSome(
 ): bigint {
   const { margin: desk } = exchange;
   const whole = position.quantity;
-  // A division's rest is against the customer: a long opened for more, a short for less; less margin comes free.
+  // Rounded against the customer: a long is taken to be opened for more, a short for less, and less margin comes free.
   const openValue = (position.direction === 'long' ? over : under)(position.openValue * quantity, whole);
   const margin = under(position.margin * quantity, whole);
   const added = under(position.added * quantity, whole);

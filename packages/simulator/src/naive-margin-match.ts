@@ -41,7 +41,7 @@ export interface NaivePlan {
   readonly cutShort: boolean;
 }
 
-/** Who wants what: to close a position, or to open one. */
+/** The taker, and what it wants: to close a position, or to open one. */
 export interface Taker {
   readonly ledger: string;
   readonly closing?: NaivePosition;
@@ -66,7 +66,7 @@ export function meetings({ margin: desk }: NaiveState, taker: Taker): NaivePlan 
     if (limit !== undefined && (side === 'buy' ? offer.price > limit : offer.price < limit)) break;
     if (closing !== undefined && !covers(closing, offer.price)) break;
     if (offer.maker?.owner === of.owner) {
-      // Who closes passes over own orders, who opens is refused.
+      // A taker that closes skips orders of the same owner; one that opens is refused.
       if (closing !== undefined) continue;
       self = true;
       break;
@@ -96,7 +96,7 @@ function offers(desk: NaiveMargin, ledger: string, symbol: string, side: Side, q
   );
 }
 
-/** Not an order whose position would fall at once, nor one that closes beyond its margin. */
+/** Not an order whose position would be liquidated at once, nor one that closes at a loss beyond its margin. */
 function mayBeMet(desk: NaiveMargin, order: NaiveMarginOrder, mark: bigint): boolean {
   if (order.closes !== undefined) return covers(order.closes, order.price);
   const { closeFee, forcedClose } = desk.listing(order.symbol);
@@ -105,7 +105,7 @@ function mayBeMet(desk: NaiveMargin, order: NaiveMarginOrder, mark: bigint): boo
   return !falls({ ...stake, direction: order.direction }, mark);
 }
 
-/** Fills everybody who was met, and notes what the house gave. */
+/** Fills every order that was met, and counts what was taken of the house's ladder. */
 export function carryOut(
   exchange: NaiveState,
   { ledger, symbol }: { readonly ledger: string; readonly symbol: string },
@@ -141,7 +141,7 @@ export function takeFromHouse(
   taken[side] += quantity;
 }
 
-/** An order that rests is met at a worth. `more` comes from its owner's free money. */
+/** Fills a resting order at a worth. `more` comes from its owner's free money. */
 export function fillMaker(
   exchange: NaiveState,
   order: NaiveMarginOrder,

@@ -12,7 +12,7 @@ interface Holder {
   readonly symbol: string;
 }
 
-/** The account that stands for an order or a position: 3 for contracts, 9 for stocks. */
+/** The account that holds the margin of an order or a position: 3 for contracts, 9 for stocks. */
 export function standingAccount({ margin, ledger }: NaiveState, of: Holder): NaiveAccount {
   const { desk, asset } = margin.listing(of.symbol);
   return ledger.account(of.ledger, of.owner, desk === 'contract' ? 3 : 9, asset);
@@ -27,7 +27,7 @@ export function setAside(account: NaiveAccount, amount: bigint): void {
   account.held += amount;
 }
 
-/** Free money moves; nothing, where there is none to move. `orderId` is the customer's side of it. */
+/** Moves free money; does nothing if the amount is zero. `orderId` is the customer's order. */
 export function give(
   { margin }: NaiveState,
   kind: TransferKind,

@@ -22,7 +22,7 @@ export function naiveClosePosition(exchange: NaiveState, command: ClosePosition)
   return done({ orderId: position.id, status, filled: plan.quantity, value: plan.value });
 }
 
-/** Who was met is filled, then the position is closed by all of it together. */
+/** Fills the orders that were met, then closes that much of the position at once. */
 function closeAs(exchange: NaiveState, position: NaivePosition, plan: NaivePlan, quote: Quote, atMs: number): bigint {
   carryOut(exchange, position, plan, quote, atMs);
   return closeSome(exchange, position, plan.quantity, plan.value, atMs, 'closed');
@@ -110,7 +110,7 @@ export function naiveRunStop(exchange: NaiveState, stop: NaiveStop, quote: Quote
   return true;
 }
 
-/** Closing orders give way to a stop at market, the newest first, until it can close what it should. */
+/** Cancels closing orders, the newest first, until a stop at market can close what it should. */
 function withdrawForRoom(exchange: NaiveState, { position, quantity }: NaiveStop, atMs: number): boolean {
   const { margin: desk } = exchange;
   const wanted = less(quantity, position.quantity);
@@ -123,7 +123,9 @@ function withdrawForRoom(exchange: NaiveState, { position, quantity }: NaiveStop
   }
 }
 
-/** The order of a stop with a limit: what is not met rests there, or at the last price that the margin covers. */
+/**
+ * The order of a stop with a limit: what is not filled rests at the limit, or at the last price that the margin covers.
+ */
 function placeClosing(
   exchange: NaiveState,
   position: NaivePosition,

@@ -10,7 +10,7 @@ export interface NaiveSide {
 
 const sum = (parts: readonly bigint[]) => parts.reduce((total, one) => total + one, 0n);
 
-/** What stands on one side of a market, added up anew. */
+/** What is open on one side of a market, added up anew. */
 export function exposureOf(
   { positions, orders }: NaiveMargin,
   ledger: string,

@@ -48,7 +48,7 @@ export function falls(one: Stake, mark: bigint): boolean {
   return gain < 0n && -gain * RATE_SCALE >= margin * rate;
 }
 
-/** The mark from which on it falls; 0 for never. */
+/** The mark from which on it is liquidated; 0 for never. */
 export function fallsAt(one: Stake): bigint {
   const { kind, rate } = one.forcedClose;
   const whole = kind === 'maintenance';
@@ -83,7 +83,7 @@ export function worthAt(direction: NaiveDirection, quantity: bigint, mark: bigin
   return direction === 'long' ? under(quantity * mark, PRICE_SCALE) : over(quantity * mark, PRICE_SCALE);
 }
 
-/** Of what was added: so much that margin and loss still make 1.2 times the opening requirement. */
+/** What may be taken out of the added margin: margin plus loss must stay 1.2 times the opening requirement. */
 export function spareOf(position: NaivePosition, mark: bigint): bigint {
   const { direction, quantity, openValue, margin, added } = position;
   const worth = over(quantity * mark, PRICE_SCALE);

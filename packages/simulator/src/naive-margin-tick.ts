@@ -47,8 +47,9 @@ function fillOne(exchange: NaiveState, { symbol, quote, atMs }: TickCommand, led
 const NOTHING = { margin: 0n, fee: 0n };
 
 /**
- * What opening a part at the ladder's price takes beyond what the order holds for it: something only where that price is
- * above the order's own. Undefined where it cannot be opened: money, the house's stress test, or liquidation at once.
+ * What opening a part at the ladder's price takes beyond what the order holds for it: more than zero only if that price
+ * is above the order's own. Undefined where it cannot be opened: money, the house's stress test, or liquidation at
+ * once.
  */
 function lackingAt(
   exchange: NaiveState,

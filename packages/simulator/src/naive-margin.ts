@@ -68,7 +68,7 @@ export interface NaiveStop {
   updatedMs: number;
 }
 
-/** One movement of money, as the books name it. */
+/** One transfer, with its kind as in the books. */
 export interface NaiveMarginMove {
   readonly kind: TransferKind;
   readonly ledger: string;
@@ -93,7 +93,7 @@ export class NaiveMargin {
   readonly wroteStops = new Set<NaiveStop>();
   /** Its movements of money on these desks. */
   moves: NaiveMarginMove[] = [];
-  /** How often something ended how, ever. */
+  /** How often each way of ending has occurred so far. */
   readonly ends = new Map<string, number>();
 
   /** Forgets what the last command wrote. */
@@ -156,7 +156,7 @@ export function middleOf({ bid, ask }: Quote): bigint {
   return (sum - (sum % 2n)) / 2n;
 }
 
-/** Quotient of what is not negative, with the rest dropped, or counted as one more. */
+/** Quotient of two numbers that are not negative, rounded down or up. */
 export function under(dividend: bigint, divisor: bigint): bigint {
   return dividend / divisor;
 }

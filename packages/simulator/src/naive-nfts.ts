@@ -6,7 +6,7 @@ import { type NaiveItem, partOf } from './naive-products.ts';
 import type { NaiveState } from './naive-state.ts';
 
 const PLATFORM = 1;
-/** One item, in the units of the ledger. */
+/** One item in units of the ledger. */
 const ITEM = 100_000_000n;
 const SUPPLY_MOST = 10_000;
 /** 50 %. */

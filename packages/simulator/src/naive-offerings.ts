@@ -62,7 +62,7 @@ function find({ products }: NaiveState, offeringId: number): NaiveOffering | und
   return products.offerings.find(({ terms }) => terms.id === offeringId);
 }
 
-/** What nobody has taken is the treasury's again. */
+/** What nobody has taken goes back to the treasury. */
 function giveBack(exchange: NaiveState, offering: NaiveOffering, status: 'closed' | 'cancelled'): void {
   const { asset, id } = offering.terms;
   const ids = { from: id, to: 0 };
@@ -138,7 +138,7 @@ function costOf(quantity: bigint, price: bigint): bigint {
   return exact % PRICE_WHOLE === 0n ? exact / PRICE_WHOLE : exact / PRICE_WHOLE + 1n;
 }
 
-/** Money for what was on offer; where it is locked, it is set aside. */
+/** Exchanges money for what was on offer; if it is locked, it is held. */
 function handOver(exchange: NaiveState, offering: NaiveOffering, share: NaiveShare, atMs: number): void {
   const { asset, payAsset, accountType, lockMs } = offering.terms;
   const { owner, cost, won, id } = share;
@@ -158,7 +158,7 @@ function handOver(exchange: NaiveState, offering: NaiveOffering, share: NaiveSha
   exchange.products.touched.add(share).add(offering);
 }
 
-/** Who wins is what the seed, a tick after the end and the numbers of the orders make of it. */
+/** The seed, a tick after the end, and the orders' numbers decide who wins. */
 export function naiveAllot(exchange: NaiveState, command: AllotOffering): NaiveOutcome {
   const { offeringId, seed, tick, atMs } = command;
   const offering = find(exchange, offeringId);
@@ -219,7 +219,7 @@ export function naivePay(exchange: NaiveState, { orderId, owner, atMs }: PayOffe
   return done({ orderId, value: share.cost });
 }
 
-/** A sale is over, or the time to pay is. */
+/** A sale is over, or the time to pay is over. */
 export function naiveClose(exchange: NaiveState, offering: NaiveOffering, atMs: number): void {
   for (const share of exchange.products.sharesOf(offering.terms.id)) {
     if (share.status !== 'won') continue;
@@ -230,7 +230,7 @@ export function naiveClose(exchange: NaiveState, offering: NaiveOffering, atMs: 
   giveBack(exchange, offering, 'closed');
 }
 
-/** What was bought is free. */
+/** The lock has ended: what was bought is free. */
 export function naiveUnlock(exchange: NaiveState, share: NaiveShare, atMs: number): void {
   const offering = find(exchange, share.offeringId);
   if (offering === undefined) throw new Error('a share of nothing');

@@ -7,7 +7,7 @@ import { naiveStepProducts } from './naive-product-steps.ts';
 import { naiveBuySavings, naiveDeclareRate, naiveListSavings, naiveRedeem } from './naive-savings.ts';
 import type { NaiveState } from './naive-state.ts';
 
-/** `once`: what a customer's request sent again is answered with what it was answered before. */
+/** `once`: a request that a customer sends again gets the same answer as before. */
 export function naiveApplyProduct(
   exchange: NaiveState,
   command: ProductCommand,

@@ -3,7 +3,7 @@ import type { NaiveAccount } from './naive-ledger.ts';
 import { PRODUCT_HOUSE } from './naive-products.ts';
 import type { NaiveState } from './naive-state.ts';
 
-/** Live accounts: the house's have no type. */
+/** Accounts of the live ledger; those of the house have no type. */
 export function houseOf({ ledger }: NaiveState, house: keyof typeof PRODUCT_HOUSE, asset: string): NaiveAccount {
   return ledger.account('live', PRODUCT_HOUSE[house], 0, asset);
 }
@@ -12,7 +12,7 @@ export function pocketOf({ ledger }: NaiveState, owner: number, type: number, as
   return ledger.account('live', owner, type, asset);
 }
 
-/** Free money moves; nothing, where there is none to move. */
+/** Moves free money; does nothing if the amount is zero. */
 export function hand(
   { products }: NaiveState,
   kind: TransferKind,

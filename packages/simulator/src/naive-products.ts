@@ -120,7 +120,7 @@ export interface NaiveProductMove {
   readonly toId: number;
 }
 
-/** The twin's products: everything that ever was, in lists that are searched from the front. */
+/** The twin's products: everything that ever happened, in lists that are searched from the front. */
 export class NaiveProducts {
   plans: SavingsPlan[] = [];
   readonly rates: { readonly planId: number; readonly day: number; readonly rate: bigint }[] = [];
@@ -154,7 +154,7 @@ export class NaiveProducts {
   }
 }
 
-/** Of `amount`, the part `rate`; up to the next unit where asked for. */
+/** The proportion `rate` of `amount`, rounded down, or up if asked for. */
 export function partOf(amount: bigint, rate: bigint, isUp = false): bigint {
   const exact = amount * rate;
   const down = exact / WHOLE;

@@ -8,7 +8,7 @@ const FINANCIAL = 2;
 const ORDERS_MOST = 200;
 const AHEAD_MOST = 366;
 
-/** Savings plans as far as a plan can be wrong by itself. */
+/** What can be wrong with a savings plan by itself. */
 function isSound(plan: SavingsPlan): boolean {
   const { id, kind, days, minRate, maxRate, minAmount, maxAmount, capacity, purchases, redeemable, redeemFee } = plan;
   const isFixed = kind === 'fixed';
@@ -93,7 +93,7 @@ export function naiveBuySavings(exchange: NaiveState, command: BuySavings): Naiv
   return done({ orderId: id });
 }
 
-/** One day that is over earns; after the last one everything comes back. */
+/** Credits one day that is over; after the last one everything is paid back. */
 export function naiveCreditDay(exchange: NaiveState, order: NaiveSavings, atMs: number): void {
   const { products } = exchange;
   const { id, owner, asset, principal, kind, nextDay: day } = order;

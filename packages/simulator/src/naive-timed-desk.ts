@@ -38,7 +38,10 @@ export interface NaiveMove {
 export class NaiveDesk {
   listings: TimedListing[] = [];
   open: NaiveTimed[] = [];
-  /** Every timed contract as it was accepted, opened where that came later, and settled, in the order of these. */
+  /**
+   * Every timed contract as it was accepted, again when it opened later, and again when it was settled, in the order in
+   * which this happened.
+   */
   readonly events: NaiveTimed[] = [];
   /** Every movement ever. */
   readonly moves: NaiveMove[] = [];

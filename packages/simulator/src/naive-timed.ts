@@ -94,7 +94,7 @@ export function naiveSettleTimed(exchange: NaiveState, { symbol, uptoMs, closing
   }
 }
 
-/** What a pending order waits for is its opening, what an open one waits for its expiry. */
+/** The next moment of an order: its opening if it is pending, otherwise its expiry. */
 export const naiveDueMs = ({ outcome, opensMs, expiresMs }: Pick<NaiveTimed, 'outcome' | 'opensMs' | 'expiresMs'>) =>
   outcome === 'pending' ? opensMs : expiresMs;
 

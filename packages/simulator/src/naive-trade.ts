@@ -8,7 +8,7 @@ export interface Meeting {
   readonly price: bigint;
   readonly quantity: bigint;
   readonly takerSide: Side;
-  /** undefined: the house. */
+  /** Undefined for the house. */
   readonly taker: NaiveOrder | undefined;
   readonly maker: NaiveOrder | undefined;
   readonly atMs: number;

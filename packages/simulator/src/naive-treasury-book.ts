@@ -50,7 +50,7 @@ export class NaiveTreasury {
     return id;
   }
 
-  /** Free money moves. */
+  /** Moves free money. */
   give(kind: string, from: NaiveAccount, to: NaiveAccount, amount: bigint, orders = { from: 0, to: 0 }): void {
     from.available -= amount;
     to.available += amount;

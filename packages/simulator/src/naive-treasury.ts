@@ -21,7 +21,7 @@ const [REWARDS, LOANS] = [-7, -9];
 const WAITING_MOST = 20;
 const PAYMENTS_MOST = 100_000;
 
-/** Nothing moves yet. */
+/** A recharge is announced: nothing moves yet. */
 export function naiveRequestRecharge(exchange: NaiveState, command: RequestRecharge): NaiveOutcome {
   const { owner, accountType, asset, amount } = command;
   if (isItem(asset) || owner < 0 || accountType === 0 || amount < 1n) return refuse('amount_incorrect');
@@ -29,7 +29,7 @@ export function naiveRequestRecharge(exchange: NaiveState, command: RequestRecha
   return request(exchange, 'recharge', command, 0n);
 }
 
-/** What is asked for is set aside; the fee is a part of it, never all. */
+/** A withdrawal is asked for: its amount is set aside. The fee is a part of it, never all. */
 export function naiveRequestWithdrawal(exchange: NaiveState, command: RequestWithdrawal): NaiveOutcome {
   const { owner, accountType, asset, amount, fee } = command;
   const arrives = amount - fee;
@@ -62,7 +62,7 @@ function request(
   return done({ orderId: id });
 }
 
-/** What came is credited, whatever was announced. */
+/** What arrived is credited, whatever amount was announced. */
 export function naiveEndRecharge(exchange: NaiveState, command: EndRecharge): NaiveOutcome {
   const { outcome, credited, atMs, owner } = command;
   if (owner !== null && outcome !== 'cancelled') return refuse('order_not_open');
@@ -81,7 +81,7 @@ export function naiveEndRecharge(exchange: NaiveState, command: EndRecharge): Na
   return done({ orderId: order.id, value: credited });
 }
 
-/** What was set aside is free again, and, where it is paid, goes: the fee to the house, the rest outside. */
+/** What was set aside is free again; if the withdrawal is paid, the fee then goes to the house and the rest outside. */
 export function naiveEndWithdrawal(exchange: NaiveState, command: EndWithdrawal): NaiveOutcome {
   const { outcome, act, atMs } = command;
   if (command.owner !== null && outcome !== 'cancelled') return refuse('order_not_open');
@@ -117,7 +117,7 @@ function over(treasury: NaiveTreasury, ended: NaiveMoney): void {
   treasury.events.push(ended);
 }
 
-/** What a customer gets the treasury has lost, and the other way round. */
+/** A correction: what the customer gets, the treasury account loses, and the other way round. */
 export function naiveAdjustBalance({ ledger, treasury }: NaiveState, command: AdjustBalance): NaiveOutcome {
   const { owner, accountType, asset, amount, direction, act, atMs } = command;
   if (isItem(asset) || owner < 0 || accountType === 0 || amount < 1n) return refuse('amount_incorrect');
@@ -134,7 +134,10 @@ export function naiveAdjustBalance({ ledger, treasury }: NaiveState, command: Ad
   return done({});
 }
 
-/** Between the house's own accounts and the world. Liquidity and insurance keep what an adverse move would cost. */
+/**
+ * A move between the house's own accounts and the outside. Liquidity and insurance must keep what an adverse move would
+ * cost.
+ */
 export function naiveMoveHouse(exchange: NaiveState, command: MoveHouse): NaiveOutcome {
   const { ledger, asset, from, to, amount, act, atMs } = command;
   const movable = [OUTSIDE, LIQUIDITY, FEES, INSURANCE, TREASURY, REWARDS, LOANS];

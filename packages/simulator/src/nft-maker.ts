@@ -46,7 +46,9 @@ export class NftMaker {
     return { type: 'issue-nft', terms: { ...terms, ...spoilt } as NftTerms, act: anyAct(this.#prng), atMs };
   }
 
-  /** New, or of somebody who asks for a price; at times of somebody who does not, at another price, twice, beyond the supply. */
+  /**
+   * A new item, or one that is for sale; at times one that is not, or at another price, twice, or beyond the supply.
+   */
   buy(atMs: number, { products }: ProductView): BuyNft {
     const terms = products.collections.length === 0 ? undefined : this.#prng.pick(products.collections);
     const asked = products.items.filter(({ ask }) => ask !== null);
@@ -68,7 +70,7 @@ export class NftMaker {
     return { type: 'ask-nft', collectionId: item?.collectionId ?? 1, no: item?.no ?? 1, owner, price, atMs };
   }
 
-  /** Mostly a little of the fund; at times all of it, a unit more, to the house, the same run again. */
+  /** Mostly pays a little of the fund; at times all of it, one unit more, to the house, or the same run again. */
   rewards(atMs: number, view: ProductView): PayRewards {
     const { runs } = view.products;
     const from = this.#prng.pick(['rewards', 'rewards', 'fees'] as const);
@@ -82,7 +84,9 @@ export class NftMaker {
     return { type: 'pay-rewards', program, key, from, payments: this.#crowded(payments), atMs };
   }
 
-  /** Keeps the fund, and what is lent, from running dry for ever. */
+  /**
+   * Deposits to house accounts, so that the fund and the money to lend do not stay empty; at times one that is refused.
+   */
   fund(atMs: number): Command {
     const [owner, asset, text] = this.#prng.pick([
       [-7, 'usdt', '40'],

@@ -122,7 +122,7 @@ export class OfferingMaker {
     return [this.#application(atMs, this.#prng.pick(CUSTOMERS), offeringId, quantity)];
   }
 
-  /** Mostly right, of one that is over; at times too early, with a tick of before, with another seed. */
+  /** Mostly right, for an offering that has ended; at times too early, with an earlier tick, or with another seed. */
   allot(atMs: number, view: ProductView): AllotOffering {
     const { offerings } = view.products;
     const over = offerings.filter(
@@ -138,7 +138,7 @@ export class OfferingMaker {
     return { type: 'allot-offering', offeringId, seed, tick, atMs };
   }
 
-  /** Of what is over mostly something else. */
+  /** Pays what was won; rarely something that was not, or somebody else's. */
   pay(atMs: number, { products }: ProductView): PayOffering {
     const won = products.shares.filter(({ status }) => status === 'won' || this.#prng.chance(0.005));
     const share = won.length === 0 ? undefined : this.#prng.pick(won);

@@ -5,7 +5,7 @@ import type { Prng } from './prng.ts';
 
 export const CUSTOMERS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** A field of an order made wrong on purpose; between them they meet every refusal of an order's form. */
+/** Ways to make one field of an order wrong on purpose; together they cause every refusal of an order's form. */
 const SPOILS: readonly ((order: PlaceOrder) => Partial<PlaceOrder>)[] = [
   () => ({ symbol: 'nothing' }),
   () => ({ quantity: ZERO, budget: ZERO }),
@@ -22,7 +22,7 @@ const SPOILS: readonly ((order: PlaceOrder) => Partial<PlaceOrder>)[] = [
   () => ({ owner: 99 }),
 ];
 
-/** Changes that bring an order exactly to a bound, where it is just taken. */
+/** Changes that bring an order exactly to a limit at which it is still accepted. */
 const BOUNDS: readonly ((order: PlaceOrder, instrument: Instrument) => Partial<PlaceOrder>)[] = [
   ({ quote }) => ({ kind: 'limit', price: ((quote?.ask ?? 1n) * 20n) as Price }),
   ({ quote }) => ({ kind: 'limit', price: ((quote?.bid ?? 20n) / 20n) as Price }),
@@ -99,7 +99,7 @@ export class OrderMaker {
     };
   }
 
-  /** Lots of an order worth a little to a lot: from a few minimal notionals to several ladder levels. */
+  /** The lots of an order: worth from a few times the minimum to several ladder levels. */
   #lots(walk: PriceWalk): number {
     const { instrument, start } = walk.listing;
     const least = Number((instrument.minNotional * 10_000_000_000n) / (instrument.lotSize * start)) + 1;

@@ -9,7 +9,7 @@ interface Walked {
   readonly start: bigint;
 }
 
-/** The market of one instrument: small moves, now and then a gap, and hours when it is closed. */
+/** The prices of one instrument: small moves, now and then a gap, and hours when the market is closed. */
 export class PriceWalk<T extends Walked = Listing> {
   readonly listing: T;
   readonly #prng: Prng;
@@ -25,7 +25,7 @@ export class PriceWalk<T extends Walked = Listing> {
     this.#middle = listing.start;
   }
 
-  /** What an order sees: null while closed. */
+  /** The quote that an order sees; null while the market is closed. */
   quote(): Quote | null {
     return this.#quote;
   }
@@ -34,7 +34,7 @@ export class PriceWalk<T extends Walked = Listing> {
     this.#quote = null;
   }
 
-  /** Middle of the latest quote, also while closed. */
+  /** Middle of the latest quote, also while the market is closed. */
   middle(): bigint {
     return this.#middle;
   }

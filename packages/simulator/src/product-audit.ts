@@ -3,7 +3,7 @@ import type { Engine, State } from '@bourse/engine';
 const ITEM = 100_000_000n;
 const HOUSE = { savings: -8, offerings: -10 } as const;
 
-/** What locked purchases and items with a price hold, by "ledger owner type asset". */
+/** What locked purchases and items for sale hold, by "ledger owner type asset". */
 export function heldForProducts({ state }: Engine): Map<string, bigint> {
   const holds = new Map<string, bigint>();
   const add = (owner: number, type: number, asset: string, amount: bigint) => {
@@ -19,7 +19,10 @@ export function heldForProducts({ state }: Engine): Map<string, bigint> {
   return holds;
 }
 
-/** What must hold of products in every state: what is promised stands in its account to the unit, counts fit, items are whole. */
+/**
+ * Checks what must hold for products in every state: house accounts hold exactly what is promised, counts fit, items
+ * are whole.
+ */
 export function auditProducts({ state }: Engine): string | undefined {
   return auditSavings(state) ?? auditLoans(state) ?? auditOfferings(state) ?? auditItems(state) ?? auditAgenda(state);
 }
@@ -154,7 +157,7 @@ function auditItems(state: State): string | undefined {
   return undefined;
 }
 
-/** Nothing that time brings about is forgotten: the agenda wakes no later than the first of it. */
+/** Nothing that becomes due is forgotten: the agenda wakes no later than the first of it. */
 function auditAgenda(state: State): string | undefined {
   const dues: number[] = [];
   for (const { nextDay } of state.savings.orders.values()) dues.push((nextDay + 1) * 86_400_000);

@@ -27,7 +27,7 @@ import {
   type NaiveShare,
 } from './naive-products.ts';
 
-/** How far the twin's lists had come before a command. */
+/** The lengths of the twin's lists before a command. */
 export interface ProductMark {
   readonly moves: number;
   readonly interest: number;
@@ -39,14 +39,14 @@ export function productMarkOf({ moves, interest, rates, runs }: NaiveProducts): 
   return { moves: moves.length, interest: interest.length, rates: rates.length, runs: runs.length };
 }
 
-/** Cover and fees of savings among those of the other desks. */
+/** The transfers of savings, picked out of those of all desks. */
 export function isOfSavings({ from, to, cause: { kind } }: Pick<Transfer, 'from' | 'to' | 'cause'>): boolean {
   return (from.owner === -8 || to.owner === -8) && (kind === 'cover' || kind === 'fee');
 }
 
 const KINDS: readonly string[] = ['savings', 'interest', 'loan', 'repayment', 'offering', 'nft', 'reward'];
 
-/** First difference between what one command did to products: movements of money in their order, then rows. */
+/** First difference between what one command did to products: transfers in their order, then rows. */
 export function compareProductChanges(
   changes: Changes,
   twin: NaiveExchange,
@@ -55,7 +55,7 @@ export function compareProductChanges(
 ): Difference {
   const { products } = changes;
   const { products: desk } = twin;
-  // A command of the products moves nothing beside: also fees and covers are theirs.
+  // A command of the products makes no other transfers, so fees and covers belong to it too.
   const isTheirs = isOfProducts(command.type);
   const moves = changes.ledger.transfers.rows.filter(
     (one) => isTheirs || KINDS.includes(one.cause.kind) || isOfSavings(one),
@@ -91,7 +91,10 @@ export function compareProductChanges(
   );
 }
 
-/** First difference between the products of engine and twin: terms, rates, all that is not over, counts, what was paid. */
+/**
+ * First difference between the products of engine and twin: terms, rates, everything that is not over, counts, what was
+ * paid.
+ */
 export function compareProducts({ state }: Engine, { products: desk }: NaiveExchange): Difference {
   return (
     compareTerms(state, desk) ??
@@ -115,7 +118,10 @@ export function compareProducts({ state }: Engine, { products: desk }: NaiveExch
   );
 }
 
-/** The first row that engine and twin do not have alike. Texts are made only of what differs: this runs after every command. */
+/**
+ * The first row that differs between engine and twin. Only what differs is turned into text, since this runs after
+ * every command.
+ */
 function unequal<K, G extends object, W extends object>(
   what: string,
   got: ReadonlyMap<K, G>,
@@ -176,7 +182,7 @@ function isListed({ status }: NaiveOffering): boolean {
   return status === 'listed' || status === 'allotted';
 }
 
-/** Those of offerings that are not over, and what is locked. */
+/** Orders of offerings that are not over, and locked ones. */
 function sharesThatMatter(desk: NaiveProducts): NaiveShare[] {
   const open = new Set(desk.offerings.filter(isListed).map(({ terms }) => terms.id));
   return desk.shares.filter(({ locked, offeringId }) => locked || open.has(offeringId));

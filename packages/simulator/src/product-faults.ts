@@ -17,7 +17,7 @@ const ITEM = 100_000_000n as Amount;
 
 type Step = Extract<Command, { type: 'step-products' }>;
 
-/** After time has passed, with the rows it has changed. */
+/** Changes the state after a step of time, given the rows that the step changed. */
 function afterStep(what: string, wrong: (state: State, command: Step) => void): Fault {
   return after(what, 'step-products', wrong);
 }
@@ -27,7 +27,7 @@ const loanOf = ({ loans }: State, id: number): Loan | undefined => loans.loans.g
 const offeringOf = ({ offerings }: State, id: number): Offering | undefined => offerings.offerings.get(id);
 const rowsOf = ({ changes }: State): readonly OfferingOrder[] => changes.products.offeringOrders.rows;
 
-/** With terms that are other ones for the time of one command. */
+/** Changes the terms for the time of one command. */
 function onOtherTerms<T extends object>(terms: T | undefined, other: Partial<T>, run: () => Outcome): Outcome {
   if (terms === undefined) return run();
   const former = { ...terms };
@@ -37,7 +37,7 @@ function onOtherTerms<T extends object>(terms: T | undefined, other: Partial<T>,
   return outcome;
 }
 
-/** On other terms, if a command of this type was refused. */
+/** Applies a command of this type again on other terms if it was refused. */
 function anyway<T extends Command['type']>(
   what: string,
   at: T,

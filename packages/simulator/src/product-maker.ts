@@ -10,7 +10,7 @@ import { Prng } from './prng.ts';
 import type { ProductView } from './product-view.ts';
 import { SavingsMaker } from './savings-maker.ts';
 
-/** Draws commands of the products, with a stream of random numbers of its own. */
+/** Draws commands of the products, with its own stream of random numbers. */
 export class ProductMaker {
   readonly #prng: Prng;
   readonly #savings: SavingsMaker;
@@ -18,12 +18,12 @@ export class ProductMaker {
   readonly #offerings: OfferingMaker;
   readonly #nfts: NftMaker;
   readonly #share: number;
-  /** The latest request with a key, of each kind. */
+  /** The latest request with a key of each kind. */
   readonly #sent = new Map<Command['type'], Command>();
   #keys = 0;
   #jumped = false;
 
-  /** `share`: of all commands. */
+  /** `share`: what proportion of all commands it draws. */
   constructor(seed: number, share: number) {
     this.#prng = new Prng(seed ^ 0x9a0d);
     this.#share = share;
@@ -42,7 +42,10 @@ export class ProductMaker {
     return this.#prng.chance(this.#share);
   }
 
-  /** How long nothing happens before the next command: mostly no time, at times until just before, at or after something. */
+  /**
+   * How long nothing happens before the next command: mostly no time, at times until just before, at, or just after
+   * something is due.
+   */
   pauseMs(nowMs: number, view: ProductView): number {
     this.#jumped = this.#prng.chance(0.09);
     if (!this.#jumped) return 0;
@@ -92,7 +95,7 @@ export class ProductMaker {
     return [{ type: 'step-products', atMs }];
   }
 
-  /** What savings paid out moves between accounts, and into more than there is where it is held; at times an item, which stays. */
+  /** Moves between accounts what savings paid out, at times more than is free; at times an item, which is refused. */
   #move(atMs: number, { products }: ProductView): Command {
     const item = products.items.length === 0 ? undefined : this.#prng.pick(products.items);
     if (item !== undefined && this.#prng.chance(0.4)) return this.#moveItem(item, atMs);
@@ -127,7 +130,7 @@ export class ProductMaker {
   #key(): PlaceOrder['idempotency'] {
     this.#keys += 1;
     if (this.#prng.chance(0.5)) return null;
-    // At times a key that a command of another desk may have, or get.
+    // At times a key that a command of another desk may use too.
     const other = this.#prng.chance(0.04);
     return { key: other ? `w${this.#prng.between(1, this.#keys * 2)}` : `p${this.#keys}`, hash: `q${this.#keys}` };
   }

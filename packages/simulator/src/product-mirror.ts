@@ -17,11 +17,11 @@ import {
   type Transfer,
 } from '@bourse/engine';
 
-/** Rows of products, fed from the engine's changes alone. */
+/** The tables' rows of products, built only from the changes that the engine reports. */
 export class ProductMirror {
   readonly #plans = new Map<number, SavingsPlan>();
   readonly #rates = new Map<string, DeclaredRate>();
-  /** Also of what is over. */
+  /** Also those that are over. */
   readonly #savings = new Map<number, SavingsOrder>();
   readonly #interest = new Map<string, CreditedInterest>();
   readonly #loanProducts = new Map<number, LoanProduct>();
@@ -32,7 +32,7 @@ export class ProductMirror {
   readonly #items = new Map<string, NftItem>();
   readonly #runs = new Map<string, RewardRun>();
 
-  /** Takes the rows of one command; returns what does not fit. */
+  /** Takes the rows of one command; returns what is wrong with them. */
   take({ products, ledger }: Changes): string | undefined {
     for (const plan of products.plans.rows) this.#plans.set(plan.id, plan);
     for (const product of products.loanProducts.rows) this.#loanProducts.set(product.id, product);
@@ -48,12 +48,13 @@ export class ProductMirror {
     );
   }
 
-  /** As after a restart: only what is not over is loaded, with what is due by itself. */
+  /** An engine loaded as after a restart: only what is not over, with its agenda. */
   restore(state: State): void {
     const { savings, loans, offerings, nfts, rewards, agenda } = state;
     for (const plan of this.#plans.values()) savings.plans.set(plan.id, plan);
     for (const rate of this.#rates.values()) savings.declared(rate);
-    // Latest first: the order in which rows are read must not matter, but for applications, which rank by their number.
+    // Latest first: the order in which rows are read must not matter, except for applications, which rank by their
+    // number.
     for (const row of [...this.#savings.values()].reverse()) {
       savings.countBought(row.planId, row.owner);
       if (row.status !== 'running') continue;
@@ -120,7 +121,7 @@ export class ProductMirror {
     return undefined;
   }
 
-  /** What is granted is paid out, and what is repaid comes back. */
+  /** What was granted was paid out, and what was repaid came back. */
   #takeLoans({ loans }: ProductChanges, transfers: readonly Transfer[]): string | undefined {
     for (const row of loans.rows) {
       const former = this.#loans.get(row.id);
@@ -138,7 +139,7 @@ export class ProductMirror {
     return undefined;
   }
 
-  /** What a run says was paid, and nothing else. */
+  /** Exactly what a run says was paid. */
   #takeRuns({ rewardRuns }: ProductChanges, transfers: readonly Transfer[]): string | undefined {
     const paid = transfers
       .filter(({ cause }) => cause.kind === 'reward')
@@ -156,7 +157,7 @@ export class ProductMirror {
   }
 }
 
-/** What must stand in the house's savings account for an order. */
+/** What must be in the house's savings account for an order. */
 function standsFor({ status, principal, maxRate, nextDay, lastDay, kind, earned }: SavingsOrder): bigint {
   if (status !== 'running') return 0n;
   const aDay = (principal * maxRate) / 100_000_000n;

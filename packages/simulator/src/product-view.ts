@@ -2,7 +2,7 @@ import type { NaiveExchange } from './naive-exchange.ts';
 import { naiveNextDue } from './naive-product-steps.ts';
 import { NaiveProducts } from './naive-products.ts';
 
-/** What the maker of product commands knows of the state: enough to come close to every bound. */
+/** What the maker of product commands knows of the state: enough to reach every limit. */
 export interface ProductView {
   readonly products: NaiveProducts;
   available(owner: number, type: number, asset: string): bigint;

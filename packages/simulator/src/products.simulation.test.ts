@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { simulate } from './simulate.ts';
 
-/** What can become of each command of the products. */
+/** Every outcome of each command of the products. */
 const EVERYTHING_OF_PRODUCTS = [
   'list-savings taken',
   'list-savings product_invalid',

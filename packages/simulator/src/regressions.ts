@@ -1,9 +1,9 @@
 import type { Desks } from './workload.ts';
 
 /**
- * Seeds that once failed. They run with every test, named after what they found. A seed stands for its commands only
- * as long as the workload draws them in the same way; who changes it puts the old bug back for a moment and finds
- * a seed again. Those found before there were other desks, or a treasury, run without them, as they were drawn then.
+ * Seeds that once failed, named after what they found; they run with every test. A seed gives the same commands only
+ * as long as the workload draws them in the same way. If you change that, put the old bug back for a moment and find
+ * a seed that shows it. Seeds found before there were other desks, or a treasury, run without them.
  */
 export interface Regression {
   readonly found: string;

@@ -3,7 +3,7 @@ import { type Amount, amount, type Price, ZERO } from '@bourse/money';
 import type { Listing } from './listings.ts';
 import type { Prng } from './prng.ts';
 
-/** Enough small orders to meet every bound: open orders of a customer, and fills of one order. */
+/** Enough small orders to reach both limits: open orders of a customer, and fills of one order. */
 export function rush(prng: Prng, listings: readonly Listing[], atMs: number): Command[] {
   const listing = prng.pick(listings);
   const { instrument, start } = listing;
@@ -40,7 +40,7 @@ export function rush(prng: Prng, listings: readonly Listing[], atMs: number): Co
   return commands;
 }
 
-/** The least whole number of lots that is worth an order. */
+/** The least number of lots that makes an order large enough. */
 function lotsWorth({ instrument, start }: Listing): Amount {
   const least = (instrument.minNotional * 10_000_000_000n) / start;
   return (least - (least % instrument.lotSize) + 2n * instrument.lotSize) as Amount;

@@ -33,7 +33,7 @@ const plan = (id: number, terms: Partial<SavingsPlan>): SavingsPlan => ({
 
 const FIXED = { kind: 'fixed', redeemable: false, minRate: rate('0.00033333'), maxRate: rate('0.00033333') } as const;
 
-/** Between them they come to every bound: capacity, purchases, cover, terms of a day and of a year, dust. */
+/** Together they reach every limit: capacity, purchases, cover, terms of a day and of a year, dust. */
 const PLANS: readonly SavingsPlan[] = [
   plan(1, {}),
   plan(2, { ...FIXED, days: 3, purchases: 4 }),
@@ -119,7 +119,7 @@ export class SavingsMaker {
     return { type: 'declare-rate', planId, day, rate: (off ?? between) as Rate, act: anyAct(this.#prng), atMs };
   }
 
-  /** A part of what there is, at times all of it, a unit more, or what the plan's bounds just allow. */
+  /** A part of what there is; at times all of it, one unit more, or just what the plan's limits allow. */
   buy(atMs: number, view: ProductView): BuySavings {
     const terms = view.products.plans.length === 0 ? undefined : this.#prng.pick(view.products.plans);
     const owner = this.#prng.chance(0.02) ? 99 : this.#prng.pick(CUSTOMERS);
@@ -138,7 +138,7 @@ export class SavingsMaker {
     return { type: 'buy-savings', owner, planId, amount: sum as Amount, idempotency: this.#key(), atMs };
   }
 
-  /** More orders than a customer may have running: dust, so that money does not end first. */
+  /** More orders than a customer may have running; tiny ones, so that the money does not run out first. */
   crowd(atMs: number): Command[] {
     const owner = this.#prng.pick([1, 2, 3]);
     const one = { type: 'buy-savings', owner, planId: 5, amount: 1n as Amount, idempotency: null, atMs } as const;

@@ -1,10 +1,13 @@
 import type { Command } from '@bourse/engine';
 import { runAll } from './trial.ts';
 
-/** Trial runs a shrinking may cost. */
+/** Most trial runs of one shrinking. */
 const RUNS_MAX = 600;
 
-/** Leaves out commands, in ever smaller pieces, as long as the run still fails in the same way. What remains is short enough to read. */
+/**
+ * Leaves out commands, in ever smaller pieces, as long as the run still fails in the same way. What remains is short
+ * enough to read.
+ */
 export function shrink(commands: readonly Command[]): readonly Command[] {
   const kind = kindOfFailure(commands);
   let kept = cutAtFailure(commands);

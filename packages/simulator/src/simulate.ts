@@ -37,15 +37,18 @@ export interface SimulationReport {
   /** Commands applied. */
   readonly steps: number;
   readonly trades: number;
-  /** How often the engine refused for which reason. */
+  /** How often the engine refused for each reason. */
   readonly refusals: ReadonlyMap<RejectionCode, number>;
-  /** How often timed contracts were refused for which reason, taken (open), and ended how. */
+  /** How often timed contracts were refused for each reason, accepted (open), and ended in each way. */
   readonly timed: ReadonlyMap<RejectionCode | TimedOutcome, number>;
-  /** How often the margin desks and funds refused for which reason, and how positions and stops ended. */
+  /** How often the margin desks and funds refused for each reason, and positions and stops ended in each way. */
   readonly margin: ReadonlyMap<string, number>;
-  /** How often each command of the treasury was taken, or refused for which reason: "move-house house_limit". */
+  /** How often each command of the treasury was accepted, or refused for each reason: "move-house house_limit". */
   readonly treasury: ReadonlyMap<string, number>;
-  /** How often each command of the products was taken, or refused for which reason, and how what was bought ended. */
+  /**
+   * How often each command of the products was accepted, or refused for each reason, and what was bought ended in each
+   * way.
+   */
   readonly products: ReadonlyMap<string, number>;
   readonly failure: SimulationFailure | undefined;
 }
@@ -53,7 +56,7 @@ export interface SimulationReport {
 export interface SimulationFailure {
   readonly step: number;
   readonly reason: string;
-  /** Journal lines of the last commands of a short run that fails too. */
+  /** Journal lines of the last commands of a shorter run that fails in the same way. */
   readonly tail: readonly string[];
 }
 

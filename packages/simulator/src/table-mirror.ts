@@ -20,7 +20,10 @@ import { TreasuryMirror } from './treasury-mirror.ts';
 
 type Row<T> = { -readonly [K in keyof T]: T[K] };
 
-/** What a committer would have stored: fed from the engine's changes alone, so a change that is not reported shows. */
+/**
+ * What a committer would have stored: built only from the changes that the engine reports, so an unreported change is
+ * found.
+ */
 export class TableMirror {
   readonly accounts = new Map<string, Row<Account>>();
   readonly orders = new Map<number, Row<SpotOrder>>();
@@ -36,10 +39,10 @@ export class TableMirror {
   readonly #products = new ProductMirror();
   readonly #answers = new Map<string, IdempotentAnswer>();
   readonly #granted: number[] = [];
-  /** Balance of every account by its transfers alone. */
+  /** Balance of every account, computed only from its transfers. */
   readonly #totals = new Map<string, bigint>();
 
-  /** Takes the rows of one command; returns what does not fit. */
+  /** Takes the rows of one command; returns what is wrong with them. */
   take(changes: Changes): string | undefined {
     for (const { from, to, amount } of changes.ledger.transfers.rows) {
       this.#totals.set(keyOf(from), (this.#totals.get(keyOf(from)) ?? 0n) - amount);

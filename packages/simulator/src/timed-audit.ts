@@ -1,6 +1,9 @@
 import { type Engine, LEDGERS } from '@bourse/engine';
 
-/** What must hold of timed contracts in every state: escrow holds what they promise to the unit, counts and queues fit. */
+/**
+ * Checks what must hold for timed contracts in every state: escrow holds exactly what they may pay, counts and queues
+ * fit.
+ */
 export function auditTimed(engine: Engine): string | undefined {
   return auditEscrow(engine) ?? auditCounts(engine) ?? auditDues(engine);
 }

@@ -4,7 +4,7 @@ import type { NaiveExchange } from './naive-exchange.ts';
 import type { NaiveDesk, NaiveMove, NaiveTimed } from './naive-timed-desk.ts';
 import { isOfSavings } from './product-compare.ts';
 
-/** How far the twin's log of timed contracts had come before a command. */
+/** The lengths of the twin's logs of timed contracts before a command. */
 export interface TimedMark {
   readonly events: number;
   readonly moves: number;
@@ -14,7 +14,7 @@ export function markOf({ events, moves }: NaiveDesk): TimedMark {
   return { events: events.length, moves: moves.length };
 }
 
-/** First difference between what one command did to timed contracts: rows in their order, then movements of money. */
+/** First difference between what one command did to timed contracts: rows in their order, then transfers. */
 export function compareTimedChanges(changes: Changes, { desk }: NaiveExchange, mark: TimedMark): string | undefined {
   const moves = changes.ledger.transfers.rows.filter(
     (one) => ['stake', 'cover', 'payout'].includes(one.cause.kind) && !isOfSavings(one),
@@ -28,7 +28,7 @@ export function compareTimedChanges(changes: Changes, { desk }: NaiveExchange, m
   );
 }
 
-/** One row an order, as it was last; what happened to it first gives the place. */
+/** One row per order, in its latest state, at the place of its first change. */
 function latest(events: readonly NaiveTimed[]): NaiveTimed[] {
   const rows = new Map<number, NaiveTimed>();
   for (const order of events) rows.set(order.id, order);

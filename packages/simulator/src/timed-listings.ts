@@ -16,7 +16,7 @@ export interface TimedMarket {
   readonly start: bigint;
 }
 
-/** Two markets that also trade spot and one that does not; from a second to a minute and a half, crooked odds. */
+/** Two markets that also trade spot and one that does not; cycles from a second to a minute and a half, odd odds. */
 export const TIMED_MARKETS: readonly TimedMarket[] = [
   {
     start: price('60000'),
@@ -81,7 +81,7 @@ export const BAD_TIMED: readonly Partial<TimedListing>[] = [
   { rules: [{ ...SPARE, max: amount('0.99999999') }] },
 ];
 
-/** Changes that are just allowed. */
+/** Changes to a listing that are just allowed. */
 export const EDGE_TIMED: readonly Partial<TimedListing>[] = [
   { stalenessMs: 1 },
   { asset: 'btc' },

@@ -17,12 +17,15 @@ export interface OpenTimed {
 
 const dueMs = ({ outcome, opensMs, expiresMs }: OpenTimed) => (outcome === 'pending' ? opensMs : expiresMs);
 
-/** Requests that are sent again are among the latest so many with a key. */
+/** A request that is sent again is one of this many latest requests with a key. */
 const SENT_MAX = 40;
-/** Opens more timed contracts than one customer may. */
+/** The customer who opens more timed contracts than allowed. */
 const GAMBLER = 21;
 
-/** Draws commands of timed contracts, with a stream of random numbers of its own: spot draws are as without it. */
+/**
+ * Draws commands of timed contracts, with its own stream of random numbers, so that spot commands are drawn as without
+ * it.
+ */
 export class TimedMaker {
   readonly #prng: Prng;
   readonly #tapes: readonly TimedTape[];
@@ -52,7 +55,7 @@ export class TimedMaker {
     return this.#prng.chance(0.4);
   }
 
-  /** Time that passes with nothing happening: ticks get old, cycles end. */
+  /** Time in which nothing happens: ticks get old, cycles end. */
   pauseMs(): number {
     if (this.#prng.chance(0.002)) return this.#prng.between(20_000, 120_000);
     return this.#prng.chance(0.03) ? this.#prng.between(300, 8_000) : 0;
@@ -93,7 +96,7 @@ export class TimedMaker {
     };
   }
 
-  /** For later: mostly soon, at times at the very bounds or outside them. */
+  /** An appointment: mostly soon, at times exactly at the limits or outside them. */
   #appoint(tape: TimedTape, atMs: number): PlaceTimed {
     const { leastAheadMs, mostAheadMs } = tape.listing.appointments ?? { leastAheadMs: 100, mostAheadMs: 2_000 };
     const soonMs = Math.min(mostAheadMs, leastAheadMs + this.#prng.between(0, 4_000));
@@ -132,7 +135,7 @@ export class TimedMaker {
       { tick: { ...tick, timeMs: atMs - stalenessMs - 1 } },
       { tick: { ...tick, timeMs: atMs + 1 } },
       { owner: 99 },
-      // A key that an order of another kind may have, or get.
+      // A key that an order of another kind may use too.
       { idempotency: { key: `${order.owner}:k${this.#prng.between(1, this.#keys * 2)}`, hash: 'timed' } },
     ];
     return { ...order, ...this.#prng.pick(spoils) };
@@ -187,12 +190,12 @@ export class TimedMaker {
     return { type: 'settle-timed', symbol, uptoMs, closing: tape.at(uptoMs), atMs };
   }
 
-  /** Around the opening or expiry of some order, with a closing tick that is good, just good or no good for it. */
+  /** Around the opening or expiry of some order, with a closing tick that is valid, just valid, or not valid for it. */
   #settleOddly(tape: TimedTape, atMs: number, open: readonly OpenTimed[]): SettleTimed {
     const { symbol } = tape.listing;
     const mine = open.filter((one) => one.symbol === symbol);
     const due = mine.filter((one) => dueMs(one) <= atMs);
-    // Hardly ever before its time: those that run should run.
+    // Hardly ever too early: running contracts should run on.
     const among = due.length > 0 ? due : this.#prng.chance(0.15) ? mine : [];
     if (among.length === 0) {
       const nowhere = this.#prng.chance(0.3) ? 'nothing' : symbol;
@@ -219,7 +222,7 @@ export class TimedMaker {
     return { type: 'settle-timed', symbol, uptoMs, closing: this.#prng.pick(closings), atMs };
   }
 
-  /** The usual listing, or one with something else in it, while orders run on the terms they were taken on. */
+  /** The usual listing or a changed one, while orders run on the terms on which they were accepted. */
   #relist(tape: TimedTape, atMs: number): Command {
     const { listing } = tape.market;
     if (this.#prng.chance(0.3)) {

@@ -2,7 +2,7 @@ import type { Engine, MoneyOrderKind } from '@bourse/engine';
 
 const KINDS: readonly MoneyOrderKind[] = ['recharge', 'withdrawal'];
 
-/** What withdrawals that wait hold, by "ledger owner type asset". */
+/** What waiting withdrawals hold, by "ledger owner type asset". */
 export function heldForWithdrawals({ state }: Engine): Map<string, bigint> {
   const holds = new Map<string, bigint>();
   for (const { kind, owner, accountType, asset, amount } of state.treasury.orders.values()) {
@@ -13,7 +13,10 @@ export function heldForWithdrawals({ state }: Engine): Map<string, bigint> {
   return holds;
 }
 
-/** What must hold of money on its way in every state: it waits, it is whole, it is counted. What it holds is audited with the rest. */
+/**
+ * Checks what must hold for recharges and withdrawals in every state: they wait, their fields fit, they are counted.
+ * What they hold is audited with the rest.
+ */
 export function auditTreasury({ state }: Engine): string | undefined {
   const counts = new Map<string, number>();
   const owners = new Set<number>();

@@ -3,7 +3,7 @@ import { type Difference, firstDifference } from './differences.ts';
 import type { NaiveExchange } from './naive-exchange.ts';
 import type { NaiveAct, NaiveMoney, NaiveTreasury, NaiveTreasuryMove } from './naive-treasury-book.ts';
 
-/** How far the twin's lists had come before a command. */
+/** The lengths of the twin's lists before a command. */
 export interface TreasuryMark {
   readonly events: number;
   readonly acts: number;
@@ -17,12 +17,12 @@ export function treasuryMarkOf({ events, acts, runs, moves }: NaiveTreasury): Tr
 
 const KINDS: readonly string[] = ['recharge', 'withdrawal', 'adjustment', 'house', 'commission'];
 
-/** Fees of withdrawals among the other desks' fees: the row tells. */
+/** The fees of withdrawals among all fees: those whose row says so. */
 export function isWithdrawalFee({ treasury }: Changes, { kind, fromOrderId }: Transfer['cause']): boolean {
   return kind === 'fee' && treasury.orders.rows.some(({ id }) => id === fromOrderId);
 }
 
-/** First difference between what one command wrote: rows, acts, runs of commissions, then movements of money in their order. */
+/** First difference between what one command wrote: rows, acts, runs of commissions, then transfers in their order. */
 export function compareTreasuryChanges(changes: Changes, { treasury }: NaiveExchange, mark: TreasuryMark): Difference {
   const moves = changes.ledger.transfers.rows.filter(
     ({ cause }) => KINDS.includes(cause.kind) || isWithdrawalFee(changes, cause),
@@ -43,7 +43,10 @@ export function compareTreasuryChanges(changes: Changes, { treasury }: NaiveExch
   );
 }
 
-/** First difference between what waits, and how far acts and commissions have come. */
+/**
+ * First difference between the waiting orders, and between the numbers of the last act and of the last batch with
+ * commissions.
+ */
 export function compareTreasury({ state }: Engine, { treasury }: NaiveExchange): Difference {
   const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id;
   return (

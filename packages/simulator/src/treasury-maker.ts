@@ -17,7 +17,7 @@ import type { TreasuryView } from './treasury-view.ts';
 
 type Request = RequestRecharge | RequestWithdrawal;
 
-/** Accounts that money goes in and out of; the last have hardly anything. */
+/** Accounts of recharges and withdrawals; the last ones have hardly anything. */
 const POCKETS: readonly (readonly [type: AccountType, asset: string])[] = [
   [1, 'usdt'],
   [1, 'usdt'],
@@ -29,12 +29,12 @@ const POCKETS: readonly (readonly [type: AccountType, asset: string])[] = [
   [1, 'nothing'],
 ];
 
-/** Requests that are sent again are among the latest so many with a key. */
+/** A request that is sent again is one of this many latest requests with a key. */
 const SENT_MAX = 40;
 /** Payments of one command: many, and one more than it may hold. */
 const CROWDS = [1_200, 100_001] as const;
 
-/** Draws commands of the treasury, with a stream of random numbers of its own. */
+/** Draws commands of the treasury, with its own stream of random numbers. */
 export class TreasuryMaker {
   readonly #prng: Prng;
   readonly #house: HouseMaker;
@@ -56,7 +56,7 @@ export class TreasuryMaker {
     return this.#prng.chance(0.1);
   }
 
-  /** One command, or more than a customer may wait for. */
+  /** One command, or more requests than one customer may have waiting. */
   next(atMs: number, view: TreasuryView): readonly Command[] {
     const draw = this.#prng.between(1, 1000);
     if (draw <= 210) return [this.#send(this.#withdrawal(atMs, view))];
@@ -82,7 +82,7 @@ export class TreasuryMaker {
     return { type: 'request-withdrawal', ...order, ...(this.#prng.chance(0.12) ? this.#spoilt(sum) : {}) };
   }
 
-  /** A field made wrong on purpose, or brought to where it is just right. */
+  /** Makes a field wrong on purpose, or just valid. */
   #spoilt(sum: bigint): Partial<RequestWithdrawal> {
     const spoils: readonly Partial<Record<keyof RequestWithdrawal, unknown>>[] = [
       { amount: 0n },
@@ -125,7 +125,7 @@ export class TreasuryMaker {
   #key(): PlaceOrder['idempotency'] {
     this.#keys += 1;
     if (this.#prng.chance(0.5)) return null;
-    // At times a key that a command of another desk may have, or get.
+    // At times a key that a command of another desk may use too.
     const other = this.#prng.chance(0.04);
     return { key: other ? `m${this.#prng.between(1, this.#keys * 4)}` : `w${this.#keys}`, hash: `h${this.#keys}` };
   }
@@ -146,7 +146,7 @@ export class TreasuryMaker {
     return { ...sent, amount: (sent.amount + 1n) as Amount, idempotency: { ...idempotency, hash: 'other' }, atMs };
   }
 
-  /** One customer asks for more than may wait. */
+  /** One customer makes more requests than may wait. */
   #crowd(atMs: number): Command[] {
     const owner = this.#prng.pick(CUSTOMERS);
     const recharge = {
@@ -161,7 +161,10 @@ export class TreasuryMaker {
     return Array.from({ length: this.#prng.between(19, 22) }, () => one);
   }
 
-  /** Mostly one that waits, by who may; at times by somebody else, of the other kind, or one that is over. */
+  /**
+   * Ends mostly a waiting order, by somebody who may; at times by somebody else, as the other kind, or one that is
+   * over.
+   */
   #end(atMs: number, view: TreasuryView): EndRecharge | EndWithdrawal {
     const order = view.waiting.length === 0 ? undefined : this.#prng.pick(view.waiting);
     const wrongId =
@@ -183,7 +186,7 @@ export class TreasuryMaker {
     return { type: 'end-recharge', orderId, outcome, credited: credited as Amount, ...by, atMs };
   }
 
-  /** What came: what was announced, or less, or more; at times impossible. */
+  /** What arrived: what was announced, or less, or more; at times an impossible amount. */
   #credited(announced: bigint): bigint {
     if (this.#prng.chance(0.7)) return announced;
     if (this.#prng.chance(0.06)) return -announced;

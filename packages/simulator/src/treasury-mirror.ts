@@ -1,6 +1,9 @@
 import type { Changes, MoneyOrder, State, Transfer } from '@bourse/engine';
 
-/** Rows of money on its way, of what operators did and of commissions, fed from the engine's changes alone. */
+/**
+ * The tables' rows of recharges and withdrawals, of operators' acts and of commissions, built only from the changes
+ * that the engine reports.
+ */
 export class TreasuryMirror {
   /** Also of what is over. */
   readonly #orders = new Map<number, MoneyOrder>();
@@ -10,12 +13,12 @@ export class TreasuryMirror {
   readonly #received = new Map<string, bigint>();
   readonly #passedOn = new Map<string, bigint>();
 
-  /** Takes the rows of one command; returns what does not fit. */
+  /** Takes the rows of one command; returns what is wrong with them. */
   take(changes: Changes): string | undefined {
     return this.#takeOrders(changes) ?? this.#takeActs(changes) ?? this.#takeRuns(changes);
   }
 
-  /** As after a restart: what waits is loaded, the counters come from the last rows. */
+  /** An engine loaded as after a restart: waiting orders, and the counters from the last rows. */
   restore(state: State): void {
     // Latest first: the order in which rows are read must not matter.
     for (const row of [...this.#orders.values()].reverse()) {
@@ -25,7 +28,7 @@ export class TreasuryMirror {
     state.treasury.commissionedBatch = this.#uptoBatch;
   }
 
-  /** A row is written once as it waits and once as it ends, and says what moved then. */
+  /** A row is written once when the order begins to wait and once when it ends; it says what moved then. */
   #takeOrders({ treasury, ledger }: Changes): string | undefined {
     const ids = new Set<number>();
     for (const order of treasury.orders.rows) {
@@ -86,7 +89,10 @@ function add(sums: Map<string, bigint>, asset: string, amount: bigint): void {
   sums.set(asset, (sums.get(asset) ?? 0n) + amount);
 }
 
-/** A recharge that is done brought what it settled; a withdrawal took it, and its fee; any other moved nothing. */
+/**
+ * A completed recharge brought in what its row says; a completed withdrawal took that out, and its fee; any other moved
+ * nothing.
+ */
 function movedWrongly(order: MoneyOrder, transfers: readonly Transfer[]): string | undefined {
   const { id, kind, owner, accountType, asset, fee, status, settled } = order;
   const moved: Record<string, bigint> = { recharge: 0n, withdrawal: 0n, fee: 0n };

@@ -3,7 +3,7 @@ import { INSURANCE, LIQUIDITY } from './naive-margin-money.ts';
 import { lossOf } from './naive-treasury.ts';
 import type { NaiveMoney } from './naive-treasury-book.ts';
 
-/** What the maker of treasury commands knows of the state: enough to come close to every bound. */
+/** What the maker of treasury commands knows of the state: enough to reach every limit. */
 export interface TreasuryView {
   readonly waiting: readonly NaiveMoney[];
   /** Ids of what is over. */

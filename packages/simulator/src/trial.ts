@@ -9,9 +9,9 @@ import { TableMirror } from './table-mirror.ts';
 import { compareTimedChanges, markOf } from './timed-compare.ts';
 import { compareActs, compareTreasuryChanges, treasuryMarkOf } from './treasury-compare.ts';
 
-/** Commands after which the engine is thrown away and loaded again from its rows. */
+/** After this many commands the engine is thrown away and loaded again from its rows. */
 const RESTART_EVERY = 97;
-/** Commands after which it is thrown away and its whole journal replayed. */
+/** After this many commands it is thrown away and its whole journal replayed. */
 const REPLAY_EVERY = 1_801;
 
 /** The engine, its twin and its tables, fed with the same commands and compared after each. */
@@ -25,7 +25,7 @@ export class Trial {
   /** The engine's last answer. */
   last: Outcome | undefined;
 
-  /** `make`: an empty engine, or one with a fault to be found. */
+  /** `make`: makes an empty engine, or one with a fault that is to be found. */
   constructor(make: () => Engine = () => new Engine()) {
     this.#make = make;
     this.engine = make();
@@ -50,7 +50,7 @@ export class Trial {
     return this.#guarded(() => this.#replay() ?? this.#load());
   }
 
-  /** Goes on with an engine that has seen nothing but the journal. */
+  /** Goes on with an engine built only from the journal. */
   #replay(): string | undefined {
     const replayed = this.#make();
     const acts: RecordedAct[] = [];

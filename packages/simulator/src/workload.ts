@@ -106,7 +106,7 @@ export class Workload {
     return this.#waiting.shift();
   }
 
-  /** Days pass with some of them. */
+  /** Together with some of them, days pass. */
   #nextProduct(products: ProductView): Command | undefined {
     if (this.#products?.isTurn() !== true) return undefined;
     this.#nowMs += this.#products.pauseMs(this.#nowMs, products);

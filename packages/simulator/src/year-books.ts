@@ -1,8 +1,8 @@
 import type { State, Transfer } from '@bourse/engine';
 
-/** All customers together, among the numbers of the house's accounts. */
+/** The number that stands for all customers together, beside the numbers of the house's accounts. */
 export const EVERYBODY = 0;
-/** All items of collections together, among assets. */
+/** The name that stands for all items of collections together, beside the assets. */
 export const ITEMS = 'items';
 
 export interface BookLine {
@@ -17,16 +17,16 @@ export interface BookAccount {
   readonly opening: bigint;
   /** By kind of transfer. */
   readonly lines: Map<string, BookLine>;
-  /** The opening, what came in and what went out. */
+  /** The opening balance, what came in and what went out. */
   readonly closing: bigint;
 }
 
-/** Books kept beside the engine, from the transfers alone. */
+/** Books kept beside the engine, only from its transfers. */
 export class YearBooks {
   readonly #openings = new Map<string, bigint>();
   readonly #lines = new Map<string, Map<string, BookLine>>();
 
-  /** Begins with what everybody has. */
+  /** Begins with the balances of all accounts. */
   open(state: State): void {
     this.#openings.clear();
     this.#lines.clear();
@@ -54,7 +54,7 @@ export class YearBooks {
     });
   }
 
-  /** What the engine says otherwise. */
+  /** Where the engine's balances differ from the books. */
   difference(state: State): string | undefined {
     const said = balances(state);
     for (const { owner, asset, closing } of this.accounts()) {

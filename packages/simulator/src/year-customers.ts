@@ -6,15 +6,15 @@ import type { Prng } from './prng.ts';
 import { PLANS } from './year-operators.ts';
 import type { Deed, YearWorld } from './year-world.ts';
 
-/** Days until everybody has come. */
+/** Days until all customers have registered. */
 const ARRIVAL_DAYS = 60;
 
-/** What customers do, each some days a month. */
+/** What customers do, and on how many days a month. */
 export class YearCustomers {
   readonly #world: YearWorld;
   readonly #prng: Prng;
   readonly #customers: number;
-  /** When somebody means to repay a loan; never, where they do not. */
+  /** When each customer intends to repay a loan; no entry if they do not. */
   readonly #repayMs = new Map<number, number>();
   #keys = 0;
   #lastSent: Deed | undefined;
@@ -25,7 +25,7 @@ export class YearCustomers {
     this.#customers = customers;
   }
 
-  /** Those who act in a part of a day, in an order of chance. `day` counts from the beginning of the year. */
+  /** The customers who act in one part of a day, in random order. `day` counts from the beginning of the year. */
   act(day: number, fromMs: number, untilMs: number): void {
     const arrived = Math.min(this.#customers, Math.ceil((this.#customers * (day + 1)) / ARRIVAL_DAYS));
     const active = Math.max(1, Math.round(arrived * 0.05));
@@ -59,7 +59,7 @@ export class YearCustomers {
     return { key: `year ${this.#keys}`, hash: `${this.#keys}` };
   }
 
-  /** What is asked for by request is remembered, to be sent once more. */
+  /** Requests are remembered, so that they can be sent once more. */
   #send(deed: Deed): boolean {
     this.#lastSent = deed;
     return this.#world.do(deed).ok;
@@ -118,7 +118,7 @@ export class YearCustomers {
     const of = { owner, productId, amount: sum, reference: owner } as const;
     const outcome = this.#world.do({ type: 'request-loan', ...of, idempotency: this.#key() });
     if (!outcome.ok || !this.#prng.chance(0.05)) return;
-    // Some think better of it at once.
+    // Some change their minds at once.
     const nothing = { granted: 0n as Amount, act: null } as const;
     const loanId = outcome.result.orderId ?? 0;
     this.#world.do({ type: 'end-loan-request', loanId, owner, outcome: 'cancelled', ...nothing });
@@ -162,7 +162,7 @@ export class YearCustomers {
     this.#world.do({ type: 'ask-nft', collectionId, no, owner, price: price as Amount | null });
   }
 
-  /** What has to be paid is paid by most. */
+  /** Most customers pay what they won. */
   #settle(): void {
     this.#payWon();
     this.#repay();

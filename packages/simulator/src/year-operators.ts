@@ -56,7 +56,7 @@ const LOAN_PRODUCTS: readonly LoanProduct[] = (
 
 const KINDS = ['sale', 'lots', 'prorata'] as const;
 
-/** What those who run the exchange do every day. */
+/** What the operators do every day. */
 export class YearOperators {
   readonly #world: YearWorld;
   readonly #prng: Prng;
@@ -72,7 +72,7 @@ export class YearOperators {
     this.#customers = customers;
   }
 
-  /** The house brings its money, and offers its plans. */
+  /** The house pays in its money and offers its plans. */
   open(): void {
     const perHead = (text: string) => (amount(text) * BigInt(this.#customers)) as Amount;
     this.#bring(REWARDS, 'usdt', perHead('60'));
@@ -93,12 +93,12 @@ export class YearOperators {
     }
     if (day % 14 === 3) this.#offer(day);
     if (day % 90 === 5) this.#issue(day);
-    // What was earned and is not needed is taken out once a month.
+    // Once a month the house takes out what it has earned and does not need.
     const fees = this.#world.available(FEES, 0, 'usdt');
     if (day % 30 === 11 && fees > 1n) this.#move(FEES, OUTSIDE, 'usdt', (fees / 2n) as Amount);
   }
 
-  /** During the day: requests are looked at, offerings that are over are drawn. */
+  /** During the day: operators decide requests and allot offerings that have ended. */
   afternoon(day: number): void {
     for (const { id, amount: asked, createdMs } of [...this.#world.engine.state.loans.loans.values()].filter(
       ({ status }) => status === 'waiting',
@@ -119,7 +119,7 @@ export class YearOperators {
     this.#defi(day);
   }
 
-  /** At times it is forgotten: then the least is earned. */
+  /** At times they forget to: then the day earns the lowest rate. */
   #declare(day: number): void {
     for (const { id, kind, minRate, maxRate } of PLANS) {
       if (kind !== 'pledge' || this.#prng.chance(0.04)) continue;
@@ -153,7 +153,7 @@ export class YearOperators {
       commitment: kind === 'sale' ? '' : commitmentOf(seed),
     };
     const outcome = this.#world.do({ type: 'list-offering', terms, act: this.#act(`offering ${id}`) });
-    // One in seven is thought better of.
+    // One in seven is cancelled.
     if (outcome.ok && id % 7 === 0) {
       this.#world.do({ type: 'cancel-offering', offeringId: id, act: this.#act(`offering ${id}`) });
     }
@@ -177,7 +177,7 @@ export class YearOperators {
     this.#world.do({ type: 'issue-nft', terms: { ...terms, beginMs }, act: this.#act(`collection ${id}`) });
   }
 
-  /** A part of those who are there are given a little. */
+  /** Some of the customers get a small reward. */
   #welfare(day: number): void {
     const owners = this.#some(0.05);
     if (owners.length === 0) return;

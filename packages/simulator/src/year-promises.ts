@@ -2,13 +2,13 @@ import type { Changes, Loan, Offering, OfferingOrder, SavingsOrder, State } from
 import { naiveOwed } from './naive-loans.ts';
 import { NAIVE_DAY, partOf } from './naive-products.ts';
 
-/** How many there were, and what of. */
+/** How many there were, and their sum. */
 export interface Tally {
   count: number;
   sum: bigint;
 }
 
-/** Everything that was promised to customers, kept beside the engine, and what was done of it. */
+/** Everything that was promised to customers, and how far it was kept; recorded beside the engine. */
 export class YearPromises {
   readonly savings = new Map<number, SavingsOrder>();
   readonly loans = new Map<number, Loan>();
@@ -41,7 +41,10 @@ export class YearPromises {
     }
   }
 
-  /** A promise that was not kept: every day of every order, and every repaid loan, counted anew from its terms. */
+  /**
+   * The first promise that was not kept: every day of every order, and every repaid loan, is calculated anew from its
+   * terms.
+   */
   broken(state: State, atMs: number): string | undefined {
     const today = Math.floor(atMs / NAIVE_DAY);
     for (const order of this.savings.values()) {
@@ -61,7 +64,7 @@ export class YearPromises {
   #brokenOrder(order: SavingsOrder, today: number): string | undefined {
     const { id, planId, kind, principal, minRate, maxRate, firstDay, lastDay, nextDay, status, earned } = order;
     const name = `savings order ${id}`;
-    // The days that are over at the end, or were when it was redeemed.
+    // The days that are over at the end of the year, or were over when it was redeemed.
     const upto = status === 'redeemed' ? nextDay : today > lastDay ? lastDay + 1 : today < firstDay ? firstDay : today;
     if (nextDay !== upto) return `${name} has come to day ${nextDay}, and not ${upto}`;
     if (status === 'running' && nextDay > lastDay) return `${name} is over, and its principal is kept`;
@@ -92,7 +95,7 @@ export class YearPromises {
     return undefined;
   }
 
-  /** What is promised and not yet due stands in its account. */
+  /** Checks that what is promised and not yet due is in its account. */
   #uncovered({ ledger }: State): string | undefined {
     const has = (owner: number, asset: string) => ledger.find('live', owner, 0, asset)?.available ?? 0n;
     for (const [asset, { principal, cover, kept }] of this.openSavings()) {
@@ -105,7 +108,10 @@ export class YearPromises {
     return undefined;
   }
 
-  /** By asset: principals of orders that run, the most that their days to come can bring, and what fixed terms have earned. */
+  /**
+   * By asset: principals of orders that run, the most that their days to come can bring, and what fixed terms have
+   * earned.
+   */
   openSavings(): Map<string, { principal: Tally; cover: bigint; kept: bigint }> {
     const open = new Map<string, { principal: Tally; cover: bigint; kept: bigint }>();
     for (const one of this.savings.values()) {

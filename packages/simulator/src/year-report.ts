@@ -132,7 +132,7 @@ function row(...cells: readonly [string, string, string, string, string, string]
   return `${account.padEnd(11)}${asset.padEnd(8)}${line.padEnd(12)}${sums.map((one) => one.padStart(WIDTH)).join('')}`.trimEnd();
 }
 
-/** All eight decimals, so that points stand below one another; nothing for nothing. */
+/** With all eight decimals, so that the points are aligned; an empty text for zero. */
 function money(units: bigint): string {
   if (units === 0n) return '0';
   const [whole = '', part = ''] = formatAmount((units < 0n ? -units : units) as Amount).split('.');

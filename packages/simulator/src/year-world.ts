@@ -10,16 +10,16 @@ import { TableMirror } from './table-mirror.ts';
 import { YearBooks } from './year-books.ts';
 import { YearPromises } from './year-promises.ts';
 
-/** A command without its time: the world's clock gives it. */
+/** A command without its time, which the world's clock gives it. */
 export type Deed = Command extends infer C ? (C extends Command ? Omit<C, 'atMs'> : never) : never;
 
 const LOANS = -9;
 const NONE = { sum: 0n } as const;
 
-/** Something that must not be. */
+/** Something that must not happen. */
 export class YearFailure extends Error {}
 
-/** An engine with its tables, books and promises kept beside it, and, where time allows, with its twin. */
+/** An engine, with tables, books and promises kept beside it, and, if asked for, its twin. */
 export class YearWorld {
   engine: Engine;
   readonly books = new YearBooks();
@@ -30,10 +30,10 @@ export class YearWorld {
   #nowMs: number;
   commands = 0;
   transfers = 0;
-  /** How often what was refused, and for which reason. */
+  /** How often each command was refused for each reason. */
   readonly refusals = new Map<string, number>();
 
-  /** `make`: an empty engine, or one with a fault to be found. */
+  /** `make`: makes an empty engine, or one with a fault that is to be found. */
   constructor(startMs: number, withTwin: boolean, make: () => Engine) {
     this.#nowMs = startMs;
     this.#make = make;
@@ -76,7 +76,7 @@ export class YearWorld {
     return outcome;
   }
 
-  /** What time has brought about, until nothing is left to be done. */
+  /** Carries out what is due, until nothing is left. */
   step(): void {
     for (;;) {
       const outcome = this.do({ type: 'step-products' });
@@ -105,7 +105,7 @@ export class YearWorld {
     fail(this.#lentWrongly());
   }
 
-  /** What was brought to be lent, and not taken out, is there or with those who borrowed it. */
+  /** What was paid in to be lent, and not taken out, is in the account or owed by borrowers. */
   #lentWrongly(): string | undefined {
     for (const { owner, asset, opening, lines } of this.books.accounts()) {
       if (owner !== LOANS) continue;

@@ -23,7 +23,7 @@ describe('a third of a year', () => {
   });
 });
 
-/** What the audits, books and promises see without the twin. */
+/** Faults that the audits, books and promises find without the twin. */
 const SEEN: readonly string[] = [
   'interest is rounded up',
   'a day is to be paid twice',
@@ -47,7 +47,7 @@ describe('a year shows', () => {
   });
 
   test('that somebody was forgotten', () => {
-    // Days pass, and nobody brings about what is due.
+    // Days pass, and nobody carries out what is due.
     const sleepy: Fault = {
       what: 'nothing happens by itself',
       at: 'step-products' as Command['type'],

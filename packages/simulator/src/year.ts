@@ -16,19 +16,19 @@ export interface YearOptions {
   readonly days: number;
   /** Whether the twin follows, command by command. It is slow. */
   readonly withTwin: boolean;
-  /** An engine with a fault, to be found. */
+  /** Makes an engine with a fault that is to be found. */
   readonly make?: () => Engine;
 }
 
 export interface YearRun {
   /** Lines to be printed. */
   readonly report: readonly string[];
-  /** What must not be; undefined for a good year. */
+  /** What went wrong; undefined for a good year. */
   readonly failure: string | undefined;
   readonly world: YearWorld;
 }
 
-/** Some hundred customers and their operators, day by day, through all products. The same seed gives the same year. */
+/** Simulates customers and operators using all products, day by day. The same seed gives the same year. */
 export function simulateYear({ seed, customers, days, withTwin, make }: YearOptions): YearRun {
   const prng = new Prng(seed ^ 0x7ea5);
   const world = new YearWorld(dayStart(FIRST_DAY), withTwin, make ?? (() => new Engine()));

@@ -27,7 +27,7 @@ export function buyNft(state: State, command: BuyNft): CommandResult | Rejection
   return { value: price };
 }
 
-/** It comes into being now: the supply bounds how many do. */
+/** It is created now: the supply limits how many items can be. */
 function buyNew(state: State, collection: NftCollection, { no, owner, price, atMs }: BuyNft, paying: Account): void {
   const cause = { kind: 'nft', fromOrderId: 0, toOrderId: 0 } as const;
   state.ledger.transfer(paying, state.ledger.account('live', OWNER.treasury, 0, collection.asset), price, cause, atMs);
