@@ -5,7 +5,7 @@ export interface TabItem<Key extends string = string> {
   readonly key: Key;
   readonly label: ReactNode;
   /** Shown after the label: open orders and the like. */
-  readonly count?: number;
+  readonly count?: number | undefined;
 }
 
 export interface TabsProps<Key extends string> {

@@ -2,15 +2,12 @@ import { ChangeText, directionOf } from '@bourse/ui';
 import type { CoinItem } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ChartCandlestick, ChevronDown } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../platform/app-files.ts';
 import { formatPercent } from '../platform/format.ts';
 import { useQuote } from '../platform/quote-store.ts';
 import { PageHeader } from '../shell/page-header.tsx';
+import { InstrumentPicker, type InstrumentPickerProps, InstrumentSheet } from './instrument-picker.tsx';
 import { WatchStar } from './watch-star.tsx';
-
-const InstrumentSheet = lazyPart(() => import('./instrument-sheet.tsx'), 'InstrumentSheet');
 
 export interface InstrumentHeaderProps {
   /** The page's heading: the desk and the instrument. */
@@ -23,7 +20,7 @@ export interface InstrumentHeaderProps {
   /** Tabs in the picker: all, hot, foreign exchange, metals. */
   readonly grouped?: boolean;
   /** In place of the picker of `coins`. */
-  readonly picker?: (sheet: { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }) => ReactNode;
+  readonly picker?: InstrumentPickerProps['sheet'];
 }
 
 /** The header of a desk: the instrument and its change; tapped, it opens the picker. Beside it the chart and the star. */
@@ -37,8 +34,6 @@ export function InstrumentHeader({
   picker,
 }: InstrumentHeaderProps) {
   const { t } = useTranslation();
-  const [picking, setPicking] = useState(false);
-  const [picked, setPicked] = useState(false);
   const change = useQuote(coin.symbol)?.changePercent ?? coin.priceChangePercent;
   return (
     <PageHeader
@@ -58,38 +53,22 @@ export function InstrumentHeader({
         </>
       }
     >
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setPicked(true);
-          setPicking(true);
-        }}
-        className="press flex min-h-11 max-w-full items-center gap-1.5 large-text:flex-wrap large-text:gap-y-0"
+      <InstrumentPicker
+        symbol={coin.showSymbol}
+        label={t('trade.chooseInstrument')}
+        sheet={(sheet) =>
+          picker?.(sheet) ?? (
+            <InstrumentSheet {...sheet} coins={coins} grouped={grouped} chosen={coin.symbol} onChoose={onChoose} />
+          )
+        }
       >
-        <bdi className="min-w-0 truncate text-17 large-text:text-13 font-semibold text-strong">{coin.showSymbol}</bdi>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
         <ChangeText
           text={formatPercent(change)}
           direction={directionOf(change)}
           className="min-w-0 shrink-[99] overflow-hidden text-13 font-medium"
         />
-        <span className="sr-only">{t('trade.chooseInstrument')}</span>
-      </button>
-      {picked && (
-        <Suspense fallback={null}>
-          {picker?.({ open: picking, onOpenChange: setPicking }) ?? (
-            <InstrumentSheet
-              open={picking}
-              onOpenChange={setPicking}
-              coins={coins}
-              grouped={grouped}
-              chosen={coin.symbol}
-              onChoose={onChoose}
-            />
-          )}
-        </Suspense>
-      )}
+      </InstrumentPicker>
     </PageHeader>
   );
 }

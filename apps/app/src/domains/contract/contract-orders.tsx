@@ -28,11 +28,6 @@ export function ContractOrders({ coin, coins, tab, onTab }: ContractOrdersProps)
   const totals = useCall(orderTotal, { query: { key: 'U_TOTAL' } });
   const counts = signedIn ? totals.data : undefined;
   const bySymbol = useMemo(() => new Map(coins.map((one) => [one.symbol, one])), [coins]);
-  const item = (key: ContractTab, label: string, count: number | undefined) => ({
-    key,
-    label,
-    ...(count !== undefined && { count }),
-  });
   const lists = { positions: OpenPositions, orders: OpenOrders, stops: OpenStops, history: ContractHistory };
   const List = lists[tab];
   const symbol = onlyThis ? coin.symbol : undefined;
@@ -44,10 +39,10 @@ export function ContractOrders({ coin, coins, tab, onTab }: ContractOrdersProps)
         value={tab}
         onValueChange={onTab}
         items={[
-          item('positions', t('contract.positions'), counts?.holding),
-          item('orders', t('contract.orders'), counts?.openOrder),
-          item('stops', t('contract.stops'), counts?.profitAndLoss),
-          item('history', t('contract.history'), counts?.orderHistory),
+          { key: 'positions', label: t('contract.positions'), count: counts?.holding },
+          { key: 'orders', label: t('contract.orders'), count: counts?.openOrder },
+          { key: 'stops', label: t('contract.stops'), count: counts?.profitAndLoss },
+          { key: 'history', label: t('contract.history'), count: counts?.orderHistory },
         ]}
         after={signedIn && <ListActions coin={coin} onlyThis={onlyThis} onToggle={toggle} />}
       >

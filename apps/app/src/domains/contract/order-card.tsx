@@ -2,9 +2,9 @@ import { Badge, EmptyState } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
 import { type CoinItem, type ContractOrder, cancelContractOrder, contractOrderList } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
+import { OrderFoot } from '../../desks/order-foot.tsx';
 import { call } from '../../platform/api.ts';
 import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
 import { usePages } from '../../platform/query-client.ts';
 import { PagedList } from '../../shell/paged-list.tsx';
 import { CancelButton } from './cancel-button.tsx';
@@ -96,14 +96,7 @@ function OrderCard({ order, coin, shareNumber }: OrderCardProps) {
           <Figure label={t('trade.averagePrice')}>{price(order.dealPrice)}</Figure>
         )}
       </dl>
-      <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-12 text-faint">
-        <time dateTime={new Date(order.delegateTime).toISOString()}>
-          <bdi>{formatDateTime(order.delegateTime)}</bdi>
-        </time>
-        <span>
-          {t('common.fee')} <bdi>{formatQuantity(order.fee, 4)} USDT</bdi>
-        </span>
-      </p>
+      <OrderFoot ms={order.delegateTime} fee={`${formatQuantity(order.fee, 4)} USDT`} />
     </article>
   );
 }

@@ -9,10 +9,10 @@ import { useCall } from '../../platform/query-client.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { RulesSheet } from '../../shell/rules-sheet.tsx';
 import { DefiIntro } from './defi-intro.tsx';
 import { DefiNotice } from './defi-notice.tsx';
 import { DefiRates } from './defi-rates.tsx';
-import { DefiRules } from './defi-rules.tsx';
 import { DefiStanding } from './defi-standing.tsx';
 import { DefiStats } from './defi-stats.tsx';
 import { PaidList } from './paid-list.tsx';
@@ -54,7 +54,7 @@ function Programme({ coin }: { readonly coin: DefiCoin }) {
           }
         />
       )}
-      <DefiRules open={reading} onOpenChange={setReading} />
+      <RulesSheet open={reading} onOpenChange={setReading} ruleKey="DEFI_EXPLAIN" title={t('defi.rules')} long />
     </>
   );
 }

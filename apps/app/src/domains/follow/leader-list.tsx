@@ -1,16 +1,30 @@
-import { buttonClass, EmptyState } from '@bourse/ui';
+import { buttonClass, EmptyState, type EmptyStateProps } from '@bourse/ui';
 import { Chip } from '@bourse/ui/chip';
 import { followList, LEADER_ORDERS, type LeaderOrder, type LeaderRow } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePages } from '../../platform/query-client.ts';
+import { type Pages, usePages } from '../../platform/query-client.ts';
 import { PagedList } from '../../shell/paged-list.tsx';
 import { LeadersSkeleton } from './follow-page-parts.tsx';
 import { LeaderCard } from './leader-card.tsx';
 
-const ICON = <Users aria-hidden className="size-8" strokeWidth={1.5} />;
+interface LeadersProps extends Pick<EmptyStateProps, 'title' | 'text' | 'action'> {
+  readonly pages: Pages<LeaderRow>;
+}
+
+function Leaders({ pages, ...nobody }: LeadersProps) {
+  return (
+    <PagedList<LeaderRow>
+      pages={pages}
+      skeleton={<LeadersSkeleton />}
+      itemKey={({ id }) => id}
+      renderItem={(leader) => <LeaderCard leader={leader} />}
+      empty={<EmptyState icon={<Users aria-hidden className="size-8" strokeWidth={1.5} />} {...nobody} />}
+    />
+  );
+}
 
 /** Leaders who may be followed, in the chosen order. */
 export function LeaderList() {
@@ -27,23 +41,15 @@ export function LeaderList() {
           </Chip>
         ))}
       </fieldset>
-      <PagedList<LeaderRow>
+      <Leaders
         key={order}
         pages={pages}
-        skeleton={<LeadersSkeleton />}
-        itemKey={({ id }) => id}
-        renderItem={(leader) => <LeaderCard leader={leader} />}
-        empty={
-          <EmptyState
-            icon={ICON}
-            title={t('follow.noLeaders')}
-            text={t('follow.noLeadersText')}
-            action={
-              <Link to="/follow" search={{ tab: 'lead' }} replace className={buttonClass('quiet', 'medium')}>
-                {t('follow.toLead')}
-              </Link>
-            }
-          />
+        title={t('follow.noLeaders')}
+        text={t('follow.noLeadersText')}
+        action={
+          <Link to="/follow" search={{ tab: 'lead' }} replace className={buttonClass('quiet', 'medium')}>
+            {t('follow.toLead')}
+          </Link>
         }
       />
     </>
@@ -55,22 +61,14 @@ export function FollowedList() {
   const { t } = useTranslation();
   const pages = usePages(followList, { query: { followType: 1 } });
   return (
-    <PagedList<LeaderRow>
+    <Leaders
       pages={pages}
-      skeleton={<LeadersSkeleton />}
-      itemKey={({ id }) => id}
-      renderItem={(leader) => <LeaderCard leader={leader} />}
-      empty={
-        <EmptyState
-          icon={ICON}
-          title={t('follow.nobodyFollowed')}
-          text={t('follow.nobodyFollowedText')}
-          action={
-            <Link to="/follow" search={{}} replace className={buttonClass('quiet', 'medium')}>
-              {t('follow.toLeaders')}
-            </Link>
-          }
-        />
+      title={t('follow.nobodyFollowed')}
+      text={t('follow.nobodyFollowedText')}
+      action={
+        <Link to="/follow" search={{}} replace className={buttonClass('quiet', 'medium')}>
+          {t('follow.toLeaders')}
+        </Link>
       }
     />
   );

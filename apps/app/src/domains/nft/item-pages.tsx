@@ -1,9 +1,7 @@
-import { InfiniteList } from '@bourse/ui/infinite-list';
 import type { NftItemRow } from '@bourse/wire';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Pages } from '../../platform/query-client.ts';
-import { Failed } from '../../shell/load-failed.tsx';
+import { PagedList } from '../../shell/paged-list.tsx';
 import { GridSkeleton, ItemTile } from './item-grid.tsx';
 
 export interface ItemPagesProps {
@@ -15,20 +13,14 @@ export interface ItemPagesProps {
 
 /** Items page after page, two beside one another. */
 export function ItemPages({ pages, named = false, empty }: ItemPagesProps) {
-  const { t } = useTranslation();
   const lines = useMemo(() => {
     const pairs: (readonly NftItemRow[])[] = [];
     for (let at = 0; at < pages.rows.length; at += 2) pairs.push(pages.rows.slice(at, at + 2));
     return pairs;
   }, [pages.rows]);
-  if (pages.loading) return <GridSkeleton />;
-  if (pages.error !== null) {
-    return <Failed error={pages.error} onRetry={pages.refresh} />;
-  }
-  if (lines.length === 0) return empty;
   return (
-    <InfiniteList
-      items={lines}
+    <PagedList
+      pages={{ ...pages, rows: lines }}
       itemKey={(line) => line.map(({ collection, no }) => `${collection}-${no}`).join(' ')}
       renderItem={(line) => (
         <div className="grid grid-cols-2 gap-3 px-4 pt-3">
@@ -37,13 +29,8 @@ export function ItemPages({ pages, named = false, empty }: ItemPagesProps) {
           ))}
         </div>
       )}
-      hasMore={pages.hasMore}
-      loadingMore={pages.loadingMore}
-      onLoadMore={pages.loadMore}
-      failed={pages.moreFailed}
-      endLabel={t('common.noMore')}
-      loadingLabel={t('common.loading')}
-      retryLabel={t('common.retry')}
+      empty={empty}
+      skeleton={<GridSkeleton />}
     />
   );
 }

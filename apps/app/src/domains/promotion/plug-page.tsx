@@ -1,7 +1,6 @@
-import { IconButton, Skeleton, SkeletonRows } from '@bourse/ui';
-import { Sheet } from '@bourse/ui/sheet';
+import { IconButton, Skeleton } from '@bourse/ui';
 import { Tabs } from '@bourse/ui/tabs';
-import { type AnswerOf, getAgentInfo, rulesList } from '@bourse/wire';
+import { type AnswerOf, getAgentInfo } from '@bourse/wire';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { useSession } from '../../platform/session.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { RulesSheet } from '../../shell/rules-sheet.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { sharePercent } from './invite-link.ts';
 import { InvitedList } from './invited-list.tsx';
@@ -59,7 +59,12 @@ export function PlugPage() {
       >
         <InvitedList key={level} level={Number(level) as 1 | 2 | 3} />
       </Tabs>
-      <Rules open={reading} onOpenChange={setReading} />
+      <RulesSheet
+        open={reading}
+        onOpenChange={setReading}
+        ruleKey="PROMOTION_CENTER_EXPLAIN"
+        title={t('promotion.rules')}
+      />
     </>
   );
 }
@@ -98,32 +103,5 @@ function Figures({ agent }: { readonly agent: AnswerOf<typeof getAgentInfo> | un
         </dd>
       </div>
     </dl>
-  );
-}
-
-interface RulesProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
-
-/** How inviting works, in the operator's words. */
-function Rules({ open, onOpenChange }: RulesProps) {
-  const { t } = useTranslation();
-  const rules = useCall(rulesList, { query: { key: 'PROMOTION_CENTER_EXPLAIN' } }, { enabled: open });
-  const text = rules.data?.[0];
-  return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={text?.title ?? t('promotion.rules')}>
-      {text !== undefined ? (
-        <div className="flex flex-col gap-3 pb-4 text-15 text-soft">
-          {text.content.split('\n\n').map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      ) : rules.error !== null ? (
-        <LoadFailed query={rules} />
-      ) : (
-        <SkeletonRows rows={4} label={t('common.loading')} />
-      )}
-    </Sheet>
   );
 }

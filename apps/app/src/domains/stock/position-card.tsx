@@ -5,6 +5,7 @@ import { closeStockPosition, type StockPosition } from '@bourse/wire';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '../../desks/confirm-button.tsx';
+import { OrderFoot } from '../../desks/order-foot.tsx';
 import { call } from '../../platform/api.ts';
 import { formatPercent, formatQuantity, formatSignedWorth, formatWorth } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
@@ -49,7 +50,9 @@ export function PositionCard({ position }: { readonly position: StockPosition })
         <Figure label={t('common.fee')}>{formatQuantity(position.fee, 4)}</Figure>
       </dl>
       <div className="mt-2 flex min-h-8 items-center justify-between gap-3">
-        <Time ms={position.buyOrderTime} />
+        <time dateTime={new Date(position.buyOrderTime).toISOString()} className="text-12 text-faint">
+          <bdi>{formatDateTime(position.buyOrderTime)}</bdi>
+        </time>
         <ConfirmButton
           label={t('stock.closeOf', { symbol: position.stockCode, id: position.positionSn })}
           title={t(isLong ? 'stock.closeLongTitle' : 'stock.closeShortTitle', { symbol: position.stockCode })}
@@ -84,12 +87,7 @@ export function PastPosition({ position }: { readonly position: StockPosition })
         <Figure label={t('stock.openPrice')}>{stockPrice(position.buyOrderPrice)}</Figure>
         <Figure label={t('stock.closePrice')}>{stockPrice(position.sellOrderPrice)}</Figure>
       </dl>
-      <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-12 text-faint">
-        <Time ms={position.sellOrderTime} />
-        <span>
-          {t('common.fee')} <bdi>{formatQuantity(position.fee, 4)}</bdi>
-        </span>
-      </p>
+      <OrderFoot ms={position.sellOrderTime} fee={formatQuantity(position.fee, 4)} />
     </article>
   );
 }
@@ -132,13 +130,5 @@ function Profit({ profit, percent, currency }: ProfitProps) {
       </span>
       <ChangeText text={formatPercent(percent)} direction={direction} className="block text-12" />
     </p>
-  );
-}
-
-function Time({ ms }: { readonly ms: number }) {
-  return (
-    <time dateTime={new Date(ms).toISOString()} className="text-12 text-faint">
-      <bdi>{formatDateTime(ms)}</bdi>
-    </time>
   );
 }

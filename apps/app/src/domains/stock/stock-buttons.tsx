@@ -1,5 +1,6 @@
 import { buttonClass, cx } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
+import { ActionDock } from '../../desks/action-dock.tsx';
 import { formatPriceText } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { useCoinQuote } from '../../platform/quote-store.ts';
@@ -20,27 +21,21 @@ export function StockButtons({ coin, onChoose }: StockButtonsProps) {
   const { ask, bid, price } = useCoinQuote(coin);
   const note = frozen ? t('trade.frozen') : !signedIn && t('trade.signInToTrade');
   return (
-    <div
-      data-dock
-      className="safe-bottom fixed inset-x-0 bottom-0 z-20 mx-auto max-w-[43rem] border-t border-line bg-surface-0"
-    >
-      {note !== false && <p className="px-4 pt-1.5 text-center text-12 text-warn">{note}</p>}
-      <div className="flex gap-3 px-4 py-2 *:min-w-0 *:flex-1">
-        {(['buy', 'sell'] as const).map((side) => (
-          <button
-            key={side}
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => (frozen ? tell() : onChoose(side))}
-            className={cx(buttonClass(side === 'buy' ? 'up' : 'down'), 'min-h-14 flex-col gap-0 px-2')}
-          >
-            <span>{t(side === 'buy' ? 'trade.buy' : 'trade.sell')}</span>
-            <bdi className="nums text-12 font-medium">
-              {formatPriceText((side === 'buy' ? ask : bid) ?? price, coin.priceDecimals)}
-            </bdi>
-          </button>
-        ))}
-      </div>
-    </div>
+    <ActionDock note={note}>
+      {(['buy', 'sell'] as const).map((side) => (
+        <button
+          key={side}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => (frozen ? tell() : onChoose(side))}
+          className={cx(buttonClass(side === 'buy' ? 'up' : 'down'), 'min-h-14 flex-col gap-0 px-2')}
+        >
+          <span>{t(side === 'buy' ? 'trade.buy' : 'trade.sell')}</span>
+          <bdi className="nums text-12 font-medium">
+            {formatPriceText((side === 'buy' ? ask : bid) ?? price, coin.priceDecimals)}
+          </bdi>
+        </button>
+      ))}
+    </ActionDock>
   );
 }

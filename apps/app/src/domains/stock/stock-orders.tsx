@@ -40,10 +40,7 @@ export function StockOrders({ coin }: { readonly coin: StockItem }) {
         label={t('stock.lists')}
         value={tab}
         onValueChange={setTab}
-        items={TABS.map((key) => {
-          const known = count[key];
-          return { key, label: t(`stock.${key}`), ...(known !== undefined && { count: known }) };
-        })}
+        items={TABS.map((key) => ({ key, label: t(`stock.${key}`), count: count[key] }))}
         after={
           signedIn && (
             <ListActions

@@ -62,6 +62,20 @@ export function InstrumentField({ label, symbol, instruments, onChoose, error }:
   );
 }
 
+/** The one instrument of a strategy. */
+export function OneInstrumentField({ form, instruments }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <InstrumentField
+      label={t('strategy.instrument')}
+      symbol={form.fields.symbol}
+      instruments={instruments}
+      onChoose={(symbol) => form.change({ symbol })}
+      error={issueAt(form, 'symbol')}
+    />
+  );
+}
+
 /** What it begins with; what is free stands below it. */
 export function InvestmentField({ form }: { readonly form: StrategyForm }) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { DecimalField } from '@bourse/ui/decimal-field';
 import { gridStepGain, STRATEGY_BOUNDS, validateStrategy } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../platform/format.ts';
-import { type FieldsProps, InstrumentField, InvestmentField, issueAt } from './field-parts.tsx';
+import { type FieldsProps, InvestmentField, issueAt, OneInstrumentField } from './field-parts.tsx';
 import { draftOf } from './strategy-form.ts';
 
 /** A grid: instrument, the two prices, how many steps, how much. */
@@ -19,13 +19,7 @@ export function GridFields({ form, instruments }: FieldsProps) {
   const { min, max } = STRATEGY_BOUNDS.grids;
   return (
     <div className="flex flex-col gap-4">
-      <InstrumentField
-        label={t('strategy.instrument')}
-        symbol={fields.symbol}
-        instruments={instruments}
-        onChoose={(symbol) => change({ symbol })}
-        error={issueAt(form, 'symbol')}
-      />
+      <OneInstrumentField form={form} instruments={instruments} />
       <div className="grid grid-cols-2 gap-3">
         <DecimalField
           label={t('strategy.lower', { quote: unit })}

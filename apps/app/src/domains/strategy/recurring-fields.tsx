@@ -3,7 +3,7 @@ import { DecimalField } from '@bourse/ui/decimal-field';
 import { STRATEGY_BOUNDS } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { formatWorth } from '../../platform/format.ts';
-import { Available, EveryField, type FieldsProps, InstrumentField, issueAt } from './field-parts.tsx';
+import { Available, EveryField, type FieldsProps, issueAt, OneInstrumentField } from './field-parts.tsx';
 
 /** A recurring buy: instrument, how much each time, how often, how many times. */
 export function RecurringFields({ form, instruments }: FieldsProps) {
@@ -15,13 +15,7 @@ export function RecurringFields({ form, instruments }: FieldsProps) {
   const { min, max } = STRATEGY_BOUNDS.purchases;
   return (
     <div className="flex flex-col gap-4">
-      <InstrumentField
-        label={t('strategy.instrument')}
-        symbol={fields.symbol}
-        instruments={instruments}
-        onChoose={(symbol) => change({ symbol })}
-        error={issueAt(form, 'symbol')}
-      />
+      <OneInstrumentField form={form} instruments={instruments} />
       <DecimalField
         label={t('strategy.amountEach')}
         value={fields.amount}

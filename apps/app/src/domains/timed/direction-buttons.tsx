@@ -2,6 +2,7 @@ import { buttonClass, cx } from '@bourse/ui';
 import type { CoinItem } from '@bourse/wire';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ActionDock } from '../../desks/action-dock.tsx';
 import { formatQuantity } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';
@@ -31,31 +32,25 @@ export function DirectionButtons({ coin, form }: { readonly coin: CoinItem; read
       ? t('timed.winsPercent', { percent: ratePercent(form.period.odds) })
       : t('timed.pays', { amount: formatQuantity(payout, 2), asset: STAKE_UNIT });
   return (
-    <div
-      data-dock
-      className="safe-bottom fixed inset-x-0 bottom-0 z-20 mx-auto max-w-[43rem] border-t border-line bg-surface-0"
-    >
-      {note !== false && <p className="px-4 pt-1.5 text-center text-12 text-warn">{note}</p>}
-      <div className="flex gap-3 px-4 py-2 *:min-w-0 *:flex-1">
-        {(['up', 'down'] as const).map((direction) => {
-          const Icon = direction === 'up' ? TrendingUp : TrendingDown;
-          return (
-            <button
-              key={direction}
-              type="button"
-              disabled={!frozen && !quote.isOpen && form.period.appointment === null}
-              onClick={() => (frozen ? tell() : form.ask(direction))}
-              className={cx(buttonClass(direction), 'min-h-14 flex-col gap-0 px-2')}
-            >
-              <span className="flex items-center gap-1.5">
-                <Icon aria-hidden className="size-5 shrink-0" />
-                {t(direction === 'up' ? 'timed.buyUp' : 'timed.buyDown')}
-              </span>
-              <bdi className="text-12 font-medium">{promise}</bdi>
-            </button>
-          );
-        })}
-      </div>
-    </div>
+    <ActionDock note={note}>
+      {(['up', 'down'] as const).map((direction) => {
+        const Icon = direction === 'up' ? TrendingUp : TrendingDown;
+        return (
+          <button
+            key={direction}
+            type="button"
+            disabled={!frozen && !quote.isOpen && form.period.appointment === null}
+            onClick={() => (frozen ? tell() : form.ask(direction))}
+            className={cx(buttonClass(direction), 'min-h-14 flex-col gap-0 px-2')}
+          >
+            <span className="flex items-center gap-1.5">
+              <Icon aria-hidden className="size-5 shrink-0" />
+              {t(direction === 'up' ? 'timed.buyUp' : 'timed.buyDown')}
+            </span>
+            <bdi className="text-12 font-medium">{promise}</bdi>
+          </button>
+        );
+      })}
+    </ActionDock>
   );
 }

@@ -34,11 +34,6 @@ export function TimedOrders({ coin, coins, open, running, onOpen }: TimedOrdersP
   const totals = useCall(orderTotal, { query: { key: 'S_TOTAL' } });
   const counts = signedIn ? totals.data : undefined;
   const bySymbol = useMemo(() => new Map(coins.map((one) => [one.symbol, one])), [coins]);
-  const item = (key: Tab, label: string, count: number | undefined) => ({
-    key,
-    label,
-    ...(count !== undefined && { count }),
-  });
   const actions = <ListActions coin={coin} onlyThis={onlyThis} onToggle={toggle} onRefresh={refreshTimed} />;
   return (
     <section aria-label={t('timed.orders')} className="mt-4 flex-1 border-t-8 border-surface-1 pb-28">
@@ -48,8 +43,8 @@ export function TimedOrders({ coin, coins, open, running, onOpen }: TimedOrdersP
         value={tab}
         onValueChange={setTab}
         items={[
-          item('current', t('timed.current'), counts?.openOrder),
-          item('history', t('timed.history'), counts?.orderHistory),
+          { key: 'current', label: t('timed.current'), count: counts?.openOrder },
+          { key: 'history', label: t('timed.history'), count: counts?.orderHistory },
         ]}
         after={signedIn && actions}
       >

@@ -3,15 +3,15 @@ import { Tabs } from '@bourse/ui/tabs';
 import type { CoinItem } from '@bourse/wire';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartPanel } from '../../chart/chart-panel.tsx';
 import { DESK_COINS } from '../../desks/use-desk-coin.ts';
 import { useOpenDesks } from '../../desks/use-open-desks.ts';
+import { InstrumentPicker, InstrumentSheet } from '../../instrument/instrument-picker.tsx';
 import { PriceSummary } from '../../instrument/price-summary.tsx';
 import { useInstrument } from '../../instrument/use-instrument.ts';
 import { WatchStar } from '../../instrument/watch-star.tsx';
-import { lazyPart } from '../../platform/app-files.ts';
 import { Failed } from '../../shell/load-failed.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -19,8 +19,6 @@ import { DepthPanel } from './depth-panel.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { detailDesk } from './detail-desk.ts';
 import { LatestTrades } from './latest-trades.tsx';
-
-const InstrumentSheet = lazyPart(() => import('../../instrument/instrument-sheet.tsx'), 'InstrumentSheet');
 
 /** /tradeDetail: price, chart, depth and latest trades of any instrument; the way to the desk that `type` names, or to its own. */
 export function TradeDetailPage() {
@@ -93,36 +91,24 @@ function DetailHeader({ coin, list }: DetailProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { type } = useSearch({ from: '/tradeDetail' });
-  const [picking, setPicking] = useState(false);
-  const [picked, setPicked] = useState(false);
   return (
     <PageHeader title={coin.showSymbol} back backTo="/quote" actions={<WatchStar coin={coin} />}>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setPicked(true);
-          setPicking(true);
-        }}
-        className="press flex min-h-11 max-w-full items-center gap-1.5 large-text:flex-wrap large-text:gap-y-0"
-      >
-        <bdi className="min-w-0 truncate text-17 large-text:text-13 font-semibold text-strong">{coin.showSymbol}</bdi>
-        <span className="min-w-0 shrink-[99] truncate text-13 text-faint">{coin.name}</span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
-        <span className="sr-only">{t('tradeDetail.chooseInstrument')}</span>
-      </button>
-      {picked && (
-        <Suspense fallback={null}>
+      <InstrumentPicker
+        symbol={coin.showSymbol}
+        label={t('tradeDetail.chooseInstrument')}
+        sheet={(sheet) => (
           <InstrumentSheet
-            open={picking}
-            onOpenChange={setPicking}
+            {...sheet}
             coins={list}
             grouped={type === '3'}
             chosen={coin.symbol}
             onChoose={(symbol) => void navigate({ to: '/tradeDetail', search: { symbol, type }, replace: true })}
           />
-        </Suspense>
-      )}
+        )}
+      >
+        <span className="min-w-0 shrink-[99] truncate text-13 text-faint">{coin.name}</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
+      </InstrumentPicker>
     </PageHeader>
   );
 }

@@ -3,9 +3,9 @@ import { Figure } from '@bourse/ui/figure';
 import { type CoinItem, cancelOrder, type SpotOrder } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OrderFoot } from '../../desks/order-foot.tsx';
 import { call } from '../../platform/api.ts';
 import { formatPriceText, formatQuantity, percentText } from '../../platform/format.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { toastError, toastMessage } from '../../platform/toasts.ts';
 import { filledPercent } from './order-progress.ts';
@@ -56,17 +56,7 @@ export function OrderCard({ order, coin }: OrderCardProps) {
         </Figure>
         {!isOpen && !isMarket && <Figure label={t('trade.averagePrice')}>{price(order.dealPrice)}</Figure>}
       </dl>
-      <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-12 text-faint">
-        <time dateTime={new Date(order.delegateTime).toISOString()}>
-          <bdi>{formatDateTime(order.delegateTime)}</bdi>
-        </time>
-        <span>
-          {t('common.fee')}{' '}
-          <bdi>
-            {formatQuantity(order.fee)} {isBuy ? base : money}
-          </bdi>
-        </span>
-      </p>
+      <OrderFoot ms={order.delegateTime} fee={`${formatQuantity(order.fee)} ${isBuy ? base : money}`} />
     </article>
   );
 }

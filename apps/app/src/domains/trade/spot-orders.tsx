@@ -19,11 +19,6 @@ export function SpotOrders({ coins }: { readonly coins: readonly CoinItem[] }) {
   const [tab, setTab] = useState<Tab>('current');
   const totals = useCall(orderTotal, { query: { key: 'B_TOTAL' } });
   const counts = signedIn ? totals.data : undefined;
-  const item = (key: Tab, label: string, count: number | undefined) => ({
-    key,
-    label,
-    ...(count !== undefined && { count }),
-  });
   return (
     <section aria-label={t('trade.orders')} className="mt-4 flex-1 border-t-8 border-surface-1 pb-6">
       <h2 className="sr-only">{t('trade.orders')}</h2>
@@ -32,8 +27,8 @@ export function SpotOrders({ coins }: { readonly coins: readonly CoinItem[] }) {
         value={tab}
         onValueChange={setTab}
         items={[
-          item('current', t('trade.currentOrders'), counts?.openOrder),
-          item('history', t('trade.historyOrders'), counts?.orderHistory),
+          { key: 'current', label: t('trade.currentOrders'), count: counts?.openOrder },
+          { key: 'history', label: t('trade.historyOrders'), count: counts?.orderHistory },
         ]}
       >
         {signedIn ? <Orders key={tab} tab={tab} coins={coins} /> : <SignInFirst />}
