@@ -24,9 +24,9 @@ const environment = z.object({
     .string()
     .regex(/^(simulated|replay:.+|exchange:[a-z0-9]+)$/, 'must be simulated, replay:FOLDER or exchange:NAME')
     .default('simulated'),
-  /** Seed of the simulated market; kept in the database from the first start on. */
+  /** Seed of the simulated market. The database keeps the one of the first start. */
   MARKET_SEED: z.string().min(1).max(64).default('bourse'),
-  /** Replay: ISO time to begin at; each file's middle where absent. */
+  /** Replay: ISO time to begin at; if absent, the middle of each file. */
   REPLAY_START: z.iso.datetime().optional(),
   REPLAY_SPEED: z.coerce.number().positive().max(3600).default(1),
   DEPLOYMENT: z
@@ -34,13 +34,15 @@ const environment = z.object({
     .regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a folder in deployments')
     .default('default'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-  /** Customers and funds to try things with; made once, on an empty database. */
+  /** Creates customers and funds for trying things out, once, in an empty database. */
   DEMO_WORLD: flag.optional(),
-  /** Encrypts document numbers, pictures and keys of second factors; made in DATA_DIR/secret.key where absent. */
+  /**
+   * Encrypts document numbers, pictures and keys of second factors. If absent, a key is made in DATA_DIR/secret.key.
+   */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Behind a proxy that sets x-forwarded-for. */
   TRUST_PROXY: flag.default(false),
-  /** Off for load tests only. */
+  /** Switched off only for load tests. */
   RATE_LIMITS: flag.default(true),
   SMTP_URL: z
     .string()
@@ -49,13 +51,18 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default('no-reply@localhost'),
   /** POST address of a text-message gateway; messages go to DATA_DIR/outbox without one. */
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
-  /** Where card payments are made; absent: the test gateway in the demo world, else nowhere. */
+  /** The gateway for card payments. Absent: the test gateway in the demo world, otherwise none. */
   PAYMENT_GATEWAY: z.enum(['none', 'test', 'stripe']).optional(),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
-  /** Where customers find this server: payment gateways send them back there, and wallets sign for it. */
+  /**
+   * The address at which customers reach this server: payment gateways send them back there, and wallets sign for it.
+   */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
-  /** Where holdings of wallets are read, one or more JSON-RPC addresses apart by commas; absent: nowhere, and nobody can join. */
+  /**
+   * Nodes that balances of wallets are read from: JSON-RPC addresses, separated by commas. Absent: none, and nobody can
+   * join.
+   */
   CHAIN_RPC_URL: z
     .string()
     .regex(
@@ -63,7 +70,7 @@ const environment = z.object({
       'must be addresses that begin with http:// or https://, separated by commas',
     )
     .optional(),
-  /** Hosts of push services beyond those of the known browsers, apart by commas: "push.example,127.0.0.1:9000". */
+  /** Hosts of push services beyond those of the known browsers, separated by commas: "push.example,127.0.0.1:9000". */
   PUSH_HOSTS: z
     .string()
     .regex(/^[a-z0-9.-]+(:\d{1,5})?(\s*,\s*[a-z0-9.-]+(:\d{1,5})?)*$/, 'must be hosts, separated by commas')
@@ -74,9 +81,9 @@ const environment = z.object({
         .map((host) => host.trim())
         .filter((host) => host !== ''),
     ),
-  /** The chain that wallets sign for and that these nodes must be of; 1 is Ethereum. */
+  /** The chain that wallets sign for and that the nodes must be on; 1 is Ethereum. */
   CHAIN_ID: whole(1, Number.MAX_SAFE_INTEGER).default(1),
-  /** Contracts of the tokens that count; a coin without one is closed. */
+  /** Contract addresses of the tokens that count; a coin without one is closed. */
   CHAIN_USDT: tokenContract.optional(),
   CHAIN_USDC: tokenContract.optional(),
 });
@@ -85,7 +92,7 @@ type Settings = z.output<typeof environment>;
 type ChainName = 'CHAIN_RPC_URL' | 'CHAIN_ID' | 'CHAIN_USDT' | 'CHAIN_USDC';
 type PaymentName = 'PAYMENT_GATEWAY' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET';
 
-/** Who takes card payments. */
+/** Which gateway takes card payments. */
 export type PaymentSetting =
   | { readonly kind: 'none' | 'test' }
   | {
@@ -108,7 +115,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 /** A setting is wrong. The message names each one and why. */
 export class ConfigError extends Error {}
 
-/** Waits for what a setting decides; a failure names the setting. */
+/** Waits for work that depends on a setting; a failure names the setting. */
 export async function named<T>(setting: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -135,7 +142,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 function paymentSetting(settings: Settings, demoWorld: boolean): PaymentSetting {
-  // Its money is given to whoever asks: it must not be reached from elsewhere, a proxy in front included.
+  // It credits money to anybody who asks: no other machine may reach it, not through a proxy either.
   const forTest = LOOPBACK.has(settings.HOST) && !settings.TRUST_PROXY;
   const kind = settings.PAYMENT_GATEWAY ?? (demoWorld && forTest ? 'test' : 'none');
   if (kind === 'test' && !forTest) {
@@ -151,7 +158,7 @@ function paymentSetting(settings: Settings, demoWorld: boolean): PaymentSetting 
   return { kind, secretKey, webhookSecret, publicUrl };
 }
 
-/** Known passwords and given money are for trying out: not on a live venue's prices, not for other machines. */
+/** Known passwords and free money are for trying things out: not with live prices, and not for other machines. */
 function isTryOut(market: MarketSetting, host: string): boolean {
   return market.kind !== 'exchange' && LOOPBACK.has(host);
 }

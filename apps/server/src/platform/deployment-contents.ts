@@ -17,7 +17,7 @@ import { checkedFile, readJsonFile } from './read-json.ts';
 /** The name and the logo are the deployment's own files. */
 const STARTING_KEYS = EDITABLE_SETTINGS.filter((key) => key !== 'LOGO_SETTING');
 type StartingKey = Exclude<(typeof EDITABLE_SETTINGS)[number], 'LOGO_SETTING'>;
-/** What no deployment can be without. */
+/** What every deployment must have. */
 const NEEDED = [
   'HOME_COIN_SETTING',
   'MIDDLE_MENU_SETTING',
@@ -81,14 +81,14 @@ export interface DeploymentRule {
 
 export type StartingSettings = Partial<Pick<AllSetting, StartingKey>> & Pick<AllSetting, (typeof NEEDED)[number]>;
 
-/** What a deployment says until its operators say something else. */
+/** The contents that a deployment delivers; operators may replace them later. */
 export interface DeploymentContents {
   readonly settings: StartingSettings;
   readonly notices: readonly DeploymentNotice[];
   readonly rules: readonly DeploymentRule[];
 }
 
-/** The files of one folder as they are, by language; what is missing is undefined. */
+/** The files of one folder, by language; undefined for what is missing. */
 export interface ContentFiles {
   readonly settings: Partial<StartingSettings> | undefined;
   readonly notices: readonly NoticeHead[] | undefined;
@@ -96,7 +96,7 @@ export interface ContentFiles {
 }
 
 export const FALLBACK = 'en';
-/** What readers' texts are looked for in; nobody would get those of another code. */
+/** The languages in which texts are looked for; a text under another code would never be shown. */
 const READ_IN = [...new Set(LANGUAGES.flatMap(readableLanguages))];
 const HEADS = new Set(['settings.json', 'notices.json']);
 
@@ -127,7 +127,7 @@ export async function readContentFiles(folder: string): Promise<ContentFiles> {
   };
 }
 
-/** The contents of a deployment; what it does not say, the default one says. */
+/** The contents of a deployment; what it lacks is taken from the default deployment. */
 export async function readContents(folder: string, defaultFolder: string): Promise<DeploymentContents> {
   const own = await readContentFiles(folder);
   const base = folder === defaultFolder ? own : await readContentFiles(defaultFolder);
@@ -158,7 +158,7 @@ function noticesOf(folder: string, { notices = [], texts }: ContentFiles): Deplo
   });
 }
 
-/** By key, in every language it is written in: a text of one's own is not mixed with somebody else's. */
+/** By key, in all of its languages: a deployment's own text is never mixed with the default one in other languages. */
 function rulesOf({ texts }: ContentFiles): Map<RuleKey, DeploymentRule[]> {
   const found = new Map<RuleKey, DeploymentRule[]>();
   for (const [lang, { rules }] of texts) {

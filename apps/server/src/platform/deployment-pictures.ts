@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** What every deployment has of its own: the logo with its name, and the square icon. */
+/** The pictures that every deployment must have: the logo with its name, and the square icon. */
 export const NEEDED_PICTURES = ['assets/logo.svg', 'assets/icon.svg'] as const;
 
 /** Paths of the pictures that a deployment's folder lacks. */

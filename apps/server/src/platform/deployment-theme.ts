@@ -4,14 +4,14 @@ import { ConfigError } from './config.ts';
 import { checkedFile, readJsonFile } from './read-json.ts';
 
 const themeFile = z.strictObject({
-  /** What the app begins with until its customer chooses; `system` goes with the phone. */
+  /** The appearance until the customer chooses one; `system` follows the phone. */
   appearance: z.enum(['system', ...APPEARANCES]).default('system'),
   light: themeOverrides.shape.light,
   dark: themeOverrides.shape.dark,
   radius: themeOverrides.shape.radius,
 });
 
-/** What a deployment looks like (deployments/NAME/theme.json): its values of the tokens, over those of the base. */
+/** What a deployment looks like (deployments/NAME/theme.json): its values of the tokens, which override the base's. */
 export interface DeploymentTheme extends ThemeOverrides {
   readonly appearance: 'system' | (typeof APPEARANCES)[number];
 }

@@ -23,7 +23,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Stakes of one tap: rising, above zero. */
+/** Stakes that can be chosen by one tap: rising, above zero. */
 const quickAmounts = z
   .array(z.string().regex(/^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,8})?$/, 'must be an amount above zero: "100"'))
   .max(6)
@@ -31,13 +31,13 @@ const quickAmounts = z
 
 const tierAmount = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/, 'must be an amount: "100"');
 
-/** "UK" looks like one and would close nothing. */
+/** "UK" looks like a country code but is none, and would close nothing. */
 const country = z.string().refine((code) => COUNTRIES.includes(code), {
   error: ({ input }) => `"${input}" is not the ISO code of a country, such as HK or GB`,
 });
 const countries = z.array(country);
 
-/** Takes each part once; separators may be signs or words of another script: YYYY年MM月DD日. */
+/** Accepts each part once; separators may be signs or words of another script: YYYY年MM月DD日. */
 function isDateFormat(format: string): boolean {
   const parts = ['YYYY', 'MM', 'DD'];
   const rest = parts.reduce((left, part) => left.replace(part, ''), format);
@@ -75,7 +75,7 @@ const flags = z.strictObject({
   bankCard: z.strictObject({ form: z.enum(BANK_CARD_FORMS) }).default({ form: 'standard' }),
   trade: z
     .strictObject({
-      /** What can be done with a position: everything, or closing it and adding margin. */
+      /** What can be done with a position: everything, or only closing it and adding margin. */
       contractActions: z.enum(['full', 'closeAndAddMargin']).default('full'),
       hideLimitOrders: z.boolean().default(false),
       hideRulesIcon: z.boolean().default(false),
@@ -108,17 +108,17 @@ const flags = z.strictObject({
     .strictObject({
       /** The advanced form asks for the document's number. */
       advancedRequiresIdNumber: z.boolean().default(true),
-      /** What the form's country is until the customer chooses one. */
+      /** The country in the form until the customer chooses one. */
       defaultCountry: country.default('HK'),
-      /** Nobody is verified further who is not verified at all. */
+      /** Only customers with primary verification may ask for the advanced one. */
       advancedRequiresPrimary: z.boolean().default(true),
     })
     .prefault({}),
   pledge: z
     .strictObject({
-      /** Nobody takes a pledge back before its end from the app. */
+      /** The app does not offer to redeem a pledge before its end. */
       hideRedeem: z.boolean().default(false),
-      /** Which of two addresses for the same the app uses. */
+      /** Which of two addresses of the same call the app uses. */
       redeemCall: z.enum(REDEEM_CALLS).default('redemption'),
     })
     .prefault({}),
@@ -130,7 +130,7 @@ const flags = z.strictObject({
     .prefault({}),
   defi: z
     .strictObject({
-      /** Customers claim an activity themselves; else the day's run pays who held enough. */
+      /** Customers claim an activity themselves; otherwise the daily run pays everybody who held enough. */
       claimByUpdate: z.boolean().default(false),
     })
     .prefault({}),
@@ -154,7 +154,7 @@ const flags = z.strictObject({
     .strictObject({
       /** /platform: what this place is, in facts. */
       platform: z.boolean().default(false),
-      /** /test and its candles: for those who develop the chart, on no site that customers use. */
+      /** /test and its candles, for developers of the chart. Not for sites that customers use. */
       chartTest: z.boolean().default(false),
     })
     .prefault({}),
@@ -202,7 +202,7 @@ export interface Deployment extends DeploymentFlags {
   readonly contents: DeploymentContents;
 }
 
-/** Where what a deployment does not say or show is from. */
+/** The deployment that others take from what they lack. */
 export const DEFAULT_DEPLOYMENT = 'default';
 
 /** Reads and checks a deployment's folder. Throws `ConfigError` with the key's path. */

@@ -5,7 +5,7 @@ interface Failures {
   readonly untilMs: number;
 }
 
-/** Failures by key, forgotten some time after the last one. Kept in memory: a restart forgives. */
+/** Counts failures by key and forgets them some time after the last one. In memory only: a restart forgets them too. */
 export class FailureCounts {
   readonly #keptMs: number;
   readonly #entries = new Map<string, Failures>();
@@ -14,7 +14,7 @@ export class FailureCounts {
     this.#keptMs = keptMs;
   }
 
-  /** How many there are, and until when they count; undefined where there are none. */
+  /** How many there are, and until when they count; undefined if there are none. */
   find(key: string, nowMs: number): Readonly<Failures> | undefined {
     const entry = this.#entries.get(key);
     return entry === undefined || entry.untilMs <= nowMs ? undefined : entry;
@@ -28,7 +28,7 @@ export class FailureCounts {
     if (this.#entries.size > ENTRIES_MAX && oldest !== undefined) this.#entries.delete(oldest);
   }
 
-  /** One of them was none. */
+  /** Takes one of them back, because it was no failure. */
   takeBack(key: string): void {
     const entry = this.#entries.get(key);
     if (entry !== undefined) entry.count = Math.max(0, entry.count - 1);

@@ -8,7 +8,7 @@ export interface OutsideRules {
   readonly timeoutMs: number;
   readonly bytesMax: number;
   readonly redirectsMax: number;
-  /** Only where nothing leaves the machine: for tests. Absent: https alone, and no private address. */
+  /** Only for tests, where nothing leaves the machine. Absent: only https, and no private address. */
   readonly alsoPrivate?: boolean;
 }
 
@@ -17,7 +17,7 @@ export class OutsideError extends Error {
   override readonly name = 'OutsideError';
 }
 
-/** Addresses that are not of the public internet: whoever names one wants to look into our own network. */
+/** Addresses outside the public internet. A feed at one of them would let its author look into our own network. */
 const PRIVATE = new BlockList();
 for (const [net, bits] of [
   ...[
@@ -68,7 +68,10 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** The text at an address of another site. Each redirect is checked like the first address. Throws `OutsideError`. */
+/**
+ * Fetches the text at an address of another site. Each redirect is checked like the first address. Throws
+ * `OutsideError`.
+ */
 export async function fetchOutside(url: string, rules: OutsideRules): Promise<{ text: string; url: string }> {
   const signal = AbortSignal.timeout(rules.timeoutMs);
   let at = url;
@@ -88,7 +91,7 @@ function get(url: string, rules: OutsideRules, signal: AbortSignal): Promise<Ans
   const open = rules.alsoPrivate === true;
   if (protocol !== 'https:' && !(open && protocol === 'http:')) throw new OutsideError('not https');
   if (username !== '') throw new OutsideError('the address contains a user name');
-  // Who writes numbers needs no name server: they are looked at here.
+  // A numeric address needs no name server, so it is checked here.
   const host = hostname.replace(/^\[|\]$/g, '');
   if (!open && isIP(host) !== 0 && !isPublicAddress(host)) throw new OutsideError('a private address');
   return new Promise((resolve, reject) => {
@@ -98,7 +101,7 @@ function get(url: string, rules: OutsideRules, signal: AbortSignal): Promise<Ans
       url,
       {
         signal,
-        // The address that was looked at is the one connected to: a name cannot change between.
+        // Connects to the very address that was checked, so a name cannot resolve to another one in between.
         ...(open ? {} : { lookup: publicLookup }),
         agent: false,
         headers: {
@@ -143,7 +146,7 @@ function outsideError(error: unknown, signal: AbortSignal): OutsideError {
   return new OutsideError(code ?? (error instanceof Error ? error.message : 'failed'));
 }
 
-/** Names lead to public addresses alone: one private address among them is refused. */
+/** A name must lead only to public addresses: if one of them is private, it is refused. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

@@ -2,7 +2,10 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Secrets never reach the log, whatever object they ride in. The `code` of an error is none: it tells an operator what broke. */
+/**
+ * Secrets never reach the log, whichever object contains them. An error's `code` is no secret: it tells an operator
+ * what broke.
+ */
 const REDACTED = [
   'token',
   'satoken',

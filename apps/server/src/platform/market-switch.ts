@@ -5,14 +5,14 @@ import { Refusal } from './refusal.ts';
 /** A market that a deployment may switch off as a whole. */
 export type SwitchedMarket = keyof Deployment['markets'];
 
-/** Throws where the deployment has the market switched off. */
+/** Throws if the deployment has switched the market off. */
 export function refuseIfOff({ markets }: Pick<Deployment, 'markets'>, market: SwitchedMarket): void {
   if (!markets[market]) throw new Refusal('market_switched_off');
 }
 
 /**
- * The routes of a market's desk as they are; where the market is switched off, each refuses whatever it is asked.
- * Calls by which customers see what they once did belong outside: switching off hides nobody's money.
+ * The routes of a market's desk. If the market is switched off, each of them refuses every call.
+ * Do not put calls that show customers their past here: switching a market off must not hide anybody's money.
  */
 export function switchedRoutes(
   deployment: Pick<Deployment, 'markets'>,

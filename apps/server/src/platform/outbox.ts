@@ -14,7 +14,7 @@ export interface Outbox {
   sms(phone: string, text: string): void;
 }
 
-/** E-mail by SMTP_URL, text messages by SMS_GATEWAY_URL; without them, one file a message in DATA_DIR/outbox. */
+/** E-mail by SMTP_URL, text messages by SMS_GATEWAY_URL; without them, one file per message in DATA_DIR/outbox. */
 export function createOutbox(
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SMS_GATEWAY_URL' | 'DATA_DIR'>,
   clock: Clock,

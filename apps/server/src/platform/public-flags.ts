@@ -1,11 +1,14 @@
 import type { Deployment, DeploymentFlags } from './deployment.ts';
 
-/** For each flag whether browsers are told it; of a group, each of its flags. */
+/** For each flag, and for each flag of a group, whether browsers are told it. */
 type Choice<Flags> = {
   readonly [Key in keyof Flags]-?: boolean | (Flags[Key] extends object ? Choice<Flags[Key]> : never);
 };
 
-/** What browsers are told: what their screens go by. The rest is the server's alone. A new flag is decided about here. */
+/**
+ * Which flags browsers are told: those that their screens need. Only the server knows the others. Every new flag must
+ * be added here.
+ */
 const PUBLIC: Choice<DeploymentFlags> = {
   name: true,
   defaultLanguage: true,

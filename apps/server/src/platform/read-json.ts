@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ConfigError } from './config.ts';
 
-/** A file of a deployment; undefined where there is none. Throws `ConfigError` where it is no JSON. */
+/** A file of a deployment; undefined if there is none. Throws `ConfigError` if it is not JSON. */
 export async function readJsonFile(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -21,7 +21,10 @@ interface Shape<Value> {
   };
 }
 
-/** What a file says, as its schema has it. Throws `ConfigError` with the path of each key that is wrong or unknown. */
+/**
+ * The contents of a file, parsed by its schema. Throws `ConfigError` with the path of each key that is wrong or
+ * unknown.
+ */
 export function checkedFile<Value>(file: string, shape: Shape<Value>, given: unknown): Value {
   const { data, error } = shape.safeParse(given);
   const reasons = (error?.issues ?? []).map(({ path, message }) => `${path.join('.') || '(root)'}: ${message}`);
@@ -30,7 +33,7 @@ export function checkedFile<Value>(file: string, shape: Shape<Value>, given: unk
   return data;
 }
 
-/** Paths of what a schema that is not strict left out. */
+/** Paths of the unknown keys that a schema left out. */
 function lostKeys(given: unknown, kept: unknown, path = ''): string[] {
   if (typeof given !== 'object' || given === null) return [];
   if (typeof kept !== 'object' || kept === null) return [];

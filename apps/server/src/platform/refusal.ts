@@ -1,6 +1,9 @@
 import { CODE, type Code, type Issue, type MessageKey, type MessageParams } from '@bourse/wire';
 
-/** The caller asked for something impossible: answered with its key, logged by nobody, nothing changed. */
+/**
+ * The caller asked for something that is not possible. Answered with a message key, not logged, and nothing has
+ * changed.
+ */
 export class Refusal extends Error {
   readonly key: MessageKey;
   readonly code: Code;
@@ -16,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws where one of the shared checks found something. */
+/** Throws if one of the shared checks found something wrong. */
 export function refuseOn(issue: Issue | undefined): void {
   if (issue !== undefined) throw refusalOf(issue);
 }

@@ -1,6 +1,8 @@
 import type { Log } from './log.ts';
 
-/** Work that is done again and again, and never twice at once. What fails is logged and tried again at the next turn. */
+/**
+ * Work that is repeated, never twice at the same time. A failure is logged and the work tried again at the next turn.
+ */
 export class Repeated {
   readonly #everyMs: number;
   readonly #log: Pick<Log, 'error'>;
@@ -10,7 +12,7 @@ export class Repeated {
   #running: Promise<void> | undefined;
   #closed = false;
 
-  /** `failed`: what the log says where the work could not be done. */
+  /** `failed`: what the log says if the work fails. */
   constructor(everyMs: number, log: Pick<Log, 'error'>, failed: string, work: () => Promise<void>) {
     this.#everyMs = everyMs;
     this.#log = log;
@@ -18,7 +20,7 @@ export class Repeated {
     this.#work = work;
   }
 
-  /** Long work looks at it between its parts. */
+  /** Long work checks it between its parts. */
   get closed(): boolean {
     return this.#closed;
   }
@@ -38,7 +40,7 @@ export class Repeated {
     return this.#running;
   }
 
-  /** No further turn; the one under way has ended. */
+  /** Ends the repetition; resolves when the turn under way has ended. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);

@@ -7,17 +7,23 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** Keeps what the tables must not show to who reads them: document numbers, pictures, keys of second factors. */
+/** Encrypts what a reader of the tables must not see: document numbers, pictures, keys of second factors. */
 export interface Secrets {
-  /** Encrypts (AES-256-GCM); base64. `of` is bound in: a sealed value moved to another row does not open. */
+  /**
+   * Encrypts (AES-256-GCM); base64. `of` is authenticated with it, so a sealed value that is moved to another row
+   * cannot be opened.
+   */
   seal(value: string | Buffer, of: string): string;
-  /** Throws where the value was changed, or is another row's. */
+  /** Throws if the value was changed or belongs to another row. */
   open(sealed: string, of: string): Buffer;
-  /** The same value gives the same text, which says nothing about it: to find equal ones. */
+  /** A keyed hash, with which equal values can be found: it reveals nothing else about the value. */
   mac(value: string): string;
 }
 
-/** From SECRET_KEY (at least 32 characters), or a key made at the first start in DATA_DIR/secret.key, for its owner alone. */
+/**
+ * From SECRET_KEY (at least 32 characters), or a key made at the first start in DATA_DIR/secret.key, for its owner
+ * alone.
+ */
 export async function openSecrets(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Promise<Secrets> {
   return secretsOf(config.SECRET_KEY ?? (await keptKey(config.DATA_DIR)));
 }

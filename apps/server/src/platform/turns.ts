@@ -1,8 +1,8 @@
-/** Work of one key is done one after the other; that of different keys does not wait. */
+/** Runs work of the same key one after the other; work of different keys does not wait. */
 export class Turns<Key> {
   readonly #last = new Map<Key, Promise<unknown>>();
 
-  /** Begins `work` when all that was asked for before, of this key, has ended, however it ended. */
+  /** Begins `work` when all earlier work of this key has ended, whether it succeeded or failed. */
   run<T>(key: Key, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key) ?? Promise.resolve();
     const turn = before.then(work);

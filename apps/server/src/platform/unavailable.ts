@@ -1,6 +1,6 @@
-/** Why the market gave a command no answer. Nothing of it remains. */
+/** Why a command got no answer. It has changed nothing. */
 export class Unavailable extends Error {
-  /** `halted`: our own fault stopped the market; `busy`: come again; `lost`: its commit failed. */
+  /** `halted`: a fault of ours has stopped the market; `busy`: try again; `lost`: its commit failed. */
   readonly reason: 'halted' | 'busy' | 'lost';
 
   constructor(reason: Unavailable['reason']) {

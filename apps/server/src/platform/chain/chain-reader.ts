@@ -1,6 +1,6 @@
 import type { Amount } from '@bourse/money';
 
-/** A block of the chain, as far as it matters here. */
+/** What is used here of a block of the chain. */
 export interface ChainBlock {
   readonly number: number;
   readonly hash: string;
@@ -8,7 +8,7 @@ export interface ChainBlock {
   readonly timeMs: number;
 }
 
-/** Reads a chain. It holds no key and can send nothing. Methods reject where no node answers. */
+/** Reads a chain. It holds no key and can send nothing. Methods reject if no node answers. */
 export interface ChainReader {
   /** EIP-155. */
   readonly chainId: number;
@@ -24,5 +24,5 @@ export interface ChainReader {
   balanceOf(token: string, address: string, block: ChainBlock): Promise<Amount>;
 }
 
-/** The chain did not answer, or answered nonsense. */
+/** The chain did not answer, or its answer is invalid. */
 export class ChainSilent extends Error {}

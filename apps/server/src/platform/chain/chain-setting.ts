@@ -1,9 +1,9 @@
-/** Where holdings are read. */
+/** The chain from which balances of wallets are read. */
 export interface ChainSetting {
   readonly chainId: number;
   /** JSON-RPC addresses; each read goes to the first that answers. */
   readonly urls: readonly string[];
-  /** Contract of each token that counts, by coin; a coin without one is closed. */
+  /** Contract address of each token that counts, by coin; a coin without one is closed. */
   readonly tokens: Readonly<Record<'usdt' | 'usdc', string | undefined>>;
 }
 
@@ -14,7 +14,7 @@ export interface ChainTexts {
   readonly CHAIN_USDC?: string | undefined;
 }
 
-/** One or more addresses, apart by commas; undefined where there are none and no chain is read. */
+/** One or more addresses, separated by commas; undefined if there are none: then no chain is read. */
 export function chainSetting({
   CHAIN_RPC_URL,
   CHAIN_ID,

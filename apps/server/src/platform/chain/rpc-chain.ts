@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import { type ChainBlock, type ChainReader, ChainSilent } from './chain-reader.ts';
 import type { ChainSetting } from './chain-setting.ts';
 
-/** Of a token two views are known here, and nothing that moves anything. */
+/** The two functions of a token that are used here: both only read, neither moves anything. */
 const BALANCE_OF = view('function balanceOf(address account) view returns (uint256)');
 const DECIMALS = view('function decimals() view returns (uint8)');
 
@@ -15,7 +15,9 @@ const TIMEOUT_MS = 8_000;
 const AGAIN_MS = 150;
 const ANSWERING_MS = 60_000;
 
-/** A chain over JSON-RPC: of several nodes the first that answers, on the chain that the settings name. */
+/**
+ * A chain over JSON-RPC: asks several nodes in turn and takes the first that answers and is on the configured chain.
+ */
 export class RpcChain implements ChainReader {
   readonly chainId: number;
   readonly #nodes: readonly Node[];
@@ -107,7 +109,7 @@ export class RpcChain implements ChainReader {
   }
 }
 
-/** What is asked of a node, and nothing else. */
+/** The methods that nodes are asked; there are no others. */
 interface Node {
   chainId(): Promise<number>;
   block(at: Hex | 'latest'): Promise<Block | null>;
@@ -123,7 +125,10 @@ function nodeAt(url: string): Node {
   };
 }
 
-/** Once more where nothing came back; what a node answers, it answers again. */
+/**
+ * Asks once more if nothing came back. An answer, also one that is an error, is not asked for again: it would be the
+ * same.
+ */
 async function twice<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -6,25 +6,26 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 /*
  * A backup is one gzip-compressed text: a line of JSON about it; then for each table a line with its name in JSON, its
- * rows as COPY writes them, and a line "\."; at the end a line "end". What is cut short or damaged does not read to its end.
+ * rows as COPY writes them, and a line "\."; at the end a line "end". A file that is cut short or damaged cannot be
+ * read to its end.
  */
 
-/** No row reads so: COPY doubles a backslash. */
+/** No row is written like this, since COPY doubles every backslash. */
 const END_OF_TABLE = '\\.\n';
 const END = 'end';
 const FASTEST = 1;
 
-/** A file that is cut short, damaged, or of something else. */
+/** The file is cut short, damaged, or not a backup. */
 export class BackupFileError extends Error {}
 
-/** Writes a backup; the file has its name once it is whole. */
+/** Writes a backup. The file gets its name only once it is complete. */
 export class BackupWriter {
   readonly #file: string;
   readonly #partial: string;
   readonly #gzip = createGzip({ level: FASTEST });
   readonly #written: Promise<void>;
 
-  /** Throws where the file is there already. */
+  /** Throws if the file exists already. */
   constructor(file: string) {
     if (existsSync(file)) throw new Error(`${file} exists already`);
     this.#file = file;
@@ -74,7 +75,7 @@ export class BackupReader {
     this.#chunks = gunzip[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   }
 
-  /** The next line, which is JSON; undefined at the end. */
+  /** The next line, parsed as JSON; undefined at the end. */
   async next(): Promise<unknown> {
     let at = this.#rest.indexOf('\n');
     while (at < 0) {
@@ -91,14 +92,14 @@ export class BackupReader {
     }
   }
 
-  /** The rows of the table whose name was read. */
+  /** The rows of the table whose name was read last. */
   async *rows(): AsyncGenerator<Buffer> {
     // The end stands at the beginning of a line: so does the first row.
     let begins = 1;
     this.#rest = Buffer.concat([Buffer.from('\n'), this.#rest]);
     for (;;) {
       const end = this.#rest.indexOf(`\n${END_OF_TABLE}`);
-      // The last bytes may be the beginning of an end.
+      // The last bytes may be the beginning of an end mark.
       const upTo = end < 0 ? Math.max(0, this.#rest.length - END_OF_TABLE.length) : end + 1;
       if (upTo > begins) yield this.#rest.subarray(begins, upTo);
       if (end >= 0) {

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** What a statement may be given. bigints travel as text; JSON as text; arrays for `any($1)`. */
+/** Parameters of a statement. bigints and JSON are passed as text; arrays are for `any($1)`. */
 export type SqlValue = string | number | boolean | null | readonly string[] | readonly number[];
 
 export interface Statement {
@@ -9,8 +9,8 @@ export interface Statement {
 }
 
 /**
- * The one door to the tables of a PostgreSQL database. Numeric columns come back as text, bigint and integer columns as
- * numbers (all of ours are below 2^53), json columns parsed.
+ * The only access to the tables of a PostgreSQL database. Numeric columns come back as text, bigint and integer columns
+ * as numbers (all of ours are below 2^53), json columns parsed.
  */
 export interface Database {
   /** One statement; its rows. Rejects with the database's error (`code` is the SQLSTATE). */
@@ -22,13 +22,16 @@ export interface Database {
 
 /** A database as it was opened. */
 export interface OpenDatabase extends Database {
-  /** Whether no server but this process may write it. A guest must leave alone what a server keeps in its memory. */
+  /** Whether this process alone may write it. A guest must not write what a server keeps in its memory. */
   readonly owned: boolean;
-  /** Reads as of one moment, whatever is written meanwhile. `connection` is the driver's, for COPY. */
+  /** Reads a snapshot, unaffected by what is written meanwhile. `connection` is the driver's, for COPY. */
   snapshot<T>(work: (db: Database, connection: PoolClient) => Promise<T>): Promise<T>;
-  /** All that `work` writes, or nothing where it throws. */
+  /** Stores all that `work` writes, or nothing if it throws. */
   transaction<T>(work: (db: Database, connection: PoolClient) => Promise<T>): Promise<T>;
-  /** Told what other processes announce with `pg_notify(channel, …)`; undefined where something may have been missed. */
+  /**
+   * Called with what other processes announce with `pg_notify(channel, …)`; with undefined if something may have been
+   * missed.
+   */
   listen(channel: string, listener: (text: string | undefined) => void): Promise<void>;
 }
 

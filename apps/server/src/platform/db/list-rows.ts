@@ -1,6 +1,6 @@
 import type { Database, SqlValue } from './database.ts';
 
-/** One condition of a list, with `?` where its value goes, each time it goes there. */
+/** One condition of a list; every `?` in it stands for its value. */
 export interface Condition {
   readonly sql: string;
   readonly value: SqlValue;
@@ -17,13 +17,13 @@ export interface ListSource<Sort extends string> {
   readonly select: string;
   readonly from: string;
   readonly where: readonly (Condition | undefined)[];
-  /** The column of each sort that the call names. */
+  /** The column for each sort that the call may name. */
   readonly sorts: Readonly<Record<Sort, string>>;
-  /** Decides between rows that the sort finds equal. */
+  /** Orders rows that the sort considers equal. */
   readonly key: string;
 }
 
-/** One page of a list of the console, with the number of all its rows. */
+/** One page of a list of the console, and how many rows the whole list has. */
 export async function listRows<Row extends object, Sort extends string = string>(
   db: Database,
   { select, from, where, sorts, key }: ListSource<Sort>,
@@ -44,7 +44,7 @@ export async function listRows<Row extends object, Sort extends string = string>
   return { rows, total: Number(counted[0]?.total ?? 0) };
 }
 
-/** Finds a text anywhere in a column, whatever its case; "" finds everything. */
+/** Matches a text anywhere in a column, ignoring case; "" matches everything. */
 export function contains(column: string, search: string): Condition | undefined {
   if (search === '') return undefined;
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 
-/** The migrations of this build do not fit what the database has been through. */
+/** The migrations of this build do not fit those that ran in the database. */
 export class MigrationError extends Error {}
 
 const TABLE = `create table if not exists migrations (
@@ -12,16 +12,16 @@ const TABLE = `create table if not exists migrations (
   applied_at timestamptz not null default now()
 )`;
 
-/** A migration, as it is in this build or as it ran in a database. */
+/** A migration of this build, or one that ran in a database. */
 export interface Migration {
   readonly name: string;
   readonly checksum: string;
 }
 
 /**
- * Runs the folder's *.sql files that have not run yet, in the order of their names, each in one transaction; up to `last`
- * where it is named. Throws `MigrationError` where one that ran was changed or is gone. Returns the names of those that
- * ran now.
+ * Runs the folder's *.sql files that have not run yet, in the order of their names, each in one transaction; up to
+ * `last` where it is named. Throws `MigrationError` where one that ran was changed or is gone. Returns the names of
+ * those that ran now.
  */
 export async function migrate(db: Database, folder: string, last?: string): Promise<string[]> {
   await db.query(TABLE);
@@ -36,7 +36,9 @@ export async function migrate(db: Database, folder: string, last?: string): Prom
   return wanted.map(({ name }) => name);
 }
 
-/** Throws `MigrationError` unless all of the folder's migrations ran, and no others: for who works beside a server. */
+/**
+ * Throws `MigrationError` unless exactly the folder's migrations ran: for commands that work beside a running server.
+ */
 export async function requireMigrated(db: Database, folder: string): Promise<void> {
   const [table] = await db.query<{ known: boolean }>(`select to_regclass('migrations') is not null as known`);
   const [first] = table?.known === true ? await findPending(db, folder) : [{ name: 'the first' }];

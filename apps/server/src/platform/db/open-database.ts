@@ -4,15 +4,15 @@ import { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { type Access, openPostgres, type PostgresServer } from './postgres-database.ts';
 
 export interface DatabaseOptions {
-  /** A PostgreSQL server; the embedded one in `dataDir` without one. */
+  /** Address of a PostgreSQL server; if absent, the embedded one in `dataDir` is used. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
   readonly log: Log;
-  /** As an owner unless told. */
+  /** Owner by default. */
   readonly access?: Access;
 }
 
-/** Opens the one database of this installation. Throws `DatabaseOwnedError` where it should own what another server owns. */
+/** Opens the database of this installation. Throws `DatabaseOwnedError` if it is to own it and another server does. */
 export async function openDatabase({ log, access = 'owner', ...place }: DatabaseOptions): Promise<OpenDatabase> {
   return openPostgres(await postgresServer(place), access, log);
 }

@@ -2,12 +2,12 @@ import type { Connection, Submittable } from 'pg';
 import type { Statement } from './database.ts';
 import { wireText } from './wire-text.ts';
 
-/** Statements kept prepared on one connection, by their text; one more is prepared each time. */
+/** How many statements stay prepared on one connection, by their text; any further one is prepared each time. */
 const PREPARED_MAX = 100;
 
 /**
  * A whole batch in one round trip: everything up to the one Sync is one transaction to PostgreSQL. `done` resolves when
- * it is committed. After a failure the connection must not be used again: what it has prepared is not known.
+ * it is committed. After a failure the connection must not be used again, because it is unknown what it has prepared.
  */
 export class PostgresBatch implements Submittable {
   readonly done: Promise<void>;
@@ -42,7 +42,7 @@ export class PostgresBatch implements Submittable {
     connection.stream.uncork();
   }
 
-  // The driver reports each message of the answer here.
+  // The driver calls this with each message of the answer.
   handleRowDescription(): void {}
   handleDataRow(): void {}
   handleCommandComplete(): void {}

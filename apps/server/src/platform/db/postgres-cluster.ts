@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } f
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A PostgreSQL server for tests alone, gone afterwards. */
+/** A PostgreSQL server only for tests, which is removed afterwards. */
 export interface PostgresCluster {
   /** postgres://… without a database's name. */
   readonly url: string;
@@ -13,7 +13,10 @@ export interface PostgresCluster {
 const VERSIONS = '/usr/lib/postgresql';
 const USER = 'postgres';
 
-/** Starts a server on a free port, or says why there is none. Not durable where nobody pulls its plug: tests are quicker so. */
+/**
+ * Starts a server on a free port, or says why it cannot. Unless `durable`, it does not flush to disk, which makes tests
+ * faster.
+ */
 export function startCluster({ durable = false } = {}): PostgresCluster | { readonly missing: string } {
   const bin = findBinaries();
   if (bin === undefined) return { missing: 'no initdb and pg_ctl in PATH or /usr/lib/postgresql' };
@@ -51,7 +54,10 @@ function isExecutable(file: string): boolean {
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root. Undefined when all went well, else what went wrong. */
+/**
+ * Runs a program as another account if we are root, as which PostgreSQL refuses to run. Undefined if it succeeded,
+ * otherwise what went wrong.
+ */
 function run(command: string, args: readonly string[]): string | undefined {
   const [file, list] = isRoot() ? ['runuser', ['-u', USER, '--', command, ...args]] : [command, args];
   const done = spawnSync(file, list, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir() });

@@ -3,12 +3,12 @@ import type { Log } from '../log.ts';
 import { type Database, type OpenDatabase, type SqlValue, type Statement, sqlState } from './database.ts';
 import { PostgresBatch } from './postgres-batch.ts';
 
-/** A server, and who sees to it that it runs. */
+/** A server, and what starts and stops it. */
 export interface PostgresServer {
   readonly url: string;
-  /** Starts it where it does not run: of the embedded one. */
+  /** Only for the embedded one: starts it if it does not run. */
   readonly ensureRunning?: () => Promise<void>;
-  /** Told when we need it no longer. */
+  /** Called when we no longer need it. */
   readonly leave?: () => Promise<void>;
 }
 
@@ -16,36 +16,36 @@ export interface PostgresServer {
 export class DatabaseOwnedError extends Error {}
 
 const POOL_MAX = 10;
-/** "bourse" as an advisory lock. */
+/** The number of our advisory lock. */
 const LOCK_KEY = 108_166_472_305;
 const RETRY_MS = 1000;
-/** How often it is looked whether a process of the server has ended. */
+/** How often to check whether a process of the server has ended. */
 const END_LOOK_MS = 100;
-/** The server notices the end of a killed owner only when what it was doing is done. */
+/** The server notices the end of a killed owner only when the statement it was running has finished. */
 const LOCK_WAIT_MS = 5000;
 /** SQLSTATE. */
 const LOCK_NOT_AVAILABLE = '55P03';
 const INT8 = 20;
-/** Who we are, for whoever looks at the server's connections or is refused. */
+/** Our name in the server's list of connections, and in the message to a server that is refused. */
 const APPLICATION = { application_name: `bourse, process ${process.pid}` };
 
 const parseInt8 = (text: string): number => Number(text);
 
-/** Numeric stays text, bigint becomes a number, JSON is parsed: the rest is the driver's. */
+/** Numeric stays text, bigint becomes a number, JSON is parsed; the driver's defaults for the rest. */
 const typeParsers: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8 ? parseInt8 : types.getTypeParser(oid, format)),
 };
 
 /**
- * A PostgreSQL database. Who owns it can use it only while the connection with the lock lives: two servers never write
- * one database. A guest reads beside the owner, and writes what no server keeps in its memory.
+ * A PostgreSQL database. Its owner can use it only while the connection that holds the lock is alive, so two servers
+ * never write to one database. A guest reads beside the owner, and writes only what no server keeps in its memory.
  */
 class PostgresDatabase implements OpenDatabase {
   readonly #pool: Pool;
   readonly #server: PostgresServer;
   readonly #log: Log;
   readonly #prepared = new WeakMap<PoolClient, Map<string, string>>();
-  /** Server processes of batches whose end we did not hear of: they may still commit. */
+  /** Server processes of batches whose outcome is unknown: they may still commit. */
   readonly #doubtful = new Set<number>();
   #role: 'owner' | 'guest' = 'guest';
   readonly #listeners = new Map<string, (text: string | undefined) => void>();
@@ -57,7 +57,7 @@ class PostgresDatabase implements OpenDatabase {
     this.#log = log;
     this.#pool = new Pool({ connectionString: server.url, max: POOL_MAX, types: typeParsers, ...APPLICATION });
     this.#pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
-    // One that breaks at work tells whoever uses it; without a listener it would end the process.
+    // A connection that breaks while in use reports it to its user; without a listener it would end the process.
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
@@ -65,7 +65,7 @@ class PostgresDatabase implements OpenDatabase {
     return this.#role === 'owner';
   }
 
-  /** Takes the lock, for which it waits so long; throws `DatabaseOwnedError` while another server has it. */
+  /** Takes the lock, waiting at most this long; throws `DatabaseOwnedError` if another server holds it. */
   async own(waitMs = LOCK_WAIT_MS): Promise<void> {
     const client = new Client({ connectionString: this.#server.url, keepAlive: true, ...APPLICATION });
     client.on('error', () => this.#lost(client));
@@ -109,11 +109,11 @@ class PostgresDatabase implements OpenDatabase {
       }
       failed = false;
     } catch (error) {
-      // Where the server did not say that it refused, its process may be at it yet.
+      // Unless the server said that it refused, its process may still be working on the batch.
       if (!(error instanceof DatabaseError)) this.#doubt(client);
       throw error;
     } finally {
-      // What a failed connection has prepared is not known: another one takes its place.
+      // It is unknown what a failed connection has prepared, so another one replaces it.
       client.release(failed);
     }
   }
@@ -149,7 +149,7 @@ class PostgresDatabase implements OpenDatabase {
       client.release();
       return answer;
     } catch (error) {
-      // Whatever state it is in: its end undoes what was done.
+      // In whatever state it is, closing it undoes what was done.
       client.release(true);
       throw error;
     }
@@ -158,10 +158,12 @@ class PostgresDatabase implements OpenDatabase {
   #check(): void {
     if (this.#role === 'guest') return;
     if (this.#lock === undefined || this.#doubtful.size > 0)
-      throw new Error('the lock on the database was lost: nothing is read or written until this server holds it again');
+      throw new Error(
+        'the database cannot be used at the moment: its lock was lost, or a broken connection may still write',
+      );
   }
 
-  /** Nothing is read before the other end of a broken connection is gone: what it read could change behind it. */
+  /** Waits until the server processes of broken connections have ended: what is read before that could still change. */
   #doubt(client: PoolClient): void {
     const { processID: pid } = client as PoolClient & { readonly processID?: number | null };
     if (typeof pid !== 'number' || this.#doubtful.has(pid)) return;
@@ -187,7 +189,7 @@ class PostgresDatabase implements OpenDatabase {
     return known;
   }
 
-  /** The server went away, or took the lock from us: nothing is read or written until it is ours again. */
+  /** The server went away, or we lost the lock: nothing is read or written until we hold it again. */
   #lost(client: Client): void {
     if (this.#closed || this.#lock !== client) return;
     this.#lock = undefined;
@@ -210,7 +212,7 @@ class PostgresDatabase implements OpenDatabase {
   }
 }
 
-/** The process that has the lock, as it calls itself. */
+/** The name of the process that holds the lock. */
 async function ownerOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ application_name: string }>(
     `select application_name from pg_locks join pg_stat_activity using (pid)
@@ -221,7 +223,7 @@ async function ownerOf(client: Client): Promise<string> {
   return rows[0]?.application_name ?? 'just gone';
 }
 
-/** Within a transaction that another began and ends. */
+/** A database within a transaction that the caller begins and ends. */
 function onConnection(client: PoolClient): Database {
   return {
     query: async <Row extends object>(sql: string, params: readonly SqlValue[] = []) =>
@@ -242,10 +244,13 @@ async function runEach(client: PoolClient, statements: readonly Statement[]): Pr
   for (const { sql, params } of statements) await client.query(sql, params.length === 0 ? undefined : [...params]);
 }
 
-/** As an owner, who is alone; as a guest beside one; or as an owner where there is none, else as a guest. */
+/**
+ * As the owner, of which there is only one; as a guest beside it; or as the owner if there is none, otherwise as a
+ * guest.
+ */
 export type Access = 'owner' | 'guest' | 'owner or guest';
 
-/** Connects. Throws `DatabaseOwnedError` where it should own what another server owns. */
+/** Connects. Throws `DatabaseOwnedError` if it is to own the database and another server does. */
 export async function openPostgres(server: PostgresServer, access: Access, log: Log): Promise<OpenDatabase> {
   const database = new PostgresDatabase(server, log);
   try {

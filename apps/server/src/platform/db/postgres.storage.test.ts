@@ -15,7 +15,7 @@ async function addressOf(db: Database): Promise<string> {
   return databaseAt(row?.name ?? '');
 }
 
-/** The way to a server, that can be cut without a word from it. */
+/** A proxy to a server, which can be cut without the server noticing. */
 async function cuttableWay(address: string): Promise<{ url: string; cut(): void; close(): void }> {
   const { host, port } = new Client({ connectionString: address });
   const ways: { readonly near: Socket; readonly far: Socket }[] = [];
@@ -80,15 +80,15 @@ describe('a PostgreSQL server', () => {
     const db = await openTestDatabase();
     const admin = new Client({ connectionString: await addressOf(db) });
     await admin.connect();
-    // Of this database alone: other tests have theirs on the same server.
+    // Only those of this database: other tests have theirs on the same server.
     await admin.query(
       `select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a using (pid)
        where locktype = 'advisory' and granted and a.datname = current_database()`,
     );
     await expect
       .poll(() => db.query('select 1').catch((error: Error) => error.message))
-      .toMatch(/lock on the database was lost/);
-    await expect(db.batch([{ sql: 'select 1', params: [] }])).rejects.toThrow(/lock on the database was lost/);
+      .toMatch(/cannot be used at the moment/);
+    await expect(db.batch([{ sql: 'select 1', params: [] }])).rejects.toThrow(/cannot be used at the moment/);
     await expect.poll(() => db.query('select 1 as v').catch(() => [])).toEqual([{ v: 1 }]);
     await admin.end();
   });
@@ -105,7 +105,7 @@ describe('a PostgreSQL server', () => {
     await refused;
     const next = () => db.batch([{ sql: 'select $1', params: ['1'] }]).then(() => 'stored', String);
     await expect.poll(next).toBe('stored');
-    // The server noticed nothing by itself: its process, which could have committed later, was ended.
+    // The server did not notice by itself: its process, which could have committed later, was ended by us.
     expect(
       await db.query("select pid from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()"),
     ).toEqual([]);

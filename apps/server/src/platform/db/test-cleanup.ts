@@ -2,7 +2,8 @@ import { afterAll } from 'vitest';
 import { closeTestDatabases } from './test-database.ts';
 import { removeDataFolders } from './test-embedded.ts';
 
-// For every file of storage tests, which share the modules of their process: what a file opened ends with it.
+// For every file of storage tests: what a file opened is closed after it, since files share the modules of their
+// process.
 afterAll(async () => {
   await closeTestDatabases();
   removeDataFolders();

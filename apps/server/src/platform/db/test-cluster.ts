@@ -12,7 +12,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
 /** Where Linux keeps files in memory: tests make, empty and drop tables all the time. */
 const MEMORY = '/dev/shm';
-/** Nobody pulls the plug of tests: they are quicker so. */
+/** Test data need not survive a crash, and tests are faster without flushing. */
 const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '100' };
 
 interface TestCluster {
@@ -23,8 +23,9 @@ interface TestCluster {
 let server: TestCluster | undefined;
 
 /**
- * Before the first storage test: one PostgreSQL server for all of them, with a database to copy that has our tables. It is
- * the embedded one, the server of TEST_DATABASE_URL, or (TEST_POSTGRES=installed) the one that the system has installed.
+ * Before the first storage test: starts one PostgreSQL server for all of them, with a template database that has our
+ * tables. It is the embedded one, the server of TEST_DATABASE_URL, or (TEST_POSTGRES=installed) the one installed on
+ * the system.
  */
 export async function setup(): Promise<void> {
   server = await openServer();

@@ -26,7 +26,7 @@ export async function openEmptyDatabase(): Promise<OpenDatabase> {
   return openOn(await createDatabase());
 }
 
-/** Settings of a whole server on a fresh database, with a folder of its own. */
+/** Settings of a whole server on a fresh database, with its own folder. */
 export async function serverSettings(): Promise<{ readonly DATABASE_URL: string; readonly DATA_DIR: string }> {
   const url = await createDatabase(`template ${TEMPLATE}`);
   const folder = mkdtempSync(join(tmpdir(), 'bourse-server-'));
@@ -34,7 +34,7 @@ export async function serverSettings(): Promise<{ readonly DATABASE_URL: string;
   return { DATABASE_URL: url, DATA_DIR: folder };
 }
 
-/** The database of a server that was closed; to be closed before one opens it again. */
+/** The database of a server that was closed. Close it before a server opens it again. */
 export function reopen(settings: Readonly<Record<string, string>>): Promise<OpenDatabase> {
   return openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR ?? '', log });
 }

@@ -14,7 +14,7 @@ export function removeDataFolders(): void {
   }
 }
 
-/** A folder for a database of its own: after the file's tests it is gone, and the PostgreSQL in it has ended. */
+/** A folder for a separate database. After the file's tests, its PostgreSQL is stopped and the folder removed. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-data-'));
   // Every account may pass through it, as through a data folder of a real installation.

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** The database that every other is a copy of: copying one takes a fraction of making its tables. */
+/** The template that every test database is copied from: a copy takes a fraction of the time of making the tables. */
 export const TEMPLATE = 'test_template';
 
 /** The address of a database of the tests' server, which `test-cluster.ts` has started. */

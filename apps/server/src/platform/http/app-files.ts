@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Built files carry a hash of their contents in their name, or have no other: "index-B1x9_k2Q.js", "B1x9_k2Q.js". */
+/**
+ * The names of built files contain a hash of their contents, or are just the hash: "index-B1x9_k2Q.js", "B1x9_k2Q.js".
+ */
 const HASHED = /[-./][A-Za-z0-9_-]{8,}\.(js|css|woff2?|png|svg|webp|jpg|json)$/;
 const NOT_PAGES = ['/api', '/ws', '/console', '/healthz', '/metrics'];
-/** What is below it: /platform itself is a page. */
+/** Only what is below it: /platform itself is a page. */
 const DEPLOYMENT_FILES = '/platform/';
 
-/** The built app, compressed files first where they are; the deployment's pictures under /platform/assets/, the first folder that has one. */
+/**
+ * The built app, compressed files first where they are; the deployment's pictures under /platform/assets/, the first
+ * folder that has one.
+ */
 export async function registerFiles(
   app: FastifyInstance,
   folders: { readonly app: string | undefined; readonly assets: readonly string[] },
@@ -23,7 +28,7 @@ export async function registerFiles(
   if (assets.length > 0) {
     await app.register(fastifyStatic, {
       ...shared,
-      // With it, what only the first folder has would be looked for in the last one.
+      // With it, files that only the first folder has would be looked for in the last one.
       preCompressed: false,
       root: assets,
       prefix: '/platform/assets/',
@@ -40,7 +45,7 @@ export function keepFile(response: { setHeader(name: string, value: string): unk
   response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 
-/** Whether a path that is no file is one of the app's own routes. */
+/** Whether a path without a file may be one of the app's routes. */
 export function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?', 1)[0] ?? '/';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@bourse/wire';
 
-/** Throws where a handler's answer does not have the shape that its call declares. */
+/** Throws if a handler's answer does not have the shape that its call declares. */
 export function checkAnswer(endpoint: Endpoint, answer: unknown): void {
   const { envelope, output, id } = endpoint;
   if (envelope === 'none') {

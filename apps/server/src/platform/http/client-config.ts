@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Deployment } from '../deployment.ts';
 import { publicFlags } from '../public-flags.ts';
 
-/** What is in force now; operators may change it while the server runs. */
+/** The present values; operators may change them while the server runs. */
 export type ThemeInForce = () => Theme;
 
 /**
- * What a browser is told before the app starts, at /platform/config.js and /platform/theme.css and, as the specification
- * has it, under /platform/KEY/: the public flags as a script, the theme as a stylesheet.
+ * What a browser is told before the app starts, at /platform/config.js and /platform/theme.css and, as the
+ * specification names them, under /platform/KEY/: the public flags as a script, the theme as a stylesheet.
  */
 export function registerClientConfig(app: FastifyInstance, deployment: Deployment, theme: ThemeInForce): void {
   const flags = publicFlags(deployment);

@@ -4,15 +4,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Below this the work outweighs what is saved. */
+/** Below this size compressing costs more than it saves. */
 const FROM_BYTES = 2_048;
 /** Fast: nine tenths of what the slow levels save. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 4 };
 
 /**
- * The answer as the caller takes it, and its encoding; undefined where it is sent as it is. Only for what everybody may
- * read: beside a secret, the length of compressed text would tell about it.
+ * The compressed answer and its encoding, or undefined if it is sent as it is. Only for what everybody may
+ * read: the length of compressed text reveals something about a secret in it.
  */
 export async function compressAnswer(
   text: string,

@@ -7,7 +7,7 @@ import { protectConsole } from './security-headers.ts';
 
 export const CONSOLE_PREFIX = '/console';
 
-/** The operators' console, one page with routes behind "#"; nothing where it is not built. */
+/** The operators' console, one page with routes behind "#". Serves nothing if it is not built. */
 export async function registerConsole(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder === undefined || !existsSync(join(folder, 'index.html'))) return;
   await protectConsole(app);
@@ -19,6 +19,7 @@ export async function registerConsole(app: FastifyInstance, folder: string | und
     index: false,
     setHeaders: keepFile,
   });
-  // With and without the slash; and by its name: the page is too small to be compressed, and an index then is not found.
+  // With and without the slash; and by its name: the page is too small to be compressed, and an index then is not
+  // found.
   app.get('/', (_request, reply) => reply.sendFile('index.html'));
 }

@@ -41,7 +41,7 @@ export interface HttpServerOptions {
   readonly sessions: Sessions;
   readonly operators?: OperatorSessions | undefined;
   readonly freezes?: Freezes | undefined;
-  /** Where card payments are made, and what takes its reports; undefined where there is no gateway. */
+  /** The gateway for card payments, and what receives its reports; undefined if there is no gateway. */
   readonly payments?: { readonly gateway: PaymentGateway; readonly takeReport: TakeReport } | undefined;
   /** What /healthz says. */
   readonly health: () => Health;
@@ -49,9 +49,9 @@ export interface HttpServerOptions {
   readonly appFolder?: string | undefined;
   /** The built console of the operators, under /console/. */
   readonly consoleFolder?: string | undefined;
-  /** The theme in force; the deployment's where none is given. */
+  /** The present theme; by default the deployment's. */
   readonly theme?: ThemeInForce | undefined;
-  /** Under /platform/assets/: the deployment's pictures, and where those that it has not are from. */
+  /** Folders served under /platform/assets/: the deployment's pictures, then those it falls back to. */
   readonly assetsFolders?: readonly string[];
   readonly metrics?: Registry;
   /** Compares every answer with its schema: for tests. */
@@ -63,19 +63,19 @@ export interface HttpServer {
   readonly server: Server;
   /** Resolves with the address it listens on. */
   listen(): Promise<string>;
-  /** Answers what is under way, then ends. */
+  /** Answers the calls under way, then ends. */
   close(): Promise<void>;
   inject: FastifyInstance['inject'];
 }
 
-/** The server's door. Throws where a call has no handler. */
+/** Creates the HTTP server. Throws if a call has no handler. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { config, deployment, log, payments } = options;
   const app = fastify({
     logger: false,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // One proxy in front: the address it saw, not what the caller says.
+    // With one proxy in front, the address that it saw counts, not one that the caller claims.
     trustProxy: config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -119,7 +119,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   };
 }
 
-/** Failures before a handler runs: the body is too large, or no JSON. */
+/** Failures before a handler runs: the body is too large or not JSON. */
 function answerFailures(app: FastifyInstance, log: Log, defaultLanguage: string): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -141,10 +141,10 @@ function reasonOf(error: FastifyError): string {
   return error.message;
 }
 
-/** Only an escape can bring half of a surrogate pair. */
+/** Only a JSON escape can contain half of a surrogate pair. */
 const HALF_CHARACTER = /\\u[dD][89a-fA-F]/;
 
-/** JSON is all we take. Nothing sent is nothing given, whatever its type says. */
+/** Only JSON is accepted. An empty body counts as none, whatever its content type. */
 function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -153,7 +153,7 @@ function readJson(app: FastifyInstance): void {
       return;
     }
     try {
-      // No text of ours holds a NUL, and PostgreSQL takes none.
+      // Our texts contain no NUL, and PostgreSQL accepts none.
       if (body.includes('\\u0000')) throw new SyntaxError('NUL');
       done(
         null,

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { Unavailable } from '../unavailable.ts';
 import { wordMessage } from './wording.ts';
 
-/** The JSON of a success. `answer` is what the handler gave, in the shape that the kind asks for. */
+/** The JSON of a success. `answer` is what the handler returned, in the shape that the kind of envelope requires. */
 export function successBody(kind: EnvelopeKind, answer: unknown, lang: string): string {
   const head = `{"code":${CODE.ok},"msg":${JSON.stringify(wordMessage('ok', undefined, lang))}`;
   if (kind === 'none') return `${head}}`;
@@ -14,13 +14,13 @@ export function successBody(kind: EnvelopeKind, answer: unknown, lang: string): 
   return `${head},"rows":${JSON.stringify(rows)},"total":${total}}`;
 }
 
-/** What is answered where a call failed, and with which HTTP status. */
+/** The answer to a failed call, and its HTTP status. */
 export interface Failure {
   readonly status: number;
   readonly refusal: Refusal;
 }
 
-/** A refusal is the caller's matter, with HTTP status 200; all that was not foreseen is logged and ours. */
+/** A refusal is the caller's mistake and has HTTP status 200. Any other error is ours and is logged. */
 export function failureOf(error: unknown, callId: string, log: Log): Failure {
   if (error instanceof Refusal) return { status: 200, refusal: error };
   if (error instanceof Unavailable) {

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Config } from '../config.ts';
 
 const REQUEST_TIMEOUT_MS = 15_000;
-/** Longer than proxies keep theirs, so that they never write into a connection we are closing. */
+/** Longer than proxies keep idle connections, so that they never write into one that we are closing. */
 const KEEP_ALIVE_MS = 75_000;
-/** Answers under way at the end may take this long. */
+/** How long calls under way may take when the server ends. */
 const DRAIN_MS = 5_000;
 const IDLE_LOOK_MS = 50;
 
-/** Listens from the first moment on: until the market is open, everybody is asked to come again. */
+/** Listens from the start of the process. Until the market is open, it answers that callers should try again. */
 export class FrontDoor {
   readonly server: Server;
   #inside: Server | undefined;
@@ -24,7 +24,7 @@ export class FrontDoor {
     });
   }
 
-  /** Resolves with the address. Rejects where the port is taken. */
+  /** Resolves with the address. Rejects if the port is taken. */
   listen({ PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<string> {
     return new Promise((resolve, reject) => {
       this.server.once('error', reject);
@@ -37,12 +37,12 @@ export class FrontDoor {
     });
   }
 
-  /** From now on requests go to this server, which need not listen itself. */
+  /** From now on requests go to this server, which does not listen itself. */
   open(inside: Server): void {
     this.#inside = inside;
   }
 
-  /** Takes no more, answers what is under way. */
+  /** Accepts no new calls and answers those under way. */
   close(): Promise<void> {
     this.#closing = true;
     return new Promise((resolve) => {

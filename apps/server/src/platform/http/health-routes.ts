@@ -4,10 +4,10 @@ import { writeApiHeaders } from './security-headers.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** What /healthz says: all but `ok` with status 503. */
+/** What /healthz answers: with status 503 unless `ok`. */
 export type Health = 'ok' | 'starting' | 'reloading' | 'halted' | 'closing';
 
-/** GET /healthz: 503 while orders cannot be taken. GET /metrics: Prometheus text, for this machine alone. */
+/** GET /healthz: 503 while orders cannot be taken. GET /metrics: Prometheus text, only for this machine. */
 export function registerHealth(app: FastifyInstance, health: () => Health, metrics: Registry): void {
   app.get('/healthz', (_request, reply) => {
     writeApiHeaders(reply);
@@ -21,7 +21,7 @@ export function registerHealth(app: FastifyInstance, health: () => Health, metri
   });
 }
 
-/** A proxy on this machine is local too, what it passes on is not. */
+/** A proxy on this machine has a local address too, but what it passes on is not local. */
 function isLocal(request: FastifyRequest): boolean {
   const { 'x-forwarded-for': forwardedFor, forwarded } = request.headers;
   return forwardedFor === undefined && forwarded === undefined && LOOPBACK.has(request.socket.remoteAddress ?? '');

@@ -6,7 +6,7 @@ const BUCKETS_MS = [1, 2, 3, 5, 10, 20, 50, 100, 250, 500, 1000, 2500, 10_000];
 /** What is measured of each call. */
 export interface HttpMetrics {
   readonly registry: Registry;
-  /** Told when a call begins; what that returns is told its code when it ends. */
+  /** Called when a call begins; the function it returns is called with the code when the call ends. */
   ofCall(id: string): () => (code: Code) => void;
 }
 

@@ -1,7 +1,9 @@
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** What one caller can change at will counts as one: a customer of a provider has a whole /64 of IPv6 addresses. */
+/**
+ * Addresses between which one caller can switch at will count as one: a customer of a provider has a whole IPv6 /64.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');

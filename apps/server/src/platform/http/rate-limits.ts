@@ -7,16 +7,16 @@ interface Rate {
   readonly everyMs: number;
 }
 
-/** How often a customer, and how often an address (a household, an office) may call. */
+/** How often one customer may call, and how often one address (a household, an office). */
 const RATES: Readonly<Record<RateLimit, { readonly customer: Rate; readonly address: Rate }>> = {
   read: { customer: { burst: 120, everyMs: 25 }, address: { burst: 600, everyMs: 5 } },
-  // A thousand bars cost some milliseconds of the one thread that everybody waits for.
+  // A thousand bars take some milliseconds of the one thread that all callers share.
   history: { customer: { burst: 40, everyMs: 100 }, address: { burst: 160, everyMs: 25 } },
   // Two thousand bars of up to five markets, and fixed rules on each of them.
   measure: { customer: { burst: 6, everyMs: 3_000 }, address: { burst: 20, everyMs: 1_000 } },
   trade: { customer: { burst: 40, everyMs: 50 }, address: { burst: 400, everyMs: 5 } },
   write: { customer: { burst: 20, everyMs: 200 }, address: { burst: 100, everyMs: 40 } },
-  // As fast as somebody types, and no faster: a person reads them all.
+  // As fast as a person types, because a person must read them all.
   message: { customer: { burst: 10, everyMs: 3_000 }, address: { burst: 60, everyMs: 500 } },
   'sign-in': { customer: { burst: 20, everyMs: 3_000 }, address: { burst: 20, everyMs: 3_000 } },
   'send-code': { customer: { burst: 5, everyMs: 60_000 }, address: { burst: 5, everyMs: 60_000 } },
@@ -24,10 +24,10 @@ const RATES: Readonly<Record<RateLimit, { readonly customer: Rate; readonly addr
   upload: { customer: { burst: 10, everyMs: 6_000 }, address: { burst: 40, everyMs: 1_500 } },
 };
 
-/** Buckets kept of one kind; the one made longest ago goes when there are more. */
+/** Most buckets of one kind; beyond that the oldest one is dropped. */
 const BUCKETS_MAX = 20_000;
 
-/** Token buckets, each kept as the one number that says when it will be full. */
+/** Token buckets; each is one number, the time at which it will be full. */
 class Buckets<Key> {
   readonly #rate: Rate;
   readonly #fullAtMs = new Map<Key, number>();
@@ -36,7 +36,7 @@ class Buckets<Key> {
     this.#rate = rate;
   }
 
-  /** Takes one call; the seconds to wait where there is none left, else 0. */
+  /** Takes one call. Returns 0, or the seconds to wait if none is left. */
   take(key: Key, nowMs: number): number {
     const { burst, everyMs } = this.#rate;
     const known = this.#fullAtMs.get(key);
@@ -44,7 +44,7 @@ class Buckets<Key> {
     const fullAtMs = Math.max(known ?? nowMs, nowMs) + everyMs;
     const waitMs = fullAtMs - emptyAtMs;
     if (waitMs > everyMs) {
-      // Emptier than empty: the clock was set back, which must not shut anybody out.
+      // Less than empty: the clock was set back, which must not lock anybody out.
       this.#fullAtMs.set(key, emptyAtMs);
       return Math.ceil(everyMs / 1000);
     }
@@ -63,7 +63,7 @@ class Buckets<Key> {
 
 /** Counts the calls of one kind. */
 export interface RateCounter {
-  /** Seconds the caller must wait, 0 where the call may go on. */
+  /** Seconds the caller must wait; 0 if the call may go on. */
   take(userId: number | undefined, address: string, nowMs: number): number;
 }
 

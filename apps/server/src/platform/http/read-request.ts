@@ -14,7 +14,7 @@ const BEARER = 'bearer ';
 
 type Schema = z.ZodMiniType;
 
-/** Parses one part of a request; refuses with the first thing that is wrong and where. */
+/** Parses one part of a request. Refuses it with the first thing that is wrong, and where. */
 export function parsePart(schema: Schema | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value);
@@ -28,7 +28,7 @@ export function badRequest(reason: string, field = ''): Refusal {
   return new Refusal('bad_request', { params: { detail }, ...(field === '' ? {} : { field }) });
 }
 
-/** The customer who calls: refuses where the call is theirs and no session is found. On a call of operators they are nobody. */
+/** The calling customer. Refuses a customers' call without a session. Undefined on operators' calls. */
 export function findCaller(endpoint: Endpoint, headers: IncomingHttpHeaders, sessions: Sessions): Session | undefined {
   if (endpoint.caller === 'operator') return undefined;
   const token = tokenOf(headers);
@@ -37,7 +37,7 @@ export function findCaller(endpoint: Endpoint, headers: IncomingHttpHeaders, ses
   throw new Refusal(token === undefined ? 'token_missing' : 'token_expired', { code: CODE.forbidden });
 }
 
-/** The operator who calls, on a call of operators: refuses where no session is found, or the role does not allow it. */
+/** The calling operator, on operators' calls. Refuses the call without a session, or if the role does not allow it. */
 export function findOperator(
   endpoint: Endpoint,
   headers: IncomingHttpHeaders,
@@ -49,7 +49,7 @@ export function findOperator(
   if (operator === undefined) {
     throw new Refusal(token === undefined ? 'token_missing' : 'token_expired', { code: CODE.forbidden });
   }
-  // Not 403: the session is good, so nobody is to be signed out.
+  // Not 403, which signs the caller out: the session is valid.
   if (endpoint.permission !== undefined && !operator.permissions.includes(endpoint.permission)) {
     throw new Refusal('permission_missing');
   }
@@ -58,7 +58,7 @@ export function findOperator(
 
 function tokenOf(headers: IncomingHttpHeaders): string | undefined {
   const { satoken, authorization } = headers;
-  // The other one may be a proxy's: it asks for a password of its own.
+  // The other header may belong to a proxy that asks for its own password.
   const text = typeof satoken === 'string' && satoken !== '' ? satoken : authorization;
   if (text === undefined || text === '') return undefined;
   return text.slice(0, BEARER.length).toLowerCase() === BEARER ? text.slice(BEARER.length).trim() : text;

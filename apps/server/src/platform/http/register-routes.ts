@@ -22,7 +22,7 @@ const NO_FILE = Buffer.alloc(0);
 export interface ApiDeps {
   readonly routes: readonly Route[];
   readonly sessions: Sessions;
-  /** Without them every call of operators is refused. */
+  /** Without them every operators' call is refused. */
   readonly operators?: OperatorSessions | undefined;
   readonly freezes?: Freezes | undefined;
   readonly clock: Clock;
@@ -34,7 +34,7 @@ export interface ApiDeps {
   readonly checkAnswers: boolean;
 }
 
-/** Serves every call, the customers' and the operators'. Throws where one has no handler, or two. */
+/** Serves every call, the customers' and the operators'. Throws if one has no handler, or two. */
 export function registerRoutes(app: FastifyInstance, deps: ApiDeps): void {
   checkComplete(deps.routes);
   const counters = createRateCounters();
@@ -71,7 +71,7 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
     if (request.url.includes('%00')) throw badRequest('holds a NUL');
     const session = findCaller(endpoint, headers, deps.sessions);
     const operator = findOperator(endpoint, headers, deps.operators);
-    // Operators are counted beside the customers, whose ids are above zero.
+    // Operators are counted under negative ids, apart from customers, whose ids are above zero.
     const caller = operator === undefined ? session?.userId : -operator.id;
     const seconds = counter === undefined ? 0 : counter.take(caller, ip, nowMs);
     if (seconds > 0) throw new Refusal('too_many_requests', { code: CODE.tooMany, params: { seconds } });
@@ -93,7 +93,7 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
       idempotencyKey: idempotencyKeyOf(headers),
       nowMs,
     };
-    // Only now, so that nobody's file is read who may not send one.
+    // Only now, so that no file is read from a caller who may not send one.
     if (endpoint.upload === true) return readFile(request).then((file) => handler({ ...call, file } as Call<never>));
     return handler(call as Call<never>);
   };

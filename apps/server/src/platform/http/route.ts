@@ -17,7 +17,7 @@ export interface Operator {
   readonly sessionId: number;
 }
 
-/** How often a call may be made; the numbers stand in rate-limits.ts. */
+/** How often a call may be made; the numbers are in rate-limits.ts. */
 export type RateLimit =
   | 'read'
   | 'history'
@@ -32,18 +32,18 @@ export type RateLimit =
 type SessionOf<E> = E extends { readonly caller: 'customer' } ? Session : Session | undefined;
 type OperatorOf<E> = E extends { readonly caller: 'operator' } ? Operator : undefined;
 
-/** What a handler gets: everything parsed by the call's schemas, the caller known, the time stamped. */
+/** What a handler gets: the input parsed by the call's schemas, the caller, and the time. */
 export interface Call<E> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** The bytes of the one file, where the call is an upload; else empty. */
+  /** The bytes of the file if the call is an upload; otherwise empty. */
   readonly file: Buffer;
   readonly session: SessionOf<E>;
   readonly operator: OperatorOf<E>;
   readonly address: string;
   readonly userAgent: string;
-  /** Where the caller found this server, as the request says: "http://127.0.0.1:3000". */
+  /** The address at which the caller reached this server, according to the request: "http://127.0.0.1:3000". */
   readonly site: string;
   /** Language of the request: "en", "zh". */
   readonly lang: string;
@@ -58,9 +58,9 @@ export interface Route {
   readonly endpoint: Endpoint;
   readonly limit: RateLimit;
   readonly handler: Handler<never>;
-  /** The module a freeze of which refuses this call. */
+  /** The module whose freeze refuses this call. */
   readonly freezes?: FreezeModule;
-  /** Stays open while the customer has paused trading: it ends something, or was promised before. */
+  /** Allowed while the customer has paused trading, because it ends something or was promised before. */
   readonly whilePaused?: true;
 }
 
@@ -74,11 +74,12 @@ export function route<const E extends Endpoint>(
   return { endpoint, limit, handler: handler as Handler<never>, ...more };
 }
 
-/** Who is frozen. Asked at every call that a freeze may close, so it answers from memory. */
+/** Which customers are frozen. Asked at every call that a freeze may refuse, so it answers from memory. */
 export interface Freezes {
   /**
-   * Throws a refusal with reason, end and contact where the customer, or this module of theirs, is frozen. What goes by
-   * the customer's own pause (`unpausable` does not: simulated money, and what stays open) is refused with its end.
+   * Throws a refusal with reason, end and contact if the customer, or this module for the customer, is frozen. What a
+   * pause set by the customer stops (not simulated money, and not what is `unpausable`) is refused with the end of the
+   * pause.
    */
   check(userId: number, module: FreezeModule, nowMs: number, unpausable?: boolean): void;
 }

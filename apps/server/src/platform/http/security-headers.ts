@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Everything from this server alone; frames so that /app-download can show the app in one. */
+/** Everything only from this server. Frames of it are allowed, so that /app-download can show the app in one. */
 const PAGE_POLICY = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -27,14 +27,17 @@ export async function protectPages(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Of a style element without a text: emotion makes one, and puts its rules in through the object model, which is not inline. */
+/**
+ * Of a style element without a text: emotion makes one, and puts its rules in through the object model, which is not
+ * inline.
+ */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** As the app's pages, but in no frame: a stranger's page must not make an operator click here. */
+/** As for the app's pages, but in no frame: no foreign page may trick an operator into clicking here. */
 const CONSOLE_POLICY = {
   ...PAGE_POLICY,
   'style-src': ["'self'", EMPTY_STYLE],
-  // The app's own screens, in which a theme is seen before it is saved.
+  // Frames with the app's screens, which preview a theme before it is saved.
   'frame-src': ["'self'"],
   'frame-ancestors': ["'none'"],
 };
@@ -51,7 +54,10 @@ export async function protectConsole(app: FastifyInstance): Promise<void> {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Headers of an answer of the API: data, never a page, and nobody's to keep. Few, because every order pays for them. */
+/**
+ * Headers of the API's answers: data, never a page, not to be cached. Only a few, because they cost time at every
+ * order.
+ */
 export function writeApiHeaders(reply: FastifyReply): void {
   reply
     .header('content-type', JSON_TYPE)

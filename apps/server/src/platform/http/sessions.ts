@@ -1,17 +1,17 @@
 import type { Operator, Session } from './route.ts';
 
-/** Who a token belongs to. Asked at every call, so it answers from memory. */
+/** Whom a token belongs to. Asked at every call, so it answers from memory. */
 export interface Sessions {
   find(token: string): Session | undefined;
 }
 
-/** The operators' sessions: another store, other tokens. From memory, too. */
+/** The operators' sessions: with their own store and tokens. From memory too. */
 export interface OperatorSessions {
-  /** Counts as a use: a session that nobody uses ends. */
+  /** Counts as a use of the session; unused sessions end. */
   find(token: string): Operator | undefined;
 }
 
-/** The same, but no use: what a page asks by itself keeps no session alive. */
+/** The same without counting as a use: what a page asks by itself does not keep a session alive. */
 export interface OperatorPeek {
   peek(token: string): Operator | undefined;
 }

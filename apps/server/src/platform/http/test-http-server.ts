@@ -10,7 +10,7 @@ import type { Sessions } from './sessions.ts';
 
 const deployments = join(import.meta.dirname, '../../../../../deployments');
 
-/** The given routes, and refusals for all the other calls. */
+/** The given routes, and routes that refuse for all other calls. */
 export function completeRoutes(routes: readonly Route[]): Route[] {
   const known = new Set(routes.map(({ endpoint }) => endpoint.id));
   const others = [...ENDPOINTS, ...CONSOLE_ENDPOINTS].filter(({ id }) => !known.has(id));

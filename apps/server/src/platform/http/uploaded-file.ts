@@ -5,23 +5,23 @@ import { Refusal } from '../refusal.ts';
 import { badRequest } from './read-request.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** What a form is more than its file: boundaries, headers. */
+/** What a form adds to its file: boundaries, headers. */
 const FORM_BYTES = 16 * 1024;
 const FIELD = 'file';
 
-/** A call that takes a form with one file: it alone, in a scope of its own, so that every other call reads JSON and nothing else. */
+/** Registers calls that take a form with one file in a separate scope, so that all other calls accept only JSON. */
 export function registerUpload(app: FastifyInstance, options: RouteOptions): void {
   app.register(async (scope) => {
-    // One more than is taken, so that a second one is seen, and refused.
+    // One more than is accepted, so that a second file is noticed and refused.
     const limits = { fileSize: UPLOAD_BYTES_MAX, files: 2, fields: 4, fieldSize: 1_000, parts: 6, headerPairs: 20 };
-    // Else this much of it would be read, and before anybody asks who sends it.
+    // Otherwise this much would be read before the caller is known.
     scope.removeContentTypeParser('application/json');
     await scope.register(multipart, { limits });
     scope.route({ ...options, bodyLimit: UPLOAD_BYTES_MAX + FORM_BYTES });
   });
 }
 
-/** The bytes of the one file of the form. Refuses where there is none, more than one, or too much of it. */
+/** The bytes of the form's file. Refuses none, more than one, or one that is too large. */
 export async function readFile(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw missing();
   let found: Buffer | undefined;

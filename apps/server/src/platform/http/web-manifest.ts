@@ -8,7 +8,10 @@ import sharp from 'sharp';
 import type { Deployment } from '../deployment.ts';
 import type { ThemeInForce } from './client-config.ts';
 
-/** Icons of the installed app, by name. A maskable one is cut to the shape of the phone's others: its picture stays in the middle. */
+/**
+ * Icons of the installed app, by name. Phones cut a maskable icon to their own shape, so its picture stays in the
+ * middle.
+ */
 const ICONS = {
   'icon-192': { size: 192, maskable: false },
   'icon-512': { size: 512, maskable: false },
@@ -18,12 +21,15 @@ const ICONS = {
 type IconName = keyof typeof ICONS;
 
 const FOLDER = '/platform/icons';
-/** Of a maskable icon, what every shape shows. */
+/** The part of a maskable icon that every shape shows. */
 const SAFE_SHARE = 0.8;
 const SVG_DENSITY = 1_200;
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar']);
 
-/** What makes the app installable: its manifest, at two addresses like the flags, and its icons, drawn from the deployment's own. */
+/**
+ * What makes the app installable: its manifest, at two addresses like the flags, and its icons, drawn from the
+ * deployment's own.
+ */
 export function registerWebManifest(
   app: FastifyInstance,
   deployment: Deployment,
@@ -88,7 +94,7 @@ export function webManifest(deployment: Deployment, surface: string) {
   };
 }
 
-/** What the app's pages stand on when it starts. */
+/** The background of the app when it starts. */
 function surfaceOf({ theme: { appearance } }: Deployment, theme: Theme): string {
   return theme[appearance === 'dark' ? 'dark' : 'light']['surface-0'];
 }

@@ -4,12 +4,15 @@ import { knownLanguage, type MessageKey, type MessageParams, readableLanguages }
 type Messages = Readonly<Partial<Record<MessageKey, string>>>;
 const BY_LANGUAGE: Readonly<Record<string, Messages | undefined>> = MESSAGES;
 
-/** The language of a request's header ("zh-CN" is "zh"), or the deployment's own where there is none or nothing is worded in it. */
+/**
+ * The language of a request's header ("zh-CN" is "zh"), or the deployment's if there is no header or no text in that
+ * language.
+ */
 export function languageOf(header: string | string[] | undefined, fallback: string): string {
   return (typeof header === 'string' ? knownLanguage(header) : undefined) ?? fallback;
 }
 
-/** A message with its parameters filled in. */
+/** The text of a message with its parameters filled in. */
 export function wordMessage(key: MessageKey, params: MessageParams | undefined, lang: string): string {
   const [language = 'en'] = readableLanguages(lang);
   const text = BY_LANGUAGE[language]?.[key] ?? MESSAGES.en[key];

@@ -1,8 +1,11 @@
-/** Currencies whose smallest coin is the unit itself. */
+/** Currencies without decimals. */
 const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
-/** Counted in thousandths, and charged in whole hundredths. */
+/** Currencies counted in thousandths, but charged in whole hundredths. */
 const THOUSANDTHS = new Set('BHD JOD KWD OMR TND'.split(' '));
-/** Gateways count these in hundredths or whole, and not all of them alike: a mistake would be a hundredfold. */
+/**
+ * Gateways do not agree whether these are counted in hundredths or whole units: a mistake would be a factor of a
+ * hundred.
+ */
 const UNCLEAR = new Set(['ISK', 'UGX']);
 
 /** Decimals of what can be paid by card in a currency. Throws `RangeError` for a currency we do not charge in. */
@@ -26,7 +29,7 @@ export function toMinorUnits(amount: string, currency: string): number {
   return units;
 }
 
-/** 1050 USD as "10.50". What is finer than can be charged keeps its decimals. */
+/** 1050 USD as "10.50". An amount finer than can be charged keeps its decimals. */
 export function fromMinorUnits(units: number, currency: string): string {
   if (!Number.isSafeInteger(units) || units < 0) throw new RangeError(`not a whole number of minor units: ${units}`);
   const digits = minorDigits(currency);

@@ -18,12 +18,13 @@ export interface NotifyDeps {
 }
 
 /**
- * Where the gateway reports to, in its own form: no call of the wire package. 200 once the report is stored, or is none of
- * ours; 400 where it was not sent by the gateway; 503 where it could not be stored, so that it comes again.
+ * Receives the gateway's reports, in the gateway's own form, so it is no call of the wire package. Answers 200 once the
+ * report is stored, or if it is not about a payment of ours; 400 if it was not sent by the gateway; 503 if it could not
+ * be stored, so that the gateway sends it again.
  */
 export function registerNotify(app: FastifyInstance, { gateway, takeReport, counter, clock, log }: NotifyDeps): void {
   app.register(async (scope) => {
-    // Signed as it was sent: byte by byte, whatever it is called.
+    // The signature is over the bytes as they were sent, whatever their content type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
       done(null, body),

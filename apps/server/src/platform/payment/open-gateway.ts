@@ -4,7 +4,7 @@ import type { PaymentGateway } from './payment-gateway.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 import { createTestGateway } from './test-gateway.ts';
 
-/** The gateway that the settings name; undefined where there is none, and no card can be paid with. */
+/** The gateway that the settings name; undefined if there is none: then nobody can pay by card. */
 export function openGateway({ payment }: Pick<Config, 'payment'>, clock: Clock): PaymentGateway | undefined {
   switch (payment.kind) {
     case 'stripe':

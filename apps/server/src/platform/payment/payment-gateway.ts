@@ -1,8 +1,8 @@
 /** A card payment that a customer is about to make. */
 export interface PaymentRequest {
-  /** Our number of it: the gateway reports it back. */
+  /** Our number for it, which the gateway reports back. */
   readonly orderId: number;
-  /** "R-2026-000123": what the payer sees it called. */
+  /** "R-2026-000123": its name as the payer sees it. */
   readonly serial: string;
   /** In `currency`, with the decimals of `payableDecimals`: "10.50". */
   readonly amount: string;
@@ -17,7 +17,7 @@ export interface PaymentRequest {
 
 /** What a gateway reports. */
 export interface PaymentReport {
-  /** The gateway's own number: the same report may come again. */
+  /** The gateway's number for it: the same report may come again. */
   readonly gatewayId: string;
   readonly orderId: number;
   readonly outcome: 'paid' | 'failed';
@@ -31,18 +31,23 @@ export type ReportHeaders = Readonly<Record<string, string | string[] | undefine
 /** A company that takes card payments. Card numbers are typed on its pages and never reach us. */
 export interface PaymentGateway {
   readonly name: string;
-  /** Not a real one: says so on its pages. */
+  /** Not a real gateway; its pages say so. */
   readonly test: boolean;
-  /** Its pages close so long after `createdMs` without a report; undefined where it reports that as well. */
+  /** How long after `createdMs` its pages close without a report; undefined if it reports that too. */
   readonly closesSilentlyAfterMs?: number;
   /**
-   * Opens a payment; the page to send the customer to, the same one for the same order. Rejects where the gateway cannot
-   * be reached or refuses.
+   * Opens a payment. Resolves with the page to send the customer to, the same one for the same order. Rejects if the
+   * gateway cannot be reached or refuses.
    */
   begin(request: PaymentRequest): Promise<{ readonly payUrl: string }>;
-  /** Reads a report; undefined for one that is not about a payment's end. Throws where it was not sent by the gateway. */
+  /**
+   * Reads a report; undefined for one that is not about the end of a payment. Throws if it was not sent by the gateway.
+   */
   readReport(body: string, headers: ReportHeaders): PaymentReport | undefined;
 }
 
-/** Credits what a gateway reports, or ends the payment. Rejects where it could not be stored: it must be reported again. */
+/**
+ * Credits what a gateway reports, or ends the payment. Rejects if it could not be stored: then it must be reported
+ * again.
+ */
 export type TakeReport = (report: PaymentReport) => Promise<void>;

@@ -5,14 +5,14 @@ import { fromMinorUnits, toMinorUnits } from './minor-units.ts';
 import type { PaymentGateway, PaymentReport, PaymentRequest, ReportHeaders } from './payment-gateway.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The page closes by itself, so that nothing waits for ever. Stripe takes 30 minutes at least. */
+/** The page closes by itself, so that no payment waits for ever. Stripe allows 30 minutes at least. */
 const PAGE_OPEN_MS = 35 * 60_000;
 const TOLERANCE_MS = 5 * 60_000;
 
 export interface StripeOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Where customers find us: "https://bourse.example". */
+  /** The address at which customers reach us: "https://bourse.example". */
   readonly publicUrl: string;
   readonly clock: Clock;
   /** For tests: in place of Stripe's own address. */
@@ -36,8 +36,8 @@ const event = z.object({
 type CheckoutEvent = z.output<typeof event>;
 
 /**
- * Card payments on Stripe's own page (Checkout). Written from Stripe's documentation and tried against a stand-in of the
- * same form; it has never met the real service. To be set up there: a webhook to /api/top/pay/notify for
+ * Card payments on Stripe's own page (Checkout). Written from Stripe's documentation and tried against a stand-in of
+ * the same form; it has never met the real service. To be set up there: a webhook to /api/top/pay/notify for
  * checkout.session.completed, .expired, .async_payment_succeeded and .async_payment_failed.
  */
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
@@ -80,7 +80,7 @@ function sessionForm(request: PaymentRequest, publicUrl: string): URLSearchParam
     'line_items[0][price_data][product_data][name]': serial,
     client_reference_id: serial,
     'metadata[order]': String(orderId),
-    // One account there may serve several sites.
+    // One account at Stripe may serve several sites.
     'metadata[site]': new URL(publicUrl).host,
     'metadata[account]': account,
     success_url: returnUrl,
@@ -104,7 +104,7 @@ function checkSignature(body: string, headers: ReportHeaders, secret: string, no
   }
 }
 
-/** Undefined for what ends no payment of ours. */
+/** Undefined for an event that does not end a payment of ours. */
 function reportOf({ type, data: { object } }: CheckoutEvent, publicUrl: string): PaymentReport | undefined {
   const outcome = outcomeOf(type, object.payment_status);
   const { order = '', site } = object.metadata ?? {};

@@ -20,7 +20,7 @@ const ANSWERS = new Map<string, PaymentReport['outcome']>([
   ['decline', 'failed'],
 ]);
 
-/** The pages of the test gateway: what is to be paid, and two buttons, each good once. Without a script. */
+/** The pages of the test gateway: the amount, and buttons to pay or decline, once. Without scripts. */
 export function registerTestGatewayPages(
   app: FastifyInstance,
   { gateway, takeReport, log }: { readonly gateway: TestGateway; readonly takeReport: TakeReport; readonly log: Log },

@@ -15,12 +15,12 @@ export interface TestPayment {
   readonly answer: PaymentReport['outcome'] | undefined;
 }
 
-/** A gateway for trying things out, on pages that this server serves itself. No money moves anywhere. */
+/** A gateway for trying things out, with pages that this server serves itself. No real money moves. */
 export interface TestGateway extends PaymentGateway {
   readonly test: true;
   /** The payment of a page; undefined for a page that is not known, or is closed by now. */
   find(token: string): TestPayment | undefined;
-  /** The payer's answer, once; undefined where it was given before, or there is no such page. */
+  /** The payer's answer, accepted once; undefined if it was given before, or if there is no such page. */
   answer(token: string, outcome: PaymentReport['outcome']): PaymentReport | undefined;
   /** The answer could not be stored: it may be given again. */
   reopen(token: string): void;

@@ -11,28 +11,30 @@ import { runProgram } from './run-program.ts';
 
 const LOOK_MS = 50;
 const LOOK_WITHIN_MS = 2_000;
-/** How long it may be silent: a start, a stop, the end of one that was killed. */
+/** How long to wait for a start, a stop, or the end of a killed one. */
 const SILENT_MAX_MS = 60_000;
-/** Replaying the log after a crash is waited for, however long it takes; pg_ctl wants a number. */
+/** pg_ctl wants a number, but replaying the log after a crash may take any time. */
 const START_MAX_SECONDS = 3_600;
 const LOG_MAX_BYTES = 10_000_000;
 
 /** SQLSTATE: it starts, or stops. */
 const CANNOT_CONNECT_NOW = '57P03';
-/** Somebody else was quicker, or what a killed one held is not free yet: looking again decides. */
+/** Another process was quicker, or the lock of a killed one is not free yet: looking again tells which. */
 const LOOK_AGAIN = /lock file ".*" already exists|pre-existing shared memory block|still in use/;
 
-/** What tests change; a server takes it as it is. */
+/** What tests change; servers use the defaults. */
 export interface EmbeddedOptions {
-  /** Through a socket in the folder, unless the system has none (Windows): then through a port of this machine, with a password. */
+  /**
+   * Connects through a socket in the folder; on systems without them (Windows) through a local port with a password.
+   */
   readonly network?: 'socket' | 'loopback';
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * The PostgreSQL in a data folder: DATA_DIR/postgres holds its cluster, its log and its socket. Whoever needs it starts
- * it, whoever leaves it last stops it; one that outlived its server (SIGKILL) is found and used. PostgreSQL's own lock
- * and the socket in the folder let no second one onto the folder.
+ * The PostgreSQL in a data folder: DATA_DIR/postgres holds its cluster, its log and its socket. A process that needs it
+ * starts it, and the last one to leave stops it. A PostgreSQL that outlived its server (SIGKILL) is found and used.
+ * PostgreSQL's own lock and the socket in the folder prevent a second one on the same folder.
  */
 export class EmbeddedPostgres {
   readonly url: string;
@@ -52,7 +54,10 @@ export class EmbeddedPostgres {
     this.url = urlOf(this.#listening);
   }
 
-  /** Has it run, made first where the folder is empty. Throws with words where that cannot be. */
+  /**
+   * Makes sure that it runs; creates it first if the folder is empty. Throws with a message for the operator if that
+   * fails.
+   */
   static async open(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
     const folder = resolve(dataDir);
     if (existsSync(join(folder, 'pglite'))) throw new Error(formerEngine(folder));
@@ -62,7 +67,7 @@ export class EmbeddedPostgres {
     return postgres;
   }
 
-  /** Resolves when it takes connections: at once where it runs. */
+  /** Resolves when it takes connections, at once if it runs already. */
   async ensureRunning(): Promise<void> {
     let silentFromMs = performance.now();
     for (;;) {
@@ -75,7 +80,7 @@ export class EmbeddedPostgres {
     }
   }
 
-  /** Stops it, unless somebody else is connected. */
+  /** Stops it, unless another process is connected. */
   async leave(): Promise<void> {
     const client = this.#client();
     try {
@@ -85,14 +90,14 @@ export class EmbeddedPostgres {
       );
       if (rows.length > 0) return;
     } catch {
-      return; // It is gone, or on its way.
+      return; // It has ended, or is about to.
     } finally {
       await client.end().catch(() => undefined);
     }
     await this.stop();
   }
 
-  /** Stops it, whoever is connected. */
+  /** Stops it, even if others are connected. */
   async stop(): Promise<void> {
     await runProgram(join(this.#bin, 'pg_ctl'), ['-D', this.#cluster, '-m', 'fast', '-w', 'stop'], this.#account);
   }
@@ -111,7 +116,7 @@ export class EmbeddedPostgres {
     } catch (error) {
       const { code } = error as { code?: string };
       if (code === CANNOT_CONNECT_NOW) return 'busy';
-      // No error code: it took longer than a look may.
+      // Without an error code: the connection took too long.
       if (code === undefined) return 'silent';
       if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent';
       throw new Error(`PostgreSQL in ${this.#cluster}: ${error instanceof Error ? error.message : String(error)}`);
@@ -120,7 +125,9 @@ export class EmbeddedPostgres {
     }
   }
 
-  /** Whether the process of postmaster.pid is a PostgreSQL; a file that another process left is taken away. */
+  /**
+   * Whether the process named in postmaster.pid is a PostgreSQL. If it is another process, the stale file is removed.
+   */
   #isRunning(): boolean {
     const pid = this.#pid();
     if (pid === undefined || !isAlive(pid)) return false;
@@ -156,7 +163,7 @@ export class EmbeddedPostgres {
     await new Promise((look) => setTimeout(look, LOOK_MS));
   }
 
-  /** In a folder of another name first: what has its own name is whole. */
+  /** Creates it under another folder name first, so that a folder with the final name is always complete. */
   async #make(): Promise<void> {
     const draft = `${this.#cluster}.${process.pid}.${randomBytes(4).toString('hex')}`;
     mkdirSync(draft, { mode: 0o700 });
@@ -173,7 +180,7 @@ export class EmbeddedPostgres {
       if (failed !== undefined) throw new Error(`PostgreSQL could not be set up in ${this.#cluster}: ${failed}`);
       if (!existsSync(this.#cluster)) renameSync(draft, this.#cluster);
     } catch (error) {
-      // Two that start at once each make one, and the first stays.
+      // If two processes start at once, each makes one, and the first one stays.
       if (!existsSync(join(this.#cluster, 'PG_VERSION'))) throw error;
     } finally {
       rmSync(draft, { recursive: true, force: true });
@@ -224,7 +231,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Numbers of processes are used again, soon in containers. Where the system does not tell, it is taken for ours. */
+/**
+ * Process numbers are reused, in containers soon. If the system does not tell what the process is, it is taken for
+ * ours.
+ */
 function programOf(pid: number, cluster: string): 'ours' | 'another' | 'unknown' {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster) ? 'ours' : 'another';

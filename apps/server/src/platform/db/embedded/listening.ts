@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './postgres-account.ts';
 
-/** Where it is reached. */
+/** How it is reached. */
 export interface Listening {
   readonly user: string;
   /** The folder of its socket, or an address of this machine. */
@@ -17,7 +17,7 @@ export interface Listening {
 const USER = 'bourse';
 /** Part of the socket's name; nothing listens on it. */
 const SOCKET_PORT = 5432;
-/** What systems allow for a socket's path. */
+/** The longest path of a socket that systems allow. */
 const SOCKET_PATH_MAX = 107;
 const PORTS = { from: 40_000, count: 20_000 };
 
@@ -34,7 +34,7 @@ export function listeningFor(
   return { user: USER, host, port: SOCKET_PORT, password: undefined, settings };
 }
 
-/** For a path too long: a folder of the account's own, which nobody else may have put there. */
+/** If the path is too long: a folder that belongs to this account, and that nobody else can have created. */
 function shortFolder(cluster: string, account: Account | undefined): string {
   const folder = join(tmpdir(), `bourse-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`);
   const uid = account?.uid ?? process.getuid?.() ?? 0;
@@ -49,7 +49,7 @@ function shortFolder(cluster: string, account: Account | undefined): string {
   return folder;
 }
 
-/** Port and password are kept: whoever comes later finds the server that runs. */
+/** Port and password are stored, so that later processes find the running server. */
 function loopback(dataDir: string): Listening {
   const file = join(dataDir, 'postgres-access.json');
   if (!existsSync(file)) {
@@ -62,7 +62,7 @@ function loopback(dataDir: string): Listening {
   return { user: USER, host: '127.0.0.1', port, password, settings };
 }
 
-/** As DATABASE_URL names a server. */
+/** Its address in the form of DATABASE_URL. */
 export function urlOf({ user, host, port, password }: Listening): string {
   if (password === undefined) return `postgres://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`;
   return `postgres://${user}:${password}@${host}:${port}/postgres`;

@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Whom PostgreSQL runs as. It refuses to run as root, who starts it under an unprivileged account instead. */
+/** The account that PostgreSQL runs as. It refuses to run as root, so root starts it under an unprivileged account. */
 export interface Account {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
 }
 
-/** In this order: an account made for PostgreSQL, then the one that owns nothing. */
+/** Tried in this order: the account made for PostgreSQL, then the one that owns nothing. */
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
 /** The account to run PostgreSQL under, for root; undefined for everybody else, who run it themselves. */
@@ -18,7 +18,7 @@ export function accountForRoot(cluster: string): Account | undefined {
   const owner = ownerOf(cluster);
   if (owner === 0)
     throw new Error(`${cluster} belongs to root, but PostgreSQL does not run as root: change the owner with chown -R`);
-  // What a cluster belongs to stays, even where an account was added since.
+  // A cluster keeps its owner, even if an account for PostgreSQL was added since.
   if (owner !== undefined) {
     const known = accounts.find(({ uid }) => uid === owner);
     return known ?? { name: `${owner}`, uid: owner, gid: statSync(cluster).gid };
@@ -30,7 +30,7 @@ export function accountForRoot(cluster: string): Account | undefined {
   return found;
 }
 
-/** Undefined where there is nothing yet, or where the system knows no owners. */
+/** Undefined if the path does not exist yet, or if the system has no owners of files. */
 function ownerOf(folder: string): number | undefined {
   return statSync(folder, { throwIfNoEntry: false })?.uid;
 }
@@ -43,7 +43,7 @@ function readAccounts(): readonly Account[] {
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
 }
 
-/** The folder, among this one and those around it, that the account may not enter. */
+/** The first folder, of this one and its parents, that the account may not enter. */
 export function closedTo(account: Account, folder: string): string | undefined {
   const around = dirname(folder);
   const outer = around === folder ? undefined : closedTo(account, around);

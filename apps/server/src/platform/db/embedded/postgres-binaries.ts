@@ -14,7 +14,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { type Account, closedTo } from './postgres-account.ts';
 
-/** No PostgreSQL of our own runs on this system. */
+/** The embedded PostgreSQL cannot run on this system. */
 export class NoEmbeddedPostgres extends Error {
   constructor(reason: string) {
     super(`the embedded PostgreSQL does not run here (${reason}): set DATABASE_URL to a PostgreSQL server`);
@@ -31,8 +31,8 @@ interface Link {
 }
 
 /**
- * The folder of the programs that came with the install, whole and open to `account`; else of a copy below `dataDir`.
- * Throws `NoEmbeddedPostgres` where they do not run. `installed`: their package's folder.
+ * The folder of the installed programs if it is complete and `account` may read it; otherwise that of a copy below
+ * `dataDir`. Throws `NoEmbeddedPostgres` where they do not run. `installed`: their package's folder.
  */
 export function postgresBinaries(dataDir: string, account: Account | undefined, installed = packageFolder()): string {
   const { native, version } = findPrograms(installed);
@@ -63,7 +63,7 @@ function findPrograms(installed: string | undefined): { readonly native: string;
   return { native: join(installed, 'native'), version };
 }
 
-/** Makes the links and modes that an install without its scripts lacks; false where this folder cannot be written to. */
+/** Makes the links and modes that an install without scripts lacks; false if this folder cannot be written to. */
 function complete(native: string): boolean {
   try {
     for (const { source, target } of linksOf(native)) {
@@ -102,7 +102,10 @@ function makeExecutable(program: string): void {
   }
 }
 
-/** Where the install is closed to whoever runs PostgreSQL, or read-only and incomplete. Made once, and put in place whole. */
+/**
+ * For an install that the account of PostgreSQL may not read, or that is read-only and incomplete. The copy is made
+ * once and gets its name when it is complete.
+ */
 function copyOf(native: string, place: string): string {
   const copy = join(place, 'native');
   if (existsSync(copy)) return copy;

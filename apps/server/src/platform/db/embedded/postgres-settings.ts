@@ -6,8 +6,8 @@ export interface PostgresSetting {
 }
 
 /**
- * For one server with a dozen connections on a small machine that must lose nothing. What is not named here stays as
- * PostgreSQL has it, with `fsync`, `full_page_writes` and `synchronous_commit` on.
+ * For one server with a dozen connections on a small machine that must lose nothing. What is not named here keeps
+ * PostgreSQL's default: `fsync`, `full_page_writes` and `synchronous_commit` are on.
  */
 export const POSTGRES_SETTINGS: readonly PostgresSetting[] = [
   {
