@@ -1,6 +1,6 @@
-import { type FeedDomain, openFeed } from './domains/feed/feed-domain.ts';
+import { openFeed, tellFeed } from './domains/feed/feed-domain.ts';
 import { SESSIONS_ENDED } from './domains/operator/operator-sessions.ts';
-import { openDomains, type Reach } from './open-domains.ts';
+import { openDomains } from './open-domains.ts';
 import { openMarket } from './open-market.ts';
 import { named } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -68,7 +68,6 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   const { hub, committer, depth } = market;
   const isEmpty = committer.counters.batches === committer.journalBatch;
 
-  let feed: FeedDomain | undefined;
   let stage: 'starting' | 'open' | 'closing' = 'starting';
   const health = (): Health => {
     if (stage !== 'open') return stage;
@@ -76,9 +75,9 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     if (state === 'running') return 'ok';
     return state === 'closed' ? 'closing' : state;
   };
-  const reach: Reach = { feed: () => feed, queueChanged: (queue) => feed?.queueChanged(queue) };
-  const domains = await openDomains({ ...options, db, market, reach }, opened);
-  const { sessions, operators, freezes, routes, payments } = domains;
+  const domains = await openDomains({ ...options, db, market }, opened);
+  const { account, operators, freezes, routes, payments, events } = domains;
+  const { sessions } = account;
   await db.listen(SESSIONS_ENDED, () => void operators.sessions.forgetEnded());
   const theme = () => domains.theme.inForce();
   const http = await createHttpServer({
@@ -87,7 +86,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   opened.push(() => http.close());
   // Before what they need: answers under way go out.
   opened.push(() => door.close());
-  feed = openFeed({
+  const feed = openFeed({
     server: door.server,
     hub,
     depth,
@@ -97,16 +96,24 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     trustProxy: config.TRUST_PROXY,
     ready: () => stage === 'open' && committer.state !== 'halted',
   });
+  tellFeed(events, feed);
   opened.push(() => {
     stage = 'closing';
-    return feed?.close();
+    return feed.close();
   });
 
   tell('seeding');
   if (deployment.simulatedTrading.enabled) await fundHouse(committer, hub.instruments, ['demo']);
   if (config.DEMO_WORLD) {
     const { seedOperator } = operators;
-    const world = { ...domains, db, committer, clock, instruments: hub.instruments, seedOperator };
+    const world = {
+      ...domains,
+      instruments: hub.instruments,
+      seedOperator,
+      seedUser: account.seedUser,
+      enterSimulation: domains.simulation.enter,
+      acceptNotices: (userId: number) => domains.limits.acceptNotices(userId),
+    };
     await seedDemoWorld(world, isEmpty);
   }
   hub.start();

@@ -4,7 +4,7 @@ import { MIGRATIONS, withDatabase } from './with-database.ts';
 
 const [file] = process.argv.slice(2);
 
-/** `npm run backup -- FILE`: all tables as of one moment, while the server goes on. */
+/** `npm run backup -- FILE`: writes a snapshot of all tables, while the server goes on. */
 if (file === undefined) {
   console.error('npm run backup -- FILE   writes a snapshot of all tables; the server may go on');
   process.exitCode = 1;

@@ -9,7 +9,7 @@ npm run operator -- list                   lists the operators
 
 ROLE: ${ROLE_NAMES.join(', ')}`;
 
-/** Operators without a console: the first one of an installation. Works before the first start and beside a server. */
+/** Manages operators without the console, such as the first one of an installation. Works before the first start and beside a server. */
 const command = commandOf(process.argv.slice(2));
 if (command === undefined) {
   console.error(USAGE);

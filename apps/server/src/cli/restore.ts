@@ -4,7 +4,7 @@ import { MIGRATIONS, withDatabase } from './with-database.ts';
 
 const [file] = process.argv.slice(2);
 
-/** `npm run restore -- FILE`: fills an empty database and proves it; nothing is left of one that fails. */
+/** `npm run restore -- FILE`: loads a backup into an empty database and verifies it. If that fails, the database stays empty. */
 if (file === undefined) {
   console.error('npm run restore -- FILE   loads a backup into the empty database of DATABASE_URL or DATA_DIR');
   process.exitCode = 1;

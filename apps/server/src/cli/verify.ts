@@ -3,8 +3,8 @@ import { describeVerification, verifyJournal } from '../exchange/verify-journal.
 import { withDatabase } from './with-database.ts';
 
 /**
- * Proves the tables by the journal as of one moment, while the server goes on. Exit code 1 where they differ.
- * `--head BATCH:HASH`: a head that was kept (statements and the console show it) must still be in the chain.
+ * Verifies a snapshot of the tables by the journal, while the server goes on. Exit code 1 if they differ.
+ * `--head BATCH:HASH`: a head that somebody kept (statements and the console show it) must still be in the chain.
  */
 await withDatabase('guest', async (db) => {
   const head = keptHead(process.argv.slice(2));

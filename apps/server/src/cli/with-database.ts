@@ -11,7 +11,7 @@ import { createLog } from '../platform/log.ts';
 const here = dirname(fileURLToPath(import.meta.url));
 export const MIGRATIONS = [join(here, 'migrations'), join(here, '../../migrations')].find(existsSync) ?? '';
 
-/** Runs one command on the installation's database, and prints what it returns; where it throws, the reason, with exit code 1. */
+/** Runs one command on the installation's database and prints what it returns. If it throws, prints the reason and sets exit code 1. */
 export async function withDatabase(
   access: Access,
   run: (db: OpenDatabase, config: Config) => Promise<string>,

@@ -5,9 +5,9 @@ import { orRefuse } from './or-refuse.ts';
 
 export type { Act };
 
-/** What is to be done and recorded, found out when it is its turn. */
+/** What is to be done and recorded. It is worked out when its turn comes. */
 export interface ActPlan {
-  /** `second`: the other person who confirmed it, 0 unless told. */
+  /** `second`: the second operator, who confirmed it; 0 by default. */
   readonly act: Omit<Act, 'second'> & Partial<Pick<Act, 'second'>>;
   /** Changes of plain tables (never balances, orders, positions), stored in the transaction that stores the act. */
   readonly statements: readonly Statement[];
@@ -15,11 +15,11 @@ export interface ActPlan {
   readonly command?: (act: Act) => Request;
 }
 
-/** The one way by which operators change anything. */
+/** The only way in which operators change anything. */
 export interface Acts {
   /**
-   * Plans run one after the other: what one reads, no other changes meanwhile. A plan that throws changes nothing.
-   * Resolves with the act's number when act, statements and money are stored together; refuses where the engine does.
+   * Plans run one after the other, so no other plan changes what one has read. A plan that throws changes nothing.
+   * Resolves with the act's number when act, statements and money are stored together. Refuses if the engine does.
    */
   record(plan: () => Promise<ActPlan> | ActPlan): Promise<number>;
 }
@@ -44,7 +44,7 @@ export function createActs(committer: Committer): Acts {
   };
 }
 
-/** Texts as the tables keep them: half a character would be stored as another than the journal's. */
+/** Texts as the tables store them. Half of a surrogate pair would otherwise be stored as another character than in the journal. */
 function wellFormed(act: Act): Act {
   const entries = Object.entries(act).map(([key, value]) => [
     key,

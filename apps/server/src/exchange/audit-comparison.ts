@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database.ts';
 
 const COMPARED_AT_ONCE = 500;
 
-/** Compares the audit log with the acts that the journal's replay gives, as they come. */
+/** Compares the audit log with the acts that a replay of the journal yields, one after the other. */
 export class AuditComparison {
   readonly #db: Database;
   readonly #problems: string[];
@@ -19,7 +19,7 @@ export class AuditComparison {
     this.#waiting.push(...acts);
   }
 
-  /** Reads the rows of those that wait, once there are enough of them. */
+  /** Reads the rows of the waiting acts once there are enough of them. */
   async compare(enough = COMPARED_AT_ONCE): Promise<void> {
     const acts = this.#waiting;
     const [first, last] = [acts[0], acts.at(-1)];
@@ -39,7 +39,7 @@ export class AuditComparison {
     }
   }
 
-  /** What is left, and rows that no command of the journal made. */
+  /** Compares the rest, and finds rows that no command of the journal made. */
   async finish(): Promise<void> {
     await this.compare(1);
     const [row] = await this.#db.query<{ n: number }>('select count(*)::bigint as n from audit_log');

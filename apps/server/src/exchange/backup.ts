@@ -14,16 +14,16 @@ const backupHeader = z.object({
   /** ISO time. */
   madeAt: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** The last batch of the journal; absent where there is none yet. */
+  /** The last batch of the journal; absent if there is none yet. */
   head: z.object({ batch: z.number(), hash: z.string() }).optional(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), value: z.number(), used: z.boolean() })),
 });
 
-/** What a backup says of itself. */
+/** The header of a backup. */
 export type BackupHeader = z.infer<typeof backupHeader>;
 
-/** Writes all tables as of one moment; what is committed meanwhile is not in it. */
+/** Writes a snapshot of all tables; what is committed meanwhile is not in it. */
 export async function writeBackup(db: OpenDatabase, file: string, nowMs: number): Promise<BackupHeader> {
   const writer = new BackupWriter(file);
   try {
@@ -43,15 +43,15 @@ export async function writeBackup(db: OpenDatabase, file: string, nowMs: number)
   }
 }
 
-/** What a restore leaves: the proof of the tables is part of it. */
+/** The result of a restore, with the proof that the tables match the journal. */
 export interface Restored {
   readonly header: BackupHeader;
   readonly proof: Verification;
 }
 
 /**
- * Fills an empty database with a backup and proves it by its journal, up to the head that the backup names. Nothing is
- * left where anything fails, the proof included. `migrations`: the folder of this build, which must know those of the backup.
+ * Loads a backup into an empty database and verifies it by its journal, up to the head that the backup names. If anything fails, also
+ * the verification, the database stays empty. `migrations`: the folder of this build, which must contain those of the backup.
  */
 export async function restoreBackup(db: OpenDatabase, file: string, migrations: string): Promise<Restored> {
   const reader = new BackupReader(file);
@@ -99,7 +99,7 @@ type Table = BackupHeader['tables'][number];
 const columnsOf = ({ name, columns }: Table): string =>
   `${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`;
 
-/** Every table, after those that its rows point to. */
+/** Every table, each after those that its rows refer to. */
 async function tablesInOrder(db: Database): Promise<Table[]> {
   const tables = await db.query<Table & { needs: string[] }>(
     `select c.relname as name,
@@ -129,7 +129,7 @@ async function requireEmpty(db: Database): Promise<void> {
   if (found !== undefined) throw new Error(`the database is not empty: it has a table ${found.name}`);
 }
 
-/** Those of the backup's version, without the rows that migrations put in. */
+/** Runs the migrations of the backup's version and removes the rows that they inserted. */
 async function makeTables(db: Database, header: BackupHeader, migrations: string): Promise<void> {
   const last = header.migrations.at(-1)?.name;
   if (last !== undefined) await migrate(db, migrations, last);

@@ -19,7 +19,7 @@ export interface JournalRow {
   readonly nextTradeId: number;
 }
 
-/** Answers that the engine has forgotten are removed once in so many batches. */
+/** How often, in batches, answers that the engine has forgotten are removed. */
 export const PRUNE_EVERY = 1_000;
 
 const SQL = {
@@ -68,13 +68,13 @@ const SQL = {
   granted: bulkInsert('granted', 'owner', 'bigint'),
 } as const;
 
-/** Price steps of the desks' markets, to write an order's ticks as a price. */
+/** Price steps of the markets, with which an order's ticks are written as a price. */
 export interface TickSizes {
   readonly spotTick: (symbol: string) => Price;
   readonly marginTick: (symbol: string) => Price;
 }
 
-/** The statements that store one batch. Everything is read out now: the engine goes on while they are written. */
+/** The statements that store one batch. Everything is copied now, because the engine goes on while they are written. */
 export function batchStatements(changes: Changes, journal: JournalRow, steps: TickSizes): Statement[] {
   const statements: Statement[] = [
     {
@@ -176,7 +176,7 @@ function answerColumns(changes: Changes, batch: number): Columns {
   return columns;
 }
 
-/** A cell with characters that mean something in an array's text. */
+/** Quotes a cell with characters that have a meaning in the text of an array. */
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
@@ -193,7 +193,7 @@ function encodeResult(result: CommandResult): string {
 
 type Stored = Omit<CommandResult, 'filled' | 'value' | 'price'> & { filled?: string; value?: string; price?: string };
 
-/** The answer a stored row stands for. */
+/** The answer that a row stores. */
 export function decodeResult(text: string): CommandResult {
   const { filled, value, price, ...rest } = JSON.parse(text) as Stored;
   return {

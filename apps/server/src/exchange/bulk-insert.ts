@@ -1,6 +1,6 @@
 type Cell = string | number;
 
-/** A bulk insert: one array a column. Texts are ours (symbols, kinds, digits), never a customer's, so they need no quoting. */
+/** A bulk insert with one array per column. Its texts are ours (symbols, kinds, digits), never a customer's, so they need no quoting. */
 export class Columns {
   readonly #columns: string[][];
 

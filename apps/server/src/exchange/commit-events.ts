@@ -12,7 +12,7 @@ import type {
 } from '@bourse/engine';
 import type { Amount } from '@bourse/money';
 
-/** An order as it was when its batch was drained, of a desk with a book. */
+/** An order of a desk with a book, as it was when its batch was drained. */
 export interface OrderEvent {
   readonly id: number;
   readonly desk: 'spot' | MarginOrder['desk'];
@@ -21,14 +21,14 @@ export interface OrderEvent {
   readonly symbol: string;
   readonly side: 'buy' | 'sell';
   readonly ticks: number;
-  /** Still in the book; zero when it is over. */
+  /** Quantity that is still in the book; zero if the order is over. */
   readonly remaining: Amount;
   readonly status: SpotOrderStatus;
   readonly filled: Amount;
   readonly value: Amount;
 }
 
-/** What is left of a house ladder. */
+/** What was taken of one ladder of the house. */
 export interface LadderEvent {
   readonly of: Ladder['of'];
   readonly ledger: LedgerName;
@@ -38,7 +38,7 @@ export interface LadderEvent {
   readonly bidTaken: Amount;
 }
 
-/** A house balance that bounds what the ladder can offer. */
+/** A balance of the house that limits what the ladder can offer. */
 export interface StockEvent {
   readonly ledger: LedgerName;
   readonly asset: string;
@@ -77,7 +77,7 @@ export interface ProductEvent {
   readonly id: number;
 }
 
-/** What a committed batch changed, for the feed: published after the commit, never before. */
+/** What a committed batch changed, for the live feed: published only after the commit. */
 export interface CommitEvents {
   readonly orders: readonly OrderEvent[];
   readonly timed: readonly TimedEvent[];
@@ -90,13 +90,13 @@ export interface CommitEvents {
   readonly positionOwners: readonly number[];
   /** Customers whose applications or purchases changed. */
   readonly offeringOwners: readonly number[];
-  /** Savings and loans that changed: the latest of each customer. */
+  /** Savings and loans that changed: the last one of each customer. */
   readonly products: readonly ProductEvent[];
   /** Customers whose balances changed. */
   readonly owners: readonly number[];
 }
 
-/** Copies out of the change set what subscribers need; the engine goes on changing its own objects. */
+/** Copies what subscribers need from the changes, because the engine goes on changing its own objects. */
 export function eventsOf(changes: Changes, liquidityOwner: number): CommitEvents {
   const owners = new Set<number>();
   const stocks: StockEvent[] = [];

@@ -18,18 +18,18 @@ import { batchHash } from './journal-chain.ts';
 import { type JournalHead, loadEngine } from './load-engine.ts';
 import { type Answer, emptyBatch, type PendingBatch, refuseAll } from './pending-batch.ts';
 
-/** Commands that may wait for a commit; one more is refused. */
+/** Most commands that may wait for a commit; further ones are refused. */
 const WAITING_MAX = 20_000;
 const RELOAD_PAUSE_MS = [50, 200, 1000, 3000] as const;
 
 type Unstamped<C> = C extends Command ? Omit<C, 'atMs'> : never;
-/** A command before the committer has stamped its time. */
+/** A command to which the committer has not given its time yet. */
 export type Request = Unstamped<Command>;
 
 /**
- * The one writer. Applies every command as it comes, and writes what has gathered in ONE transaction; while that
- * commits, the next batch gathers. Callers are answered, and subscribers told, only after the commit of all that
- * their answer rests on. If a commit fails, the engine with all it has not stored is thrown away and loaded anew.
+ * The only writer. Applies every command as it arrives, and writes what has gathered in ONE transaction. While that
+ * commits, the next batch gathers. Callers get answers, and subscribers events, only after the commit of everything that
+ * these depend on. If a commit fails, the engine is thrown away with all that it has not stored, and loaded again.
  */
 export class Committer {
   readonly #db: Database;
@@ -63,12 +63,12 @@ export class Committer {
     return this.#state;
   }
 
-  /** The engine, to look at; its state may be ahead of the tables by the batches under way. */
+  /** The engine, for reading. Its state may be ahead of the tables by the batches under way. */
   get engine(): Engine {
     return this.#engine;
   }
 
-  /** The last stored batch and its hash: who keeps it can prove later that nothing before it was edited. */
+  /** The last stored batch and its hash. With a kept copy one can prove later that nothing before it was edited. */
   get head(): JournalHead {
     return this.#head;
   }
@@ -77,19 +77,19 @@ export class Committer {
     return this.#head.batch;
   }
 
-  /** Told what each batch changed, in order, after its commit. */
+  /** Calls the listener with what each batch changed, in order, after its commit. */
   onCommit(listener: (events: CommitEvents) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Told when the engine was loaded anew: whatever was derived from events must be built again. */
+  /** Calls the listener when the engine was loaded again: everything derived from events must then be rebuilt. */
   onReload(listener: () => void): void {
     this.#reloadListeners.push(listener);
   }
 
   /**
-   * Applies a command; resolves when all it rests on is stored. Rejects with `Unavailable` when it could not be.
-   * `companions` change plain tables in the transaction that stores the command; where it is refused they are dropped.
+   * Applies a command; resolves when everything it depends on is stored. Rejects with `Unavailable` if that failed.
+   * `companions` change plain tables in the transaction that stores the command; they are dropped if it is refused.
    */
   submit(request: Request, companions: readonly Statement[] = []): Promise<Answer> {
     if (this.#state !== 'running') return Promise.reject(new Unavailable(this.#state === 'halted' ? 'halted' : 'busy'));
@@ -104,7 +104,7 @@ export class Committer {
     });
   }
 
-  /** Lets the engine see a quote. One that reaches nothing costs a look at the heads of books and queues. */
+  /** Shows a quote to the engine. One that reaches nothing only costs a look at the heads of books and queues. */
   tick(symbol: string, quote: Quote): void {
     if (this.#state !== 'running') return;
     if (!reachesAnything(this.#engine.state, symbol, quote)) return;
@@ -112,7 +112,7 @@ export class Committer {
     if (outcome?.ok === true && outcome.changed) this.#schedule();
   }
 
-  /** Resolves when everything taken in so far is stored. */
+  /** Resolves when everything accepted so far is stored. */
   async settled(): Promise<void> {
     while (this.#committing !== undefined || this.#gathering.lines.length > 0 || this.#gathering.waiters.length > 0) {
       this.#schedule();
@@ -120,14 +120,14 @@ export class Committer {
     }
   }
 
-  /** Takes no more; what is under way is stored, or known not to be. */
+  /** Accepts no more commands; resolves when those under way are stored, or are known to have failed. */
   async close(): Promise<void> {
     if (this.#state === 'running') await this.settled();
     this.#state = 'closed';
     await this.#committing;
   }
 
-  /** Undefined where the engine broke: the market is halted then. */
+  /** Undefined if the engine threw a fault: then the market is halted. */
   #apply(request: Request): Outcome | undefined {
     const command = { ...request, atMs: Math.max(this.#clock(), this.#engine.lastMs) } as Command;
     try {
@@ -141,7 +141,7 @@ export class Committer {
     }
   }
 
-  /** Our own mistake: nothing more is written until somebody has looked. What was answered is stored. */
+  /** A bug of ours: nothing more is written until it is fixed. Everything that was answered is stored. */
   #halt(error: unknown, command: Command): void {
     const kind = error instanceof EngineFault ? 'fault' : 'error';
     this.#log.fatal(
@@ -156,19 +156,19 @@ export class Committer {
   #schedule(): void {
     if (this.#scheduled || this.#committing !== undefined) return;
     this.#scheduled = true;
-    // What arrives in this turn of the event loop shares the transaction.
+    // Everything that arrives in this turn of the event loop shares the transaction.
     setImmediate(() => {
       this.#scheduled = false;
       this.#begin();
     });
   }
 
-  /** Starts to store what has gathered, unless a commit is under way: its end begins the next. */
+  /** Starts to store what has gathered, unless a commit is under way: the end of that one starts the next. */
   #begin(): void {
     if (this.#committing !== undefined || this.#state !== 'running') return;
     const batch = this.#gathering;
     this.#gathering = emptyBatch();
-    // Refusals and answers seen before: everything they rest on is stored, for no commit is under way.
+    // Only refusals and repeated answers: everything they depend on is stored, since no commit is under way.
     if (batch.lines.length === 0) for (const waiter of batch.waiters) waiter.resolve(waiter.answer);
     else this.#committing = this.#commit(batch);
   }
@@ -206,7 +206,7 @@ export class Committer {
     }
     this.#head = next;
     this.#committing = undefined;
-    // The database takes up the next batch while the answers of this one go out.
+    // The database works on the next batch while the answers of this one are sent.
     this.#begin();
     this.#stored(batch, events);
   }
@@ -218,7 +218,7 @@ export class Committer {
     for (const listener of this.#listeners) this.#tell(() => listener(events));
   }
 
-  /** A listener that fails has failed alone: what is stored is stored, and the market goes on. */
+  /** A listener that fails does not affect the others: the batch is stored, and the market goes on. */
   #tell(listener: () => void): void {
     try {
       listener();
@@ -227,7 +227,7 @@ export class Committer {
     }
   }
 
-  /** The commit failed, or its fate is unknown: the tables tell which, and the engine is built from them again. */
+  /** The commit failed, or its outcome is unknown: the tables tell which, and the engine is built from them again. */
   async #recover(error: unknown, batch: PendingBatch, head: JournalHead, events: CommitEvents): Promise<void> {
     this.#log.error({ err: error, batch: head.batch }, 'a commit failed: loading the engine again from the tables');
     if (this.#state === 'running') this.#state = 'reloading';

@@ -1,13 +1,13 @@
 import type { Quote } from '@bourse/engine';
 import type { MarketHub } from '../market/market-hub.ts';
 
-/** The house offers nothing on an older tick, nor on one from a future that a clock set back has made. */
+/** The house offers nothing on an older tick, nor on one that lies in the future because the clock was set back. */
 export const QUOTE_AGE_MAX_MS = 60_000;
 
-/** On margin, where a small move is worth much: who reads a live venue faster than we do must not trade on its past. */
+/** On margin a small move is worth much: somebody who reads a live venue faster than we do must not trade on an old price. */
 export const LIVE_MARGIN_QUOTE_AGE_MAX_MS = 10_000;
 
-/** The market as a command may use it now; null where it is closed or its last tick is too old. */
+/** The quote that a command may use now; null if the market is closed or its last tick is too old. */
 export function currentQuote(
   hub: Pick<MarketHub, 'latest' | 'isOpen'>,
   symbol: string,
@@ -19,7 +19,7 @@ export function currentQuote(
   return { id: tick.id, bid: tick.bid, ask: tick.ask };
 }
 
-/** The same for the margin desks. Nobody knows simulated or recorded prices before we do: there a tick lasts as long as on spot. */
+/** The same for the margin desks. Nobody can know simulated or recorded prices before us, so there a tick is valid as long as on spot. */
 export function marginQuote(
   hub: Pick<MarketHub, 'latest' | 'isOpen'> & { readonly provider: { readonly simulated: boolean } },
   symbol: string,

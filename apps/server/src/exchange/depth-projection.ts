@@ -32,7 +32,7 @@ export interface BookMarket extends LadderMarket {
   readonly quote?: string;
 }
 
-/** Levels a side of a view. */
+/** Most levels per side that are shown. */
 export const DEPTH_LEVELS_MAX = 100;
 
 interface BookView {
@@ -43,15 +43,15 @@ interface BookView {
 }
 
 /**
- * The books as the tables have them: built from committed batches alone, so that nobody is shown an order
- * before it is stored. What it shows (customers' orders plus the house's ladder) is what can be traded.
+ * The books according to the tables: built only from committed batches, so that nobody is shown an order
+ * before it is stored. They show what can be traded: customers' orders and the house's ladder.
  */
 export class DepthProjection {
   readonly #books = new Map<string, BookView>();
   /** What the house can deliver and pay, by "ledger asset". */
   readonly #stocks = new Map<string, Amount>();
 
-  /** Starts anew from a loaded engine, all of which is stored. */
+  /** Starts again from a loaded engine, whose whole state is stored. */
   reset(engine: Engine): void {
     this.#books.clear();
     this.#stocks.clear();
@@ -69,7 +69,7 @@ export class DepthProjection {
     }
   }
 
-  /** Takes a committed batch in; returns the books it touched as "spot ledger symbol". */
+  /** Applies a committed batch; returns the books it changed as "spot ledger symbol". */
   apply(events: CommitEvents): Set<string> {
     const touched = new Set<string>();
     for (const stock of events.stocks) this.#stocks.set(`${stock.ledger} ${stock.asset}`, stock.available);
@@ -111,7 +111,7 @@ export class DepthProjection {
   ): void {
     const asset = taker === 'buy' ? market.base : market.quote;
     const stock = asset === undefined ? undefined : (this.#stocks.get(`${ledger} ${asset}`) ?? ZERO);
-    // A commit of the quote's successor may have been taken in already: then the ladder of the newer tick counts.
+    // A batch with a newer tick may have been applied already: then the ladder of that tick counts.
     const seen =
       quote.id >= ladder.tickId ? ladder : { ...emptyLadder(ladder.of, ledger, market.symbol), tickId: quote.id };
     const walk = new LadderWalk(market, seen, quote, taker, stock);

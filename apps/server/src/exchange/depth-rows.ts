@@ -2,7 +2,7 @@ import { type Amount, formatAmount, formatPrice, type Price } from '@bourse/mone
 import type { DepthRow } from '@bourse/wire';
 import type { DepthLevel } from './depth-projection.ts';
 
-/** Rows as the wire has them, kept to find what changed. */
+/** Rows in the format of the wire, kept to find what changes. */
 export type DepthSide = ReadonlyMap<string, string>;
 
 export function depthRows(levels: readonly DepthLevel[], tickSize: Price): DepthRow[] {
@@ -21,7 +21,7 @@ export function depthDiff(former: DepthSide, rows: readonly DepthRow[]): DepthRo
   return changes;
 }
 
-/** Gathers levels to multiples of `step`: offers up, bids down, so that no row promises a better price than it holds. */
+/** Merges levels to multiples of `step`: asks rounded up, bids rounded down, so that no row shows a better price than can be traded. */
 export function gatherDepth(
   levels: readonly DepthLevel[],
   tickSize: Price,

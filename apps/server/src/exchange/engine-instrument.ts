@@ -2,7 +2,7 @@ import type { Instrument as EngineInstrument } from '@bourse/engine';
 import { amount, price, rate } from '@bourse/money';
 import type { Instrument } from '../market/instrument.ts';
 
-/** A line of the catalogue in the engine's numbers. */
+/** An instrument of the catalogue in the engine's units. */
 export function engineInstrument(line: Instrument): EngineInstrument {
   return {
     symbol: line.symbol,

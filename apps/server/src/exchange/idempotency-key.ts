@@ -7,8 +7,8 @@ import type { Committer } from './committer.ts';
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_.:-]{1,64}$/;
 
 /**
- * What the engine remembers a request by, where its client sent a key: the key belongs to its customer, the hash is of
- * `contents`, so that a key is good for one request alone. Throws a refusal for a key that is none.
+ * What the engine remembers a request by if its client sent a key. The key belongs to its customer, the hash is over
+ * `contents`, so a key is valid for one request only. Throws a refusal for an invalid key.
  */
 export function idempotencyOf(
   key: string | undefined,
@@ -22,14 +22,14 @@ export function idempotencyOf(
   return { key: `${userId}:${key}`, hash: createHash('sha256').update(JSON.stringify(contents)).digest('hex') };
 }
 
-/** A request that came before gets its answer, whatever the market does by now. */
+/** A repeated request gets its first answer, whatever the market does now. */
 export function isKnown(committer: Committer, idempotency: PlaceOrder['idempotency']): boolean {
   return idempotency !== null && committer.engine.state.idempotency.get(idempotency.key) !== undefined;
 }
 
 /**
- * What a request which came before was answered, whatever has changed since; undefined where it is new. Throws a refusal
- * where the key was another request's.
+ * The answer to a repeated request, whatever has changed since; undefined if the request is new. Throws a refusal
+ * if the key was used for another request.
  */
 export function knownResult(committer: Committer, idempotency: PlaceOrder['idempotency']): CommandResult | undefined {
   const known = idempotency === null ? undefined : committer.engine.state.idempotency.get(idempotency.key);
@@ -38,7 +38,7 @@ export function knownResult(committer: Committer, idempotency: PlaceOrder['idemp
   return known.result;
 }
 
-/** The order that such a request has made. */
+/** The order that such a request created. */
 export function knownOrder(committer: Committer, idempotency: PlaceOrder['idempotency']): number | undefined {
   return knownResult(committer, idempotency)?.orderId;
 }

@@ -3,14 +3,14 @@ import { CODE } from '@bourse/wire';
 import { Refusal } from '../platform/refusal.ts';
 
 /**
- * The same request sent again while the first is on its way gets the first's answer: what a request uses up, a code of
- * the second factor or the one place of an unfinished order, would else refuse all but one. What has ended is the
- * engine's to remember.
+ * If a request is sent again while the first one is under way, both get the first one's answer. What a request uses up (a code of
+ * the second factor, or the only place for an unfinished order) would otherwise make all but one be refused. Finished requests are
+ * remembered by the engine.
  */
 export class InFlight<Answer> {
   readonly #running = new Map<string, { readonly hash: string; readonly answer: Promise<Answer> }>();
 
-  /** Refuses with `idempotency_conflict` where the key is another request's. Without a key every request is its own. */
+  /** Refuses with `idempotency_conflict` if the key belongs to another request. Requests without a key are never the same. */
   run(idempotency: PlaceOrder['idempotency'], ask: () => Promise<Answer>): Promise<Answer> {
     if (idempotency === null) return ask();
     const { key, hash } = idempotency;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the first batch follows. */
+/** The hash before the first batch. */
 export const GENESIS_HASH = '0'.repeat(64);
 
 /** Hash of a batch: SHA-256 of the former hash, the batch number and the batch's commands. */

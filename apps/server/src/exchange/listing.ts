@@ -7,7 +7,7 @@ import { encodeMarginListing } from './margin-rows.ts';
 import { orRefuse } from './or-refuse.ts';
 import { encodeTimedListing } from './timed-rows.ts';
 
-/** Lists what is new or different in the catalogue of the spot desk; what is listed as it should be costs nothing. */
+/** Lists what is new or different in the spot desk's catalogue. What is listed already costs nothing. */
 export async function listInstruments(committer: Committer, catalogue: readonly Instrument[]): Promise<number> {
   const answers = catalogue
     .filter((line) => line.desks.includes('spot'))
@@ -44,7 +44,7 @@ export async function listMargin(committer: Committer, listings: readonly Margin
   for (const answer of await Promise.all(answers)) orRefuse(answer);
 }
 
-/** The newest tick any ladder was used under: ticks of this start must come after it. */
+/** The newest tick under which a ladder was used: the ids of new ticks must be above it. */
 export function newestTickId(committer: Committer): number {
   const { state } = committer.engine;
   let newest = 0;

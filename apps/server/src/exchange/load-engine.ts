@@ -15,7 +15,7 @@ import { loadProducts } from './load-products.ts';
 import { loadTimed } from './timed-rows.ts';
 import { loadTreasury } from './treasury-rows.ts';
 
-/** Where the journal stands. */
+/** The last batch of the journal and its hash. */
 export interface JournalHead {
   readonly batch: number;
   readonly hash: string;
@@ -23,7 +23,7 @@ export interface JournalHead {
 
 const PAGE = 50_000;
 
-/** Builds the engine from the tables: they are the truth, it is a cache of what is open. */
+/** Builds the engine from the tables: they are the truth, the engine is a cache of what is open. */
 export async function loadEngine(db: Database): Promise<{ engine: Engine; head: JournalHead }> {
   const engine = new Engine();
   await loadInstruments(db, engine);
@@ -103,7 +103,7 @@ interface OrderRow {
   readonly updated_ms: number;
 }
 
-/** Read as their index has them; put back in the order of their ids, which is the order they came to rest in. */
+/** Read in the order of their index, but put back in the order of their ids, in which they began to rest. */
 async function loadOpenOrders(db: Database, engine: Engine): Promise<void> {
   const sql = `select id, ledger, owner, symbol, side, price, quantity, filled, value, fee, created_ms, updated_ms
     from spot_orders where status = 'open' and (owner, ledger, id) > ($1, $2, $3) order by owner, ledger, id limit ${PAGE}`;

@@ -13,7 +13,7 @@ import {
 
 const PAGE = 50_000;
 
-/** All rows of a query that ends in `(owner, ledger, id) > ($1, $2, $3) order by owner, ledger, id`, as its index has them. */
+/** All rows of a query, page by page in the order of its index (owner, ledger, id). */
 async function allRows<T extends StoredRow>(db: Database, sql: string): Promise<T[]> {
   const all: T[] = [];
   let after: T | undefined;

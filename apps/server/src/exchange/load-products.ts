@@ -22,7 +22,7 @@ export async function loadProducts(db: Database, engine: Engine): Promise<void> 
   for (const { program, key } of runs) engine.state.rewards.paid(program, key);
 }
 
-/** The terms a row keeps. */
+/** The terms that a row stores. */
 export function decodeTerms<T>(spec: string): T {
   return decodeCommand(spec) as unknown as T;
 }

@@ -22,7 +22,7 @@ const LOT_WORTH_MAX = 100;
 
 /**
  * The USDT-margined contract of an instrument. One lot is worth some 10 to 100 of the quote when it is first listed; a
- * market that is listed keeps its lot (`listedLot`), whatever the catalogue's price is by then.
+ * listed market keeps its lot (`listedLot`), whatever the catalogue's price is later.
  */
 export function contractListing(line: Instrument, listedLot?: Amount): MarginListing {
   const lotSize = listedLot ?? contractLot(line);
@@ -56,7 +56,7 @@ function wholeLots(quantity: Amount, lotSize: Amount): Amount {
   return whole === 0n ? lotSize : whole;
 }
 
-/** Any order that the house can stand for is filled at the ask or the bid: one level, as deep as an order may be. */
+/** One level, as deep as the largest order: any order that the house can cover is filled at the ask or the bid. */
 const STOCK_LADDER = { levels: 1, levelQuantity: amount('10000000') } as const;
 
 /** A stock on margin, in whole shares and its own currency. */

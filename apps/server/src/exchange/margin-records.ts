@@ -15,7 +15,7 @@ import {
 } from './margin-stored.ts';
 import type { OrderOwner } from './order-owner.ts';
 
-/** Which rows of a list: of one market or all, a page from 1. */
+/** Which rows of a list: those of one market or of all, and the page, from 1. */
 export interface Page {
   readonly symbols: readonly string[] | undefined;
   readonly pageNum: number;
@@ -48,7 +48,7 @@ export async function listPositions(
   return { records: rows.map(positionRecord), total };
 }
 
-/** All open positions of a customer on either desk: at most as many as the engine allows. */
+/** All open positions of a customer on both desks: at most as many as the engine allows. */
 export async function openPositions(db: Database, owner: OrderOwner): Promise<PositionRecord[]> {
   const rows = await db.query<StoredPosition>(
     "select * from positions where owner = $1 and ledger = $2 and status = 'open' order by id",
@@ -87,7 +87,7 @@ export interface MarginCounts {
 }
 
 const MINE = `owner = $1 and ledger = $2 and desk = $3 and ($4 = '' or symbol = $4)`;
-/** Open ones by their own index and all of them by the owner's alone, however long the history is. */
+/** Open ones are read by their own index and past ones by the owner's, so a long history costs nothing more. */
 const COUNTS = `select
   (select count(*) from positions where ${MINE} and status = 'open') as holding,
   (select count(*) from positions where ${MINE}) as positions,
@@ -110,11 +110,11 @@ export async function countMargin(
   return { holding, positionHistory: positions - holding, openOrder: open, orderHistory: orders - open, stops };
 }
 
-/** What a position is worth now. Everything is zero where the market has no price. */
+/** What a position is worth now. Everything is zero if the market has no price. */
 export interface PositionNow {
   readonly mark: Price;
   readonly value: Amount;
-  /** Of what is open. */
+  /** Worth of what is open. */
   readonly profit: Amount;
   readonly spare: Amount;
 }

@@ -106,7 +106,7 @@ function stopColumns(stops: readonly Stop[]): Columns {
   return columns;
 }
 
-/** What was taken of ladders, for either desk's table. */
+/** What was taken of ladders, for the table of either kind of desk. */
 export function ladderColumns(ladders: readonly Ladder[]): Columns {
   const columns = new Columns(5);
   for (const l of ladders) {

@@ -28,14 +28,14 @@ export interface PositionRecord extends PositionRow {
   readonly closedMs: number;
 }
 
-/** A stored stop, with what its position says. */
+/** A stored stop, with fields of its position. */
 export interface StopRecord extends StopRow {
   readonly symbol: string;
   readonly direction: Direction;
   readonly leverage: number;
 }
 
-/** What rows of all three tables begin with. */
+/** The columns with which rows of all three tables begin. */
 export interface StoredRow {
   readonly id: number;
   readonly ledger: LedgerName;

@@ -6,7 +6,7 @@ import type { Committer } from './committer.ts';
 import { currentQuote, marginQuote } from './current-quote.ts';
 import { type BookMarket, type BookOf, DepthProjection, type DepthView } from './depth-projection.ts';
 
-/** Which books a desk of the wire shows. */
+/** Which books each desk on the wire shows. */
 export const BOOK_OF: Readonly<Record<DepthDesk, BookOf>> = { spot: 'spot', contract: 'margin' };
 
 /** A book as the screen shows it, in its market's ticks. */
@@ -14,7 +14,7 @@ export interface BookDepth extends DepthView {
   readonly market: BookMarket;
 }
 
-/** The books everybody is shown: stored orders and, under the present quote, the house's ladder. */
+/** The books that everybody is shown: stored orders and, at the present quote, the house's ladder. */
 export class MarketDepth {
   readonly #committer: Committer;
   readonly #hub: MarketHub;
@@ -36,12 +36,12 @@ export class MarketDepth {
     });
   }
 
-  /** Told of each book a commit touched. */
+  /** Calls the listener with each book that a commit changed. */
   onTouched(listener: (of: BookOf, ledger: LedgerName, symbol: string) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Undefined where there is no such book. */
+  /** Undefined if there is no such book. */
   view(of: BookOf, ledger: LedgerName, symbol: string): BookDepth | undefined {
     const market = this.#market(of, symbol);
     if (market === undefined) return undefined;

@@ -24,7 +24,7 @@ export interface MoneyRecord {
   readonly ratio: string;
   readonly outside_currency: string;
   readonly remark: string;
-  /** The gateway's number of the card payment that was seen to be made. */
+  /** The gateway's number for the card payment that it reported. */
   readonly gateway_id: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface MoneySelection {
 
 const FROM = 'from money_orders m join money_details d on d.reference = m.reference';
 
-/** One page of money orders, newest first unless told, with the number of them all. */
+/** One page of money orders, newest first by default, and how many there are in all. */
 export async function moneyRecords(
   db: Database,
   selection: MoneySelection,
@@ -74,7 +74,7 @@ export async function moneyRecords(
   return { rows, total: count?.n ?? 0 };
 }
 
-/** One of them; undefined where there is none, or it is somebody else's. */
+/** One of them; undefined if it does not exist or belongs to somebody else. */
 export async function moneyRecord(
   db: Database,
   selection: { readonly kind: MoneyOrderKind; readonly id: number; readonly owner?: number },
@@ -82,7 +82,7 @@ export async function moneyRecord(
   return (await moneyRecords(db, { ...selection, pageNum: 1, pageSize: 1 })).rows[0];
 }
 
-/** The engine's statuses that a status of the wire stands for; undefined: all. */
+/** The engine's statuses for a status of the wire; undefined: all. */
 export function statusesOf(status: number | undefined): MoneyOrderStatus[] | undefined {
   if (status === undefined) return undefined;
   if (status === MONEY_STATUS.waiting) return ['waiting'];
@@ -137,7 +137,7 @@ export interface MoneyDetails {
   readonly nowMs: number;
 }
 
-/** Stores the details; their reference. What no order refers to afterwards means nothing. */
+/** Stores the details and returns their reference. Details that no order refers to afterwards have no effect. */
 export async function addMoneyDetails(db: Database, details: MoneyDetails): Promise<number> {
   const { owner, channel, channelDetail = '', destination = '', sealed = '', proof = '' } = details;
   const { ratio, outsideCurrency, nowMs } = details;

@@ -78,7 +78,7 @@ export function collectibleStatements({ collections, items }: ProductChanges): S
   return statements;
 }
 
-/** An array's text has no other sign for an empty cell. */
+/** The text of an array has no other sign for an empty cell. */
 function quotedIfEmpty(text: string): string {
   return text === '' ? '""' : text;
 }

@@ -3,7 +3,7 @@ import { CODE, type MessageKey, type MessageParams } from '@bourse/wire';
 import { Refusal } from '../platform/refusal.ts';
 import type { Answer } from './pending-batch.ts';
 
-/** The engine's codes are the message keys; these two lists must not drift apart. */
+/** The engine's codes are message keys: the compiler finds a code without a message. */
 const KEY: Readonly<Record<RejectionCode, MessageKey>> = {
   unknown_instrument: 'unknown_instrument',
   instrument_invalid: 'system_error',

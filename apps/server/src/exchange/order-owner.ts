@@ -1,6 +1,6 @@
 import type { Session } from '../platform/http/route.ts';
 
-/** Whose order, and in which of their ledgers. */
+/** The customer who owns an order, and the ledger it is in. */
 export interface OrderOwner {
   readonly userId: number;
   readonly ledger: 'live' | 'demo';

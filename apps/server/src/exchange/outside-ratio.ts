@@ -5,7 +5,7 @@ import type { MarketHub } from '../market/market-hub.ts';
 const DOLLARS: ReadonlySet<string> = new Set(['USD', 'USDT', 'USDC']);
 
 /**
- * What one `coin` is outside, in `currency`, at the market's last prices: "1" where it is the coin itself. Undefined where
+ * What one `coin` is worth outside, in `currency`, at the market's last prices: "1" if it is the coin itself. Undefined if
  * the market has no price for it.
  */
 export function outsideRatio(hub: Pick<MarketHub, 'latest'>, coin: string, currency: string): Price | undefined {

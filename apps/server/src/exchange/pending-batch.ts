@@ -2,7 +2,7 @@ import type { CommandResult, Rejection } from '@bourse/engine';
 import type { Statement } from '../platform/db/database.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 
-/** What a command's caller is told. */
+/** How the caller of a command is answered. */
 export type Answer = { readonly ok: true; readonly result: CommandResult } | Rejection;
 
 interface Waiter {
@@ -11,7 +11,7 @@ interface Waiter {
   readonly reject: (error: Error) => void;
 }
 
-/** Commands that were applied together and are stored together, and who waits for that. */
+/** Commands that were applied and are stored together, and the callers who wait for that. */
 export interface PendingBatch {
   /** The commands as the journal keeps them. */
   readonly lines: string[];
@@ -22,7 +22,7 @@ export interface PendingBatch {
 
 export const emptyBatch = (): PendingBatch => ({ lines: [], companions: [], waiters: [] });
 
-/** Tells everybody who waits that nothing came of it. */
+/** Tells all waiting callers that their commands failed. */
 export function refuseAll(batch: PendingBatch, reason: Unavailable['reason']): void {
   for (const waiter of batch.waiters) waiter.reject(new Unavailable(reason));
 }

@@ -16,7 +16,7 @@ export interface MarginDeps {
   readonly committer: Committer;
 }
 
-/** Of desks that open something for customers. */
+/** What the desks that open positions for customers need. */
 export interface GuardedMarginDeps extends MarginDeps {
   readonly guard: TradeGuard;
 }
@@ -40,8 +40,8 @@ export interface Placed {
 }
 
 /**
- * Stamps an order with the market as it is now and has the engine open it. A market order needs an open market; where
- * `whileClosed` is "refuse", so does a limit order. One that was placed before gets its answer, open or not.
+ * Adds the present quote to an order and has the engine open it. A market order needs an open market; if
+ * `whileClosed` is "refuse", so does a limit order. A repeated request gets its first answer, whether the market is open or not.
  */
 export async function placeOnMargin(
   deps: GuardedMarginDeps,
@@ -59,7 +59,7 @@ export async function placeOnMargin(
   );
 }
 
-/** What the guard is told of an order on margin: all of its margin, and the fee, may be lost. */
+/** What the guard checks of an order on margin: all of its margin and its fee may be lost. */
 export function openingOf(
   { hub, committer }: MarginDeps,
   owner: OrderOwner,
@@ -85,14 +85,14 @@ export interface PlacingFor {
   readonly owner: OrderOwner;
   readonly order: CheckedOrder;
   readonly nowMs: number;
-  /** What the engine remembers it by; throws a refusal where the key is none. */
+  /** What the engine remembers it by; throws a refusal if the key is invalid. */
   idempotency(): PlaceOrder['idempotency'];
   readonly whileClosed?: 'wait' | 'refuse';
-  /** Changes of plain tables that are stored with the order, or dropped where it is refused or was placed before. */
+  /** Changes of plain tables that are stored with the order, or dropped if it is refused or was placed before. */
   readonly companions?: readonly Statement[];
 }
 
-/** The same for a customer who has asked for it beforehand. The engine has taken it in before anything is waited for. */
+/** The same for a customer's earlier instruction. The engine applies it before anything is awaited. */
 export async function placeFor({ hub, committer }: MarginDeps, placing: PlacingFor): Promise<Placed> {
   const { owner, order, nowMs, whileClosed = 'wait', companions } = placing;
   const { symbol, direction, kind, price, quantity, leverage } = order;
@@ -114,7 +114,7 @@ export async function placeFor({ hub, committer }: MarginDeps, placing: PlacingF
   return { id: orderId, status, filled: (filled ?? ZERO) as Amount, value: (value ?? ZERO) as Amount };
 }
 
-/** A call of one desk does not reach what is open on the other: such an id is not open here. */
+/** A call of one desk does not reach positions of the other: such an id counts as not open. */
 export function requireDesk(
   { committer }: Pick<MarginDeps, 'committer'>,
   desk: MarginDeskName,
@@ -126,12 +126,12 @@ export function requireDesk(
   throw new Refusal(what === 'orders' ? 'order_not_open' : 'position_not_open');
 }
 
-/** Why there is no quote. */
+/** The reason why there is no quote. */
 export function noPrice(hub: MarketHub, symbol: string): Refusal {
   return new Refusal(hub.isOpen(symbol) ? 'price_stale' : 'market_closed');
 }
 
-/** Has the engine close a position at market. Throws where it is not this customer's, or the market is closed. */
+/** Has the engine close a position at market. Throws if it is not this customer's, or the market is closed. */
 export function closeOnMargin(
   deps: MarginDeps,
   desk: MarginDeskName,
@@ -142,7 +142,7 @@ export function closeOnMargin(
   return closeFor(deps, desk, ownerOf(session), positionId, nowMs);
 }
 
-/** The same for a customer who has asked for it beforehand. */
+/** The same for a customer's earlier instruction. */
 export async function closeFor(
   deps: MarginDeps,
   desk: MarginDeskName,

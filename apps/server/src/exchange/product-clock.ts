@@ -2,10 +2,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Committer } from './committer.ts';
 
-/** How often is looked whether a product has something to do. */
+/** How often to check whether a product has something due. */
 const LOOK_MS = 250;
 
-/** Lets the products know that time has passed: interest, terms, locks and due loans come about on time. */
+/** Tells the engine that time has passed, so that interest, ends of terms and locks, and overdue loans happen on time. */
 export class ProductClock {
   readonly #committer: Committer;
   readonly #clock: Clock;
@@ -27,14 +27,14 @@ export class ProductClock {
     clearInterval(this.#timer);
   }
 
-  /** Does all that is due, one stored part after the other: other commands come in between. */
+  /** Does all that is due in parts, each of them stored, so that other commands can come in between. */
   async look(): Promise<void> {
     if (this.#isStepping) return;
     this.#isStepping = true;
     try {
       while (this.#isDue()) await this.#committer.submit({ type: 'step-products' });
     } catch (error) {
-      // The engine is loaded anew then, with everything as it was: the next look does it.
+      // Then the engine is loaded again in its former state, and the next check does it.
       this.#log.warn({ err: error }, 'what was due in the products could not be stored: trying again');
     } finally {
       this.#isStepping = false;

@@ -27,7 +27,7 @@ const SQL = {
     'on conflict (id) do update set status = excluded.status, granted = excluded.granted, disbursed_ms = excluded.disbursed_ms, due_ms = excluded.due_ms, interest = excluded.interest, penalty = excluded.penalty, updated_ms = excluded.updated_ms',
   ),
   rewardRun: 'insert into reward_runs (program, key, source, batch, at_ms) values ($1, $2, $3, $4, $5)',
-  // The key may hold what an array's text gives a meaning: it comes by itself.
+  // The key may contain characters with a meaning in the text of an array, so it is a parameter of its own.
   rewards: `insert into reward_payments (batch, program, key, at_ms, idx, owner, asset, amount, reference)
     select $1::bigint, $2::text, $3::text, $4::bigint, * from unnest(($5::text)::integer[], ($6::text)::bigint[], ($7::text)::text[],
       ($8::text)::numeric[], ($9::text)::bigint[])`,
@@ -58,7 +58,7 @@ export function encodeTerms(terms: object): string {
   return encodeCommand(terms as Parameters<typeof encodeCommand>[0]);
 }
 
-/** One of each number: a statement may not change a row twice. */
+/** One row for each number, because a statement may not change a row twice. */
 function lastOf<T extends { readonly id: number }>(rows: readonly T[]): Iterable<T> {
   return new Map(rows.map((row) => [row.id, row])).values();
 }

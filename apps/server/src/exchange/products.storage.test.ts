@@ -71,7 +71,7 @@ describe('products', () => {
     });
   });
 
-  /** Stores it, and shows that the tables now say what the engine knows. The number of the order. */
+  /** Stores it and checks that the tables now match the engine. Returns the number of the order. */
   async function submit(request: Request): Promise<number> {
     const answer = await committer.submit(request);
     expect(answer).toMatchObject({ ok: true });

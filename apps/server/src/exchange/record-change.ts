@@ -1,11 +1,11 @@
 import type { Statement } from '../platform/db/database.ts';
 import type { Acts } from './acts.ts';
 
-/** Who acts, and where they are. */
+/** Who acts, and from where. */
 export interface ActingOperator {
   readonly id: number;
   readonly address: string;
-  /** The other person who confirmed it. */
+  /** The second operator, who confirmed it. */
   readonly second?: number;
 }
 
@@ -20,14 +20,14 @@ export interface Change extends ChangeReason {
   readonly action: string;
   /** "notice welcome en" */
   readonly target: string;
-  /** What is there before; undefined where there is nothing. Throws a refusal where it may not be changed. */
+  /** The former value; undefined if there is none. Throws a refusal if it may not be changed. */
   before(): Promise<object | undefined>;
-  /** What is there after. */
+  /** The new value. */
   readonly after: object;
   readonly statements: readonly Statement[];
 }
 
-/** Records an operator's change of plain tables, with what was there before. Resolves with the act's number. */
+/** Records an operator's change of plain tables, with the former value. Resolves with the act's number. */
 export function recordChange(acts: Acts, change: Change): Promise<number> {
   const { action, target, reason, operator, after, statements } = change;
   return acts.record(async () => {

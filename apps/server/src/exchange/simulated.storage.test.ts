@@ -23,7 +23,7 @@ const RUNS: readonly (readonly [desks: Desks, seed: number, steps: number])[] = 
   ['all', 3, 500],
 ];
 
-/** What the simulator draws, stored: the twin agrees with the answers, and the tables with the engine. */
+/** Stores what the simulator draws: the twin must agree with the answers, and the tables with the engine. */
 describe('commands of the simulator', () => {
   it.each(RUNS)(
     'of %s',
@@ -42,13 +42,13 @@ describe('commands of the simulator', () => {
         const { atMs: _, ...request } = command;
         const answer = await committer.submit(request);
         const wanted = twin.apply(command);
-        // Whether anything was to be stored is not told.
+        // The committer does not say whether anything had to be stored.
         const got = answer.ok ? { ...answer, changed: wanted.ok && wanted.changed } : answer;
         expect(compareOutcomes(got, wanted), `${step}: ${command.type}`).toBeUndefined();
         if (step % LOAD_EVERY !== 0 && step !== steps) continue;
         const former = committer.engine;
         await committer.close();
-        // Goes on with what was loaded: what time brings about must not be forgotten.
+        // Goes on with the loaded engine: nothing that becomes due must be forgotten.
         committer = await start();
         expect(stateLines(committer.engine.state)).toEqual(stateLines(former.state));
         expect(audit(committer.engine)).toBeUndefined();

@@ -4,8 +4,8 @@ import { type idempotencyOf, knownOrder } from './idempotency-key.ts';
 import { orRefuse } from './or-refuse.ts';
 
 /**
- * The money order that a request which came before has made, once it is stored; undefined where the request is new. Throws a
- * refusal where the key was another request's.
+ * The money order that a repeated request has created, once it is stored; undefined if the request is new. Throws a
+ * refusal if the key was used for another request.
  */
 export async function storedOrder(
   committer: Committer,
@@ -13,7 +13,7 @@ export async function storedOrder(
   idempotency: ReturnType<typeof idempotencyOf>,
 ): Promise<number | undefined> {
   if (knownOrder(committer, idempotency) === undefined) return undefined;
-  // The engine gives a known key its answer of then, whatever else is asked; the committer, when that is stored.
+  // For a known key the engine gives the first answer, whatever else is asked, and the committer waits until that is stored.
   const again = { owner, accountType: 1, asset: 'usdt', amount: amount('1'), reference: 0, idempotency } as const;
   return orRefuse(await committer.submit({ type: 'request-recharge', ...again })).orderId;
 }

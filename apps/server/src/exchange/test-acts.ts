@@ -1,7 +1,7 @@
 import type { Database } from '../platform/db/database.ts';
 import type { Act, Acts } from './acts.ts';
 
-/** For tests of what operators do: stores the statements of each plan, one plan after the other, and keeps the acts. */
+/** For tests of operators' acts: stores the statements of each plan, one plan after the other, and keeps the acts. */
 export function openTestActs(db: Database): Acts & { readonly recorded: readonly Act[] } {
   const recorded: Act[] = [];
   let former: Promise<unknown> = Promise.resolve();

@@ -13,7 +13,7 @@ export interface RecordedAct {
   readonly after: string;
 }
 
-/** For tests of what operators do: acts on a migrated database, and the audit log they were written to. */
+/** For tests of operators' acts on a migrated database, with the audit log to which they are written. */
 export async function openTestAudit(db: Database): Promise<Acts & { recorded(): Promise<RecordedAct[]> }> {
   const committer = await Committer.open({ db, clock: () => 1_000, log: pino({ level: 'silent' }) });
   return {

@@ -6,19 +6,19 @@ import type { Committer } from './committer.ts';
 import { pruneTicks, type TickRecord, writeTicks } from './tick-records.ts';
 import type { TickTape } from './tick-tape.ts';
 
-/** How often what was recorded is written, all markets in one statement: what a crash can lose of the tape. */
+/** How often recorded ticks of all markets are written, in one statement. A crash can lose that much of the tape. */
 const WRITE_MS = 250;
-/** A market is recorded from so long before its next opening or expiry: more than any listing's staleness… */
+/** Recording of a market begins this long before its next opening or expiry: longer than any listing's staleness… */
 const AHEAD_MS = 60_000;
-/** …until so long after the last one. */
+/** …and ends this long after the last one. */
 const AFTER_MS = 15_000;
-/** Ticks from before the recording that go along with its first. */
+/** Ticks from before the recording that are written with its first one. */
 const LEAD = 30;
 const PRUNE_MS = 600_000;
-/** Ticks that wait while the database does not answer; beyond them the oldest are given up. */
+/** Most ticks that wait while the database does not answer; beyond that the oldest are dropped. */
 const WAITING_MAX = 50_000;
 
-/** Writes the ticks around openings and expiries of timed contracts, beside the commits and never before one. */
+/** Writes the ticks around openings and expiries of timed contracts, independently of the commits and without delaying them. */
 export class TickRecorder {
   readonly #db: Database;
   readonly #committer: Committer;
@@ -26,7 +26,7 @@ export class TickRecorder {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #recording = new Set<string>();
-  /** An opening or expiry was stored: recorded until then. */
+  /** An opening or expiry was stored: record until then. */
   readonly #until = new Map<string, number>();
   #waiting: TickRecord[] = [];
   #writing: Promise<void> | undefined;
@@ -54,7 +54,7 @@ export class TickRecorder {
     this.#timer = setInterval(() => void this.#write(), WRITE_MS);
   }
 
-  /** Writes what waits, then ends. */
+  /** Writes the waiting ticks, then ends. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#writing;

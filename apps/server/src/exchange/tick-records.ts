@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts';
 import { bulkInsert, Columns } from './bulk-insert.ts';
 import { TAPE_MAX, type TickTape } from './tick-tape.ts';
 
-/** Recorded ticks are kept so long: for restarts, and for receipts that are looked at on the same day. */
+/** How long recorded ticks are kept: for restarts, and for receipts that are read on the same day. */
 export const RECORDS_KEPT_MS = 24 * 3_600_000;
 
 const INSERT = bulkInsert(

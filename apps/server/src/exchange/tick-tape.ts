@@ -1,6 +1,6 @@
 import type { TickMark } from '@bourse/engine';
 
-/** Ticks kept of a market: as many as a failed commit and its repetition can need. */
+/** Ticks kept per market: as many as a failed commit and its repetition can need. */
 export const TAPE_MAX = 200;
 
 /** The latest ticks of each market with timed contracts, in memory. */
@@ -15,7 +15,7 @@ export class TickTape {
     if (ticks.length > TAPE_MAX) ticks.shift();
   }
 
-  /** The last tick at or before a moment, and the time of the one after it: until then it decides. */
+  /** The last tick at or before a moment, and the time of the next one, until which it decides. */
   at(symbol: string, timeMs: number): { readonly tick: TickMark | null; readonly nextMs: number } {
     const ticks = this.#ticks.get(symbol) ?? [];
     const index = ticks.findLastIndex((tick) => tick.timeMs <= timeMs);

@@ -19,7 +19,7 @@ export const TIMED_SQL = {
     'timed_orders',
     'id, ledger, owner, symbol, asset, direction, seconds, odds, stake, win, staleness_ms, open_tick, open_tick_ms, open_price, close_tick, close_tick_ms, close_price, outcome, created_ms, opens_ms, expires_ms, settled_ms, open_batch, close_batch',
     'bigint text bigint text text text integer numeric numeric numeric integer bigint bigint numeric bigint bigint numeric text bigint bigint bigint bigint bigint bigint',
-    // What has opened stays as it opened.
+    // The opening of an open order never changes.
     `on conflict (id) do update set open_tick = excluded.open_tick, open_tick_ms = excluded.open_tick_ms, open_price = excluded.open_price,
       open_batch = case timed_orders.open_batch when 0 then excluded.open_batch else timed_orders.open_batch end, close_tick = excluded.close_tick, close_tick_ms = excluded.close_tick_ms, close_price = excluded.close_price, outcome = excluded.outcome, settled_ms = excluded.settled_ms, close_batch = excluded.close_batch`,
   ),

@@ -3,10 +3,10 @@ import type { Log } from '../platform/log.ts';
 import type { Committer } from './committer.ts';
 import type { TickTape } from './tick-tape.ts';
 
-/** How often openings and expiries are looked for where no tick brings them up. */
+/** How often to look for due openings and expiries while no tick arrives. */
 const LOOK_MS = 50;
 
-/** Sees to it that every appointment opens and every timed contract is settled on time, by the last tick at or before that moment. */
+/** Has every appointment opened and every timed contract settled on time, by the last tick at or before that moment. */
 export class TimedSettler {
   readonly #committer: Committer;
   readonly #tape: TickTape;
@@ -29,12 +29,12 @@ export class TimedSettler {
     clearInterval(this.#timer);
   }
 
-  /** Before the engine is shown a tick and before it is on the tape: what was due earlier is decided by earlier ticks. */
+  /** To be called before a tick is shown to the engine and put on the tape, so that earlier ticks decide what was due earlier. */
   beforeTick(symbol: string, timeMs: number): void {
     this.#settle(symbol, timeMs - 1);
   }
 
-  /** Ticks of this very millisecond may still come: what is due in it waits. */
+  /** More ticks of the present millisecond may come, so what is due in it waits. */
   #look(): void {
     const uptoMs = this.#clock() - 1;
     for (const { symbol } of this.#committer.engine.state.timed.listings()) this.#settle(symbol, uptoMs);
@@ -48,11 +48,11 @@ export class TimedSettler {
       const uptoMs = Math.min(limitMs, nextMs - 1);
       this.#committer
         .submit({ type: 'settle-timed', symbol, uptoMs, closing: tick })
-        // The engine is loaded anew then, with the order as it was: the next look settles it.
+        // Then the engine is loaded again with the order as it was, and the next look settles it.
         .catch((error: unknown) =>
           this.#log.warn({ err: error, symbol }, 'timed contracts could not be settled: trying again'),
         );
-      // Not taken: too much waits for the commit. The next look tries again.
+      // Not accepted, because too many commands wait for a commit. The next look tries again.
       if ((this.#committer.engine.state.timed.nextDue(symbol) ?? Number.POSITIVE_INFINITY) <= uptoMs) return;
     }
   }

@@ -6,24 +6,24 @@ import type { OrderOwner } from './order-owner.ts';
 export interface Stake {
   readonly owner: OrderOwner;
   readonly nowMs: number;
-  /** It was placed before: it gets its answer, whatever holds by now. */
+  /** It is a repeated request: it gets its first answer, whatever applies now. */
   isAgain(): boolean;
-  /** The most that it can lose. Asked only of those who limit their losses. */
+  /** The most that it can lose. Called only for customers who limit their losses. */
   atRisk(): { readonly asset: string; readonly amount: Amount };
 }
 
-/** Something that is about to be opened on a market with its own risks. */
+/** Something about to be opened on a market that has a notice of its risks. */
 export interface Opening extends Stake {
   readonly market: GuardedMarket;
 }
 
-/** What stands between customers and a new order: where they live, what they must have read, what they allow themselves. */
+/** What a customer's new order must pass: their country, the notices they must have read, and the limits they have set. */
 export interface TradeGuard {
   /**
-   * Places what may be opened; throws a refusal where it may not. For a customer with a daily limit one is checked and
-   * placed after the other; for all others `place` begins in the same turn once they are known.
+   * Places it if it may be opened; throws a refusal if not. For a customer with a daily limit, orders are checked and
+   * placed one after the other. For all others `place` is called in the same turn of the event loop, once they are known.
    */
   open<T>(opening: Opening, place: () => Promise<T>): Promise<T>;
-  /** Puts more into what is open: nothing but the customer's own limit of losses stands in the way. */
+  /** Puts more money into something open: only the customer's own limit of losses can forbid it. */
   add<T>(stake: Stake, place: () => Promise<T>): Promise<T>;
 }

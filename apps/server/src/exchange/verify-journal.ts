@@ -4,7 +4,7 @@ import { AuditComparison } from './audit-comparison.ts';
 import { batchHash, GENESIS_HASH } from './journal-chain.ts';
 import { type JournalHead, loadEngine } from './load-engine.ts';
 
-/** What the proof found. Good exactly when `problems` is empty. */
+/** What the verification found. The tables are correct if and only if `problems` is empty. */
 export interface Verification {
   readonly batches: number;
   readonly commands: number;
@@ -17,12 +17,12 @@ export interface Verification {
 }
 
 const PAGE = 1_000;
-/** Commands read at once, or a whole batch where it holds more: batches under load are large. */
+/** Commands read at once, or a whole batch if it holds more: batches under load are large. */
 const PAGE_COMMANDS = 20_000;
 const PROBLEMS_MAX = 50;
 
 /**
- * Proves the tables by the journal: the hash chain is whole, replaying every command gives the very state the tables
+ * Verifies the tables by the journal: the hash chain is complete, replaying every command gives exactly the state that the tables
  * hold (balances, open orders, positions, stops, ladders, counters), the audit log says what the journal says, every balance is
  * the sum of its transfers, and each asset sums to zero. `keptHead`: a head somebody kept, which must still be in the chain.
  */
@@ -111,12 +111,12 @@ function compareStates(replayed: Engine, stored: Engine, problems: string[]): vo
   for (const line of expected) problems.push(`in the replayed journal, but not in the tables: ${line}`);
 }
 
-/** Answers are a window: the tables may hold older ones than the replay still knows. */
+/** Only the latest answers are kept: the tables may hold older ones than the replay still has. */
 function isComparable(line: string): boolean {
   return !line.startsWith('answer ');
 }
 
-/** Who rewrites the whole chain gives every later batch another hash: a head kept elsewhere shows it. */
+/** If somebody rewrites the whole chain, every later batch has another hash: a head kept elsewhere reveals it. */
 async function findKeptHead(db: Database, { batch, hash }: JournalHead, problems: string[]): Promise<void> {
   const [row] = await db.query<{ hash: string }>('select hash from journal where batch = $1', [batch]);
   if (row?.hash !== hash) problems.push(`the kept head ${batch}:${hash} is not in the chain`);
@@ -154,7 +154,7 @@ export async function compareTransfers(db: Database, problems: string[]): Promis
   return count?.n ?? 0;
 }
 
-/** The proof in words, for the command line. */
+/** The result in words, for the command line. */
 export function describeVerification(v: Verification): string {
   const scope = `${v.batches} batches, ${v.commands} commands, ${v.transfers} transfers, ${v.balances} balances, ${v.openOrders} open orders, ${v.positions} positions, ${v.acts} acts`;
   if (v.problems.length === 0) return `verify: ${scope}: all equal`;

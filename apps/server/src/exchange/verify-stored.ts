@@ -14,8 +14,8 @@ interface Batch {
 }
 
 /**
- * What can be proved while the market goes on, up to a head that was stored: the chain of hashes is whole and leads to it,
- * and every balance is the sum of its transfers. The problems found.
+ * What can be verified while the market goes on, up to a stored head: the hash chain is complete and leads to it,
+ * and every balance is the sum of its transfers. Returns the problems found.
  */
 export async function verifyStored(db: Database, upto: JournalHead): Promise<readonly string[]> {
   const problems: string[] = [];

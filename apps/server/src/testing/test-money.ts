@@ -87,10 +87,9 @@ export async function openMoneyWorld(
   const market = await openMarket({ db, market: config.market, deployment, clock, log, provider: prices });
   const { committer } = market;
   const opened: (() => Promise<void> | void)[] = [];
-  const reach = { feed: () => undefined, queueChanged: () => undefined };
-  const options = { config, deployment, clock, log, migrationsFolder, db, market, reach };
-  const { routes, sessions, operators, freezes, defi } = await openDomains(options, opened);
-  const server = await openTestServer(routes, sessions, {
+  const options = { config, deployment, clock, log, migrationsFolder, db, market };
+  const { routes, account, operators, freezes, defi } = await openDomains(options, opened);
+  const server = await openTestServer(routes, account.sessions, {
     ...{ deployment, clock, freezes, operators: operators.sessions },
   });
   market.hub.start();

@@ -1,5 +1,5 @@
 import type { Permission } from '@bourse/wire';
-import type { ApprovalKind } from '@bourse/wire/console';
+import { APPROVAL_KINDS, type ApprovalKind } from '@bourse/wire/console';
 import type { ActPlan, Acts } from '../../exchange/acts.ts';
 import type { ActingOperator } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -51,29 +51,39 @@ export class Approvals {
   readonly #acts: Acts;
   readonly #clock: Clock;
   readonly #changed: () => void;
-  readonly #executors: Readonly<Record<ApprovalKind, ApprovalExecutor>>;
+  readonly #executors = new Map<ApprovalKind, ApprovalExecutor>();
 
   constructor(deps: {
     readonly db: Database;
     readonly acts: Acts;
     readonly clock: Clock;
     readonly changed: () => void;
-    readonly executors: Readonly<Record<ApprovalKind, ApprovalExecutor>>;
   }) {
     this.#db = deps.db;
     this.#acts = deps.acts;
     this.#clock = deps.clock;
     this.#changed = deps.changed;
-    this.#executors = deps.executors;
+  }
+
+  /** How proposals of these kinds are carried out. */
+  add(executors: Readonly<Partial<Record<ApprovalKind, ApprovalExecutor>>>): void {
+    for (const [kind, executor] of Object.entries(executors)) this.#executors.set(kind as ApprovalKind, executor);
+  }
+
+  /** Throws where a kind cannot be carried out. */
+  assertComplete(): void {
+    for (const kind of APPROVAL_KINDS) this.executor(kind);
   }
 
   executor(kind: ApprovalKind): ApprovalExecutor {
-    return this.#executors[kind];
+    const executor = this.#executors.get(kind);
+    if (executor === undefined) throw new Error(`nobody carries out proposals of the kind "${kind}"`);
+    return executor;
   }
 
   /** Kinds that a role may see and decide. */
   kindsOf(permissions: readonly Permission[]): ApprovalKind[] {
-    const kinds = Object.entries(this.#executors) as [ApprovalKind, ApprovalExecutor][];
+    const kinds = [...this.#executors];
     return kinds.filter(([, { permission }]) => permissions.includes(permission)).map(([kind]) => kind);
   }
 
@@ -95,7 +105,7 @@ export class Approvals {
    */
   async doOrPropose(proposal: Proposal, needsTwo: () => boolean | Promise<boolean>): Promise<number | null> {
     const { kind, target, payload, reason, operator } = proposal;
-    const executor = this.#executors[kind];
+    const executor = this.executor(kind);
     let isProposed = false;
     await this.#acts.record(async () => {
       const plan = await executor.plan(payload, target, reason, operator);
@@ -148,7 +158,7 @@ export class Approvals {
       decided = row;
       if (approve) {
         const actors = { id: row.proposed_by, second: operator.id, address: operator.address };
-        const plan = await this.#executors[row.kind].plan(JSON.parse(row.payload), target, row.reason, actors);
+        const plan = await this.executor(row.kind).plan(JSON.parse(row.payload), target, row.reason, actors);
         return { ...plan, statements: [...plan.statements, stored] };
       }
       return {
@@ -160,7 +170,7 @@ export class Approvals {
       };
     });
     if (approve && decided !== undefined) {
-      await this.#executors[decided.kind].done?.(JSON.parse(decided.payload), decided.target);
+      await this.executor(decided.kind).done?.(JSON.parse(decided.payload), decided.target);
     }
     this.#changed();
   }
@@ -170,7 +180,7 @@ export class Approvals {
       'select id, kind, target, payload, reason, proposed_by, status from approvals where id = $1',
       [id],
     );
-    const isKnown = row !== undefined && operator.permissions.includes(this.#executors[row.kind].permission);
+    const isKnown = row !== undefined && operator.permissions.includes(this.executor(row.kind).permission);
     if (!isKnown) throw new Refusal('not_found', { field: 'id' });
     if (row.status !== 'open') throw new Refusal('approval_decided');
     if (row.proposed_by === operator.id) throw new Refusal('approval_own');

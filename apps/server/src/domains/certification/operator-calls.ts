@@ -7,17 +7,26 @@ import {
   operatorPicture,
   validateReason,
 } from '@bourse/wire/console';
+import type { Database } from '../../platform/db/database.ts';
 import { type Call, type Operator, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
-import type { ConsoleDeps } from '../console-deps.ts';
 import { customerName } from '../customer/customer-name.ts';
+import type { UploadDomain } from '../upload/upload-domain.ts';
+import type { CertificationDomain } from './certification-domain.ts';
 import { STATUS } from './certification-rows.ts';
 import type { CertificationRow, SeenCertification } from './operator-view.ts';
 
 const WORDS = { [STATUS.review]: 'review', [STATUS.approved]: 'approved', [STATUS.failed]: 'failed' } as const;
 
+export interface CertificationRoutesDeps {
+  readonly db: Database;
+  readonly uploads: UploadDomain;
+  readonly certification: CertificationDomain;
+  queueChanged(queue: 'certification'): void;
+}
+
 /** The queue of those who want to be verified. */
-export function certificationRoutes(deps: ConsoleDeps): Route[] {
+export function certificationRoutes(deps: CertificationRoutesDeps): Route[] {
   const { certification, queueChanged } = deps;
   return [
     route(certificationQueue, 'read', async ({ query }) => {
@@ -70,7 +79,7 @@ function certificationRow(one: SeenCertification, loginName: string) {
 }
 
 /** Pictures are found by the case they belong to: a role sees those of its own queue alone. */
-async function picture({ db, uploads }: ConsoleDeps, { params, operator }: Call<typeof operatorPicture>) {
+async function picture({ db, uploads }: CertificationRoutesDeps, { params, operator }: Call<typeof operatorPicture>) {
   const unknown = () => new Refusal('not_found', { field: 'upload' });
   if (!isUploadId(params.upload) || !(await maySee(db, params.upload, operator))) throw unknown();
   const found = await uploads.readUpload(params.upload);
@@ -78,7 +87,7 @@ async function picture({ db, uploads }: ConsoleDeps, { params, operator }: Call<
   return { img: `data:${found.mime};base64,${found.bytes.toString('base64')}` };
 }
 
-async function maySee(db: ConsoleDeps['db'], upload: string, { permissions }: Operator): Promise<boolean> {
+async function maySee(db: Database, upload: string, { permissions }: Operator): Promise<boolean> {
   const [row] = await db.query<{ certification: boolean; recharge: boolean; loan: boolean }>(
     `select exists (select from certifications where $1::uuid in (front_upload, back_upload, handel_upload)) as certification,
       exists (select from money_details where proof = ($1::uuid)::text) as recharge,

@@ -50,7 +50,8 @@ describe('what operators edit', () => {
       ApprovalExecutor
     >;
     const executors = { ...others, setting };
-    const approvals = new Approvals({ db, acts, clock, changed: () => undefined, executors });
+    const approvals = new Approvals({ db, acts, clock, changed: () => undefined });
+    approvals.add(executors);
     world = await openOperatorWorld(db, {
       acts,
       routes: [

@@ -11,11 +11,11 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { resetCustomerTotp } from '../account/reset-security.ts';
 import type { Approvals } from '../approval/approvals.ts';
-import type { ConsoleDeps } from '../console-deps.ts';
 import type { Adjustment } from '../treasury/money-executors.ts';
+import type { CustomerDeps } from './customer-deps.ts';
 
 /** What operators do to a customer's account; never to a trade of theirs. */
-export function customerActRoutes(deps: ConsoleDeps, approvals: Approvals): Route[] {
+export function customerActRoutes(deps: CustomerDeps, approvals: Approvals): Route[] {
   const { acts, account, freezing, support, db, queueChanged } = deps;
   return [
     route(freezeCustomerCall, 'write', async ({ params, body, operator, address, nowMs }) => {

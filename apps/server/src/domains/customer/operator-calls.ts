@@ -4,7 +4,7 @@ import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listEntries } from '../assets/entries.ts';
-import type { ConsoleDeps } from '../console-deps.ts';
+import type { CustomerDeps } from './customer-deps.ts';
 import { CUSTOMER_TEXT, customerName } from './customer-name.ts';
 import { ordersOf } from './customer-orders.ts';
 
@@ -28,7 +28,7 @@ const HEAD = `u.id, u.login_name, u.email, u.phone, u.wallet_address, u.simulate
   ${level(1)} as primary_status, ${level(2)} as advanced_status`;
 
 /** Customers, as operators may see them. */
-export function customerRoutes(deps: ConsoleDeps): Route[] {
+export function customerRoutes(deps: CustomerDeps): Route[] {
   return [
     route(customerList, 'read', ({ query }) => list(deps, query)),
     route(customerCard, 'read', (call) => card(deps, call)),
@@ -42,7 +42,7 @@ export function customerRoutes(deps: ConsoleDeps): Route[] {
   ];
 }
 
-async function list({ db }: ConsoleDeps, query: QueryOf<typeof customerList>) {
+async function list({ db }: CustomerDeps, query: QueryOf<typeof customerList>) {
   const source = {
     select: HEAD,
     from: 'users u',
@@ -74,7 +74,7 @@ function headOf(row: Row) {
   };
 }
 
-async function card(deps: ConsoleDeps, { params, nowMs }: Call<typeof customerCard>) {
+async function card(deps: CustomerDeps, { params, nowMs }: Call<typeof customerCard>) {
   const { db, account, certification, freezing, limits, balancesOf } = deps;
   const [row] = await db.query<Row & { invite_code: string; invited_by: number | null }>(
     `select ${HEAD}, u.invite_code, u.invited_by from users u where u.id = $1`,

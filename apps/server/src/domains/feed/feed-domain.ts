@@ -4,7 +4,9 @@ import type { Queue } from '@bourse/wire/console';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketDepth } from '../../exchange/market-depth.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
+import type { Events } from '../../platform/events.ts';
 import type { OperatorPeek, Sessions } from '../../platform/http/sessions.ts';
+import type { ServerEvents } from '../../services.ts';
 import { ConsoleFeed } from './console-feed.ts';
 import { FeedGateway } from './feed-gateway.ts';
 import { addressOf, isOwnOrigin } from './feed-origin.ts';
@@ -80,4 +82,13 @@ export function openFeed({
       market.close();
     },
   };
+}
+
+/** From now on phones and operators hear of what domains tell one another. */
+export function tellFeed(events: Events<ServerEvents>, feed: FeedDomain): void {
+  events.on('statusChanged', (...what) => feed.statusChanged(...what));
+  events.on('recordChanged', (...what) => feed.recordChanged(...what));
+  events.on('sessionsEnded', (userId) => feed.sessionsEnded(userId));
+  events.on('queueChanged', (queue) => feed.queueChanged(queue));
+  events.on('settingsChanged', () => feed.settingsChanged());
 }

@@ -15,8 +15,8 @@ import { type Condition, contains, equals, type ListQuery, listRows } from '../.
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, Approvals } from '../approval/approvals.ts';
-import type { ConsoleDeps } from '../console-deps.ts';
 import { CUSTOMER_TEXT, customerName, type NamedCustomer } from '../customer/customer-name.ts';
+import type { SettingsDomain } from '../settings/settings-domain.ts';
 import { type Amounts, needsSecond } from '../treasury/money-queue-rows.ts';
 import { loanDecided, loanFund, planLoan, refuseLoan } from './decide-loan.ts';
 import type { LoanDeps } from './loan-deps.ts';
@@ -25,7 +25,7 @@ import { LOAN_COLUMNS, LOAN_TABLES, type LoanRecord, owedFor, principalOf, terms
 
 export interface ConsoleLoanDeps {
   readonly hub: MarketHub;
-  readonly settings: ConsoleDeps['settings'];
+  readonly settings: Pick<SettingsDomain, 'current'>;
   readonly loan: LoanDeps;
   /** Phones read what is on offer again. */
   settingsChanged(): void;

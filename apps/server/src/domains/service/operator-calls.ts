@@ -9,7 +9,7 @@ import {
 import { type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
 import { maskEmail, maskPhone } from '../account/masks.ts';
-import type { ConsoleDeps } from '../console-deps.ts';
+import type { InboxActDeps } from './operators-inbox.ts';
 import {
   answerConversation,
   assignConversation,
@@ -26,7 +26,7 @@ function masked(name: string): string {
 }
 
 /** The operators' inbox of conversations with customers. */
-export function conversationRoutes({ inbox }: ConsoleDeps): Route[] {
+export function conversationRoutes({ inbox }: { readonly inbox: InboxActDeps }): Route[] {
   return [
     route(conversationQueue, 'read', async ({ query, operator }) => {
       const { page, perPage, search, status, mine } = query;

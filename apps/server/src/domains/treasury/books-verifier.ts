@@ -1,6 +1,6 @@
 import { verifyStored } from '../../exchange/verify-stored.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ConsoleDeps } from '../console-deps.ts';
+import type { TreasuryDeps } from './treasury-deps.ts';
 
 export interface BooksVerification {
   readonly startedMs: number;
@@ -12,10 +12,10 @@ export interface BooksVerification {
 
 /** Proves the stored books while the market goes on, one proof at a time. `npm run verify` replays everything besides. */
 export class BooksVerifier {
-  readonly #deps: Pick<ConsoleDeps, 'db' | 'committer' | 'clock' | 'log'>;
+  readonly #deps: Pick<TreasuryDeps, 'db' | 'committer' | 'clock' | 'log'>;
   last: BooksVerification | null = null;
 
-  constructor(deps: Pick<ConsoleDeps, 'db' | 'committer' | 'clock' | 'log'>) {
+  constructor(deps: Pick<TreasuryDeps, 'db' | 'committer' | 'clock' | 'log'>) {
     this.#deps = deps;
   }
 

@@ -5,9 +5,9 @@ import type { ActPlan } from '../../exchange/acts.ts';
 import type { ActingOperator } from '../../exchange/record-change.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, ApprovalLine } from '../approval/approvals.ts';
-import type { ConsoleDeps } from '../console-deps.ts';
 import { planRecharge } from '../recharge/decide-recharge.ts';
 import { planWithdrawal } from '../withdraw/decide-withdrawal.ts';
+import type { TreasuryDeps } from './treasury-deps.ts';
 
 export interface Adjustment {
   readonly userId: number;
@@ -44,7 +44,7 @@ function linesOf(payload: unknown): ApprovalLine[] {
 type MoneyKind = Extract<ApprovalKind, 'recharge' | 'withdrawal' | 'adjustment' | 'house'>;
 
 /** How each kind of proposal is carried out: by a command of the engine that carries both operators into the journal. */
-export function moneyExecutors(deps: ConsoleDeps): Readonly<Record<MoneyKind, ApprovalExecutor>> {
+export function moneyExecutors(deps: TreasuryDeps): Readonly<Record<MoneyKind, ApprovalExecutor>> {
   return {
     recharge: {
       permission: 'recharge',
@@ -77,7 +77,7 @@ export function moneyExecutors(deps: ConsoleDeps): Readonly<Record<MoneyKind, Ap
 }
 
 async function planAdjustment(
-  deps: ConsoleDeps,
+  deps: TreasuryDeps,
   adjustment: Adjustment,
   target: string,
   reason: string,
@@ -110,7 +110,7 @@ async function planAdjustment(
 }
 
 function planMove(
-  deps: ConsoleDeps,
+  deps: TreasuryDeps,
   move: HouseMove,
   target: string,
   reason: string,

@@ -5,8 +5,8 @@ import type { rechargeQueue, withdrawalQueue } from '@bourse/wire/console';
 import { serialOf } from '../../exchange/money-records.ts';
 import { outsideRatio } from '../../exchange/outside-ratio.ts';
 import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
-import type { ConsoleDeps } from '../console-deps.ts';
 import { CUSTOMER_TEXT, customerName, type NamedCustomer } from '../customer/customer-name.ts';
+import type { TreasuryDeps } from './treasury-deps.ts';
 
 interface Row extends NamedCustomer {
   readonly id: number;
@@ -35,7 +35,7 @@ interface Row extends NamedCustomer {
 type QueueQuery = QueryOf<typeof rechargeQueue> | QueryOf<typeof withdrawalQueue>;
 
 /** In USDT at the last price; null where it has none. */
-export function worthOf({ hub }: Pick<ConsoleDeps, 'hub'>, asset: string, value: Amount): Amount | null {
+export function worthOf({ hub }: Pick<TreasuryDeps, 'hub'>, asset: string, value: Amount): Amount | null {
   const ratio = outsideRatio(hub, asset, 'USDT');
   return ratio === undefined ? null : notionalUp(value, ratio);
 }
@@ -50,7 +50,7 @@ export type Amounts = Readonly<Record<string, string>>;
  * the limit, or nobody can say what it is worth. Cut into small parts it is no less.
  */
 export function needsSecond(
-  deps: Pick<ConsoleDeps, 'hub' | 'settings'>,
+  deps: Pick<TreasuryDeps, 'hub' | 'settings'>,
   asset: string,
   value: Amount,
   today: Amounts,
@@ -73,7 +73,7 @@ const decidedSince = (owner: string, kind: string, sinceMs: number) =>
 
 /** The same for one order, read now. */
 export async function needsSecondToday(
-  deps: ConsoleDeps,
+  deps: TreasuryDeps,
   { owner, kind, asset, amount: asked }: Pick<Row, 'owner' | 'kind' | 'asset' | 'amount'>,
 ): Promise<boolean> {
   const [row] = await deps.db.query<{ today: Amounts }>(
@@ -86,7 +86,7 @@ export async function needsSecondToday(
 const level = (n: number) =>
   `(select status from certifications c where c.user_id = m.owner and c.level = ${n} order by id desc limit 1)`;
 
-async function rowsOf(deps: ConsoleDeps, kind: MoneyOrderKind, query: QueueQuery) {
+async function rowsOf(deps: TreasuryDeps, kind: MoneyOrderKind, query: QueueQuery) {
   const source = {
     select: `m.id, m.kind, m.owner, m.asset, m.amount, m.fee, m.status, m.settled, m.created_ms, m.updated_ms, d.channel,
       d.channel_detail, d.destination, d.proof, d.ratio, d.outside_currency, d.remark, u.login_name, u.email, u.phone,
@@ -111,7 +111,7 @@ async function rowsOf(deps: ConsoleDeps, kind: MoneyOrderKind, query: QueueQuery
   return listRows<Row, 'id' | 'amount' | 'createdMs'>(deps.db, source, query);
 }
 
-function orderOf(deps: ConsoleDeps, row: Row) {
+function orderOf(deps: TreasuryDeps, row: Row) {
   const value = amount(row.amount);
   const worth = worthOf(deps, row.asset, value);
   return {
@@ -136,7 +136,7 @@ function orderOf(deps: ConsoleDeps, row: Row) {
   };
 }
 
-export async function rechargeRows(deps: ConsoleDeps, query: QueryOf<typeof rechargeQueue>) {
+export async function rechargeRows(deps: TreasuryDeps, query: QueryOf<typeof rechargeQueue>) {
   const { rows, total } = await rowsOf(deps, 'recharge', query);
   return {
     total,
@@ -144,7 +144,7 @@ export async function rechargeRows(deps: ConsoleDeps, query: QueryOf<typeof rech
   };
 }
 
-export async function withdrawalRows(deps: ConsoleDeps, query: QueryOf<typeof withdrawalQueue>) {
+export async function withdrawalRows(deps: TreasuryDeps, query: QueryOf<typeof withdrawalQueue>) {
   const { rows, total } = await rowsOf(deps, 'withdrawal', query);
   return {
     total,

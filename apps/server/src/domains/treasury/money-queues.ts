@@ -11,13 +11,13 @@ import { moneyRecord } from '../../exchange/money-records.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { Approvals } from '../approval/approvals.ts';
-import type { ConsoleDeps } from '../console-deps.ts';
 import { refuseRecharge } from '../recharge/decide-recharge.ts';
 import { refuseWithdrawal } from '../withdraw/decide-withdrawal.ts';
 import { needsSecondToday, rechargeRows, withdrawalRows } from './money-queue-rows.ts';
+import type { TreasuryDeps } from './treasury-deps.ts';
 
 /** Recharges and withdrawals that wait for an operator. */
-export function moneyQueueRoutes(deps: ConsoleDeps, approvals: Approvals): Route[] {
+export function moneyQueueRoutes(deps: TreasuryDeps, approvals: Approvals): Route[] {
   return [
     route(rechargeQueue, 'read', ({ query }) => rechargeRows(deps, query)),
     route(withdrawalQueue, 'read', ({ query }) => withdrawalRows(deps, query)),
@@ -30,7 +30,7 @@ export function moneyQueueRoutes(deps: ConsoleDeps, approvals: Approvals): Route
 type Decided = { readonly approval: number | null };
 
 async function onRecharge(
-  deps: ConsoleDeps,
+  deps: TreasuryDeps,
   approvals: Approvals,
   { params, body, operator, address }: Call<typeof decideRechargeCall>,
 ): Promise<Decided> {
@@ -56,7 +56,7 @@ function creditedOf(text: string): Amount {
 }
 
 async function onWithdrawal(
-  deps: ConsoleDeps,
+  deps: TreasuryDeps,
   approvals: Approvals,
   { params, body, operator, address }: Call<typeof decideWithdrawalCall>,
 ): Promise<Decided> {
@@ -72,7 +72,7 @@ async function onWithdrawal(
   return { approval: await approvals.doOrPropose(proposal, () => needsSecondToday(deps, record)) };
 }
 
-async function waiting(deps: ConsoleDeps, kind: 'recharge' | 'withdrawal', id: number) {
+async function waiting(deps: TreasuryDeps, kind: 'recharge' | 'withdrawal', id: number) {
   const record = await moneyRecord(deps.db, { kind, id });
   if (record === undefined) throw new Refusal('not_found', { field: 'id' });
   if (record.status !== 'waiting') throw new Refusal('order_not_open');
@@ -81,7 +81,7 @@ async function waiting(deps: ConsoleDeps, kind: 'recharge' | 'withdrawal', id: n
 
 /** Whole numbers of a card are for who pays it, while it waits; that they were looked at is in the audit log. */
 async function showPayout(
-  deps: ConsoleDeps,
+  deps: TreasuryDeps,
   { params, body, operator, address }: Call<typeof payoutDetails>,
 ): Promise<{ lines: { name: string; value: string }[] }> {
   refuseOn(validateReason(body.reason));

@@ -4,12 +4,12 @@ import { moveHouseCall, treasuryView, validateReason, verifyBooks } from '@bours
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { Approvals } from '../approval/approvals.ts';
-import type { ConsoleDeps } from '../console-deps.ts';
 import { BooksVerifier } from './books-verifier.ts';
 import type { HouseMove } from './money-executors.ts';
+import type { TreasuryDeps } from './treasury-deps.ts';
 
 /** The books, read from the engine: they are those that the next command will find. */
-export function treasuryRoutes(deps: ConsoleDeps, approvals: Approvals): Route[] {
+export function treasuryRoutes(deps: TreasuryDeps, approvals: Approvals): Route[] {
   const verifier = new BooksVerifier(deps);
   const { committer } = deps;
   return [
@@ -98,7 +98,7 @@ interface Market {
   profit: bigint;
 }
 
-function exposureOf({ hub }: Pick<ConsoleDeps, 'hub'>, state: State, ledger: LedgerName) {
+function exposureOf({ hub }: Pick<TreasuryDeps, 'hub'>, state: State, ledger: LedgerName) {
   const markets = new Map<string, Market>();
   for (const position of state.margin.positions.values()) {
     if (position.ledger !== ledger) continue;

@@ -1,0 +1,32 @@
+import { plugin } from '../../platform/plugin.ts';
+import { tellsOf } from '../../services.ts';
+
+import { letterStatement } from '../mail/send-letter.ts';
+import { type CertificationDomain, createCertificationDomain } from './certification-domain.ts';
+import { certificationRoutes } from './operator-calls.ts';
+
+declare module '../../platform/plugin.ts' {
+  interface Services {
+    readonly certification: CertificationDomain;
+  }
+}
+
+export const certificationPlugin = plugin({
+  name: 'certification',
+  needs: ['db', 'clock', 'acts', 'secrets', 'deployment', 'uploads', 'events'],
+  gives: ['certification'],
+  open({ events, ...given }) {
+    const { recordChanged, queueChanged } = tellsOf(events);
+    const certification = createCertificationDomain({
+      ...given,
+      queueChanged,
+      recordChanged: (userId, what, id) => {
+        void events.tell('residenceChanged', userId);
+        recordChanged(userId, what, id);
+      },
+      letter: (userId, letter) => letterStatement(userId, { type: 'certification', ...letter }, given.clock()),
+    });
+    const routes = [...certification.routes, ...certificationRoutes({ ...given, certification, queueChanged })];
+    return { certification, routes };
+  },
+});

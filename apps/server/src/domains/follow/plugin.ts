@@ -1,0 +1,31 @@
+import { plugin } from '../../platform/plugin.ts';
+import { tellsOf } from '../../services.ts';
+
+import { contractCoins, contractTerms } from '../contract/contract-coins.ts';
+import { letterStatement } from '../mail/send-letter.ts';
+import { createFollowDomain, type FollowDomain } from './follow-domain.ts';
+import { copyTradingRoutes } from './operator-calls.ts';
+
+declare module '../../platform/plugin.ts' {
+  interface Services {
+    readonly follow: FollowDomain;
+  }
+}
+
+export const followPlugin = plugin({
+  name: 'copy trading',
+  needs: ['db', 'hub', 'committer', 'clock', 'log', 'acts', 'deployment', 'settings', 'freezes', 'limits', 'events'],
+  gives: ['follow'],
+  async open({ limits, events, ...given }) {
+    const follow = await createFollowDomain({
+      ...given,
+      recordChanged: tellsOf(events).recordChanged,
+      guard: limits.guard,
+      contractCoins: () => contractCoins(given),
+      contractTerms: (symbol) => contractTerms(given, symbol),
+      letter: (userId, letter) => letterStatement(userId, { type: 'follow', ...letter }, given.clock()),
+    });
+    const routes = [...follow.routes, ...copyTradingRoutes({ db: given.db, follow })];
+    return { follow, routes, close: () => follow.close() };
+  },
+});

@@ -1,0 +1,32 @@
+import type { Freezes } from '../../platform/http/route.ts';
+import { plugin } from '../../platform/plugin.ts';
+import { tellsOf } from '../../services.ts';
+
+import { letterStatement } from '../mail/send-letter.ts';
+import type { FreezeDomain } from './freeze-domain.ts';
+import { createFreezeDomain } from './freeze-domain.ts';
+
+declare module '../../platform/plugin.ts' {
+  interface Services {
+    readonly freezing: FreezeDomain;
+    /** Freezes, and the pauses that customers take. */
+    readonly freezes: Freezes;
+  }
+}
+
+export const freezePlugin = plugin({
+  name: 'freezes',
+  needs: ['db', 'clock', 'log', 'acts', 'deployment', 'settings', 'limits', 'events'],
+  gives: ['freezing', 'freezes'],
+  async open({ limits, events, ...given }) {
+    const freezing = await createFreezeDomain({
+      ...given,
+      recordChanged: tellsOf(events).recordChanged,
+      letter: (userId, letter) => letterStatement(userId, { type: 'account', ...letter }, given.clock()),
+      endSessions: (userId) => events.tell('customerFrozen', userId),
+      statusChanged: (...what) => void events.tell('statusChanged', ...what),
+    });
+    const freezes = limits.withPauses(freezing.freezes);
+    return { freezing, freezes, routes: freezing.routes, close: () => freezing.close() };
+  },
+});

@@ -1,0 +1,21 @@
+import { plugin } from '../../platform/plugin.ts';
+import { tellsOf } from '../../services.ts';
+
+import { letterStatement } from '../mail/send-letter.ts';
+import type { NftDeps } from './nft-deps.ts';
+import { createNftDomain } from './nft-domain.ts';
+import { nftRoutes } from './operator-calls.ts';
+
+export const nftPlugin = plugin({
+  name: 'collections',
+  needs: ['db', 'clock', 'acts', 'committer', 'events'],
+  open({ events, ...given }) {
+    const { recordChanged, settingsChanged } = tellsOf(events);
+    const nft: NftDeps = {
+      ...given,
+      recordChanged,
+      letter: (userId, letter) => letterStatement(userId, { type: 'nft', ...letter }, given.clock()),
+    };
+    return { routes: [...createNftDomain(nft).routes, ...nftRoutes({ nft, settingsChanged })] };
+  },
+});

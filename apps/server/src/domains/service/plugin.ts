@@ -1,0 +1,15 @@
+import { plugin } from '../../platform/plugin.ts';
+import { tellsOf } from '../../services.ts';
+import { conversationRoutes } from './operator-calls.ts';
+import { createServiceDomain } from './service-domain.ts';
+
+/** Conversations with customer service. */
+export const servicePlugin = plugin({
+  name: 'customer service',
+  needs: ['db', 'clock', 'acts', 'settings', 'events'],
+  open({ db, clock, acts, settings, events }) {
+    const tells = tellsOf(events);
+    const inbox = { db, clock, acts, ...tells };
+    return { routes: [...createServiceDomain({ db, settings, ...tells }).routes, ...conversationRoutes({ inbox })] };
+  },
+});

@@ -1,0 +1,40 @@
+import { plugin } from '../../platform/plugin.ts';
+import { tellsOf } from '../../services.ts';
+
+import { settingExecutor, settingRoutes } from './operator-calls.ts';
+import { createSettingsDomain, type SettingsDomain } from './settings-domain.ts';
+
+declare module '../../platform/plugin.ts' {
+  interface Services {
+    readonly settings: SettingsDomain;
+  }
+}
+
+export const settingsPlugin = plugin({
+  name: 'settings',
+  needs: ['db', 'log', 'deployment', 'hub'],
+  gives: ['settings'],
+  async open({ db, log, deployment, hub }) {
+    const isInstrument = (symbol: string) => hub.find(symbol) !== undefined;
+    const settings = await createSettingsDomain({ db, log, deployment, market: hub.provider, isInstrument });
+    return { settings, routes: settings.routes };
+  },
+});
+
+/** What the app is configured with, as operators see and change it. */
+export const settingsConsolePlugin = plugin({
+  name: 'settings of operators',
+  needs: ['db', 'clock', 'acts', 'settings', 'approvals', 'events'],
+  open({ db, clock, acts, settings, approvals, events }) {
+    const editing = {
+      db,
+      clock,
+      acts,
+      ...tellsOf(events),
+      standard: settings.standard,
+      reload: () => settings.reload(),
+    };
+    approvals.add({ setting: settingExecutor(editing) });
+    return { routes: settingRoutes(editing, approvals) };
+  },
+});

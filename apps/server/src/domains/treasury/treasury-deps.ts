@@ -1,0 +1,27 @@
+import type { Queue } from '@bourse/wire/console';
+import type { Acts } from '../../exchange/acts.ts';
+import type { Committer } from '../../exchange/committer.ts';
+import type { MarketHub } from '../../market/market-hub.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { RechargeDeps } from '../recharge/recharge-deps.ts';
+import type { SettingsDomain } from '../settings/settings-domain.ts';
+import type { UploadDomain } from '../upload/upload-domain.ts';
+import type { WithdrawDeps } from '../withdraw/withdraw-deps.ts';
+
+export interface TreasuryDeps {
+  readonly db: Database;
+  readonly hub: MarketHub;
+  readonly committer: Committer;
+  readonly acts: Acts;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly secrets: Secrets;
+  readonly settings: Pick<SettingsDomain, 'current'>;
+  readonly uploads: UploadDomain;
+  readonly recharge: RechargeDeps;
+  readonly withdraw: WithdrawDeps;
+  queueChanged(queue: Queue): void;
+}

@@ -1,0 +1,99 @@
+import type { Route } from './http/route.ts';
+
+/** What parts of the server give one another, by name. Each declares its own: `declare module` beside its plugin. */
+// biome-ignore lint/suspicious/noEmptyInterface: others add to it
+export interface Services {}
+
+type Name = keyof Services;
+type End = () => Promise<void> | void;
+
+/** What came of opening a plugin, beside the services it gives. */
+interface Part {
+  readonly routes?: readonly Route[];
+  /** After all are open. */
+  readonly start?: End;
+  /** Before what it needs is closed. */
+  readonly close?: End;
+}
+
+/** One part of the server: what it needs of others, what it gives to them, and the calls that it answers. */
+export interface Plugin {
+  readonly name: string;
+  readonly needs: readonly Name[];
+  readonly gives: readonly Name[];
+  open(given: Services): Promise<Part & Partial<Services>>;
+}
+
+interface Declared<N extends Name, Opened> {
+  readonly name: string;
+  readonly needs: readonly N[];
+  open(given: Pick<Services, N>): Opened | Promise<Opened>;
+}
+
+/** Declares a plugin: `open` is given exactly what it needs, and has to give what it promises. */
+export function plugin<const N extends Name>(declared: Declared<N, Part>): Plugin;
+export function plugin<const N extends Name, const G extends Name>(
+  declared: Declared<N, Part & Pick<Services, G>> & { readonly gives: readonly G[] },
+): Plugin;
+export function plugin<N extends Name, G extends Name>(
+  declared: Declared<N, Part & Partial<Services>> & { readonly gives?: readonly G[] },
+): Plugin {
+  const { name, needs, gives = [] } = declared;
+  return { name, needs, gives, open: async (given) => declared.open(given) };
+}
+
+/** The plugins in an order in which each finds what it needs. Throws with words where there is none. */
+export function inOrderOfNeeds(plugins: readonly Plugin[], given: Iterable<string>): Plugin[] {
+  const giver = new Map<string, Plugin>();
+  for (const one of plugins) {
+    for (const name of one.gives) {
+      const other = giver.get(name);
+      if (other !== undefined) throw new Error(`both ${other.name} and ${one.name} give "${name}"`);
+      giver.set(name, one);
+    }
+  }
+  const base = new Set(given);
+  const ordered = new Set<Plugin>();
+  const visit = (one: Plugin, path: readonly Plugin[]): void => {
+    if (ordered.has(one)) return;
+    const way = [...path, one];
+    if (path.includes(one)) {
+      throw new Error(
+        `these need one another: ${way
+          .slice(way.indexOf(one))
+          .map(({ name }) => name)
+          .join(' → ')}`,
+      );
+    }
+    for (const need of one.needs) {
+      const from = giver.get(need);
+      if (from === undefined && !base.has(need)) throw new Error(`${one.name} needs "${need}", which nobody gives`);
+      if (from !== undefined) visit(from, way);
+    }
+    ordered.add(one);
+  };
+  for (const one of plugins) visit(one, []);
+  return [...ordered];
+}
+
+/** Opens all of them in the order of their needs. What is open has its end in `opened`, also where a later one fails. */
+export async function openPlugins(
+  plugins: readonly Plugin[],
+  base: Partial<Services>,
+  opened: End[],
+): Promise<{ readonly services: Services; readonly routes: readonly Route[] }> {
+  const services: Record<string, unknown> = { ...base };
+  const routes: Route[] = [];
+  const starts: End[] = [];
+  for (const one of inOrderOfNeeds(plugins, Object.keys(base))) {
+    // What it did not ask for it does not see: many take an object of options.
+    const given = Object.fromEntries(one.needs.map((name) => [name, services[name]]));
+    const part = await one.open(given as unknown as Services);
+    if (part.close !== undefined) opened.push(part.close);
+    if (part.start !== undefined) starts.push(part.start);
+    routes.push(...(part.routes ?? []));
+    for (const name of one.gives) services[name] = part[name];
+  }
+  for (const start of starts) await start();
+  return { services: services as unknown as Services, routes };
+}

@@ -1,0 +1,60 @@
+import type { FreezeNotice, RecordKind } from '@bourse/wire';
+import type { Queue } from '@bourse/wire/console';
+import type { Acts } from './exchange/acts.ts';
+import type { Committer } from './exchange/committer.ts';
+import type { MarketDepth } from './exchange/market-depth.ts';
+import type { TickTape } from './exchange/tick-tape.ts';
+import type { MarketHub } from './market/market-hub.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/db/database.ts';
+import type { Deployment } from './platform/deployment.ts';
+import type { Events } from './platform/events.ts';
+import type { Log } from './platform/log.ts';
+import type { Outbox } from './platform/outbox.ts';
+import type { Secrets } from './platform/secrets.ts';
+
+/** What domains tell one another, and the feed tells phones and operators. */
+export interface ServerEvents {
+  /** A record of a customer changed: an operator decided, a letter came. */
+  readonly recordChanged: readonly [userId: number, what: RecordKind, id: number];
+  /** Something in this queue of the operators changed. */
+  readonly queueChanged: readonly [queue: Queue];
+  /** A customer's status (1: frozen) or mode changed. */
+  readonly statusChanged: readonly [userId: number, status: number, simulated: boolean, freeze?: FreezeNotice];
+  /** What operators edit for everybody changed. */
+  readonly settingsChanged: readonly [];
+  /** Something that says where a customer lives changed. */
+  readonly residenceChanged: readonly [userId: number];
+  /** An operator froze a customer: all their sessions are to end. */
+  readonly customerFrozen: readonly [userId: number];
+  readonly sessionsEnded: readonly [userId: number];
+}
+
+/** What every plugin may need: opened before all of them. */
+declare module './platform/plugin.ts' {
+  interface Services {
+    readonly config: Config;
+    readonly deployment: Deployment;
+    readonly clock: Clock;
+    readonly log: Log;
+    readonly db: Database;
+    readonly hub: MarketHub;
+    readonly committer: Committer;
+    readonly tape: TickTape;
+    readonly depth: MarketDepth;
+    readonly secrets: Secrets;
+    readonly outbox: Outbox;
+    readonly acts: Acts;
+    readonly events: Events<ServerEvents>;
+  }
+}
+
+/** The same as functions, as domains take them: nobody waits for who is told. */
+export function tellsOf(events: Events<ServerEvents>) {
+  return {
+    recordChanged: (...what: ServerEvents['recordChanged']) => void events.tell('recordChanged', ...what),
+    queueChanged: (...what: ServerEvents['queueChanged']) => void events.tell('queueChanged', ...what),
+    settingsChanged: () => void events.tell('settingsChanged'),
+  };
+}
