@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /** A file is read in one sitting. */
 const LINES_MAX = 400;
 const SOURCE = /\.(ts|tsx|mjs|css|sql)$/;
 const KEBAB = /^[a-z0-9]+([-.][a-z0-9]+)*$/;
+/** A file or folder that a document names, `like/this`; NAME stands for any. */
+const NAMED = /`((?:apps|packages|tools|bench|e2e|docs|deployments)\/[\w./-]+)`/g;
 interface Rule {
   readonly name: string;
   readonly files: RegExp;
@@ -48,6 +50,12 @@ for (const file of files) {
   if (lines > LINES_MAX) problems.push(`${file}: ${lines} lines, more than ${LINES_MAX}`);
   const name = basename(file);
   if (!KEBAB.test(name)) problems.push(`${file}: the name is not kebab-case`);
+}
+
+for (const document of files.filter((file) => /^[A-Z]+\.md$|^docs\/[^/]+\.md$/.test(file) && file !== 'CHANGELOG.md')) {
+  for (const [, path = ''] of readFileSync(document, 'utf8').matchAll(NAMED)) {
+    if (!path.includes('NAME') && !existsSync(path)) problems.push(`${document}: there is no ${path}`);
+  }
 }
 
 for (const problem of problems) console.error(problem);
