@@ -4,7 +4,6 @@ import { useState } from 'react';
 import {
   DataTable,
   DateTimeInput,
-  List,
   type RaRecord,
   SearchInput,
   SelectInput,
@@ -20,6 +19,7 @@ import { QueueTable } from '../queues/queue-table.tsx';
 import { Diff } from '../shell/diff.tsx';
 import { Facts } from '../shell/facts.tsx';
 import type { Act } from '../shell/history.tsx';
+import { RowList } from '../shell/row-list.tsx';
 import { Time } from '../shell/time.tsx';
 import { saveAuditCsv } from './audit-csv.ts';
 import { useAuditActions } from './use-audit-actions.ts';
@@ -50,14 +50,7 @@ export function AuditList() {
   ];
   return (
     <>
-      <List
-        filters={filters}
-        actions={<Export />}
-        sort={{ field: 'id', order: 'DESC' }}
-        perPage={50}
-        empty={false}
-        exporter={false}
-      >
+      <RowList filters={filters} actions={<Export />} perPage={50}>
         <QueueTable listening={open === undefined} open={(row) => setOpen(row as unknown as Act)}>
           <DataTable.Col source="id" />
           <DataTable.Col source="atMs" disableSort render={(one: RaRecord) => <Time ms={one.atMs} />} />
@@ -71,7 +64,7 @@ export function AuditList() {
           />
           <DataTable.Col source="address" disableSort />
         </QueueTable>
-      </List>
+      </RowList>
       {open !== undefined && (
         <CaseDialog wide title={t('audit.act', { number: open.id })} onClose={() => setOpen(undefined)}>
           <Facts

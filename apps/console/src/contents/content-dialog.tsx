@@ -1,10 +1,11 @@
 import { contentHistory, withdrawContent } from '@bourse/wire/console';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { Alert, Button, DialogContent, Stack, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
 import { Diff } from '../shell/diff.tsx';
+import { DraftDialog } from '../shell/draft-dialog.tsx';
 import { type Act, History } from '../shell/history.tsx';
 import { ContentFieldInput } from './content-field.tsx';
 import { type ContentKind, type Draft, draftOf } from './content-kinds.ts';
@@ -23,7 +24,6 @@ export interface ContentDialogProps {
 /** One text in one language: written, seen as it changes, put in force with a reason. */
 export function ContentDialog({ kind, draft: former, isNew, source, onClose, onSaved }: ContentDialogProps) {
   const t = useTranslate();
-  const id = useId();
   const notify = useNotify();
   const [draft, setDraft] = useState(former);
   const [step, setStep] = useState<'edit' | 'preview' | 'withdraw'>('edit');
@@ -67,8 +67,21 @@ export function ContentDialog({ kind, draft: former, isNew, source, onClose, onS
   }
   const isChanged = isNew || JSON.stringify(draft) !== JSON.stringify(former);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
-      <DialogTitle id={id}>{isNew ? t('contents.add') : `${name} (${String(draft.lang)})`}</DialogTitle>
+    <DraftDialog
+      title={isNew ? t('contents.add') : `${name} (${String(draft.lang)})`}
+      wide
+      ready={isChanged && name !== ''}
+      onPreview={() => setStep('preview')}
+      onClose={onClose}
+      extra={
+        kind.withdrawn &&
+        !isNew && (
+          <Button color="error" onClick={() => setStep('withdraw')}>
+            {t('contents.withdraw')}
+          </Button>
+        )
+      }
+    >
       <DialogContent>
         <Stack>
           {source !== undefined && <Alert severity="info">{t('contents.foreign', { source })}</Alert>}
@@ -97,20 +110,7 @@ export function ContentDialog({ kind, draft: former, isNew, source, onClose, onS
           </>
         )}
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('queue.close')}
-        </Button>
-        {kind.withdrawn && !isNew && (
-          <Button color="error" onClick={() => setStep('withdraw')}>
-            {t('contents.withdraw')}
-          </Button>
-        )}
-        <Button variant="contained" disabled={!isChanged || name === ''} onClick={() => setStep('preview')}>
-          {t('settings.preview')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </DraftDialog>
   );
 }
 

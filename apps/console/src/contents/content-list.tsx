@@ -1,19 +1,11 @@
 import { LANGUAGES } from '@bourse/wire';
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import { Button, Tab, Tabs } from '@mui/material';
+import { Tab, Tabs } from '@mui/material';
 import { useCallback, useState } from 'react';
-import {
-  DataTable,
-  List,
-  type RaRecord,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, type RaRecord, SearchInput, SelectInput, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { QueueTable } from '../queues/queue-table.tsx';
+import { AddAction } from '../shell/add-action.tsx';
+import { RowList } from '../shell/row-list.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { ContentDialog } from './content-dialog.tsx';
 import { CONTENT_KINDS, type ContentKind, type Draft, draftOf } from './content-kinds.ts';
@@ -56,17 +48,6 @@ export function ContentList({ kind }: { kind: ContentKind }) {
         ]
       : []),
   ];
-  const actions = (
-    <TopToolbar>
-      <Button
-        startIcon={<AddOutlined />}
-        variant="contained"
-        onClick={() => setOpen({ draft: draftOf(kind, {}), isNew: true })}
-      >
-        {t('contents.add')}
-      </Button>
-    </TopToolbar>
-  );
   return (
     <>
       <Tabs
@@ -78,15 +59,15 @@ export function ContentList({ kind }: { kind: ContentKind }) {
           <Tab key={resource} value={resource} label={t(`resources.${resource}.name`, { smart_count: 2 })} />
         ))}
       </Tabs>
-      <List
+      <RowList
         key={kind.resource}
         resource={kind.resource}
         filters={filters}
-        actions={actions}
+        actions={
+          <AddAction label={t('contents.add')} onClick={() => setOpen({ draft: draftOf(kind, {}), isNew: true })} />
+        }
         sort={{ field: 'id', order: 'ASC' }}
         perPage={50}
-        empty={false}
-        exporter={false}
       >
         <QueueTable listening={open === undefined} open={edit}>
           <DataTable.Col
@@ -121,7 +102,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
             />
           )}
         </QueueTable>
-      </List>
+      </RowList>
       {open !== undefined && (
         <ContentDialog
           kind={kind}

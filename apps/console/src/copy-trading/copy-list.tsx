@@ -1,6 +1,7 @@
 import { COPY_STATUSES } from '@bourse/wire/console';
-import { DataTable, List, type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';
 import { CustomerLink } from '../shell/customer-link.tsx';
+import { RowList } from '../shell/row-list.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
 
@@ -17,14 +18,7 @@ export function CopyList() {
     />,
   ];
   return (
-    <List
-      filters={filters}
-      sort={{ field: 'createdMs', order: 'DESC' }}
-      perPage={25}
-      actions={false}
-      empty={false}
-      exporter={false}
-    >
+    <RowList filters={filters} sort={{ field: 'createdMs', order: 'DESC' }}>
       <DataTable bulkActionButtons={false} rowClick={false}>
         <DataTable.Col source="createdMs" render={(one: RaRecord) => <Time ms={one.createdMs} />} />
         <DataTable.Col source="leader" disableSort />
@@ -34,6 +28,6 @@ export function CopyList() {
         <DataTable.Col source="reason" disableSort />
         <DataTable.Col source="positionId" disableSort render={(one: RaRecord) => one.positionId || ''} />
       </DataTable>
-    </List>
+    </RowList>
   );
 }

@@ -1,16 +1,7 @@
 import type { OutputOf } from '@bourse/wire';
 import { decideLeaderCall, LEADER_STATUSES, type leaderRows } from '@bourse/wire/console';
 import { Alert } from '@mui/material';
-import {
-  DataTable,
-  List,
-  type RaRecord,
-  SearchInput,
-  SelectInput,
-  useNotify,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, type RaRecord, SearchInput, SelectInput, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';
 import { allows } from '../platform/session.ts';
 import { CaseDialog } from '../queues/case-dialog.tsx';
@@ -20,6 +11,7 @@ import { CustomerLink } from '../shell/customer-link.tsx';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
 import { Facts } from '../shell/facts.tsx';
 import { figure } from '../shell/figure.ts';
+import { RowList } from '../shell/row-list.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
 
@@ -42,14 +34,7 @@ export function LeaderList() {
   ];
   return (
     <>
-      <List
-        filters={filters}
-        sort={{ field: 'id', order: 'DESC' }}
-        perPage={25}
-        actions={false}
-        empty={false}
-        exporter={false}
-      >
+      <RowList filters={filters}>
         <QueueTable listening={open.row === undefined} open={open.look}>
           <DataTable.Col source="id" />
           <DataTable.Col source="loginName" disableSort render={(one: RaRecord) => <CustomerLink customer={one} />} />
@@ -61,7 +46,7 @@ export function LeaderList() {
           <DataTable.Col source="status" disableSort render={(one: RaRecord) => <StatusChip status={one.status} />} />
           <DataTable.Col source="sinceMs" render={(one: RaRecord) => <Time ms={one.sinceMs} />} />
         </QueueTable>
-      </List>
+      </RowList>
       {open.row !== undefined && open.step === 'look' && (
         <LeaderCase row={open.row} decide={() => open.row && open.refuse(open.row)} onClose={open.close} />
       )}

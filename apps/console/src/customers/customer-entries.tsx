@@ -1,5 +1,6 @@
-import { DataTable, List, type RaRecord, TextInput, useTranslate } from 'react-admin';
+import { DataTable, type RaRecord, TextInput, useTranslate } from 'react-admin';
 import { figure } from '../shell/figure.ts';
+import { RowList } from '../shell/row-list.tsx';
 import { Time } from '../shell/time.tsx';
 import { useLedgerFilter } from './ledger-select.tsx';
 
@@ -8,7 +9,7 @@ export function CustomerEntries({ userId }: { userId: number }) {
   const t = useTranslate();
   const ledger = useLedgerFilter();
   return (
-    <List
+    <RowList
       resource="entries"
       storeKey={false}
       disableSyncWithLocation
@@ -16,10 +17,6 @@ export function CustomerEntries({ userId }: { userId: number }) {
       filters={[ledger, <TextInput key="coin" source="coin" label={t('fields.coin')} alwaysOn />]}
       filterDefaultValues={{ ledger: 'live' }}
       sort={{ field: 'time', order: 'DESC' }}
-      perPage={25}
-      actions={false}
-      empty={false}
-      exporter={false}
       title={<span />}
     >
       <DataTable bulkActionButtons={false} rowClick={false}>
@@ -46,6 +43,6 @@ export function CustomerEntries({ userId }: { userId: number }) {
           render={(one: RaRecord) => one.orderId ?? ''}
         />
       </DataTable>
-    </List>
+    </RowList>
   );
 }

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
-import { DataTable, List, type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { QueueTable } from '../queues/queue-table.tsx';
+import { RowList } from '../shell/row-list.tsx';
 import { Time } from '../shell/time.tsx';
 import { AccountState } from './account-state.tsx';
 
@@ -23,14 +24,7 @@ export function CustomerList() {
     />,
   ];
   return (
-    <List
-      filters={filters}
-      sort={{ field: 'id', order: 'DESC' }}
-      perPage={25}
-      actions={false}
-      empty={false}
-      exporter={false}
-    >
+    <RowList filters={filters}>
       <QueueTable queue="customers" listening open={open}>
         <DataTable.Col source="id" />
         <DataTable.Col source="loginName" disableSort />
@@ -54,6 +48,6 @@ export function CustomerList() {
         />
         <DataTable.Col source="createdMs" render={(one: RaRecord) => <Time ms={one.createdMs} />} />
       </QueueTable>
-    </List>
+    </RowList>
   );
 }

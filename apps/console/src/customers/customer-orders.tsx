@@ -1,5 +1,6 @@
 import { ORDER_DESKS } from '@bourse/wire/console';
-import { DataTable, List, type RaRecord, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, type RaRecord, SelectInput, useTranslate } from 'react-admin';
+import { RowList } from '../shell/row-list.tsx';
 import { Time } from '../shell/time.tsx';
 import { useLedgerFilter } from './ledger-select.tsx';
 
@@ -9,18 +10,13 @@ export function CustomerOrders({ userId }: { userId: number }) {
   const ledger = useLedgerFilter();
   const desks = ORDER_DESKS.map((id) => ({ id, name: t(`desk.${id}`) }));
   return (
-    <List
+    <RowList
       resource="orders"
       storeKey={false}
       disableSyncWithLocation
       filter={{ userId }}
       filters={[ledger, <SelectInput key="desk" source="desk" label={t('fields.desk')} choices={desks} alwaysOn />]}
       filterDefaultValues={{ ledger: 'live', desk: 'spot' }}
-      sort={{ field: 'id', order: 'DESC' }}
-      perPage={25}
-      actions={false}
-      empty={false}
-      exporter={false}
       title={<span />}
     >
       <DataTable bulkActionButtons={false} rowClick={false}>
@@ -61,6 +57,6 @@ export function CustomerOrders({ userId }: { userId: number }) {
           render={(one: RaRecord) => <Time ms={one.createdMs} />}
         />
       </DataTable>
-    </List>
+    </RowList>
   );
 }

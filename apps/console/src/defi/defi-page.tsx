@@ -1,13 +1,14 @@
 import type { OutputOf } from '@bourse/wire';
 import { defiActivityList, defiHistory, defiProgram } from '@bourse/wire/console';
-import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { useCallback, useEffect, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { call, reasonOf } from '../platform/api.ts';
 import { Facts } from '../shell/facts.tsx';
 import { figure } from '../shell/figure.ts';
 import { FiguresTable } from '../shell/figures-table.tsx';
 import type { Act } from '../shell/history.tsx';
+import { Part } from '../shell/part.tsx';
 import { Time } from '../shell/time.tsx';
 import { ActivityDialog } from './activity-dialog.tsx';
 import { EndActivityDialog } from './end-activity-dialog.tsx';
@@ -87,17 +88,6 @@ export function DefiPage() {
       {open === 'activity' && <ActivityDialog onClose={close} />}
       {typeof open === 'number' && <EndActivityDialog id={open} onClose={close} />}
     </Stack>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card sx={{ p: 2 }}>
-      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      {children}
-    </Card>
   );
 }
 

@@ -1,26 +1,12 @@
-import { DEFI_COINS } from '@bourse/wire';
-import { DataTable, List, type RaRecord, SearchInput, SelectInput } from 'react-admin';
+import { DataTable, List, type RaRecord } from 'react-admin';
 import { figure } from '../shell/figure.ts';
 import { Time } from '../shell/time.tsx';
+import { COIN_FILTERS } from './coin-filters.tsx';
 
 /** Who has joined with which address, and what that brought. */
 export function DefiParticipantList() {
   return (
-    <List
-      filters={[
-        <SearchInput key="search" source="search" alwaysOn />,
-        <SelectInput
-          key="coin"
-          source="coin"
-          alwaysOn
-          choices={DEFI_COINS.map((id) => ({ id, name: id.toUpperCase() }))}
-        />,
-      ]}
-      sort={{ field: 'id', order: 'DESC' }}
-      perPage={50}
-      empty={false}
-      exporter={false}
-    >
+    <List filters={COIN_FILTERS} sort={{ field: 'id', order: 'DESC' }} perPage={50} empty={false} exporter={false}>
       <DataTable bulkActionButtons={false} rowClick={false}>
         <DataTable.Col source="id" />
         <DataTable.Col source="userId" disableSort />

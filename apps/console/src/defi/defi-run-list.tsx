@@ -1,15 +1,15 @@
 import type { OutputOf } from '@bourse/wire';
-import { DEFI_COINS } from '@bourse/wire';
 import { defiRunIncomes, type defiRunList, RUN_STATUSES } from '@bourse/wire/console';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
-import { DataTable, List, type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, List, type RaRecord, SelectInput, useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';
 import { QueueTable } from '../queues/queue-table.tsx';
 import { figure } from '../shell/figure.ts';
 import { FiguresTable } from '../shell/figures-table.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
+import { COIN_FILTERS } from './coin-filters.tsx';
 
 type Run = OutputOf<typeof defiRunList> & RaRecord;
 type Income = OutputOf<typeof defiRunIncomes>;
@@ -22,13 +22,7 @@ export function DefiRunList() {
     <>
       <List
         filters={[
-          <SearchInput key="search" source="search" alwaysOn />,
-          <SelectInput
-            key="coin"
-            source="coin"
-            alwaysOn
-            choices={DEFI_COINS.map((id) => ({ id, name: id.toUpperCase() }))}
-          />,
+          ...COIN_FILTERS,
           <SelectInput
             key="status"
             source="status"

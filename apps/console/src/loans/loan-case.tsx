@@ -1,11 +1,11 @@
 import type { OutputOf } from '@bourse/wire';
 import { decideLoanCall, loanCase, type loanQueue } from '@bourse/wire/console';
-import { Alert, Box, Skeleton, TextField, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { Alert, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { call, reasonOf } from '../platform/api.ts';
+import { call } from '../platform/api.ts';
 import { CaseDialog } from '../queues/case-dialog.tsx';
-import { Picture } from '../queues/picture.tsx';
+import { CasePapers, CasePictures } from '../queues/case-papers.tsx';
 import type { CaseStep } from '../queues/use-case.ts';
 import { useDecided } from '../queues/use-decided.ts';
 import { CustomerLink } from '../shell/customer-link.tsx';
@@ -16,8 +16,6 @@ import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
 
 export type LoanQueueRow = OutputOf<typeof loanQueue> & RaRecord;
-
-type Case = OutputOf<typeof loanCase>;
 
 export interface LoanCaseProps {
   readonly row: LoanQueueRow;
@@ -75,45 +73,29 @@ function LoanFacts({ row }: { row: LoanQueueRow }) {
 /** The pictures, what may be lent, and the customer's other loans. */
 function Papers({ id, coin }: { id: number; coin: string }) {
   const t = useTranslate();
-  const [found, setFound] = useState<Case>();
-  const [refusal, setRefusal] = useState('');
-  useEffect(() => {
-    let isHere = true;
-    call(loanCase, { params: { id } }).then(
-      (answer) => isHere && setFound(answer),
-      (error: unknown) => isHere && setRefusal(reasonOf(error)),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [id]);
-  if (refusal !== '') return <Alert severity="error">{refusal}</Alert>;
-  if (found === undefined) return <Skeleton variant="rounded" height={200} />;
   return (
-    <>
-      <Facts facts={[{ name: t('loan.fund'), value: `${figure(found.fund)} ${coin.toUpperCase()}` }]} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1.5, alignItems: 'start' }}>
-        {found.pictures.map(({ kind, upload }) => (
-          <figure key={kind} style={{ margin: 0 }}>
-            <Picture upload={upload} label={t(`certification.${kind}`)} />
-            <figcaption>{t(`certification.${kind}`)}</figcaption>
-          </figure>
-        ))}
-      </Box>
-      {found.others.length > 0 && (
+    <CasePapers endpoint={loanCase} id={id}>
+      {(found) => (
         <>
-          <Typography variant="h6" component="h3" sx={{ mt: 2, mb: 1 }}>
-            {t('loan.others')}
-          </Typography>
-          {found.others.map((one) => (
-            <Typography key={one.id}>
-              <Time ms={one.createdMs} /> · {figure(one.amount)} {one.coin.toUpperCase()} · {t(`status.${one.status}`)}
-              {Number(one.owed) === 0 ? '' : ` · ${t('loan.owed')}: ${figure(one.owed)}`}
-            </Typography>
-          ))}
+          <Facts facts={[{ name: t('loan.fund'), value: `${figure(found.fund)} ${coin.toUpperCase()}` }]} />
+          <CasePictures pictures={found.pictures} />
+          {found.others.length > 0 && (
+            <>
+              <Typography variant="h6" component="h3" sx={{ mt: 2, mb: 1 }}>
+                {t('loan.others')}
+              </Typography>
+              {found.others.map((one) => (
+                <Typography key={one.id}>
+                  <Time ms={one.createdMs} /> · {figure(one.amount)} {one.coin.toUpperCase()} ·{' '}
+                  {t(`status.${one.status}`)}
+                  {Number(one.owed) === 0 ? '' : ` · ${t('loan.owed')}: ${figure(one.owed)}`}
+                </Typography>
+              ))}
+            </>
+          )}
         </>
       )}
-    </>
+    </CasePapers>
   );
 }
 

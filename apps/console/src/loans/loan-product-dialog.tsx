@@ -1,25 +1,14 @@
 import { formatAmount, parseAmount, type Rate } from '@bourse/money';
 import { lateDayCost, loanOwedInTime, rateOfPercent } from '@bourse/wire';
 import { type LoanProductDraft, loanProductHistory, saveLoanProduct, validateLoanProduct } from '@bourse/wire/console';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Stack,
-  Switch,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { Alert, DialogContent, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';
 import { useDecided } from '../queues/use-decided.ts';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
 import { Diff } from '../shell/diff.tsx';
+import { DraftDialog } from '../shell/draft-dialog.tsx';
 import { Facts } from '../shell/facts.tsx';
 import { figure } from '../shell/figure.ts';
 import { type Act, History } from '../shell/history.tsx';
@@ -30,7 +19,6 @@ const NUMBERS = ['days', 'overdueDays'] as const;
 /** The terms of one loan: written, seen as customers will, proposed with a reason. */
 export function LoanProductDialog({ former, onClose }: { former: LoanProductDraft; onClose(): void }) {
   const t = useTranslate();
-  const id = useId();
   const decided = useDecided();
   const [draft, setDraft] = useState(former);
   const [isPreview, setPreview] = useState(false);
@@ -56,8 +44,12 @@ export function LoanProductDialog({ former, onClose }: { former: LoanProductDraf
     );
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{isNew ? t('loanProduct.add') : t('loanProduct.title', { number: former.id })}</DialogTitle>
+    <DraftDialog
+      title={isNew ? t('loanProduct.add') : t('loanProduct.title', { number: former.id })}
+      ready={isWhole}
+      onPreview={() => setPreview(true)}
+      onClose={onClose}
+    >
       <DialogContent>
         <Stack>
           {NUMBERS.map((name) => (
@@ -98,15 +90,7 @@ export function LoanProductDialog({ former, onClose }: { former: LoanProductDraf
           </>
         )}
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('queue.close')}
-        </Button>
-        <Button variant="contained" disabled={!isWhole} onClick={() => setPreview(true)}>
-          {t('settings.preview')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </DraftDialog>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { LoanProductDraft } from '@bourse/wire/console';
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import { Button } from '@mui/material';
 import { useCallback, useState } from 'react';
-import { DataTable, List, type RaRecord, SearchInput, TopToolbar, useTranslate } from 'react-admin';
+import { DataTable, type RaRecord, SearchInput, useTranslate } from 'react-admin';
 import { QueueTable } from '../queues/queue-table.tsx';
+import { AddAction } from '../shell/add-action.tsx';
 import { figure } from '../shell/figure.ts';
+import { RowList } from '../shell/row-list.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { LoanProductDialog } from './loan-product-dialog.tsx';
 
@@ -27,22 +27,13 @@ export function LoanProductList() {
   const t = useTranslate();
   const [open, setOpen] = useState<LoanProductDraft>();
   const edit = useCallback((row: RaRecord) => setOpen(row as RaRecord & LoanProductDraft), []);
-  const actions = (
-    <TopToolbar>
-      <Button startIcon={<AddOutlined />} variant="contained" onClick={() => setOpen(NEW)}>
-        {t('loanProduct.add')}
-      </Button>
-    </TopToolbar>
-  );
   return (
     <>
-      <List
+      <RowList
         filters={[<SearchInput key="search" source="search" alwaysOn />]}
-        actions={actions}
+        actions={<AddAction label={t('loanProduct.add')} onClick={() => setOpen(NEW)} />}
         sort={{ field: 'id', order: 'ASC' }}
         perPage={50}
-        empty={false}
-        exporter={false}
       >
         <QueueTable listening={open === undefined} open={edit}>
           <DataTable.Col source="id" />
@@ -67,7 +58,7 @@ export function LoanProductList() {
             render={(one: RaRecord) => <StatusChip status={one.open ? 'inForce' : 'withdrawn'} />}
           />
         </QueueTable>
-      </List>
+      </RowList>
       {open !== undefined && <LoanProductDialog former={open} onClose={() => setOpen(undefined)} />}
     </>
   );

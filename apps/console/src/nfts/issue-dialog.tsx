@@ -1,22 +1,10 @@
 import { issueNft, type NftDraft, validateNft } from '@bourse/wire/console';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Stack,
-  Switch,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Alert, Box, DialogContent, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
+import { DraftDialog } from '../shell/draft-dialog.tsx';
 import { Facts } from '../shell/facts.tsx';
 import { figure } from '../shell/figure.ts';
 import { ItemPictures, type SentPicture } from './item-pictures.tsx';
@@ -26,7 +14,6 @@ type Texts = Pick<NftDraft, 'name' | 'description' | 'coin' | 'price' | 'fee'>;
 /** A collection, written and seen as customers will before it is issued: then nothing of it changes any more. */
 export function IssueDialog({ onClose }: { onClose(): void }) {
   const t = useTranslate();
-  const id = useId();
   const notify = useNotify();
   const refresh = useRefresh();
   const [texts, setTexts] = useState<Texts>({ name: '', description: '', coin: 'usdt', price: '', fee: '' });
@@ -62,8 +49,7 @@ export function IssueDialog({ onClose }: { onClose(): void }) {
     );
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('nft.issue')}</DialogTitle>
+    <DraftDialog title={t('nft.issue')} ready={isWhole} onPreview={() => setPreview(true)} onClose={onClose}>
       <DialogContent>
         <Stack>
           {(['name', 'description', 'coin', 'price', 'fee'] as const).map((name) => (
@@ -95,15 +81,7 @@ export function IssueDialog({ onClose }: { onClose(): void }) {
           <ItemPictures pictures={pictures} onChange={setPictures} />
         </Stack>
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('queue.close')}
-        </Button>
-        <Button variant="contained" disabled={!isWhole} onClick={() => setPreview(true)}>
-          {t('settings.preview')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </DraftDialog>
   );
 }
 

@@ -1,8 +1,8 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import { Button } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, List, type RaRecord, SearchInput, TopToolbar, useTranslate } from 'react-admin';
+import { DataTable, type RaRecord, SearchInput, useTranslate } from 'react-admin';
+import { AddAction } from '../shell/add-action.tsx';
 import { figure } from '../shell/figure.ts';
+import { RowList } from '../shell/row-list.tsx';
 import { Time } from '../shell/time.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 
@@ -10,23 +10,12 @@ import { IssueDialog } from './issue-dialog.tsx';
 export function NftList() {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const actions = (
-    <TopToolbar>
-      <Button startIcon={<AddOutlined />} variant="contained" onClick={() => setOpen(true)}>
-        {t('nft.issue')}
-      </Button>
-    </TopToolbar>
-  );
   const money = (one: RaRecord) => `${figure(one.price)} ${one.coin.toUpperCase()}`;
   return (
     <>
-      <List
+      <RowList
         filters={[<SearchInput key="search" source="search" alwaysOn />]}
-        actions={actions}
-        sort={{ field: 'id', order: 'DESC' }}
-        perPage={25}
-        empty={false}
-        exporter={false}
+        actions={<AddAction label={t('nft.issue')} onClick={() => setOpen(true)} />}
       >
         <DataTable bulkActionButtons={false} rowClick={false}>
           <DataTable.Col source="id" />
@@ -38,7 +27,7 @@ export function NftList() {
           <DataTable.Col align="right" source="asked" disableSort />
           <DataTable.Col source="beginTime" disableSort render={(one: RaRecord) => <Time ms={one.beginTime} />} />
         </DataTable>
-      </List>
+      </RowList>
       {isOpen && <IssueDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -6,22 +6,13 @@ import {
   proposeOfferingCall,
   type StatedOffering,
 } from '@bourse/wire/console';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  Stack,
-  TextField,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Alert, DialogContent, MenuItem, Stack, TextField } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { call, reasonOf } from '../platform/api.ts';
 import { useDecided } from '../queues/use-decided.ts';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
+import { DraftDialog } from '../shell/draft-dialog.tsx';
 import { OfferingPreview } from './offering-preview.tsx';
 import { OfferingTextFields } from './offering-text-fields.tsx';
 
@@ -69,7 +60,6 @@ const FIGURES = ['total', 'unit', 'purchaseLimit'] as const;
 /** An offering: its texts and terms, seen as customers will read it, proposed with a reason. */
 export function NewOfferingDialog({ onClose }: { onClose(): void }) {
   const t = useTranslate();
-  const id = useId();
   const decided = useDecided();
   const [draft, setDraft] = useState(fresh);
   const [stated, setStated] = useState<StatedOffering>();
@@ -127,8 +117,13 @@ export function NewOfferingDialog({ onClose }: { onClose(): void }) {
     />
   );
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('offering.add')}</DialogTitle>
+    <DraftDialog
+      title={t('offering.add')}
+      wide
+      ready={draft.asset !== '' && draft.total !== '' && draft.title !== ''}
+      onPreview={() => void preview()}
+      onClose={onClose}
+    >
       <DialogContent>
         <Stack>
           <Stack direction="row" spacing={1}>
@@ -172,19 +167,7 @@ export function NewOfferingDialog({ onClose }: { onClose(): void }) {
           {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
         </Stack>
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('queue.close')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={draft.asset === '' || draft.total === '' || draft.title === ''}
-          onClick={() => void preview()}
-        >
-          {t('settings.preview')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </DraftDialog>
   );
 }
 

@@ -1,11 +1,11 @@
 import { ALLOTMENTS, OFFERING_DESKS } from '@bourse/wire';
 import { OFFERING_STATES } from '@bourse/wire/console';
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import { Button } from '@mui/material';
 import { useCallback, useState } from 'react';
-import { DataTable, List, type RaRecord, SearchInput, SelectInput, TopToolbar, useTranslate } from 'react-admin';
+import { DataTable, type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';
 import { QueueTable } from '../queues/queue-table.tsx';
+import { AddAction } from '../shell/add-action.tsx';
 import { figure } from '../shell/figure.ts';
+import { RowList } from '../shell/row-list.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
 import { NewOfferingDialog } from './new-offering-dialog.tsx';
@@ -31,23 +31,9 @@ export function OfferingList() {
     choices('kind', ALLOTMENTS, 'offeringKind'),
     choices('status', OFFERING_STATES, 'status'),
   ];
-  const actions = (
-    <TopToolbar>
-      <Button startIcon={<AddOutlined />} variant="contained" onClick={() => setAdding(true)}>
-        {t('offering.add')}
-      </Button>
-    </TopToolbar>
-  );
   return (
     <>
-      <List
-        filters={filters}
-        actions={actions}
-        sort={{ field: 'id', order: 'DESC' }}
-        perPage={25}
-        empty={false}
-        exporter={false}
-      >
+      <RowList filters={filters} actions={<AddAction label={t('offering.add')} onClick={() => setAdding(true)} />}>
         <QueueTable queue="approvals" listening={row === undefined && !adding} open={look}>
           <DataTable.Col source="id" />
           <DataTable.Col
@@ -67,7 +53,7 @@ export function OfferingList() {
           <DataTable.Col source="endTime" disableSort render={(one: RaRecord) => <Time ms={one.endTime} />} />
           <DataTable.Col source="status" disableSort render={(one: RaRecord) => <StatusChip status={one.status} />} />
         </QueueTable>
-      </List>
+      </RowList>
       {adding && <NewOfferingDialog onClose={() => setAdding(false)} />}
       {row !== undefined && <OfferingCase row={row} onClose={() => setRow(undefined)} />}
     </>

@@ -1,6 +1,5 @@
 import { ROLE_NAMES } from '@bourse/wire/console';
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import { Button, Chip, Stack } from '@mui/material';
+import { Chip, Stack } from '@mui/material';
 import { useState } from 'react';
 import {
   DataTable,
@@ -9,12 +8,12 @@ import {
   type RaRecord,
   SearchInput,
   SelectInput,
-  TopToolbar,
   useRecordContext,
   useRefresh,
   useTranslate,
 } from 'react-admin';
 import { currentSession } from '../platform/session.ts';
+import { AddAction } from '../shell/add-action.tsx';
 import { Time } from '../shell/time.tsx';
 import { AddOperatorDialog } from './add-operator-dialog.tsx';
 import { type OneTimePassword, OneTimePasswordDialog } from './one-time-password-dialog.tsx';
@@ -59,16 +58,15 @@ export function OperatorList() {
       alwaysOn
     />,
   ];
-  const actions = (
-    <TopToolbar>
-      <Button startIcon={<AddOutlined />} variant="contained" onClick={() => setAdding(true)}>
-        {t('operators.add')}
-      </Button>
-    </TopToolbar>
-  );
   return (
     <>
-      <List filters={filters} actions={actions} perPage={25} sort={{ field: 'id', order: 'DESC' }} exporter={false}>
+      <List
+        filters={filters}
+        actions={<AddAction label={t('operators.add')} onClick={() => setAdding(true)} />}
+        perPage={25}
+        sort={{ field: 'id', order: 'DESC' }}
+        exporter={false}
+      >
         <DataTable bulkActionButtons={false} rowClick={false}>
           <DataTable.Col source="name" />
           <DataTable.Col source="role" render={(operator: RaRecord) => t(`roles.${operator.role}`)} />

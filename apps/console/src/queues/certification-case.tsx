@@ -1,21 +1,18 @@
 import type { OutputOf } from '@bourse/wire';
 import { certificationCase, type certificationQueue, decideCertificationCall } from '@bourse/wire/console';
-import { Alert, Box, Skeleton, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { Alert, Typography } from '@mui/material';
 import { type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { call, reasonOf } from '../platform/api.ts';
+import { call } from '../platform/api.ts';
 import { CustomerLink } from '../shell/customer-link.tsx';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
 import { Facts } from '../shell/facts.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
 import { CaseDialog } from './case-dialog.tsx';
-import { Picture } from './picture.tsx';
+import { CasePapers, CasePictures } from './case-papers.tsx';
 import type { CaseStep } from './use-case.ts';
 
 export type CertificationRow = OutputOf<typeof certificationQueue> & RaRecord;
-
-type Case = OutputOf<typeof certificationCase>;
 
 export interface CertificationCaseProps {
   readonly row: CertificationRow;
@@ -85,48 +82,31 @@ function CertificationFacts({ row }: { row: Omit<CertificationRow, 'country'> & 
 /** The pictures, who else has the same document, and what was decided before. */
 function Papers({ id }: { id: number }) {
   const t = useTranslate();
-  const [found, setFound] = useState<Case>();
-  const [refusal, setRefusal] = useState('');
-  useEffect(() => {
-    let isHere = true;
-    call(certificationCase, { params: { id } }).then(
-      (answer) => isHere && setFound(answer),
-      (error: unknown) => isHere && setRefusal(reasonOf(error)),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [id]);
-  if (refusal !== '') return <Alert severity="error">{refusal}</Alert>;
-  if (found === undefined) return <Skeleton variant="rounded" height={200} />;
   return (
-    <>
-      {found.sameDocument.length > 0 && (
-        <Alert severity="warning" sx={{ mb: 1.5 }}>
-          {t('certification.sameDocument', { customers: found.sameDocument.join(', ') })}
-        </Alert>
-      )}
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1.5, alignItems: 'start' }}>
-        {found.pictures.map(({ kind, upload }) => (
-          <figure key={upload} style={{ margin: 0 }}>
-            <Picture upload={upload} label={t(`certification.${kind}`)} />
-            <figcaption>{t(`certification.${kind}`)}</figcaption>
-          </figure>
-        ))}
-      </Box>
-      {found.history.length > 0 && (
+    <CasePapers endpoint={certificationCase} id={id}>
+      {(found) => (
         <>
-          <Typography variant="h6" component="h3" sx={{ mt: 2, mb: 1 }}>
-            {t('certification.history')}
-          </Typography>
-          {found.history.map((one) => (
-            <Typography key={one.id}>
-              <Time ms={one.submittedMs} /> · {t(`certification.level${one.level}`)} · {t(`status.${one.status}`)}
-              {one.reason === '' ? '' : ` · ${one.reason}`}
-            </Typography>
-          ))}
+          {found.sameDocument.length > 0 && (
+            <Alert severity="warning" sx={{ mb: 1.5 }}>
+              {t('certification.sameDocument', { customers: found.sameDocument.join(', ') })}
+            </Alert>
+          )}
+          <CasePictures pictures={found.pictures} />
+          {found.history.length > 0 && (
+            <>
+              <Typography variant="h6" component="h3" sx={{ mt: 2, mb: 1 }}>
+                {t('certification.history')}
+              </Typography>
+              {found.history.map((one) => (
+                <Typography key={one.id}>
+                  <Time ms={one.submittedMs} /> · {t(`certification.level${one.level}`)} · {t(`status.${one.status}`)}
+                  {one.reason === '' ? '' : ` · ${one.reason}`}
+                </Typography>
+              ))}
+            </>
+          )}
         </>
       )}
-    </>
+    </CasePapers>
   );
 }

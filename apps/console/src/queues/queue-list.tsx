@@ -1,6 +1,7 @@
 import type { Queue } from '@bourse/wire/console';
 import type { ReactNode } from 'react';
-import { List, type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { RowList } from '../shell/row-list.tsx';
 import { QueueTable } from './queue-table.tsx';
 import type { useCase } from './use-case.ts';
 
@@ -33,15 +34,7 @@ export function QueueList<Row extends RaRecord>(props: QueueListProps<Row>) {
       : [<SelectInput key={choice.source} source={choice.source} choices={[...choice.choices]} alwaysOn />]),
   ];
   return (
-    <List
-      filters={filters}
-      filterDefaultValues={{ status: waiting }}
-      sort={{ field: 'id', order: 'DESC' }}
-      perPage={25}
-      actions={false}
-      empty={false}
-      exporter={false}
-    >
+    <RowList filters={filters} filterDefaultValues={{ status: waiting }}>
       <QueueTable
         queue={queue}
         listening={open.row === undefined}
@@ -51,6 +44,6 @@ export function QueueList<Row extends RaRecord>(props: QueueListProps<Row>) {
       >
         {children}
       </QueueTable>
-    </List>
+    </RowList>
   );
 }

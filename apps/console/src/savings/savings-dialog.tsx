@@ -5,13 +5,14 @@ import {
   savingsHistory,
   validateSavingsDraft,
 } from '@bourse/wire/console';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Tab, Tabs, Typography } from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { Alert, Button, DialogContent, Tab, Tabs, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';
 import { useDecided } from '../queues/use-decided.ts';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
 import { Diff } from '../shell/diff.tsx';
+import { DraftDialog } from '../shell/draft-dialog.tsx';
 import { type Act, History } from '../shell/history.tsx';
 import { draftOf, type PlanRow, titleOf } from './plan-draft.ts';
 import { PlanForm } from './plan-form.tsx';
@@ -30,7 +31,6 @@ type TabKey = 'plan' | 'rates' | 'history';
 /** One plan: its terms and texts, the rates of its days, and who changed what. */
 export function SavingsDialog({ row, former: given, onClose }: SavingsDialogProps) {
   const t = useTranslate();
-  const id = useId();
   const notify = useNotify();
   const decided = useDecided();
   const former = draftOf(given);
@@ -82,8 +82,20 @@ export function SavingsDialog({ row, former: given, onClose }: SavingsDialogProp
     );
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
+    <DraftDialog
+      title={title}
+      wide
+      ready={isChanged && check.ok && hasTitles}
+      onPreview={() => setStep('preview')}
+      onClose={onClose}
+      extra={
+        row?.open === true && (
+          <Button color="error" onClick={() => setStep('close')}>
+            {t('savings.close')}
+          </Button>
+        )
+      }
+    >
       {row !== undefined && (
         <Tabs value={tab} onChange={(_, next) => setTab(next as TabKey)} sx={{ px: 3 }}>
           <Tab value="plan" label={t('savings.tabPlan')} />
@@ -107,20 +119,7 @@ export function SavingsDialog({ row, former: given, onClose }: SavingsDialogProp
           />
         )}
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('queue.close')}
-        </Button>
-        {row?.open === true && (
-          <Button color="error" onClick={() => setStep('close')}>
-            {t('savings.close')}
-          </Button>
-        )}
-        <Button variant="contained" disabled={!isChanged || !check.ok || !hasTitles} onClick={() => setStep('preview')}>
-          {t('settings.preview')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </DraftDialog>
   );
 }
 

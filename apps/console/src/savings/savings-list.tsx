@@ -1,20 +1,12 @@
 import { percentOf, SAVINGS_KINDS, SAVINGS_STATES } from '@bourse/wire';
 import type { SavingsDraft } from '@bourse/wire/console';
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import { Button, Chip } from '@mui/material';
+import { Chip } from '@mui/material';
 import { useState } from 'react';
-import {
-  DataTable,
-  List,
-  type RaRecord,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, type RaRecord, SearchInput, SelectInput, useRefresh, useTranslate } from 'react-admin';
 import { QueueTable } from '../queues/queue-table.tsx';
+import { AddAction } from '../shell/add-action.tsx';
 import { figure } from '../shell/figure.ts';
+import { RowList } from '../shell/row-list.tsx';
 import { FundingCard } from './funding-card.tsx';
 import { NEW_DRAFT, type PlanRow, titleOf } from './plan-draft.ts';
 import { SavingsDialog } from './savings-dialog.tsx';
@@ -46,27 +38,14 @@ export function SavingsList() {
       alwaysOn
     />,
   ];
-  const actions = (
-    <TopToolbar>
-      <Button
-        startIcon={<AddOutlined />}
-        variant="contained"
-        onClick={() => setOpen({ row: undefined, draft: NEW_DRAFT })}
-      >
-        {t('savings.add')}
-      </Button>
-    </TopToolbar>
-  );
   return (
     <>
       <FundingCard />
-      <List
+      <RowList
         filters={filters}
-        actions={actions}
+        actions={<AddAction label={t('savings.add')} onClick={() => setOpen({ row: undefined, draft: NEW_DRAFT })} />}
         sort={{ field: 'sort', order: 'ASC' }}
         perPage={50}
-        empty={false}
-        exporter={false}
       >
         <QueueTable
           listening={open === undefined}
@@ -119,7 +98,7 @@ export function SavingsList() {
             )}
           />
         </QueueTable>
-      </List>
+      </RowList>
       {open !== undefined && (
         <SavingsDialog
           key={open.row?.id ?? 'new'}

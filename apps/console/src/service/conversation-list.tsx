@@ -1,9 +1,10 @@
 import { Badge } from '@mui/material';
 import { useCallback } from 'react';
-import { DataTable, List, type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { currentSession } from '../platform/session.ts';
 import { QueueTable } from '../queues/queue-table.tsx';
+import { RowList } from '../shell/row-list.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
 
@@ -24,15 +25,7 @@ export function ConversationList() {
     <SelectInput key="mine" source="mine" choices={[{ id: 'true', name: t('service.mine') }]} alwaysOn />,
   ];
   return (
-    <List
-      filters={filters}
-      filterDefaultValues={{ status: 'open' }}
-      sort={{ field: 'waitingSince', order: 'ASC' }}
-      perPage={25}
-      actions={false}
-      empty={false}
-      exporter={false}
-    >
+    <RowList filters={filters} filterDefaultValues={{ status: 'open' }} sort={{ field: 'waitingSince', order: 'ASC' }}>
       <QueueTable queue="service" listening open={open}>
         <DataTable.Col
           source="loginName"
@@ -61,6 +54,6 @@ export function ConversationList() {
         />
         <DataTable.Col source="status" disableSort render={(one: RaRecord) => <StatusChip status={one.status} />} />
       </QueueTable>
-    </List>
+    </RowList>
   );
 }

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
-import { DataTable, List, type RaRecord, SearchInput, useTranslate } from 'react-admin';
+import { DataTable, type RaRecord, SearchInput, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { QueueTable } from '../queues/queue-table.tsx';
+import { RowList } from '../shell/row-list.tsx';
 import { Time } from '../shell/time.tsx';
 
 /** What the app is configured with. */
@@ -10,13 +11,10 @@ export function SettingList() {
   const go = useNavigate();
   const open = useCallback((row: RaRecord) => void go(`/settings/${row.id}/show`), [go]);
   return (
-    <List
+    <RowList
       filters={[<SearchInput key="search" source="search" alwaysOn />]}
       sort={{ field: 'id', order: 'ASC' }}
       perPage={50}
-      actions={false}
-      empty={false}
-      exporter={false}
     >
       <QueueTable listening open={open}>
         <DataTable.Col source="id" render={(one: RaRecord) => t(`settingNames.${one.id}`, { _: String(one.id) })} />
@@ -32,6 +30,6 @@ export function SettingList() {
           render={(one: RaRecord) => (one.updatedMs === 0 ? t('settings.standard') : <Time ms={one.updatedMs} />)}
         />
       </QueueTable>
-    </List>
+    </RowList>
   );
 }

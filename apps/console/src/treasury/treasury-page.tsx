@@ -1,13 +1,14 @@
 import type { OutputOf } from '@bourse/wire';
 import { treasuryView, verifyBooks } from '@bourse/wire/console';
-import { Alert, Button, Card, Chip, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Alert, Button, Chip, MenuItem, Skeleton, Stack, TextField } from '@mui/material';
+import { useCallback, useEffect, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { call, reasonOf } from '../platform/api.ts';
 import { allows } from '../platform/session.ts';
 import { Facts } from '../shell/facts.tsx';
 import { figure } from '../shell/figure.ts';
 import { FiguresTable } from '../shell/figures-table.tsx';
+import { Part } from '../shell/part.tsx';
 import { Time } from '../shell/time.tsx';
 import { type LedgerChoice, MoveHouseDialog } from './move-house-dialog.tsx';
 
@@ -79,17 +80,6 @@ export function TreasuryPage() {
       {view === undefined ? <Skeleton variant="rounded" height={300} /> : <Books view={view} />}
       {moving && <MoveHouseDialog ledger={ledger} onClose={() => setMoving(false)} />}
     </Stack>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card sx={{ p: 2 }}>
-      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      {children}
-    </Card>
   );
 }
 

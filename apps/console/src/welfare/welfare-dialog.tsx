@@ -1,22 +1,12 @@
 import { askedFor, validateWelfare, type WelfareDraft } from '@bourse/wire';
 import { proposeWelfare } from '@bourse/wire/console';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Stack,
-  Switch,
-  TextField,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Alert, DialogContent, FormControlLabel, Stack, Switch, TextField } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';
 import { useDecided } from '../queues/use-decided.ts';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
+import { DraftDialog } from '../shell/draft-dialog.tsx';
 import { draftOf, EMPTY_FORM, type WelfareForm } from './welfare-draft-form.ts';
 import { WelfareFacts } from './welfare-facts.tsx';
 
@@ -27,7 +17,6 @@ const TIMES = ['begin', 'end'] as const;
 /** A new event: written, seen as it will be in force, proposed with a reason. */
 export function WelfareDialog({ onClose }: { onClose(): void }) {
   const t = useTranslate();
-  const id = useId();
   const decided = useDecided();
   const [form, setForm] = useState(EMPTY_FORM);
   const [isPreview, setPreview] = useState(false);
@@ -62,8 +51,12 @@ export function WelfareDialog({ onClose }: { onClose(): void }) {
   );
   const time = (name: TextName) => text(name, { type: 'datetime-local', slotProps: { inputLabel: { shrink: true } } });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('welfare.add')}</DialogTitle>
+    <DraftDialog
+      title={t('welfare.add')}
+      ready={problem === undefined}
+      onPreview={() => setPreview(true)}
+      onClose={onClose}
+    >
       <DialogContent>
         <Stack>
           {text('name', { helperText: t('welfare.nameHelp') })}
@@ -81,15 +74,7 @@ export function WelfareDialog({ onClose }: { onClose(): void }) {
           {problem !== undefined && form !== EMPTY_FORM && <Alert severity="warning">{t(problem)}</Alert>}
         </Stack>
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('queue.close')}
-        </Button>
-        <Button variant="contained" disabled={problem !== undefined} onClick={() => setPreview(true)}>
-          {t('settings.preview')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </DraftDialog>
   );
 }
 

@@ -1,9 +1,9 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import { Button } from '@mui/material';
 import { useCallback, useState } from 'react';
-import { DataTable, List, type RaRecord, SearchInput, TopToolbar, useTranslate } from 'react-admin';
+import { DataTable, type RaRecord, SearchInput, useTranslate } from 'react-admin';
 import { QueueTable } from '../queues/queue-table.tsx';
+import { AddAction } from '../shell/add-action.tsx';
 import { figure } from '../shell/figure.ts';
+import { RowList } from '../shell/row-list.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
 import { WelfareCase, type WelfareRow } from './welfare-case.tsx';
@@ -14,21 +14,12 @@ export function WelfareList() {
   const t = useTranslate();
   const [open, setOpen] = useState<WelfareRow | 'new'>();
   const look = useCallback((row: RaRecord) => setOpen(row as RaRecord & WelfareRow), []);
-  const actions = (
-    <TopToolbar>
-      <Button startIcon={<AddOutlined />} variant="contained" onClick={() => setOpen('new')}>
-        {t('welfare.add')}
-      </Button>
-    </TopToolbar>
-  );
   return (
     <>
-      <List
+      <RowList
         filters={[<SearchInput key="search" source="search" alwaysOn />]}
-        actions={actions}
-        sort={{ field: 'id', order: 'DESC' }}
-        empty={false}
-        exporter={false}
+        actions={<AddAction label={t('welfare.add')} onClick={() => setOpen('new')} />}
+        perPage={10}
       >
         <QueueTable queue="approvals" listening={open === undefined} open={look}>
           <DataTable.Col source="id" />
@@ -48,7 +39,7 @@ export function WelfareList() {
             render={(one: RaRecord) => <StatusChip status={`welfare_${one.state}`} />}
           />
         </QueueTable>
-      </List>
+      </RowList>
       {open === 'new' && <WelfareDialog onClose={() => setOpen(undefined)} />}
       {open !== undefined && open !== 'new' && <WelfareCase row={open} onClose={() => setOpen(undefined)} />}
     </>
