@@ -62,7 +62,7 @@ const SQL = {
     'bigint integer text text text',
     'on conflict (key) do update set batch = excluded.batch, idx = excluded.idx, hash = excluded.hash, result = excluded.result',
   ),
-  // Whole batches, so that all the engine remembers stays.
+  // Only whole batches, so that everything the engine remembers stays.
   prune:
     'delete from answers where batch < (select batch from answers order by batch desc, idx desc offset $1 limit 1)',
   granted: bulkInsert('granted', 'owner', 'bigint'),

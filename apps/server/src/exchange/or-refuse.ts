@@ -3,7 +3,7 @@ import { CODE, type MessageKey, type MessageParams } from '@bourse/wire';
 import { Refusal } from '../platform/refusal.ts';
 import type { Answer } from './pending-batch.ts';
 
-/** The engine's codes are message keys: the compiler finds a code without a message. */
+/** The message key for each of the engine's codes; a code without one does not compile. */
 const KEY: Readonly<Record<RejectionCode, MessageKey>> = {
   unknown_instrument: 'unknown_instrument',
   instrument_invalid: 'system_error',
@@ -53,7 +53,9 @@ const KEY: Readonly<Record<RejectionCode, MessageKey>> = {
   reward_paid: 'reward_paid',
 };
 
-/** The result of an accepted command; a refused one becomes a `Refusal` with the engine's own parameters over `params`. */
+/**
+ * The result of an accepted command; a refused one becomes a `Refusal` with the engine's own parameters over `params`.
+ */
 export function orRefuse(answer: Answer, params: MessageParams = {}): CommandResult {
   if (answer.ok) return answer.result;
   throw new Refusal(KEY[answer.code], {

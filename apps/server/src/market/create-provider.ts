@@ -5,12 +5,12 @@ import type { PriceProvider } from './provider.ts';
 
 export interface ProviderOptions {
   readonly clock: Clock;
-  /** Seed of the simulated market where it is not the setting's: the database keeps the first one. */
+  /** Seed of the simulated market; overrides the setting, because the database keeps the first one. */
   readonly seed?: string | undefined;
   readonly log?: Log | undefined;
 }
 
-/** The provider that the setting MARKET names. Only the chosen one is loaded. It still has to be opened. */
+/** The provider that the setting MARKET names; only its modules are loaded. The caller has to open it. */
 export async function createProvider(
   market: MarketSetting,
   { clock, seed, log }: ProviderOptions,

@@ -1,10 +1,12 @@
-/** What can be traded where: the first four are coinType of the wire (1 foreign exchange, 2 or 5 crypto, 3 metals, 6 stocks). */
+/** Kinds of instruments, on the wire as coinType: 1 foreign exchange, 2 or 5 crypto, 3 metals, 6 stocks. */
 export type MarketKind = 'crypto' | 'forex' | 'metal' | 'stock-us' | 'stock-br';
 
 /** The desks an instrument is open on. */
 export type Desk = 'spot' | 'contract' | 'timed' | 'stock';
 
-/** One line of the catalogue. Numbers that are money are decimal strings here and become bigints at the engine's door. */
+/**
+ * One line of the catalogue. Numbers that are money are decimal strings here and become bigints at the engine's door.
+ */
 export interface Instrument {
   /** Lower-case pair ("btcusdt"), for stocks the lower-case code ("aapl"). The key everywhere. */
   readonly symbol: string;

@@ -10,16 +10,17 @@ import type { Bar, SourceTick, Tick } from './tick.ts';
 
 /** Bars of one answer. */
 const BARS_MAX = 1000;
-/** Ticks this far apart in an open market: some were missed, and the figures are read anew. */
+/** If ticks of an open market are this far apart, some were missed, and the figures are read again. */
 const GAP_MS = 120_000;
 
-/** A venue that takes longer for its bars fills the figures in later. */
+/** If a venue takes longer than this for its bars, the figures are filled in later. */
 const SEED_WAIT_MS = 10_000;
 
 /**
- * The one place that prices are asked of: stamps the provider's ticks, keeps what the last one of each instrument
- * was, and the figures, running bars and trades that follow from them. Its own state is up to date when subscribers
- * are called. Methods that take a symbol throw RangeError where it is unknown, but `find`, `latest` and `isOpen`.
+ * The only source of prices for the rest of the server: gives the provider's ticks their ids, keeps the last one of
+ * each instrument, and the figures, running bars and trades derived from them. Its own state is up to date when
+ * subscribers are called. Methods that take a symbol throw RangeError if it is unknown, except `find`, `latest` and
+ * `isOpen`.
  */
 export class MarketHub {
   readonly provider: PriceProvider;
@@ -58,7 +59,7 @@ export class MarketHub {
     await withinMs(SEED_WAIT_MS, Promise.all(states.map((state) => this.#seed(state))));
   }
 
-  /** Begins to let out ticks: those since `open` before it returns. */
+  /** Begins to emit ticks; before it returns, it emits those since `open`. */
   start(): void {
     this.provider.start((tick) => this.#take(tick));
   }
@@ -105,7 +106,10 @@ export class MarketHub {
     return this.#state(symbol).spark(this.provider.nowMs(symbol), this.isOpen(symbol));
   }
 
-  /** At most `limit` (and 1,000) bars, oldest first, that open before `endMs`; the running bar last where that is undefined. */
+  /**
+   * At most `limit` (and 1,000) bars, oldest first, that open before `endMs`; the running bar last where that is
+   * undefined.
+   */
   async bars(symbol: string, interval: Interval, endMs: number | undefined, limit: number): Promise<Bar[]> {
     const state = this.#state(symbol);
     const wanted = Math.min(limit, BARS_MAX);
@@ -121,7 +125,7 @@ export class MarketHub {
     return now === undefined ? [...finished] : [...finished, now];
   }
 
-  /** The latest bar, agreeing with the ticks let out; undefined before any price. */
+  /** The latest bar, which agrees with the ticks emitted so far; undefined before any price. */
   runningBar(symbol: string, interval: Interval): Bar | undefined {
     return this.#state(symbol).runningBar(interval);
   }
@@ -131,7 +135,7 @@ export class MarketHub {
     return this.#state(symbol).tape.rows(limit);
   }
 
-  /** Calls `listener` with every tick from now on; what is returned ends that. */
+  /** Calls `listener` with every tick from now on; the returned function ends that. */
   subscribe(listener: (tick: Tick) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -162,7 +166,7 @@ export class MarketHub {
     const missed = this.#hasMissed(state, source);
     const tick = this.#stamp(source);
     state.add(tick);
-    // Later, when what is due now is out: the provider's bars agree with the ticks only then.
+    // Later, when all ticks due now are emitted: only then do the provider's bars agree with them.
     if (missed) setImmediate(() => void this.#seed(state));
     for (const listener of this.#listeners) {
       try {
@@ -173,14 +177,14 @@ export class MarketHub {
     }
   }
 
-  /** Whether the market has been open for a while without a tick: the machine slept, or a venue was away. */
+  /** Whether the market has been open for a while without a tick, because the machine slept or the venue was silent. */
   #hasMissed(state: InstrumentState, tick: SourceTick): boolean {
     const formerMs = state.latest?.sourceMs;
     if (formerMs === undefined || tick.sourceMs - formerMs <= GAP_MS) return false;
     return this.provider.session(tick.symbol, tick.sourceMs - GAP_MS).open;
   }
 
-  /** Reads an instrument's figures from the provider's bars. One that fails keeps what it had. */
+  /** Reads an instrument's figures from the provider's bars. If that fails, the old ones stay. */
   async #seed(state: InstrumentState): Promise<void> {
     const { symbol } = state.instrument;
     const endMs = this.provider.nowMs(symbol) + 1;

@@ -4,26 +4,26 @@ import type { Bar, SourceTick } from './tick.ts';
 
 /** A source of prices. One is chosen at start by the setting MARKET. */
 export interface PriceProvider {
-  /** "simulated", "replay", "exchange:binance": what the phone's data mark is made of. */
+  /** "simulated", "replay", "exchange:binance": the phone's mark of the data's origin is made from it. */
   readonly name: string;
-  /** True where the prices are not a live venue's: the app then shows its mark. */
+  /** Whether the prices are not those of a live venue: then the app shows its mark. */
   readonly simulated: boolean;
   /** What this provider can price; known once `open` has resolved. */
   readonly instruments: readonly Instrument[];
-  /** Gets ready (reads files, loads markets). Rejects with a clear reason where it cannot. */
+  /** Gets ready (reads files, loads markets). Rejects with a clear reason if it cannot. */
   open(): Promise<void>;
   /**
-   * Begins to let out ticks, those since `open` first. For one instrument `sourceMs` rises from tick to tick; of all
+   * Begins to emit ticks, first those since `open`. For one instrument `sourceMs` rises from tick to tick; over all
    * instruments `timeMs` never falls.
    */
   start(emit: (tick: SourceTick) => void): void;
-  /** The last tick let out, also while the market is closed; known once `open` has resolved. */
+  /** The last tick emitted, also while the market is closed; known once `open` has resolved. */
   lastTick(symbol: string): SourceTick | undefined;
-  /** At most `limit` ticks up to the last one let out, oldest first; empty where the source keeps none. */
+  /** At most `limit` ticks up to the last one emitted, oldest first; empty if the source keeps none. */
   recentTicks(symbol: string, limit: number): readonly SourceTick[];
   /**
    * At most `limit` bars of `interval`, oldest first, whose open is before `endMs` (source time). The last
-   * bar may be the running one only if `endMs` lies in the future; it agrees with the ticks let out so far.
+   * bar may be the running one only if `endMs` lies in the future; it agrees with the ticks emitted so far.
    */
   bars(symbol: string, interval: Interval, endMs: number, limit: number): Promise<readonly Bar[]>;
   /** Whether the instrument's market is open at `atMs` (source time), and when that next changes (0: never). */

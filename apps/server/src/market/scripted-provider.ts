@@ -10,7 +10,7 @@ import type { Bar, SourceTick } from './tick.ts';
 const OPENS_AT_HOUR = 6;
 const CLOSES_AT_HOUR = 18;
 
-/** A provider whose bars and ticks a test writes. Coins are always open, all else from 06:00 to 18:00 UTC. */
+/** A provider whose bars and ticks a test supplies. Coins are always open, everything else from 06:00 to 18:00 UTC. */
 export class ScriptedProvider implements PriceProvider {
   readonly name = 'scripted';
   readonly simulated = true;
@@ -62,7 +62,7 @@ export class ScriptedProvider implements PriceProvider {
 
   async close(): Promise<void> {}
 
-  /** Lets out a tick of now; nothing before `start`. */
+  /** Emits a tick at the present time; nothing before `start`. */
   say(symbol: string, last: string, volume = '1'): void {
     this.#emit?.(tickAt(symbol, this.#clock(), last, volume));
   }

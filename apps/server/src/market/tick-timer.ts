@@ -11,7 +11,7 @@ export interface TickStream {
 
 /** Ticks that fall due within this time go out together: fewer wake-ups. */
 const GATHER_MS = 10;
-/** Looks again at least this often, whatever happens to the clock. */
+/** Checks at least this often, in case the clock is changed. */
 const SLEEP_MAX_MS = 30_000;
 
 /** One timer for all instruments: sleeps until the next tick of any of them is due. */
@@ -25,7 +25,7 @@ export class TickTimer {
     this.#streams = streams;
   }
 
-  /** Calls `emit` with what is due already, before it returns, and then with each tick when it falls due. */
+  /** Calls `emit` with all ticks that are due already before it returns, and then with each tick when it is due. */
   start(emit: (tick: SourceTick) => void): void {
     const wake = (): void => {
       const nowMs = this.#clock();

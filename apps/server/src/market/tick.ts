@@ -5,9 +5,11 @@ export interface Tick {
   /** Rises by at least 1 with every tick of every instrument, also across restarts. */
   readonly id: number;
   readonly symbol: string;
-  /** Wall clock, ms: when the tick was let out. */
+  /** Wall clock, ms: when the tick was emitted. */
   readonly timeMs: number;
-  /** The source's own clock, ms: a moment before `timeMs`, in replays the recorded time. Candles are kept in this time. */
+  /**
+   * The source's own clock, ms: a moment before `timeMs`, in replays the recorded time. Candles are kept in this time.
+   */
   readonly sourceMs: number;
   readonly bid: Price;
   readonly ask: Price;
@@ -16,7 +18,7 @@ export interface Tick {
   readonly volume: Amount;
 }
 
-/** A tick as a provider lets it out: the hub gives it its id. */
+/** A tick as a provider emits it: the hub gives it its id. */
 export type SourceTick = Omit<Tick, 'id'>;
 
 /** Prices as floats, for drawing and statistics only; never for money. */

@@ -11,7 +11,7 @@ import { offered, venueInstrument, venueSymbol } from './venue-markets.ts';
 import { lastOf, sameQuote, tickFromTicker } from './venue-tickers.ts';
 
 const POLL_MS = 1_000;
-/** An unchanged quote is let out again after this time: the venue still stands by it. */
+/** An unchanged quote is emitted again after this time, because it is still valid at the venue. */
 const CONFIRM_MS = 5_000;
 const BACKOFF_MIN_MS = 1_000;
 const BACKOFF_MAX_MS = 30_000;
@@ -21,13 +21,13 @@ export interface ExchangeOptions {
   readonly name: string;
   readonly clock: Clock;
   readonly log?: Log | undefined;
-  /** How to get at the venue; ccxt unless told. */
+  /** How to open the venue; by ccxt by default. */
   readonly load?: (name: string) => Promise<Venue>;
 }
 
 /**
- * Live prices of a venue through ccxt, coins only. First version, tried on recorded messages and a played venue, not
- * on a live connection. Trades are not read: volumes between bars are estimates.
+ * Live prices of a venue through ccxt, coins only. First version: tested with recorded messages and a simulated venue,
+ * not with a live connection. Trades are not read, so volumes between bars are estimates.
  */
 export function createExchangeProvider(options: ExchangeOptions): PriceProvider {
   return new ExchangeProvider(options);
@@ -113,7 +113,7 @@ class ExchangeProvider implements PriceProvider {
     return mergeFetched(barsFromCandles(candles, endMs), timeframe, interval, limit);
   }
 
-  /** Coins are traded without a break; a venue that falls silent shows by the age of its ticks. */
+  /** Coins are traded without a break. If a venue falls silent, the age of its ticks shows it. */
   session(): { readonly open: boolean; readonly changesAtMs: number } {
     return { open: true, changesAtMs: 0 };
   }
@@ -128,7 +128,7 @@ class ExchangeProvider implements PriceProvider {
     await this.#venue?.close?.();
   }
 
-  /** Asks again and again; after a failure waits, each time twice as long. */
+  /** Asks again and again; after each failure it waits twice as long. */
   async #run(emit: (tick: SourceTick) => void): Promise<void> {
     const venue = this.#venue;
     const symbols = [...this.#quoted.keys()];

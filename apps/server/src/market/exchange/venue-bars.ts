@@ -3,9 +3,9 @@ import { bucketStart, DAY_MS, mergeBars, nextBucketStart } from '../candles.ts';
 import type { Bar } from '../tick.ts';
 import type { VenueCandle } from './venue.ts';
 
-/** Candles asked for at once: what every large venue grants. */
+/** Candles asked for at once: every large venue gives that many. */
 export const CANDLES_MAX = 500;
-/** Requests one answer may cost. */
+/** Most requests to the venue for one answer of ours. */
 export const REQUESTS_MAX = 4;
 
 const EVEN: readonly Interval[] = ['1m', '3m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '8h', '12h', '1d'];
@@ -32,7 +32,10 @@ export function barsFromCandles(candles: readonly VenueCandle[], endMs: number):
   return [...bars.values()].sort((a, b) => a.t - b.t);
 }
 
-/** Merges what was fetched as `fetched` into `wanted`, at most `limit`. The first bucket may be cut: it is left out. */
+/**
+ * Merges bars of the interval `fetched` into `wanted`, at most `limit`. The first bucket may be incomplete and is left
+ * out.
+ */
 export function mergeFetched(bars: readonly Bar[], fetched: Interval, wanted: Interval, limit: number): readonly Bar[] {
   if (fetched === wanted) return bars.slice(-limit);
   const [first] = bars;

@@ -6,7 +6,7 @@ import { halfSpreadTicks } from '../spread.ts';
 import type { SourceTick } from '../tick.ts';
 import type { VenueTicker } from './venue.ts';
 
-/** A ticker whose venue time is older than this is no price of now. */
+/** A ticker whose venue time is older than this is no present price. */
 export const TICKER_AGE_MAX_MS = 60_000;
 
 /** The last price of a ticker; undefined where it has none. */

@@ -50,7 +50,7 @@ interface Ccxt {
 
 const TIMEOUT_MS = 15_000;
 
-/** Loads ccxt (61 MB: only when chosen) and the venue of that name. Throws VenueError where it knows none. */
+/** Loads ccxt (61 MB, only if it is chosen) and the venue of that name. Throws VenueError if ccxt does not know it. */
 export async function loadVenue(name: string): Promise<Venue> {
   const module: { readonly default: unknown } = await import('ccxt');
   const ccxt = module.default as Ccxt;

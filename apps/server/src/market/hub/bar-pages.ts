@@ -9,11 +9,11 @@ interface Page {
 /** Pages kept at once: a page of 1,000 bars takes about 90 kB. */
 const PAGES_MAX = 96;
 
-/** The newest finished bars of what is looked at, so that a chart that many open is computed once a bar. */
+/** A cache of the newest finished bars, so that a chart that many people open is computed once per bar. */
 export class BarPages {
   readonly #pages = new Map<string, Page>();
 
-  /** The last `limit` bars before `beforeMs`; undefined where they are not kept. */
+  /** The last `limit` bars before `beforeMs`; undefined if they are not in the cache. */
   find(key: string, beforeMs: number, limit: number): readonly Bar[] | undefined {
     const page = this.#pages.get(key);
     if (page === undefined || page.beforeMs !== beforeMs || page.limit < limit) return undefined;

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '../candles.ts';
 import type { Bar } from '../tick.ts';
 
-/** What the last 24 hours, or a stock's last session, come to. Floats, exact to the tick. */
+/** The figures of the last 24 hours, or of a stock's last session. Floats, exact to the tick. */
 export interface DayFigures {
   readonly open: number;
   readonly high: number;
@@ -43,7 +43,7 @@ export class DayWindow {
     for (const bar of bars.slice(-WINDOW_MINUTES)) this.#push(bar);
   }
 
-  /** Takes a tick in: price and base volume at `ms` (source time, never before the newest bar's). */
+  /** Adds a tick: price and base volume at `ms` (source time, never before the newest bar's). */
   add(ms: number, price: number, volume: number): void {
     const t = ms - (ms % MINUTE_MS);
     const at = (this.#count - 1) % WINDOW_MINUTES;

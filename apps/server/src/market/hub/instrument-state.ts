@@ -11,10 +11,10 @@ export const SEED_DAYS = 31;
 /** A stock's session has at most 420 minutes. */
 const SESSION_MINUTES = 480;
 
-/** All the hub knows of one instrument. */
+/** Everything that the hub knows of one instrument. */
 export class InstrumentState {
   readonly instrument: Instrument;
-  /** Minutes that `seed` wants. */
+  /** How many minutes of bars `seed` needs. */
   readonly seedMinutes: number;
   readonly tape = new TradeTape();
   latest: Tick | undefined;
@@ -30,14 +30,14 @@ export class InstrumentState {
     this.#window = new DayWindow(bySession);
   }
 
-  /** Starts the figures anew from bars that agree with the ticks let out so far. */
+  /** Starts the figures again from bars that agree with the ticks emitted so far. */
   seed(minutes: readonly Bar[], days: readonly Bar[]): void {
     this.#window.seed(minutes);
     this.#running.seed(minutes, days);
     this.#info = undefined;
   }
 
-  /** Takes a tick from before the start in: it is in the bars already. */
+  /** Adds a tick from before the start, which is contained in the bars already. */
   recall(tick: Tick): void {
     this.latest = tick;
     this.tape.add(tick);

@@ -16,8 +16,9 @@ interface Trade {
 }
 
 /**
- * The latest ticks of one instrument as trades. A source tells prices, not who took: the taker's side is a buy after
- * a rise, a sale after a fall, and the former one's where the price stood (the tick rule of Lee and Ready 1991).
+ * The latest ticks of one instrument as trades. A source gives prices, but not the taker's side. So it is taken for a
+ * buy after a rise, a sale after a fall, and the same as before if the price did not move (the tick rule of Lee and
+ * Ready 1991).
  */
 export class TradeTape {
   #trades: Trade[] = [];

@@ -22,7 +22,7 @@ interface Found {
 
 /**
  * What the folder offers, minutes before hours. Files are named after catalogue symbols; where a coin was recorded
- * in dollars only (ETHUSD), it stands for the pair with Tether. Other files are left alone. Throws ReplayError.
+ * in dollars only (ETHUSD), it is used for the pair with Tether. Other files are ignored. Throws ReplayError.
  */
 export async function findRecordedFiles(folder: string): Promise<readonly RecordedFiles[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

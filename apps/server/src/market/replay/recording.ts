@@ -14,14 +14,14 @@ export interface RecordedTick {
   readonly volume: Amount;
 }
 
-/** Ticks that a recorded bar is let out as: open, low and high, close. */
+/** Ticks that are emitted for a recorded bar: open, low and high, close. */
 export const TICKS_PER_ROW = 4;
 /** Where they fall within the bar, in thousandths of it. */
 const PLACES = [0, 333, 667, 983];
 /** Where a bar rose, its low came first; where it fell, its high. Columns of o, h, l, c. */
 const RISING = [0, 2, 1, 3];
 const FALLING = [0, 1, 2, 3];
-/** A market that says nothing for so many bars is closed. */
+/** A market without rows for this many bars counts as closed. */
 const QUIET_BARS_MAX = 15;
 
 /** The recorded bars of one instrument: typed arrays only. */

@@ -14,14 +14,14 @@ import { ReplayStream } from './replay-stream.ts';
 export interface ReplayOptions {
   /** Folder of SYMBOL.1m.csv[.gz], SYMBOL.1h.csv[.gz] and SYMBOL.1m.quotes.csv[.gz]. */
   readonly folder: string;
-  /** ISO time to begin at, for all; each recording's middle where undefined. */
+  /** ISO time at which all recordings begin; undefined: the middle of each. */
   readonly start?: string | undefined;
   /** 60: a recorded minute in a second. */
   readonly speed: number;
   readonly clock: Clock;
 }
 
-/** Recorded prices, let out as they came: gaps stay gaps, and after its end a recording is closed. */
+/** Emits recorded prices as they came: gaps stay gaps, and after the end of its recording a market is closed. */
 export function createReplayProvider(options: ReplayOptions): PriceProvider {
   return new ReplayProvider(options);
 }

@@ -9,13 +9,13 @@ import { type RecordedTick, type Recording, TICKS_PER_ROW } from './recording.ts
 
 /** When and how fast a recording is replayed. */
 export interface ReplayPace {
-  /** Source time to begin at; the recording's middle where undefined. */
+  /** Source time to begin at; undefined: the middle of the recording. */
   readonly startMs: number | undefined;
   /** Recorded milliseconds per wall-clock millisecond. */
   readonly speed: number;
 }
 
-/** One recorded instrument, and how far its ticks have been let out. */
+/** One recorded instrument, and how far its ticks have been emitted. */
 export class ReplayStream implements TickStream {
   readonly recording: Recording;
   readonly #instrument: Instrument;
@@ -43,7 +43,7 @@ export class ReplayStream implements TickStream {
     return this.#wallMs(this.recording.tickTime(this.#row, this.#part));
   }
 
-  /** All ticks up to and including this source time have been let out. */
+  /** All ticks up to and including this source time have been emitted. */
   get throughMs(): number {
     return this.#throughMs;
   }

@@ -13,7 +13,7 @@ const B3_CLOSE_UTC = 20;
 
 /**
  * When a kind of market is open within one UTC day (`utcDay` days since the epoch), oldest first, whole minutes.
- * Crypto always; foreign exchange and metals but from Friday 17:00 to Sunday 17:00 New York; US stocks 09:30 to
+ * Crypto always; foreign exchange and metals except from Friday 17:00 to Sunday 17:00 New York; US stocks 09:30 to
  * 16:00 New York and Brazilian stocks 10:00 to 17:00 São Paulo (UTC-3 the year round), without holidays.
  */
 export function openSpans(kind: MarketKind, utcDay: number): readonly Span[] {

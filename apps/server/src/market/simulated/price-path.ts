@@ -19,7 +19,7 @@ export const GRAIN_MS: Readonly<Record<Grain, number>> = {
   day: DAY_MS,
 };
 
-/** Least ticks a minute of an instrument with timed contracts: never 5 s without one. */
+/** Least ticks a minute of an instrument with timed contracts, so that there are never 5 s without one. */
 const TIMED_TICKS_MIN = 20;
 const TICKS_MIN = 4;
 /** A tick falls anywhere within this middle part of its share of the minute. */
@@ -53,7 +53,9 @@ export class PricePath {
     return utcDay < this.walk.listedDay ? undefined : openSpan(this.#kind, utcDay);
   }
 
-  /** The bars of `grain` within the UTC day, oldest first; none on days off. Hours and days open on the full hour, UTC. */
+  /**
+   * The bars of `grain` within the UTC day, oldest first; none on days off. Hours and days open on the full hour, UTC.
+   */
   day(grain: Grain, utcDay: number): readonly StepBar[] {
     if (grain === 'day') {
       const bar = this.walk.bar(utcDay);

@@ -13,11 +13,11 @@ export interface SimulatedOptions {
   /** The same seed gives the same market, at every time and on every machine. */
   readonly seed: string;
   readonly clock: Clock;
-  /** The whole catalogue unless told. */
+  /** The whole catalogue by default. */
   readonly instruments?: readonly Instrument[];
 }
 
-/** Prices that nobody ever paid: a seeded market with the catalogue's volatilities and sessions. */
+/** Invented prices: a random market, determined by a seed, with the catalogue's volatilities and sessions. */
 export function createSimulatedProvider(options: SimulatedOptions): PriceProvider {
   return new SimulatedProvider(options);
 }

@@ -10,13 +10,13 @@ import { type Grid, gridOf, type StepTick } from './step-bar.ts';
 /** After a longer sleep of the machine the ticks in between are left out: nobody could have traded on them. */
 const CATCH_UP_MAX_MS = 120_000;
 
-/** One simulated instrument: its path, and how far its ticks have been let out. */
+/** One simulated instrument: its path, and how far its ticks have been emitted. */
 export class SimulatedStream implements TickStream {
   readonly path: PricePath;
   readonly grid: Grid;
   readonly #instrument: Instrument;
   readonly #halfSpread: number;
-  /** Time of the last tick let out, or the moment of opening. */
+  /** Time of the last tick emitted, or the moment of opening. */
   #throughMs = 0;
   #minuteMs = 0;
   #plan: readonly StepTick[] = [];
@@ -34,12 +34,12 @@ export class SimulatedStream implements TickStream {
     return this.#dueMs;
   }
 
-  /** All ticks up to and including this moment have been let out; bars are made of these. */
+  /** All ticks up to and including this moment have been emitted; bars are made of these. */
   get throughMs(): number {
     return this.#throughMs;
   }
 
-  /** Everything up to `nowMs` counts as let out. */
+  /** Everything up to `nowMs` counts as emitted. */
   begin(nowMs: number): void {
     this.#throughMs = nowMs;
     this.#planMinute(bucketStart('1m', nowMs));
@@ -61,7 +61,7 @@ export class SimulatedStream implements TickStream {
     return this.#tick(step, nowMs);
   }
 
-  /** At most `limit` ticks, oldest first, that end with the last one let out. */
+  /** At most `limit` ticks, oldest first, that end with the last one emitted. */
   recentTicks(limit: number): readonly SourceTick[] {
     const newestFirst: StepTick[] = [];
     let ms = this.#throughMs;
