@@ -9,7 +9,7 @@ import { startServer } from '../apps/server/src/server.ts';
 
 /**
  * A server like any other whose market is as busy as bench:frames asks for: SYMBOLS coins, each with a new price
- * TICKS_A_SECOND times a second, but for those at QUIET places of the list, whose price comes once a second.
+ * TICKS_A_SECOND times a second, except for those at the QUIET places of the list, whose price comes once a second.
  */
 const SYMBOLS = Number(process.env.SYMBOLS ?? 100);
 const TICKS_A_SECOND = Number(process.env.TICKS_A_SECOND ?? 10);

@@ -62,7 +62,7 @@ function orders(customers: number, seed: number): () => Request {
   };
 }
 
-/** Accepted orders a second with so many waiting for their answer at any time. */
+/** Accepted orders a second while this many always wait for their answers. */
 async function ordersPerSecond(
   committer: Committer,
   next: () => Request,
@@ -82,7 +82,7 @@ async function ordersPerSecond(
   return accepted / ((performance.now() - startMs) / 1000);
 }
 
-/** A transaction as it is mostly written: begin, its statements one after the other, commit. */
+/** A transaction as it is usually written: begin, its statements one after the other, commit. */
 function oneByOne(db: Database): Database {
   return {
     query: (sql, params) => db.query(sql, params),

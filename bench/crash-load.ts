@@ -1,17 +1,20 @@
 import { ApiSession, type Reply } from '../tools/api-session.ts';
 
-/** More open orders than these, and the oldest is cancelled. */
+/** With more open orders than this, the oldest one is cancelled. */
 const RESTING_MAX = 20;
 
-/** Of all orders, the rest being spot. Timed ones expire after 30 s: some while the server runs, some while it is down. */
+/**
+ * Shares of all orders; the rest are spot orders. Timed ones expire after 30 s: some while the server runs, some while
+ * it is down.
+ */
 const SHARES = [
   ['timed', 0.1],
   ['contract', 0.25],
   ['stock', 0.05],
 ] as const;
-/** Of all steps: something is done with an open position. */
+/** Share of steps that do something with an open position. */
 const POSITION_SHARE = 0.1;
-/** Of the timed ones: for a later time, the soonest that is allowed. */
+/** Share of timed contracts that are appointments, for the soonest time that is allowed. */
 const APPOINTMENT_SHARE = 0.3;
 const APPOINTMENT_AHEAD_MS = 62_000;
 const PATHS = {
@@ -21,13 +24,13 @@ const PATHS = {
   stock: '/api/stock/order/submit',
 } as const;
 
-/** Last prices the load orders around. */
+/** Last prices around which orders are placed. */
 export interface LoadPrices {
   readonly btcusdt: number;
   readonly aapl: number;
 }
 
-/** What a customer asked and whether they were answered. */
+/** What a customer asked for, and the answer. */
 export interface Asked {
   readonly desk: keyof typeof PATHS;
   readonly key: string;
@@ -36,17 +39,17 @@ export interface Asked {
   answer?: { readonly id: number; readonly status?: string };
 }
 
-/** One customer who orders and cancels as fast as they are answered, and remembers all of it. */
+/** One customer who places and cancels orders as fast as they are answered, and remembers everything. */
 export class CrashCustomer {
   readonly asked: Asked[] = [];
-  /** Ids of orders whose cancelling was answered. */
+  /** Ids of orders whose cancellation was answered. */
   readonly cancelled: number[] = [];
-  /** Ids of positions whose closing, all of it, was answered. */
+  /** Ids of positions whose complete closing was answered. */
   readonly closed: number[] = [];
   refused = 0;
   #token = '';
   #count = 0;
-  /** Open orders, as far as they were answered; those of former rounds too. */
+  /** Open orders that were answered, also those of former rounds. */
   readonly #resting: number[] = [];
   readonly #name: string;
 
@@ -54,7 +57,7 @@ export class CrashCustomer {
     this.#name = name;
   }
 
-  /** Signs up and funds the desks' accounts, once; later rounds use the token again, which must have survived too. */
+  /** Signs up and funds the desks' accounts, once. Later rounds use the same token, which must have survived too. */
   async open(url: string): Promise<void> {
     if (this.#token === '') {
       const session = new ApiSession(url);
@@ -68,7 +71,7 @@ export class CrashCustomer {
     await session.post('/api/stock/userFunds/buyIn', funds, { 'idempotency-key': `${this.#name}-funds` });
   }
 
-  /** Until the server is gone. */
+  /** Trades until the server is gone. */
   async trade(url: string, prices: LoadPrices, random: () => number): Promise<void> {
     const session = new ApiSession(url, this.#token);
     try {
@@ -86,7 +89,7 @@ export class CrashCustomer {
     }
   }
 
-  /** Sends what was not answered again, under the same keys. */
+  /** Sends unanswered requests again, under the same keys. */
   async repeat(url: string): Promise<void> {
     const session = new ApiSession(url, this.#token);
     for (const asked of this.asked) {
@@ -145,7 +148,7 @@ export class CrashCustomer {
       asked.answer = reply.data as { id: number; status?: string };
       if (asked.answer.status === 'open' && asked.desk === 'spot') this.#resting.push(asked.answer.id);
     }
-    // A refusal placed nothing: there is nothing to look for.
+    // A refused order must not be looked for.
     else {
       this.refused += 1;
       this.asked.splice(this.asked.indexOf(asked), 1);

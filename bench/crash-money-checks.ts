@@ -5,7 +5,10 @@ import type { AskedMoney, CrashPayer } from './crash-payer.ts';
 
 export type Expect = (holds: boolean, what: string) => void;
 
-/** Whether the tables hold, once each, what customers with money and operators were answered. One line about how much that was. */
+/**
+ * Checks that the tables hold exactly once everything that payers and operators got an answer to. Returns a line about
+ * how much that was.
+ */
 export async function inspectMoney(
   db: Database,
   payers: readonly CrashPayer[],
@@ -65,7 +68,7 @@ interface StoredAct {
   readonly reason: string;
 }
 
-/** Every reason was given once: the acts that carry it are what the decision has done. */
+/** Every reason is used once, so the acts with it are those of the decision. */
 async function inspectDecisions(db: Database, operators: readonly CrashOperator[], expect: Expect): Promise<void> {
   const acts = new Map<string, string[]>();
   for (const { reason, action } of await db.query<StoredAct>('select action, reason from audit_log order by id')) {
@@ -98,7 +101,7 @@ const DECISIONS = `select (after::json ->> 'id')::bigint as id, split_part(actio
     split_part(action, '.', 2) as verb, reason, operator, second_operator from audit_log
   where action in ('recharge.approve', 'recharge.refuse', 'withdrawal.approve', 'withdrawal.refuse')`;
 
-/** What must not be found, whatever was answered. */
+/** Queries that must find nothing, whatever was answered. */
 const NEVER = {
   'orders without the one request that made them': `
     select m.id, count(a.key)::bigint as keys from money_orders m

@@ -2,11 +2,11 @@ import { Secret, TOTP } from 'otpauth';
 import { OPERATOR_HEADER } from '../packages/wire/src/console/sign-in.ts';
 import { ApiSession, type Reply } from '../tools/api-session.ts';
 
-/** Of all steps: what another operator has proposed is looked at. */
+/** Share of steps that look at what another operator has proposed. */
 const CONFIRM_SHARE = 0.25;
 const APPROVE_SHARE = 0.7;
 
-/** What an operator decided; its reason, which is like no other, finds the act. */
+/** What an operator decided. Its reason is unique, so the act can be found by it. */
 export interface Decided {
   readonly what: 'recharge' | 'withdrawal' | 'approval';
   readonly id: number;
@@ -22,7 +22,7 @@ interface QueueRow {
   readonly mayDecide?: boolean;
 }
 
-/** Decides what waits in the console, as fast as it is answered, and remembers all of it. */
+/** An operator who decides what waits in the console as fast as it is answered, and remembers everything. */
 export class CrashOperator {
   readonly decided: Decided[] = [];
   #token = '';
@@ -46,7 +46,7 @@ export class CrashOperator {
     this.#token = (second.data as { token: string }).token;
   }
 
-  /** Until the server is gone. */
+  /** Works until the server is gone. */
   async work(url: string, random: () => number): Promise<void> {
     const session = new ApiSession(url, '', { [OPERATOR_HEADER]: this.#token });
     try {
@@ -66,7 +66,7 @@ export class CrashOperator {
     if (list.code !== 200) throw new Error(`${this.#name} cannot see the queue of ${what}s: ${list.msg}`);
     const rows = (list.rows as readonly QueueRow[]).filter(isDecidable);
     const row = rows[Math.floor(random() * rows.length)];
-    // An empty queue is not asked for again at once: that would be a load of its own.
+    // An empty queue is not asked for again at once, which would be a load by itself.
     if (row === undefined) await pause();
     else await this.#decide(session, what, row.id, random() < APPROVE_SHARE);
   }

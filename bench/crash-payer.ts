@@ -1,14 +1,14 @@
 import { ApiSession, type Reply } from '../tools/api-session.ts';
 
-/** Of all steps; the rest looks for a withdrawal to take back. */
+/** Shares of steps; the rest looks for a withdrawal to take back. */
 const SHARES = [
   ['swap', 0.5],
   ['recharge', 0.2],
   ['withdrawal', 0.2],
 ] as const;
-/** Of all requests: sent twice at once under the same key. */
+/** Share of requests that are sent twice at once under the same key. */
 const TWICE_SHARE = 0.4;
-/** Of all recharges: worth more than one operator may decide alone. */
+/** Share of recharges worth more than one operator may decide alone. */
 const LARGE_SHARE = 0.15;
 /** Answered requests of each kind that are sent again after a kill. */
 const REPEATED = 5;
@@ -30,18 +30,18 @@ export interface AskedMoney {
   readonly kind: keyof typeof PATHS;
   readonly key: string;
   readonly body: Readonly<Record<string, string | number>>;
-  /** Of recharges and withdrawals the number, of swaps what was received. Undefined: the connection died first. */
+  /** The number of a recharge or withdrawal; for a swap, what was received. Undefined: the connection died first. */
   answer?: string;
 }
 
-/** A customer with money of their own, who recharges, exchanges and withdraws, and remembers all of it. */
+/** A customer with live money who recharges, exchanges and withdraws, and remembers everything. */
 export class CrashPayer {
   readonly asked: AskedMoney[] = [];
   /** Keys of requests that were refused, each time they were sent. */
   readonly refused: string[] = [];
-  /** Ids of withdrawals whose taking back was answered. */
+  /** Ids of withdrawals whose cancellation was answered. */
   readonly cancelled: number[] = [];
-  /** Requests that were answered twice, each time something else. */
+  /** Requests that got two different answers. */
   readonly contradictions: string[] = [];
   userId = 0;
   /** How many answers were given again. */
@@ -68,7 +68,7 @@ export class CrashPayer {
     this.#token = session.token;
   }
 
-  /** Until the server is gone. */
+  /** Pays until the server is gone. */
   async pay(url: string, random: () => number): Promise<void> {
     const session = new ApiSession(url, this.#token);
     try {
@@ -80,7 +80,7 @@ export class CrashPayer {
     }
   }
 
-  /** Sends what was not answered again, and some of what was, under the same keys. */
+  /** Sends unanswered requests again, and some answered ones, under the same keys. */
   async repeat(url: string): Promise<void> {
     const session = new ApiSession(url, this.#token);
     const answered = SHARES.flatMap(([kind]) =>

@@ -2,7 +2,10 @@ import type { Database } from '../apps/server/src/platform/db/database.ts';
 import type { Expect } from './crash-money-checks.ts';
 import type { CrashSaver } from './crash-saver.ts';
 
-/** Whether the tables hold, once each, what the saver was answered, and all that products promise. One line about how much that was. */
+/**
+ * Checks that the tables hold exactly once everything that the saver got an answer to, and all that products promise.
+ * Returns a line about how much that was.
+ */
 export async function inspectProducts(db: Database, saver: CrashSaver, expect: Expect): Promise<string> {
   const keys = await db.query<{ key: string }>('select key from answers where key like $1', [
     `${saver.userId}:saver-%`,
@@ -27,7 +30,7 @@ export async function inspectProducts(db: Database, saver: CrashSaver, expect: E
   return counts.map(({ what, n }) => `${n} ${what}`).join(', ');
 }
 
-/** What must not be found, whatever was answered. */
+/** Queries that must find nothing, whatever was answered. */
 const NEVER = {
   'savings hold what is not promised': `
     select asset, coalesce(a.available, 0)::text as held, coalesce(p.promised, 0)::text as promised

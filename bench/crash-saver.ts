@@ -1,10 +1,10 @@
 import { ApiSession, type Reply } from '../tools/api-session.ts';
 
-/** The demo world's customer with money of their own. */
+/** The demo world's customer with live money. */
 const WHO = { signType: '3', loginName: 'trader', loginPassword: 'trader1234' };
 /** Moved to the financial account, once. */
 const FINANCIAL = '8000';
-/** Of all requests: sent twice at once under the same key. */
+/** Share of requests that are sent twice at once under the same key. */
 const TWICE_SHARE = 0.4;
 /** Answered requests that are sent again after a kill. */
 const REPEATED = 8;
@@ -17,14 +17,14 @@ export interface AskedProduct {
   answered: boolean;
 }
 
-/** A customer who saves, redeems and buys of sales, and remembers all of it. */
+/** A customer who saves, redeems and buys in sales, and remembers everything. */
 export class CrashSaver {
   readonly asked: AskedProduct[] = [];
   /** Keys of requests that were refused, each time they were sent. */
   readonly refused: string[] = [];
   /** Ids of pledges whose redemption was answered. */
   readonly redeemed: number[] = [];
-  /** Requests that were accepted and, sent again, refused. */
+  /** Requests that were accepted, but refused when they were sent again. */
   readonly contradictions: string[] = [];
   userId = 0;
   #token = '';
@@ -43,7 +43,7 @@ export class CrashSaver {
     this.#token = signedIn.satoken;
   }
 
-  /** Until the server is gone. */
+  /** Saves until the server is gone. */
   async save(url: string, random: () => number): Promise<void> {
     const session = new ApiSession(url, this.#token);
     try {
@@ -59,7 +59,7 @@ export class CrashSaver {
     }
   }
 
-  /** Sends what was not answered again, and some of what was, under the same keys. */
+  /** Sends unanswered requests again, and some answered ones, under the same keys. */
   async repeat(url: string): Promise<void> {
     const session = new ApiSession(url, this.#token);
     for (const asked of this.asked.filter(({ answered }) => !answered)) await this.#send(session, asked, 1);

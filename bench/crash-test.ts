@@ -17,12 +17,12 @@ import { inspectProducts } from './crash-product-checks.ts';
 import { CrashSaver } from './crash-saver.ts';
 
 const CUSTOMERS = 8;
-/** With money of their own: their money comes and goes. */
+/** Customers with live money, which comes in and goes out. */
 const PAYERS = 4;
 const ALIVE_MS = { least: 150, most: 1500 };
 /** A server looks for a lost database each second. */
 const AWAKE_MS = 3_000;
-/** Once: until the first recharges are credited, nothing can be withdrawn. */
+/** Added to the first round: until the first recharges are credited, nothing can be withdrawn. */
 const FIRST_MS = 3_000;
 
 const flag = (name: string, otherwise: number): number => {
@@ -31,7 +31,7 @@ const flag = (name: string, otherwise: number): number => {
 };
 const kills = flag('kills', 50);
 const seed = flag('seed', Date.now() % 1_000_000);
-/** A deployment with appointments: timed contracts also wait, and open, over the kills. */
+/** A deployment with appointments, so that timed contracts also wait and open across the kills. */
 const APPOINTING = 'brasil';
 let [passed, failed] = [0, 0];
 
@@ -43,13 +43,14 @@ function expect(holds: boolean, what: string): void {
   }
 }
 
-/** Whom SIGKILL meets. */
+/** What is killed. */
 const VICTIMS = ['server', 'PostgreSQL', 'both'] as const;
 type Victim = (typeof VICTIMS)[number];
 
 /**
- * Starts, loads, kills; then looks at the tables without a server; again and again on the same data. Whoever looks stays
- * connected until the next server runs: it finds the PostgreSQL of the one that was killed still running.
+ * Starts a server, loads it, kills it, and then inspects the tables without a server; again and again on the same data.
+ * The inspecting connection stays open until the next server runs, so that this one finds the PostgreSQL of the killed
+ * one still running.
  */
 async function crash(victim: Victim): Promise<void> {
   console.log(`SIGKILL of the ${victim}: ${kills} kills, seed ${seed}`);
@@ -81,13 +82,13 @@ async function crash(victim: Victim): Promise<void> {
     const postmaster = postmasterOf(dataDir);
     if (victim !== 'server' && postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
     if (victim === 'PostgreSQL') {
-      // The server starts it again, and goes on.
+      // The server starts PostgreSQL again and goes on.
       await settle(aliveMs + AWAKE_MS);
       await server.stop();
     } else await server.kill();
     await Promise.all(trading);
     const survives = postmasterOf(dataDir) === postmaster;
-    // Of both, nobody may have buried the second yet: its number still stands for a process.
+    // If both were killed, the second may still be in the process list, because its parent has not waited for it yet.
     if (victim !== 'both') {
       expect(survives === (victim === 'server'), `kill ${kill}: its PostgreSQL ${survives ? 'ran on' : 'was gone'}`);
     }
@@ -106,7 +107,7 @@ async function crash(victim: Victim): Promise<void> {
 
 const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Withdrawals to a new address would else rest for longer than the test takes. */
+/** Otherwise withdrawals to a new address would have to wait longer than the test takes. */
 async function letAddressesBeUsedAtOnce(db: Database): Promise<void> {
   await migrate(db, join(import.meta.dirname, '../apps/server/migrations'));
   await db.query("insert into settings (key, value, updated_ms) values ('WITHDRAWAL_SETTING', $1::jsonb, 0)", [
@@ -141,7 +142,7 @@ async function inspect(db: Database, customers: readonly CrashCustomer[], kill: 
     [`{${closed.join(',')}}`],
   );
   expect(reopened?.n === 0, `kill ${kill}: ${reopened?.n} closed positions are open`);
-  // Transfers are answered without an order. Every order has a key, recharges and withdrawals too.
+  // Transfers are answered without an order. Every order has a key, also recharges and withdrawals.
   const [placed] = await db.query<{ orders: number; keys: number }>(
     `select ((select count(*) from spot_orders) + (select count(*) from timed_orders)
          + (select count(*) from margin_orders where closes = 0)
@@ -169,7 +170,7 @@ async function inspect(db: Database, customers: readonly CrashCustomer[], kill: 
   );
 }
 
-/** Accounts whose held money is not what their open orders, positions and waiting withdrawals stand on. */
+/** Accounts on which more or less is held than their open orders, positions and waiting withdrawals need. */
 const UNACCOUNTED = `
   with terms as (
     select symbol, spec::json -> 'instrument' ->> 'base' as base, spec::json -> 'instrument' ->> 'quote' as quote
@@ -211,7 +212,7 @@ function isStored(one: Asked, stored: ReadonlyMap<number, StoredOrder>): boolean
   return row !== undefined && row.desk === one.desk && Math.abs(Number(row.quantity) - quantityOf(one)) < 1e-9;
 }
 
-/** As the tables have it: base, stake, shares. One lot of the contract is 0.001. */
+/** The quantity as in the tables: base, stake, shares. One lot of the contract is 0.001. */
 function quantityOf({ desk, body }: Asked): number {
   switch (desk) {
     case 'spot':

@@ -22,11 +22,11 @@ export interface Measured {
   readonly perSecond: number;
   /** 99th percentile of one message, in microseconds. */
   readonly p99: number;
-  /** The book at the end, the same for both when they did the same. */
+  /** The book at the end, which must be the same for both. */
   readonly depth: string;
 }
 
-/** What we use of nodejs-order-book 10; its package points to types that are not there. */
+/** What we use of nodejs-order-book 10; its package names a file of types that does not exist. */
 interface PeerBook {
   limit(order: PeerOrder): unknown;
   market(order: PeerOrder): unknown;
@@ -35,7 +35,7 @@ interface PeerBook {
 }
 const { OrderBook } = createRequire(import.meta.url)('nodejs-order-book') as { OrderBook: new () => PeerBook };
 
-/** A contestant takes messages in its own words; they are made batch by batch, outside of the measured time. */
+/** A contestant takes messages in its own format; they are made batch by batch, outside of the measured time. */
 interface Contestant<T> {
   translate(message: Message): T;
   apply(translated: T): void;
@@ -142,7 +142,7 @@ function measure<T>(make: () => Contestant<T>, shape: Shape): Measured {
   return { perSecond: median(speeds.slice(1)), p99: median(latencies.slice(1)), depth };
 }
 
-/** Runs in a process of its own, so that neither lives among the other's garbage. */
+/** Runs in a separate process, so that neither is slowed by the other's garbage. */
 const [who, shape] = process.argv.slice(2);
 const chosen = JSON.parse(shape ?? '{}') as Shape;
 const measured = who === 'peer' ? measure(() => new Peer(), chosen) : measure(() => new OurEngine(), chosen);

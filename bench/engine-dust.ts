@@ -7,7 +7,7 @@ const LOOK_EVERY = 64;
 export interface Dust {
   readonly commands: number;
   readonly trades: number;
-  /** Pairs of ledger and asset whose accounts do not add up to nothing. */
+  /** Pairs of ledger and asset whose accounts do not add up to zero. */
   readonly unbalanced: number;
   /** Held on any account after every order was cancelled, in units of 1e-8. */
   readonly held: number;

@@ -15,7 +15,7 @@ export interface Message {
   readonly budget: number;
 }
 
-/** An order in the peer's words: price in ticks, size in lots, so that its floats are exact. */
+/** An order in the peer's format: price in ticks, size in lots, so that its floats are exact. */
 export interface PeerOrder {
   readonly id: string;
   readonly side: 'buy' | 'sell';
@@ -30,7 +30,7 @@ export interface Shape {
   readonly preload: number;
   /** Timed messages. */
   readonly count: number;
-  /** Prices rest up to so far from the middle. */
+  /** Resting prices are at most this far from the middle. */
   readonly depthTicks: number;
 }
 
@@ -52,7 +52,10 @@ const LIMIT_LOTS_MAX = 5_000;
 const MARKET_LOTS_MAX = 2_000;
 const AT_MS = 1_700_000_000_000;
 
-/** Listing and money. Half of the accounts only buy and half only sell: the peer would let an owner meet himself. */
+/**
+ * Listing and money. Half of the accounts only buy and half only sell, because the peer lets an owner trade with
+ * himself.
+ */
 export function fund(): Command[] {
   const commands: Command[] = [{ type: 'list-instrument', instrument: INSTRUMENT, atMs: AT_MS }];
   for (let owner = 1; owner <= ACCOUNTS; owner += 1) {

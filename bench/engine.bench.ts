@@ -9,12 +9,12 @@ const ROUNDS = 5;
 const DUST_COMMANDS = 1_000_000;
 const CONTESTANT = fileURLToPath(new URL('./engine-contestant.ts', import.meta.url));
 
-/** A busy book: 20,000 orders of 400 accounts on 200 prices a side, a depth that venues show. */
+/** A busy book: 20,000 orders of 400 accounts on 200 prices per side, as deep as those of real venues. */
 const BUSY: Shape = { seed: 20_251, preload: 20_000, count: 200_000, depthTicks: 200 };
-/** A thin one: a handful of orders at each of 1,000 prices a side. */
+/** A thin book: a handful of orders at each of 1,000 prices per side. */
 const THIN: Shape = { seed: 20_252, preload: 10_000, count: 200_000, depthTicks: 1_000 };
 
-/** Processes of both in turn, so that a busy machine slows both. */
+/** Runs processes of both in turn, so that a busy machine slows both. */
 function compare(name: string, shape: Shape, bars: boolean): void {
   const ours: Measured[] = [];
   const peer: Measured[] = [];

@@ -8,11 +8,11 @@ import { mainThreadTasks } from './main-thread-tasks.ts';
 import { type Figure, median, Report } from './report.ts';
 
 /**
- * 100 coins with 10 new prices a second each, on a phone whose processor is a quarter as fast: how long the page's tasks
- * are, how many frames it draws, and whether rows change whose price did not.
+ * 100 coins with 10 new prices a second each, on a phone whose processor is a quarter as fast: how long the page's
+ * tasks are, how many frames it draws, and whether rows change whose price did not.
  *
- * Lengths of tasks are processor time, and so are the frames that they leave room for: what else the machine does is not
- * counted. The frames that came are wall time; they have a bar only where the machine has nothing else to do.
+ * Lengths of tasks are processor time, and so are the frames that they leave room for: what else the machine does is
+ * not counted. The frames that came are wall time; they have a bar only where the machine has nothing else to do.
  */
 const SLOWER = 4;
 const ROUNDS = 3;
@@ -26,9 +26,9 @@ const QUIET = (loadavg()[0] ?? 0) < cpus().length / 2;
 const READY_WITHIN_MS = 90_000;
 const QUIET_COINS = 2;
 const PHONE = { width: 390, height: 844 };
-/** Between which heights of the screen a finger moves, and for how long. */
+/** The heights of the screen between which a finger moves, and for how long. */
 const SWIPE = { low: 700, high: 200, ms: 500 };
-/** The figures, and the end of the tint of the former price. */
+/** Changes that one push makes in a row: the new figures, and the end of the tint of the price before. */
 const CHANGES_A_PUSH = 2;
 
 const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -39,7 +39,7 @@ interface Screen {
   readonly name: string;
   readonly path: string;
   readonly scrolls?: boolean;
-  /** No prices come. */
+  /** Without any prices. */
   readonly silent?: boolean;
 }
 const SCROLLING = '/quote while scrolling';
@@ -56,7 +56,7 @@ interface Measured {
   readonly longestMs: number;
   readonly longTasks: number;
   readonly framesASecond: number;
-  /** 60, less those that a task takes the time of. */
+  /** 60, less the frames for which a task leaves no time. */
   readonly framesLeft: number;
   readonly pushesASecond: number;
   readonly rowsChanged: number;
@@ -82,7 +82,9 @@ async function startMarket(): Promise<{ readonly url: string; stop(): void }> {
   }
 }
 
-/** Which rows of lists change from now on, by the coin they lead to; and how many frames are drawn. Runs in the page. */
+/**
+ * Which rows of lists change from now on, by the coin they lead to; and how many frames are drawn. Runs in the page.
+ */
 function watch(): void {
   const seen = { rows: {} as Record<string, number>, frames: 0 };
   Object.assign(window, { seen });
@@ -93,7 +95,7 @@ function watch(): void {
       const element = target instanceof Element ? target : target.parentElement;
       const link = element?.closest('li')?.querySelector('a[href*="symbol="]');
       const symbol = /symbol=(\w+)/.exec(link?.getAttribute('href') ?? '')?.[1];
-      // The same coin may stand in two lists.
+      // The same coin may be in two lists.
       const list = [...document.querySelectorAll('ul')].indexOf(link?.closest('ul') as HTMLUListElement);
       if (symbol !== undefined) rows.add(`${symbol} ${list}`);
     }

@@ -12,7 +12,7 @@ const HERTZ = 100;
 
 interface Usage {
   readonly cpuSeconds: number;
-  /** Memory of its own, and its part of what it shares. */
+  /** Its own memory, and its part of what it shares (PSS). */
   readonly megabytes: number;
 }
 
@@ -28,7 +28,7 @@ function fieldsOf(pid: number): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** Megabytes of a process and those that it has begun. */
+/** Megabytes of a process and its children. */
 function memoryOfFamily(pid: number): number {
   const others = readdirSync('/proc').map(Number).filter(Number.isInteger);
   const family = [pid, ...others.filter((other) => isChild(other, pid))];

@@ -6,9 +6,9 @@ import { startServerProcess, temporaryFolder } from '../tools/server-process.ts'
 import { median, Report } from './report.ts';
 
 /**
- * Lighthouse on the first pages of the built app, as a phone on a slow network with a processor a quarter as fast, and again
- * with the processor alone slowed down. Lighthouse is fetched for the run: it is no dependency of ours.
- * An argument chooses the pages whose path holds it. LIGHTHOUSE: the path of an installed one's cli/index.js.
+ * Lighthouse on the first pages of the built app, as a phone on a slow network with a processor a quarter as fast, and
+ * again with the processor alone slowed down. Lighthouse is fetched for the run: it is no dependency of ours. An
+ * argument selects the pages whose path contains it. LIGHTHOUSE: the path of cli/index.js of an installed one.
  */
 const LIGHTHOUSE = 'lighthouse@12.2.2';
 const PATHS = ['/home', '/quote', '/trade'] as const;
@@ -84,7 +84,7 @@ async function runs(url: string, options: readonly string[]): Promise<readonly R
   return results;
 }
 
-/** What costs points, but for performance, whose figures are told. */
+/** The audits that cost points, except in performance, whose figures are printed. */
 function failures({ categories, audits }: Result): readonly string[] {
   return Object.entries(categories)
     .filter(([category]) => category !== 'performance')
@@ -105,7 +105,7 @@ try {
     }
     for (const failure of new Set(phone.flatMap(failures))) console.log(`    ${failure}`);
     const slow = await runs(url, ['--only-categories=performance', ...SLOW_PROCESSOR]);
-    // A run that never came to rest has no figure.
+    // A run in which the page never settled has no figure.
     const middle = (id: string) =>
       median(slow.flatMap(({ audits }) => audits[id]?.numericValue ?? []).map((value) => Math.round(value)));
     const paint = middle('largest-contentful-paint');

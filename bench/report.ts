@@ -1,4 +1,4 @@
-/** One measured figure. With a bar it passes or is below; without, it is only told. */
+/** One measured figure. With a bar it passes or misses it; without one it is only printed. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
@@ -41,7 +41,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which `part` of the values lie. */
+/** The value below which this part of the values lies. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

@@ -55,7 +55,7 @@ function quietTicks(count: number): Command[] {
   });
 }
 
-/** Nanoseconds a tick. */
+/** Nanoseconds per tick. */
 function measure(engine: Engine, ticks: readonly Command[]): number {
   const began = process.hrtime.bigint();
   for (const tick of ticks) {
@@ -83,7 +83,9 @@ function quiet(title: string, what: string, engines: readonly Engine[], ticks: r
   report.finish();
 }
 
-/** Processor time in microseconds for each of `count` positions that one tick liquidates, always among as many others. */
+/**
+ * Processor time in microseconds for each of `count` positions that one tick liquidates, always among as many others.
+ */
 function measureFall(count: number): number {
   const engine = engineWithPositions(count + OTHERS, count);
   globalThis.gc?.();
