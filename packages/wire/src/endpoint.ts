@@ -12,7 +12,7 @@ export type Caller = 'anyone' | 'customer' | 'operator';
  */
 export type EnvelopeKind = 'data' | 'rows' | 'url' | 'none';
 
-/** One call of the wire: where it is, who may make it, what goes in and what comes out. */
+/** One call of the API: its address, who may make it, its input and its output. */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -27,14 +27,14 @@ export interface Endpoint<
   /** Path with `{name}` for parameters. */
   readonly path: string;
   readonly caller: Who;
-  /** Calls of operators: what their role must allow. */
+  /** For operators' calls: the permission that the role must have. */
   readonly permission?: Permission;
   readonly summary: string;
   readonly envelope: Kind;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Takes one file in the field `file` of a multipart form, in place of JSON. */
+  /** Takes one file in the field `file` of a multipart form instead of JSON. */
   readonly upload?: true;
   /** Shape of `data`, or of one row. */
   readonly output?: Output;

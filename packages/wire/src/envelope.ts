@@ -18,14 +18,14 @@ export interface Envelope<Data = unknown> {
   readonly code: Code;
   /** In the language of the request's `lang` header. */
   readonly msg: string;
-  /** The message's key and parameters, so that a client may word it itself. Absent on success. */
+  /** The message's key and parameters, so that a client may show its own text. Absent on success. */
   readonly key?: MessageKey;
   readonly params?: MessageParams;
-  /** The field of the request that is wrong, where one is. */
+  /** The field of the request that is wrong, if there is one. */
   readonly field?: string;
   readonly data?: Data;
   readonly rows?: readonly Data[];
   readonly total?: number;
-  /** Where an upload is read. */
+  /** The address from which an upload is read. */
   readonly url?: string;
 }

@@ -6,13 +6,15 @@ export const decimal = () => z.string().check(z.regex(/^\d{1,18}(\.\d{1,18})?$/,
 export const signedDecimal = () => z.string().check(z.regex(/^-?\d{1,18}(\.\d{1,18})?$/, 'decimal'));
 /** A short text a customer types; blanks around it do not count. */
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
-/** A whole number between two, also where it arrives as digits. Nothing else is read as one: neither null nor "" is 0. */
+/**
+ * A whole number between two, also where it arrives as digits. Nothing else is read as one: neither null nor "" is 0.
+ */
 export const whole = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   z.pipe(
     z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d{1,16}$/)), z.transform(Number))], 'a whole number'),
     z.number().check(z.int(), z.gte(min), z.lte(max)),
   );
-/** An id the server gave out. */
+/** An id that the server has given. */
 export const id = () => whole(1);
 export const timeMs = () => z.number();
 /** An instrument's key: "btcusdt", "aapl". */
@@ -21,10 +23,10 @@ export const symbol = () => z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9.
 export const asset = () => z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9._:-]{1,16}$/, 'asset'));
 
 export const PAGE_SIZE_MAX = 100;
-/** The paging every list takes: `pageNum` from 1, `pageSize` 10 unless told. */
+/** The paging of every list: `pageNum` from 1, `pageSize` 10 by default. */
 export const paging = {
   pageNum: z._default(whole(1, 100_000), 1),
   pageSize: z._default(whole(1, PAGE_SIZE_MAX), 10),
 };
-/** Spec's sort parameters, which say nothing we need: lists come newest first. */
+/** The specification's sort parameters, which are ignored: lists come newest first. */
 export const sorting = { isAsc: z.optional(text(8)), orderByColumn: z.optional(text(40)) };

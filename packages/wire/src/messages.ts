@@ -4,7 +4,9 @@ import type en from '../../locales/src/en.json';
 export type MessageKey = keyof typeof en.messages;
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** What is wrong with an input: a code to word, never prose. The same functions find it on the phone and on the server. */
+/**
+ * What is wrong with an input: a message key, never a text. The same functions check it on the phone and on the server.
+ */
 export interface Issue {
   readonly key: MessageKey;
   readonly field: string;

@@ -17,10 +17,10 @@ export const getInfo = endpoint({
       userId: id(),
       /** Account name, masked e-mail address or masked phone number. */
       loginName: z.string(),
-      /** Masked; null where none is bound. */
+      /** Masked; null if none is bound. */
       email: z.nullable(z.string()),
       phone: z.nullable(z.string()),
-      /** Of the bound wallet, whole; null where none is. */
+      /** Full address of the bound wallet; null if there is none. */
       address: z.nullable(z.string()),
       adminParentIds: z.nullable(z.string()),
       /** Own invitation code. */
@@ -43,7 +43,7 @@ export const getInfo = endpoint({
       userTardPwd: z.boolean(),
       /** Two-step verification is on (ours). */
       totp: z.boolean(),
-      /** False until a login password is chosen (ours): it is set, not changed. */
+      /** False until a login password is chosen (ours): then the form sets one instead of changing it. */
       hasLoginPassword: z.boolean(),
     }),
     asset: z.array(assetRow),
@@ -51,11 +51,11 @@ export const getInfo = endpoint({
     /** Takes part in the DeFi programme for USDT, for USDC. */
     approve: z.boolean(),
     approveUsdc: z.boolean(),
-    /** What the joined wallets held when they were read last; null where none was. */
+    /** Balance of the joined wallets when they were last read; null if none was read. */
     appAddressInfo: z.object({ usdt: z.nullable(decimal()), usdc: z.nullable(decimal()) }),
-    /** In force, the account's before those of single functions. */
+    /** Present freezes: first that of the account, then those of single modules. */
     freezes: z.array(freezeNotice),
-    /** Markets closed to the country the customer lives in, as far as that is known (ours): they open nothing there. */
+    /** Markets closed to the customer's country of residence, if that is known (ours): nothing can be opened there. */
     closedMarkets: z.array(z.enum(GUARDED_MARKETS)),
   }),
 });

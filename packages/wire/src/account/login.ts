@@ -11,19 +11,19 @@ export const loginBody = z.object({
   email: z.optional(text(254)),
   phone: z.optional(text(24)),
   areaCode: z.optional(text(8)),
-  /** Of the wallet, with the nonce and the signature of its message (wallet). */
+  /** Address of the wallet; sent with the nonce and the signature of its message (wallet). */
   address: z.optional(walletProof.address),
   walletType: z.optional(walletType()),
   /** Ours. */
   nonce: z.optional(walletProof.nonce),
   /** Ours. */
   signature: z.optional(walletProof.signature),
-  /** Invitation code: of a wallet that opens an account. */
+  /** Invitation code, for a wallet that opens an account. */
   activeCode: z.optional(text(16)),
   /** One-time code (e-mail, phone) or captcha text (account). */
   code: z.optional(text(12)),
   captchaId: z.optional(text(64)),
-  /** Code of the authenticator, where two-step verification is on (ours). */
+  /** Code of the authenticator, if two-step verification is on (ours). */
   totp: z.optional(text(12)),
 });
 

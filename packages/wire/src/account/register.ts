@@ -19,7 +19,7 @@ export const registerBody = z.object({
   activeCode: z.optional(text(16)),
   /** One-time code (e-mail, phone) or captcha text (account). */
   code: z.optional(text(12)),
-  /** Which captcha `code` answers; from the call that made the picture. */
+  /** The captcha that `code` answers: its number from the call that made the picture. */
   captchaId: z.optional(text(64)),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { secret } from './secret-field.ts';
 
-/** Secrets come in the body alone: what is in an address ends up in logs and histories. */
+/** Secrets are sent only in the body, because addresses end up in logs and histories. */
 export const setFundPassword = endpoint({
   id: 'security.setFundPassword',
   method: 'POST',

@@ -4,7 +4,7 @@ import type { loginBody } from './login.ts';
 import { type registerBody, SIGN_TYPE } from './register.ts';
 
 export const PASSWORD_LENGTH_MIN = 6;
-/** No character that means something in the header of a mail: one text is one mailbox. */
+/** Without characters that have a meaning in the header of a mail, so that one text is one mailbox. */
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]{2,}$/;
 const ACCOUNT_NAME = /^[A-Za-z0-9_.-]{4,32}$/;
 const PHONE = /^\d{5,15}$/;
@@ -18,7 +18,7 @@ const issue = (key: Issue['key'], field: string): Issue => ({ key, field });
 export type LoginDraft = Partial<z.infer<typeof loginBody>> & Pick<z.infer<typeof loginBody>, 'signType'>;
 export type RegisterDraft = Partial<z.infer<typeof registerBody>> & Pick<z.infer<typeof registerBody>, 'signType'>;
 
-/** What of the registration a deployment and its settings ask for. */
+/** What a deployment and its settings require in a registration. */
 export interface RegisterRules {
   readonly captchaRequired: boolean;
   readonly invitationRequired: boolean;

@@ -1,7 +1,7 @@
 import type { Issue } from '../messages.ts';
 import { PASSWORD_LENGTH_MIN, validateEmail, validatePassword } from './validate-account.ts';
 
-/** What a deployment asks of fund passwords. */
+/** What a deployment requires of fund passwords. */
 export interface FundPasswordRules {
   readonly allowSymbols: boolean;
   /** Letters and digits must both be in it. */
@@ -29,7 +29,7 @@ export function validateFundPassword(
   return !rules.allowSymbols && SYMBOL.test(pwd) ? issue('register_pwd_NoSpecialSymbols', field) : undefined;
 }
 
-/** A fund password and its repetition (field `confirm`), which only the phone knows. */
+/** A fund password and its repetition (field `confirm`), which the phone does not send. */
 export function validateFundPasswordForm(pwd: string, confirm: string, rules: FundPasswordRules): Issue | undefined {
   return validateFundPassword(pwd, rules) ?? (pwd === confirm ? undefined : issue('register_pwd_diff', 'confirm'));
 }
@@ -37,7 +37,7 @@ export function validateFundPasswordForm(pwd: string, confirm: string, rules: Fu
 export interface PasswordChange {
   readonly oldPwd: string;
   readonly newPwd: string;
-  /** The new one once more; the server, which is not sent it, gives the new one. */
+  /** The new one once more. The phone does not send it, so the server passes the new one. */
   readonly confirm: string;
 }
 
@@ -51,7 +51,7 @@ export function validateLoginPasswordChange(change: PasswordChange): Issue | und
   return validateEnds(change) ?? validateLoginPassword(change.newPwd, change.newPwd, 'newPwd');
 }
 
-/** What both changes ask first: the old one, the new one, and that the new one is meant. */
+/** What both changes check first: the old one, the new one, and its repetition. */
 function validateEnds({ oldPwd, newPwd, confirm }: PasswordChange): Issue | undefined {
   if (empty(oldPwd)) return issue('Fund_password_pleaseOld', 'oldPwd');
   if (empty(newPwd)) return issue('Fund_password_pleaseNew', 'newPwd');
@@ -64,7 +64,10 @@ export function validateLoginPassword(pwd: string, confirm: string, field: strin
   return found && { ...found, field: found.field === 'newPassword' ? 'confirm' : field };
 }
 
-/** A new login password by a code of a mail, forgotten or not. `email` is undefined where the server knows it. */
+/**
+ * A new login password by a code from a mail, whether the old one is forgotten or not. `email` is undefined if the
+ * server knows it.
+ */
 export function validatePasswordByEmail(form: {
   readonly email: string | undefined;
   readonly newPwd: string;
@@ -93,7 +96,7 @@ export function validateBindEmail(
   return passwordNeeded && empty(form.loginPassword) ? issue('please_pwd', 'loginPassword') : undefined;
 }
 
-/** The fund password where money leaves. */
+/** The fund password that withdrawals ask for. */
 export function validateWithdrawPassword(pwd: string | undefined, allowsSymbols: boolean): Issue | undefined {
   if (pwd === undefined || pwd === '') return issue('withdraw_please_pwd', 'pwd');
   return !allowsSymbols && SYMBOL.test(pwd) ? issue('register_pwd_NoSpecialSymbols', 'pwd') : undefined;

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { text, timeMs, whole } from '../fields.ts';
 
-/** Whose key signs: an Ethereum wallet's (any chain of that kind), or a TRON wallet's. */
+/** The kind of wallet that signs: Ethereum (any chain of that kind) or TRON. */
 export const WALLET_TYPES = ['ETH', 'TRON'] as const;
 export type WalletType = (typeof WALLET_TYPES)[number];
 export const walletType = () => z.enum(WALLET_TYPES);
 
-/** What the signature is for. The message says it, and it is good for nothing else. */
+/** What the signature is for. The message says so, and the signature is valid for nothing else. */
 export const WALLET_PURPOSES = ['signIn', 'bind'] as const;
 export type WalletPurpose = (typeof WALLET_PURPOSES)[number];
 
-/** What a wallet's signature is sent with: which message it stands under, and whose it is. */
+/** What is sent with a wallet's signature: which message was signed, and by whom. */
 export const walletProof = {
   address: text(64),
-  /** Of the message, as `walletNonce` answered it. */
+  /** Nonce of the message, as answered by `walletNonce`. */
   nonce: text(64),
   /** 65 bytes in hexadecimal. */
   signature: text(600),
@@ -31,7 +31,7 @@ export const walletNonce = endpoint({
   body: z.object({
     address: text(64),
     walletType: z._default(walletType(), 'ETH'),
-    /** The chain that the wallet is on (EIP-155). Of a TRON wallet it is not read. */
+    /** The chain that the wallet is on (EIP-155). Ignored for TRON wallets. */
     chainId: z._default(whole(1), 1),
     purpose: z._default(z.enum(WALLET_PURPOSES), 'signIn'),
   }),

@@ -19,10 +19,10 @@ const HALF_BYTE = 8;
 const base58check = createBase58check(sha256);
 
 export type AddressCheck =
-  /** As it is kept: ERC and ETH with the capitals of their checksum. */
+  /** The address as it is stored: for ERC and ETH with the capitals of their checksum. */
   { readonly ok: true; readonly address: string } | { readonly ok: false; readonly issue: Issue };
 
-/** Reads an address of a chain: its form, and the checksum where it has one. Blanks around it do not count. */
+/** Reads an address of a chain and checks its form, and its checksum if it has one. Blanks around it are ignored. */
 export function checkAddress(chain: Chain, typed: string): AddressCheck {
   const address = typed.trim();
   const wrong = (key: Issue['key']): AddressCheck => ({ ok: false, issue: { key, field: 'address' } });
@@ -62,7 +62,10 @@ function isTron(address: string): boolean {
   }
 }
 
-/** The account of a TRON address as Ethereum writes it: 0x and forty small digits. Undefined where it is no such address. */
+/**
+ * The account of a TRON address as Ethereum writes it: 0x and forty small digits. Undefined where it is no such
+ * address.
+ */
 export function addressOfTron(address: string): string | undefined {
   return isTron(address) ? `0x${bytesToHex(base58check.decode(address).subarray(1))}` : undefined;
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, text, timeMs } from '../fields.ts';
 
-/** Where an address is: USDT as a token of Ethereum, USDT on Tron, ether. */
+/** The chain of an address: USDT as a token of Ethereum, USDT on Tron, ether. */
 export const CHAINS = ['ERC', 'TRC', 'ETH'] as const;
 export type Chain = (typeof CHAINS)[number];
 
-/** Addresses of one customer. */
+/** Most addresses of one customer. */
 export const ADDRESSES_MAX = 20;
 
 export const walletAddress = z.object({
@@ -28,9 +28,9 @@ export const walletAddressList = endpoint({
   envelope: 'data',
   output: z.object({
     list: z.array(walletAddress),
-    /** How long a new address, and the end of the protection, rests. */
+    /** How long a new address, or the end of the protection, has to wait until it counts. */
     restHours: z.number(),
-    /** When the protection ends or ended; null while it stands for good. */
+    /** When the protection ends or ended; null while no end is set. */
     protectionEnds: z.nullable(timeMs()),
   }),
 });

@@ -14,7 +14,7 @@ export const assetRow = z.object({
   availableAmount: decimal(),
   /** Held for orders or bound in positions. */
   occupiedAmount: decimal(),
-  /** Worth of all of it in USDT at the last price; "0" where the asset has no price. */
+  /** Worth of both in USDT at the last price; "0" if the asset has no price. */
   exchageAmount: decimal(),
   /** Profit of the account's open positions at the marks, in its asset. */
   nowProfitAmount: signedDecimal(),

@@ -11,7 +11,7 @@ export const ledgerEntry = z.object({
   kind: z.string(),
   /** Positive: received; negative: given. */
   amount: signedDecimal(),
-  /** The order it belongs to, where there is one. */
+  /** The order it belongs to, if there is one. */
   orderId: z.nullable(id()),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;

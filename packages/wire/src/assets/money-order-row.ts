@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { decimal, id, timeMs, whole } from '../fields.ts';
 
-/** Status of a recharge or withdrawal on the wire. A cancelled one has failed, and says `cancelled`. */
+/** Status of a recharge or withdrawal on the wire. A cancelled one has the status failed, and `cancelled` is true. */
 export const MONEY_STATUS = { waiting: 0, success: 1, failed: 2 } as const;
 export type MoneyStatus = (typeof MONEY_STATUS)[keyof typeof MONEY_STATUS];
 
-/** Lists take a status; absent: all. */
+/** The status that lists are filtered by; absent: all. */
 export const moneyStatusFilter = () => z.optional(whole(0, 2));
 
 /** What recharges and withdrawals have in common. */
@@ -15,7 +15,7 @@ export const moneyOrderRow = z.object({
   type: z.string(),
   /** The asset: "usdt". */
   coin: z.string(),
-  /** Recharges: what the customer said is sent. Withdrawals: what left the account, fee included. */
+  /** Recharges: what the customer said they sent. Withdrawals: what left the account, fee included. */
   amount: decimal(),
   /** What was credited or paid out; while it waits, what would be. In `coin`. */
   realAmount: decimal(),
@@ -24,11 +24,11 @@ export const moneyOrderRow = z.object({
   status: whole(0, 2),
   /** The customer took it back. */
   cancelled: z.boolean(),
-  /** Number for talking about it. */
+  /** The number by which people refer to it. */
   serialId: z.string(),
-  /** Outside currency for one `coin`, as told when it was asked for; "1" where it is the coin itself. */
+  /** Outside currency for one `coin`, as shown when the order was made; "1" if it is the coin itself. */
   ratio: decimal(),
-  /** What arrives outside: "USDT", "BRL". */
+  /** The currency paid in or out outside: "USDT", "BRL". */
   currency: z.string(),
   params: z.object({ createTime: timeMs(), updateTime: timeMs() }),
 });

@@ -6,7 +6,7 @@ import type { TransferFundsBody } from './transfer-funds.ts';
 /** Currencies of the stock account. */
 export const STOCK_CURRENCIES = ['usd', 'brl'] as const;
 
-/** Whether an account takes an asset: contracts are margined in USDT, stocks in their currency, savings are in USDT. */
+/** Whether an account accepts an asset: contracts and savings use USDT, stocks their currency. */
 export function accountTakes(type: number, asset: string): boolean {
   switch (type) {
     case ACCOUNT_TYPE.platform:
@@ -33,8 +33,9 @@ export type TransferCheck =
   | { readonly ok: false; readonly issue: Issue };
 
 /**
- * Reads and checks a transfer: accounts that differ and take the asset, an amount above zero and not above what is free.
- * `contractBlocked`: something is frozen for the customer, and the deployment lets nothing leave the contract account then.
+ * Reads and checks a transfer: accounts that differ and take the asset, an amount above zero and not above what is
+ * free. `contractBlocked`: something is frozen for the customer, and the deployment lets nothing leave the contract
+ * account then.
  */
 export function validateTransfer(draft: TransferFundsBody, available?: Amount, contractBlocked = false): TransferCheck {
   const wrong = (key: Issue['key'], field: string): TransferCheck => ({ ok: false, issue: { key, field } });

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, text, timeMs } from '../fields.ts';
 
-/** Cards of one customer. */
+/** Most cards of one customer. */
 export const BANK_CARDS_MAX = 10;
 
-/** Which fields a deployment asks for: a bank account as everywhere, or one that is found by its Pix key. */
+/** Which fields a deployment asks for: those of a usual bank account, or a Pix key (Brazil). */
 export const BANK_CARD_FORMS = ['standard', 'brazil'] as const;
 export type BankCardForm = (typeof BANK_CARD_FORMS)[number];
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { text, whole } from '../fields.ts';
 import { uploadAddress } from '../upload/upload.ts';
 
-/** How far somebody is verified: by name and number, or by their document too. */
+/** Levels of verification: by name and number, or also by pictures of the document. */
 export const CERTIFICATION_LEVEL = { primary: 1, advanced: 2 } as const;
 export type CertificationLevel = (typeof CERTIFICATION_LEVEL)[keyof typeof CERTIFICATION_LEVEL];
 
@@ -33,8 +33,8 @@ export const uploadKycBody = z.object({
 export type UploadKycBody = z.infer<typeof uploadKycBody>;
 
 /**
- * The specification sends these fields in the query. Names and numbers of documents do not belong in addresses, which
- * proxies and browsers write down: they are taken from the body, and from nowhere else.
+ * The specification sends these fields in the query. Names and document numbers do not belong in addresses, which
+ * proxies and browsers record, so they are read only from the body.
  */
 export const uploadKyc = endpoint({
   id: 'certification.uploadKYC',

@@ -5,14 +5,14 @@ import { CERTIFICATION_LEVEL, type UploadKycBody } from './upload-kyc.ts';
 /** What a deployment asks for, and what the phone knows beyond the form. */
 export interface CertificationRules {
   readonly advancedRequiresIdNumber: boolean;
-  /** Pictures that are on their way, by field. */
+  /** Pictures that are being sent, by field. */
   readonly sending?: readonly (keyof UploadKycBody)[];
 }
 
 const NUMBER_MIN = 4;
 const NUMBER_MAX = 40;
 
-/** First wrong thing about a request to be verified, in the order of its fields, or undefined. */
+/** First wrong thing about a request for verification, in the order of its fields, or undefined. */
 export function validateCertification(draft: UploadKycBody, rules: CertificationRules): Issue | undefined {
   return draft.flag === CERTIFICATION_LEVEL.primary ? validatePrimary(draft) : validateAdvanced(draft, rules);
 }
@@ -61,7 +61,7 @@ function validatePicture(
   return url === undefined || url === '' ? wrong(missing, field) : undefined;
 }
 
-/** A document's number without what people write between its parts: one number is one text. */
+/** A document's number without separators, so that one number is always one text. */
 export function bareIdNumber(number: string): string {
   return number.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }

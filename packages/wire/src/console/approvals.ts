@@ -4,7 +4,7 @@ import { id, timeMs } from '../fields.ts';
 import { consoleList, reason } from './fields.ts';
 
 export const APPROVAL_STATUSES = ['open', 'done', 'rejected'] as const;
-/** What needs two people. */
+/** Decisions that need two people. */
 export const APPROVAL_KINDS = [
   'recharge',
   'withdrawal',
@@ -34,7 +34,7 @@ export const approvalRow = z.object({
   decidedBy: z.nullable(z.object({ id: id(), name: z.string() })),
   decidedMs: z.nullable(timeMs()),
   decisionReason: z.string(),
-  /** The caller may decide it: somebody else has proposed it, and their role allows its kind. */
+  /** Whether the caller may decide it: somebody else proposed it, and the caller's role allows its kind. */
   mayDecide: z.boolean(),
 });
 

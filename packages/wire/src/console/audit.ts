@@ -10,7 +10,7 @@ export const auditRow = z.object({
   batch: z.number(),
   atMs: timeMs(),
   operator: z.object({ id: z.number(), name: z.string() }),
-  /** The other person who confirmed it. */
+  /** The second operator, who confirmed it. */
   second: z.nullable(z.object({ id: z.number(), name: z.string() })),
   /** "certification.approve" */
   action: z.string(),
@@ -18,7 +18,7 @@ export const auditRow = z.object({
   target: z.string(),
   reason: z.string(),
   address: z.string(),
-  /** JSON texts, "" where there is nothing. */
+  /** JSON texts; "" if there is nothing. */
   before: z.string(),
   after: z.string(),
 });

@@ -11,7 +11,7 @@ export const conversationQueue = consoleList({
   sort: ['waitingSince'],
   filters: { status: z.optional(z.enum(['open', 'waiting', 'closed'])), mine: z.optional(z.enum(['true', 'false'])) },
   output: z.object({
-    /** The customer's number: one conversation a customer. */
+    /** The customer's number: there is one conversation per customer. */
     id: id(),
     loginName: z.string(),
     status: z.enum(['open', 'closed']),
@@ -45,7 +45,7 @@ export const conversationView = endpoint({
       z.object({
         id: id(),
         from: z.enum(['customer', 'service']),
-        /** Who answered; null for the customer's own. */
+        /** Who answered; null for the customer's own messages. */
         operator: z.nullable(z.number()),
         text: z.string(),
         createTime: timeMs(),

@@ -19,11 +19,11 @@ export const leaderRows = consoleList({
     name: z.string(),
     showsName: z.boolean(),
     status: z.enum(LEADER_STATUSES),
-    /** Of the suspension, as the leader reads it. */
+    /** Reason of the suspension, as the leader reads it. */
     reason: z.string(),
     sinceMs: timeMs(),
     followers: z.number(),
-    /** Of closed live contract positions, USDT, after fees. */
+    /** Profit of closed live contract positions, USDT, after fees. */
     trades: z.number(),
     profit: signedDecimal(),
     drawdown: decimal(),
@@ -65,7 +65,7 @@ export const copyRows = consoleList({
     status: z.enum(COPY_STATUSES),
     /** Why it was missed. */
     reason: z.string(),
-    /** Of the follower; 0 where it was missed. */
+    /** Position of the follower; 0 if it was missed. */
     positionId: z.number(),
     createdMs: timeMs(),
   }),

@@ -65,7 +65,9 @@ export const customerCard = endpoint({
         active: z.boolean(),
       }),
     ),
-    /** What the customer allows themselves and has read; operators look at it and change nothing. */
+    /**
+     * The limits that the customer has set and the notices they have read. Operators can see them, but not change them.
+     */
     limits: z.object({
       residence: z.nullable(z.object({ country: z.string(), source: z.string() })),
       pausedUntilMs: timeMs(),

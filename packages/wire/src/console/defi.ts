@@ -19,7 +19,7 @@ export const defiProgram = endpoint({
   summary: 'The programme as it stands: rates, the chain it reads, the fund it pays from.',
   envelope: 'data',
   output: z.object({
-    /** In force today, and from the next day on where they were changed. */
+    /** The rates of today, and those from the next day on if they were changed. */
     rates: z.array(defiRate),
     nextRates: z.nullable(z.array(defiRate)),
     /** Days of UTC: "2026-11-22". */
@@ -27,7 +27,7 @@ export const defiProgram = endpoint({
     open: z.array(defiCoin()),
     closedFor: z.nullable(z.enum(['chain', 'fund', 'rates'])),
     chain: z.nullable(z.object({ chainId: z.number(), nodes: z.number(), answering: z.number() })),
-    /** ETH in the rewards fund; what runs that wait for it need; what running activities may still cost. */
+    /** ETH in the rewards fund; what is needed by runs that wait for it; what running activities may still cost. */
     fund: decimal(),
     waiting: decimal(),
     promised: decimal(),

@@ -5,10 +5,10 @@ import type { Issue } from '../messages.ts';
 import type { Permission } from './permissions.ts';
 
 export const REASON_LENGTH_MIN = 3;
-/** Why an operator does it: stored with the act, and shown to who it concerns where the act says so. */
+/** Why an operator does it: stored with the act, and shown to the customer concerned if the act says so. */
 export const reason = () => text(500);
 
-/** Every decision has its reason. */
+/** Every decision needs a reason. */
 export function validateReason(given: string | undefined): Issue | undefined {
   const isGiven = (given ?? '').trim().length >= REASON_LENGTH_MIN;
   return isGiven ? undefined : { key: 'reason_required', field: 'reason' };
@@ -18,7 +18,10 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
 export const PER_PAGE_MAX = 200;
 
-/** What every list of the console takes beside its own filters: page from 1, search in the texts that its summary names. */
+/**
+ * Parameters of every list of the console besides its own filters: page, from 1, and search in the texts that its
+ * summary names.
+ */
 const listing = {
   page: z._default(whole(1, 100_000), 1),
   perPage: z._default(whole(1, PER_PAGE_MAX), 25),
@@ -26,7 +29,7 @@ const listing = {
   order: z._default(z.enum(['asc', 'desc']), 'desc'),
 };
 
-/** A list of the console: filtered, sorted by one of the named columns (the first unless told), page by page. */
+/** A list of the console: filtered, sorted by one of the named columns (the first by default), page by page. */
 export function consoleList<
   const Filters extends Shape,
   const Sort extends readonly [string, ...string[]],

@@ -23,21 +23,24 @@ const loan = {
   rate: decimal(),
   overdueRate: decimal(),
   overdueDays: z.number(),
-  /** What repays it in time, of what was asked for or paid out. */
+  /** The amount that repays it in time, for what was asked for or paid out. */
   inTime: decimal(),
-  /** What repays it now; "0" where nothing is owed. */
+  /** The amount that repays it now; "0" if nothing is owed. */
   owed: decimal(),
   status: z.enum(LOAN_STATUSES),
-  /** Why it was decided as it was; of a refusal the customer reads it. */
+  /** The reason of the decision; the customer reads that of a refusal. */
   remark: z.string(),
   createdMs: timeMs(),
-  /** Null where it was not paid out. */
+  /** Null if it was not paid out. */
   dueMs: z.nullable(timeMs()),
   auditStatusPrimary: z.string(),
   auditStatusAdvanced: z.string(),
-  /** Another operator must confirm to grant all of it: with what was granted within a day it is above the limit. */
+  /**
+   * Whether a second operator must confirm granting all of it: with what was granted within a day it is above the
+   * limit.
+   */
   needsSecond: z.boolean(),
-  /** The proposal that waits for another operator; 0 where there is none. */
+  /** The proposal that waits for another operator; 0 if there is none. */
   approval: z.number(),
 };
 
@@ -102,10 +105,10 @@ export const loanProductDraft = z.object({
 });
 export type LoanProductDraft = z.output<typeof loanProductDraft>;
 
-/** More than a tenth a day is a slip of the hand. */
+/** More than a tenth a day must be a typing error. */
 const PERCENT_MAX = 10n * 1_000_000n;
 
-/** What is wrong with such terms: what no percentage or amount can be, and the order of the limits. */
+/** What is wrong with such terms: invalid percentages or amounts, or limits in the wrong order. */
 export function validateLoanProduct(draft: LoanProductDraft): Issue | undefined {
   const wrong = (field: string): Issue => ({ key: 'loan_terms', field, params: { detail: field } });
   for (const field of ['odds', 'overdueOdds'] as const) {
@@ -135,7 +138,10 @@ export const saveLoanProduct = endpoint({
   permission: 'products',
   summary: 'Proposes terms of a loan, new or in place of those of the same number, for another operator to confirm.',
   envelope: 'data',
-  /** `former`: JSON of the row that was edited, "" for a new one, so that nobody undoes what another did meanwhile. */
+  /**
+   * `former`: JSON of the row that was edited, "" for a new one, so that nobody overwrites what another operator has
+   * changed meanwhile.
+   */
   body: z.object({ product: loanProductDraft, former: z.string().check(z.maxLength(2_000)), reason: reason() }),
   output: z.object({ approval: id() }),
 });

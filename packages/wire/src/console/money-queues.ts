@@ -15,7 +15,7 @@ const order = {
   channel: z.string(),
   coin: z.string(),
   amount: decimal(),
-  /** In USDT at the market's last price; null where it has none. */
+  /** Worth in USDT at the market's last price; null if it has none. */
   worth: z.nullable(decimal()),
   fee: decimal(),
   settled: decimal(),
@@ -25,13 +25,13 @@ const order = {
   remark: z.string(),
   createdMs: timeMs(),
   updatedMs: timeMs(),
-  /** Another operator must confirm this decision: its worth is above the limit. */
+  /** Whether a second operator must confirm this decision, because its worth is above the limit. */
   needsSecond: z.boolean(),
-  /** The proposal that waits for another operator; 0 where there is none. */
+  /** The proposal that waits for another operator; 0 if there is none. */
   approval: z.number(),
 };
 
-/** What a decision led to: done at once, or a proposal for another operator. */
+/** The result of a decision: done at once, or a proposal for another operator. */
 const decided = z.object({ approval: z.nullable(id()) });
 const params = z.object({ id: id() });
 

@@ -7,18 +7,18 @@ import type { Issue } from '../messages.ts';
 import { NFT_NO_MAX } from '../nft/nft-item.ts';
 import { consoleList, reason } from './fields.ts';
 
-/** Pictures of one collection. Where it has more items than pictures, they begin again. */
+/** Most pictures of one collection. If it has more items than pictures, they are used again. */
 export const NFT_PICTURES_MAX = 200;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A collection as an operator writes it; once it is issued nothing of it changes. */
+/** A collection as an operator writes it. Once it is issued, nothing of it changes. */
 export const nftDraft = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   description: z.string().check(z.trim(), z.maxLength(4_000)),
   coin: asset(),
   price: decimal(),
-  /** Percent of what a holder sells for. */
+  /** The house's fee, in percent of what a holder sells for. */
   fee: decimal(),
   supply: whole(1, NFT_NO_MAX),
   /** From when on items can be bought; 0: at once. */
@@ -35,7 +35,7 @@ export function validateNft(draft: NftDraft): Issue | undefined {
   const price = parseAmount(draft.price);
   if (!price.ok || price.value <= 0n) return wrong('price');
   const fee = rateOfPercent(draft.fee);
-  // A half is the most that the ledger takes.
+  // The engine accepts at most a half.
   if (fee === undefined || fee > 50_000_000n) return wrong('fee');
   const count = draft.pictures.length;
   if (count === 0 || count > draft.supply) return wrong('pictures');

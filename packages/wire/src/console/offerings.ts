@@ -7,7 +7,7 @@ import { consoleList, reason } from './fields.ts';
 
 export const OFFERING_STATES = ['listed', 'allotted', 'closed', 'cancelled'] as const;
 
-/** What customers read of an offering; it may be changed as long as it is not over. */
+/** The texts of an offering, which may be changed as long as it is not over. */
 export const offeringTexts = z.object({
   /** "Nova network" */
   title: text(80),
@@ -27,7 +27,7 @@ export const offeringDraft = z.extend(offeringTexts, {
   /** A coin's key "nova", or a stock's market and code: "us:aapl". */
   asset: asset(),
   payAsset: asset(),
-  /** Of one; not given for block trades, whose price is the last one less the discount. */
+  /** Price of one unit; absent for block trades, whose price is the last one less the discount. */
   price: z.optional(decimal()),
   /** Block trades: "0.08" is 8 % below the last price. */
   discount: z.optional(decimal()),
@@ -66,13 +66,13 @@ export const offeringRow = z.object({
   lockMs: z.number(),
   referencePrice: z.nullable(decimal()),
   discount: z.nullable(decimal()),
-  /** Sales: bought. Else: won. */
+  /** Sales: quantity bought. Otherwise: quantity won. */
   taken: decimal(),
   /** Still in the house's offerings account. */
   left: decimal(),
   orders: z.number(),
   commitment: z.string(),
-  /** "" until the draw: nobody sees it before. */
+  /** "" until the draw: nobody can see it before. */
   seed: z.string(),
   texts: offeringTexts,
   createdMs: timeMs(),

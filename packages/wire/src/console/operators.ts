@@ -24,7 +24,7 @@ export const operatorList = consoleList({
     name: z.string(),
     role: role(),
     disabled: z.boolean(),
-    /** Has a second factor: signed in at least once. */
+    /** Whether they have a second factor, that is have signed in at least once. */
     enrolled: z.boolean(),
     createdMs: timeMs(),
     /** Of any session; 0 where there was none. */

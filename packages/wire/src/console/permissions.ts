@@ -17,7 +17,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Roles by least privilege: nobody decides about money and edits what customers read. */
+/** Roles by least privilege: none may both decide about money and edit what customers read. */
 export const ROLES = {
   support: ['customers', 'service'],
   compliance: ['customers', 'certification', 'freeze'],

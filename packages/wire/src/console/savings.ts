@@ -5,7 +5,7 @@ import { SAVINGS_KINDS, SAVINGS_STATES } from '../savings/savings-product.ts';
 import { auditRow } from './audit.ts';
 import { consoleList, reason } from './fields.ts';
 
-/** What customers read of a plan, in one language. Paragraphs are apart by empty lines. */
+/** The texts of a plan in one language. Paragraphs are separated by empty lines. */
 const savingsText = z.object({
   lang: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'language')),
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
@@ -15,7 +15,7 @@ const savingsText = z.object({
 });
 export type SavingsText = z.output<typeof savingsText>;
 
-/** A plan as an operator writes it: its terms for orders to come, and its texts. Rates are a day's, as a proportion. */
+/** A plan as an operator writes it: its terms for future orders, and its texts. Rates are per day, as a proportion. */
 export const savingsDraft = z.object({
   kind: z.enum(SAVINGS_KINDS),
   days: whole(1, 1_000),
@@ -24,19 +24,19 @@ export const savingsDraft = z.object({
   maxRate: decimal(),
   minAmount: decimal(),
   maxAmount: decimal(),
-  /** Principal of all open orders together; "0": no bound. */
+  /** Most principal of all running orders together; "0": no limit. */
   capacity: decimal(),
-  /** Orders one customer may ever buy; 0: no bound. */
+  /** Most orders one customer may ever buy; 0: no limit. */
   purchases: whole(0, 1_000_000),
   redeemable: z.boolean(),
   redeemFee: decimal(),
   open: z.boolean(),
-  /** Shown first, where products are few. */
+  /** Shown first where the app shows only some products. */
   hot: z._default(z.boolean(), false),
   sort: z._default(whole(0, 9_999), 0),
   /** A picture of this site; "" for none. */
   icon: z._default(z.string().check(z.maxLength(300), z.regex(/^(\/[^/\\\s]\S*)?$/, 'a path of this site')), ''),
-  /** At least one; English is what others fall back to. */
+  /** At least one language; others fall back to English. */
   texts: z.array(savingsText).check(z.minLength(1), z.maxLength(20)),
 });
 export type SavingsDraft = z.output<typeof savingsDraft>;
@@ -127,7 +127,7 @@ export const savingsCalendar = endpoint({
       day: savingsDay(),
       /** Null where none was declared. */
       rate: z.nullable(decimal()),
-      /** It has not begun and has none: a rate can be declared. */
+      /** Whether a rate can be declared: the day has not begun and has none. */
       mayDeclare: z.boolean(),
     }),
   ),

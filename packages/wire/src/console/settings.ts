@@ -16,7 +16,10 @@ export const EDITABLE_SETTINGS = (Object.keys(allSetting.shape) as SettingKey[])
   (key) => !(FACTS_OF_INSTALLATION as readonly string[]).includes(key),
 ) as [EditableKey, ...EditableKey[]];
 
-/** Where money goes, what it costs and who decides about it: one operator proposes a change, another confirms it. */
+/**
+ * Settings about money (where it goes, what it costs, who decides about it): one operator proposes a change, another
+ * confirms it.
+ */
 export const SETTINGS_FOR_TWO: ReadonlySet<EditableKey> = new Set<EditableKey>([
   'RECHARGE_CHANNEL_SETTING',
   'WITHDRAWAL_CHANNEL_SETTING',
@@ -29,7 +32,7 @@ export const SETTINGS_FOR_TWO: ReadonlySet<EditableKey> = new Set<EditableKey>([
 
 export const SETTING_TEXT_MAX = 20_000;
 
-/** The value in a text of JSON, or what is wrong with it for this setting: the wire's own schema decides. */
+/** Parses a value given as JSON and checks it by the setting's schema: the value, or what is wrong with it. */
 export function readSetting(key: EditableKey, json: string): { readonly value: unknown } | { readonly issue: Issue } {
   let given: unknown;
   try {
@@ -53,10 +56,10 @@ export const settingList = consoleList({
   filters: {},
   output: z.object({
     id: z.enum(EDITABLE_SETTINGS),
-    /** JSON texts: what is in force, and what was delivered. */
+    /** JSON texts: the present value, and the default. */
     value: z.string(),
     standard: z.string(),
-    /** 0 where nobody changed it. */
+    /** 0 if nobody has changed it. */
     updatedMs: timeMs(),
   }),
 });
@@ -71,7 +74,10 @@ export const saveSetting = endpoint({
     'Puts a setting in force for everybody, at once; phones take it up without being loaded again. Settings about money become a proposal.',
   envelope: 'data',
   params: z.object({ key: z.enum(EDITABLE_SETTINGS) }),
-  /** `value`: a text of JSON, checked by the setting's own schema. `former`: the value that was edited, so that nobody undoes what another did meanwhile. */
+  /**
+   * `value`: a text of JSON, checked by the setting's own schema. `former`: the value that was edited, so that nobody
+   * undoes what another did meanwhile.
+   */
   body: z.object({
     value: z.string().check(z.maxLength(SETTING_TEXT_MAX)),
     former: z.string().check(z.maxLength(SETTING_TEXT_MAX)),

@@ -7,7 +7,7 @@ import { PERMISSIONS, ROLES, type Role } from './permissions.ts';
 export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
 export const role = () => z.enum(ROLE_NAMES);
 
-/** The header that an operator's token travels in: never the customers'. */
+/** The header with an operator's token; it is not the customers' header. */
 export const OPERATOR_HEADER = 'operator-token';
 export const OPERATOR_PASSWORD_LENGTH_MIN = 12;
 
@@ -37,13 +37,13 @@ export const consoleSignIn = endpoint({
   envelope: 'data',
   body: z.object({ name: text(64), password: password() }),
   output: z.object({
-    /** Names this attempt in the second step; worth nothing else, for five minutes. */
+    /** Identifies this attempt in the second step, for five minutes; valid for nothing else. */
     attempt: z.string(),
     step: z.enum(['enrol', 'code']),
     /** Base32 key and otpauth address to enrol with; shown once. */
     secret: z.optional(z.string()),
     otpauth: z.optional(z.string()),
-    /** The password was one to begin with: the second step must bring an own one. */
+    /** The password was a first one: the second step must bring a new one. */
     choosePassword: z.boolean(),
   }),
 });

@@ -12,7 +12,7 @@ export const THEME_TEXT_MAX = 6_000;
 /** Of the theme where operators have put none over the deployment's. */
 export const NO_THEME = 'null';
 
-/** Refuses with `theme_contrast` what cannot be read; its `detail` names the first pair. */
+/** Refuses a theme with unreadable text with `theme_contrast`; its `detail` names the first pair. */
 export function validateTheme(theme: Theme): Issue | undefined {
   const [first] = failingPairs(theme);
   return first && { key: 'theme_contrast', field: 'value', params: { detail: wordPair(first) } };
@@ -69,7 +69,10 @@ export const saveTheme = endpoint({
   summary:
     'Puts values of the design over those of the deployment; phones have them when they are loaded next. Refused where words could not be read (WCAG AA).',
   envelope: 'data',
-  /** `value`: a text of JSON; "null" goes back to the deployment. `former`: the value that was edited, so that nobody undoes what another did meanwhile. */
+  /**
+   * `value`: a text of JSON; "null" goes back to the deployment. `former`: the value that was edited, so that nobody
+   * undoes what another did meanwhile.
+   */
   body: z.object({
     value: z.string().check(z.maxLength(THEME_TEXT_MAX)),
     former: z.string().check(z.maxLength(THEME_TEXT_MAX)),

@@ -17,7 +17,7 @@ export const treasuryView = endpoint({
   envelope: 'data',
   query: z.object({ ledger: z._default(z.enum(['live', 'demo']), 'live') }),
   output: z.object({
-    /** By asset: all accounts add up to zero, or the books are broken. */
+    /** By asset. All accounts add up to zero, otherwise the books are wrong. */
     assets: z.array(
       z.object({
         asset: z.string(),
@@ -60,7 +60,7 @@ export const treasuryView = endpoint({
     timed: z.object({ open: z.number(), stakes: decimal(), escrow: decimal() }),
     waiting: z.object({ recharges: z.number(), withdrawals: z.number() }),
     journal: z.object({ batch: z.number(), hash: z.string(), lastMs: timeMs() }),
-    /** The last proof by replay that ran in this process; null where none did. */
+    /** The last verification by replay in this process; null if there was none. */
     verification: z.nullable(
       z.object({
         startedMs: timeMs(),

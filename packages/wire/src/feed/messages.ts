@@ -9,7 +9,10 @@ export const FEED_PATH = { market: '/ws/', user: '/ws/coin/' } as const;
 export const FEED_TYPES = ['DETAIL', 'KLINE', 'TRADE', 'DEPTH'] as const;
 export type FeedType = (typeof FEED_TYPES)[number];
 
-/** What a client of the market feed sends. `interval` goes with KLINE; `simulated` and `desk` (spot unless told) with DEPTH: whose book. */
+/**
+ * What a client of the market feed sends. `interval` belongs to KLINE; `simulated` and `desk` (by default spot) to
+ * DEPTH and say which book.
+ */
 export interface FeedRequest {
   readonly op: 'subscribe' | 'unsubscribe';
   readonly type: FeedType;
@@ -21,7 +24,10 @@ export interface FeedRequest {
 
 interface Push {
   readonly symbol: string;
-  /** Rises by one with every change of this stream (type, symbol, interval, simulated). DETAIL, KLINE and TRADE may skip numbers. */
+  /**
+   * Rises by one with every change of this stream (type, symbol, interval, simulated). DETAIL, KLINE and TRADE may skip
+   * numbers.
+   */
   readonly seq: number;
 }
 export interface DetailPush extends Push {
@@ -56,7 +62,7 @@ export interface SettingsPush {
   readonly type: 'SETTINGS';
 }
 
-/** Answer to a request that makes no sense; nothing was subscribed. */
+/** Answer to an invalid request; nothing was subscribed. */
 export interface FeedError {
   readonly type: 'ERROR';
   readonly msg: string;
@@ -68,7 +74,9 @@ export interface UserFeedHello {
 }
 export type UserPush =
   | { readonly type: 'HEARTBEAT'; readonly seq: number }
-  /** Status or mode changed: read getInfo again. With `freeze` the account was frozen just now, and its sessions end. */
+  /**
+   * Status or mode changed: read getInfo again. With `freeze` the account was frozen just now, and its sessions end.
+   */
   | {
       readonly type: 'USER_STATUS';
       readonly seq: number;
@@ -93,7 +101,10 @@ export type UserPush =
   | { readonly type: 'OWNCOIN'; readonly seq: number }
   /** Operators changed settings or texts: read them again. The market feed says so too. */
   | { readonly type: 'SETTINGS'; readonly seq: number }
-  /** Something of the customer's that is no trade changed: read its lists again. `id` of the record, 0 where there is none. */
+  /**
+   * Something of the customer's that is no trade changed: read its lists again. `id` of the record, 0 where there is
+   * none.
+   */
   | { readonly type: 'RECORD'; readonly seq: number; readonly what: RecordKind; readonly id: number };
 
 /** Records that others than the customer change: an operator's decision, an answer, a letter. */

@@ -7,7 +7,7 @@ import { followOrder } from './leader-row.ts';
 const limits = {
   /** Margin of each copy, USDT. */
   amount: z.optional(decimal()),
-  /** Realised loss, added up since the beginning, that ends it, USDT. */
+  /** The realised loss since the beginning, added up, at which following ends; USDT. */
   maxLoss: z.optional(decimal()),
   /** Copies have the leader's leverage, at most this. */
   leverage: whole(1, 1000),
@@ -70,7 +70,7 @@ export const followOrders = endpoint({
   output: followOrder,
 });
 
-/** What became of one opening of the leader. Money in USDT. */
+/** How one opening of the leader was copied. Money in USDT. */
 export const copyRow = z.object({
   /** Of the copy; 0 where the opening was missed. */
   positionId: z.number(),

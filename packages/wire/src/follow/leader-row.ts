@@ -13,7 +13,7 @@ export const leaderRecord = z.object({
   /** Percent of the trades that brought more than their fees. */
   winRate: decimal(),
   profit: signedDecimal(),
-  /** What was put up at the openings, all together. */
+  /** Margin put up at all openings together. */
   margin: decimal(),
   /** Percent of that margin. */
   profitRate: signedDecimal(),
@@ -31,7 +31,7 @@ export const FOLLOW_STATUSES = ['running', 'paused', 'ended'] as const;
 /** `stopped` by the follower; the loss reached the maximum; the leader left, or was suspended. */
 export const FOLLOW_ENDS = ['', 'stopped', 'loss', 'left', 'suspended'] as const;
 
-/** One following from its beginning to its end. Money in USDT. */
+/** One customer following one leader, from beginning to end. Money in USDT. */
 export const followOrder = z.object({
   id: id(),
   /** "CT100001". */

@@ -2,19 +2,19 @@ import { type Amount, formatAmount, parseAmount } from '@bourse/money';
 import type { Issue } from '../messages.ts';
 import { PAUSE_DAYS } from './own-limits.ts';
 
-/** How long a looser limit waits. */
+/** How long it takes until a looser limit takes effect. */
 export const LOOSENING_MS = 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 /** A thousand million. Not computed: what is computed here would be loaded with every first page. */
 const LARGEST = 100_000_000_000_000_000n as Amount;
 
-/** A wish as it was recorded. `amount` null: no limit. */
+/** A recorded change of a limit. `amount` null: no limit. */
 export interface LimitChange {
   readonly amount: Amount | null;
   readonly fromMs: number;
 }
 
-/** What holds now, and what comes. */
+/** The present limit, and the change that is still to come. */
 export interface LimitStanding {
   readonly amount: Amount | null;
   readonly next: LimitChange | undefined;
@@ -26,14 +26,15 @@ export function limitAt(changes: readonly LimitChange[], nowMs: number): LimitSt
   return { amount: changes[at]?.amount ?? null, next: changes[at + 1] };
 }
 
-/** What becomes of a wish. */
+/** How a requested change is handled. */
 export type LimitPlan =
   | { readonly ok: true; readonly fromMs: number /** What waits is replaced. */; readonly replaces: boolean }
   | { readonly ok: false; readonly key: 'limit_unchanged' };
 
 /**
- * When a new limit takes effect: at once where it is tighter than what holds now, a day later where it is looser. What
- * waits is replaced either way, so that asking again never shortens the wait. The same limit once more ends what waits.
+ * When a new limit takes effect: at once if it is tighter than the present one, a day later if it is looser. A change
+ * that waits is replaced either way, so asking again never shortens the wait. Asking for the present limit cancels the
+ * waiting change.
  */
 export function planLimitChange({ amount, next }: LimitStanding, wanted: Amount | null, nowMs: number): LimitPlan {
   const replaces = next !== undefined;

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { whole } from '../fields.ts';
 import { GUARDED_MARKETS, type GuardedMarket } from './guarded-markets.ts';
 
-/** Of the notices' words. Raised when what they say changes: everybody reads them again. */
+/** Version of the notices' texts. Raise it when they change, so that everybody has to read them again. */
 export const RISK_NOTICE_VERSION: Readonly<Record<GuardedMarket, number>> = {
   timedContracts: 1,
   leveragedContracts: 1,
@@ -20,7 +20,7 @@ export const readRiskNotice = endpoint({
   query: z.object({ market: z.enum(GUARDED_MARKETS) }),
   output: z.object({
     version: z.number(),
-    /** This version was read before. */
+    /** Whether the customer has read this version. */
     accepted: z.boolean(),
     /** The country of residence is to be named with it: nothing tells it, and some market is closed to some country. */
     residenceNeeded: z.boolean(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { decimal, id, PAGE_SIZE_MAX, timeMs, whole } from '../fields.ts';
 import { REPAY_TYPES } from './loan-product-list.ts';
 
-/** States of a loan on the wire; one that was taken back has failed, too (`cancelled`). */
+/** States of a loan on the wire. One that the customer took back has failed too, with `cancelled`. */
 export const LOAN_STATUS = { waiting: 0, success: 1, failed: 2, complete: 3, overdue: 4 } as const;
 export type LoanStatusCode = (typeof LOAN_STATUS)[keyof typeof LOAN_STATUS];
 
@@ -31,14 +31,14 @@ export const loanRow = z.object({
   remark: z.string(),
   repayTypeLabel: z.string(),
   tloadProduct: z.object({ repayOrg: z.string(), repayType: z.enum(REPAY_TYPES) }),
-  /** What repays it now; null where nothing is owed. */
+  /** The amount that repays it now; null if nothing is owed. */
   owed: z.nullable(
     z.object({
       principal: decimal(),
       interest: decimal(),
       penalty: decimal(),
       total: decimal(),
-      /** When the next day begins and costs; null where nothing is added any more. */
+      /** When the next day begins, which adds to what is owed; null if nothing is added any more. */
       nextMs: z.nullable(timeMs()),
     }),
   ),

@@ -15,7 +15,9 @@ export const tickMark = z.object({
 export const publishedTick = z.object({ id: z.number(), time: timeMs(), price: decimal() });
 export type PublishedTick = z.infer<typeof publishedTick>;
 
-/** `status`: 0 runs, 1 won, 2 lost, 3 equal price, 4 no recent tick (both: the stake went back), 5 waits for its time. */
+/**
+ * `status`: 0 runs, 1 won, 2 lost, 3 equal price, 4 no recent tick (both: the stake went back), 5 waits for its time.
+ */
 export const TIMED_STATUS = { open: 0, won: 1, lost: 2, tie: 3, void: 4, pending: 5 } as const;
 
 /** Whether an order is not over: it runs, or waits for its time. */
@@ -50,7 +52,7 @@ export const timedOrderRow = z.object({
   /** Seconds it still runs, 0 when it is over. */
   time: z.number(),
   status: z.number(),
-  /** What decided it, for everybody to check. */
+  /** The ticks that decided it, so that everybody can check them. */
   receipt: z.object({
     opening: z.nullable(tickMark),
     closing: z.nullable(tickMark),
@@ -64,7 +66,9 @@ export type TimedOrderRow = z.infer<typeof timedOrderRow>;
 /** An order with the market's ticks around its two moments, for everybody to check that the right ones decided. */
 export const timedOrderWithTicks = z.extend(timedOrderRow, {
   ticks: z.object({
-    /** Oldest first: up to 10 at or before the moment and up to 3 after it. Kept for a day; empty while it is to come. */
+    /**
+     * Oldest first: up to 10 at or before the moment and up to 3 after it. Kept for a day; empty while it is to come.
+     */
     opening: z.array(publishedTick),
     closing: z.array(publishedTick),
   }),
