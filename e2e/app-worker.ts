@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { assertEqual, eventually } from './expect.ts';
 import type { Stage, Visit } from './stage.ts';
 
-/** A visit that a worker answers from now on. */
+/** A visit that the service worker answers from now on. */
 export async function withWorker(stage: Stage): Promise<Visit> {
   const visit = await stage.visit({ worker: true });
   await visit.page.goto('/home');

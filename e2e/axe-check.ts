@@ -10,9 +10,9 @@ interface Finding {
   readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
 }
 
-/** What axe calls serious or critical on the page as it stands, one line each. */
+/** What axe calls serious or critical on the page as it is, one line each. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // Evaluated, not added as an element: the page's policy takes no foreign script.
+  // Evaluated, not added as an element, because the page's policy allows no foreign script.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const findings = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } };

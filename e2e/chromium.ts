@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs';
 import { isLongRun } from '../apps/server/src/testing/sample.ts';
 
 const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** The same browser without the windows around its pages: a page takes less than half of the time. */
+/** The same browser without windows: a page takes less than half of the time. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 const ARGS = ['--no-sandbox', '--disable-dev-shm-usage'];
 
-/** The installed browser: none is ever downloaded. */
+/** The installed browser; none is ever downloaded. */
 export function chromiumPath(): string {
   const path = PLACES.find((place) => place !== undefined && existsSync(place));
   if (path === undefined) throw new Error('no Chromium found: set CHROMIUM to its path');
   return path;
 }
 
-/** The whole browser: what is installed and what notifies needs it. */
+/** The full browser, which tests of the installed app and of notifications need. */
 export const WHOLE_BROWSER = { executablePath: chromiumPath(), args: ARGS };
 
-/** For journeys about pages alone. In a long run they have the whole browser too. */
+/** For journeys that only need pages. In a long run they use the full browser too. */
 export const PAGES_ALONE =
   isLongRun || process.env.CHROMIUM !== undefined || !existsSync(SHELL)
     ? WHOLE_BROWSER

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PATIENCE_MS } from './patience.ts';
 
-/** Waits until `look` gives what is wanted, and gives it. */
+/** Waits until `look` returns what is wanted, and returns it. */
 export async function eventually<T>(what: string, look: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
   let value = await look();
   const again = async () => {
@@ -20,15 +20,18 @@ export async function assertVisible(locator: Locator): Promise<void> {
   await expect(locator.first()).toBeVisible({ timeout: PATIENCE_MS });
 }
 
-/** Comes by a push: nobody loads the page again, and it asks for nothing by itself (see the stage). */
+/** Appears by a push: the page is not loaded again, and asks for nothing by itself (see stage.ts). */
 export const appears = assertVisible;
 
-/** Goes by a push. */
+/** Disappears by a push. */
 export async function disappears(locator: Locator): Promise<void> {
   await expect(locator.first()).toBeHidden({ timeout: PATIENCE_MS });
 }
 
-/** Waits until the page is at this path, and at this query where one is named. A path inside a query does not count, as in `?redirect=/assets`. */
+/**
+ * Waits until the page is at this path, and at this query where one is named. A path inside a query does not count, as
+ * in `?redirect=/assets`.
+ */
 export async function reaches(page: Page, address: string): Promise<void> {
   const wanted = new URL(address, 'http://any');
   await page.waitForURL(

@@ -7,11 +7,11 @@ import { fillSignIn } from './sign-in.ts';
 /** How operators see the customer. */
 export const MASKED = 'br***@example.com';
 
-/** What stands on the table: a phone with its pages, and two desks. All of it stays open to the end. */
+/** What a story has open to its end: a phone with its pages, and two operators' desks. */
 export interface Table {
   readonly who: { readonly email: string; readonly password: string };
   readonly phone: Phone;
-  /** The page in the customer's hand; the other lies open. */
+  /** The page that the customer uses; the other one stays open. */
   readonly hand: Page;
   readonly mails: Page;
   readonly olivia: Operator;

@@ -2,19 +2,22 @@ import { test as base } from '@playwright/test';
 import { endVisits, type Settings, Stage } from './stage.ts';
 
 interface Own {
-  /** Of the server of `ownStage`. */
+  /** Settings of the server of `ownStage`. */
   readonly settings: Settings;
-  /** With a server of the journey's own: who signs in there for the first time, and what is changed, is nobody else's. */
+  /**
+   * With a server only for this journey, so that what it changes, and who signs in for the first time, affects no
+   * other.
+   */
   readonly ownStage: Stage;
   readonly visitsEnd: undefined;
 }
 
 interface Shared {
-  /** With the server of all journeys of this worker that leave it as others need it. */
+  /** With the server shared by all journeys of this worker that leave it as the others need it. */
   readonly stage: Stage;
 }
 
-/** A server is started and stopped in that time, also beside a build. */
+/** Enough time to start and stop a server, even beside a build. */
 const SERVER_MS = 660_000;
 
 /** One story of a user, from outside. */

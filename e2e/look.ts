@@ -3,10 +3,10 @@ import { isDrawn } from '../apps/server/src/testing/sample.ts';
 import { seriousFindings } from './axe-check.ts';
 import type { Stage } from './stage.ts';
 
-/** In an ordinary run one screen of a story in so many is looked at: others for each commit. */
+/** In an ordinary run one in this many screens of a story is looked at, others for each commit. */
 const LOOKS_ONE_IN = 5;
 
-/** A picture for who looks at the screens, and what axe says of this one. */
+/** Takes a picture of the screen for people to look at, and notes what axe finds on it. */
 export async function look(stage: Stage, page: Page, name: string, findings: string[]): Promise<void> {
   if (!isDrawn(name, LOOKS_ONE_IN)) return;
   await settled(page);
@@ -14,7 +14,10 @@ export async function look(stage: Stage, page: Page, name: string, findings: str
   for (const finding of await seriousFindings(page)) findings.push(`${name}: ${finding}`);
 }
 
-/** Until nothing moves any more: axe measures what is half faded in. Spinners turn for ever and do not count. */
+/**
+ * Waits until nothing moves any more, because axe would measure what is half faded in. Spinners never stop and do not
+ * count.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

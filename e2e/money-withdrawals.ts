@@ -7,10 +7,10 @@ const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const FUND = 'money123';
 const WAITS = 'The amount is set aside. A person checks it before it is paid.';
 
-/** What stands on the table: a phone with its pages, and two desks. All of it stays open to the end. */
+/** What a story has open to its end: a phone with its pages, and two operators' desks. */
 export interface Table {
   readonly phone: Phone;
-  /** The page in the customer's hand; the others lie open. */
+  /** The page that the customer uses; the others stay open. */
   readonly hand: Page;
   readonly assets: Page;
   readonly mails: Page;

@@ -10,12 +10,12 @@ export const OSCAR = { name: 'oscar', password: 'oscar1234' } as const;
 
 const DESKTOP = { width: 1280, height: 800 } as const;
 const SECRET = /^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/;
-/** A signed token of the console is of its tab alone, so every operator has one, which walks through the screens. */
+/** A session of the console belongs to one tab, so every operator has one tab, and walks through the screens in it. */
 const LIST = '.RaDataTable-table';
 
 export interface OperatorOptions {
   readonly theme?: Theme;
-  /** What axe finds on screens that are looked at goes here. */
+  /** Where the findings of axe are collected. */
   readonly findings?: string[];
   /** Of an operator who has signed in before: the second factor's key. */
   readonly secret?: string;
@@ -125,7 +125,7 @@ export class Operator {
     await this.page.getByText(/The books agree up to batch \d+\./).waitFor();
   }
 
-  /** A picture for who looks at the screens, and what axe says of this one. */
+  /** Takes a picture of the screen for people to look at, and notes what axe finds on it. */
   async look(name: string): Promise<void> {
     await look(this.#stage, this.page, name, this.#findings);
   }

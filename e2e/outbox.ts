@@ -4,7 +4,7 @@ import { eventually } from './expect.ts';
 
 const CODE = /\b(\d{6})\b/;
 
-/** Mails that the server wrote to its folder for want of a mail server, the latest last. */
+/** Mails that the server wrote to its folder because it has no mail server, the latest last. */
 export function mailsTo(dataFolder: string, address: string): readonly string[] {
   const folder = join(dataFolder, 'outbox');
   try {

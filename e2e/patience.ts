@@ -1,2 +1,2 @@
-/** How long something is waited for that should be there soon: a bound against hanging, far from what it takes. */
+/** How long to wait for something that should be there soon: only against hanging, far longer than it takes. */
 export const PATIENCE_MS = 60_000;

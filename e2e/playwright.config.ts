@@ -4,7 +4,7 @@ import { isLongRun, sampleSeed } from '../apps/server/src/testing/sample.ts';
 import { PAGES_ALONE } from './chromium.ts';
 import { PATIENCE_MS } from './patience.ts';
 
-// Every worker loads the journeys anew: all of them draw the same samples.
+// Every worker loads the journeys again, and all must draw the same samples.
 process.env.SAMPLE_SEED ??= sampleSeed();
 
 export default defineConfig({
@@ -15,9 +15,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Journeys mostly wait for one another's screens: more of them than cores.
+  // Journeys mostly wait, so there are more workers than cores.
   workers: Number(process.env.E2E_WORKERS ?? 3),
-  // Against hanging alone: no journey takes a tenth of it on a quiet machine.
+  // Only against hanging: no journey takes a tenth of it on a quiet machine.
   timeout: 30 * 60_000,
   expect: { timeout: PATIENCE_MS },
   reporter: [['list'], ['./summary-reporter.ts']],

@@ -5,7 +5,10 @@ interface Part<T> {
   readonly items: readonly T[];
 }
 
-/** A sample of the items, or all of them in a long run, in parts of at most `most`: workers share a long walk. */
+/**
+ * A sample of the items, or all of them in a long run, in parts of at most `most`, so that workers can share a long
+ * walk.
+ */
 export function sampleInParts<T>(name: string, items: readonly T[], count: number, most: number): readonly Part<T>[] {
   const drawn = sample(name, items, count);
   const parts = Math.max(1, Math.ceil(drawn.length / most));

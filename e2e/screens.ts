@@ -109,16 +109,16 @@ export const SCREENS = [
 
 export type Screen = (typeof SCREENS)[number];
 
-/** Screens of visitors alone. */
+/** Screens that only visitors see. */
 const OF_VISITORS = new Set<string>(['login', 'register', 'forgot-password', 'invited']);
 export const isForVisitors = ([name]: Screen): boolean => OF_VISITORS.has(name);
 
-/** What loads has come by then, or the screen shows that it loads. */
+/** By then everything is loaded, or the screen shows that it is loading. */
 const PATIENCE_MS = 10_000;
-/** Words and figures stand where they stay. */
+/** Words and figures have their final places by then. */
 const SETTLE_MS = 300;
 
-/** What the screen shows stands still. */
+/** Waits until the screen does not change any more. */
 export async function loaded(page: Page): Promise<void> {
   const untilMs = Date.now() + PATIENCE_MS;
   do await page.waitForTimeout(SETTLE_MS);

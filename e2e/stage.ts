@@ -9,19 +9,19 @@ import { MARKET, preparedFolder } from './prepared-data.ts';
 export const PHONE = { width: 390, height: 844 } as const;
 export const PICTURES = join(import.meta.dirname, '../test-results/pictures');
 
-/** Storage is refused on the empty page that every visit begins with. */
+/** The empty page with which every visit begins refuses storage. */
 const TOUR_SEEN = "try { localStorage.getItem('bourse.tour') ?? localStorage.setItem('bourse.tour', 'seen') } catch {}";
 
 /**
- * Pages ask again of themselves every 8 s at the soonest, some of them: in journeys they never do. So what appears came by
- * a push, however slow the machine, and nothing that only polling brings is taken for it.
+ * Some pages ask again by themselves, every 8 s at the soonest. In journeys they never do, so what appears came by
+ * a push, however slow the machine is, and not by polling.
  */
 const NEVER_ASKS_AGAIN = `{
   const every = globalThis.setInterval;
   globalThis.setInterval = (act, ms, ...rest) => ms > 5_000 ? 0 : every(act, ms, ...rest);
 }`;
 
-/** What the browser says of a page that stays long enough to ask for its worker. */
+/** What the browser says about a page that stays open long enough to ask for its worker. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /** An error or a warning of the browser. */
@@ -29,7 +29,7 @@ function isComplaint(message: ConsoleMessage): boolean {
   return (message.type() === 'error' || message.type() === 'warning') && message.text() !== WORKER_BLOCKED;
 }
 
-/** What the console and the page complain about from now on goes to `complaints`. */
+/** Collects in `complaints` what the console and the page complain about from now on. */
 export function hearComplaints(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (isComplaint(message)) complaints.push(message.text());
@@ -56,7 +56,7 @@ export interface VisitOptions {
   readonly language?: string;
   readonly worker?: boolean;
   readonly firstUse?: boolean;
-  /** Pages look again by themselves: for what nobody pushes, as that an offering has begun. */
+  /** Lets pages ask again by themselves: for what nobody pushes, such as that an offering has begun. */
   readonly asksAgain?: boolean;
 }
 
@@ -99,11 +99,12 @@ export class Stage {
       viewport: { width, height },
       isMobile: width < 690,
       hasTouch: true,
-      // A desk has four times the pixels of a phone, and nothing on it is looked at that closely.
+      // A desk has four times the pixels of a phone, and its pictures need not be that sharp.
       deviceScaleFactor: width < 690 ? 2 : 1,
       colorScheme: theme,
       locale: language,
-      // Journeys look at the server's newest files, and count what pages load: no worker answers in its place, unless that is the story.
+      // Journeys look at the server's newest files, and count what pages load: no worker answers in its place, unless
+      // that is the story.
       serviceWorkers: worker ? 'allow' : 'block',
     });
     if (!asksAgain) await context.addInitScript({ content: NEVER_ASKS_AGAIN });
@@ -117,7 +118,7 @@ export class Stage {
   }
 
   async picture(page: Page, name: string): Promise<void> {
-    // Drawn as on a phone, kept with a quarter of its points: that is sooner written.
+    // Drawn as on a phone, but stored with a quarter of the pixels, which is faster.
     await page.screenshot({ path: join(PICTURES, `${name}.png`), scale: 'css' });
   }
 

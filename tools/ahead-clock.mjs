@@ -1,4 +1,4 @@
-/** Loaded before a server that is tested: its clock goes CLOCK_AHEAD_MS ahead of the wall's. */
+/** Loaded before a server under test: its clock is CLOCK_AHEAD_MS ahead of the wall clock. */
 const wall = Date.now.bind(Date);
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 Date.now = () => wall() + aheadMs;

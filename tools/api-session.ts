@@ -1,4 +1,4 @@
-/** What every call answers. */
+/** The envelope of every answer. */
 export interface Reply {
   readonly code: number;
   readonly msg: string;
@@ -6,7 +6,7 @@ export interface Reply {
   readonly data?: unknown;
   readonly rows?: readonly unknown[];
   readonly total?: number;
-  /** Of an upload. */
+  /** Address of an upload. */
   readonly url?: string;
 }
 

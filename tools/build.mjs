@@ -20,7 +20,7 @@ const SOURCES = [
   'tools',
 ];
 const COMPRESSED = /\.(js|css|html|svg|json)$/;
-/** Below this the headers outweigh what is saved. */
+/** Below this size the headers cost more than compressing saves. */
 const COMPRESS_FROM_BYTES = 1024;
 
 function* filesUnder(path) {
@@ -47,7 +47,10 @@ export function isStale() {
   }
 }
 
-/** Our own packages go into the bundle, the registry's stay outside; but not their JSON, which Node 20 does not import plainly. */
+/**
+ * Our own packages go into the bundle, the registry's stay outside; but not their JSON, which Node 20 does not import
+ * plainly.
+ */
 const registryStaysOutside = {
   name: 'registry-stays-outside',
   setup(setup) {
@@ -83,7 +86,7 @@ async function buildServer() {
   cpSync(join(root, 'apps/server/migrations'), join(serverOut, 'migrations'), { recursive: true });
 }
 
-/** `name`: a folder of apps whose pages vite builds. */
+/** `name`: the folder in apps that Vite builds. */
 function buildPages(name) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {

@@ -1,5 +1,5 @@
 import { QUICK } from './quick-steps.ts';
 import { runSteps } from './steps.ts';
 
-/** The quick part, for people: format, lint, types, units. */
+/** `npm run check`: format, lint, tidiness, types and unit tests. */
 await runSteps(QUICK);

@@ -1,6 +1,6 @@
 import { npx } from './steps.ts';
 
-/** Before every commit. */
+/** The steps to run before every commit; `npm test` begins with them too. */
 export const QUICK = [
   [npx('format and lint', 'biome', 'check', '.'), npx('tidiness', 'tsx', 'tools/tidy.ts'), npx('types', 'tsc', '-b')],
   npx('units', 'vitest', 'run', '--project', 'unit', '--project', 'page'),

@@ -7,20 +7,23 @@ import { join } from 'node:path';
 const READY_WITHIN_MS = 600_000;
 const ASK_EVERY_MS = 50;
 
-/** A built server in a process of its own. */
+/** A built server in a separate process. */
 export interface ServerProcess {
   /** http://127.0.0.1:port */
   readonly url: string;
   readonly pid: number;
   /** Seconds from the start until /healthz said 200. */
   readonly readySeconds: number;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Ends it in order. */
+  /** Stops it in an orderly way. */
   stop(): Promise<void>;
 }
 
-/** Starts `npm run build`'s server with these settings and waits until it is ready. Rejects with what it wrote if it ends first. */
+/**
+ * Starts `npm run build`'s server with these settings and waits until it is ready. Rejects with what it wrote if it
+ * ends first.
+ */
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = Number(settings.PORT ?? (await freePort()));
   const main = join(import.meta.dirname, '../apps/server/dist/main.js');

@@ -22,12 +22,15 @@ interface Result {
   readonly said: string;
 }
 
-/** So many of the last lines of what failed are said again at the very end: of a long run that is often all that is kept. */
+/**
+ * This many last lines of a failed step are printed again at the very end: often that is all that is kept of a long
+ * run.
+ */
 const LAST_LINES = 60;
 
 /**
- * Runs all of them, one after the other; those of an inner list beside one another, each with its output in one piece.
- * Says at the end which passed and how long each took; the exit code is 1 if one did not.
+ * Runs all steps one after the other; those of an inner list run at the same time, each printing its output in one
+ * piece. Prints at the end which passed and how long each took; the exit code is 1 if one failed.
  */
 export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<void> {
   const results: Result[] = [];

@@ -2,7 +2,10 @@ import { sampleSeed } from '../apps/server/src/testing/sample.ts';
 import { QUICK } from './quick-steps.ts';
 import { npx, runSteps, type Step, script } from './steps.ts';
 
-/** `npm test`: sufficient to land a change. With `--long`: everything, for releases. CONTRIBUTING.md says what runs where. */
+/**
+ * `npm test`: what must pass before a change lands. With `--long`: everything, for releases. See CONTRIBUTING.md, "What
+ * runs where".
+ */
 const long = process.argv.includes('--long');
 process.env.TEST_LONG = String(long);
 process.env.SAMPLE_SEED = sampleSeed();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** A file is read in one sitting. */
+/** A file can be read in one sitting. */
 const LINES_MAX = 400;
 const SOURCE = /\.(ts|tsx|mjs|css|sql)$/;
 const KEBAB = /^[a-z0-9]+([-.][a-z0-9]+)*$/;

@@ -1,6 +1,6 @@
 /**
- * Loaded before a server that is measured or tested: its clock stands at the last Wednesday, 15:00 UTC, when every market
- * is open, or at the last day that CLOCK_WEEKDAY names (6: Saturday, when the exchanges are closed).
+ * Loaded before a server that is measured or tested: its clock starts at the last Wednesday, 15:00 UTC, when every
+ * market is open, or at the last day that CLOCK_WEEKDAY names (6: Saturday, when the exchanges are closed).
  */
 const wall = Date.now.bind(Date);
 const startMs = wall();

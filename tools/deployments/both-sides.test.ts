@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../deployments');
 const TABLE = join(import.meta.dirname, '../../docs/specification/deployment-flags.md');
 
 const SHIPPED = ['default', 'brasil', 'wallet-first'] as const;
-/** The chart of developers shows made candles: no site that customers use has it. */
+/** The developers' chart shows invented candles, so no site that customers use has it. */
 const BY_DEVELOPMENT = ['routes.chartTest'];
 /** A flag whose lists are one value. */
 const WHOLE = new Set(['second.quickAmounts', 'withdraw.kycTiers']);

@@ -37,7 +37,7 @@ export async function checkDeployment(root: string, key: string): Promise<string
   ].map((problem) => `${key}/${problem}`);
 }
 
-/** Texts that one language has and another has not. */
+/** Texts that one language has and another lacks. */
 function languageProblems({ texts, notices = [] }: ContentFiles, defaultLanguage: string): string[] {
   if (texts.size === 0) return [];
   const problems: string[] = [];
@@ -81,6 +81,6 @@ function linkedPictures({ notices = [], settings }: ContentFiles): string[] {
   return shown.flatMap((url) => (url?.startsWith(PICTURES) === true ? [url.slice(PICTURES.length)] : []));
 }
 
-/** What a deployment has not is served from the default one. */
+/** What a deployment lacks is served from the default one. */
 const hasPicture = (root: string, key: string, name: string) =>
   [key, DEFAULT_DEPLOYMENT].some((folder) => existsSync(`${root}/${folder}/assets/${name}`));

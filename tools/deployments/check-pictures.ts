@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** What a picture's name says it is. */
+/** The format that a picture's name promises. */
 const FORMATS: Readonly<Record<string, string>> = { svg: 'svg', png: 'png', jpg: 'jpeg', webp: 'webp' };
 const PICTURE_BYTES_MAX = 300_000;
-/** A picture that loads or does something is no picture. */
+/** Things that a picture must not contain: it may not load or execute anything. */
 const ACTIVE = /<script|<foreignObject|\son[a-z]+\s*=|(href|src)\s*=\s*["'](?!#|data:image)/i;
 
-/** What is wrong with the pictures of a folder: those that cannot be drawn, are no pictures, or not what their name says. */
+/**
+ * What is wrong with the pictures of a folder: those that cannot be drawn, are no pictures, or not what their name
+ * says.
+ */
 export async function pictureProblems(folder: string): Promise<string[]> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   const problems: string[] = [];
