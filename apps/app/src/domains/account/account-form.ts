@@ -1,8 +1,8 @@
-import type { Issue } from '@bourse/wire';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { errorText, toastError } from '../../platform/toasts.ts';
+import type { FieldProps, FormErrors } from './use-secret-form.ts';
 
 export type AccountField =
   | 'loginName'
@@ -26,21 +26,11 @@ const FIELD_OF_KEY: Readonly<Record<string, AccountField>> = {
 
 export const fieldId = (field: AccountField): string => `field-${field}`;
 
-export interface AccountForm {
+export interface AccountForm extends FormErrors {
   readonly draft: AccountDraft;
   readonly set: (field: AccountField) => (value: string) => void;
   readonly errorOf: (field: AccountField) => string | undefined;
-  /** What a field is given: its id, text, error. */
-  readonly field: (field: AccountField) => {
-    readonly id: string;
-    readonly value: string;
-    readonly onValueChange: (value: string) => void;
-    readonly error: string | undefined;
-  };
-  /** Shows an issue at its field and goes there. */
-  readonly showIssue: (issue: Issue) => void;
-  /** Shows a server's refusal at its field, or as a toast. */
-  readonly showError: (error: unknown) => void;
+  readonly field: (field: AccountField) => FieldProps;
   readonly clear: () => void;
   /** Goes to a field that appears with the next frame. */
   readonly goTo: (field: AccountField) => void;

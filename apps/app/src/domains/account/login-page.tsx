@@ -1,5 +1,4 @@
 import { Button } from '@bourse/ui';
-import { TextField } from '@bourse/ui/text-field';
 import { login, validateLogin } from '@bourse/wire';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { Wallet } from 'lucide-react';
@@ -9,11 +8,11 @@ import { call } from '../../platform/api.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { WalletSheet } from '../../wallet/wallet-sheet.tsx';
-import type { AccountDraft, AccountForm } from './account-form.ts';
+import type { AccountDraft } from './account-form.ts';
 import { AccountPage } from './account-page.tsx';
 import { CaptchaField } from './captcha.tsx';
 import { AddressField, LoginNameField } from './entry-fields.tsx';
-import { SecretField } from './secret-parts.tsx';
+import { SecretField, TotpField } from './secret-parts.tsx';
 import { SIGN_TYPE_OF, type SignMethod, safeReturn } from './sign-methods.ts';
 import { useEntry } from './use-entry.ts';
 
@@ -31,21 +30,6 @@ export function loginBodyOf(method: SignMethod, draft: AccountDraft, captchaId: 
     ...(captchaId !== undefined && { code, captchaId }),
     ...totp,
   };
-}
-
-/** The code of the authenticator, once the password was found right. */
-function TotpField({ form }: { readonly form: AccountForm }) {
-  const { t } = useTranslation();
-  return (
-    <TextField
-      {...form.field('totp')}
-      label={t('security.totpLabel')}
-      hint={t('security.totpHint')}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={6}
-    />
-  );
 }
 
 /** /login */
@@ -118,7 +102,7 @@ export function LoginPage() {
         </>
       )}
       <AddressField form={form} method={method} purpose="LOGIN" />
-      {totpNeeded && <TotpField form={form} />}
+      {totpNeeded && <TotpField {...form.field('totp')} />}
     </AccountPage>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../shell/form.tsx';
 import { LoadingBars } from '../../shell/loading.tsx';
+import type { FieldProps } from './use-secret-form.ts';
 
 export interface SecretFieldProps extends TextFieldProps {
   /** One that is being chosen: managers of passwords offer to make it. */
@@ -28,6 +29,21 @@ export function SecretField({ chosen = false, ...rest }: SecretFieldProps) {
 /** An e-mail address. */
 export function EmailField(props: TextFieldProps) {
   return <TextField {...props} type="email" inputMode="email" autoComplete="email" maxLength={254} />;
+}
+
+/** The code of the authenticator. */
+export function TotpField(props: FieldProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      {...props}
+      label={t('security.totpLabel')}
+      hint={t('security.totpHint')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+    />
+  );
 }
 
 export interface SecretFormFrameProps {

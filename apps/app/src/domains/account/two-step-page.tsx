@@ -1,5 +1,4 @@
 import { Button, buttonClass } from '@bourse/ui';
-import { TextField } from '@bourse/ui/text-field';
 import { beginTotp, confirmTotp, disableTotp, type OutputOf, validateTotp } from '@bourse/wire';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
@@ -10,9 +9,9 @@ import { useSession } from '../../platform/session.ts';
 import { copyText, toastMessage } from '../../platform/toasts.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { QrCode } from '../../shell/qr-code.tsx';
-import { SecretField, SecretFormFrame, SecretFormSkeleton } from './secret-parts.tsx';
+import { SecretField, SecretFormFrame, SecretFormSkeleton, TotpField } from './secret-parts.tsx';
 import { useAfter } from './use-after.ts';
-import { type SecretForm, useSecretForm } from './use-secret-form.ts';
+import { useSecretForm } from './use-secret-form.ts';
 
 type Key = OutputOf<typeof beginTotp>;
 
@@ -91,7 +90,7 @@ function Confirm({ totpKey }: { readonly totpKey: Key }) {
         </div>
         <p className="text-13 text-faint">{t('security.keyOnce')}</p>
       </div>
-      <TotpField form={form} />
+      <TotpField {...form.field('totp')} />
     </SecretFormFrame>
   );
 }
@@ -110,22 +109,8 @@ function TurnOff() {
   return (
     <SecretFormFrame danger submitLabel={t('security.turnOff')} busy={form.busy} onSubmit={() => void submit()}>
       <p className="text-15 text-soft">{t('security.twoStepIsOn')}</p>
-      <TotpField form={form} />
+      <TotpField {...form.field('totp')} />
       <p className="text-13 text-faint">{t('security.turnOffNote')}</p>
     </SecretFormFrame>
-  );
-}
-
-function TotpField({ form }: { readonly form: SecretForm<'totp'> }) {
-  const { t } = useTranslation();
-  return (
-    <TextField
-      {...form.field('totp')}
-      label={t('security.totpLabel')}
-      hint={t('security.totpHint')}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={6}
-    />
   );
 }

@@ -4,19 +4,25 @@ import { ApiError } from '../../platform/api-error.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { errorText, toastError } from '../../platform/toasts.ts';
 
-export interface SecretForm<Field extends string> {
-  readonly values: Readonly<Record<Field, string>>;
-  readonly busy: boolean;
-  /** What a field is given: its id, text, error. */
-  readonly field: (name: Field) => {
-    readonly id: string;
-    readonly value: string;
-    readonly onValueChange: (value: string) => void;
-    readonly error: string | undefined;
-  };
+/** What a field is given: its id, text, error. */
+export interface FieldProps {
+  readonly id: string;
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+export interface FormErrors {
+  /** Shows an issue at its field and goes there. */
   readonly showIssue: (issue: Issue) => void;
   /** Shows a server's refusal at its field, or as a toast. */
   readonly showError: (error: unknown) => void;
+}
+
+export interface SecretForm<Field extends string> extends FormErrors {
+  readonly values: Readonly<Record<Field, string>>;
+  readonly busy: boolean;
+  readonly field: (name: Field) => FieldProps;
   /** Sends where nothing is wrong; true where it was done. */
   readonly submit: (issue: Issue | undefined, send: () => Promise<unknown>) => Promise<boolean>;
 }

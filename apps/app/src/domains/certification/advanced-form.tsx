@@ -13,7 +13,7 @@ import { Form } from '../../shell/form.tsx';
 import { PictureField } from '../../uploads/picture-field.tsx';
 import { type PictureState, usePicture } from '../../uploads/use-picture.ts';
 import { FormNote } from './form-note.tsx';
-import { useCertification } from './use-certification.ts';
+import { NAME_INPUT, NUMBER_INPUT, useCertification } from './use-certification.ts';
 
 const KINDS = [
   { key: 'idCard', type: CARD_TYPE.idCard },
@@ -62,9 +62,7 @@ export function AdvancedForm({ name }: { readonly name: string }) {
         value={realName}
         onValueChange={change(setRealName)}
         error={form.errorAt('realName')}
-        autoComplete="name"
-        maxLength={120}
-        aria-required
+        {...NAME_INPUT}
       />
       <div className="flex flex-col gap-1.5">
         <span className="text-13 text-soft">{t('certification.kind')}</span>
@@ -81,10 +79,7 @@ export function AdvancedForm({ name }: { readonly name: string }) {
         value={idCard}
         onValueChange={change(setIdCard)}
         error={form.errorAt('idCard')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={60}
+        {...NUMBER_INPUT}
         aria-required={numberWanted}
       />
       <PictureField

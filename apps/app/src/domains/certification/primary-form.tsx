@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../shell/form.tsx';
 import { FormNote } from './form-note.tsx';
-import { useCertification } from './use-certification.ts';
+import { NAME_INPUT, NUMBER_INPUT, useCertification } from './use-certification.ts';
 
 /** Name and number, as they stand in the document. */
 export function PrimaryForm({ name }: { readonly name: string }) {
@@ -30,19 +30,14 @@ export function PrimaryForm({ name }: { readonly name: string }) {
         onValueChange={change(setRealName)}
         hint={t('certification.nameHint')}
         error={form.errorAt('realName')}
-        autoComplete="name"
-        maxLength={120}
-        aria-required
+        {...NAME_INPUT}
       />
       <TextField
         label={`${t('certification.number')} *`}
         value={idCard}
         onValueChange={change(setIdCard)}
         error={form.errorAt('idCard')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={60}
+        {...NUMBER_INPUT}
         aria-required
       />
       <FormNote privacy={t('certification.privacyNumber')} />

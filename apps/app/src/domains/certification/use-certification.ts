@@ -12,6 +12,15 @@ const FIELDS: readonly (keyof UploadKycBody)[] = [
   ...(['realName', 'idCard', 'cardType', 'country', 'frontUrl', 'backUrl', 'handelUrl'] as const),
 ];
 
+/** How names and numbers of documents are typed. */
+export const NAME_INPUT = { autoComplete: 'name', maxLength: 120, 'aria-required': true } as const;
+export const NUMBER_INPUT = {
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+  maxLength: 60,
+} as const;
+
 export interface CertificationState {
   /** Of the form, so that it shows what is wrong. */
   readonly element: RefObject<HTMLFormElement | null>;

@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState, SkeletonRows } from '@bourse/ui';
+import { SkeletonRows } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { Tabs } from '@bourse/ui/tabs';
 import { benefitDays, benefitSummary, type SavingsMovement, savingsMovements } from '@bourse/wire';
@@ -15,6 +15,7 @@ import { utcDay } from '../../savings/utc-day.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
+import { NoBenefit } from './no-benefit.tsx';
 
 type Tab = 'days' | 'movements';
 
@@ -85,21 +86,6 @@ function Summary() {
   );
 }
 
-function Nothing() {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      title={t('benefit.none')}
-      text={t('benefit.noneText')}
-      action={
-        <Link to="/productPlan" className={buttonClass('quiet', 'medium')}>
-          {t('financial.toProductPlan')}
-        </Link>
-      }
-    />
-  );
-}
-
 function Days() {
   const { t } = useTranslation();
   const pages = usePages(benefitDays, { query: {} });
@@ -108,7 +94,7 @@ function Days() {
       pages={pages}
       itemKey={({ day }) => day}
       skeleton={<SkeletonRows rows={4} label={t('common.loading')} />}
-      empty={<Nothing />}
+      empty={<NoBenefit />}
       renderItem={({ day, amount, coin, orders }) => (
         <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4">
           <span className="min-w-0">
@@ -132,7 +118,7 @@ function Movements() {
       pages={pages}
       itemKey={({ id }) => id}
       skeleton={<SkeletonRows rows={4} label={t('common.loading')} />}
-      empty={<Nothing />}
+      empty={<NoBenefit />}
       renderItem={({ time, coin, kind, amount, orderNo }) => (
         <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4">
           <span className="min-w-0">

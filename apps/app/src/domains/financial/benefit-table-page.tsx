@@ -1,8 +1,7 @@
-import { buttonClass, EmptyState, SkeletonRows } from '@bourse/ui';
+import { SkeletonRows } from '@bourse/ui';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { type Benefit, benefitList } from '@bourse/wire';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
@@ -13,6 +12,7 @@ import { CardsSkeleton } from '../../savings/savings-parts.tsx';
 import { utcDay } from '../../savings/utc-day.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
+import { NoBenefit } from './no-benefit.tsx';
 
 const KINDS = ['all', 'pledge', 'fixed'] as const;
 type Kind = (typeof KINDS)[number];
@@ -58,17 +58,7 @@ function Rows({ kind }: { readonly kind: Kind }) {
       pages={pages}
       itemKey={({ orderNo, day }) => `${orderNo} ${day}`}
       skeleton={<SkeletonRows rows={6} label={t('common.loading')} />}
-      empty={
-        <EmptyState
-          title={t('benefit.none')}
-          text={t('benefit.noneText')}
-          action={
-            <Link to="/productPlan" className={buttonClass('quiet', 'medium')}>
-              {t('financial.toProductPlan')}
-            </Link>
-          }
-        />
-      }
+      empty={<NoBenefit />}
       renderItem={(row) => <Row row={row} />}
     />
   );
