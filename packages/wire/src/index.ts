@@ -1,3 +1,4 @@
+// Written by `npm run wire` from the files of this folder.
 export * from './account/bind-email.ts';
 export * from './account/bind-wallet.ts';
 export * from './account/change-fund-password.ts';

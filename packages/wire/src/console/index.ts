@@ -1,3 +1,4 @@
+// Written by `npm run wire` from the files of this folder.
 export * from './approvals.ts';
 export * from './audit.ts';
 export * from './certifications.ts';
