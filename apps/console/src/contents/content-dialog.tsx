@@ -1,12 +1,12 @@
 import { contentHistory, withdrawContent } from '@bourse/wire/console';
-import { Alert, Button, DialogContent, Stack, Typography } from '@mui/material';
+import { Alert, Button, DialogContent, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
 import { Diff } from '../shell/diff.tsx';
 import { DraftDialog } from '../shell/draft-dialog.tsx';
-import { type Act, History } from '../shell/history.tsx';
+import { type Act, TitledHistory } from '../shell/history.tsx';
 import { ContentFieldInput } from './content-field.tsx';
 import { type ContentKind, type Draft, draftOf } from './content-kinds.ts';
 import { MarkupPreview } from './markup-preview.tsx';
@@ -96,18 +96,13 @@ export function ContentDialog({ kind, draft: former, isNew, source, onClose, onS
           ))}
         </Stack>
         {!isNew && (
-          <>
-            <Typography variant="h6" component="h3" sx={{ mt: 2, mb: 1 }}>
-              {t('history.title')}
-            </Typography>
-            <History
-              acts={acts}
-              onRestore={(_act, version) => {
-                setDraft(draftOf(kind, versionOf(version, String(former.lang))));
-                setStep('preview');
-              }}
-            />
-          </>
+          <TitledHistory
+            acts={acts}
+            onRestore={(_act, version) => {
+              setDraft(draftOf(kind, versionOf(version, String(former.lang))));
+              setStep('preview');
+            }}
+          />
         )}
       </DialogContent>
     </DraftDialog>

@@ -1,22 +1,14 @@
 import { COPY_STATUSES } from '@bourse/wire/console';
-import { DataTable, type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, type RaRecord } from 'react-admin';
 import { CustomerLink } from '../shell/customer-link.tsx';
 import { RowList } from '../shell/row-list.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
+import { useStatusFilters } from '../shell/use-status-filters.tsx';
 
 /** What became of leaders' openings, for each who follows: copied, or missed and why. */
 export function CopyList() {
-  const t = useTranslate();
-  const filters = [
-    <SearchInput key="search" source="search" alwaysOn />,
-    <SelectInput
-      key="status"
-      source="status"
-      choices={COPY_STATUSES.map((id) => ({ id, name: t(`status.${id}`) }))}
-      alwaysOn
-    />,
-  ];
+  const filters = useStatusFilters(COPY_STATUSES);
   return (
     <RowList filters={filters} sort={{ field: 'createdMs', order: 'DESC' }}>
       <DataTable bulkActionButtons={false} rowClick={false}>

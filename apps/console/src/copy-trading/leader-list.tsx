@@ -1,7 +1,7 @@
 import type { OutputOf } from '@bourse/wire';
 import { decideLeaderCall, LEADER_STATUSES, type leaderRows } from '@bourse/wire/console';
 import { Alert } from '@mui/material';
-import { DataTable, type RaRecord, SearchInput, SelectInput, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { DataTable, type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';
 import { allows } from '../platform/session.ts';
 import { CaseDialog } from '../queues/case-dialog.tsx';
@@ -14,6 +14,7 @@ import { figure } from '../shell/figure.ts';
 import { RowList } from '../shell/row-list.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
+import { useStatusFilters } from '../shell/use-status-filters.tsx';
 
 type Row = OutputOf<typeof leaderRows> & RaRecord;
 
@@ -21,17 +22,8 @@ const mayDecide = () => allows('freeze');
 
 /** Customers who let others follow them; they may be suspended. */
 export function LeaderList() {
-  const t = useTranslate();
   const open = useCase<Row>(mayDecide);
-  const filters = [
-    <SearchInput key="search" source="search" alwaysOn />,
-    <SelectInput
-      key="status"
-      source="status"
-      choices={LEADER_STATUSES.map((id) => ({ id, name: t(`status.${id}`) }))}
-      alwaysOn
-    />,
-  ];
+  const filters = useStatusFilters(LEADER_STATUSES);
   return (
     <>
       <RowList filters={filters}>

@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount, type Rate } from '@bourse/money';
 import { lateDayCost, loanOwedInTime, rateOfPercent } from '@bourse/wire';
 import { type LoanProductDraft, loanProductHistory, saveLoanProduct, validateLoanProduct } from '@bourse/wire/console';
-import { Alert, DialogContent, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
+import { Alert, DialogContent, FormControlLabel, Stack, Switch, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';
@@ -11,7 +11,7 @@ import { Diff } from '../shell/diff.tsx';
 import { DraftDialog } from '../shell/draft-dialog.tsx';
 import { Facts } from '../shell/facts.tsx';
 import { figure } from '../shell/figure.ts';
-import { type Act, History } from '../shell/history.tsx';
+import { type Act, TitledHistory } from '../shell/history.tsx';
 
 const TEXTS = ['coin', 'odds', 'amountMin', 'amountMax', 'overdueOdds', 'repayOrg'] as const;
 const NUMBERS = ['days', 'overdueDays'] as const;
@@ -76,18 +76,13 @@ export function LoanProductDialog({ former, onClose }: { former: LoanProductDraf
           />
         </Stack>
         {!isNew && (
-          <>
-            <Typography variant="h6" component="h3" sx={{ mt: 2, mb: 1 }}>
-              {t('history.title')}
-            </Typography>
-            <History
-              acts={acts}
-              onRestore={(_act, version) => {
-                setDraft({ ...former, ...(JSON.parse(version) as LoanProductDraft) });
-                setPreview(true);
-              }}
-            />
-          </>
+          <TitledHistory
+            acts={acts}
+            onRestore={(_act, version) => {
+              setDraft({ ...former, ...(JSON.parse(version) as LoanProductDraft) });
+              setPreview(true);
+            }}
+          />
         )}
       </DialogContent>
     </DraftDialog>

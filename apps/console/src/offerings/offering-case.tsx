@@ -18,7 +18,7 @@ import { Diff } from '../shell/diff.tsx';
 import { Facts } from '../shell/facts.tsx';
 import { figure } from '../shell/figure.ts';
 import { FiguresTable } from '../shell/figures-table.tsx';
-import { type Act, History } from '../shell/history.tsx';
+import { type Act, TitledHistory } from '../shell/history.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { Time } from '../shell/time.tsx';
 import { OfferingTextFields } from './offering-text-fields.tsx';
@@ -168,7 +168,6 @@ function Applications({ row }: { row: OfferingRow }) {
 }
 
 function OfferingHistory({ id }: { id: number }) {
-  const t = useTranslate();
   const [acts, setActs] = useState<readonly Act[]>([]);
   useEffect(() => {
     // An offering can be looked at without its history.
@@ -179,10 +178,7 @@ function OfferingHistory({ id }: { id: number }) {
   }, [id]);
   return (
     <section>
-      <Typography variant="h6" component="h3" sx={{ mt: 2, mb: 1 }}>
-        {t('history.title')}
-      </Typography>
-      <History acts={acts} />
+      <TitledHistory acts={acts} />
     </section>
   );
 }

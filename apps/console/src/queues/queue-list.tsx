@@ -1,7 +1,8 @@
 import type { Queue } from '@bourse/wire/console';
 import type { ReactNode } from 'react';
-import { type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { type RaRecord, SelectInput } from 'react-admin';
 import { RowList } from '../shell/row-list.tsx';
+import { useStatusFilters } from '../shell/use-status-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
 import type { useCase } from './use-case.ts';
 
@@ -20,15 +21,8 @@ export interface QueueListProps<Row extends RaRecord> {
 /** Cases that operators decide, newest first: found by text and status, opened and decided by mouse or keys. */
 export function QueueList<Row extends RaRecord>(props: QueueListProps<Row>) {
   const { queue, statuses, waiting, choice, open, children } = props;
-  const t = useTranslate();
   const filters = [
-    <SearchInput key="search" source="search" alwaysOn />,
-    <SelectInput
-      key="status"
-      source="status"
-      choices={statuses.map((id) => ({ id, name: t(`status.${id}`) }))}
-      alwaysOn
-    />,
+    ...useStatusFilters(statuses),
     ...(choice === undefined
       ? []
       : [<SelectInput key={choice.source} source={choice.source} choices={[...choice.choices]} alwaysOn />]),

@@ -53,3 +53,16 @@ export function History({ acts, onRestore, mayRestore = () => true }: HistoryPro
     </Stack>
   );
 }
+
+/** The same under its own heading. */
+export function TitledHistory(props: HistoryProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <Typography variant="h6" component="h3" sx={{ mt: 2, mb: 1 }}>
+        {t('history.title')}
+      </Typography>
+      <History {...props} />
+    </>
+  );
+}

@@ -1,12 +1,12 @@
 import type { OutputOf } from '@bourse/wire';
 import { closeWelfare, welfareHistory, type welfareList } from '@bourse/wire/console';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { call } from '../platform/api.ts';
 import { DecisionDialog } from '../shell/decision-dialog.tsx';
 import { figure } from '../shell/figure.ts';
-import { type Act, History } from '../shell/history.tsx';
+import { type Act, TitledHistory } from '../shell/history.tsx';
 import { StatusChip } from '../shell/status-chip.tsx';
 import { WelfareFacts } from './welfare-facts.tsx';
 
@@ -50,10 +50,7 @@ export function WelfareCase({ row, onClose }: { row: WelfareRow; onClose(): void
             },
           ]}
         />
-        <Typography variant="h6" component="h3" sx={{ mt: 2, mb: 1 }}>
-          {t('history.title')}
-        </Typography>
-        <History acts={acts} />
+        <TitledHistory acts={acts} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
