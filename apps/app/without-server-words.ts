@@ -53,16 +53,23 @@ export function withoutServerWords(): Plugin {
   };
 }
 
-/** What a call is for is read in the documentation of the calls, not on the phone. */
+const SUMMARY = /^\s*summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),\n/gm;
+
+/** What a call is for is read in the documentation of the calls, not on the phone. Fails where it finds none. */
 export function withoutSummaries(): Plugin {
+  let found = 0;
   return {
     name: 'without-summaries',
     apply: 'build',
     enforce: 'pre',
-    transform: (code, id) =>
-      /packages\/contract\/src\/.*\.ts$/.test(id)
-        ? { code: code.replace(/^\s*summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),\n/gm, ''), map: null }
-        : undefined,
+    transform(code, id) {
+      if (!/packages\/wire\/src\/.*\.ts$/.test(id)) return undefined;
+      found += code.match(SUMMARY)?.length ?? 0;
+      return { code: code.replace(SUMMARY, ''), map: null };
+    },
+    buildEnd(error) {
+      if (error === undefined && found === 0) this.error('no summary of a call was found in the wire package');
+    },
   };
 }
 
