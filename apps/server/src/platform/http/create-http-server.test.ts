@@ -175,7 +175,9 @@ describe('wrong requests', () => {
 
 describe('the server', () => {
   it('refuses to start without a handler for every call', async () => {
-    await expect(openTestServer([], sessions, { routes })).rejects.toThrow(/calls without a handler: account.register/);
+    await expect(openTestServer([], sessions, { routes })).rejects.toThrow(
+      /calls without a handler: .*account\.register/,
+    );
   });
 
   it('refuses two handlers for one call', async () => {
