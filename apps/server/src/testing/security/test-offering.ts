@@ -5,7 +5,7 @@ import type { GuardedServer } from './test-operators.ts';
 const REASON = 'for the walk';
 const TITLE = 'Of the walk';
 const OPEN_MS = 60_000;
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 const TERMS = {
   ...{ desk: 'coin', kind: 'lots', asset: 'walk', payAsset: 'usdt', total: '100', unit: '1', purchaseLimit: '100' },
   ...{ payHours: 48, lockDays: 0, title: TITLE, introduction: '', showSymbol: 'WALK', logo: '', url: '' },
