@@ -61,7 +61,7 @@ function Rows({ outputs, running }: { readonly outputs: readonly Output[]; reado
         ))}
         {running &&
           outputs.slice(0, ROWS_SEEN).map((output, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand there more than once
             <Row key={`again ${at}`} {...output} again />
           ))}
       </ul>

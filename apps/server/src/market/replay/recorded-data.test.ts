@@ -9,6 +9,7 @@ const folder = fileURLToPath(new URL('../../../../../../shared/data', import.met
 const present = existsSync(folder);
 
 describe('the recorded market data', () => {
+  // The recordings lie beside the repository, not in it.
   it.skipIf(!present)(present ? 'opens and prices everything' : `skipped: no recordings in ${folder}`, async () => {
     const nowMs = Date.parse('2026-03-04T12:00:00Z');
     const hub = new MarketHub(createReplayProvider({ folder, speed: 1, clock: () => nowMs }), () => nowMs);

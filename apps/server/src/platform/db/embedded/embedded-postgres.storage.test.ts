@@ -9,6 +9,7 @@ import { dataFolder } from '../test-embedded.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
+// Accounts are changed by root alone.
 const ifRoot = it.runIf(isRoot);
 if (!isRoot) process.stdout.write('embedded PostgreSQL: what root sees is skipped, for this is not root\n');
 

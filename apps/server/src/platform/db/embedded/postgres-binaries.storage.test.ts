@@ -29,6 +29,7 @@ function freshInstall(name: string): string {
 }
 const isReal = (file: string) => !statSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
 
+// npm lays the links and libraries out so on Linux alone.
 describe.runIf(isLinux)('the programs of PostgreSQL', () => {
   it('are completed with their links and modes, once', () => {
     const folder = freshInstall('bare');
@@ -40,6 +41,7 @@ describe.runIf(isLinux)('the programs of PostgreSQL', () => {
     expect(postgresBinaries(place, undefined, folder)).toBe(join(folder, 'native/bin'));
   });
 
+  // Root alone can run them as an account that may not enter a folder.
   it.runIf(isRoot)('are copied where whoever runs them may not enter the install', () => {
     const closed = join(place, 'closed');
     mkdirSync(closed);
