@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { OPERATOR_HEADER } from '../packages/wire/src/console/sign-in.ts';
+import { OPERATOR_HEADER } from '../packages/wire/src/operator/operator-sign-in.ts';
 import { ApiSession, type Reply } from '../tools/api-session.ts';
 
 /** Share of steps that look at what another operator has proposed. */

@@ -9,37 +9,36 @@ import { join } from 'node:path';
 export const WIRE = join(import.meta.dirname, '../packages/wire/src');
 const NOTE = '// Written by `npm run wire` from the files of this folder.\n';
 /** What others import by a name of its own, or the package alone. */
-const APART =
-  /^(console\/(?!permissions)|theme\/|address\/chain-address|subscription\/offering-draw|account\/secret-field|index|endpoints)/;
-const LISTS = /^(index|console-endpoints)\.ts$/;
+const APART = /^(theme\/|address\/chain-address|offering\/offering-draw|account\/secret-field|index|endpoints)/;
+/** Operators' calls, checks and messages: the console imports them by a name of their own. */
+const OPERATORS = /(^|\/)operator-[\w-]+\.ts$/;
+const LISTS = /^operator-(index|endpoints)\.ts$/;
 
-function filesIn(folder: string): string[] {
-  return readdirSync(join(WIRE, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .sort();
-}
+const filesIn = readdirSync(WIRE, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .sort();
 
 const exportsOf = (files: readonly string[]): string => files.map((file) => `export * from './${file}';\n`).join('');
 
 /** A list of all calls that these files export. */
-function callsOf(folder: string, files: readonly string[], list: string, about: string): string {
+function callsOf(files: readonly string[], list: string, about: string): string {
   const calls = files.flatMap((file) => {
-    const text = readFileSync(join(WIRE, folder, file), 'utf8');
+    const text = readFileSync(join(WIRE, file), 'utf8');
     const names = [...text.matchAll(/^export const (\w+) = (?:endpoint|consoleList)\(/gm)].map(([, name = '']) => name);
     return names.length === 0 ? [] : [{ file, names: names.sort() }];
   });
   const imports = calls.map(({ file, names }) => `import { ${names.join(', ')} } from './${file}';\n`).join('');
-  const type = `import type { Endpoint } from '${folder === '' ? './' : '../'}endpoint.ts';\n`;
+  const type = "import type { Endpoint } from './endpoint.ts';\n";
   const names = calls.flatMap((one) => one.names.map((name) => `  ${name},\n`)).join('');
   return `${NOTE}${type}${imports}\n/** ${about} */\nexport const ${list}: readonly Endpoint[] = [\n${names}];\n`;
 }
 
-const customers = filesIn('').filter((file) => !APART.test(file));
-const operators = filesIn('console').filter((file) => !LISTS.test(file));
+const customers = filesIn.filter((file) => !APART.test(file) && !OPERATORS.test(file));
+const operators = filesIn.filter((file) => OPERATORS.test(file) && !LISTS.test(file));
 /** The files that are written, with their texts before they are formatted. */
 export const WRITTEN: Readonly<Record<string, string>> = {
   'index.ts': NOTE + exportsOf([...customers, 'endpoints.ts'].sort()),
-  'endpoints.ts': callsOf('', customers, 'ENDPOINTS', 'Every call of customers and visitors.'),
-  'console/index.ts': NOTE + exportsOf([...operators, 'console-endpoints.ts'].sort()),
-  'console/console-endpoints.ts': callsOf('console', operators, 'CONSOLE_ENDPOINTS', 'Every call of operators.'),
+  'endpoints.ts': callsOf(customers, 'ENDPOINTS', 'Every call of customers and visitors.'),
+  'operator-index.ts': NOTE + exportsOf([...operators, 'operator-endpoints.ts', 'operator/permissions.ts'].sort()),
+  'operator-endpoints.ts': callsOf(operators, 'CONSOLE_ENDPOINTS', 'Every call of operators.'),
 };

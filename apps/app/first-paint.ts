@@ -9,9 +9,9 @@ const LOCALES = join(ROOT, 'packages/locales/src');
 /** The pages that most visits begin with, and what they are made of. */
 const FIRST_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/home': ['domains/home/home-page.tsx'],
-  '/quote': ['domains/quote/quote-page.tsx'],
+  '/quote': ['domains/market/quote-page.tsx'],
   '/trade': ['domains/timed/timed-page.tsx'],
-  '/trade BBTrading': ['domains/trade/trade-page.tsx'],
+  '/trade BBTrading': ['domains/spot/trade-page.tsx'],
   '/trade Ustandard': ['domains/contract/contract-page.tsx'],
   '/trade ApanStocks': ['domains/stock/stock-page.tsx'],
 };

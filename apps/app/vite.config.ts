@@ -20,7 +20,7 @@ const FIRST = new RegExp(
     'packages/wire/src/(endpoint|fields|freeze/freeze-module|account/get-info|assets/asset-balance|notice/notice-list|market/(coin|get-coin-list|stock-list)|mail/unread-mail|service/conversation)\\.ts$',
     'packages/ui/src/(toast-store|class-names|skeleton|tabs|price-text|sparkline)\\.tsx?$',
     'apps/app/src/platform/(i18n|told-freeze|toasts|decimal-order|hidden-balance|quote-age|keyed-store|quote-store|unread)\\.ts$',
-    'apps/app/src/instrument/(once|instrument-search)\\.ts$',
+    'apps/app/src/kit/instrument/(once|instrument-search)\\.ts$',
     'apps/app/src/shell/count-badge\\.tsx$',
   ].join('|'),
 );

@@ -13,6 +13,20 @@ export const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponen
 /** A page that needs no more words than the first ones. */
 export const firstPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => pageFile(load), name);
 
+/** `side` is "buy" or "sell" (contracts: "long" or "short"): what the form starts with. */
+export interface TradeSearch {
+  tradeKey?: string | undefined;
+  symbol?: string | undefined;
+  side?: string | undefined;
+}
+
+/** Where the deployment has no such page. */
+export function onlyWhere(has: boolean, otherwise: '/home' | '/trade' = '/home') {
+  return () => {
+    if (!has) throw redirect({ to: otherwise, replace: true });
+  };
+}
+
 /** Sends visitors to sign in first, and back afterwards. */
 export function requireSignIn({ location }: { readonly location: { readonly href: string } }): void {
   if (tokenStore.read() === undefined) throw redirect({ to: '/login', search: { redirect: location.href } });

@@ -1,45 +1,54 @@
 /**
- * The route table, in code. Each page is its own file, loaded when its address is opened.
+ * The route table. Each page is its own file, loaded when its address is opened.
  *
  * Where things are:
- * - domains/<domain>/<route>-page.tsx: the screens. A page begins with <PageHeader title=… back /> (shell/page-header).
- * - platform/: api (`call`), query-client (`useCall`, `usePages`, `invalidate`), session (`useSession`), settings
- *   (`useSettings`), quote-store (`useCoinQuote`, `useQuote`), quote-age (`useQuoteAge`), depth-store (`useDepth`), trade-tape (`useTrades`), feed (`useFeedTopic`),
- *   format and format-time, i18n and toasts (`toastError`, `errorText`, `copyText`), theme, hidden-balance.
- * - desks/: the desks of /trade: which are open, their tabs, the page of the chosen one.
- * - chart/: the price chart; `PriceChart` brings klinecharts along and is imported lazily.
- * - funds/: the customer's accounts and what moves money between them: which accounts, buying in and taking out.
- * - defi/: whether the DeFi pages are open, and the notice of an activity.
- * - savings/: what pledges and financial products share: cards, the purchase, the rule of interest.
- * - records/: what lists and pages of recharges and withdrawals share: tabs by status, rows, what became of them.
- * - instrument/: what several screens show of an instrument: header, picker, watch star, gathered depth.
- * - wallet/: signing in with a wallet of this browser, and what watches it.
- * - risk/: the notice of risks that an order waits for: `withRiskNotice`, `RiskNoticeHost`. countries/: choosing a country.
- * - uploads/: pictures that forms send: `usePicture`, `PictureField`.
- * - shell/: tabs, bars, header, sidebar, menu links (`useBuiltRoute` hides what is not built).
+ * - domains/<noun>/: the screens of a noun, and its routes in routes.ts. No domain imports from another.
+ * - kit/: parts with words of the domain that several of them share: charts, desks, forms, instruments, money, records.
+ * - shell/: what surrounds every page: tabs, bars, header, sidebar, menu; and the chooser of desks at /trade.
+ * - platform/: what has no look: calls, session, settings, quotes and depth, feed, words, formats.
  * - @bourse/ui: parts without words of the domain.
  *
- * A new page: a file, a `createRoute` here or in one of the *-routes.ts beside it (what all share is in route-parts.ts), and its words in packages/locales
- * (LANGUAGE.pages.json; what the shell and the first pages say is in LANGUAGE.json). `staticData.tabs` shows the bottom tabs;
- * `signedIn` sends visitors to /login; `tradeKeys` lists the desks of /trade that are built.
+ * `staticData.tabs` shows the bottom tabs; `tradeKeys` lists the desks of /trade that are built.
  */
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { contentRoutes } from './content-routes.ts';
-import { defiRoutes } from './defi-routes.ts';
-import { isSwitchedOn, openDesks } from './desks/open-desks.ts';
-import { TradeDesk } from './desks/trade-desk.tsx';
-import { followRoutes } from './follow-routes.ts';
-import { loanRoutes } from './loan-routes.ts';
-import { nftRoutes } from './nft-routes.ts';
-import { rechargeRoutes } from './recharge-routes.ts';
-import { firstPage, page, type Raw, requireSignIn, root, text } from './route-parts.ts';
-import { savingsRoutes } from './savings-routes.ts';
-import { securityRoutes } from './security-routes.ts';
+import { accountRoutes } from './domains/account/routes.ts';
+import { addressRoutes } from './domains/address/routes.ts';
+import { assetsRoutes } from './domains/assets/routes.ts';
+import { bankRoutes } from './domains/bank/routes.ts';
+import { certificationRoutes } from './domains/certification/routes.ts';
+import { chartTestRoutes } from './domains/chart-test/routes.ts';
+import { contentsRoutes } from './domains/contents/routes.ts';
+import { contractRoutes } from './domains/contract/routes.ts';
+import { copyTradingRoutes } from './domains/copy-trading/routes.ts';
+import { defiRoutes } from './domains/defi/routes.ts';
+import { depositRoutes } from './domains/deposit/routes.ts';
+import { helpRoutes } from './domains/help/routes.ts';
+import { homeRoutes } from './domains/home/routes.ts';
+import { installRoutes } from './domains/install/routes.ts';
+import { limitsRoutes } from './domains/limits/routes.ts';
+import { loanRoutes } from './domains/loan/routes.ts';
+import { mailRoutes } from './domains/mail/routes.ts';
+import { marketRoutes } from './domains/market/routes.ts';
+import { newsRoutes } from './domains/news/routes.ts';
+import { nftRoutes } from './domains/nft/routes.ts';
+import { offeringRoutes } from './domains/offering/routes.ts';
+import { promotionRoutes } from './domains/promotion/routes.ts';
+import { pushRoutes } from './domains/push/routes.ts';
+import { rulesRoutes } from './domains/rules/routes.ts';
+import { savingsRoutes } from './domains/savings/routes.ts';
+import { serviceRoutes } from './domains/service/routes.ts';
+import { settingsRoutes } from './domains/settings/routes.ts';
+import { spotRoutes } from './domains/spot/routes.ts';
+import { statementRoutes } from './domains/statement/routes.ts';
+import { stockRoutes } from './domains/stock/routes.ts';
+import { strategyRoutes } from './domains/strategy/routes.ts';
+import { swapRoutes } from './domains/swap/routes.ts';
+import { welfareRoutes } from './domains/welfare/routes.ts';
+import { withdrawalRoutes } from './domains/withdrawal/routes.ts';
+import { openDesks } from './kit/desk/open-desks.ts';
+import { type Raw, root, type TradeSearch, text } from './route-parts.ts';
 import { ErrorPage } from './shell/error-page.tsx';
-import { strategyRoutes } from './strategy-routes.ts';
-import { subscriptionRoutes } from './subscription-routes.ts';
-import { supportRoutes } from './support-routes.ts';
-import { withdrawRoutes } from './withdraw-routes.ts';
+import { TradeDesk } from './shell/trade-desk.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -55,34 +64,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** `side` is "buy" or "sell" (contracts: "long" or "short"): what the form starts with. */
-interface TradeSearch {
-  tradeKey?: string | undefined;
-  symbol?: string | undefined;
-  side?: string | undefined;
-}
-
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
     throw redirect({ to: '/home', replace: true });
   },
-});
-
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/home',
-  staticData: { tabs: true },
-  component: firstPage(() => import('./domains/home/home-page.tsx'), 'HomePage'),
-});
-
-const quote = createRoute({
-  getParentRoute: () => root,
-  path: '/quote',
-  staticData: { tabs: true },
-  validateSearch: (raw: Raw): { tab?: string | undefined } => ({ tab: text(raw.tab) }),
-  component: firstPage(() => import('./domains/quote/quote-page.tsx'), 'QuotePage'),
 });
 
 const trade = createRoute({
@@ -97,179 +84,6 @@ const trade = createRoute({
   component: TradeDesk,
 });
 
-const tradeBB = createRoute({
-  getParentRoute: () => root,
-  path: '/tradeBB',
-  validateSearch: (raw: Raw): TradeSearch => ({ symbol: text(raw.symbol), side: text(raw.side) }),
-  component: page(() => import('./domains/trade/trade-page.tsx'), 'TradePage'),
-});
-
-const tradeU = createRoute({
-  getParentRoute: () => root,
-  path: '/tradeU',
-  beforeLoad: () => {
-    if (!isSwitchedOn('Ustandard')) throw redirect({ to: '/trade', replace: true });
-  },
-  validateSearch: (raw: Raw): TradeSearch => ({ symbol: text(raw.symbol), side: text(raw.side) }),
-  component: page(() => import('./domains/contract/contract-page.tsx'), 'ContractPage'),
-});
-
-const tradeDetail = createRoute({
-  getParentRoute: () => root,
-  path: '/tradeDetail',
-  validateSearch: (raw: Raw): { symbol?: string | undefined; type?: string | undefined } => ({
-    symbol: text(raw.symbol),
-    type: text(raw.type),
-  }),
-  component: page(() => import('./domains/trade-detail/trade-detail-page.tsx'), 'TradeDetailPage'),
-});
-
-const stockDetail = createRoute({
-  getParentRoute: () => root,
-  path: '/stockDetail',
-  beforeLoad: () => {
-    if (!isSwitchedOn('ApanStocks')) throw redirect({ to: '/home', replace: true });
-  },
-  validateSearch: (raw: Raw): TradeSearch => ({ symbol: text(raw.symbol), side: text(raw.side) }),
-  component: page(() => import('./domains/stock/stock-page.tsx'), 'StockPage'),
-});
-
-const assets = createRoute({
-  getParentRoute: () => root,
-  path: '/assets',
-  staticData: { tabs: true },
-  validateSearch: (raw: Raw): { name?: string | undefined } => ({ name: text(raw.name) }),
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/assets/assets-page.tsx'), 'AssetsPage'),
-});
-
-const transfer = createRoute({
-  getParentRoute: () => root,
-  path: '/transfer',
-  validateSearch: (raw: Raw): { from?: string | undefined; to?: string | undefined; coin?: string | undefined } => ({
-    from: text(raw.from),
-    to: text(raw.to),
-    coin: text(raw.coin),
-  }),
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/transfer/transfer-page.tsx'), 'TransferPage'),
-});
-
-const dayTrading = createRoute({
-  getParentRoute: () => root,
-  path: '/stock-day-trading',
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/assets/day-trading-page.tsx'), 'DayTradingPage'),
-});
-
-const bindCard = createRoute({
-  getParentRoute: () => root,
-  path: '/bind-card',
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/bank/bind-card-page.tsx'), 'BindCardPage'),
-});
-
-const addBank = createRoute({
-  getParentRoute: () => root,
-  path: '/add-bank',
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/bank/add-bank-page.tsx'), 'AddBankPage'),
-});
-
-const editBank = createRoute({
-  getParentRoute: () => root,
-  path: '/edit-bank',
-  validateSearch: (raw: Raw): { data?: string | undefined } => ({ data: text(raw.data) }),
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/bank/edit-bank-page.tsx'), 'EditBankPage'),
-});
-
-const addAddress = createRoute({
-  getParentRoute: () => root,
-  path: '/addAddress',
-  validateSearch: (raw: Raw): { type?: string | undefined } => ({ type: text(raw.type)?.toUpperCase() }),
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/address/add-address-page.tsx'), 'AddAddressPage'),
-});
-
-const plug = createRoute({
-  getParentRoute: () => root,
-  path: '/plug',
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/promotion/plug-page.tsx'), 'PlugPage'),
-});
-
-const statements = createRoute({
-  getParentRoute: () => root,
-  path: '/statements',
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/statement/statements-page.tsx'), 'StatementsPage'),
-});
-
-const tradingRules = createRoute({
-  getParentRoute: () => root,
-  path: '/tradingRules',
-  validateSearch: (raw: Raw): { type?: string | undefined } => ({ type: text(raw.type) }),
-  component: page(() => import('./domains/rules/trading-rules-page.tsx'), 'TradingRulesPage'),
-});
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  validateSearch: (raw: Raw): { redirect?: string | undefined; code?: string | undefined } => ({
-    redirect: text(raw.redirect),
-    code: text(raw.code),
-  }),
-  component: page(() => import('./domains/account/login-page.tsx'), 'LoginPage'),
-});
-
-const register = createRoute({
-  getParentRoute: () => root,
-  path: '/register',
-  validateSearch: (raw: Raw): { invite_code?: string | undefined; redirect?: string | undefined } => ({
-    invite_code: text(raw.invite_code),
-    redirect: text(raw.redirect),
-  }),
-  component: page(() => import('./domains/account/register-page.tsx'), 'RegisterPage'),
-});
-
-const invitation = createRoute({
-  getParentRoute: () => root,
-  path: '/i&{$code}',
-  beforeLoad: ({ params }) => {
-    const code = text(params.code);
-    throw redirect({ to: '/register', search: code === undefined ? {} : { invite_code: code }, replace: true });
-  },
-});
-
-const certificationPrimary = createRoute({
-  getParentRoute: () => root,
-  path: '/certification-primary',
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/certification/certification-primary-page.tsx'), 'CertificationPrimaryPage'),
-});
-
-const certificationAdvanced = createRoute({
-  getParentRoute: () => root,
-  path: '/certification-advanced',
-  beforeLoad: requireSignIn,
-  component: page(() => import('./domains/certification/certification-advanced-page.tsx'), 'CertificationAdvancedPage'),
-});
-
-const languageSelection = createRoute({
-  getParentRoute: () => root,
-  path: '/language-selection',
-  component: firstPage(() => import('./domains/language/language-selection-page.tsx'), 'LanguageSelectionPage'),
-});
-
-const appDownload = createRoute({
-  getParentRoute: () => root,
-  path: '/app-download',
-  staticData: { bare: true },
-  validateSearch: (raw: Raw): { flag?: string | undefined } => ({ flag: text(raw.flag) }),
-  component: page(() => import('./domains/app-download/app-download-page.tsx'), 'AppDownloadPage'),
-});
-
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '/$',
@@ -280,42 +94,41 @@ const unknown = createRoute({
 
 const routeTree = root.addChildren([
   start,
-  home,
-  quote,
   trade,
-  tradeBB,
-  tradeU,
-  tradeDetail,
-  stockDetail,
-  assets,
-  transfer,
-  ...rechargeRoutes,
-  ...withdrawRoutes,
-  ...loanRoutes,
-  ...nftRoutes,
-  ...followRoutes,
-  dayTrading,
-  bindCard,
-  addBank,
-  editBank,
-  addAddress,
-  plug,
-  statements,
-  tradingRules,
-  ...subscriptionRoutes,
-  ...savingsRoutes,
+  ...accountRoutes,
+  ...addressRoutes,
+  ...assetsRoutes,
+  ...bankRoutes,
+  ...certificationRoutes,
+  ...chartTestRoutes,
+  ...contentsRoutes,
+  ...contractRoutes,
+  ...copyTradingRoutes,
   ...defiRoutes,
+  ...depositRoutes,
+  ...helpRoutes,
+  ...homeRoutes,
+  ...installRoutes,
+  ...limitsRoutes,
+  ...loanRoutes,
+  ...mailRoutes,
+  ...marketRoutes,
+  ...newsRoutes,
+  ...nftRoutes,
+  ...offeringRoutes,
+  ...promotionRoutes,
+  ...pushRoutes,
+  ...rulesRoutes,
+  ...savingsRoutes,
+  ...serviceRoutes,
+  ...settingsRoutes,
+  ...spotRoutes,
+  ...statementRoutes,
+  ...stockRoutes,
   ...strategyRoutes,
-  ...supportRoutes,
-  ...contentRoutes,
-  login,
-  register,
-  ...securityRoutes,
-  invitation,
-  certificationPrimary,
-  certificationAdvanced,
-  languageSelection,
-  appDownload,
+  ...swapRoutes,
+  ...welfareRoutes,
+  ...withdrawalRoutes,
   unknown,
 ]);
 

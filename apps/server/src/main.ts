@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DEMO_OPERATORS, DEMO_SIGN_INS } from './domains/seed-demo-world.ts';
 import { wallClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { readDeployment } from './platform/deployment.ts';
 import { createLog } from './platform/log.ts';
-import { DEMO_OPERATORS, DEMO_SIGN_INS } from './seed-demo-world.ts';
 import { startServer } from './server.ts';
 
 /** apps/server/src in development, apps/server/dist when built: the same distance from the root. */

@@ -1,14 +1,14 @@
 import { openFeed, tellFeed } from './domains/feed/feed-domain.ts';
 import { SESSIONS_ENDED } from './domains/operator/operator-sessions.ts';
+import { fundHouse, seedDemoWorld } from './domains/seed-demo-world.ts';
+import { openMarket } from './market/open-market.ts';
 import { openDomains } from './open-domains.ts';
-import { openMarket } from './open-market.ts';
 import { named } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { FrontDoor } from './platform/http/front-door.ts';
 import type { Health } from './platform/http/health-routes.ts';
-import { fundHouse, seedDemoWorld } from './seed-demo-world.ts';
 import type { ServerOptions } from './server-options.ts';
 
 export interface RunningServer {

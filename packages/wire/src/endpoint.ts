@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Permission } from './console/permissions.ts';
+import type { Permission } from './operator/permissions.ts';
 
 type Schema = z.ZodMiniType;
 

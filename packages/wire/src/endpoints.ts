@@ -26,25 +26,15 @@ import { ledgerEntries } from './assets/ledger-entries.ts';
 import { transferFunds } from './assets/transfer-funds.ts';
 import { getBank, getBankCard, removeBank, saveBank, updateBank } from './bank/bank-card.ts';
 import { uploadKyc } from './certification/upload-kyc.ts';
+import { chartTest } from './chart-test/chart-test.ts';
 import { adjustAmount, adjustPositionAmount, adjustPositionMargin } from './contract/adjust-margin.ts';
 import { contractCoinList } from './contract/coin-list.ts';
 import { cancelStopOrder, stopList, stopsOfPosition, submitStop } from './contract/loss-list.ts';
 import { cancelContractOrder, contractOrderList } from './contract/order-list.ts';
 import { contractPositionList, stopPosition } from './contract/position-list.ts';
 import { submitContractOrder } from './contract/submit-order.ts';
-import { getDefiRate } from './defi/get-defi-rate.ts';
-import { joinMessage } from './defi/join-message.ts';
-import { leaveDefi } from './defi/leave-defi.ts';
-import { sendApproveHash } from './defi/send-approve-hash.ts';
-import { showDefiActivity, showDefiActivityNotice, updateDefiActivity } from './defi/show-defi-activity.ts';
-import { showIncome, showOrder } from './defi/show-income.ts';
-import { userInvestment } from './defi/user-investment.ts';
-import type { Endpoint } from './endpoint.ts';
-import { benefitDays, benefitList, benefitSummary, savingsMovements } from './financial/benefits.ts';
-import { financialDetail, financialList, submitFinancial } from './financial/financial-list.ts';
-import { financialOrderList } from './financial/financial-orders.ts';
-import { readLeader, readLeading, startLeading, stopLeading } from './follow/follow-leader.ts';
-import { followList } from './follow/follow-list.ts';
+import { readLeader, readLeading, startLeading, stopLeading } from './copy-trading/follow-leader.ts';
+import { followList } from './copy-trading/follow-list.ts';
 import {
   changeFollowing,
   followCopies,
@@ -52,8 +42,21 @@ import {
   pauseFollowing,
   startFollowing,
   stopFollowing,
-} from './follow/follow-order.ts';
-import { followRank, followRankData, positionRank } from './follow/follow-rank.ts';
+} from './copy-trading/follow-order.ts';
+import { followRank, followRankData, positionRank } from './copy-trading/follow-rank.ts';
+import { getDefiRate } from './defi/get-defi-rate.ts';
+import { joinMessage } from './defi/join-message.ts';
+import { leaveDefi } from './defi/leave-defi.ts';
+import { sendApproveHash } from './defi/send-approve-hash.ts';
+import { showDefiActivity, showDefiActivityNotice, updateDefiActivity } from './defi/show-defi-activity.ts';
+import { showIncome, showOrder } from './defi/show-income.ts';
+import { userInvestment } from './defi/user-investment.ts';
+import { getAppCurrencyList } from './deposit/app-currency-list.ts';
+import { getRechargeAddress } from './deposit/get-address.ts';
+import { submitPayment } from './deposit/pay-submit.ts';
+import { rechargeDetail, rechargeList } from './deposit/recharge-list.ts';
+import { submitRecharge } from './deposit/submit-recharge.ts';
+import type { Endpoint } from './endpoint.ts';
 import { freezeList } from './freeze/freeze-list.ts';
 import { helpInfo } from './help/help-info.ts';
 import { helpList } from './help/help-list.ts';
@@ -80,26 +83,34 @@ import { nftHistory, nftItem, nftItems, nftPicture, ownNfts } from './nft/nft-it
 import { askNft, buyNft, withdrawNftAsk } from './nft/trade-nft.ts';
 import { getAllNoticeList } from './notice/get-all-notice-list.ts';
 import { noticeList } from './notice/notice-list.ts';
-import { chartTest } from './platform/chart-test.ts';
-import { pledgePlanList, pledgeRateList } from './pledge/plan-list.ts';
+import { ownCoinInfo, ownCoinList } from './offering/own-coin.ts';
+import { ownCoinDraw, ownCoinDrawList } from './offering/own-coin-draw.ts';
+import {
+  applyForOwnCoin,
+  getAvailableNum,
+  ownCoinApplyList,
+  ownCoinOrderList,
+  payForOwnCoin,
+  placeOwnCoin,
+} from './offering/own-coin-order.ts';
+import { sellHolding, stockHoldingList } from './offering/stock-holding.ts';
+import { getAgentInfo, getAgentList } from './promotion/agent-info.ts';
+import { changePushKinds } from './push/change-push-kinds.ts';
+import { getPush } from './push/get-push.ts';
+import { removePush } from './push/remove-push.ts';
+import { savePush } from './push/save-push.ts';
+import { rulesList } from './rules/rules-list.ts';
+import { benefitDays, benefitList, benefitSummary, savingsMovements } from './savings/benefits.ts';
+import { financialDetail, financialList, submitFinancial } from './savings/financial-list.ts';
+import { financialOrderList } from './savings/financial-orders.ts';
+import { pledgePlanList, pledgeRateList } from './savings/plan-list.ts';
 import {
   pledgeOrderList,
   pledgeSummary,
   redeemPledge,
   redeemPledgeAnew,
   submitPledge,
-} from './pledge/pledge-orders.ts';
-import { getAgentInfo, getAgentList } from './promotion/agent-info.ts';
-import { changePushKinds } from './push/change-push-kinds.ts';
-import { getPush } from './push/get-push.ts';
-import { removePush } from './push/remove-push.ts';
-import { savePush } from './push/save-push.ts';
-import { getAppCurrencyList } from './recharge/app-currency-list.ts';
-import { getRechargeAddress } from './recharge/get-address.ts';
-import { submitPayment } from './recharge/pay-submit.ts';
-import { rechargeDetail, rechargeList } from './recharge/recharge-list.ts';
-import { submitRecharge } from './recharge/submit-recharge.ts';
-import { rulesList } from './rules/rules-list.ts';
+} from './savings/pledge-orders.ts';
 import { conversation } from './service/conversation.ts';
 import { getCustomerService } from './service/customer-service.ts';
 import { readMessages } from './service/read-messages.ts';
@@ -124,17 +135,6 @@ import {
 import { backTestStrategy, recommendStrategies } from './strategy/back-test.ts';
 import { strategyKinds } from './strategy/strategy-kinds.ts';
 import { startStrategy, stopStrategy, strategyDetail, strategyList, strategyOrders } from './strategy/strategy-runs.ts';
-import { ownCoinInfo, ownCoinList } from './subscription/own-coin.ts';
-import { ownCoinDraw, ownCoinDrawList } from './subscription/own-coin-draw.ts';
-import {
-  applyForOwnCoin,
-  getAvailableNum,
-  ownCoinApplyList,
-  ownCoinOrderList,
-  payForOwnCoin,
-  placeOwnCoin,
-} from './subscription/own-coin-order.ts';
-import { sellHolding, stockHoldingList } from './subscription/stock-holding.ts';
 import { currencyExchange } from './swap/currency-exchange.ts';
 import { getCurrencyPrice, swapCoins } from './swap/currency-price.ts';
 import { createTimedOrder } from './timed/create-timed-order.ts';
@@ -150,10 +150,10 @@ import { removeCoins } from './watchlist/remove-coins.ts';
 import { saveCoin } from './watchlist/save-coin.ts';
 import { claimWelfare } from './welfare/claim-welfare.ts';
 import { welfareEvents } from './welfare/welfare-events.ts';
-import { submitWithdrawal } from './withdraw/submit-withdrawal.ts';
-import { getWithdrawCoinList } from './withdraw/withdraw-coin-list.ts';
-import { cancelWithdrawal, withdrawDetail, withdrawList } from './withdraw/withdraw-list.ts';
-import { getWithdrawStatus } from './withdraw/withdraw-status.ts';
+import { submitWithdrawal } from './withdrawal/submit-withdrawal.ts';
+import { getWithdrawCoinList } from './withdrawal/withdraw-coin-list.ts';
+import { cancelWithdrawal, withdrawDetail, withdrawList } from './withdrawal/withdraw-list.ts';
+import { getWithdrawStatus } from './withdrawal/withdraw-status.ts';
 
 /** Every call of customers and visitors. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -197,6 +197,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   saveBank,
   updateBank,
   uploadKyc,
+  chartTest,
   adjustAmount,
   adjustPositionAmount,
   adjustPositionMargin,
@@ -210,24 +211,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   contractPositionList,
   stopPosition,
   submitContractOrder,
-  getDefiRate,
-  joinMessage,
-  leaveDefi,
-  sendApproveHash,
-  showDefiActivity,
-  showDefiActivityNotice,
-  updateDefiActivity,
-  showIncome,
-  showOrder,
-  userInvestment,
-  benefitDays,
-  benefitList,
-  benefitSummary,
-  savingsMovements,
-  financialDetail,
-  financialList,
-  submitFinancial,
-  financialOrderList,
   readLeader,
   readLeading,
   startLeading,
@@ -242,6 +225,22 @@ export const ENDPOINTS: readonly Endpoint[] = [
   followRank,
   followRankData,
   positionRank,
+  getDefiRate,
+  joinMessage,
+  leaveDefi,
+  sendApproveHash,
+  showDefiActivity,
+  showDefiActivityNotice,
+  updateDefiActivity,
+  showIncome,
+  showOrder,
+  userInvestment,
+  getAppCurrencyList,
+  getRechargeAddress,
+  submitPayment,
+  rechargeDetail,
+  rechargeList,
+  submitRecharge,
   freezeList,
   helpInfo,
   helpList,
@@ -280,7 +279,33 @@ export const ENDPOINTS: readonly Endpoint[] = [
   withdrawNftAsk,
   getAllNoticeList,
   noticeList,
-  chartTest,
+  ownCoinDraw,
+  ownCoinDrawList,
+  applyForOwnCoin,
+  getAvailableNum,
+  ownCoinApplyList,
+  ownCoinOrderList,
+  payForOwnCoin,
+  placeOwnCoin,
+  ownCoinInfo,
+  ownCoinList,
+  sellHolding,
+  stockHoldingList,
+  getAgentInfo,
+  getAgentList,
+  changePushKinds,
+  getPush,
+  removePush,
+  savePush,
+  rulesList,
+  benefitDays,
+  benefitList,
+  benefitSummary,
+  savingsMovements,
+  financialDetail,
+  financialList,
+  submitFinancial,
+  financialOrderList,
   pledgePlanList,
   pledgeRateList,
   pledgeOrderList,
@@ -288,19 +313,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   redeemPledge,
   redeemPledgeAnew,
   submitPledge,
-  getAgentInfo,
-  getAgentList,
-  changePushKinds,
-  getPush,
-  removePush,
-  savePush,
-  getAppCurrencyList,
-  getRechargeAddress,
-  submitPayment,
-  rechargeDetail,
-  rechargeList,
-  submitRecharge,
-  rulesList,
   conversation,
   getCustomerService,
   readMessages,
@@ -333,18 +345,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   strategyDetail,
   strategyList,
   strategyOrders,
-  ownCoinDraw,
-  ownCoinDrawList,
-  applyForOwnCoin,
-  getAvailableNum,
-  ownCoinApplyList,
-  ownCoinOrderList,
-  payForOwnCoin,
-  placeOwnCoin,
-  ownCoinInfo,
-  ownCoinList,
-  sellHolding,
-  stockHoldingList,
   currencyExchange,
   getCurrencyPrice,
   swapCoins,

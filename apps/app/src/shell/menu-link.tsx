@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { type MouseEvent, type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOffered } from '../desks/open-desks.ts';
-import { useClosedMarkets } from '../desks/use-open-desks.ts';
+import { isOffered } from '../kit/desk/open-desks.ts';
+import { useClosedMarkets } from '../kit/desk/use-open-desks.ts';
 
 /** Whether an address of the app leads to a page that is built; what does not is not shown. */
 export function useBuiltRoute(): (address: string) => boolean {

@@ -4,7 +4,7 @@ import { deployment } from '../platform/deployment.ts';
 import { readStored } from '../platform/stored.ts';
 
 const Gate = lazy(() =>
-  wordedPageFile(() => import('../wallet/wallet-gate.tsx').then((module) => ({ default: module.WalletGate }))),
+  wordedPageFile(() => import('../kit/wallet/wallet-gate.tsx').then((module) => ({ default: module.WalletGate }))),
 );
 const isWanted = deployment.wallet.required || readStored('wallet') !== undefined || location.search.includes('code=');
 

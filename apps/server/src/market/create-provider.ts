@@ -26,7 +26,7 @@ export async function createProvider(
       return createReplayProvider({ folder, start, speed, clock });
     }
     case 'exchange': {
-      const { createExchangeProvider } = await import('./exchange/exchange-provider.ts');
+      const { createExchangeProvider } = await import('./venue/exchange-provider.ts');
       return createExchangeProvider({ name: market.name, clock, log });
     }
   }

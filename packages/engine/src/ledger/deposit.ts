@@ -3,7 +3,7 @@ import type { Outcome } from '../core/handler.ts';
 import type { CommandResult } from '../core/idempotency.ts';
 import { type Rejection, reject } from '../core/rejection.ts';
 import type { State } from '../core/state.ts';
-import { isItem } from '../products/nfts/nft.ts';
+import { isItem } from '../products/nft/nft.ts';
 import type { TransferKind } from './account.ts';
 import type { Deposit, EnterSimulation } from './commands.ts';
 import { isHouse, OWNER } from './owners.ts';

@@ -2,7 +2,7 @@ import { type Amount, PRICE_ONE } from '@bourse/money';
 import type { CommandResult } from '../core/idempotency.ts';
 import { type Rejection, reject } from '../core/rejection.ts';
 import type { State } from '../core/state.ts';
-import { isItem } from '../products/nfts/nft.ts';
+import { isItem } from '../products/nft/nft.ts';
 import type { Convert, MoveFunds } from './commands.ts';
 import { type AccountType, isHouse, OWNER } from './owners.ts';
 

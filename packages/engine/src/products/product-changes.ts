@@ -1,10 +1,10 @@
 import type { Amount, Rate } from '@bourse/money';
 import { Recorded, Touched, TouchedGroup } from '../core/touched.ts';
-import type { Loan } from './loans/loan.ts';
-import type { LoanProduct } from './loans/loan-product.ts';
-import type { NftCollection, NftItem } from './nfts/nft.ts';
-import type { Offering, OfferingOrder } from './offerings/offering.ts';
-import type { RewardRun } from './rewards/reward-run.ts';
+import type { Loan } from './loan/loan.ts';
+import type { LoanProduct } from './loan/loan-product.ts';
+import type { NftCollection, NftItem } from './nft/nft.ts';
+import type { Offering, OfferingOrder } from './offering/offering.ts';
+import type { RewardRun } from './reward/reward-run.ts';
 import type { SavingsOrder } from './savings/savings-order.ts';
 import type { SavingsPlan } from './savings/savings-plan.ts';
 

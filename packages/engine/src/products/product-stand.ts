@@ -4,9 +4,9 @@ import { Engine } from '../core/engine.ts';
 import { assertBalanced } from '../ledger/ledger.ts';
 import { OWNER } from '../ledger/owners.ts';
 import type { Act } from '../treasury/act.ts';
-import type { LoanProduct } from './loans/loan-product.ts';
-import { commitmentOf } from './offerings/draw.ts';
-import type { OfferingTerms } from './offerings/offering.ts';
+import type { LoanProduct } from './loan/loan-product.ts';
+import { commitmentOf } from './offering/draw.ts';
+import type { OfferingTerms } from './offering/offering.ts';
 import { DAY_MS } from './savings/savings-order.ts';
 import type { SavingsPlan } from './savings/savings-plan.ts';
 

@@ -1,9 +1,9 @@
 import { STEP_MAX } from '../core/limits.ts';
 import type { State } from '../core/state.ts';
 import type { Due } from './agenda.ts';
-import { fallOverdue } from './loans/end-loan.ts';
-import { closeOffering } from './offerings/list-offering.ts';
-import { unlockOrder } from './offerings/unlock-order.ts';
+import { fallOverdue } from './loan/end-loan.ts';
+import { closeOffering } from './offering/list-offering.ts';
+import { unlockOrder } from './offering/unlock-order.ts';
 import { creditDay } from './savings/credit-day.ts';
 import { savingsDueMs } from './savings/savings-order.ts';
 import type { StepProducts } from './step-command.ts';

@@ -3,7 +3,7 @@ import { COMMISSIONS_MAX } from '../core/limits.ts';
 import { type Rejection, reject } from '../core/rejection.ts';
 import type { State } from '../core/state.ts';
 import { isHouse, type LedgerName, OWNER } from '../ledger/owners.ts';
-import { isItem } from '../products/nfts/nft.ts';
+import { isItem } from '../products/nft/nft.ts';
 import type { AdjustBalance, MoveHouse, PayCommissions } from './commands.ts';
 import { recordAct } from './record-act.ts';
 

@@ -4,7 +4,7 @@ import { OPEN_MONEY_MAX } from '../core/limits.ts';
 import { type Rejection, reject } from '../core/rejection.ts';
 import type { State } from '../core/state.ts';
 import { isHouse } from '../ledger/owners.ts';
-import { isItem } from '../products/nfts/nft.ts';
+import { isItem } from '../products/nft/nft.ts';
 import type { RequestRecharge, RequestWithdrawal } from './commands.ts';
 import type { MoneyOrder, MoneyOrderKind } from './money-order.ts';
 

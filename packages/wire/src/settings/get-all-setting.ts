@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { rechargeChannelSetting } from '../deposit/recharge-channel.ts';
 import { endpoint } from '../endpoint.ts';
 import { decimal } from '../fields.ts';
 import { FREEZE_MODULES } from '../freeze/freeze-module.ts';
 import { newsFeedSetting, newsTabSetting } from '../news/news-settings.ts';
 import { PROMOTION_LEVELS } from '../promotion/promotion-levels.ts';
-import { rechargeChannelSetting } from '../recharge/recharge-channel.ts';
-import { withdrawalChannelSetting } from '../withdraw/withdrawal-channel.ts';
+import { withdrawalChannelSetting } from '../withdrawal/withdrawal-channel.ts';
 import { LANGUAGES } from './languages.ts';
 import { whitePaperSetting } from './white-paper.ts';
 

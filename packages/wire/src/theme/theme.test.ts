@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { validateTheme } from '../console/theme.ts';
 import {
   APPEARANCES,
   BASE_THEME,
@@ -14,6 +13,7 @@ import {
   themeOverrides,
   wordPair,
 } from './index.ts';
+import { validateTheme } from './operator-calls.ts';
 
 const look = (name: string) => readFileSync(join(import.meta.dirname, '../../../ui/src', name), 'utf8');
 

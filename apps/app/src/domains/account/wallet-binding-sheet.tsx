@@ -3,13 +3,13 @@ import { Sheet } from '@bourse/ui/sheet';
 import { bindWallet, removeWallet } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWallets } from '../../kit/wallet/use-wallets.ts';
+import { WalletList } from '../../kit/wallet/wallet-list.tsx';
+import { signWith, toastWalletFault } from '../../kit/wallet/wallet-signature.ts';
 import { call } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { BrowserWallet } from '../../platform/browser-wallet.ts';
 import { invalidate } from '../../platform/query-client.ts';
-import { useWallets } from '../../wallet/use-wallets.ts';
-import { WalletList } from '../../wallet/wallet-list.tsx';
-import { signWith, toastWalletFault } from '../../wallet/wallet-signature.ts';
 import { SecretField } from './secret-parts.tsx';
 import { useSecretForm } from './use-secret-form.ts';
 

@@ -13,7 +13,7 @@ import { checkAddress } from '@bourse/wire/chain-address';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmission } from '../../desks/use-submission.ts';
+import { useSubmission } from '../../kit/form/use-submission.ts';
 import { call } from '../../platform/api.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { invalidate } from '../../platform/query-client.ts';

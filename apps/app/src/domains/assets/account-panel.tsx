@@ -3,7 +3,7 @@ import type { AssetRow } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountKey } from '../../funds/accounts.ts';
+import type { AccountKey } from '../../kit/money/accounts.ts';
 import { lazyPart } from '../../platform/app-files.ts';
 import { AccountAssets } from './account-assets.tsx';
 import { MarginSummary } from './margin-summary.tsx';

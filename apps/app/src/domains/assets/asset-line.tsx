@@ -1,7 +1,7 @@
 import type { AssetRow } from '@bourse/wire';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { AssetAvatar } from '../../funds/asset-avatar.tsx';
+import { AssetAvatar } from '../../kit/money/asset-avatar.tsx';
 import { formatQuantity, formatWorth } from '../../platform/format.ts';
 import { HIDDEN_TEXT } from '../../platform/hidden-balance.ts';
 import { hasNoPrice } from './asset-list.ts';

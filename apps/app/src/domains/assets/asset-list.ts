@@ -1,5 +1,5 @@
 import type { AssetRow, CoinItem } from '@bourse/wire';
-import { type AccountKey, rowsOf } from '../../funds/accounts.ts';
+import { type AccountKey, rowsOf } from '../../kit/money/accounts.ts';
 import { compareDecimals, sumDecimals } from '../../platform/decimal-order.ts';
 
 /** Balances worth less are small, in USDT. */

@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountOf, openAccounts } from '../../funds/accounts.ts';
+import { accountOf, openAccounts } from '../../kit/money/accounts.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSettings } from '../../platform/settings.ts';

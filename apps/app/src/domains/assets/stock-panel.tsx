@@ -4,9 +4,9 @@ import { accountStatistics, type OutputOf, STOCK_TYPES, type StockType } from '@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExchangeKind } from '../../funds/exchange-figures.ts';
-import { RateLine, STOCK_REFRESH_MS, useFundsRate } from '../../funds/rate-line.tsx';
-import { ShareHoldings } from '../../funds/share-holdings.tsx';
+import type { ExchangeKind } from '../../kit/money/exchange-figures.ts';
+import { RateLine, STOCK_REFRESH_MS, useFundsRate } from '../../kit/money/rate-line.tsx';
+import { ShareHoldings } from '../../kit/money/share-holdings.tsx';
 import { lazyPart } from '../../platform/app-files.ts';
 import { formatSignedWorth, formatWorth } from '../../platform/format.ts';
 import { HIDDEN_TEXT, useHiddenBalance } from '../../platform/hidden-balance.ts';
@@ -16,7 +16,7 @@ import { readStored, writeStored } from '../../platform/stored.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { EyeButton } from './eye-button.tsx';
 
-const ExchangeSheet = lazyPart(() => import('../../funds/exchange-sheet.tsx'), 'ExchangeSheet');
+const ExchangeSheet = lazyPart(() => import('../../kit/money/exchange-sheet.tsx'), 'ExchangeSheet');
 const TYPE_KEPT = 'stock-account';
 
 /** The stock account: one market at a time, in its currency; the ways in and out. */

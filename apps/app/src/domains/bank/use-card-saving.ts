@@ -1,7 +1,7 @@
 import { BANK_CARD_FIELDS, type MessageKey } from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type Submission, useSubmission } from '../../desks/use-submission.ts';
+import { type Submission, useSubmission } from '../../kit/form/use-submission.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { toastMessage } from '../../platform/toasts.ts';

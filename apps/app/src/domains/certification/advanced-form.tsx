@@ -5,13 +5,13 @@ import { CARD_TYPE, CERTIFICATION_LEVEL, type UploadKycBody } from '@bourse/wire
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countryName } from '../../countries/country-list.ts';
-import { CountrySheet } from '../../countries/country-sheet.tsx';
+import { countryName } from '../../kit/country/country-list.ts';
+import { CountrySheet } from '../../kit/country/country-sheet.tsx';
+import { PictureField } from '../../kit/upload/picture-field.tsx';
+import { type PictureState, usePicture } from '../../kit/upload/use-picture.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { currentLanguage } from '../../platform/language-choice.ts';
 import { Form } from '../../shell/form.tsx';
-import { PictureField } from '../../uploads/picture-field.tsx';
-import { type PictureState, usePicture } from '../../uploads/use-picture.ts';
 import { FormNote } from './form-note.tsx';
 import { NAME_INPUT, NUMBER_INPUT, useCertification } from './use-certification.ts';
 

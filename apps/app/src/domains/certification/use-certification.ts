@@ -1,7 +1,7 @@
 import { type Issue, type UploadKycBody, uploadKyc, validateCertification } from '@bourse/wire';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmission } from '../../desks/use-submission.ts';
+import { useSubmission } from '../../kit/form/use-submission.ts';
 import { call } from '../../platform/api.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { issueText } from '../../platform/i18n.ts';

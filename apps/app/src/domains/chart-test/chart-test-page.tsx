@@ -1,7 +1,7 @@
 import { chartTest } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
-import { BARS_PER_CALL, type BarHistory } from '../../chart/bar-loader.ts';
-import { ChartPanel } from '../../chart/chart-panel.tsx';
+import { BARS_PER_CALL, type BarHistory } from '../../kit/chart/bar-loader.ts';
+import { ChartPanel } from '../../kit/chart/chart-panel.tsx';
 import { call } from '../../platform/api.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 

@@ -2,7 +2,7 @@ import { Button, type ButtonVariant } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
 import type { Issue } from '@bourse/wire';
 import type { ReactNode } from 'react';
-import type { Submission } from '../../desks/use-submission.ts';
+import type { Submission } from '../../kit/form/use-submission.ts';
 import type { PositionSheetProps } from './position-sheet-props.ts';
 import { refreshContracts } from './refresh-contracts.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmButton } from '../../desks/confirm-button.tsx';
+import { ConfirmButton } from '../../kit/form/confirm-button.tsx';
 import { toastMessage } from '../../platform/toasts.ts';
 import { refreshContracts } from './refresh-contracts.ts';
 

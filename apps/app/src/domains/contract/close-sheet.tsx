@@ -3,7 +3,7 @@ import { directionOf, showToast } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
 import { stopPosition } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
-import { useSubmission } from '../../desks/use-submission.ts';
+import { useSubmission } from '../../kit/form/use-submission.ts';
 import { call } from '../../platform/api.ts';
 import { useDepth } from '../../platform/depth-store.ts';
 import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';

@@ -1,6 +1,6 @@
 /** The contract form as data: what was typed, what changes it, and the order it asks for. Texts in, texts out. */
 import type { SubmitContractBody } from '@bourse/wire';
-import type { OrderKind } from '../../desks/kind-switch.tsx';
+import type { OrderKind } from '../../kit/desk/kind-switch.tsx';
 import { affordableLots, type EstimatedDraft, type LotTerms, type MarketNow } from './contract-estimate.ts';
 import type { Direction } from './position-figures.ts';
 

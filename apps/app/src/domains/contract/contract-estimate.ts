@@ -2,7 +2,7 @@
 
 import { type Amount, min, mulDivUp, type Price, parseAmount, parsePrice } from '@bourse/money';
 import { type DepthRow, estimateOpening, lotsAffordable, type MarginTerms, type OpeningEstimate } from '@bourse/wire';
-import type { OrderKind } from '../../desks/kind-switch.tsx';
+import type { OrderKind } from '../../kit/desk/kind-switch.tsx';
 import type { DepthView } from '../../platform/depth-book.ts';
 import { baseOf, type Direction } from './position-figures.ts';
 

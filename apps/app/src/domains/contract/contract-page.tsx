@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { BookDeskSkeleton } from '../../desks/book-desk-layout.tsx';
-import { DeskWithoutCoin } from '../../desks/desk-without-coin.tsx';
-import { useChooseSymbol } from '../../desks/use-choose-symbol.ts';
-import { useDeskCoin } from '../../desks/use-desk-coin.ts';
+import { BookDeskSkeleton } from '../../kit/desk/book-desk-layout.tsx';
+import { DeskWithoutCoin } from '../../kit/desk/desk-without-coin.tsx';
+import { useChooseSymbol } from '../../kit/desk/use-choose-symbol.ts';
+import { useDeskCoin } from '../../kit/desk/use-desk-coin.ts';
 import { ContractDesk } from './contract-desk.tsx';
 import { contractMarket, useContractTerms } from './contract-market.ts';
 

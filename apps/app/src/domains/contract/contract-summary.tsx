@@ -1,6 +1,6 @@
 import { type Amount, formatAmount, formatPrice } from '@bourse/money';
 import { useTranslation } from 'react-i18next';
-import { SummaryLine } from '../../desks/summary-line.tsx';
+import { SummaryLine } from '../../kit/desk/summary-line.tsx';
 import { useDepth } from '../../platform/depth-store.ts';
 import { formatPriceText, groupDigits, NO_FIGURE, roundDecimal } from '../../platform/format.ts';
 import { useQuote } from '../../platform/quote-store.ts';

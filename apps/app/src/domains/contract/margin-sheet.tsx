@@ -14,8 +14,8 @@ import {
 } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmission } from '../../desks/use-submission.ts';
-import { useAvailable } from '../../instrument/use-available.ts';
+import { useSubmission } from '../../kit/form/use-submission.ts';
+import { useAvailable } from '../../kit/money/use-available.ts';
 import { call } from '../../platform/api.ts';
 import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';

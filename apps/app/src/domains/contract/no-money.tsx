@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
-import { EmptyAccount } from '../../desks/empty-account.tsx';
-import { useAvailable } from '../../instrument/use-available.ts';
+import { EmptyAccount } from '../../kit/desk/empty-account.tsx';
+import { useAvailable } from '../../kit/money/use-available.ts';
 import { formatQuantity } from '../../platform/format.ts';
 
 /** Who has no free money in the contract account: what the platform account has, which the button above moves; else deposit or simulated trading. */

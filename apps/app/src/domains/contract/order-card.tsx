@@ -2,7 +2,7 @@ import { Badge, EmptyState } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
 import { type CoinItem, type ContractOrder, cancelContractOrder, contractOrderList } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
-import { OrderFoot } from '../../desks/order-foot.tsx';
+import { OrderFoot } from '../../kit/desk/order-foot.tsx';
 import { call } from '../../platform/api.ts';
 import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import { usePages } from '../../platform/query-client.ts';

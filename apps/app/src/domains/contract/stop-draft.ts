@@ -2,7 +2,7 @@
 
 import { floorToStep, formatPrice, mulDivDown, type Price, parsePrice } from '@bourse/money';
 import type { ContractPosition, StopOrderRow, SubmitStopBody } from '@bourse/wire';
-import type { OrderKind } from '../../desks/kind-switch.tsx';
+import type { OrderKind } from '../../kit/desk/kind-switch.tsx';
 
 export type StopKind = 'profit' | 'loss';
 

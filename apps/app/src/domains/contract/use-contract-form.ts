@@ -3,11 +3,12 @@ import { showToast } from '@bourse/ui';
 import { ACCOUNT_TYPE, type Issue, submitContractOrder, validateContractOrder } from '@bourse/wire';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { startPrice } from '../../desks/limit-price.ts';
-import { useFirstPrice } from '../../desks/use-first-price.ts';
-import { useSubmission } from '../../desks/use-submission.ts';
-import { onTick } from '../../instrument/on-tick.ts';
-import { useAvailable } from '../../instrument/use-available.ts';
+import { startPrice } from '../../kit/desk/limit-price.ts';
+import { useFirstPrice } from '../../kit/desk/use-first-price.ts';
+import { useSubmission } from '../../kit/form/use-submission.ts';
+import { onTick } from '../../kit/instrument/on-tick.ts';
+import { useAvailable } from '../../kit/money/use-available.ts';
+import { withRiskNotice } from '../../kit/risk/risk-gate.ts';
 import { call } from '../../platform/api.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { readDepth } from '../../platform/depth-store.ts';
@@ -15,7 +16,6 @@ import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { readQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
-import { withRiskNotice } from '../../risk/risk-gate.ts';
 import {
   type ContractDraft,
   changeDraft,

@@ -7,14 +7,14 @@ import { type DefiCoin, type DefiIncome, INCOME_PAGE_SIZE, leaveDefi, showIncome
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LiveAlone } from '../../kit/money/live-alone.tsx';
+import { oddsText } from '../../kit/money/odds-text.ts';
 import { call } from '../../platform/api.ts';
 import { formatQuantity, formatWorth } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { invalidate, useCall, usePages } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { toastError, toastMessage } from '../../platform/toasts.ts';
-import { LiveAlone } from '../../savings/live-alone.tsx';
-import { oddsText } from '../../savings/odds-text.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isDefiOpen } from '../../defi/defi-open.ts';
+import { isDefiOpen } from '../../kit/defi-open.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';

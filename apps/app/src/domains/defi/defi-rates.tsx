@@ -1,9 +1,9 @@
 import { EmptyState, SkeletonRows } from '@bourse/ui';
 import { type DefiCoin, getDefiRate } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
+import { oddsText } from '../../kit/money/odds-text.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';
-import { oddsText } from '../../savings/odds-text.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
 /** What a day pays, by what is held. */

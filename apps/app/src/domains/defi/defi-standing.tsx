@@ -5,13 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LiveAlone } from '../../kit/money/live-alone.tsx';
+import { oddsText } from '../../kit/money/odds-text.ts';
 import { lazyPart } from '../../platform/app-files.ts';
 import { formatQuantity, formatWorth, NO_FIGURE } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { type CustomerInfo, useSession } from '../../platform/session.ts';
-import { LiveAlone } from '../../savings/live-alone.tsx';
-import { oddsText } from '../../savings/odds-text.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ActivityCard } from './activity-card.tsx';
 

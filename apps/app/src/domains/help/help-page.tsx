@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wantTour } from '../../kit/tour/tour-stored.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { wantTour } from '../../tour/tour-stored.ts';
 
 /** /help: questions by group, and the way to customer service. */
 export function HelpPage() {

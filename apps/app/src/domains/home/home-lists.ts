@@ -1,6 +1,6 @@
 import type { CoinItem, TradeKey } from '@bourse/wire';
 import { useMemo } from 'react';
-import { gainers, hotCoins, losers } from '../quote/quote-lists.ts';
+import { gainers, hotCoins, losers } from '../../kit/instrument/quote-lists.ts';
 
 /** Rows of each list on /home. */
 export const HOME_ROWS = 8;

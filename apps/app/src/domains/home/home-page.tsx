@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Menu, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tourDue } from '../../kit/tour/tour-stored.ts';
 import { wordedPageFile } from '../../platform/app-files.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { useCall } from '../../platform/query-client.ts';
@@ -12,7 +13,6 @@ import { Logo } from '../../shell/logo.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Sidebar } from '../../shell/sidebar.tsx';
 import { useSimulatedSwitch } from '../../shell/simulated-switch.tsx';
-import { tourDue } from '../../tour/tour-stored.ts';
 import { BannerCarousel, BannerSkeleton } from './banner-carousel.tsx';
 import { EquityCard } from './equity-card.tsx';
 import { HomeQuotes } from './home-quotes.tsx';
@@ -27,10 +27,10 @@ import { VisitorCard } from './visitor-card.tsx';
 import { useWantedSimulation } from './wanted-simulation.ts';
 
 const ActivityNotice = lazy(() =>
-  wordedPageFile(() => import('../../defi/activity-notice.tsx')).then((file) => ({ default: file.ActivityNotice })),
+  wordedPageFile(() => import('./activity-notice.tsx')).then((file) => ({ default: file.ActivityNotice })),
 );
 
-const FirstTour = lazy(() => import('../../tour/first-tour.tsx').then((file) => ({ default: file.FirstTour })));
+const FirstTour = lazy(() => import('../../kit/tour/first-tour.tsx').then((file) => ({ default: file.FirstTour })));
 
 /** /home: what one owns, what is new, what the markets do. */
 export function HomePage() {

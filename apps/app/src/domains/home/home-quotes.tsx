@@ -5,13 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMarkets, useStocks } from '../../kit/instrument/markets.ts';
+import { coinsOf, openLists } from '../../kit/instrument/quote-lists.ts';
+import { QuoteRows } from '../../kit/instrument/quote-rows.tsx';
+import { QuoteSkeleton } from '../../kit/instrument/quote-skeleton.tsx';
 import { useSettings } from '../../platform/settings.ts';
 import { useValue, ValueStore } from '../../platform/value-store.ts';
 import { Failed } from '../../shell/load-failed.tsx';
-import { useMarkets, useStocks } from '../quote/markets.ts';
-import { coinsOf, openLists } from '../quote/quote-lists.ts';
-import { QuoteRows } from '../quote/quote-rows.tsx';
-import { QuoteSkeleton } from '../quote/quote-skeleton.tsx';
 import { HOME_ROWS, type HomeList, homeLists, useRanking } from './home-lists.ts';
 
 /** The list shown last, for the way back from an instrument. */

@@ -3,11 +3,11 @@ import type { CoinItem } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCoins } from '../../kit/instrument/markets.ts';
 import { formatPercent, formatPriceText, symbolParts } from '../../platform/format.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';
 import { useRowQuote } from '../../platform/quote-store.ts';
 import { useSettings } from '../../platform/settings.ts';
-import { useCoins } from '../quote/markets.ts';
 
 const NONE: readonly string[] = [];
 const CARDS_SHOWN = 3;

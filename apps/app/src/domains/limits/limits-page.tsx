@@ -1,7 +1,7 @@
 import { Skeleton } from '@bourse/ui';
 import { readOwnLimits } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
-import { countryName } from '../../countries/country-list.ts';
+import { countryName } from '../../kit/country/country-list.ts';
 import { currentLanguage } from '../../platform/language-choice.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';

@@ -5,10 +5,10 @@ import { FigureList } from '@bourse/ui/figure-list';
 import type { LoanProductRow } from '@bourse/wire';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { PictureField } from '../../kit/upload/picture-field.tsx';
 import { formatQuantity, groupDigits, NO_FIGURE } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { Form } from '../../shell/form.tsx';
-import { PictureField } from '../../uploads/picture-field.tsx';
 import { loanFigures } from './loan-figures.ts';
 import { useLoan } from './use-loan.ts';
 

@@ -4,7 +4,7 @@ import { Sheet } from '@bourse/ui/sheet';
 import { assetBalance, type LoanRow, repayLoan } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSubmission } from '../../desks/use-submission.ts';
+import { useSubmission } from '../../kit/form/use-submission.ts';
 import { call } from '../../platform/api.ts';
 import { compareDecimals } from '../../platform/decimal-order.ts';
 import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';

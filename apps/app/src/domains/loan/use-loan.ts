@@ -9,12 +9,12 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmission } from '../../desks/use-submission.ts';
+import { useSubmission } from '../../kit/form/use-submission.ts';
+import { type PictureState, usePicture } from '../../kit/upload/use-picture.ts';
 import { call } from '../../platform/api.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { toastMessage } from '../../platform/toasts.ts';
-import { type PictureState, usePicture } from '../../uploads/use-picture.ts';
 
 const PICTURES = ['cardUrl', 'cardBackUrl', 'capitalUrl'] as const satisfies readonly LoanPicture[];
 const FIELDS = ['amount', ...PICTURES];

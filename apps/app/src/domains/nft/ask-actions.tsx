@@ -14,7 +14,7 @@ import {
 } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmission } from '../../desks/use-submission.ts';
+import { useSubmission } from '../../kit/form/use-submission.ts';
 import { call } from '../../platform/api.ts';
 import { formatQuantity, groupDigits, NO_FIGURE } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';

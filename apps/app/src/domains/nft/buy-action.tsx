@@ -5,7 +5,7 @@ import { assetBalance, buyNft, type NftCollectionRow, type NftItemRow } from '@b
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmission } from '../../desks/use-submission.ts';
+import { useSubmission } from '../../kit/form/use-submission.ts';
 import { call } from '../../platform/api.ts';
 import { compareDecimals } from '../../platform/decimal-order.ts';
 import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';

@@ -2,7 +2,7 @@ import { Badge } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
 import { rejectPosition, type StockOrderRow } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
-import { ConfirmButton } from '../../desks/confirm-button.tsx';
+import { ConfirmButton } from '../../kit/form/confirm-button.tsx';
 import { call } from '../../platform/api.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';

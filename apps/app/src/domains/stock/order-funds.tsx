@@ -2,8 +2,8 @@ import { buttonClass } from '@bourse/ui';
 import { ACCOUNT_TYPE } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EmptyAccount } from '../../desks/empty-account.tsx';
-import { useAvailable } from '../../instrument/use-available.ts';
+import { EmptyAccount } from '../../kit/desk/empty-account.tsx';
+import { useAvailable } from '../../kit/money/use-available.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import type { StockTermsNow } from './use-stock.ts';
 

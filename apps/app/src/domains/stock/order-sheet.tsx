@@ -3,7 +3,7 @@ import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Sheet } from '@bourse/ui/sheet';
 import { Slider } from '@bourse/ui/slider';
 import { useTranslation } from 'react-i18next';
-import { stepDecimals } from '../../instrument/gather-depth.ts';
+import { stepDecimals } from '../../kit/instrument/gather-depth.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatPriceText } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';

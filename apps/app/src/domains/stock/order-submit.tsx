@@ -1,7 +1,7 @@
 import { Button } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
-import { submitState } from '../../desks/submit-state.ts';
-import { useAvailable } from '../../instrument/use-available.ts';
+import { submitState } from '../../kit/form/submit-state.ts';
+import { useAvailable } from '../../kit/money/use-available.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { useOnline } from '../../platform/online.ts';

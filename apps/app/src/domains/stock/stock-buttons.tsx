@@ -1,6 +1,6 @@
 import { buttonClass, cx } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
-import { ActionDock } from '../../desks/action-dock.tsx';
+import { ActionDock } from '../../kit/desk/action-dock.tsx';
 import { formatPriceText } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { useCoinQuote } from '../../platform/quote-store.ts';

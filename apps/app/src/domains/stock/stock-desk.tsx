@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { ChartPanel } from '../../chart/chart-panel.tsx';
-import { MarketClosed } from '../../desks/market-closed.tsx';
-import { useIsDeskClosed } from '../../desks/use-open-desks.ts';
-import type { ExchangeKind } from '../../funds/exchange-figures.ts';
-import { PriceSummary } from '../../instrument/price-summary.tsx';
+import { ChartPanel } from '../../kit/chart/chart-panel.tsx';
+import { MarketClosed } from '../../kit/desk/market-closed.tsx';
+import { useIsDeskClosed } from '../../kit/desk/use-open-desks.ts';
+import { PriceSummary } from '../../kit/instrument/price-summary.tsx';
+import type { ExchangeKind } from '../../kit/money/exchange-figures.ts';
+import { RiskNoticeHost } from '../../kit/risk/risk-notice-host.tsx';
 import { lazyPart } from '../../platform/app-files.ts';
 import { useSession } from '../../platform/session.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { RiskNoticeHost } from '../../risk/risk-notice-host.tsx';
 import { MarketState } from './market-state.tsx';
 import { StockButtons } from './stock-buttons.tsx';
 import type { StockSide } from './stock-draft.ts';
@@ -16,7 +16,7 @@ import { StockOrders } from './stock-orders.tsx';
 import { type StockItem, typeOfStock, useStockTerms } from './use-stock.ts';
 
 const OrderSheet = lazyPart(() => import('./order-sheet.tsx'), 'OrderSheet');
-const ExchangeSheet = lazyPart(() => import('../../funds/exchange-sheet.tsx'), 'ExchangeSheet');
+const ExchangeSheet = lazyPart(() => import('../../kit/money/exchange-sheet.tsx'), 'ExchangeSheet');
 const BUY_IN: ExchangeKind = 'buyIn';
 
 /** The chart leaves room for the orders below it. */

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { DeskTabs } from '../../desks/desk-tabs.tsx';
-import { DeskWithoutCoin } from '../../desks/desk-without-coin.tsx';
-import { InstrumentHeader } from '../../instrument/instrument-header.tsx';
+import { DeskTabs } from '../../kit/desk/desk-tabs.tsx';
+import { DeskWithoutCoin } from '../../kit/desk/desk-without-coin.tsx';
+import { InstrumentHeader } from '../../kit/instrument/instrument-header.tsx';
 import { lazyPart } from '../../platform/app-files.ts';
 import { LoadingBars } from '../../shell/loading.tsx';
 import { StockDesk } from './stock-desk.tsx';

@@ -5,7 +5,7 @@ import { Sheet } from '@bourse/ui/sheet';
 import { STOCK_TYPES, type StockType, stockList } from '@bourse/wire';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InstrumentRow } from '../../instrument/instrument-row.tsx';
+import { InstrumentRow } from '../../kit/instrument/instrument-row.tsx';
 import { usePages } from '../../platform/query-client.ts';
 import { seedQuotes } from '../../platform/quote-store.ts';
 import { useSettings } from '../../platform/settings.ts';

@@ -4,15 +4,15 @@ import { type Issue, submitStockOrder, validateStockOrder } from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmission } from '../../desks/use-submission.ts';
-import { onTick } from '../../instrument/on-tick.ts';
+import { useSubmission } from '../../kit/form/use-submission.ts';
+import { onTick } from '../../kit/instrument/on-tick.ts';
+import { withRiskNotice } from '../../kit/risk/risk-gate.ts';
 import { call } from '../../platform/api.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { readQuote, useCoinQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
-import { withRiskNotice } from '../../risk/risk-gate.ts';
 import {
   changeDraft,
   emptyDraft,

@@ -1,7 +1,7 @@
 import { type OutputOf, PAGE_SIZE_MAX, type StockType, stockAsset, stockList } from '@bourse/wire';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { STOCK_REFRESH_MS } from '../../funds/rate-line.tsx';
+import { STOCK_REFRESH_MS } from '../../kit/money/rate-line.tsx';
 import { useCall } from '../../platform/query-client.ts';
 import { seedQuotes } from '../../platform/quote-store.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';

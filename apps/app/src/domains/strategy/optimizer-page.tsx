@@ -1,7 +1,7 @@
 import { strategyKinds } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useInstrument } from '../../instrument/use-instrument.ts';
+import { useInstrument } from '../../kit/instrument/use-instrument.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';

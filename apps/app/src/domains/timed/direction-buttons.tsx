@@ -2,7 +2,7 @@ import { buttonClass, cx } from '@bourse/ui';
 import type { CoinItem } from '@bourse/wire';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ActionDock } from '../../desks/action-dock.tsx';
+import { ActionDock } from '../../kit/desk/action-dock.tsx';
 import { formatQuantity } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';

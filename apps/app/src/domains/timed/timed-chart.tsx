@@ -2,8 +2,8 @@ import { cx, PriceText, Skeleton } from '@bourse/ui';
 import { type CoinItem, INTERVALS, type Interval, type TimedOrderRow } from '@bourse/wire';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { INDICATORS, type IndicatorName, readIndicators, toggleIndicator } from '../../chart/chart-indicators.ts';
-import { IntervalBar } from '../../chart/interval-bar.tsx';
+import { INDICATORS, type IndicatorName, readIndicators, toggleIndicator } from '../../kit/chart/chart-indicators.ts';
+import { IntervalBar } from '../../kit/chart/interval-bar.tsx';
 import { lazyPart } from '../../platform/app-files.ts';
 import { formatPriceText } from '../../platform/format.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';
@@ -11,7 +11,7 @@ import { useCoinQuote } from '../../platform/quote-store.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { RunningRings } from './running-rings.tsx';
 
-const PriceChart = lazyPart(() => import('../../chart/price-chart.tsx'), 'PriceChart');
+const PriceChart = lazyPart(() => import('../../kit/chart/price-chart.tsx'), 'PriceChart');
 
 const INTERVAL_KEPT = 'timed-interval';
 const INDICATORS_KEPT = 'timed-indicators';

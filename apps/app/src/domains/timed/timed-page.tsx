@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { DeskTabs } from '../../desks/desk-tabs.tsx';
-import { DeskWithoutCoin } from '../../desks/desk-without-coin.tsx';
-import { useDeskCoin } from '../../desks/use-desk-coin.ts';
-import { InstrumentHeader } from '../../instrument/instrument-header.tsx';
+import { DeskTabs } from '../../kit/desk/desk-tabs.tsx';
+import { DeskWithoutCoin } from '../../kit/desk/desk-without-coin.tsx';
+import { useDeskCoin } from '../../kit/desk/use-desk-coin.ts';
+import { InstrumentHeader } from '../../kit/instrument/instrument-header.tsx';
 import { LoadingBars } from '../../shell/loading.tsx';
 import { TimedDesk } from './timed-desk.tsx';
 

@@ -3,13 +3,13 @@ import { type CoinItem, createTimedOrder, type Issue, type Period, validateStake
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAvailable } from '../../instrument/use-available.ts';
+import { useAvailable } from '../../kit/money/use-available.ts';
+import { withRiskNotice } from '../../kit/risk/risk-gate.ts';
 import { call } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
 import { SubmissionKey } from '../../platform/submission-key.ts';
 import { errorText } from '../../platform/toasts.ts';
-import { withRiskNotice } from '../../risk/risk-gate.ts';
 import { STAKE_ASSET, STAKE_UNIT } from './stake-figures.ts';
 import { type Appointment, useAppointment } from './use-appointment.ts';
 import { refreshTimed } from './use-timed-orders.ts';

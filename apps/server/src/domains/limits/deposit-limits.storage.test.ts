@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { createTestGateway } from '../../platform/payment/test-gateway.ts';
-import { openTestRecharge, PROOF, type TestRecharge } from '../recharge/test-recharge.ts';
+import { openTestRecharge, PROOF, type TestRecharge } from '../deposit/test-recharge.ts';
 
 const DAY = 86_400_000;
 

@@ -5,8 +5,8 @@ import type { ActPlan } from '../../exchange/acts.ts';
 import type { ActingOperator } from '../../exchange/record-change.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, ApprovalLine } from '../approval/approvals.ts';
-import { planRecharge } from '../recharge/decide-recharge.ts';
-import { planWithdrawal } from '../withdraw/decide-withdrawal.ts';
+import { planRecharge } from '../deposit/decide-recharge.ts';
+import { planWithdrawal } from '../withdrawal/decide-withdrawal.ts';
 import type { TreasuryDeps } from './treasury-deps.ts';
 
 export interface Adjustment {

@@ -11,8 +11,8 @@ import { moneyRecord } from '../../exchange/money-records.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { Approvals } from '../approval/approvals.ts';
-import { refuseRecharge } from '../recharge/decide-recharge.ts';
-import { refuseWithdrawal } from '../withdraw/decide-withdrawal.ts';
+import { refuseRecharge } from '../deposit/decide-recharge.ts';
+import { refuseWithdrawal } from '../withdrawal/decide-withdrawal.ts';
 import { needsSecondToday, rechargeRows, withdrawalRows } from './money-queue-rows.ts';
 import type { TreasuryDeps } from './treasury-deps.ts';
 

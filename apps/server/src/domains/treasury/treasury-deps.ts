@@ -6,10 +6,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { RechargeDeps } from '../recharge/recharge-deps.ts';
+import type { RechargeDeps } from '../deposit/recharge-deps.ts';
 import type { SettingsDomain } from '../settings/settings-domain.ts';
 import type { UploadDomain } from '../upload/upload-domain.ts';
-import type { WithdrawDeps } from '../withdraw/withdraw-deps.ts';
+import type { WithdrawDeps } from '../withdrawal/withdraw-deps.ts';
 
 export interface TreasuryDeps {
   readonly db: Database;

@@ -1,0 +1,39 @@
+import { createRoute } from '@tanstack/react-router';
+import { page, type Raw, requireSignIn, root, text } from '../../route-parts.ts';
+
+const assets = createRoute({
+  getParentRoute: () => root,
+  path: '/assets',
+  staticData: { tabs: true },
+  validateSearch: (raw: Raw): { name?: string | undefined } => ({ name: text(raw.name) }),
+  beforeLoad: requireSignIn,
+  component: page(() => import('./assets-page.tsx'), 'AssetsPage'),
+});
+
+const transfer = createRoute({
+  getParentRoute: () => root,
+  path: '/transfer',
+  validateSearch: (raw: Raw): { from?: string | undefined; to?: string | undefined; coin?: string | undefined } => ({
+    from: text(raw.from),
+    to: text(raw.to),
+    coin: text(raw.coin),
+  }),
+  beforeLoad: requireSignIn,
+  component: page(() => import('./transfer/transfer-page.tsx'), 'TransferPage'),
+});
+
+const dayTrading = createRoute({
+  getParentRoute: () => root,
+  path: '/stock-day-trading',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./day-trading-page.tsx'), 'DayTradingPage'),
+});
+
+const walletView = createRoute({
+  getParentRoute: () => root,
+  path: '/walletview',
+  beforeLoad: requireSignIn,
+  component: page(() => import('./wallet-view/wallet-view-page.tsx'), 'WalletViewPage'),
+});
+
+export const assetsRoutes = [assets, transfer, dayTrading, walletView] as const;

@@ -1,0 +1,210 @@
+import { AMOUNT_DECIMALS, formatAmount } from '@bourse/money';
+import { Button, buttonClass } from '@bourse/ui';
+import { DecimalField } from '@bourse/ui/decimal-field';
+import { Dialog } from '@bourse/ui/dialog';
+import { FigureList } from '@bourse/ui/figure-list';
+import type { StockType } from '@bourse/wire';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AllButton } from '../../kit/money/all-button.tsx';
+import { lazyPart } from '../../platform/app-files.ts';
+import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
+import { formatDateTime } from '../../platform/format-time.ts';
+import { useFreeze } from '../../platform/freeze.ts';
+import { issueText } from '../../platform/i18n.ts';
+import { useSession } from '../../platform/session.ts';
+import { toastMessage } from '../../platform/toasts.ts';
+import { Form } from '../../shell/form.tsx';
+import { LiveOnlyNote } from './live-only.tsx';
+import { OfferingHead } from './offering-head.tsx';
+import { priceText, quantityText, useOfferingWords } from './offering-words.ts';
+import { mostFor, type OfferingInfo, useApply } from './use-apply.ts';
+
+const ExchangeSheet = lazyPart(() => import('../../kit/money/exchange-sheet.tsx'), 'ExchangeSheet');
+
+/** How much, what it costs, what is free, and what happens then. */
+export function ApplyForm({ offering }: { readonly offering: OfferingInfo }) {
+  const { t } = useTranslation();
+  const form = useApply(offering);
+  const { simulated } = useSession();
+  const { frozen, tell } = useFreeze('FINANCIAL');
+  const { placed, cost, balance, issue } = form;
+  const { showSymbol, payCoin, price, purchaseLimit } = offering;
+  const most = formatAmount(mostFor(offering));
+  const pay = payCoin.toUpperCase();
+  const submit = () => {
+    if (frozen) tell();
+    else if (simulated) toastMessage('not_in_simulation', 'error');
+    else void form.submit();
+  };
+  const errorText = issue === undefined ? undefined : issueText(issue);
+  return (
+    <Form className="flex flex-col gap-4 px-4 pt-2 pb-6" onSubmit={submit}>
+      <OfferingHead offering={offering} large />
+      {placed ? (
+        <DecimalField
+          label={t('subscription.quantity')}
+          value={form.typed}
+          onValueChange={form.change}
+          decimals={AMOUNT_DECIMALS}
+          placeholder="0"
+          unit={showSymbol}
+          after={<AllButton all={most} onChoose={form.change} />}
+          error={errorText}
+          hint={
+            <span className="flex justify-between gap-2">
+              {t('subscription.availableNow')}
+              <bdi className="text-soft">{quantityText(most, showSymbol)}</bdi>
+            </span>
+          }
+        />
+      ) : (
+        <div className="rounded-card bg-surface-1 px-4 py-3">
+          <p className="text-13 text-soft">{t('subscription.quantity')}</p>
+          <p className="text-28 font-semibold break-all text-strong">
+            <bdi className="nums">{quantityText(purchaseLimit, showSymbol)}</bdi>
+          </p>
+          <p className="text-12 text-faint">{t('subscription.fixedQuantity')}</p>
+          {errorText !== undefined && (
+            <p role="alert" className="mt-1 text-13 text-danger">
+              {errorText}
+            </p>
+          )}
+        </div>
+      )}
+      <FigureList
+        figures={[
+          [t('subscription.price'), priceText(price, payCoin)],
+          [
+            t(placed ? 'subscription.cost' : 'subscription.costIfWon'),
+            cost === undefined ? NO_FIGURE : `${formatQuantity(cost)} ${pay}`,
+          ],
+          [t('subscription.balance'), `${formatQuantity(balance)} ${pay}`],
+        ]}
+      />
+      {form.isShort && <GetMoney offering={offering} />}
+      <Limits offering={offering} />
+      <LiveOnlyNote />
+      <Button wide type="submit" loading={form.busy}>
+        {frozen
+          ? t('trade.frozen')
+          : placed
+            ? cost === undefined
+              ? t('subscription.buy')
+              : t('subscription.buyFor', { cost: `${formatQuantity(cost)} ${pay}` })
+            : t('subscription.applyFor', { quantity: quantityText(purchaseLimit, showSymbol) })}
+      </Button>
+      <Success offering={offering} open={form.done} onClose={form.close} />
+    </Form>
+  );
+}
+
+/** Too little of the asset that it is paid with: where more comes from. */
+function GetMoney({ offering: { desk, payCoin } }: { readonly offering: OfferingInfo }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  if (desk === 'coin') {
+    return (
+      <Link to="/recharge" className={buttonClass('quiet', 'medium')}>
+        {t('subscription.recharge')}
+      </Link>
+    );
+  }
+  const stockType: StockType = payCoin === 'brl' ? 'BR' : 'US';
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="medium"
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+      >
+        {t('funds.buyInTitle', { currency: payCoin.toUpperCase() })}
+      </Button>
+      {asked && (
+        <Suspense fallback={null}>
+          <ExchangeSheet open={open} onOpenChange={setOpen} kind="buyIn" stockType={stockType} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The purchase limit, and what happens next. */
+function Limits({ offering }: { readonly offering: OfferingInfo }) {
+  const { t } = useTranslation();
+  const words = useOfferingWords();
+  const { type, purchaseLimit, showSymbol, unit, ownAmount, endTime, payMs, lockMs, allotment } = offering;
+  const lines =
+    allotment === 'sale'
+      ? [
+          t('subscription.ruleMost', {
+            most: quantityText(purchaseLimit, showSymbol),
+            own: quantityText(ownAmount, showSymbol),
+          }),
+          t('subscription.ruleUnit', { unit: quantityText(unit, showSymbol) }),
+          t('subscription.rulePaidAtOnce'),
+        ]
+      : [
+          t('subscription.ruleOnce', { quantity: quantityText(purchaseLimit, showSymbol) }),
+          t(allotment === 'lots' ? 'subscription.ruleLots' : 'subscription.ruleParts', {
+            time: formatDateTime(endTime),
+            unit: quantityText(unit, showSymbol),
+          }),
+          t('subscription.rulePay', { duration: words.duration(payMs) }),
+        ];
+  if (lockMs > 0) lines.push(t('subscription.ruleLock', { duration: words.duration(lockMs) }));
+  return (
+    <section key={type} aria-label={t('subscription.rules')} className="rounded-card border border-line p-4">
+      <h2 className="mb-2 text-13 font-semibold text-strong">{t('subscription.rules')}</h2>
+      <ul className="flex list-disc flex-col gap-1.5 ps-4 text-13 text-soft">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SuccessProps {
+  readonly offering: OfferingInfo;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** It was taken: leads to where it can be seen. */
+function Success({ offering: { desk, allotment, endTime, title }, open, onClose }: SuccessProps) {
+  const { t } = useTranslation(['app', 'messages']);
+  const navigate = useNavigate();
+  const placed = allotment === 'sale';
+  const check = () =>
+    void navigate({
+      to: desk === 'stock' ? '/orderList' : '/subscription/order',
+      search: placed ? { type: '1' } : {},
+      replace: true,
+    });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={t(placed ? 'messages:Purchase_successful' : 'subscription.applied')}
+      description={placed ? title : t('subscription.appliedText', { time: formatDateTime(endTime) })}
+      actions={
+        <>
+          <Button variant="quiet" size="medium" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+          <Button size="medium" onClick={check}>
+            {t('subscription.goCheck')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

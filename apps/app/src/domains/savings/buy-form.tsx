@@ -1,0 +1,145 @@
+import { AMOUNT_DECIMALS, formatAmount, parseAmount } from '@bourse/money';
+import { Banner, Button, buttonClass } from '@bourse/ui';
+import { DecimalField } from '@bourse/ui/decimal-field';
+import { FigureList } from '@bourse/ui/figure-list';
+import { Sheet } from '@bourse/ui/sheet';
+import { expectedInterest, savingsTerm } from '@bourse/wire';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AllButton } from '../../kit/money/all-button.tsx';
+import { oddsRange } from '../../kit/money/odds-text.ts';
+import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
+import { useFreeze } from '../../platform/freeze.ts';
+import { issueText } from '../../platform/i18n.ts';
+import { serverNow } from '../../platform/server-clock.ts';
+import { useSession } from '../../platform/session.ts';
+import { Form } from '../../shell/form.tsx';
+import type { OfferedProduct, SavingsPurchase } from './use-savings-purchase.ts';
+import { utcDay, utcTime } from './utc-day.ts';
+
+export interface BuyFormProps {
+  readonly product: OfferedProduct;
+  readonly purchase: SavingsPurchase;
+  /** How its interest is paid, in the list of what is bought: "Every day". */
+  readonly paid: string;
+  /** Said before the button: what taking it back costs. */
+  readonly early: ReactNode;
+}
+
+/** How much, from which account, what it earns and when; then the last look. */
+export function BuyForm({ product, purchase, paid, early }: BuyFormProps) {
+  const { t } = useTranslation();
+  const { signedIn } = useSession();
+  const { frozen, tell } = useFreeze('FINANCIAL');
+  const unit = product.coin.toUpperCase();
+  const money = (text: string | undefined) => (text === undefined ? NO_FIGURE : `${formatQuantity(text)} ${unit}`);
+  const { amount, issue, available, missing } = purchase;
+  const closed = closedWhy(product);
+  if (closed !== undefined) return <Banner tone="warn">{t(closed)}</Banner>;
+  if (!signedIn) {
+    const search = { redirect: location.pathname + location.search };
+    return (
+      <Link to="/login" search={search} className={buttonClass('brand', 'large', true)}>
+        {t('savings.signInToBuy')}
+      </Link>
+    );
+  }
+  return (
+    <Form className="flex flex-col gap-4" onSubmit={frozen ? tell : purchase.ask}>
+      <DecimalField
+        label={t('savings.howMuch')}
+        large
+        value={amount}
+        onValueChange={purchase.setAmount}
+        decimals={AMOUNT_DECIMALS}
+        placeholder="0"
+        unit={unit}
+        error={issue?.field === 'amount' ? issueText(issue) : undefined}
+        hint={
+          <span className="flex flex-wrap justify-between gap-x-3">
+            <span>
+              {t('savings.inFinancial')} <bdi className="nums text-soft">{money(available)}</bdi>
+            </span>
+            <bdi className="nums">
+              {formatQuantity(product.limitMin)}–{money(product.limitMax)}
+            </bdi>
+          </span>
+        }
+        after={<AllButton all={purchase.most} onChoose={purchase.setAmount} />}
+      />
+      {missing !== undefined && (
+        <div className="flex flex-col gap-2 rounded-card bg-surface-1 p-3 text-13 text-soft">
+          <p>{t('savings.missingText', { amount: money(missing) })}</p>
+          <Button variant="quiet" size="medium" loading={purchase.busy} onClick={() => void purchase.move()}>
+            {t('savings.move', { amount: money(missing) })}
+          </Button>
+        </div>
+      )}
+      <Terms product={product} amount={amount} paid={paid} />
+      <p className="text-13 text-soft">{early}</p>
+      <Button wide type="submit">
+        {frozen ? t('trade.frozen') : t('savings.buy')}
+      </Button>
+      <Sheet
+        open={purchase.asked}
+        onOpenChange={(open) => {
+          if (!open && !purchase.busy) purchase.dismiss();
+        }}
+        title={t('savings.confirmTitle', { title: product.title })}
+        footer={
+          <Button wide loading={purchase.busy} onClick={() => void purchase.confirm()}>
+            {t('savings.confirm', { amount: money(amount.replace(/\.$/, '')) })}
+          </Button>
+        }
+      >
+        <Terms product={product} amount={amount} paid={paid} whole />
+        <p className="mt-3 text-13 text-soft">{early}</p>
+      </Sheet>
+    </Form>
+  );
+}
+
+/** Why it cannot be bought now. */
+function closedWhy({ state, buyPurchase }: OfferedProduct) {
+  if (state === 'closed') return 'savings.closedText';
+  if (state === 'sold') return 'savings.soldOutText';
+  return buyPurchase === 0 ? 'savings.spentText' : undefined;
+}
+
+interface TermsProps {
+  readonly product: OfferedProduct;
+  readonly amount: string;
+  readonly paid: string;
+  /** With what the page says above the form. */
+  readonly whole?: boolean;
+}
+
+/** When it earns, what, and when the money is back. */
+function Terms({ product, amount, paid, whole = false }: TermsProps) {
+  const { t } = useTranslation();
+  const { firstMs, endMs } = savingsTerm(serverNow(), product.days);
+  const unit = product.coin.toUpperCase();
+  const plain = amount.replace(/\.$/, '');
+  const { least, most } = expectedInterest(plain, product);
+  const interest =
+    parseAmount(plain).ok && plain !== ''
+      ? `${[...new Set([least, most])].map((one) => formatQuantity(formatAmount(one))).join('–')} ${unit}`
+      : NO_FIGURE;
+  return (
+    <FigureList
+      figures={[
+        ...(whole
+          ? ([
+              [t('savings.dayRate'), oddsRange(product.minOdds, product.maxOdds)],
+              [t('savings.days'), String(product.days)],
+            ] as const)
+          : []),
+        [t('savings.earnsFrom'), utcDay(firstMs)],
+        [t('savings.interest'), interest],
+        [t('savings.paid'), paid],
+        [t('savings.back'), utcTime(endMs)],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { createRoute } from '@tanstack/react-router';
+import { page, type Raw, root, type TradeSearch, text } from '../../route-parts.ts';
+
+const tradeBB = createRoute({
+  getParentRoute: () => root,
+  path: '/tradeBB',
+  validateSearch: (raw: Raw): TradeSearch => ({ symbol: text(raw.symbol), side: text(raw.side) }),
+  component: page(() => import('./trade-page.tsx'), 'TradePage'),
+});
+
+export const spotRoutes = [tradeBB] as const;

@@ -1,0 +1,87 @@
+import { parseAmount } from '@bourse/money';
+import { showToast } from '@bourse/ui';
+import { type CoinItem, type Issue, submitOrder, validateSpotOrder } from '@bourse/wire';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startPrice } from '../../kit/desk/limit-price.ts';
+import { useFirstPrice } from '../../kit/desk/use-first-price.ts';
+import { useSubmission } from '../../kit/form/use-submission.ts';
+import { onTick } from '../../kit/instrument/on-tick.ts';
+import { useAvailable } from '../../kit/money/use-available.ts';
+import { call } from '../../platform/api.ts';
+import { deployment } from '../../platform/deployment.ts';
+import { formatPriceText, formatQuantity } from '../../platform/format.ts';
+import { invalidate } from '../../platform/query-client.ts';
+import { useSession } from '../../platform/session.ts';
+import { changeDraft, type DraftChange, emptyDraft, type OrderDraft, orderBody, type Side } from './order-draft.ts';
+
+export interface OrderForm {
+  readonly draft: OrderDraft;
+  readonly change: (change: DraftChange) => void;
+  /** A price tapped in the book becomes a limit order's price, where limit orders are offered. */
+  readonly takePrice: (price: string) => void;
+  /** What is free of the asset the order pays with; undefined where it is not known. */
+  readonly available: string | undefined;
+  /** What is wrong, at its field. */
+  readonly issue: Issue | undefined;
+  readonly busy: boolean;
+  readonly submit: () => Promise<void>;
+}
+
+/** The state of the spot form: the draft, the balance it is measured with, and sending it. */
+export function useOrderForm(coin: CoinItem, startSide: Side): OrderForm {
+  const { t } = useTranslation();
+  const { simulated } = useSession();
+  const [draft, setDraft] = useState(() =>
+    emptyDraft(startSide, deployment.trade.hideLimitOrders ? 'market' : 'limit', startPrice(coin)),
+  );
+  const { issue, setIssue, busy, keyFor, run } = useSubmission(FIELDS);
+  const available = useAvailable(draft.side === 'buy' ? coin.baseCoin : coin.coin);
+  const rules = { ...coin, base: coin.coin, quote: coin.baseCoin };
+
+  const priceChosen = useFirstPrice(
+    coin,
+    useCallback((price) => setDraft((former) => ({ ...former, price })), []),
+  );
+
+  const change = (one: DraftChange) => {
+    if (one.type === 'price') priceChosen();
+    setIssue(undefined);
+    setDraft((former) => changeDraft(former, one, { rules, available }));
+  };
+
+  const takePrice = (price: string) => {
+    if (deployment.trade.hideLimitOrders) return;
+    change({ type: 'kind', kind: 'limit' });
+    change({ type: 'price', price: onTick(price, coin.tickSize) });
+  };
+
+  const send = async () => {
+    const body = orderBody(draft, coin.symbol, coin.coin);
+    const answer = await call(submitOrder, { body, idempotencyKey: keyFor({ simulated, ...body }) });
+    change({ type: 'placed' });
+    const deal = {
+      quantity: formatQuantity(answer.dealNum, coin.quantityDecimals),
+      asset: coin.coin.toUpperCase(),
+      price: formatPriceText(answer.dealPrice, coin.priceDecimals),
+    };
+    const dealt = /[1-9]/.test(answer.dealNum);
+    if (answer.status === 'filled') showToast(t('trade.filledDetail', deal), 'success');
+    else if (dealt) showToast(t('trade.partlyFilledDetail', deal), 'success');
+    else showToast(t('trade.placed'), 'success');
+  };
+
+  const submit = async () => {
+    const free = parseAmount(available ?? '');
+    const check = validateSpotOrder(orderBody(draft, coin.symbol, coin.coin), rules, free.ok ? free.value : undefined);
+    if (!check.ok) {
+      setIssue(check.issue);
+      return;
+    }
+    await run(send);
+    void invalidate('spot', 'trading', 'assets');
+  };
+  return { draft, change, takePrice, available, issue, busy, submit };
+}
+
+const FIELDS = ['delegatePrice', 'delegateTotal', 'delegateValue'];

@@ -1,0 +1,151 @@
+import { Button } from '@bourse/ui';
+import type { CoinItem, Interval } from '@bourse/wire';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deployment } from '../../platform/deployment.ts';
+import { useTheme } from '../../platform/theme.ts';
+import { LoadingBars } from '../../shell/loading.tsx';
+import type { BarHistory } from './bar-loader.ts';
+import { ChartController, type ChartLegend, type ChartState, OWN_PANE_PX, type PriceMark } from './chart-controller.ts';
+import { INDICATORS, type IndicatorName } from './chart-indicators.ts';
+import { BarLegend, LineLegend, OverCandles } from './chart-legend.tsx';
+
+const CANDLES_PX = 290;
+const AXIS_PX = 26;
+
+export type ChartCoin = Pick<CoinItem, 'symbol' | 'showSymbol' | 'priceDecimals' | 'quantityDecimals'>;
+
+export interface PriceChartProps {
+  readonly coin: ChartCoin;
+  readonly interval: Interval;
+  readonly indicators: readonly IndicatorName[];
+  /** Height of the candles without their axis. */
+  readonly candlesPx?: number;
+  /** Where height is dear: no figures of the bar, and those of the lines stand in the chart. */
+  readonly compact?: boolean;
+  /** Prices drawn across the chart. Memoise them. */
+  readonly marks?: readonly PriceMark[];
+  /** In place of the market's own bars. Keep it constant. */
+  readonly history?: BarHistory;
+}
+const NO_MARKS: readonly PriceMark[] = [];
+
+/** Candles, indicators and their legend. Loads klinecharts: import it lazily. */
+export function PriceChart({
+  coin,
+  interval,
+  indicators,
+  candlesPx = CANDLES_PX,
+  compact = false,
+  marks = NO_MARKS,
+  history,
+}: PriceChartProps) {
+  const { t } = useTranslation();
+  const { shown: theme, priceColours } = useTheme();
+  const place = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<ChartController | undefined>(undefined);
+  const appearance = useRef('');
+  const styledAs = useRef('');
+  const [state, setState] = useState<ChartState>('loading');
+  const [legend, setLegend] = useState<ChartLegend | undefined>(undefined);
+  const { symbol, priceDecimals, quantityDecimals } = coin;
+  const ownPanes = INDICATORS.filter(({ name, pane }) => pane === 'own' && indicators.includes(name)).length;
+  const height = candlesPx + AXIS_PX + ownPanes * (OWN_PANE_PX + 1);
+
+  useEffect(() => {
+    let made: ChartController | undefined;
+    const make = () => {
+      if (place.current === null) return;
+      styledAs.current = appearance.current;
+      made = new ChartController(place.current, { onState: setState, onLegend: setLegend });
+      setChart(made);
+    };
+    // In turns of their own: the browser's zones take long to begin, the chart measures the page, and taps come in between.
+    let turn = setTimeout(() => {
+      if (deployment.timeZone !== '') turn = setTimeout(make);
+    });
+    return () => {
+      clearTimeout(turn);
+      made?.close();
+    };
+  }, []);
+  useEffect(() => {
+    setLegend(undefined);
+    chart?.show({ symbol, interval, priceDecimals, quantityDecimals, history });
+  }, [chart, symbol, interval, priceDecimals, quantityDecimals, history]);
+  useEffect(() => {
+    chart?.indicate(indicators);
+  }, [chart, indicators]);
+  useEffect(() => {
+    const now = `${theme} ${priceColours}`;
+    appearance.current = now;
+    // A new chart is made in the appearance of the moment.
+    if (chart === undefined || styledAs.current === now) return;
+    styledAs.current = now;
+    chart.restyle();
+  }, [chart, theme, priceColours]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when the appearance changes
+  useEffect(() => {
+    chart?.mark(marks);
+  }, [chart, marks, theme, priceColours]);
+  useEffect(() => {
+    if (chart === undefined || place.current === null) return;
+    const observer = new ResizeObserver(() => chart.resize());
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [chart]);
+
+  return (
+    <div>
+      {!compact && (
+        <BarLegend
+          legend={legend}
+          priceDecimals={priceDecimals}
+          indicators={indicators}
+          days={/[dwM]$/.test(interval)}
+        />
+      )}
+      <div className="relative">
+        <div
+          ref={place}
+          role="img"
+          aria-label={t('tradeDetail.chartLabel', { symbol: coin.showSymbol })}
+          style={{ height }}
+          className="isolate w-full"
+        />
+        {compact && (
+          <div className="pointer-events-none absolute start-1 top-0 rounded-pill bg-surface-0/70 px-1">
+            <OverCandles legend={legend} indicators={indicators} />
+          </div>
+        )}
+        {legend?.indicators.map(({ name, values, paneTop }) =>
+          paneTop === undefined ? null : (
+            <div
+              key={name}
+              style={{ top: paneTop + 3 }}
+              className="pointer-events-none absolute start-1 rounded-pill bg-surface-0/70 px-1"
+            >
+              <LineLegend values={values} />
+            </div>
+          ),
+        )}
+        {state !== 'ready' && <ChartCover state={state} onRetry={() => chart?.reload()} />}
+      </div>
+    </div>
+  );
+}
+
+function ChartCover({ state, onRetry }: { readonly state: ChartState; readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  if (state === 'loading') {
+    return <LoadingBars className="absolute inset-0 bg-surface-0 p-4" bars={['size-full rounded-card']} />;
+  }
+  return (
+    <div role="alert" className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface-0">
+      <p className="text-15 text-soft">{t(state === 'failed' ? 'tradeDetail.chartFailed' : 'tradeDetail.noBars')}</p>
+      <Button variant="quiet" size="medium" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+}

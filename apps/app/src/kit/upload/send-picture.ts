@@ -1,0 +1,46 @@
+import { type Envelope, uploadPicture } from '@bourse/wire';
+import { failAuth } from '../../platform/api.ts';
+import { anomaly, callerHeaders, readEnvelope } from '../../platform/api-client.ts';
+import { currentLanguage } from '../../platform/language-choice.ts';
+import { tokenStore } from '../../platform/token-store.ts';
+
+/** Longer than other calls: a picture takes its time on a slow line. */
+const TIMEOUT_MS = 60_000;
+
+/** A picture on its way to the server. */
+export interface Sending {
+  /** Its address; rejects with `ApiError`. */
+  readonly url: Promise<string>;
+  /** Ends it; `url` stays open for ever. */
+  readonly stop: () => void;
+}
+
+/** Sends a picture; `onProgress` gets what has gone, from 0 to 1. */
+export function sendPicture(picture: Blob, onProgress: (share: number) => void): Sending {
+  // Nothing else in a browser tells how much of a body has gone.
+  const request = new XMLHttpRequest();
+  const token = tokenStore.read();
+  const url = new Promise<string>((resolve, reject) => {
+    request.open('POST', uploadPicture.path);
+    request.timeout = TIMEOUT_MS;
+    for (const [name, value] of Object.entries(callerHeaders(token, currentLanguage()))) {
+      request.setRequestHeader(name, value);
+    }
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
+    request.onerror = () => reject(anomaly(0));
+    request.ontimeout = () => reject(anomaly(0));
+    request.onload = () => {
+      try {
+        if (request.status !== 200) throw anomaly(request.status);
+        const envelope = JSON.parse(request.responseText) as Envelope;
+        resolve((readEnvelope(uploadPicture, envelope, token, failAuth) as { url: string }).url);
+      } catch (error) {
+        reject(error instanceof SyntaxError ? anomaly(0) : error);
+      }
+    };
+    const form = new FormData();
+    form.append('file', picture, 'picture');
+    request.send(form);
+  });
+  return { url, stop: () => request.abort() };
+}

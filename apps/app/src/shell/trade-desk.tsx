@@ -1,0 +1,55 @@
+import { EmptyState } from '@bourse/ui';
+import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chosenDesk, type DeskKey, openDesks } from '../kit/desk/open-desks.ts';
+import { useOpenDesks } from '../kit/desk/use-open-desks.ts';
+import { wordedPageFile } from '../platform/app-files.ts';
+import { useSettings } from '../platform/settings.ts';
+import { readStored, writeStored } from '../platform/stored.ts';
+import { PageHeader } from './page-header.tsx';
+
+const LAST_DESK = 'trade-key';
+
+const PAGES = {
+  BBTrading: lazyRouteComponent(() => wordedPageFile(() => import('../domains/spot/trade-page.tsx')), 'TradePage'),
+  Ustandard: lazyRouteComponent(
+    () => wordedPageFile(() => import('../domains/contract/contract-page.tsx')),
+    'ContractPage',
+  ),
+  SecondContract: lazyRouteComponent(
+    () => wordedPageFile(() => import('../domains/timed/timed-page.tsx')),
+    'TimedPage',
+  ),
+  ApanStocks: lazyRouteComponent(() => wordedPageFile(() => import('../domains/stock/stock-page.tsx')), 'StockPage'),
+} satisfies Record<DeskKey, unknown>;
+
+/** /trade: the desk that is asked for, or the one used last. */
+function ChosenDesk() {
+  const { t } = useTranslation();
+  const { tradeKey } = useSearch({ from: '/trade' });
+  const settings = useSettings();
+  const offered = useOpenDesks();
+  // A desk that is asked for by its address is shown: it says why it opens nothing.
+  const asked = openDesks(settings?.PLAYING_SETTING).filter((key) => key === tradeKey);
+  const desk = chosenDesk([...asked, ...offered], tradeKey, readStored(LAST_DESK));
+  useEffect(() => {
+    if (desk !== undefined) writeStored(LAST_DESK, desk);
+  }, [desk]);
+  if (desk === undefined) {
+    return (
+      <>
+        <PageHeader title={t('menu.trade')} back />
+        <EmptyState title={t('shell.noDesks')} />
+      </>
+    );
+  }
+  const Page = PAGES[desk];
+  return <Page />;
+}
+
+/** The router loads the file of the desk used last while the finger is still on the link. */
+export const TradeDesk = Object.assign(ChosenDesk, {
+  preload: () =>
+    PAGES[chosenDesk(openDesks(undefined), undefined, readStored(LAST_DESK)) ?? 'SecondContract'].preload?.(),
+});

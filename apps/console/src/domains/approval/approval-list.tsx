@@ -1,0 +1,115 @@
+import type { OutputOf } from '@bourse/wire';
+import { APPROVAL_KINDS, APPROVAL_STATUSES, type approvalList, decideApproval } from '@bourse/wire/console';
+import { Alert } from '@mui/material';
+import { DataTable, type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { CaseDialog } from '../../kit/queue/case-dialog.tsx';
+import { QueueList } from '../../kit/queue/queue-list.tsx';
+import { useCase } from '../../kit/queue/use-case.ts';
+import { call } from '../../platform/api.ts';
+import { currentSession } from '../../platform/session.ts';
+import { DecisionDialog } from '../../shell/decision-dialog.tsx';
+import { Diff } from '../../shell/diff.tsx';
+import { Facts } from '../../shell/facts.tsx';
+import { StatusChip } from '../../shell/status-chip.tsx';
+import { Time } from '../../shell/time.tsx';
+
+type Row = OutputOf<typeof approvalList> & RaRecord;
+
+const mayDecide = (row: Row) => row.mayDecide;
+
+/** What one operator proposed and another must confirm. */
+export function ApprovalList() {
+  const t = useTranslate();
+  const open = useCase<Row>(mayDecide);
+  const { row, step, close } = open;
+  return (
+    <>
+      <QueueList
+        queue="approvals"
+        statuses={APPROVAL_STATUSES}
+        waiting="open"
+        choice={{ source: 'kind', choices: APPROVAL_KINDS.map((id) => ({ id, name: t(`approval.${id}`) })) }}
+        open={open}
+      >
+        <DataTable.Col source="id" />
+        <DataTable.Col source="kind" disableSort render={(one: RaRecord) => t(`approval.${one.kind}`)} />
+        <DataTable.Col source="target" disableSort />
+        <DataTable.Col
+          source="reason"
+          disableSort
+          sx={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        />
+        <DataTable.Col source="proposedBy" disableSort render={(one: RaRecord) => one.proposedBy.name} />
+        <DataTable.Col source="proposedMs" render={(one: RaRecord) => <Time ms={one.proposedMs} />} />
+        <DataTable.Col source="status" disableSort render={(one: RaRecord) => <StatusChip status={one.status} />} />
+      </QueueList>
+      {row !== undefined && step === 'look' && (
+        <CaseDialog
+          title={t('approval.case', { number: row.id })}
+          onClose={close}
+          approve={row.mayDecide ? { label: t('approval.approve'), run: () => open.approve(row) } : undefined}
+          refuse={row.mayDecide ? { label: t('approval.reject'), run: () => open.refuse(row) } : undefined}
+        >
+          <ApprovalFacts row={row} />
+        </CaseDialog>
+      )}
+      {row !== undefined && (step === 'approve' || step === 'refuse') && (
+        <DecideDialog row={row} approve={step === 'approve'} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function lineOf(row: Row, name: string): string {
+  return row.lines.find((line) => line.name === name)?.value ?? '';
+}
+
+function ApprovalFacts({ row }: { row: Row }) {
+  const t = useTranslate();
+  const isOwn = row.proposedBy.id === currentSession()?.operator.id;
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: t('fields.kind'), value: t(`approval.${row.kind}`) },
+          { name: t('fields.target'), value: row.target },
+          ...row.lines
+            .filter(({ name }) => row.kind !== 'setting' || name === 'key')
+            .map(({ name, value }) => ({
+              name: t(`line.${name}`, { _: name }),
+              value: t(`lineValue.${name}_${value}`, { _: value }),
+            })),
+          { name: t('decision.reason'), value: row.reason },
+          { name: t('fields.proposedBy'), value: row.proposedBy.name },
+          { name: t('fields.proposed'), value: <Time ms={row.proposedMs} /> },
+          { name: t('fields.status'), value: <StatusChip status={row.status} /> },
+          { name: t('fields.decidedBy'), value: row.decidedBy?.name },
+          { name: t('fields.decisionReason'), value: row.decisionReason },
+        ]}
+      />
+      {row.kind === 'setting' && <Diff before={lineOf(row, 'former')} after={lineOf(row, 'value')} />}
+      {row.status === 'open' && isOwn && <Alert severity="info">{t('approval.own')}</Alert>}
+    </>
+  );
+}
+
+function DecideDialog({ row, approve, onClose }: { row: Row; approve: boolean; onClose(): void }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return (
+    <DecisionDialog
+      title={t(approve ? 'approval.approveTitle' : 'approval.rejectTitle', { number: row.id })}
+      action={t(approve ? 'approval.approve' : 'approval.reject')}
+      danger={!approve}
+      onClose={onClose}
+      decide={async (reason) => {
+        await call(decideApproval, { params: { id: row.id }, body: { approve, reason } });
+        notify(approve ? 'decision.done' : 'decision.rejected', { type: 'success' });
+        refresh();
+      }}
+    >
+      <ApprovalFacts row={row} />
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import {
+  DataTable,
+  DateTimeInput,
+  type RaRecord,
+  SearchInput,
+  SelectInput,
+  TextInput,
+  TopToolbar,
+  useListContext,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
+import { CaseDialog } from '../../kit/queue/case-dialog.tsx';
+import { QueueTable } from '../../kit/queue/queue-table.tsx';
+import { reasonOf } from '../../platform/api.ts';
+import { Diff } from '../../shell/diff.tsx';
+import { Facts } from '../../shell/facts.tsx';
+import type { Act } from '../../shell/history.tsx';
+import { RowList } from '../../shell/row-list.tsx';
+import { Time } from '../../shell/time.tsx';
+import { saveAuditCsv } from './audit-csv.ts';
+import { useAuditActions } from './use-audit-actions.ts';
+
+const toMs = (value: unknown): number | '' => {
+  const ms = value === '' || value == null ? Number.NaN : new Date(String(value)).getTime();
+  return Number.isNaN(ms) ? '' : ms;
+};
+const fromMs = (ms: unknown): string => {
+  if (typeof ms !== 'number' && typeof ms !== 'string') return '';
+  const at = new Date(Number(ms));
+  if (Number.isNaN(at.getTime()) || ms === '') return '';
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+};
+
+/** Who did what, when, from where and why. It can be read, and nothing else. */
+export function AuditList() {
+  const t = useTranslate();
+  const actions = useAuditActions();
+  const [open, setOpen] = useState<Act>();
+  const filters = [
+    <SearchInput key="search" source="search" alwaysOn />,
+    <TextInput key="operator" source="operator" alwaysOn />,
+    <SelectInput key="action" source="action" choices={actions.map((id) => ({ id, name: id }))} alwaysOn />,
+    <DateTimeInput key="fromMs" source="fromMs" format={fromMs} parse={toMs} alwaysOn />,
+    <DateTimeInput key="untilMs" source="untilMs" format={fromMs} parse={toMs} alwaysOn />,
+  ];
+  return (
+    <>
+      <RowList filters={filters} actions={<Export />} perPage={50}>
+        <QueueTable listening={open === undefined} open={(row) => setOpen(row as unknown as Act)}>
+          <DataTable.Col source="id" />
+          <DataTable.Col source="atMs" disableSort render={(one: RaRecord) => <Time ms={one.atMs} />} />
+          <DataTable.Col source="operator" disableSort render={(one: RaRecord) => people(one as never)} />
+          <DataTable.Col source="action" disableSort />
+          <DataTable.Col source="target" disableSort />
+          <DataTable.Col
+            source="reason"
+            disableSort
+            sx={{ maxWidth: 280, overflow: 'hidden', textOverflow: 'ellipsis' }}
+          />
+          <DataTable.Col source="address" disableSort />
+        </QueueTable>
+      </RowList>
+      {open !== undefined && (
+        <CaseDialog wide title={t('audit.act', { number: open.id })} onClose={() => setOpen(undefined)}>
+          <Facts
+            facts={[
+              { name: t('audit.who'), value: people(open) },
+              { name: t('audit.what'), value: open.action },
+              { name: t('fields.target'), value: open.target },
+              { name: t('fields.time'), value: <Time ms={open.atMs} /> },
+              { name: t('fields.address'), value: open.address },
+              { name: t('decision.reason'), value: open.reason },
+              { name: t('audit.batch'), value: open.batch },
+            ]}
+          />
+          {(open.before !== '' || open.after !== '') && <Diff before={open.before} after={open.after} />}
+        </CaseDialog>
+      )}
+    </>
+  );
+}
+
+function people({ operator, second }: Act): string {
+  const name = (one: Act['operator']) => (one.name === '' ? `#${one.id}` : one.name);
+  return second === null ? name(operator) : `${name(operator)}, ${name(second)}`;
+}
+
+/** All that the filters find, as a file. */
+function Export() {
+  const t = useTranslate();
+  const notify = useNotify();
+  const { filterValues } = useListContext();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await saveAuditCsv(filterValues);
+    } catch (error) {
+      notify(reasonOf(error), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <TopToolbar>
+      <Button startIcon={<DownloadOutlined />} disabled={busy} onClick={save}>
+        {t('audit.export')}
+      </Button>
+    </TopToolbar>
+  );
+}

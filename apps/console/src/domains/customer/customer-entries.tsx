@@ -1,0 +1,48 @@
+import { DataTable, type RaRecord, TextInput, useTranslate } from 'react-admin';
+import { figure } from '../../shell/figure.ts';
+import { RowList } from '../../shell/row-list.tsx';
+import { Time } from '../../shell/time.tsx';
+import { useLedgerFilter } from './ledger-select.tsx';
+
+/** The ledger entries of a customer. */
+export function CustomerEntries({ userId }: { userId: number }) {
+  const t = useTranslate();
+  const ledger = useLedgerFilter();
+  return (
+    <RowList
+      resource="entries"
+      storeKey={false}
+      disableSyncWithLocation
+      filter={{ userId }}
+      filters={[ledger, <TextInput key="coin" source="coin" label={t('fields.coin')} alwaysOn />]}
+      filterDefaultValues={{ ledger: 'live' }}
+      sort={{ field: 'time', order: 'DESC' }}
+      title={<span />}
+    >
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col source="time" label={t('fields.time')} render={(one: RaRecord) => <Time ms={one.time} />} />
+        <DataTable.Col source="kind" label={t('fields.kind')} disableSort />
+        <DataTable.Col
+          source="type"
+          label={t('fields.account')}
+          disableSort
+          render={(one: RaRecord) => t(`account.${one.type}`)}
+        />
+        <DataTable.Col
+          align="right"
+          source="amount"
+          label={t('fields.amount')}
+          disableSort
+          render={(one: RaRecord) => `${figure(one.amount)} ${one.symbol.toUpperCase()}`}
+        />
+        <DataTable.Col
+          align="right"
+          source="orderId"
+          label={t('fields.order')}
+          disableSort
+          render={(one: RaRecord) => one.orderId ?? ''}
+        />
+      </DataTable>
+    </RowList>
+  );
+}

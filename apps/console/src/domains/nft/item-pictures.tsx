@@ -1,0 +1,93 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { reasonOf } from '../../platform/api.ts';
+import { sendItemPicture } from './send-item-picture.ts';
+
+/** A picture that is on the server. */
+export interface SentPicture {
+  readonly id: string;
+  /** A data URL of the file that was sent. */
+  readonly preview: string;
+}
+
+export interface ItemPicturesProps {
+  readonly pictures: readonly SentPicture[];
+  onChange(pictures: readonly SentPicture[]): void;
+}
+
+/** The pictures of the items in order: sent one after the other. */
+export function ItemPictures({ pictures, onChange }: ItemPicturesProps) {
+  const t = useTranslate();
+  const picker = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const send = async (files: readonly File[]) => {
+    setBusy(true);
+    setRefusal('');
+    let all = pictures;
+    try {
+      for (const file of files) {
+        all = [...all, { id: await sendItemPicture(file), preview: await previewOf(file) }];
+        onChange(all);
+      }
+    } catch (error) {
+      setRefusal(reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
+      <Typography component="legend">{t('nft.pictures', { count: pictures.length })}</Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(6, 1fr)', gap: 1, my: 1 }}>
+        {pictures.map((one, place) => (
+          <Box key={one.id} sx={{ position: 'relative' }}>
+            <Box
+              component="img"
+              src={one.preview}
+              alt={t('nft.pictureOf', { number: place + 1 })}
+              sx={{ width: '100%', aspectRatio: '1', objectFit: 'cover', borderRadius: 1 }}
+            />
+            <IconButton
+              size="small"
+              aria-label={t('nft.removePicture', { number: place + 1 })}
+              onClick={() => onChange(pictures.filter(({ id }) => id !== one.id))}
+              sx={{ position: 'absolute', top: 2, right: 2, bgcolor: 'background.paper' }}
+            >
+              <CloseOutlined fontSize="small" />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+      <Button variant="outlined" disabled={busy} onClick={() => picker.current?.click()}>
+        {t(busy ? 'nft.sending' : 'nft.addPictures')}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        accept="image/png,image/jpeg"
+        aria-label={t('nft.addPictures')}
+        tabIndex={-1}
+        style={{ display: 'none' }}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          void send(files);
+        }}
+      />
+      {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
+    </Box>
+  );
+}
+
+function previewOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

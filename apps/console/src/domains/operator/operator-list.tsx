@@ -1,0 +1,102 @@
+import { ROLE_NAMES } from '@bourse/wire/console';
+import { Chip, Stack } from '@mui/material';
+import { useState } from 'react';
+import {
+  DataTable,
+  FunctionField,
+  List,
+  type RaRecord,
+  SearchInput,
+  SelectInput,
+  useRecordContext,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
+import { currentSession } from '../../platform/session.ts';
+import { AddAction } from '../../shell/add-action.tsx';
+import { Time } from '../../shell/time.tsx';
+import { AddOperatorDialog } from './add-operator-dialog.tsx';
+import { type OneTimePassword, OneTimePasswordDialog } from './one-time-password-dialog.tsx';
+import { OperatorActions } from './operator-actions.tsx';
+
+function useRoleChoices() {
+  const t = useTranslate();
+  return ROLE_NAMES.map((id) => ({ id, name: t(`roles.${id}`) }));
+}
+
+function State() {
+  const t = useTranslate();
+  const operator = useRecordContext();
+  if (operator?.disabled === true) {
+    return <Chip size="small" color="error" variant="outlined" label={t('operators.shutOut')} />;
+  }
+  if (operator?.enrolled !== true) return <Chip size="small" variant="outlined" label={t('operators.notEnrolled')} />;
+  return <Chip size="small" color="success" variant="outlined" label={t('operators.active')} />;
+}
+
+/** Who works here, and as what. */
+export function OperatorList() {
+  const t = useTranslate();
+  const refresh = useRefresh();
+  const roles = useRoleChoices();
+  const [adding, setAdding] = useState(false);
+  const [given, setGiven] = useState<OneTimePassword>();
+  const ended = (password?: OneTimePassword) => {
+    setGiven(password);
+    refresh();
+  };
+  const filters = [
+    <SearchInput key="search" source="search" alwaysOn />,
+    <SelectInput key="role" source="role" choices={roles} alwaysOn />,
+    <SelectInput
+      key="disabled"
+      source="disabled"
+      choices={[
+        { id: 'false', name: t('operators.letIn') },
+        { id: 'true', name: t('operators.shutOut') },
+      ]}
+      alwaysOn
+    />,
+  ];
+  return (
+    <>
+      <List
+        filters={filters}
+        actions={<AddAction label={t('operators.add')} onClick={() => setAdding(true)} />}
+        perPage={25}
+        sort={{ field: 'id', order: 'DESC' }}
+        exporter={false}
+      >
+        <DataTable bulkActionButtons={false} rowClick={false}>
+          <DataTable.Col source="name" />
+          <DataTable.Col source="role" render={(operator: RaRecord) => t(`roles.${operator.role}`)} />
+          <DataTable.Col label={t('operators.state')} disableSort>
+            <State />
+          </DataTable.Col>
+          <DataTable.Col align="right" source="sessions" disableSort />
+          <DataTable.Col source="lastUseMs" render={(operator: RaRecord) => <Time ms={operator.lastUseMs} />} />
+          <DataTable.Col
+            source="createdMs"
+            disableSort
+            render={(operator: RaRecord) => <Time ms={operator.createdMs} />}
+          />
+          <DataTable.Col label={false} disableSort align="right">
+            <FunctionField
+              render={(operator) =>
+                operator.id === currentSession()?.operator.id ? (
+                  t('operators.yourself')
+                ) : (
+                  <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+                    <OperatorActions operator={operator} roles={roles} onDone={ended} />
+                  </Stack>
+                )
+              }
+            />
+          </DataTable.Col>
+        </DataTable>
+      </List>
+      {adding && <AddOperatorDialog roles={roles} onClose={() => setAdding(false)} onDone={ended} />}
+      {given !== undefined && <OneTimePasswordDialog {...given} onClose={() => setGiven(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import type { OutputOf } from '@bourse/wire';
+import {
+  answerConversationCall,
+  assignConversationCall,
+  closeConversationCall,
+  conversationView,
+} from '@bourse/wire/console';
+import { Alert, Box, Button, Card, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { call, reasonOf } from '../../platform/api.ts';
+import { useQueue } from '../../platform/console-feed.ts';
+import { currentSession } from '../../platform/session.ts';
+import { CustomerLink } from '../../shell/customer-link.tsx';
+import { DecisionDialog } from '../../shell/decision-dialog.tsx';
+import { Time } from '../../shell/time.tsx';
+
+type View = OutputOf<typeof conversationView>;
+
+/** One conversation: what was said, and the answer. */
+export function ConversationPage() {
+  const t = useTranslate();
+  const id = Number(useParams().id);
+  const [view, setView] = useState<View>();
+  const [refusal, setRefusal] = useState('');
+  const [closing, setClosing] = useState(false);
+  const read = useCallback(() => {
+    call(conversationView, { params: { id }, query: {} }).then(setView, (error: unknown) =>
+      setRefusal(reasonOf(error)),
+    );
+  }, [id]);
+  useEffect(read, [read]);
+  useQueue('service', read);
+  const attempt = async (work: () => Promise<unknown>) => {
+    setRefusal('');
+    try {
+      await work();
+      read();
+      return true;
+    } catch (error) {
+      setRefusal(reasonOf(error));
+      return false;
+    }
+  };
+  const isMine = view?.assignedTo === currentSession()?.operator.id;
+  return (
+    <Card sx={{ p: 2, mt: 2, maxWidth: 760 }}>
+      <Title title={t('service.with', { number: id })} />
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 2 }}>
+        <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
+          <CustomerLink customer={{ id }} />
+        </Typography>
+        <Button
+          onClick={() => attempt(() => call(assignConversationCall, { params: { id }, body: { take: !isMine } }))}
+        >
+          {t(isMine ? 'service.giveBack' : 'service.take')}
+        </Button>
+        <Button onClick={() => setClosing(true)} disabled={view?.status !== 'open'}>
+          {t('service.close')}
+        </Button>
+      </Stack>
+      {refusal !== '' && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {refusal}
+        </Alert>
+      )}
+      {view === undefined ? <Skeleton variant="rounded" height={240} /> : <Messages view={view} />}
+      <Answer send={(text) => attempt(() => call(answerConversationCall, { params: { id }, body: { text } }))} />
+      {closing && (
+        <DecisionDialog
+          title={t('service.closeTitle')}
+          action={t('service.close')}
+          onClose={() => setClosing(false)}
+          decide={async (reason) => {
+            await call(closeConversationCall, { params: { id }, body: { reason } });
+            read();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Messages({ view }: { view: View }) {
+  const t = useTranslate();
+  return (
+    <Stack
+      spacing={1}
+      role="log"
+      sx={{ maxHeight: 420, overflowY: 'auto', flexDirection: 'column-reverse', pb: 1, gap: 1 }}
+    >
+      {view.messages.map(({ id, from, text, createTime, operator }) => {
+        const isOurs = from === 'service';
+        return (
+          <Box
+            key={id}
+            sx={{
+              alignSelf: isOurs ? 'flex-end' : 'flex-start',
+              maxWidth: '75%',
+              px: 1.5,
+              py: 1,
+              borderRadius: 2,
+              bgcolor: isOurs ? 'action.selected' : 'background.default',
+            }}
+          >
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+            <Typography sx={{ color: 'text.secondary', fontSize: 11 }}>
+              {isOurs ? t('service.operator', { number: operator ?? 0 }) : t('service.customer')} ·{' '}
+              <Time ms={createTime} />
+            </Typography>
+          </Box>
+        );
+      })}
+    </Stack>
+  );
+}
+
+function Answer({ send }: { send(text: string): Promise<boolean> }) {
+  const t = useTranslate();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (text.trim() === '' || busy) return;
+    setBusy(true);
+    if (await send(text.trim())) setText('');
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        autoFocus
+        multiline
+        minRows={2}
+        maxRows={8}
+        label={t('service.answer')}
+        helperText={t('service.answerHelp')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+        }}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      <Button type="submit" variant="contained" disabled={busy || text.trim() === ''}>
+        {t('service.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,143 @@
+import { LEDGERS, type LedgerName, OWNER } from '@bourse/engine';
+import { AMOUNT_ONE, type Amount, amount } from '@bourse/money';
+import type { Acts } from '../exchange/acts.ts';
+import type { Committer, Request } from '../exchange/committer.ts';
+import { orRefuse } from '../exchange/or-refuse.ts';
+import type { Instrument } from '../market/instrument.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import { keepFact } from '../platform/db/facts.ts';
+import { seedDemoDefi } from './defi/seed-demo-defi.ts';
+import { seedDemoLoans } from './loan/seed-demo-loans.ts';
+import { seedDemoNews } from './news/seed-demo-news.ts';
+import { seedDemoNfts } from './nft/seed-demo-nfts.ts';
+import { seedDemoSavings } from './savings/seed-demo-savings.ts';
+import { seedDemoWelfare } from './welfare/seed-demo-welfare.ts';
+
+/** What the house stands behind its ladder with: this worth of each asset, in quote. */
+const HOUSE_WORTH = 200_000_000;
+
+/** What stands behind positions that lose more than their margin, in each of their assets. */
+const INSURANCE_WORTH = 5_000_000;
+const INSURED = ['usdt', 'usd', 'brl'];
+
+/** What interest, rewards and loans are paid from, of the live ledger alone. */
+const FUNDS = [
+  [OWNER.rewards, 'usdt', '1000000'],
+  [OWNER.rewards, 'eth', '500'],
+  [OWNER.loans, 'usdt', '1000000'],
+] as const;
+
+/** They sign in at once: one trades with the simulated grant, the other with money that came in by deposits. */
+export const DEMO_SIGN_INS = [
+  { loginName: 'demo', loginPassword: 'demo1234', simulated: true, deposits: [] },
+  {
+    loginName: 'trader',
+    loginPassword: 'trader1234',
+    simulated: false,
+    deposits: [
+      ['usdt', '25000'],
+      ['btc', '0.5'],
+    ],
+  },
+] as const;
+
+/** They sign in to the console; the first sign-in enrols their second factor. */
+export const DEMO_OPERATORS = [
+  { name: 'olivia', password: 'olivia1234', role: 'admin' },
+  { name: 'oscar', password: 'oscar1234', role: 'admin' },
+] as const;
+
+/** Gives the house its stock of every asset it has none of, by deposits from outside. */
+export async function fundHouse(
+  committer: Committer,
+  instruments: readonly Instrument[],
+  ledgers: readonly LedgerName[],
+): Promise<void> {
+  const worth = new Map<string, number>();
+  for (const { base, quote, simulation, desks } of instruments) {
+    if (desks.includes('spot')) worth.set(base, simulation.referencePrice);
+    if (desks.includes('contract')) worth.set('usdt', 1);
+    if (desks.includes('spot') || desks.includes('stock')) worth.set(quote, 1);
+  }
+  const deposits = ledgers.flatMap((ledger) =>
+    [...worth].map(([asset, price]) => {
+      const units = (BigInt(Math.ceil(HOUSE_WORTH / price)) * AMOUNT_ONE) as Amount;
+      return { ledger, owner: OWNER.liquidity, accountType: 0, asset, amount: units } as const;
+    }),
+  );
+  const insurance = ledgers.flatMap((ledger) =>
+    INSURED.filter((asset) => worth.has(asset)).map((asset) => {
+      const units = (BigInt(INSURANCE_WORTH) * AMOUNT_ONE) as Amount;
+      return { ledger, owner: OWNER.insurance, accountType: 0, asset, amount: units } as const;
+    }),
+  );
+  const funds = FUNDS.filter(([, asset]) => ledgers.includes('live') && worth.has(asset)).map(
+    ([owner, asset, text]) => ({ ledger: 'live', owner, accountType: 0, asset, amount: amount(text) }) as const,
+  );
+  await depositOnce(committer, [...deposits, ...insurance, ...funds]);
+}
+
+type Deposit = Omit<Extract<Request, { type: 'deposit' }>, 'type'>;
+
+/** An account that exists was funded before. */
+async function depositOnce(committer: Committer, deposits: readonly Deposit[]): Promise<void> {
+  const { ledger: accounts } = committer.engine.state;
+  const answers = deposits
+    .filter((one) => accounts.find(one.ledger, one.owner, one.accountType, one.asset) === undefined)
+    .map((one) => committer.submit({ type: 'deposit', ...one }));
+  for (const answer of await Promise.all(answers)) orRefuse(answer);
+}
+
+export interface DemoWorldDeps {
+  readonly db: Database;
+  readonly committer: Committer;
+  readonly instruments: readonly Instrument[];
+  readonly seedUser: (who: { loginName: string; loginPassword: string; simulated: boolean }) => Promise<number>;
+  readonly seedOperator: (operator: { name: string; password: string; role: 'admin' }) => Promise<void>;
+  readonly enterSimulation: (userId: number) => Promise<void>;
+  readonly acceptNotices: (userId: number) => Promise<void>;
+  readonly acts: Acts;
+  /** Products that the operators offer; a live customer tries one. */
+  readonly seedOfferings: (applicant: number) => Promise<void>;
+  readonly clock: Clock;
+}
+
+const FACT = 'demo_world';
+const OPERATORS_FACT = 'demo_operators';
+
+/** Customers and funds to try things with, on a database that was empty. Goes on where it was interrupted. */
+export async function seedDemoWorld(deps: DemoWorldDeps, isEmpty: boolean): Promise<void> {
+  const { db, committer } = deps;
+  const [begun] = await db.query('select value from facts where name = $1', [FACT]);
+  if (begun === undefined && !isEmpty) return;
+  await seedDemoOperators(deps);
+  if ((await keepFact(db, FACT, 'begun')) !== 'begun') return;
+  await fundHouse(committer, deps.instruments, LEDGERS);
+  for (const { deposits, ...who } of DEMO_SIGN_INS) {
+    const owner = await deps.seedUser(who);
+    if (who.simulated) await deps.enterSimulation(owner);
+    const live = { ledger: 'live', owner, accountType: 1 } as const;
+    await depositOnce(
+      committer,
+      deposits.map(([asset, text]) => ({ ...live, asset, amount: amount(text) })),
+    );
+    if (!who.simulated) {
+      await deps.acceptNotices(owner);
+      await deps.seedOfferings(owner);
+    }
+  }
+  await seedDemoLoans(deps);
+  await seedDemoDefi(deps);
+  await seedDemoNfts(deps);
+  await seedDemoNews(deps);
+  await seedDemoWelfare(deps);
+  await seedDemoSavings(deps);
+  await db.query('update facts set value = $2 where name = $1', [FACT, 'done']);
+}
+
+async function seedDemoOperators({ db, seedOperator }: DemoWorldDeps): Promise<void> {
+  if ((await keepFact(db, OPERATORS_FACT, 'begun')) !== 'begun') return;
+  for (const operator of DEMO_OPERATORS) await seedOperator(operator);
+  await db.query('update facts set value = $2 where name = $1', [OPERATORS_FACT, 'done']);
+}
