@@ -70,9 +70,9 @@ interface StoredAct {
 
 /** Every reason is used once, so the acts with it are those of the decision. */
 async function inspectDecisions(db: Database, operators: readonly CrashOperator[], expect: Expect): Promise<void> {
-  const acts = new Map<string, string[]>();
+  const auditEntries = new Map<string, string[]>();
   for (const { reason, action } of await db.query<StoredAct>('select action, reason from audit_log order by id')) {
-    acts.set(reason, [...(acts.get(reason) ?? []), action]);
+    auditEntries.set(reason, [...(auditEntries.get(reason) ?? []), action]);
   }
   const proposals = new Map<number, { status: string; reason: string; decision_reason: string }>();
   for (const row of await db.query<{ id: number; status: string; reason: string; decision_reason: string }>(
@@ -81,12 +81,14 @@ async function inspectDecisions(db: Database, operators: readonly CrashOperator[
     proposals.set(row.id, row);
   }
   const isKept = ({ what, id, approve, reason, end }: Decided): boolean => {
-    const done = acts.get(reason) ?? [];
+    const done = auditEntries.get(reason) ?? [];
     if (end === undefined) return done.length <= 2;
     if (end === 'refused') return done.length === 0;
     if (what === 'approval') {
       const proposal = proposals.get(id);
-      const carried = (acts.get(proposal?.reason ?? '') ?? []).filter((action) => action !== 'approval.propose');
+      const carried = (auditEntries.get(proposal?.reason ?? '') ?? []).filter(
+        (action) => action !== 'approval.propose',
+      );
       const isDone = approve ? carried.length === 1 : carried.length === 0 && done.join() === 'approval.reject';
       return proposal?.status === (approve ? 'done' : 'rejected') && proposal.decision_reason === reason && isDone;
     }

@@ -8,7 +8,7 @@ const SHARES = [
 ] as const;
 /** Share of requests that are sent twice at once under the same key. */
 const TWICE_SHARE = 0.4;
-/** Share of recharges worth more than one operator may decide alone. */
+/** Share of deposits worth more than one operator may decide alone. */
 const LARGE_SHARE = 0.15;
 /** Answered requests of each kind that are sent again after a kill. */
 const REPEATED = 5;
@@ -30,11 +30,11 @@ export interface AskedMoney {
   readonly kind: keyof typeof PATHS;
   readonly key: string;
   readonly body: Readonly<Record<string, string | number>>;
-  /** The number of a recharge or withdrawal; for a swap, what was received. Undefined: the connection died first. */
+  /** The number of a deposit or withdrawal; for a swap, what was received. Undefined: the connection died first. */
   answer?: string;
 }
 
-/** A customer with live money who recharges, exchanges and withdraws, and remembers everything. */
+/** A customer with live money who deposits, exchanges and withdraws, and remembers everything. */
 export class CrashPayer {
   readonly asked: AskedMoney[] = [];
   /** Keys of requests that were refused, each time they were sent. */

@@ -22,7 +22,7 @@ const PAYERS = 4;
 const ALIVE_MS = { least: 150, most: 1500 };
 /** A server looks for a lost database each second. */
 const AWAKE_MS = 3_000;
-/** Added to the first round: until the first recharges are credited, nothing can be withdrawn. */
+/** Added to the first round: until the first deposits are credited, nothing can be withdrawn. */
 const FIRST_MS = 3_000;
 
 const flag = (name: string, otherwise: number): number => {
@@ -111,7 +111,7 @@ const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 async function letAddressesBeUsedAtOnce(db: Database): Promise<void> {
   await migrate(db, join(import.meta.dirname, '../apps/server/migrations'));
   await db.query("insert into settings (key, value, updated_ms) values ('WITHDRAWAL_SETTING', $1::jsonb, 0)", [
-    JSON.stringify({ restHours: 0 }),
+    JSON.stringify({ coolingOffHours: 0 }),
   ]);
   await db.close();
 }
@@ -142,7 +142,7 @@ async function inspect(db: Database, customers: readonly CrashCustomer[], kill: 
     [`{${closed.join(',')}}`],
   );
   expect(reopened?.n === 0, `kill ${kill}: ${reopened?.n} closed positions are open`);
-  // Transfers are answered without an order. Every order has a key, also recharges and withdrawals.
+  // Transfers are answered without an order. Every order has a key, also deposits and withdrawals.
   const [placed] = await db.query<{ orders: number; keys: number }>(
     `select ((select count(*) from spot_orders) + (select count(*) from timed_orders)
          + (select count(*) from margin_orders where closes = 0)

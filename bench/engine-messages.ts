@@ -61,7 +61,7 @@ export function fund(): Command[] {
   for (let owner = 1; owner <= ACCOUNTS; owner += 1) {
     for (const asset of ['btc', 'usdt']) {
       const money = amount('1000000000');
-      commands.push({ type: 'deposit', ledger: 'live', owner, accountType: 1, asset, amount: money, atMs: AT_MS });
+      commands.push({ type: 'fund-account', ledger: 'live', owner, accountType: 1, asset, amount: money, atMs: AT_MS });
     }
   }
   return commands;

@@ -12,7 +12,7 @@ const LISTING: MarginListing = {
   openFee: rate('0.0002'),
   closeFee: rate('0.0005'),
   leverages: [2, 5, 100],
-  forcedClose: { kind: 'maintenance', rate: rate('0.005') },
+  liquidation: { kind: 'maintenance', rate: rate('0.005') },
   stressMove: rate('0.1'),
   ladder: { levels: 1, levelStep: price('1'), levelQuantity: amount('10000000') },
 };
@@ -47,7 +47,7 @@ export function engineWithPositions(count: number, frail: number): Engine {
   apply(engine, { type: 'list-margin', listing: LISTING, atMs: AT_MS });
   const bring = (owner: number, accountType: 0 | 3) => {
     const money = { asset: 'usdt', amount: amount('1000000000'), atMs: AT_MS };
-    apply(engine, { type: 'deposit', ledger: 'live', owner, accountType, ...money });
+    apply(engine, { type: 'fund-account', ledger: 'live', owner, accountType, ...money });
   };
   bring(-2, 0);
   for (let index = 0; index < count; index += 1) {

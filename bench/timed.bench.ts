@@ -20,7 +20,7 @@ await committer.submit({
   listing: { symbol: 'btcusdt', asset: 'usdt', stalenessMs: 5000, rules },
 });
 const deposit = (owner: number, accountType: 0 | 1, text: string) =>
-  committer.submit({ type: 'deposit', ledger: 'live', owner, accountType, asset: 'usdt', amount: amount(text) });
+  committer.submit({ type: 'fund-account', ledger: 'live', owner, accountType, asset: 'usdt', amount: amount(text) });
 await deposit(OWNER.liquidity, 0, '1000000');
 for (let owner = 1; owner <= CUSTOMERS; owner += 1) await deposit(owner, 1, '10000');
 

@@ -82,7 +82,7 @@ export async function setFundPassword(page: Page, password: string): Promise<voi
   await assertVisible(page.getByText('Fund password set'));
 }
 
-/** From the list of channels to the record of a recharge that waits for an operator. */
+/** From the list of channels to the record of a deposit that waits for an operator. */
 export async function sendByTron(hand: Page, amount: string): Promise<void> {
   await hand.getByRole('link', { name: /^Tron/ }).click();
   await hand.getByLabel('Amount sent').fill(amount);

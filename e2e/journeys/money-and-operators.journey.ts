@@ -27,7 +27,7 @@ async function story(stage: Stage): Promise<void> {
     olivia,
     oscar,
   };
-  await recharges(table);
+  await deposits(table);
   await withdrawals(table);
   await adjustment(table);
   await auditLog(oscar);
@@ -38,7 +38,7 @@ async function story(stage: Stage): Promise<void> {
   assertEqual('complaints of the browsers', [...phone.complaints, ...olivia.complaints, ...oscar.complaints], []);
 }
 
-async function recharges(table: Table): Promise<void> {
+async function deposits(table: Table): Promise<void> {
   const { phone, hand, assets, mails, olivia, oscar } = table;
   await olivia.open('Recharges');
   await oscar.open('Recharges');
@@ -77,7 +77,7 @@ async function recharges(table: Table): Promise<void> {
   await reaches(hand, '/assets');
 }
 
-/** A large recharge: who proposes it does not confirm it. */
+/** A large deposit: who proposes it does not confirm it. */
 async function twoOperators({ phone, hand, assets, olivia, oscar }: Table): Promise<void> {
   await hand.getByRole('button', { name: 'Back' }).click();
   await sendByTron(hand, '5000');

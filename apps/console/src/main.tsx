@@ -15,7 +15,7 @@ import { CustomerPage } from './domains/customer/customer-page.tsx';
 import { DefiPage } from './domains/defi/defi-page.tsx';
 import { DefiParticipantList } from './domains/defi/defi-participant-list.tsx';
 import { DefiRunList } from './domains/defi/defi-run-list.tsx';
-import { RechargeList } from './domains/deposit/deposit-list.tsx';
+import { DepositList } from './domains/deposit/deposit-list.tsx';
 import { LoanList } from './domains/loan/loan-list.tsx';
 import { LoanProductList } from './domains/loan/loan-product-list.tsx';
 import { NftList } from './domains/nft/nft-list.tsx';
@@ -61,7 +61,7 @@ if (root !== null) {
         requireAuth
         disableTelemetry
       >
-        <Resource name="recharges" list={RechargeList} />
+        <Resource name="recharges" list={DepositList} />
         <Resource name="withdrawals" list={WithdrawalList} />
         <Resource name="loans" list={LoanList} />
         <Resource name="loanProducts" list={LoanProductList} />

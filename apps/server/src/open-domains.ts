@@ -5,17 +5,17 @@ import { bankPlugin } from './domains/bank/plugin.ts';
 import { certificationPlugin } from './domains/certification/plugin.ts';
 import { chartTestPlugin } from './domains/chart-test/plugin.ts';
 import { contentsPlugin } from './domains/contents/plugin.ts';
-import { followPlugin } from './domains/copy-trading/plugin.ts';
+import { copyTradingPlugin } from './domains/copy-trading/plugin.ts';
 import { customerPlugin } from './domains/customer/plugin.ts';
 import { defiPlugin } from './domains/defi/plugin.ts';
-import { rechargePlugin } from './domains/deposit/plugin.ts';
+import { depositPlugin } from './domains/deposit/plugin.ts';
 import { freezePlugin } from './domains/freeze/plugin.ts';
 import { limitsPlugin } from './domains/limits/plugin.ts';
 import { loanPlugin } from './domains/loan/plugin.ts';
 import { mailPlugin } from './domains/mail/plugin.ts';
 import { newsPlugin } from './domains/news/plugin.ts';
 import { nftPlugin } from './domains/nft/plugin.ts';
-import { subscriptionPlugin } from './domains/offering/plugin.ts';
+import { offeringPlugin } from './domains/offering/plugin.ts';
 import { operatorPlugin } from './domains/operator/plugin.ts';
 import { promotionPlugin } from './domains/promotion/plugin.ts';
 import { pushPlugin } from './domains/push/plugin.ts';
@@ -30,8 +30,8 @@ import { treasuryPlugin } from './domains/treasury/plugin.ts';
 import { uploadPlugin } from './domains/upload/plugin.ts';
 import { watchlistPlugin } from './domains/watchlist/plugin.ts';
 import { welfarePlugin } from './domains/welfare/plugin.ts';
-import { withdrawPlugin } from './domains/withdrawal/plugin.ts';
-import { createActs } from './exchange/acts.ts';
+import { withdrawalPlugin } from './domains/withdrawal/plugin.ts';
+import { createAuditLog } from './exchange/audit-log.ts';
 import type { OpenMarket } from './market/open-market.ts';
 import { named } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
@@ -62,11 +62,11 @@ const DOMAINS = [
   themePlugin,
   contentsPlugin,
   newsPlugin,
-  rechargePlugin,
-  withdrawPlugin,
-  followPlugin,
+  depositPlugin,
+  withdrawalPlugin,
+  copyTradingPlugin,
   loanPlugin,
-  subscriptionPlugin,
+  offeringPlugin,
   nftPlugin,
   savingsPlugin,
   welfarePlugin,
@@ -96,7 +96,7 @@ export async function openDomains(
     ...{ config, deployment, clock, log, db, hub, committer, tape, depth },
     secrets: await named('SECRET_KEY, DATA_DIR', openSecrets(config)),
     outbox: createOutbox(config, clock, log),
-    acts: createActs(committer),
+    auditLog: createAuditLog(committer),
     events: new Events<ServerEvents>(),
   };
   const { services, routes } = await openPlugins(DOMAINS, base, opened);

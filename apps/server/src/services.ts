@@ -1,6 +1,6 @@
 import type { FreezeNotice, RecordKind } from '@bourse/wire';
 import type { Queue } from '@bourse/wire/console';
-import type { Acts } from './exchange/acts.ts';
+import type { AuditLog } from './exchange/audit-log.ts';
 import type { Committer } from './exchange/committer.ts';
 import type { MarketDepth } from './exchange/market-depth.ts';
 import type { TickTape } from './exchange/tick-tape.ts';
@@ -45,7 +45,7 @@ declare module './platform/plugin.ts' {
     readonly depth: MarketDepth;
     readonly secrets: Secrets;
     readonly outbox: Outbox;
-    readonly acts: Acts;
+    readonly auditLog: AuditLog;
     readonly events: Events<ServerEvents>;
   }
 }

@@ -9,7 +9,7 @@ const DESKS: readonly Desks[] = ['spot', 'desks', 'treasury', 'products'];
  * `--seed N --steps M`: one run. `--seconds S`: one seed after the other, from a random one on, until the time is up.
  * Draws commands of all kinds, or with `--spot` those of the spot desk only; `--desks` also timed contracts, margin and
  * funds;
- * `--treasury` also recharges, withdrawals and the house's money; `--products` nine of ten commands for products.
+ * `--treasury` also deposits, withdrawals and the house's money; `--products` nine of ten commands for products.
  */
 function main(args: readonly string[]): void {
   const option = (name: string) => {

@@ -1,4 +1,4 @@
-import type { AccountType, Command, Convert, Deposit, LedgerName, MoveFunds, PlaceOrder } from '@bourse/engine';
+import type { AccountType, Command, Convert, FundAccount, LedgerName, MoveFunds, PlaceOrder } from '@bourse/engine';
 import { type Amount, amount, type Price, price } from '@bourse/money';
 import { CUSTOMERS } from './order-maker.ts';
 import type { Prng } from './prng.ts';
@@ -20,7 +20,7 @@ export class FundsMaker {
   opening(atMs: number): Command[] {
     const commands: Command[] = [];
     const bring = (ledger: LedgerName, owner: number, accountType: AccountType, asset: string, text: string) =>
-      commands.push({ type: 'deposit', ledger, owner, accountType, asset, amount: amount(text), atMs });
+      commands.push({ type: 'fund-account', ledger, owner, accountType, asset, amount: amount(text), atMs });
     for (const ledger of ['live', 'demo'] as const) {
       bring(ledger, -2, 0, 'usdt', ledger === 'live' ? '15000' : '1000');
       bring(ledger, -5, 0, 'usdt', ledger === 'live' ? '40000' : '500');
@@ -36,12 +36,12 @@ export class FundsMaker {
   }
 
   /** Customers lose what they have, and so does the house: new money keeps the desks busy. */
-  deposit(atMs: number): Deposit {
+  deposit(atMs: number): FundAccount {
     const toHouse = this.#prng.chance(0.3);
     const asset = this.#prng.pick(['usdt', 'usdt', 'usd'] as const);
     const type = asset === 'usd' ? 9 : 3;
     return {
-      type: 'deposit',
+      type: 'fund-account',
       ledger: this.#prng.chance(0.65) ? 'live' : 'demo',
       owner: toHouse ? this.#prng.pick([-2, -2, -5, -3]) : this.#prng.pick(CUSTOMERS),
       accountType: toHouse !== this.#prng.chance(0.03) ? 0 : this.#prng.chance(0.9) ? type : this.#prng.pick(TYPES),

@@ -1,4 +1,4 @@
-import type { AccountType, Act, AdjustBalance, Deposit, LedgerName, MoveHouse } from '@bourse/engine';
+import type { AccountType, AdjustBalance, AuditEntry, FundAccount, LedgerName, MoveHouse } from '@bourse/engine';
 import { type Amount, amount } from '@bourse/money';
 import { CUSTOMERS } from './order-maker.ts';
 import type { Prng } from './prng.ts';
@@ -19,15 +19,15 @@ const POCKETS: readonly (readonly [type: AccountType, asset: string])[] = [
 /** Draws corrections of balances and moves of the house's own money. */
 export class HouseMaker {
   readonly #prng: Prng;
-  readonly #act: () => Act;
+  readonly #auditEntry: () => AuditEntry;
 
-  constructor(prng: Prng, act: () => Act) {
+  constructor(prng: Prng, auditEntry: () => AuditEntry) {
     this.#prng = prng;
-    this.#act = act;
+    this.#auditEntry = auditEntry;
   }
 
-  opening(atMs: number): Deposit[] {
-    const money = { type: 'deposit', owner: TREASURY, accountType: 0, atMs } as const;
+  opening(atMs: number): FundAccount[] {
+    const money = { type: 'fund-account', owner: TREASURY, accountType: 0, atMs } as const;
     return (['live', 'demo'] as const).flatMap((ledger) => [
       { ...money, ledger, asset: 'usdt', amount: amount('400') },
       { ...money, ledger, asset: 'usd', amount: amount('90') },
@@ -48,7 +48,7 @@ export class HouseMaker {
     const sum = this.#part(has, 15);
     return {
       type: 'adjust-balance',
-      ...{ ledger, owner, accountType, asset, amount: sum, direction, act: this.#act(), atMs },
+      ...{ ledger, owner, accountType, asset, amount: sum, direction, auditEntry: this.#auditEntry(), atMs },
       ...wrong,
     };
   }
@@ -61,7 +61,7 @@ export class HouseMaker {
     if (this.#prng.chance(0.35)) return this.#drain(by, view);
     const [from, to] = this.#ends();
     const has = from === OUTSIDE ? amount('3000') : view.available(ledger, from, 0, asset);
-    return [{ ...by, from, to, amount: this.#part(has, 6), act: this.#act() }];
+    return [{ ...by, from, to, amount: this.#part(has, 6), auditEntry: this.#auditEntry() }];
   }
 
   /** All that the open positions do not need leaves, or one unit more or less; then mostly it comes back. */
@@ -71,10 +71,16 @@ export class HouseMaker {
     const other = from === LIQUIDITY ? INSURANCE : LIQUIDITY;
     const spare = view.spare(by.ledger, by.asset);
     const sum = ((spare > 0n ? spare : 0n) + this.#prng.pick([0n, 1n, 1n, -1n])) as Amount;
-    const together: MoveHouse = { ...by, from: other, to: from, amount: has(other) as Amount, act: this.#act() };
+    const together: MoveHouse = {
+      ...by,
+      from: other,
+      to: from,
+      amount: has(other) as Amount,
+      auditEntry: this.#auditEntry(),
+    };
     const to = this.#prng.pick([OUTSIDE, FEES, TREASURY]);
-    const out: MoveHouse = { ...by, from, to, amount: sum, act: this.#act() };
-    const back: MoveHouse = { ...out, from: to, to: this.#prng.pick(COVERING), act: this.#act() };
+    const out: MoveHouse = { ...by, from, to, amount: sum, auditEntry: this.#auditEntry() };
+    const back: MoveHouse = { ...out, from: to, to: this.#prng.pick(COVERING), auditEntry: this.#auditEntry() };
     return [...(has(other) > 0n ? [together] : []), out, ...(this.#prng.chance(0.85) ? [back] : [])];
   }
 

@@ -8,7 +8,7 @@ import type {
   RequestLoan,
 } from '@bourse/engine';
 import { type Amount, amount, rate, ZERO } from '@bourse/money';
-import { anyAct } from './act-maker.ts';
+import { anyAuditEntry } from './audit-entry-maker.ts';
 import { naiveOwed } from './naive-loans.ts';
 import { CUSTOMERS } from './order-maker.ts';
 import type { Prng } from './prng.ts';
@@ -62,11 +62,13 @@ export class LoanMaker {
   }
 
   opening(atMs: number): Command[] {
-    const fund = { type: 'deposit', ledger: 'live', owner: -9, accountType: 0, atMs } as const;
+    const fund = { type: 'fund-account', ledger: 'live', owner: -9, accountType: 0, atMs } as const;
     return [
       { ...fund, asset: 'usdt', amount: amount('9000') },
       { ...fund, asset: 'usd', amount: amount('2500') },
-      ...PRODUCTS.map((one): Command => ({ type: 'list-loan', product: one, act: anyAct(this.#prng), atMs })),
+      ...PRODUCTS.map(
+        (one): Command => ({ type: 'list-loan', product: one, auditEntry: anyAuditEntry(this.#prng), atMs }),
+      ),
     ];
   }
 
@@ -75,7 +77,7 @@ export class LoanMaker {
     const spoilt = this.#prng.chance(0.35) ? this.#prng.pick(SPOILS) : {};
     const changed = this.#prng.chance(0.3) ? { days: this.#prng.between(1, 9) } : {};
     const one = { ...terms, open: this.#prng.chance(0.85), ...changed, ...spoilt } as LoanProduct;
-    return { type: 'list-loan', product: one, act: anyAct(this.#prng), atMs };
+    return { type: 'list-loan', product: one, auditEntry: anyAuditEntry(this.#prng), atMs };
   }
 
   request(atMs: number, { products }: ProductView): RequestLoan {
@@ -113,7 +115,7 @@ export class LoanMaker {
       owner: byCustomer ? customer : null,
       outcome,
       granted: granted as Amount,
-      act: byCustomer || this.#prng.chance(0.1) ? null : anyAct(this.#prng),
+      auditEntry: byCustomer || this.#prng.chance(0.1) ? null : anyAuditEntry(this.#prng),
       atMs,
     };
   }
@@ -135,7 +137,7 @@ export class LoanMaker {
     const { interest, penalty } = naiveOwed(loan, atMs);
     const lacks = loan.granted + interest + penalty - view.available(owner, 1, loan.asset) - this.#prng.pick([0n, 1n]);
     if (lacks <= 0n) return [repayment];
-    const money = { type: 'deposit', ledger: 'live', owner, accountType: 1, asset: loan.asset, atMs } as const;
+    const money = { type: 'fund-account', ledger: 'live', owner, accountType: 1, asset: loan.asset, atMs } as const;
     return [{ ...money, amount: lacks as Amount }, repayment];
   }
 }

@@ -154,8 +154,8 @@ function naiveOrderText(one: NaiveMarginOrder): string {
 }
 
 function positionText(one: Position | NaivePosition): string {
-  const { id, ledger, owner, symbol, direction, leverage, orderId, closeFee, forcedClose, status } = one;
-  const terms = `x${leverage} by ${orderId} ${closeFee} ${forcedClose.kind} ${forcedClose.rate}`;
+  const { id, ledger, owner, symbol, direction, leverage, orderId, closeFee, liquidation, status } = one;
+  const terms = `x${leverage} by ${orderId} ${closeFee} ${liquidation.kind} ${liquidation.rate}`;
   const now = `${one.quantity} for ${one.openValue} on ${one.margin} (${one.added})`;
   const ever = `${one.openedQuantity} ${one.openedValue} ${one.closedQuantity} ${one.closedValue} ${one.profit} ${one.openFees} ${one.closeFees}`;
   return `${id} ${ledger} ${owner} ${symbol} ${direction} ${terms}: ${now}, ever ${ever}, ${status} ${one.createdMs} ${one.closedMs}`;
@@ -194,8 +194,8 @@ function stopText({
 }
 
 function listingText(one: MarginListing): string {
-  const { desk, symbol, base, asset, tickSize, lotSize, openFee, closeFee, leverages, forcedClose, ladder } = one;
-  return `${desk} ${symbol} ${base} ${asset} ${tickSize} ${lotSize} ${openFee} ${closeFee} ${leverages} ${forcedClose.kind} ${forcedClose.rate} ${one.stressMove} ${ladder.levels} ${ladder.levelStep} ${ladder.levelQuantity}`;
+  const { desk, symbol, base, asset, tickSize, lotSize, openFee, closeFee, leverages, liquidation, ladder } = one;
+  return `${desk} ${symbol} ${base} ${asset} ${tickSize} ${lotSize} ${openFee} ${closeFee} ${leverages} ${liquidation.kind} ${liquidation.rate} ${one.stressMove} ${ladder.levels} ${ladder.levelStep} ${ladder.levelQuantity}`;
 }
 
 function transferText({ from, to, amount, cause }: Transfer): string {

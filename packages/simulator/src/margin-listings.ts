@@ -1,4 +1,4 @@
-import type { ForcedClose, MarginListing } from '@bourse/engine';
+import type { Liquidation, MarginListing } from '@bourse/engine';
 import { amount, price, rate } from '@bourse/money';
 
 type Row = [
@@ -9,7 +9,7 @@ type Row = [
   lotSize: string,
   fees: readonly [open: string, close: string],
   leverages: readonly number[],
-  forced: readonly [kind: ForcedClose['kind'], rate: string],
+  forced: readonly [kind: Liquidation['kind'], rate: string],
   stressMove: string,
   ladder: readonly [levels: number, levelStep: string, levelQuantity: string],
   start: string,
@@ -73,7 +73,7 @@ export const MARGIN_MARKETS: readonly MarginMarketSpec[] = ROWS.map(
       openFee: rate(openFee),
       closeFee: rate(closeFee),
       leverages,
-      forcedClose: { kind, rate: rate(forced) },
+      liquidation: { kind, rate: rate(forced) },
       stressMove: rate(stressMove),
       ladder: { levels: ladder[0], levelStep: price(ladder[1]), levelQuantity: amount(ladder[2]) },
     },
@@ -93,9 +93,9 @@ export const BAD_MARGIN: readonly Partial<MarginListing>[] = [
   { leverages: [1, 0] },
   { leverages: [1.5] },
   { leverages: [1001] },
-  { leverages: [1000], forcedClose: { kind: 'maintenance', rate: rate('0.001') } },
-  { forcedClose: { kind: 'maintenance', rate: rate('0') } },
-  { forcedClose: { kind: 'loss-share', rate: rate('1') } },
+  { leverages: [1000], liquidation: { kind: 'maintenance', rate: rate('0.001') } },
+  { liquidation: { kind: 'maintenance', rate: rate('0') } },
+  { liquidation: { kind: 'loss-share', rate: rate('1') } },
   { stressMove: rate('0') },
   { stressMove: rate('1.00000001') },
   { asset: 'eth' },
@@ -110,10 +110,10 @@ export const BAD_MARGIN: readonly Partial<MarginListing>[] = [
 export const EDGE_MARGIN: readonly Partial<MarginListing>[] = [
   { openFee: rate('0'), closeFee: rate('0') },
   { openFee: rate('0.01'), closeFee: rate('0.003') },
-  { leverages: [1000], forcedClose: { kind: 'maintenance', rate: rate('0.0004') }, closeFee: rate('0.0005') },
-  { leverages: [1, 2, 3], forcedClose: { kind: 'maintenance', rate: rate('0.1') } },
-  { leverages: [1, 10, 100], forcedClose: { kind: 'loss-share', rate: rate('0.00000001') } },
-  { leverages: [1, 10, 100], forcedClose: { kind: 'loss-share', rate: rate('0.99999999') } },
+  { leverages: [1000], liquidation: { kind: 'maintenance', rate: rate('0.0004') }, closeFee: rate('0.0005') },
+  { leverages: [1, 2, 3], liquidation: { kind: 'maintenance', rate: rate('0.1') } },
+  { leverages: [1, 10, 100], liquidation: { kind: 'loss-share', rate: rate('0.00000001') } },
+  { leverages: [1, 10, 100], liquidation: { kind: 'loss-share', rate: rate('0.99999999') } },
   { stressMove: rate('1') },
   { stressMove: rate('0.00000001') },
 ];

@@ -15,7 +15,7 @@ export function marginRush(prng: Prng, ending: number, walk: MarginWalk, atMs: n
   const quote = walk.tick();
   const best = (quote.bid - (quote.bid % tickSize) + tickSize) as Price;
   const lots = (count: number) => (lotSize * BigInt(count)) as Amount;
-  const rich = { type: 'deposit', ledger: 'live', asset, amount: amount('1000000000'), atMs } as const;
+  const rich = { type: 'fund-account', ledger: 'live', asset, amount: amount('1000000000'), atMs } as const;
   const market: PlaceMargin = {
     type: 'place-margin',
     ledger: 'live',

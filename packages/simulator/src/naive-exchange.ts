@@ -1,8 +1,8 @@
 import type {
   CancelOrder,
   Command,
-  Deposit,
   EnterSimulation,
+  FundAccount,
   Instrument,
   ListInstrument,
   PlaceOrder,
@@ -24,12 +24,12 @@ import { naiveTick } from './naive-tick.ts';
 import { naiveListTimed, naivePlaceTimed, naiveSettleTimed } from './naive-timed.ts';
 import {
   naiveAdjustBalance,
-  naiveEndRecharge,
+  naiveEndDeposit,
   naiveEndWithdrawal,
   naiveMoveHouse,
   naivePayCommissions,
-  naiveRecordAct,
-  naiveRequestRecharge,
+  naiveRecordAuditEntry,
+  naiveRequestDeposit,
   naiveRequestWithdrawal,
 } from './naive-treasury.ts';
 
@@ -41,7 +41,7 @@ export class NaiveExchange extends NaiveState {
     switch (command.type) {
       case 'list-instrument':
         return this.#list(command);
-      case 'deposit':
+      case 'fund-account':
         return this.#deposit(command);
       case 'enter-simulation':
         return this.#enter(command);
@@ -75,12 +75,12 @@ export class NaiveExchange extends NaiveState {
         return this.#once(command, () => naiveMoveFunds(this, command));
       case 'convert':
         return this.#once(command, () => naiveConvert(this, command));
-      case 'request-recharge':
-        return this.#once(command, () => naiveRequestRecharge(this, command));
+      case 'request-deposit':
+        return this.#once(command, () => naiveRequestDeposit(this, command));
       case 'request-withdrawal':
         return this.#once(command, () => naiveRequestWithdrawal(this, command));
-      case 'end-recharge':
-        return naiveEndRecharge(this, command);
+      case 'end-deposit':
+        return naiveEndDeposit(this, command);
       case 'end-withdrawal':
         return naiveEndWithdrawal(this, command);
       case 'adjust-balance':
@@ -89,8 +89,8 @@ export class NaiveExchange extends NaiveState {
         return naiveMoveHouse(this, command);
       case 'pay-commissions':
         return naivePayCommissions(this, command);
-      case 'record-act':
-        return naiveRecordAct(this, command);
+      case 'record-audit-entry':
+        return naiveRecordAuditEntry(this, command);
       default:
         return naiveApplyProduct(this, command, (bought, run) => this.#once(bought, run));
     }
@@ -105,7 +105,7 @@ export class NaiveExchange extends NaiveState {
     return done({});
   }
 
-  #deposit(command: Deposit): NaiveOutcome {
+  #deposit(command: FundAccount): NaiveOutcome {
     const { ledger, owner, accountType, asset, amount } = command;
     if (amount <= 0n || [-1, -4, -8, -10].includes(owner) || owner < 0 !== (accountType === 0) || isItem(asset))
       return refuse('amount_incorrect');

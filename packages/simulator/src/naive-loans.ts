@@ -22,10 +22,13 @@ function isSound({ id, days, rate, overdueRate, overdueDays, minAmount, maxAmoun
   );
 }
 
-export function naiveListLoan({ products, treasury }: NaiveState, { product, act, atMs }: ListLoan): NaiveOutcome {
+export function naiveListLoan(
+  { products, treasury }: NaiveState,
+  { product, auditEntry, atMs }: ListLoan,
+): NaiveOutcome {
   if (!isSound(product)) return refuse('product_invalid');
   products.loanProducts = [...products.loanProducts.filter(({ id }) => id !== product.id), product];
-  treasury.act(act, atMs);
+  treasury.auditEntry(auditEntry, atMs);
   return done({});
 }
 
@@ -55,7 +58,7 @@ export function isOpen({ status }: NaiveLoan): boolean {
 
 export function naiveEndLoanRequest(exchange: NaiveState, command: EndLoanRequest): NaiveOutcome {
   const { products, treasury } = exchange;
-  const { loanId, owner, outcome, granted, act, atMs } = command;
+  const { loanId, owner, outcome, granted, auditEntry, atMs } = command;
   if (owner !== null && outcome !== 'cancelled') return refuse('order_not_open');
   const fits = outcome === 'granted' ? granted >= 1n : granted === 0n;
   if (!fits) return refuse('amount_incorrect');
@@ -74,7 +77,7 @@ export function naiveEndLoanRequest(exchange: NaiveState, command: EndLoanReques
   loan.status = outcome === 'granted' ? 'running' : outcome;
   loan.updatedMs = atMs;
   products.touched.add(loan);
-  if (act !== null) treasury.act(act, atMs);
+  if (auditEntry !== null) treasury.auditEntry(auditEntry, atMs);
   return done({ orderId: loan.id, value: granted });
 }
 

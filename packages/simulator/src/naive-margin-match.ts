@@ -99,9 +99,9 @@ function offers(desk: NaiveMargin, ledger: string, symbol: string, side: Side, q
 /** Not an order whose position would be liquidated at once, nor one that closes at a loss beyond its margin. */
 function mayBeMet(desk: NaiveMargin, order: NaiveMarginOrder, mark: bigint): boolean {
   if (order.closes !== undefined) return covers(order.closes, order.price);
-  const { closeFee, forcedClose } = desk.listing(order.symbol);
+  const { closeFee, liquidation } = desk.listing(order.symbol);
   const openValue = worth(restOf(order), order.price);
-  const stake = { openValue, quantity: restOf(order), margin: order.heldMargin, closeFee, forcedClose };
+  const stake = { openValue, quantity: restOf(order), margin: order.heldMargin, closeFee, liquidation };
   return !falls({ ...stake, direction: order.direction }, mark);
 }
 
@@ -195,11 +195,11 @@ export function openSome(
 }
 
 function newPosition(exchange: NaiveState, order: NaiveMarginOrder, atMs: number): NaivePosition {
-  const { closeFee, forcedClose } = exchange.margin.listing(order.symbol);
+  const { closeFee, liquidation } = exchange.margin.listing(order.symbol);
   const { ledger, owner, symbol, direction, leverage } = order;
   const position: NaivePosition = {
     id: exchange.nextOrderId++,
-    ...{ ledger, owner, symbol, direction, leverage, closeFee, forcedClose, orderId: order.id },
+    ...{ ledger, owner, symbol, direction, leverage, closeFee, liquidation, orderId: order.id },
     ...{ quantity: 0n, openValue: 0n, margin: 0n, added: 0n, openedQuantity: 0n, openedValue: 0n, openFees: 0n },
     ...{ closedQuantity: 0n, closedValue: 0n, profit: 0n, closeFees: 0n },
     ...{ status: 'open', createdMs: atMs, closedMs: 0 },

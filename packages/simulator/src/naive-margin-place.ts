@@ -58,12 +58,12 @@ export function naivePlaceMargin(exchange: NaiveState, command: PlaceMargin): Na
   const now = openingTakes(listing, plan.value, leverage);
   const later = openingTakes(listing, restWorth, leverage);
   if (quote !== null) {
-    const { closeFee, forcedClose } = listing;
+    const { closeFee, liquidation } = listing;
     const parts = [
       { quantity: plan.quantity, openValue: plan.value, margin: now.margin },
       { quantity: rest, openValue: restWorth, margin: later.margin },
     ];
-    const bad = parts.some((part) => falls({ ...part, direction, closeFee, forcedClose }, middleOf(quote)));
+    const bad = parts.some((part) => falls({ ...part, direction, closeFee, liquidation }, middleOf(quote)));
     if (bad) return refuse('price_too_far');
   }
   const of = { ledger, owner, symbol };

@@ -1,4 +1,4 @@
-import type { ForcedClose, MarginListing } from '@bourse/engine';
+import type { Liquidation, MarginListing } from '@bourse/engine';
 import { less, type NaiveDirection, type NaivePosition, over, PRICE_SCALE, RATE_SCALE, under } from './naive-margin.ts';
 
 const LEVERAGE_MOST = 1000;
@@ -11,7 +11,7 @@ export function marginListingIsSound(one: MarginListing): boolean {
   const lot: bigint = one.lotSize;
   if (tick <= 0n || lot <= 0n || (tick * lot) % PRICE_SCALE !== 0n) return false;
   if (!part(one.openFee) || !part(one.closeFee)) return false;
-  const { kind, rate } = one.forcedClose;
+  const { kind, rate } = one.liquidation;
   if (rate === 0n || !part(rate)) return false;
   if (one.stressMove <= 0n || one.stressMove > RATE_SCALE) return false;
   if (one.leverages.length === 0) return false;
@@ -33,7 +33,7 @@ export interface Stake {
   readonly openValue: bigint;
   readonly margin: bigint;
   readonly closeFee: bigint;
-  readonly forcedClose: ForcedClose;
+  readonly liquidation: Liquidation;
 }
 
 /** By the definition: margin + profit <= worth x (maintenance + close fee), or loss >= its part of the margin. */
@@ -43,14 +43,14 @@ export function falls(one: Stake, mark: bigint): boolean {
   const worth = one.quantity * mark;
   const gain = one.direction === 'long' ? worth - one.openValue * PRICE_SCALE : one.openValue * PRICE_SCALE - worth;
   const margin = one.margin * PRICE_SCALE;
-  const { kind, rate } = one.forcedClose;
+  const { kind, rate } = one.liquidation;
   if (kind === 'maintenance') return (margin + gain) * RATE_SCALE <= worth * (rate + one.closeFee);
   return gain < 0n && -gain * RATE_SCALE >= margin * rate;
 }
 
 /** The mark from which on it is liquidated; 0 for never. */
 export function fallsAt(one: Stake): bigint {
-  const { kind, rate } = one.forcedClose;
+  const { kind, rate } = one.liquidation;
   const whole = kind === 'maintenance';
   const borne = one.margin * (whole ? RATE_SCALE : rate);
   const kept = whole ? rate + one.closeFee : 0n;

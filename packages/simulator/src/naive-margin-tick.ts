@@ -73,8 +73,8 @@ function lackingAt(
     const house = [LIQUIDITY, INSURANCE].reduce((sum, one) => sum + houseAccount(exchange, order, one).available, 0n);
     if (totalStress(desk, ledger, listing, { direction, worth: value - own }) > house) return undefined;
   }
-  const { closeFee, forcedClose } = listing;
-  const part = { direction, quantity, openValue: value, margin: held.margin + more.margin, closeFee, forcedClose };
+  const { closeFee, liquidation } = listing;
+  const part = { direction, quantity, openValue: value, margin: held.margin + more.margin, closeFee, liquidation };
   return falls(part, mark) ? undefined : more;
 }
 

@@ -39,7 +39,7 @@ export interface NaivePosition {
   readonly leverage: number;
   readonly orderId: number;
   readonly closeFee: bigint;
-  readonly forcedClose: MarginListing['forcedClose'];
+  readonly liquidation: MarginListing['liquidation'];
   quantity: bigint;
   openValue: bigint;
   margin: bigint;

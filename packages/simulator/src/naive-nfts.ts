@@ -19,11 +19,11 @@ function isSound({ id, asset, supply, price, fee }: NftTerms): boolean {
   return isId && isSupply && !isItem(asset) && price >= 1n && fee >= 0n && fee <= FEE_MOST;
 }
 
-export function naiveIssue({ products, treasury }: NaiveState, { terms, act, atMs }: IssueNft): NaiveOutcome {
+export function naiveIssue({ products, treasury }: NaiveState, { terms, auditEntry, atMs }: IssueNft): NaiveOutcome {
   if (!isSound(terms) || products.collections.some(({ id }) => id === terms.id)) return refuse('product_invalid');
   products.collections.push(terms);
   products.touched.add(terms);
-  treasury.act(act, atMs);
+  treasury.auditEntry(auditEntry, atMs);
   return done({});
 }
 

@@ -40,7 +40,7 @@ function isSound(terms: OfferingTerms, atMs: number): boolean {
   );
 }
 
-export function naiveListOffering(exchange: NaiveState, { terms, act, atMs }: ListOffering): NaiveOutcome {
+export function naiveListOffering(exchange: NaiveState, { terms, auditEntry, atMs }: ListOffering): NaiveOutcome {
   const { products } = exchange;
   if (!isSound(terms, atMs)) return refuse('product_invalid');
   if (find(exchange, terms.id) !== undefined) return refuse('product_invalid');
@@ -54,7 +54,7 @@ export function naiveListOffering(exchange: NaiveState, { terms, act, atMs }: Li
   const offering: NaiveOffering = { terms, status: 'listed', left: terms.total, ...nothing };
   products.offerings.push(offering);
   products.touched.add(offering);
-  exchange.treasury.act(act, atMs);
+  exchange.treasury.auditEntry(auditEntry, atMs);
   return done({});
 }
 
@@ -80,11 +80,11 @@ function giveBack(exchange: NaiveState, offering: NaiveOffering, status: 'closed
 }
 
 export function naiveCancelOffering(exchange: NaiveState, command: CancelOffering): NaiveOutcome {
-  const { offeringId, act, atMs } = command;
+  const { offeringId, auditEntry, atMs } = command;
   const offering = find(exchange, offeringId);
   if (offering?.status !== 'listed' || atMs >= offering.terms.beginMs) return refuse('offering_closed');
   giveBack(exchange, offering, 'cancelled');
-  exchange.treasury.act(act, atMs);
+  exchange.treasury.auditEntry(auditEntry, atMs);
   return done({});
 }
 

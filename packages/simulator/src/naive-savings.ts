@@ -33,18 +33,18 @@ function isSound(plan: SavingsPlan): boolean {
 }
 
 export function naiveListSavings({ products, treasury }: NaiveState, command: ListSavings): NaiveOutcome {
-  const { plan, act, atMs } = command;
+  const { plan, auditEntry, atMs } = command;
   if (!isSound(plan)) return refuse('product_invalid');
   const former = products.plans.find(({ id }) => id === plan.id);
   const isOther = former !== undefined && `${former.kind} ${former.asset}` !== `${plan.kind} ${plan.asset}`;
   if (isOther) return refuse('product_invalid');
   products.plans = [...products.plans.filter(({ id }) => id !== plan.id), plan];
-  treasury.act(act, atMs);
+  treasury.auditEntry(auditEntry, atMs);
   return done({});
 }
 
 export function naiveDeclareRate({ products, treasury }: NaiveState, command: DeclareRate): NaiveOutcome {
-  const { planId, day, rate, act, atMs } = command;
+  const { planId, day, rate, auditEntry, atMs } = command;
   const plan = products.plans.find(({ id }) => id === planId);
   if (plan === undefined || plan.kind !== 'pledge') return refuse('product_closed');
   const today = Math.floor(atMs / NAIVE_DAY);
@@ -52,7 +52,7 @@ export function naiveDeclareRate({ products, treasury }: NaiveState, command: De
   if (declared({ products }, planId, day) !== undefined) return refuse('rate_declared');
   if (rate < plan.minRate || rate > plan.maxRate || day > today + AHEAD_MOST) return refuse('rate_range');
   products.rates.push({ planId, day, rate });
-  treasury.act(act, atMs);
+  treasury.auditEntry(auditEntry, atMs);
   return done({});
 }
 

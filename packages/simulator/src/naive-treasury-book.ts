@@ -1,4 +1,4 @@
-import type { Act, PayCommissions } from '@bourse/engine';
+import type { AuditEntry, PayCommissions } from '@bourse/engine';
 import type { NaiveAccount } from './naive-ledger.ts';
 
 /** Money on its way in or out, as the twin knows it. */
@@ -17,7 +17,7 @@ export interface NaiveMoney {
   readonly updatedMs: number;
 }
 
-export type NaiveAct = Act & { readonly id: number; readonly atMs: number };
+export type NaiveAct = AuditEntry & { readonly id: number; readonly atMs: number };
 
 export interface NaiveTreasuryMove {
   readonly kind: string;
@@ -32,10 +32,10 @@ export interface NaiveTreasuryMove {
 
 /** The twin's treasury: everything that ever happened, in lists. */
 export class NaiveTreasury {
-  /** Every recharge and withdrawal as it was asked for, and again as it ended. */
+  /** Every deposit and withdrawal as it was asked for, and again as it ended. */
   readonly events: NaiveMoney[] = [];
   waiting: NaiveMoney[] = [];
-  readonly acts: NaiveAct[] = [];
+  readonly auditEntries: NaiveAct[] = [];
   readonly runs: PayCommissions[] = [];
   readonly moves: NaiveTreasuryMove[] = [];
 
@@ -44,9 +44,9 @@ export class NaiveTreasury {
     return Math.max(0, ...this.runs.map(({ uptoBatch }) => uptoBatch));
   }
 
-  act(act: Act, atMs: number): number {
-    const id = this.acts.length + 1;
-    this.acts.push({ ...act, id, atMs });
+  auditEntry(auditEntry: AuditEntry, atMs: number): number {
+    const id = this.auditEntries.length + 1;
+    this.auditEntries.push({ ...auditEntry, id, atMs });
     return id;
   }
 

@@ -1,11 +1,11 @@
 import type {
   AdjustBalance,
-  EndRecharge,
+  EndDeposit,
   EndWithdrawal,
   MoveHouse,
   PayCommissions,
-  RecordAct,
-  RequestRecharge,
+  RecordAuditEntry,
+  RequestDeposit,
   RequestWithdrawal,
 } from '@bourse/engine';
 import { isItem } from './naive-ledger.ts';
@@ -21,8 +21,8 @@ const [REWARDS, LOANS] = [-7, -9];
 const WAITING_MOST = 20;
 const PAYMENTS_MOST = 100_000;
 
-/** A recharge is announced: nothing moves yet. */
-export function naiveRequestRecharge(exchange: NaiveState, command: RequestRecharge): NaiveOutcome {
+/** A deposit is announced: nothing moves yet. */
+export function naiveRequestDeposit(exchange: NaiveState, command: RequestDeposit): NaiveOutcome {
   const { owner, accountType, asset, amount } = command;
   if (isItem(asset) || owner < 0 || accountType === 0 || amount < 1n) return refuse('amount_incorrect');
   if (waitingOf(exchange, 'recharge', owner) >= WAITING_MOST) return refuse('too_many_orders');
@@ -49,7 +49,7 @@ function waitingOf({ treasury }: NaiveState, kind: NaiveMoney['kind'], owner: nu
 function request(
   exchange: NaiveState,
   kind: NaiveMoney['kind'],
-  command: RequestRecharge | RequestWithdrawal,
+  command: RequestDeposit | RequestWithdrawal,
   fee: bigint,
 ): NaiveOutcome {
   const { owner, accountType, asset, amount, reference, atMs } = command;
@@ -63,7 +63,7 @@ function request(
 }
 
 /** What arrived is credited, whatever amount was announced. */
-export function naiveEndRecharge(exchange: NaiveState, command: EndRecharge): NaiveOutcome {
+export function naiveEndDeposit(exchange: NaiveState, command: EndDeposit): NaiveOutcome {
   const { outcome, credited, atMs, owner } = command;
   if (owner !== null && outcome !== 'cancelled') return refuse('order_not_open');
   const fits = outcome === 'done' ? credited > 0n : credited === 0n;
@@ -77,13 +77,13 @@ export function naiveEndRecharge(exchange: NaiveState, command: EndRecharge): Na
     treasury.give('recharge', outside, account, credited, { from: 0, to: order.id });
   }
   over(treasury, { ...order, status: outcome, settled: credited, updatedMs: atMs });
-  if (command.act !== null) treasury.act(command.act, atMs);
+  if (command.auditEntry !== null) treasury.auditEntry(command.auditEntry, atMs);
   return done({ orderId: order.id, value: credited });
 }
 
 /** What was set aside is free again; if the withdrawal is paid, the fee then goes to the house and the rest outside. */
 export function naiveEndWithdrawal(exchange: NaiveState, command: EndWithdrawal): NaiveOutcome {
-  const { outcome, act, atMs } = command;
+  const { outcome, auditEntry, atMs } = command;
   if (command.owner !== null && outcome !== 'cancelled') return refuse('order_not_open');
   const order = findWaiting(exchange, 'withdrawal', command);
   if (order === undefined) return refuse('order_not_open');
@@ -99,14 +99,14 @@ export function naiveEndWithdrawal(exchange: NaiveState, command: EndWithdrawal)
     if (fee !== 0n) treasury.give('fee', account, fees, fee, { from: id, to: 0 });
   }
   over(treasury, { ...order, status: outcome, settled, updatedMs: atMs });
-  if (act !== null) treasury.act(act, atMs);
+  if (auditEntry !== null) treasury.auditEntry(auditEntry, atMs);
   return done({ orderId: id, value: settled });
 }
 
 function findWaiting(
   { treasury }: NaiveState,
   kind: NaiveMoney['kind'],
-  { orderId, owner }: EndRecharge | EndWithdrawal,
+  { orderId, owner }: EndDeposit | EndWithdrawal,
 ): NaiveMoney | undefined {
   const theirs = treasury.waiting.filter((one) => owner === null || one.owner === owner);
   return theirs.find((one) => one.kind === kind && one.id === orderId);
@@ -119,7 +119,7 @@ function over(treasury: NaiveTreasury, ended: NaiveMoney): void {
 
 /** A correction: what the customer gets, the treasury account loses, and the other way round. */
 export function naiveAdjustBalance({ ledger, treasury }: NaiveState, command: AdjustBalance): NaiveOutcome {
-  const { owner, accountType, asset, amount, direction, act, atMs } = command;
+  const { owner, accountType, asset, amount, direction, auditEntry, atMs } = command;
   if (isItem(asset) || owner < 0 || accountType === 0 || amount < 1n) return refuse('amount_incorrect');
   const customer = ledger.account(command.ledger, owner, accountType, asset);
   const house = ledger.account(command.ledger, TREASURY, 0, asset);
@@ -130,7 +130,7 @@ export function naiveAdjustBalance({ ledger, treasury }: NaiveState, command: Ad
     if (customer.available < amount) return refuse('insufficient_balance');
     treasury.give('adjustment', customer, house, amount);
   }
-  treasury.act(act, atMs);
+  treasury.auditEntry(auditEntry, atMs);
   return done({});
 }
 
@@ -139,7 +139,7 @@ export function naiveAdjustBalance({ ledger, treasury }: NaiveState, command: Ad
  * cost.
  */
 export function naiveMoveHouse(exchange: NaiveState, command: MoveHouse): NaiveOutcome {
-  const { ledger, asset, from, to, amount, act, atMs } = command;
+  const { ledger, asset, from, to, amount, auditEntry, atMs } = command;
   const movable = [OUTSIDE, LIQUIDITY, FEES, INSURANCE, TREASURY, REWARDS, LOANS];
   if (isItem(asset) || amount < 1n || from === to || !movable.includes(from) || !movable.includes(to))
     return refuse('amount_incorrect');
@@ -151,7 +151,7 @@ export function naiveMoveHouse(exchange: NaiveState, command: MoveHouse): NaiveO
     if (has - amount < lossOf(exchange, ledger, asset)) return refuse('house_limit');
   }
   exchange.treasury.give('house', paying, exchange.ledger.account(ledger, to, 0, asset), amount);
-  exchange.treasury.act(act, atMs);
+  exchange.treasury.auditEntry(auditEntry, atMs);
   return done({});
 }
 
@@ -182,6 +182,6 @@ export function naivePayCommissions({ ledger, treasury }: NaiveState, command: P
   return done({});
 }
 
-export function naiveRecordAct({ treasury }: NaiveState, { act, atMs }: RecordAct): NaiveOutcome {
-  return done({ orderId: treasury.act(act, atMs) });
+export function naiveRecordAuditEntry({ treasury }: NaiveState, { auditEntry, atMs }: RecordAuditEntry): NaiveOutcome {
+  return done({ orderId: treasury.auditEntry(auditEntry, atMs) });
 }

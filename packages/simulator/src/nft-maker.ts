@@ -1,6 +1,6 @@
 import type { AskNft, BuyNft, Command, IssueNft, NftTerms, PayRewards, PlaceOrder } from '@bourse/engine';
 import { type Amount, amount, rate } from '@bourse/money';
-import { anyAct } from './act-maker.ts';
+import { anyAuditEntry } from './audit-entry-maker.ts';
 import type { NaiveItem } from './naive-products.ts';
 import { CUSTOMERS } from './order-maker.ts';
 import type { Prng } from './prng.ts';
@@ -43,7 +43,12 @@ export class NftMaker {
       beginMs: atMs + this.#prng.pick([0, 0, 0, -7, 1, 30_000]),
     };
     const spoilt = this.#prng.chance(0.3) ? this.#prng.pick(SPOILS) : {};
-    return { type: 'issue-nft', terms: { ...terms, ...spoilt } as NftTerms, act: anyAct(this.#prng), atMs };
+    return {
+      type: 'issue-nft',
+      terms: { ...terms, ...spoilt } as NftTerms,
+      auditEntry: anyAuditEntry(this.#prng),
+      atMs,
+    };
   }
 
   /**
@@ -98,7 +103,7 @@ export class NftMaker {
       [-8, 'usdt', '5'],
       [-10, 'new', '5'],
     ] as const);
-    return { type: 'deposit', ledger: 'live', owner, accountType: 0, asset, amount: amount(text), atMs };
+    return { type: 'fund-account', ledger: 'live', owner, accountType: 0, asset, amount: amount(text), atMs };
   }
 
   #payments(asset: string, has: bigint): PayRewards['payments'] {

@@ -10,7 +10,7 @@ import type {
   PlaceOrder,
 } from '@bourse/engine';
 import { type Amount, amount, type Price, price } from '@bourse/money';
-import { anyAct } from './act-maker.ts';
+import { anyAuditEntry } from './audit-entry-maker.ts';
 import { NAIVE_DAY, type NaiveOffering } from './naive-products.ts';
 import { CUSTOMERS } from './order-maker.ts';
 import type { Prng } from './prng.ts';
@@ -50,7 +50,7 @@ export class OfferingMaker {
   }
 
   opening(atMs: number): Command[] {
-    const has = { type: 'deposit', ledger: 'live', owner: -6, accountType: 0, atMs } as const;
+    const has = { type: 'fund-account', ledger: 'live', owner: -6, accountType: 0, atMs } as const;
     return [
       { ...has, asset: 'new', amount: amount('30000') },
       { ...has, asset: 'ipo', amount: amount('4000') },
@@ -86,7 +86,7 @@ export class OfferingMaker {
     return {
       type: 'list-offering',
       terms: { ...usual, ...dear, ...spoilt } as OfferingTerms,
-      act: anyAct(this.#prng),
+      auditEntry: anyAuditEntry(this.#prng),
       atMs,
     };
   }
@@ -94,7 +94,7 @@ export class OfferingMaker {
   cancel(atMs: number, view: ProductView): CancelOffering {
     const ahead = view.products.offerings.filter(({ terms }) => terms.beginMs > atMs);
     const offering = this.#prng.chance(0.6) && ahead.length > 0 ? this.#prng.pick(ahead) : this.#any(view);
-    return { type: 'cancel-offering', offeringId: this.#idOf(offering), act: anyAct(this.#prng), atMs };
+    return { type: 'cancel-offering', offeringId: this.#idOf(offering), auditEntry: anyAuditEntry(this.#prng), atMs };
   }
 
   /** Many at once, so that draws have something to decide. */

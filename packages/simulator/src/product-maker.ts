@@ -1,6 +1,6 @@
 import type { Command, PlaceOrder } from '@bourse/engine';
 import { type Amount, amount } from '@bourse/money';
-import { anyAct } from './act-maker.ts';
+import { anyAuditEntry } from './audit-entry-maker.ts';
 import { LoanMaker } from './loan-maker.ts';
 import { NAIVE_DAY, type NaiveItem } from './naive-products.ts';
 import { NftMaker } from './nft-maker.ts';
@@ -120,10 +120,10 @@ export class ProductMaker {
     return this.#prng.pick<Command>([
       { type: 'move-funds', ...what, from: 1, to: 2, idempotency: null },
       { type: 'request-withdrawal', ...request, fee: 0n as Amount },
-      { type: 'request-recharge', ...request },
-      { type: 'adjust-balance', ...what, accountType: 1, direction: 'debit', act: anyAct(this.#prng) },
-      { type: 'deposit', ...what, accountType: 1 },
-      { type: 'move-house', ...what, from: -1, to: -6, act: anyAct(this.#prng) },
+      { type: 'request-deposit', ...request },
+      { type: 'adjust-balance', ...what, accountType: 1, direction: 'debit', auditEntry: anyAuditEntry(this.#prng) },
+      { type: 'fund-account', ...what, accountType: 1 },
+      { type: 'move-house', ...what, from: -1, to: -6, auditEntry: anyAuditEntry(this.#prng) },
     ]);
   }
 

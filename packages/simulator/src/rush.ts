@@ -22,7 +22,7 @@ export function rush(prng: Prng, listings: readonly Listing[], atMs: number): Co
     atMs,
   };
   const commands: Command[] = [];
-  const rich = { type: 'deposit', ledger: 'live', accountType: 1, amount: amount('1000000000000'), atMs } as const;
+  const rich = { type: 'fund-account', ledger: 'live', accountType: 1, amount: amount('1000000000000'), atMs } as const;
   for (const owner of [101, 102, 103, 104]) {
     commands.push({ ...rich, owner, asset: instrument.base }, { ...rich, owner, asset: instrument.quote });
   }

@@ -8,7 +8,7 @@ import type {
   SavingsPlan,
 } from '@bourse/engine';
 import { type Amount, amount, type Rate, rate, ZERO } from '@bourse/money';
-import { anyAct } from './act-maker.ts';
+import { anyAuditEntry } from './audit-entry-maker.ts';
 import { NAIVE_DAY } from './naive-products.ts';
 import { CUSTOMERS } from './order-maker.ts';
 import type { Prng } from './prng.ts';
@@ -76,7 +76,7 @@ export class SavingsMaker {
 
   opening(atMs: number): Command[] {
     const bring = (owner: number, accountType: 0 | 2, asset: string, text: string): Command => ({
-      type: 'deposit',
+      type: 'fund-account',
       ...{ ledger: 'live', owner, accountType, asset, amount: amount(text), atMs },
     });
     return [
@@ -86,7 +86,9 @@ export class SavingsMaker {
         bring(owner, 2, 'usdt', '3000'),
         bring(owner, 2, 'btc', '0.4'),
       ]),
-      ...PLANS.map((one): Command => ({ type: 'list-savings', plan: one, act: anyAct(this.#prng), atMs })),
+      ...PLANS.map(
+        (one): Command => ({ type: 'list-savings', plan: one, auditEntry: anyAuditEntry(this.#prng), atMs }),
+      ),
     ];
   }
 
@@ -101,7 +103,7 @@ export class SavingsMaker {
     return {
       type: 'list-savings',
       plan: { ...terms, open, ...changed, ...spoilt } as SavingsPlan,
-      act: anyAct(this.#prng),
+      auditEntry: anyAuditEntry(this.#prng),
       atMs,
     };
   }
@@ -116,7 +118,14 @@ export class SavingsMaker {
     const off = this.#prng.chance(0.12) ? this.#prng.pick([minRate - 1n, maxRate + 1n, -1n]) : undefined;
     const between = minRate + ((maxRate - minRate) * BigInt(this.#prng.between(0, 100))) / 100n;
     const planId = this.#prng.chance(0.04) ? 99 : id;
-    return { type: 'declare-rate', planId, day, rate: (off ?? between) as Rate, act: anyAct(this.#prng), atMs };
+    return {
+      type: 'declare-rate',
+      planId,
+      day,
+      rate: (off ?? between) as Rate,
+      auditEntry: anyAuditEntry(this.#prng),
+      atMs,
+    };
   }
 
   /** A part of what there is; at times all of it, one unit more, or just what the plan's limits allow. */
@@ -144,7 +153,7 @@ export class SavingsMaker {
     const one = { type: 'buy-savings', owner, planId: 5, amount: 1n as Amount, idempotency: null, atMs } as const;
     const dust = PLANS.find(({ id }) => id === 5);
     if (dust === undefined) return [];
-    const open: Command = { type: 'list-savings', plan: dust, act: anyAct(this.#prng), atMs };
+    const open: Command = { type: 'list-savings', plan: dust, auditEntry: anyAuditEntry(this.#prng), atMs };
     return [open, ...Array.from({ length: this.#prng.between(199, 203) }, (): Command => one)];
   }
 

@@ -22,14 +22,14 @@ const MARGIN_COMMANDS: ReadonlySet<Command['type']> = new Set([
 ]);
 
 const TREASURY_COMMANDS: ReadonlySet<Command['type']> = new Set([
-  'request-recharge',
+  'request-deposit',
   'request-withdrawal',
-  'end-recharge',
+  'end-deposit',
   'end-withdrawal',
   'adjust-balance',
   'move-house',
   'pay-commissions',
-  'record-act',
+  'record-audit-entry',
 ]);
 
 export interface SimulationReport {

@@ -41,7 +41,7 @@ export class TimedMaker {
   opening(atMs: number): Command[] {
     const lists = TIMED_MARKETS.map(({ listing }): Command => ({ type: 'list-timed', listing, atMs }));
     const money = {
-      type: 'deposit',
+      type: 'fund-account',
       owner: GAMBLER,
       accountType: 1,
       asset: 'usdt',

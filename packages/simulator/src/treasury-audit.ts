@@ -14,7 +14,7 @@ export function heldForWithdrawals({ state }: Engine): Map<string, bigint> {
 }
 
 /**
- * Checks what must hold for recharges and withdrawals in every state: they wait, their fields fit, they are counted.
+ * Checks what must hold for deposits and withdrawals in every state: they wait, their fields fit, they are counted.
  * What they hold is audited with the rest.
  */
 export function auditTreasury({ state }: Engine): string | undefined {

@@ -1,4 +1,12 @@
-import type { Changes, CommissionRun, Engine, MoneyOrder, PayCommissions, RecordedAct, Transfer } from '@bourse/engine';
+import type {
+  Changes,
+  CommissionRun,
+  Engine,
+  MoneyOrder,
+  PayCommissions,
+  RecordedAuditEntry,
+  Transfer,
+} from '@bourse/engine';
 import { type Difference, firstDifference } from './differences.ts';
 import type { NaiveExchange } from './naive-exchange.ts';
 import type { NaiveAct, NaiveMoney, NaiveTreasury, NaiveTreasuryMove } from './naive-treasury-book.ts';
@@ -6,13 +14,13 @@ import type { NaiveAct, NaiveMoney, NaiveTreasury, NaiveTreasuryMove } from './n
 /** The lengths of the twin's lists before a command. */
 export interface TreasuryMark {
   readonly events: number;
-  readonly acts: number;
+  readonly auditEntries: number;
   readonly runs: number;
   readonly moves: number;
 }
 
-export function treasuryMarkOf({ events, acts, runs, moves }: NaiveTreasury): TreasuryMark {
-  return { events: events.length, acts: acts.length, runs: runs.length, moves: moves.length };
+export function treasuryMarkOf({ events, auditEntries, runs, moves }: NaiveTreasury): TreasuryMark {
+  return { events: events.length, auditEntries: auditEntries.length, runs: runs.length, moves: moves.length };
 }
 
 const KINDS: readonly string[] = ['recharge', 'withdrawal', 'adjustment', 'house', 'commission'];
@@ -33,7 +41,11 @@ export function compareTreasuryChanges(changes: Changes, { treasury }: NaiveExch
       changes.treasury.orders.rows.map(orderText),
       treasury.events.slice(mark.events).map(orderText),
     ) ??
-    firstDifference('act', changes.treasury.acts.rows.map(actText), treasury.acts.slice(mark.acts).map(actText)) ??
+    firstDifference(
+      'act',
+      changes.treasury.auditEntries.rows.map(entryText),
+      treasury.auditEntries.slice(mark.auditEntries).map(entryText),
+    ) ??
     firstDifference(
       'run',
       changes.treasury.commissionRuns.rows.map(runText),
@@ -57,15 +69,18 @@ export function compareTreasury({ state }: Engine, { treasury }: NaiveExchange):
     ) ??
     firstDifference(
       'of next act and commissioned batch,',
-      [`${state.nextActId}`, `${state.treasury.commissionedBatch}`],
-      [`${treasury.acts.length + 1}`, `${treasury.commissionedBatch}`],
+      [`${state.nextAuditEntryId}`, `${state.treasury.commissionedBatch}`],
+      [`${treasury.auditEntries.length + 1}`, `${treasury.commissionedBatch}`],
     )
   );
 }
 
 /** First difference between the acts that a replay of the journal gives and those there were. */
-export function compareActs(acts: readonly RecordedAct[], { treasury }: NaiveExchange): Difference {
-  return firstDifference('act of the journal', acts.map(actText), treasury.acts.map(actText));
+export function compareAuditEntries(
+  auditEntries: readonly RecordedAuditEntry[],
+  { treasury }: NaiveExchange,
+): Difference {
+  return firstDifference('act of the journal', auditEntries.map(entryText), treasury.auditEntries.map(entryText));
 }
 
 function orderText(one: MoneyOrder | NaiveMoney): string {
@@ -73,7 +88,7 @@ function orderText(one: MoneyOrder | NaiveMoney): string {
   return `${id} ${kind} ${owner} ${accountType} ${asset} ${amount} (${fee}) ${reference} ${status} ${settled} ${createdMs} ${updatedMs}`;
 }
 
-function actText(one: RecordedAct | NaiveAct): string {
+function entryText(one: RecordedAuditEntry | NaiveAct): string {
   const { id, atMs, operator, second, action, target, reason, address, before, after } = one;
   return JSON.stringify([id, atMs, operator, second, action, target, reason, address, before, after]);
 }

@@ -1,13 +1,13 @@
-import { type Command, type Outcome, recordAct, type State } from '@bourse/engine';
+import { type Command, type Outcome, recordAuditEntry, type State } from '@bourse/engine';
 import { after, type Fault, instead, move, refusedNoMore, TAKEN } from './faults.ts';
 
 const [OUTSIDE, LIQUIDITY, FEES, INSURANCE] = [-1, -2, -3, -5] as const;
 
 type MoveHouse = Extract<Command, { type: 'move-house' }>;
 
-function moveAnyway(state: State, { ledger, asset, from, to, amount, act, atMs }: MoveHouse): Outcome {
+function moveAnyway(state: State, { ledger, asset, from, to, amount, auditEntry, atMs }: MoveHouse): Outcome {
   move(state, { kind: 'house', ledger, asset, from: [from, 0], to: [to, 0], amount }, atMs);
-  recordAct(state, act, atMs);
+  recordAuditEntry(state, auditEntry, atMs);
   return TAKEN;
 }
 
@@ -37,14 +37,14 @@ export const TREASURY_FAULTS: readonly Fault[] = [
     if (order !== undefined) treasury.opened(order);
   }),
   instead("a customer ends what is another one's", 'end-withdrawal', (command) => ({ ...command, owner: null })),
-  after('a recharge is credited twice', 'end-recharge', (state, { credited, atMs }, order) => {
+  after('a recharge is credited twice', 'end-deposit', (state, { credited, atMs }, order) => {
     if (order === undefined || credited === 0n) return;
     const to = [order.owner, order.accountType] as const;
     const cause = { kind: 'recharge', toOrderId: order.id } as const;
     move(state, { ...cause, asset: order.asset, from: [OUTSIDE, 0], to, amount: credited }, atMs);
   }),
-  instead('a recharge sent again is another one', 'request-recharge', (command) => ({ ...command, idempotency: null })),
-  after('the end of a recharge is not written', 'end-recharge', ({ changes }) => {
+  instead('a recharge sent again is another one', 'request-deposit', (command) => ({ ...command, idempotency: null })),
+  after('the end of a recharge is not written', 'end-deposit', ({ changes }) => {
     for (const order of changes.treasury.orders.rows) order.dirty = false;
     changes.treasury.orders.rows = [];
   }),
@@ -52,10 +52,10 @@ export const TREASURY_FAULTS: readonly Fault[] = [
     'a balance is corrected out of nothing',
     'adjust-balance',
     'house_limit',
-    (state, { ledger, owner, accountType, asset, amount, act, atMs }) => {
+    (state, { ledger, owner, accountType, asset, amount, auditEntry, atMs }) => {
       const ends = { from: [OUTSIDE, 0], to: [owner, accountType] } as const;
       move(state, { kind: 'adjustment', ledger, asset, ...ends, amount }, atMs);
-      recordAct(state, act, atMs);
+      recordAuditEntry(state, auditEntry, atMs);
       return TAKEN;
     },
   ),
@@ -89,17 +89,17 @@ export const TREASURY_FAULTS: readonly Fault[] = [
   }),
   {
     what: 'an act number is skipped',
-    at: 'record-act',
+    at: 'record-audit-entry',
     apply: (state, command, honest) => {
-      if (command.type === 'record-act') state.nextActId += 1;
+      if (command.type === 'record-audit-entry') state.nextAuditEntryId += 1;
       return honest(command);
     },
   },
-  after('an act is not written', 'record-act', ({ changes }) => {
-    changes.treasury.acts.rows = [];
+  after('an act is not written', 'record-audit-entry', ({ changes }) => {
+    changes.treasury.auditEntries.rows = [];
   }),
   after('a correction leaves no act', 'adjust-balance', (state) => {
-    state.changes.treasury.acts.rows = [];
-    state.nextActId -= 1;
+    state.changes.treasury.auditEntries.rows = [];
+    state.nextAuditEntryId -= 1;
   }),
 ];

@@ -1,23 +1,23 @@
 import type {
   AccountType,
   Command,
-  EndRecharge,
+  EndDeposit,
   EndWithdrawal,
   PayCommissions,
   PlaceOrder,
-  RequestRecharge,
+  RequestDeposit,
   RequestWithdrawal,
 } from '@bourse/engine';
 import { type Amount, amount } from '@bourse/money';
-import { anyAct } from './act-maker.ts';
+import { anyAuditEntry } from './audit-entry-maker.ts';
 import { HouseMaker } from './house-maker.ts';
 import { CUSTOMERS } from './order-maker.ts';
 import { Prng } from './prng.ts';
 import type { TreasuryView } from './treasury-view.ts';
 
-type Request = RequestRecharge | RequestWithdrawal;
+type Request = RequestDeposit | RequestWithdrawal;
 
-/** Accounts of recharges and withdrawals; the last ones have hardly anything. */
+/** Accounts of deposits and withdrawals; the last ones have hardly anything. */
 const POCKETS: readonly (readonly [type: AccountType, asset: string])[] = [
   [1, 'usdt'],
   [1, 'usdt'],
@@ -44,7 +44,7 @@ export class TreasuryMaker {
 
   constructor(seed: number) {
     this.#prng = new Prng(seed ^ 0x51c0de);
-    this.#house = new HouseMaker(this.#prng, () => anyAct(this.#prng));
+    this.#house = new HouseMaker(this.#prng, () => anyAuditEntry(this.#prng));
   }
 
   /** Little for corrections, so that some fail. */
@@ -60,14 +60,14 @@ export class TreasuryMaker {
   next(atMs: number, view: TreasuryView): readonly Command[] {
     const draw = this.#prng.between(1, 1000);
     if (draw <= 210) return [this.#send(this.#withdrawal(atMs, view))];
-    if (draw <= 360) return [this.#send(this.#recharge(atMs))];
+    if (draw <= 360) return [this.#send(this.#deposit(atMs))];
     if (draw <= 420) return [this.#again(atMs)];
     if (draw <= 428) return this.#crowd(atMs);
     if (draw <= 720) return [this.#end(atMs, view)];
     if (draw <= 820) return [this.#house.adjust(atMs, view)];
     if (draw <= 900) return this.#house.moves(atMs, view);
     if (draw <= 965) return [this.#commissions(atMs, view)];
-    return [{ type: 'record-act', act: anyAct(this.#prng), atMs }];
+    return [{ type: 'record-audit-entry', auditEntry: anyAuditEntry(this.#prng), atMs }];
   }
 
   #withdrawal(atMs: number, view: TreasuryView): RequestWithdrawal {
@@ -102,11 +102,11 @@ export class TreasuryMaker {
     return this.#prng.pick(spoils) as Partial<RequestWithdrawal>;
   }
 
-  #recharge(atMs: number): RequestRecharge {
+  #deposit(atMs: number): RequestDeposit {
     const [accountType, asset] = this.#prng.pick(POCKETS);
     const sum = BigInt(Math.floor(10 ** (this.#prng.between(0, 1100) / 100)));
     const order = { ...this.#request(atMs), accountType, asset, amount: sum as Amount };
-    const spoils: readonly Partial<RequestRecharge>[] = [
+    const spoils: readonly Partial<RequestDeposit>[] = [
       { amount: 0n as Amount },
       { amount: -sum as Amount },
       { accountType: 0 },
@@ -114,7 +114,7 @@ export class TreasuryMaker {
       { owner: -3, accountType: 0 },
       { owner: 98 },
     ];
-    return { type: 'request-recharge', ...order, ...(this.#prng.chance(0.1) ? this.#prng.pick(spoils) : {}) };
+    return { type: 'request-deposit', ...order, ...(this.#prng.chance(0.1) ? this.#prng.pick(spoils) : {}) };
   }
 
   #request(atMs: number): Pick<Request, 'owner' | 'reference' | 'idempotency' | 'atMs'> {
@@ -139,7 +139,7 @@ export class TreasuryMaker {
 
   /** The same request once more; at times with other contents. */
   #again(atMs: number): Command {
-    if (this.#sent.length === 0) return this.#recharge(atMs);
+    if (this.#sent.length === 0) return this.#deposit(atMs);
     const sent = this.#prng.pick(this.#sent);
     const { idempotency } = sent;
     if (idempotency === null || this.#prng.chance(0.75)) return { ...sent, atMs };
@@ -149,15 +149,15 @@ export class TreasuryMaker {
   /** One customer makes more requests than may wait. */
   #crowd(atMs: number): Command[] {
     const owner = this.#prng.pick(CUSTOMERS);
-    const recharge = {
-      ...this.#recharge(atMs),
+    const deposit = {
+      ...this.#deposit(atMs),
       owner,
       amount: 1n as Amount,
       accountType: 1,
       idempotency: null,
     } as const;
-    const withdrawal = { ...recharge, type: 'request-withdrawal', asset: 'usdt', fee: 0n as Amount } as const;
-    const one: Command = this.#prng.chance(0.5) ? recharge : withdrawal;
+    const withdrawal = { ...deposit, type: 'request-withdrawal', asset: 'usdt', fee: 0n as Amount } as const;
+    const one: Command = this.#prng.chance(0.5) ? deposit : withdrawal;
     return Array.from({ length: this.#prng.between(19, 22) }, () => one);
   }
 
@@ -165,7 +165,7 @@ export class TreasuryMaker {
    * Ends mostly a waiting order, by somebody who may; at times by somebody else, as the other kind, or one that is
    * over.
    */
-  #end(atMs: number, view: TreasuryView): EndRecharge | EndWithdrawal {
+  #end(atMs: number, view: TreasuryView): EndDeposit | EndWithdrawal {
     const order = view.waiting.length === 0 ? undefined : this.#prng.pick(view.waiting);
     const wrongId =
       view.over.length > 0 && this.#prng.chance(0.7) ? this.#prng.pick(view.over) : this.#prng.between(-1, 5000);
@@ -178,12 +178,12 @@ export class TreasuryMaker {
         : this.#prng.pick(['done', 'done', 'done', 'refused', 'cancelled'] as const);
     const by = {
       owner: byCustomer ? customer : null,
-      act: byCustomer || this.#prng.chance(0.1) ? null : anyAct(this.#prng),
+      auditEntry: byCustomer || this.#prng.chance(0.1) ? null : anyAuditEntry(this.#prng),
     };
-    const isRecharge = (order?.kind !== 'withdrawal') !== this.#prng.chance(0.05);
-    if (!isRecharge) return { type: 'end-withdrawal', orderId, outcome, ...by, atMs };
+    const isDeposit = (order?.kind !== 'withdrawal') !== this.#prng.chance(0.05);
+    if (!isDeposit) return { type: 'end-withdrawal', orderId, outcome, ...by, atMs };
     const credited = (outcome === 'done') !== this.#prng.chance(0.04) ? this.#credited(order?.amount ?? 1n) : 0n;
-    return { type: 'end-recharge', orderId, outcome, credited: credited as Amount, ...by, atMs };
+    return { type: 'end-deposit', orderId, outcome, credited: credited as Amount, ...by, atMs };
   }
 
   /** What arrived: what was announced, or less, or more; at times an impossible amount. */

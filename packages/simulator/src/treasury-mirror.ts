@@ -1,13 +1,13 @@
 import type { Changes, MoneyOrder, State, Transfer } from '@bourse/engine';
 
 /**
- * The tables' rows of recharges and withdrawals, of operators' acts and of commissions, built only from the changes
+ * The tables' rows of deposits and withdrawals, of operators' acts and of commissions, built only from the changes
  * that the engine reports.
  */
 export class TreasuryMirror {
   /** Also of what is over. */
   readonly #orders = new Map<number, MoneyOrder>();
-  #lastAct = 0;
+  #lastEntry = 0;
   #uptoBatch = 0;
   /** What the house ever received in fees of the live ledger, and passed on, by asset. */
   readonly #received = new Map<string, bigint>();
@@ -15,7 +15,7 @@ export class TreasuryMirror {
 
   /** Takes the rows of one command; returns what is wrong with them. */
   take(changes: Changes): string | undefined {
-    return this.#takeOrders(changes) ?? this.#takeActs(changes) ?? this.#takeRuns(changes);
+    return this.#takeOrders(changes) ?? this.#takeEntries(changes) ?? this.#takeRuns(changes);
   }
 
   /** An engine loaded as after a restart: waiting orders, and the counters from the last rows. */
@@ -24,7 +24,7 @@ export class TreasuryMirror {
     for (const row of [...this.#orders.values()].reverse()) {
       if (row.status === 'waiting') state.treasury.opened({ ...row, updatedMs: row.createdMs });
     }
-    state.nextActId = this.#lastAct + 1;
+    state.nextAuditEntryId = this.#lastEntry + 1;
     state.treasury.commissionedBatch = this.#uptoBatch;
   }
 
@@ -53,10 +53,10 @@ export class TreasuryMirror {
     return stray === undefined ? undefined : `${stray.amount} moved by ${stray.cause.kind} without a row`;
   }
 
-  #takeActs({ treasury }: Changes): string | undefined {
-    for (const { id } of treasury.acts.rows) {
-      if (id !== this.#lastAct + 1) return `act ${id} follows act ${this.#lastAct}`;
-      this.#lastAct = id;
+  #takeEntries({ treasury }: Changes): string | undefined {
+    for (const { id } of treasury.auditEntries.rows) {
+      if (id !== this.#lastEntry + 1) return `act ${id} follows act ${this.#lastEntry}`;
+      this.#lastEntry = id;
     }
     return undefined;
   }
@@ -90,7 +90,7 @@ function add(sums: Map<string, bigint>, asset: string, amount: bigint): void {
 }
 
 /**
- * A completed recharge brought in what its row says; a completed withdrawal took that out, and its fee; any other moved
+ * A completed deposit brought in what its row says; a completed withdrawal took that out, and its fee; any other moved
  * nothing.
  */
 function movedWrongly(order: MoneyOrder, transfers: readonly Transfer[]): string | undefined {

@@ -1,4 +1,11 @@
-import { type Command, decodeCommand, Engine, encodeCommand, type Outcome, type RecordedAct } from '@bourse/engine';
+import {
+  type Command,
+  decodeCommand,
+  Engine,
+  encodeCommand,
+  type Outcome,
+  type RecordedAuditEntry,
+} from '@bourse/engine';
 import { audit } from './audits.ts';
 import { compareOutcomes, compareStates, compareTrades } from './compare.ts';
 import { compareMarginChanges } from './margin-compare.ts';
@@ -7,7 +14,7 @@ import { compareProductChanges, productMarkOf } from './product-compare.ts';
 import { stateHash } from './state-hash.ts';
 import { TableMirror } from './table-mirror.ts';
 import { compareTimedChanges, markOf } from './timed-compare.ts';
-import { compareActs, compareTreasuryChanges, treasuryMarkOf } from './treasury-compare.ts';
+import { compareAuditEntries, compareTreasuryChanges, treasuryMarkOf } from './treasury-compare.ts';
 
 /** After this many commands the engine is thrown away and loaded again from its rows. */
 const RESTART_EVERY = 97;
@@ -53,16 +60,16 @@ export class Trial {
   /** Goes on with an engine built only from the journal. */
   #replay(): string | undefined {
     const replayed = this.#make();
-    const acts: RecordedAct[] = [];
+    const auditEntries: RecordedAuditEntry[] = [];
     for (const line of this.#journal) {
       const outcome = replayed.apply(decodeCommand(line));
       if (!outcome.ok || !outcome.changed) return `replay: a journaled command changed nothing: ${line}`;
-      acts.push(...replayed.state.changes.treasury.acts.rows);
+      auditEntries.push(...replayed.state.changes.treasury.auditEntries.rows);
       replayed.state.changes.clear();
     }
     if (stateHash(replayed.state) !== stateHash(this.engine.state)) return 'replay: the journal leads to another state';
     this.engine = replayed;
-    return compareActs(acts, this.twin);
+    return compareAuditEntries(auditEntries, this.twin);
   }
 
   /** Goes on with an engine that was loaded from the rows. */

@@ -33,7 +33,7 @@ const SENT_MAX = 60;
 
 /**
  * Which commands are drawn. `spot`: those of the spot desk only. `desks`: also timed contracts, margin and funds.
- * `treasury`: also recharges, withdrawals and the house's money. `all`: also products. `products`: nine of ten are for
+ * `treasury`: also deposits, withdrawals and the house's money. `all`: also products. `products`: nine of ten are for
  * products.
  */
 export type Desks = 'spot' | 'desks' | 'treasury' | 'all' | 'products';
@@ -183,7 +183,7 @@ export class Workload {
     const owner = this.#prng.chance(0.25) ? this.#prng.pick([-1, -2, -3]) : this.#prng.pick(CUSTOMERS);
     const wrong = this.#prng.chance(0.15);
     return {
-      type: 'deposit',
+      type: 'fund-account',
       ledger: this.#prng.pick(['live', 'demo'] as const),
       owner,
       accountType: wrong === owner > 0 ? 0 : this.#prng.pick([1, 1, 1, 3] as const),
@@ -217,7 +217,7 @@ export class Workload {
         const share = owner === -2 ? pocket / 2n : pocket;
         const accountType = owner < 0 ? 0 : 1;
         const money = { asset, amount: share as Amount, atMs: this.#nowMs };
-        if (owner < 7) this.#waiting.push({ type: 'deposit', ledger, owner, accountType, ...money });
+        if (owner < 7) this.#waiting.push({ type: 'fund-account', ledger, owner, accountType, ...money });
       }
     }
   }

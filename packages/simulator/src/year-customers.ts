@@ -26,7 +26,7 @@ export class YearCustomers {
   }
 
   /** The customers who act in one part of a day, in random order. `day` counts from the beginning of the year. */
-  act(day: number, fromMs: number, untilMs: number): void {
+  auditEntry(day: number, fromMs: number, untilMs: number): void {
     const arrived = Math.min(this.#customers, Math.ceil((this.#customers * (day + 1)) / ARRIVAL_DAYS));
     const active = Math.max(1, Math.round(arrived * 0.05));
     const pause = Math.floor((untilMs - fromMs) / active);
@@ -38,7 +38,7 @@ export class YearCustomers {
   }
 
   #one(owner: number): void {
-    if (this.#money(owner) < amount('200') || this.#prng.chance(0.06)) this.#recharge(owner, amount('1500'));
+    if (this.#money(owner) < amount('200') || this.#prng.chance(0.06)) this.#deposit(owner, amount('1500'));
     const draw = this.#prng.between(1, 100);
     if (draw <= 38) this.#save(owner);
     else if (draw <= 44) this.#redeem(owner);
@@ -65,13 +65,13 @@ export class YearCustomers {
     return this.#world.do(deed).ok;
   }
 
-  #recharge(owner: number, most: Amount, asset: 'usdt' | 'usd' = 'usdt'): void {
+  #deposit(owner: number, most: Amount, asset: 'usdt' | 'usd' = 'usdt'): void {
     const sum = ((most * BigInt(this.#prng.between(300, 1000))) / 1000n) as Amount;
     const accountType = asset === 'usd' ? 9 : 1;
     const of = { owner, accountType, asset, amount: sum, reference: owner, idempotency: this.#key() } as const;
-    const outcome = this.#world.do({ type: 'request-recharge', ...of });
+    const outcome = this.#world.do({ type: 'request-deposit', ...of });
     if (!outcome.ok) return;
-    const end = { type: 'end-recharge', orderId: outcome.result.orderId ?? 0, owner: null, act: null } as const;
+    const end = { type: 'end-deposit', orderId: outcome.result.orderId ?? 0, owner: null, auditEntry: null } as const;
     this.#world.do({ ...end, outcome: 'done', credited: sum });
   }
 
@@ -82,7 +82,12 @@ export class YearCustomers {
     const of = { owner, accountType: 1, asset: 'usdt', amount: sum, fee, reference: owner } as const;
     const outcome = this.#world.do({ type: 'request-withdrawal', ...of, idempotency: this.#key() });
     if (!outcome.ok) return;
-    const end = { type: 'end-withdrawal', orderId: outcome.result.orderId ?? 0, owner: null, act: null } as const;
+    const end = {
+      type: 'end-withdrawal',
+      orderId: outcome.result.orderId ?? 0,
+      owner: null,
+      auditEntry: null,
+    } as const;
     this.#world.do({ ...end, outcome: 'done' });
   }
 
@@ -119,7 +124,7 @@ export class YearCustomers {
     const outcome = this.#world.do({ type: 'request-loan', ...of, idempotency: this.#key() });
     if (!outcome.ok || !this.#prng.chance(0.05)) return;
     // Some change their minds at once.
-    const nothing = { granted: 0n as Amount, act: null } as const;
+    const nothing = { granted: 0n as Amount, auditEntry: null } as const;
     const loanId = outcome.result.orderId ?? 0;
     this.#world.do({ type: 'end-loan-request', loanId, owner, outcome: 'cancelled', ...nothing });
   }
@@ -134,7 +139,7 @@ export class YearCustomers {
     const { id, kind, unit, purchaseLimit, payAsset } = open;
     const quantity = kind === 'sale' ? unit * BigInt(this.#prng.between(1, 8)) : purchaseLimit;
     if (payAsset === 'usd' && this.#world.available(owner, 9, 'usd') < amount('100')) {
-      this.#recharge(owner, amount('900'), 'usd');
+      this.#deposit(owner, amount('900'), 'usd');
     }
     this.#send({
       type: 'apply-offering',
@@ -176,7 +181,7 @@ export class YearCustomers {
       const has = this.#world.engine.state.ledger.find('live', order.owner, accountType, payAsset)?.available ?? 0n;
       if (has < order.cost) {
         if (this.#prng.chance(0.5)) continue;
-        this.#recharge(order.owner, ((order.cost * 7n) / 2n) as Amount, payAsset === 'usd' ? 'usd' : 'usdt');
+        this.#deposit(order.owner, ((order.cost * 7n) / 2n) as Amount, payAsset === 'usd' ? 'usd' : 'usdt');
       }
       this.#send({ type: 'pay-offering', orderId: order.id, owner: order.owner, idempotency: this.#key() });
     }
@@ -192,7 +197,7 @@ export class YearCustomers {
       if (nowMs < (this.#repayMs.get(loan.id) ?? 0)) continue;
       const { interest, penalty } = naiveOwed(loan, nowMs);
       const lacks = loan.granted + interest + penalty - this.#money(loan.owner);
-      if (lacks > 0n) this.#recharge(loan.owner, (lacks * 4n) as Amount);
+      if (lacks > 0n) this.#deposit(loan.owner, (lacks * 4n) as Amount);
       this.#send({ type: 'repay-loan', loanId: loan.id, owner: loan.owner, idempotency: this.#key() });
     }
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Act, commitmentOf, type LoanProduct, type OfferingTerms, type SavingsPlan } from '@bourse/engine';
+import { type AuditEntry, commitmentOf, type LoanProduct, type OfferingTerms, type SavingsPlan } from '@bourse/engine';
 import { type Amount, amount, type Price, price, type Rate, rate, ZERO } from '@bourse/money';
 import { NAIVE_DAY } from './naive-products.ts';
 import type { Prng } from './prng.ts';
@@ -79,9 +79,10 @@ export class YearOperators {
     this.#bring(LOANS, 'usdt', perHead('300'));
     this.#bring(TREASURY, 'lumen', perHead('2500'));
     this.#bring(TREASURY, 'acme', perHead('20'));
-    for (const plan of PLANS) this.#world.do({ type: 'list-savings', plan, act: this.#act(`plan ${plan.id}`) });
+    for (const plan of PLANS)
+      this.#world.do({ type: 'list-savings', plan, auditEntry: this.#auditEntry(`plan ${plan.id}`) });
     for (const product of LOAN_PRODUCTS) {
-      this.#world.do({ type: 'list-loan', product, act: this.#act(`loan ${product.id}`) });
+      this.#world.do({ type: 'list-loan', product, auditEntry: this.#auditEntry(`loan ${product.id}`) });
     }
   }
 
@@ -107,8 +108,8 @@ export class YearOperators {
       const isGranted = this.#prng.chance(0.72);
       const granted = !isGranted ? 0n : this.#prng.chance(0.2) ? asked / 2n : asked;
       const outcome = isGranted ? 'granted' : 'refused';
-      const act = this.#act(`loan ${id}`);
-      const end = { type: 'end-loan-request', loanId: id, owner: null, act } as const;
+      const auditEntry = this.#auditEntry(`loan ${id}`);
+      const end = { type: 'end-loan-request', loanId: id, owner: null, auditEntry } as const;
       const answer = this.#world.do({ ...end, outcome, granted: granted as Amount });
       // What cannot be lent today is refused.
       if (!answer.ok) this.#world.do({ ...end, outcome: 'refused', granted: ZERO });
@@ -125,7 +126,13 @@ export class YearOperators {
       if (kind !== 'pledge' || this.#prng.chance(0.04)) continue;
       const part = BigInt(this.#prng.between(0, 1000));
       const of = minRate + ((maxRate - minRate) * part) / 1000n;
-      this.#world.do({ type: 'declare-rate', planId: id, day, rate: of as Rate, act: this.#act(`plan ${id}`) });
+      this.#world.do({
+        type: 'declare-rate',
+        planId: id,
+        day,
+        rate: of as Rate,
+        auditEntry: this.#auditEntry(`plan ${id}`),
+      });
     }
   }
 
@@ -152,10 +159,10 @@ export class YearOperators {
       lockMs: id % 2 === 0 ? 30 * NAIVE_DAY : 0,
       commitment: kind === 'sale' ? '' : commitmentOf(seed),
     };
-    const outcome = this.#world.do({ type: 'list-offering', terms, act: this.#act(`offering ${id}`) });
+    const outcome = this.#world.do({ type: 'list-offering', terms, auditEntry: this.#auditEntry(`offering ${id}`) });
     // One in seven is cancelled.
     if (outcome.ok && id % 7 === 0) {
-      this.#world.do({ type: 'cancel-offering', offeringId: id, act: this.#act(`offering ${id}`) });
+      this.#world.do({ type: 'cancel-offering', offeringId: id, auditEntry: this.#auditEntry(`offering ${id}`) });
     }
   }
 
@@ -174,7 +181,11 @@ export class YearOperators {
     const id = this.#collections;
     const terms = { id, asset: 'usdt', supply: 300, price: amount('40'), fee: rate('0.025') };
     const beginMs = dayStart(day) + 12 * HOUR;
-    this.#world.do({ type: 'issue-nft', terms: { ...terms, beginMs }, act: this.#act(`collection ${id}`) });
+    this.#world.do({
+      type: 'issue-nft',
+      terms: { ...terms, beginMs },
+      auditEntry: this.#auditEntry(`collection ${id}`),
+    });
   }
 
   /** Some of the customers get a small reward. */
@@ -226,10 +237,18 @@ export class YearOperators {
   }
 
   #move(from: number, to: number, asset: string, sum: Amount): void {
-    this.#world.do({ type: 'move-house', ledger: 'live', asset, from, to, amount: sum, act: this.#act('house') });
+    this.#world.do({
+      type: 'move-house',
+      ledger: 'live',
+      asset,
+      from,
+      to,
+      amount: sum,
+      auditEntry: this.#auditEntry('house'),
+    });
   }
 
-  #act(target: string): Act {
+  #auditEntry(target: string): AuditEntry {
     const nothing = { reason: 'the year', address: '::1', before: '', after: '' };
     return { operator: 1, second: 2, action: 'year', target, ...nothing };
   }

@@ -43,10 +43,10 @@ export function simulateYear({ seed, customers, days, withTwin, make }: YearOpti
       world.wait(startMs + 60_000);
       world.step();
       operators.morning(FIRST_DAY + day);
-      people.act(day, startMs + HOUR, startMs + 12 * HOUR);
+      people.auditEntry(day, startMs + HOUR, startMs + 12 * HOUR);
       world.step();
       operators.afternoon(FIRST_DAY + day);
-      people.act(day, startMs + 13 * HOUR, startMs + 23 * HOUR);
+      people.auditEntry(day, startMs + 13 * HOUR, startMs + 23 * HOUR);
       world.step();
       world.check();
       if (day % RESTART_DAYS === RESTART_DAYS - 1) world.restart();

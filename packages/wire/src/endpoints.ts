@@ -52,10 +52,10 @@ import { showDefiActivity, showDefiActivityNotice, updateDefiActivity } from './
 import { showIncome, showOrder } from './defi/show-income.ts';
 import { userInvestment } from './defi/user-investment.ts';
 import { getAppCurrencyList } from './deposit/app-currency-list.ts';
-import { getRechargeAddress } from './deposit/get-address.ts';
+import { depositDetail, depositList } from './deposit/deposit-list.ts';
+import { getDepositAddress } from './deposit/get-address.ts';
 import { submitPayment } from './deposit/pay-submit.ts';
-import { rechargeDetail, rechargeList } from './deposit/recharge-list.ts';
-import { submitRecharge } from './deposit/submit-recharge.ts';
+import { submitDeposit } from './deposit/submit-deposit.ts';
 import type { Endpoint } from './endpoint.ts';
 import { freezeList } from './freeze/freeze-list.ts';
 import { helpInfo } from './help/help-info.ts';
@@ -151,9 +151,9 @@ import { saveCoin } from './watchlist/save-coin.ts';
 import { claimWelfare } from './welfare/claim-welfare.ts';
 import { welfareEvents } from './welfare/welfare-events.ts';
 import { submitWithdrawal } from './withdrawal/submit-withdrawal.ts';
-import { getWithdrawCoinList } from './withdrawal/withdraw-coin-list.ts';
-import { cancelWithdrawal, withdrawDetail, withdrawList } from './withdrawal/withdraw-list.ts';
-import { getWithdrawStatus } from './withdrawal/withdraw-status.ts';
+import { getWithdrawCoinList } from './withdrawal/withdrawal-coin-list.ts';
+import { cancelWithdrawal, withdrawDetail, withdrawList } from './withdrawal/withdrawal-list.ts';
+import { getWithdrawStatus } from './withdrawal/withdrawal-status.ts';
 
 /** Every call of customers and visitors. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -236,11 +236,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   showOrder,
   userInvestment,
   getAppCurrencyList,
-  getRechargeAddress,
+  depositDetail,
+  depositList,
+  getDepositAddress,
   submitPayment,
-  rechargeDetail,
-  rechargeList,
-  submitRecharge,
+  submitDeposit,
   freezeList,
   helpInfo,
   helpList,

@@ -92,10 +92,10 @@ import { contentHistory, saveSetting, settingHistory, settingList } from './sett
 import { saveTheme, themeHistory, themeView } from './theme/operator-calls.ts';
 import { moveHouseCall, treasuryView, verifyBooks } from './treasury/operator-calls.ts';
 import {
-  decideRechargeCall,
+  decideDepositCall,
   decideWithdrawalCall,
+  depositQueue,
   payoutDetails,
-  rechargeQueue,
   withdrawalQueue,
 } from './treasury/operator-queues.ts';
 import { closeWelfare, proposeWelfare, welfareHistory, welfareList } from './welfare/operator-calls.ts';
@@ -191,10 +191,10 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   moveHouseCall,
   treasuryView,
   verifyBooks,
-  decideRechargeCall,
+  decideDepositCall,
   decideWithdrawalCall,
+  depositQueue,
   payoutDetails,
-  rechargeQueue,
   withdrawalQueue,
   closeWelfare,
   proposeWelfare,

@@ -33,7 +33,7 @@ export function SimulatedNotice({ title, text }: Pick<LiveOnlyProps, 'title' | '
         text={text}
         action={
           <Button size="medium" variant="quiet" onClick={leave}>
-            {t('withdraw.quitSimulated')}
+            {t('withdrawal.quitSimulated')}
           </Button>
         }
       />

@@ -11,6 +11,7 @@ import {
   defiParticipantList,
   defiProgram,
   defiRunList,
+  depositQueue,
   helpArticleContents,
   helpGroupContents,
   leaderRows,
@@ -22,7 +23,6 @@ import {
   offeringList,
   operatorList,
   QUEUES,
-  rechargeQueue,
   ruleContents,
   savingsPlanList,
   settingList,
@@ -35,7 +35,7 @@ import { allows } from './session.ts';
 
 /** The lists behind the resources of the console. Decisions are no updates of a resource: each has its own call. */
 export const LISTS: Readonly<Record<string, Endpoint>> = {
-  recharges: rechargeQueue,
+  deposits: depositQueue,
   withdrawals: withdrawalQueue,
   loans: loanQueue,
   loanProducts: loanProductRows,

@@ -7,7 +7,7 @@ import { LISTS, maySee } from './resources.ts';
 
 /** The lists that people wait in, and what of them waits. */
 const WAITING: Readonly<Record<string, string>> = {
-  recharges: 'waiting',
+  deposits: 'waiting',
   withdrawals: 'waiting',
   loans: 'waiting',
   certifications: 'review',

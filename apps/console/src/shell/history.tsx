@@ -6,40 +6,40 @@ import { useTranslate } from 'react-admin';
 import { Diff } from './diff.tsx';
 import { Time } from './time.tsx';
 
-export type Act = OutputOf<typeof auditList>;
+export type AuditEntry = OutputOf<typeof auditList>;
 
 export interface HistoryProps {
-  readonly acts: readonly Act[];
+  readonly auditEntries: readonly AuditEntry[];
   /** `version`: the JSON that the act made, or found. Absent where no version can be put in force again. */
-  onRestore?(act: Act, version: string): void;
+  onRestore?(auditEntry: AuditEntry, version: string): void;
   /** Whether an act made a version that can be put back; all did unless told. */
-  mayRestore?(act: Act): boolean;
+  mayRestore?(auditEntry: AuditEntry): boolean;
 }
 
 /** Who changed something, when and why; each version can be put in force again. */
-export function History({ acts, onRestore, mayRestore = () => true }: HistoryProps) {
+export function History({ auditEntries, onRestore, mayRestore = () => true }: HistoryProps) {
   const t = useTranslate();
   const [open, setOpen] = useState<number>();
-  if (acts.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('history.none')}</Typography>;
-  const first = acts.at(-1);
+  if (auditEntries.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('history.none')}</Typography>;
+  const first = auditEntries.at(-1);
   return (
     <Stack spacing={1} divider={<Box sx={{ borderBottom: 1, borderColor: 'divider' }} />}>
-      {acts.map((act, place) => (
-        <Box key={act.id}>
+      {auditEntries.map((auditEntry, place) => (
+        <Box key={auditEntry.id}>
           <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
             <Typography sx={{ flexGrow: 1 }}>
-              <Time ms={act.atMs} /> · {act.operator.name} · {act.reason}
+              <Time ms={auditEntry.atMs} /> · {auditEntry.operator.name} · {auditEntry.reason}
             </Typography>
-            <Button size="small" onClick={() => setOpen(open === act.id ? undefined : act.id)}>
-              {t(open === act.id ? 'history.hide' : 'history.show')}
+            <Button size="small" onClick={() => setOpen(open === auditEntry.id ? undefined : auditEntry.id)}>
+              {t(open === auditEntry.id ? 'history.hide' : 'history.show')}
             </Button>
-            {onRestore !== undefined && place > 0 && act.after !== '' && mayRestore(act) && (
-              <Button size="small" onClick={() => onRestore(act, act.after)}>
+            {onRestore !== undefined && place > 0 && auditEntry.after !== '' && mayRestore(auditEntry) && (
+              <Button size="small" onClick={() => onRestore(auditEntry, auditEntry.after)}>
                 {t('history.restore')}
               </Button>
             )}
           </Stack>
-          {open === act.id && <Diff before={act.before} after={act.after} />}
+          {open === auditEntry.id && <Diff before={auditEntry.before} after={auditEntry.after} />}
         </Box>
       ))}
       {onRestore !== undefined && first !== undefined && first.before !== '' && (

@@ -93,7 +93,7 @@ export const editingWords = {
     link: 'Link',
     email: 'E-mail address',
     phone: 'Telephone number',
-    restHours: 'Hours a new address rests',
+    coolingOffHours: 'Hours a new address rests',
     rates: 'Rates by level',
     coin: 'Coin',
     type: 'Type',
@@ -163,7 +163,7 @@ export const editingWords = {
     },
   },
   audit: {
-    act: 'Act %{number}',
+    auditEntry: 'Act %{number}',
     who: 'Who',
     what: 'What',
     batch: 'Batch of the journal',

@@ -214,7 +214,7 @@ export const queuesWords = {
     promises: 'Promises',
     timedOpen: 'Running timed contracts',
     stakes: 'Their stakes',
-    waitingRecharges: 'Waiting recharges',
+    waitingDeposits: 'Waiting recharges',
     waitingWithdrawals: 'Waiting withdrawals',
     journal: 'Journal',
     batch: 'Last batch',

@@ -1,7 +1,7 @@
 /** What lists and their columns are called. "one |||| many". */
 export const resourcesWords = {
   resources: {
-    recharges: {
+    deposits: {
       name: 'Recharge |||| Recharges',
       fields: {
         id: 'Number',

@@ -1,6 +1,6 @@
 import { LEDGERS, type LedgerName, OWNER } from '@bourse/engine';
 import { AMOUNT_ONE, type Amount, amount } from '@bourse/money';
-import type { Acts } from '../exchange/acts.ts';
+import type { AuditLog } from '../exchange/audit-log.ts';
 import type { Committer, Request } from '../exchange/committer.ts';
 import { orRefuse } from '../exchange/or-refuse.ts';
 import type { Instrument } from '../market/instrument.ts';
@@ -78,14 +78,14 @@ export async function fundHouse(
   await depositOnce(committer, [...deposits, ...insurance, ...funds]);
 }
 
-type Deposit = Omit<Extract<Request, { type: 'deposit' }>, 'type'>;
+type FundAccount = Omit<Extract<Request, { type: 'fund-account' }>, 'type'>;
 
 /** An account that exists was funded before. */
-async function depositOnce(committer: Committer, deposits: readonly Deposit[]): Promise<void> {
+async function depositOnce(committer: Committer, deposits: readonly FundAccount[]): Promise<void> {
   const { ledger: accounts } = committer.engine.state;
   const answers = deposits
     .filter((one) => accounts.find(one.ledger, one.owner, one.accountType, one.asset) === undefined)
-    .map((one) => committer.submit({ type: 'deposit', ...one }));
+    .map((one) => committer.submit({ type: 'fund-account', ...one }));
   for (const answer of await Promise.all(answers)) orRefuse(answer);
 }
 
@@ -97,7 +97,7 @@ export interface DemoWorldDeps {
   readonly seedOperator: (operator: { name: string; password: string; role: 'admin' }) => Promise<void>;
   readonly enterSimulation: (userId: number) => Promise<void>;
   readonly acceptNotices: (userId: number) => Promise<void>;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
   /** Products that the operators offer; a live customer tries one. */
   readonly seedOfferings: (applicant: number) => Promise<void>;
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-import type { RecordedAct } from '@bourse/engine';
+import type { RecordedAuditEntry } from '@bourse/engine';
 import type { Database } from '../platform/db/database.ts';
 
 const COMPARED_AT_ONCE = 500;
@@ -7,7 +7,7 @@ const COMPARED_AT_ONCE = 500;
 export class AuditComparison {
   readonly #db: Database;
   readonly #problems: string[];
-  #waiting: RecordedAct[] = [];
+  #waiting: RecordedAuditEntry[] = [];
   count = 0;
 
   constructor(db: Database, problems: string[]) {
@@ -15,27 +15,27 @@ export class AuditComparison {
     this.#problems = problems;
   }
 
-  take(acts: readonly RecordedAct[]): void {
-    this.#waiting.push(...acts);
+  take(auditLog: readonly RecordedAuditEntry[]): void {
+    this.#waiting.push(...auditLog);
   }
 
   /** Reads the rows of the waiting acts once there are enough of them. */
   async compare(enough = COMPARED_AT_ONCE): Promise<void> {
-    const acts = this.#waiting;
-    const [first, last] = [acts[0], acts.at(-1)];
-    if (first === undefined || last === undefined || acts.length < enough) return;
+    const auditLog = this.#waiting;
+    const [first, last] = [auditLog[0], auditLog.at(-1)];
+    if (first === undefined || last === undefined || auditLog.length < enough) return;
     this.#waiting = [];
-    this.count += acts.length;
+    this.count += auditLog.length;
     const rows = await this.#db.query<{ id: number }>(
       `select id, at_ms as "atMs", operator, second_operator as second, action, target, reason, address, before, after
         from audit_log where id between $1 and $2`,
       [first.id, last.id],
     );
     const stored = new Map(rows.map((row) => [row.id, textOf(row)]));
-    for (const act of acts) {
-      const text = stored.get(act.id);
-      if (text === undefined) this.#problems.push(`act ${act.id} is missing in the audit log`);
-      else if (text !== textOf(act)) this.#problems.push(`act ${act.id} of the audit log was edited`);
+    for (const auditEntry of auditLog) {
+      const text = stored.get(auditEntry.id);
+      if (text === undefined) this.#problems.push(`act ${auditEntry.id} is missing in the audit log`);
+      else if (text !== textOf(auditEntry)) this.#problems.push(`act ${auditEntry.id} of the audit log was edited`);
     }
   }
 
@@ -47,6 +47,6 @@ export class AuditComparison {
   }
 }
 
-function textOf(act: object): string {
-  return JSON.stringify(Object.entries(act).sort(([a], [b]) => (a < b ? -1 : 1)));
+function textOf(auditEntry: object): string {
+  return JSON.stringify(Object.entries(auditEntry).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

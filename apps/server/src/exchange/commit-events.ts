@@ -48,7 +48,7 @@ export interface StockEvent {
 /** A timed contract as it was when its batch was drained. */
 export type TimedEvent = Pick<TimedOrder, 'id' | 'ledger' | 'owner' | 'symbol' | 'asset' | 'outcome' | 'stake' | 'win'>;
 
-/** A recharge or withdrawal as it was when its batch was drained. */
+/** A deposit or withdrawal as it was when its batch was drained. */
 export type MoneyEvent = Pick<MoneyOrder, 'id' | 'kind' | 'owner' | 'status' | 'asset' | 'amount' | 'settled'>;
 
 /** A position as it was when its batch was drained. Money in its asset. */

@@ -6,7 +6,7 @@ const CONTRACT = {
   openFee: rate('0.0005'),
   closeFee: rate('0.0005'),
   leverages: [1, 2, 5, 10, 20, 50, 100],
-  forcedClose: { kind: 'maintenance', rate: rate('0.005') },
+  liquidation: { kind: 'maintenance', rate: rate('0.005') },
 } as const;
 
 /** The adverse move the house must be able to pay for, by kind of market. */
@@ -73,7 +73,7 @@ export function stockListing(line: Instrument): MarginListing {
     openFee: rate(line.takerFee),
     closeFee: rate(line.takerFee),
     leverages: [1, 10, 20, 30, 50],
-    forcedClose: { kind: 'loss-share', rate: rate('0.9') },
+    liquidation: { kind: 'loss-share', rate: rate('0.9') },
     stressMove: STRESS[line.kind],
     ladder,
   };

@@ -22,10 +22,10 @@ const SQL = {
   ),
   positions: bulkInsert(
     'positions',
-    'id, ledger, owner, desk, symbol, asset, direction, leverage, order_id, close_fee, forced_kind, forced_rate, quantity, open_value, margin, added, forced_price, opened_quantity, opened_value, closed_quantity, closed_value, profit, open_fees, close_fees, status, created_ms, closed_ms',
+    'id, ledger, owner, desk, symbol, asset, direction, leverage, order_id, close_fee, liquidation_kind, liquidation_rate, quantity, open_value, margin, added, liquidation_price, opened_quantity, opened_value, closed_quantity, closed_value, profit, open_fees, close_fees, status, created_ms, closed_ms',
     'bigint text bigint text text text text integer bigint numeric text numeric numeric numeric numeric numeric numeric numeric numeric numeric numeric numeric numeric numeric text bigint bigint',
     `on conflict (id) do update set ${[
-      ...['quantity', 'open_value', 'margin', 'added', 'forced_price', 'opened_quantity', 'opened_value'],
+      ...['quantity', 'open_value', 'margin', 'added', 'liquidation_price', 'opened_quantity', 'opened_value'],
       ...['closed_quantity', 'closed_value', 'profit', 'open_fees', 'close_fees', 'status', 'closed_ms'],
     ]
       .map((column) => `${column} = excluded.${column}`)
@@ -85,7 +85,7 @@ function positionColumns(positions: readonly Position[]): Columns {
   const columns = new Columns(27);
   for (const p of positions) {
     const who = [p.id, p.ledger, p.owner, p.desk, p.symbol, p.asset, p.direction, p.leverage, p.orderId] as const;
-    const terms = [formatRate(p.closeFee), p.forcedClose.kind, formatRate(p.forcedClose.rate)] as const;
+    const terms = [formatRate(p.closeFee), p.liquidation.kind, formatRate(p.liquidation.rate)] as const;
     const open = [p.quantity, p.openValue, p.margin, p.added].map(formatAmount);
     const trigger = formatPrice(p.status === 'open' ? p.trigger : (0n as Price));
     const ever: Amount[] = [p.openedQuantity, p.openedValue, p.closedQuantity, p.closedValue];

@@ -1,7 +1,7 @@
 import type {
   Direction,
-  ForcedClose,
   LedgerName,
+  Liquidation,
   MarginDeskName,
   MarginOrderRow,
   PositionRow,
@@ -23,7 +23,7 @@ export interface PositionRecord extends PositionRow {
   readonly desk: MarginDeskName;
   readonly asset: string;
   /** Liquidation price, a mark; 0: none. */
-  readonly forcedPrice: Price;
+  readonly liquidationPrice: Price;
   readonly status: PositionStatus;
   readonly closedMs: number;
 }
@@ -70,13 +70,13 @@ export interface StoredPosition extends StoredRow {
   readonly leverage: number;
   readonly order_id: number;
   readonly close_fee: string;
-  readonly forced_kind: ForcedClose['kind'];
-  readonly forced_rate: string;
+  readonly liquidation_kind: Liquidation['kind'];
+  readonly liquidation_rate: string;
   readonly quantity: string;
   readonly open_value: string;
   readonly margin: string;
   readonly added: string;
-  readonly forced_price: string;
+  readonly liquidation_price: string;
   readonly opened_quantity: string;
   readonly opened_value: string;
   readonly closed_quantity: string;
@@ -137,12 +137,12 @@ export function positionRecord(row: StoredPosition): PositionRecord {
     leverage: row.leverage,
     orderId: row.order_id,
     closeFee: rate(row.close_fee),
-    forcedClose: { kind: row.forced_kind, rate: rate(row.forced_rate) },
+    liquidation: { kind: row.liquidation_kind, rate: rate(row.liquidation_rate) },
     quantity: amount(row.quantity),
     openValue: amount(row.open_value),
     margin: amount(row.margin),
     added: amount(row.added),
-    forcedPrice: price(row.forced_price),
+    liquidationPrice: price(row.liquidation_price),
     openedQuantity: amount(row.opened_quantity),
     openedValue: amount(row.opened_value),
     closedQuantity: amount(row.closed_quantity),

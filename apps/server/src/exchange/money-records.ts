@@ -3,7 +3,7 @@ import { type Amount, amount, formatAmount } from '@bourse/money';
 import { MONEY_STATUS, type MoneyStatus } from '@bourse/wire';
 import type { Database, SqlValue } from '../platform/db/database.ts';
 
-/** A recharge or withdrawal with how it comes or where it goes. */
+/** A deposit or withdrawal with how it comes or where it goes. */
 export interface MoneyRecord {
   readonly id: number;
   readonly kind: MoneyOrderKind;
@@ -89,7 +89,7 @@ export function statusesOf(status: number | undefined): MoneyOrderStatus[] | und
   return status === MONEY_STATUS.success ? ['done'] : ['refused', 'cancelled'];
 }
 
-/** What recharges and withdrawals have in common on the wire. */
+/** What deposits and withdrawals have in common on the wire. */
 export function moneyRow(record: MoneyRecord) {
   const [value, fee] = [amount(record.amount), amount(record.fee)];
   const expected = (value - fee) as Amount;

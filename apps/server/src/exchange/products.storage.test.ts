@@ -1,5 +1,5 @@
 import {
-  type Act,
+  type AuditEntry,
   commitmentOf,
   DAY_MS,
   type LoanProduct,
@@ -21,7 +21,7 @@ import { verifyJournal } from './verify-journal.ts';
 
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
 const log = pino({ level: 'silent' });
-const act: Act = {
+const auditEntry: AuditEntry = {
   ...{ operator: 7, second: 8, action: 'test.act', target: 'plan 1', reason: 'why', address: '::1' },
   ...{ before: '', after: '' },
 };
@@ -93,8 +93,8 @@ describe('products', () => {
     committer.engine.state.ledger.find('live', owner, type, asset)?.available;
 
   it('savings are stored with every day of theirs', async () => {
-    await submit({ type: 'list-savings', plan: PLEDGE, act });
-    await submit({ type: 'declare-rate', planId: 1, day: 2, rate: rate('0.0008'), act });
+    await submit({ type: 'list-savings', plan: PLEDGE, auditEntry });
+    await submit({ type: 'declare-rate', planId: 1, day: 2, rate: rate('0.0008'), auditEntry });
     const buy = { type: 'buy-savings', owner: ALICE, planId: 1 } as const;
     await submit({ ...buy, amount: amount('100'), ...none });
     const second = await submit({ ...buy, amount: amount('200'), ...none });
@@ -109,11 +109,11 @@ describe('products', () => {
   });
 
   it('loans are stored until they are repaid', async () => {
-    await submit({ type: 'list-loan', product: LOAN, act });
+    await submit({ type: 'list-loan', product: LOAN, auditEntry });
     const request = { type: 'request-loan', owner: BOB, productId: 1, amount: amount('100'), reference: 1 } as const;
     const one = await submit({ ...request, ...none });
     const two = await submit({ ...request, ...none });
-    const end = { type: 'end-loan-request', owner: null, act } as const;
+    const end = { type: 'end-loan-request', owner: null, auditEntry } as const;
     await submit({ ...end, loanId: one, outcome: 'granted', granted: amount('90') });
     await submit({ ...end, loanId: two, outcome: 'refused', granted: amount('0') });
     await day(2);
@@ -126,10 +126,14 @@ describe('products', () => {
   });
 
   it('offerings are stored with their draw, their locks and what lapsed', async () => {
-    await submit({ type: 'list-offering', terms: DRAW, act });
-    await submit({ type: 'list-offering', terms: SALE, act });
-    await submit({ type: 'list-offering', terms: { ...SALE, id: 4, beginMs: 3 * DAY_MS, endMs: 4 * DAY_MS }, act });
-    await submit({ type: 'cancel-offering', offeringId: 4, act });
+    await submit({ type: 'list-offering', terms: DRAW, auditEntry });
+    await submit({ type: 'list-offering', terms: SALE, auditEntry });
+    await submit({
+      type: 'list-offering',
+      terms: { ...SALE, id: 4, beginMs: 3 * DAY_MS, endMs: 4 * DAY_MS },
+      auditEntry,
+    });
+    await submit({ type: 'cancel-offering', offeringId: 4, auditEntry });
     const apply = { type: 'apply-offering', quantity: amount('50'), ...none } as const;
     const won = await submit({ ...apply, owner: ALICE, offeringId: 1 });
     await submit({ ...apply, owner: BOB, offeringId: 1 });
@@ -148,7 +152,7 @@ describe('products', () => {
   });
 
   it('collectibles and rewards are stored', async () => {
-    await submit({ type: 'issue-nft', terms: NFT, act });
+    await submit({ type: 'issue-nft', terms: NFT, auditEntry });
     const item = { collectionId: 3, no: 1 };
     await submit({ type: 'buy-nft', owner: ALICE, ...item, price: amount('5'), ...none });
     await submit({ type: 'ask-nft', owner: ALICE, ...item, price: amount('9') });

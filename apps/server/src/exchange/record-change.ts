@@ -1,5 +1,5 @@
 import type { Statement } from '../platform/db/database.ts';
-import type { Acts } from './acts.ts';
+import type { AuditLog } from './audit-log.ts';
 
 /** Who acts, and from where. */
 export interface ActingOperator {
@@ -28,12 +28,12 @@ export interface Change extends ChangeReason {
 }
 
 /** Records an operator's change of plain tables, with the former value. Resolves with the act's number. */
-export function recordChange(acts: Acts, change: Change): Promise<number> {
+export function recordChange(auditLog: AuditLog, change: Change): Promise<number> {
   const { action, target, reason, operator, after, statements } = change;
-  return acts.record(async () => {
+  return auditLog.record(async () => {
     const former = await change.before();
     return {
-      act: {
+      auditEntry: {
         ...{ operator: operator.id, address: operator.address, action, target, reason },
         ...{ before: former === undefined ? '' : JSON.stringify(former), after: JSON.stringify(after) },
       },

@@ -15,5 +15,5 @@ export async function storedOrder(
   if (knownOrder(committer, idempotency) === undefined) return undefined;
   // For a known key the engine gives the first answer, whatever else is asked, and the committer waits until that is stored.
   const again = { owner, accountType: 1, asset: 'usdt', amount: amount('1'), reference: 0, idempotency } as const;
-  return orRefuse(await committer.submit({ type: 'request-recharge', ...again })).orderId;
+  return orRefuse(await committer.submit({ type: 'request-deposit', ...again })).orderId;
 }

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import type { Database } from '../platform/db/database.ts';
-import { type Acts, createActs } from './acts.ts';
+import { type AuditLog, createAuditLog } from './audit-log.ts';
 import { Committer } from './committer.ts';
 
-export interface RecordedAct {
+export interface RecordedAuditEntry {
   readonly operator: number;
   readonly action: string;
   readonly target: string;
@@ -14,10 +14,10 @@ export interface RecordedAct {
 }
 
 /** For tests of operators' acts on a migrated database, with the audit log to which they are written. */
-export async function openTestAudit(db: Database): Promise<Acts & { recorded(): Promise<RecordedAct[]> }> {
+export async function openTestAudit(db: Database): Promise<AuditLog & { recorded(): Promise<RecordedAuditEntry[]> }> {
   const committer = await Committer.open({ db, clock: () => 1_000, log: pino({ level: 'silent' }) });
   return {
-    ...createActs(committer),
-    recorded: () => db.query<RecordedAct>('select * from audit_log order by id'),
+    ...createAuditLog(committer),
+    recorded: () => db.query<RecordedAuditEntry>('select * from audit_log order by id'),
   };
 }

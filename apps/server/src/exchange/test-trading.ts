@@ -41,7 +41,7 @@ export function order(owner: number, side: 'buy' | 'sell', at: string, quantity:
 }
 
 export const deposit = (owner: number, asset: string, text: string): Request => ({
-  type: 'deposit',
+  type: 'fund-account',
   ledger: 'live',
   owner,
   accountType: owner > 0 ? 1 : 0,

@@ -30,7 +30,7 @@ describe('recorded ticks', () => {
     const rules = [{ id: 1, seconds: 3600, odds: rate('0.8'), min: amount('1'), max: amount('100') }];
     const listing = { symbol: 'btcusdt', asset: 'usdt', stalenessMs: 5000, rules };
     await committer.submit({ type: 'list-timed', listing });
-    const money = { type: 'deposit', ledger: 'live', asset: 'usdt', amount: amount('1000') } as const;
+    const money = { type: 'fund-account', ledger: 'live', asset: 'usdt', amount: amount('1000') } as const;
     await committer.submit({ ...money, owner: OWNER.liquidity, accountType: 0 });
     await committer.submit({ ...money, owner: 7, accountType: 1 });
   });

@@ -28,7 +28,7 @@ it('finds an opening and an expiry in one look, each by its own tick', async () 
       appointments: { leastAheadMs: 1_000, mostAheadMs: 86_400_000 },
     },
   });
-  const money = { type: 'deposit', ledger: 'live', asset: 'usdt', amount: amount('1000') } as const;
+  const money = { type: 'fund-account', ledger: 'live', asset: 'usdt', amount: amount('1000') } as const;
   await committer.submit({ ...money, owner: OWNER.liquidity, accountType: 0 });
   await committer.submit({ ...money, owner: 7, accountType: 1 });
   const order = { type: 'place-timed', ledger: 'live', owner: 7, symbol: 'btcusdt', ruleId: 1 } as const;

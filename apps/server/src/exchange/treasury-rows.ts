@@ -4,7 +4,7 @@ import type {
   Engine,
   MoneyOrder,
   MoneyOrderKind,
-  RecordedAct,
+  RecordedAuditEntry,
   TreasuryChanges,
 } from '@bourse/engine';
 import { amount, formatAmount, ZERO } from '@bourse/money';
@@ -24,7 +24,7 @@ const SQL = {
     'batch, idx, owner, from_owner, level, asset, amount, at_ms',
     'bigint integer bigint bigint smallint text numeric bigint',
   ),
-  act: `insert into audit_log (id, batch, at_ms, operator, second_operator, action, target, reason, address, before, after)
+  auditEntry: `insert into audit_log (id, batch, at_ms, operator, second_operator, action, target, reason, address, before, after)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 } as const;
 
@@ -34,7 +34,8 @@ export function treasuryStatements(changes: TreasuryChanges, batch: number): Sta
   if (changes.orders.rows.length > 0) statements.push({ sql: SQL.orders, params: orderColumns(changes.orders.rows) });
   statements.push(...commissionStatements(changes.commissionRuns.rows, batch));
   // Few, and their texts are typed by people: one plain statement each.
-  for (const act of changes.acts.rows) statements.push({ sql: SQL.act, params: actValues(act, batch) });
+  for (const auditEntry of changes.auditEntries.rows)
+    statements.push({ sql: SQL.auditEntry, params: entryValues(auditEntry, batch) });
   return statements;
 }
 
@@ -64,8 +65,8 @@ function commissionStatements(runs: readonly CommissionRun[], batch: number): St
   return statements;
 }
 
-function actValues({ id, atMs, ...act }: RecordedAct, batch: number): (string | number)[] {
-  const { operator, second, action, target, reason, address, before, after } = act;
+function entryValues({ id, atMs, ...auditEntry }: RecordedAuditEntry, batch: number): (string | number)[] {
+  const { operator, second, action, target, reason, address, before, after } = auditEntry;
   return [id, batch, atMs, operator, second, action, target, reason, address, before, after];
 }
 
@@ -88,11 +89,11 @@ export async function loadTreasury(db: Database, engine: Engine): Promise<void> 
       from money_orders where status = 'waiting' order by id`,
   );
   for (const row of rows) engine.state.treasury.opened(waitingOrder(row));
-  const [last] = await db.query<{ act: number; batch: number }>(
+  const [last] = await db.query<{ auditEntry: number; batch: number }>(
     `select (select coalesce(max(id), 0) from audit_log)::bigint as act,
       (select coalesce(max(upto_batch), 0) from commission_runs)::bigint as batch`,
   );
-  engine.state.nextActId = (last?.act ?? 0) + 1;
+  engine.state.nextAuditEntryId = (last?.auditEntry ?? 0) + 1;
   engine.state.treasury.commissionedBatch = last?.batch ?? 0;
 }
 

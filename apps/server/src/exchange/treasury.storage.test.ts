@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
-import { type ActPlan, type Acts, createActs } from './acts.ts';
+import { type AuditedPlan, type AuditLog, createAuditLog } from './audit-log.ts';
 import { Committer, type Request } from './committer.ts';
 import { loadEngine } from './load-engine.ts';
 import { ALICE, BreakableDatabase, deposit } from './test-trading.ts';
@@ -12,7 +12,7 @@ import { verifyJournal } from './verify-journal.ts';
 
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
 const log = pino({ level: 'silent' });
-const act = {
+const auditEntry = {
   operator: 7,
   action: 'test.act',
   target: 'user 1',
@@ -25,20 +25,20 @@ const act = {
 describe('treasury', () => {
   let db: BreakableDatabase;
   let committer: Committer;
-  let acts: Acts;
+  let auditLog: AuditLog;
   let nowMs = 1_000_000;
 
   beforeEach(async () => {
     db = new BreakableDatabase(await openTestDatabase());
     await migrate(db, MIGRATIONS);
     committer = await Committer.open({ db, clock: () => ++nowMs, log });
-    acts = createActs(committer);
+    auditLog = createAuditLog(committer);
     await committer.submit(deposit(ALICE, 'usdt', '100'));
     await committer.submit(deposit(-3, 'usdt', '10'));
     await committer.submit(deposit(-6, 'usdt', '10'));
   });
 
-  const request = (type: 'request-recharge' | 'request-withdrawal', quantity: string): Request => ({
+  const request = (type: 'request-deposit' | 'request-withdrawal', quantity: string): Request => ({
     type,
     owner: ALICE,
     accountType: 1,
@@ -48,27 +48,27 @@ describe('treasury', () => {
     reference: 1,
     idempotency: null,
   });
-  const plain = (plan: Partial<ActPlan> = {}): ActPlan => ({ act, statements: [], ...plan });
-  const actIds = async () =>
+  const plain = (plan: Partial<AuditedPlan> = {}): AuditedPlan => ({ auditEntry, statements: [], ...plan });
+  const entryIds = async () =>
     (await db.query<{ id: number }>('select id from audit_log order by id')).map(({ id }) => id);
   const problems = async () => (await verifyJournal(db)).problems;
 
   it('stores orders, commissions, corrections and acts; loads and verifies the same', async () => {
-    await committer.submit(request('request-recharge', '50'));
+    await committer.submit(request('request-deposit', '50'));
     await committer.submit(request('request-withdrawal', '60'));
     await committer.submit(request('request-withdrawal', '20'));
-    await acts.record(() =>
+    await auditLog.record(() =>
       plain({
-        command: (whole) => ({ type: 'end-withdrawal', orderId: 2, owner: null, outcome: 'done', act: whole }),
+        command: (whole) => ({ type: 'end-withdrawal', orderId: 2, owner: null, outcome: 'done', auditEntry: whole }),
       }),
     );
     const payment = { owner: ALICE, fromOwner: 2, level: 1, asset: 'usdt', amount: amount('0.5') } as const;
     await committer.submit({ type: 'pay-commissions', fromBatch: 0, uptoBatch: 3, payments: [payment] });
-    await acts.record(() =>
+    await auditLog.record(() =>
       plain({
         command: (whole) => ({
           ...{ type: 'adjust-balance', ledger: 'live', owner: ALICE, accountType: 1, asset: 'usdt' },
-          ...{ amount: amount('3'), direction: 'credit', act: whole },
+          ...{ amount: amount('3'), direction: 'credit', auditEntry: whole },
         }),
       }),
     );
@@ -81,37 +81,37 @@ describe('treasury', () => {
     expect(await db.query('select owner, level, amount::text from commissions')).toEqual([
       { owner: ALICE, level: 1, amount: '0.50000000' },
     ]);
-    expect(await actIds()).toEqual([1, 2]);
+    expect(await entryIds()).toEqual([1, 2]);
     expect(stateLines((await loadEngine(db)).engine.state)).toEqual(stateLines(committer.engine.state));
-    expect(await verifyJournal(db)).toMatchObject({ problems: [], acts: 2 });
+    expect(await verifyJournal(db)).toMatchObject({ problems: [], auditLog: 2 });
   });
 
   it('changes plain tables with the act, or neither', async () => {
     const fact = (name: string) => ({ sql: "insert into facts (name, value) values ($1, 'x')", params: [name] });
-    await acts.record(() => plain({ statements: [fact('kept')] }));
-    const refused = acts.record(() =>
+    await auditLog.record(() => plain({ statements: [fact('kept')] }));
+    const refused = auditLog.record(() =>
       plain({
         statements: [fact('dropped')],
-        command: (whole) => ({ type: 'end-withdrawal', orderId: 99, owner: null, outcome: 'done', act: whole }),
+        command: (whole) => ({ type: 'end-withdrawal', orderId: 99, owner: null, outcome: 'done', auditEntry: whole }),
       }),
     );
     await expect(refused).rejects.toMatchObject({ key: 'order_not_open' });
     db.breaks = 'before';
-    await expect(acts.record(() => plain({ statements: [fact('lost')] }))).rejects.toThrow();
-    await acts.record(() => plain({ statements: [fact('after')] }));
+    await expect(auditLog.record(() => plain({ statements: [fact('lost')] }))).rejects.toThrow();
+    await auditLog.record(() => plain({ statements: [fact('after')] }));
     const facts = await db.query<{ name: string }>("select name from facts where value = 'x' order by name");
     expect(facts.map(({ name }) => name)).toEqual(['after', 'kept']);
-    expect(await actIds()).toEqual([1, 2]);
+    expect(await entryIds()).toEqual([1, 2]);
     expect(await problems()).toEqual([]);
   });
 
   it('lets one plan look at a time', async () => {
     const seen: number[] = [];
     const plan = async () => {
-      seen.push((await actIds()).length);
+      seen.push((await entryIds()).length);
       return plain();
     };
-    await Promise.all([acts.record(plan), acts.record(plan), acts.record(plan)]);
+    await Promise.all([auditLog.record(plan), auditLog.record(plan), auditLog.record(plan)]);
     expect(seen).toEqual([0, 1, 2]);
   });
 
@@ -128,14 +128,14 @@ describe('treasury', () => {
     ],
   ];
   it.each(edits)('verification finds %s', async (_, sql, problem) => {
-    await acts.record(() => plain());
-    await acts.record(() => plain());
+    await auditLog.record(() => plain());
+    await auditLog.record(() => plain());
     await db.query(sql);
     expect((await problems()).join('\n')).toMatch(problem);
   });
 
   it('verification finds a chain that was rewritten as a whole, by a head that was kept', async () => {
-    await acts.record(() => plain());
+    await auditLog.record(() => plain());
     const kept = committer.head;
     expect((await verifyJournal(db, kept)).problems).toEqual([]);
     const other = { batch: kept.batch, hash: 'f'.repeat(64) };

@@ -12,7 +12,7 @@ export interface Verification {
   readonly openOrders: number;
   readonly positions: number;
   readonly transfers: number;
-  readonly acts: number;
+  readonly auditLog: number;
   readonly problems: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export async function verifyJournal(db: Database, keptHead?: JournalHead): Promi
     openOrders: loaded.engine.state.orders.size + loaded.engine.state.margin.orders.size,
     positions: loaded.engine.state.margin.positions.size,
     transfers,
-    acts: audit.count,
+    auditLog: audit.count,
     problems: problems.slice(0, PROBLEMS_MAX),
   };
 }
@@ -83,7 +83,7 @@ async function replay(
       if (lines.length !== row.command_count) problems.push(`commands are missing in batch ${row.batch}`);
       for (const line of lines) {
         replayCommand(engine, line, row.batch, problems);
-        audit.take(engine.state.changes.treasury.acts.rows);
+        audit.take(engine.state.changes.treasury.auditEntries.rows);
         engine.state.changes.clear();
       }
       await audit.compare();
@@ -156,7 +156,7 @@ export async function compareTransfers(db: Database, problems: string[]): Promis
 
 /** The result in words, for the command line. */
 export function describeVerification(v: Verification): string {
-  const scope = `${v.batches} batches, ${v.commands} commands, ${v.transfers} transfers, ${v.balances} balances, ${v.openOrders} open orders, ${v.positions} positions, ${v.acts} acts`;
+  const scope = `${v.batches} batches, ${v.commands} commands, ${v.transfers} transfers, ${v.balances} balances, ${v.openOrders} open orders, ${v.positions} positions, ${v.auditLog} acts`;
   if (v.problems.length === 0) return `verify: ${scope}: all equal`;
   return [`verify: ${scope}: ${v.problems.length} problems`, ...v.problems].join('\n  ');
 }

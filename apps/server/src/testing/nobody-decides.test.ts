@@ -92,7 +92,7 @@ const COMMAND_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>>
   CancelStop: { owner: 'whose stop it is' },
   MoveFunds: { owner: 'whose accounts they are' },
   Convert: { owner: 'whose accounts they are', price: 'the market’s, stamped by the hub; one of everybody’s' },
-  RequestRecharge: { owner: 'whose order it is', accountType: 'which of the owner’s accounts' },
+  RequestDeposit: { owner: 'whose order it is', accountType: 'which of the owner’s accounts' },
   RequestWithdrawal: { owner: 'whose order it is', accountType: 'which of the owner’s accounts' },
   EndsMoneyOrder: {
     owner: 'the customer, where they cancel their own order',
@@ -214,7 +214,7 @@ it('two customers with the same order on the same ticks get the same', () => {
     rules: [{ id: 1, seconds: 30, odds: rate('0.8'), min: amount('1'), max: amount('100') }],
   };
   engine.apply({ type: 'list-timed', listing, atMs: 1_000 });
-  const money = { type: 'deposit', asset: 'usdt', amount: amount('1000'), atMs: 1_000 } as const;
+  const money = { type: 'fund-account', asset: 'usdt', amount: amount('1000'), atMs: 1_000 } as const;
   const tick = (timeMs: number, text: string): TickMark => ({ id: timeMs, timeMs, price: price(text) });
   for (const ledger of ['live', 'demo'] as const) {
     engine.apply({ ...money, ledger, owner: -2, accountType: 0 });

@@ -151,7 +151,7 @@ export const ROW_INPUTS: Readonly<Record<string, RowInput>> = {
     }),
   },
   'GET /api/recharge/list': ANY,
-  'GET /api/recharge/{id}': { input: ({ has }) => ({ params: { id: has.recharge } }), as: 'simulated' },
+  'GET /api/recharge/{id}': { input: ({ has }) => ({ params: { id: has.deposit } }), as: 'simulated' },
   'POST /api/recharge/getAdress': query({ coin: 'usdt', symbol: 'TRC' }),
   'POST /api/top/pay/submit': body({ cardNo: 'A1', money: '50' }, { orKey: 'payment_unavailable' }),
   'GET /api/withdraw/list': ANY,

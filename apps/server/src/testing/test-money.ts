@@ -8,8 +8,8 @@ import { pino } from 'pino';
 import type { DefiDomain } from '../domains/defi/defi-domain.ts';
 import { letterStatement } from '../domains/mail/send-letter.ts';
 import type { ManageOfferingsDeps } from '../domains/offering/manage-offerings.ts';
-import type { WithdrawDeps } from '../domains/withdrawal/withdraw-deps.ts';
-import { createActs } from '../exchange/acts.ts';
+import type { WithdrawalDeps } from '../domains/withdrawal/withdrawal-deps.ts';
+import { createAuditLog } from '../exchange/audit-log.ts';
 import type { Committer } from '../exchange/committer.ts';
 import { verifyJournal } from '../exchange/verify-journal.ts';
 import { openMarket } from '../market/open-market.ts';
@@ -44,7 +44,7 @@ export interface MoneyWorld {
   readonly time: { nowMs: number };
   readonly defi: DefiDomain;
   /** What an operator's decision about a withdrawal needs. */
-  readonly decisions: Pick<WithdrawDeps, 'db' | 'acts' | 'letter'>;
+  readonly decisions: Pick<WithdrawalDeps, 'db' | 'auditLog' | 'letter'>;
   /** What listing and taking back an offering need. */
   readonly offerings: ManageOfferingsDeps;
   post(path: string, asked?: Asked): Promise<Reply>;
@@ -114,14 +114,14 @@ export async function openMoneyWorld(
     time,
     defi,
     decisions: {
-      ...{ db, acts: createActs(committer) },
+      ...{ db, auditLog: createAuditLog(committer) },
       letter: (userId, letter) => letterStatement(userId, { type: 'withdraw', ...letter }, clock()),
     },
     offerings: {
       db,
       hub: market.hub,
       committer,
-      acts: createActs(committer),
+      auditLog: createAuditLog(committer),
       clock,
       deployment,
       secrets: await openSecrets(config),
@@ -138,7 +138,7 @@ export async function openMoneyWorld(
     },
     give: async (owner, asset, quantity, ledger = 'live') => {
       const accountType = owner > 0 ? 1 : 0;
-      await committer.submit({ type: 'deposit', ledger, owner, accountType, asset, amount: amount(quantity) });
+      await committer.submit({ type: 'fund-account', ledger, owner, accountType, asset, amount: amount(quantity) });
     },
     balance: (owner, asset, type = owner > 0 ? 1 : 0, ledger = 'live') => {
       const account = committer.engine.state.ledger.find(ledger, owner, type, asset);

@@ -1,14 +1,14 @@
 import { type Amount, amount, price, rate } from '@bourse/money';
 import { describe, expect, test } from 'vitest';
 import type { Instrument } from '../desks/spot/instrument.ts';
-import type { Deposit } from '../ledger/commands.ts';
+import type { FundAccount } from '../ledger/commands.ts';
 import type { Command } from './commands.ts';
 import { Engine } from './engine.ts';
 import { EngineFault } from './fault.ts';
 import { BTCUSDT, Stand } from './stand.ts';
 
-const DEPOSIT: Deposit = {
-  type: 'deposit',
+const DEPOSIT: FundAccount = {
+  type: 'fund-account',
   ledger: 'live',
   owner: 1,
   accountType: 1,
@@ -18,7 +18,7 @@ const DEPOSIT: Deposit = {
 };
 
 describe('a deposit', () => {
-  test.each<[name: string, change: Partial<Deposit>, expected: string]>([
+  test.each<[name: string, change: Partial<FundAccount>, expected: string]>([
     ['to a customer', {}, 'ok'],
     ['to a contract account', { accountType: 3 }, 'ok'],
     ['to the house', { owner: -2, accountType: 0 }, 'ok'],

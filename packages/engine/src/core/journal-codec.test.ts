@@ -26,6 +26,18 @@ describe('a command survives its journal line', () => {
     expect(encodeCommand(decodeCommand(line))).toBe(line);
   });
 
+  test.each([
+    ['{"type":"deposit","owner":1}', { type: 'fund-account', owner: 1 }],
+    ['{"type":"request-recharge","owner":1}', { type: 'request-deposit', owner: 1 }],
+    ['{"type":"end-recharge","act":null}', { type: 'end-deposit', auditEntry: null }],
+    ['{"type":"record-act","act":{"reason":"r"}}', { type: 'record-audit-entry', auditEntry: { reason: 'r' } }],
+    ['{"listing":{"forcedClose":{"rate":"#5"}}}', { listing: { liquidation: { rate: 5n } } }],
+    // A text that only looks like it stays as it is.
+    [JSON.stringify({ reason: '"act":"type":"deposit"' }), { reason: '"act":"type":"deposit"' }],
+  ])('written under a former name: %s', (line, command) => {
+    expect(decodeCommand(line)).toEqual(command);
+  });
+
   test('any amount and any text, also one that begins like a number', () => {
     fc.assert(
       fc.property(
@@ -36,7 +48,7 @@ describe('a command survives its journal line', () => {
         ),
         (units, asset) => {
           const command = {
-            type: 'deposit',
+            type: 'fund-account',
             ledger: 'live',
             owner: 1,
             accountType: 1,

@@ -3,14 +3,29 @@ import type { Command } from './commands.ts';
 /** Marks a bigint among JSON strings; another string that begins with it gets it twice. */
 const MARK = '#';
 
+/**
+ * What journals of earlier versions call a command or a part of it. Inside a text every quotation mark has a backslash
+ * before it, so no text matches.
+ */
+const FORMER = /(?<!\\)"(?:type":"(?:deposit|request-recharge|end-recharge|record-act)"|(?:act|forcedClose)":)/g;
+const PRESENT: Readonly<Record<string, string>> = {
+  '"type":"deposit"': '"type":"fund-account"',
+  '"type":"request-recharge"': '"type":"request-deposit"',
+  '"type":"end-recharge"': '"type":"end-deposit"',
+  '"type":"record-act"': '"type":"record-audit-entry"',
+  '"act":': '"auditEntry":',
+  '"forcedClose":': '"liquidation":',
+};
+const presentName = (former: string): string => PRESENT[former] ?? former;
+
 /** A command as the journal keeps it: one line of JSON, bigints as "#123". */
 export function encodeCommand(command: Command): string {
   return JSON.stringify(command, encodeValue);
 }
 
-/** The command a journal line stands for. Throws `SyntaxError` on anything else. */
+/** The command a journal line stands for, also one written under a former name. Throws `SyntaxError` on anything else. */
 export function decodeCommand(line: string): Command {
-  return JSON.parse(line, decodeValue) as Command;
+  return JSON.parse(line.replace(FORMER, presentName), decodeValue) as Command;
 }
 
 function encodeValue(_key: string, value: unknown): unknown {

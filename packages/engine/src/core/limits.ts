@@ -8,7 +8,7 @@ export const OPEN_TIMED_MAX = 100;
 export const OPEN_MARGIN_MAX = 500;
 /** Stops of one position. */
 export const STOPS_MAX = 20;
-/** Waiting recharges of one customer, and waiting withdrawals. */
+/** Waiting deposits of one customer, and waiting withdrawals. */
 export const OPEN_MONEY_MAX = 20;
 /** Commissions that one command may pay: all of one batch's fees, since a batch is never paid in parts. */
 export const COMMISSIONS_MAX = 100_000;

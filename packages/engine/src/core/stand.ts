@@ -54,9 +54,17 @@ export class Stand {
     const quote = () => ({ id: Number(one), bid: price(two), ask: price(three) });
     switch (word) {
       case 'deposit':
-        return { type: 'deposit', ledger, owner: Number(one), accountType: 1, asset: three, amount: amount(two), atMs };
+        return {
+          type: 'fund-account',
+          ledger,
+          owner: Number(one),
+          accountType: 1,
+          asset: three,
+          amount: amount(two),
+          atMs,
+        };
       case 'house':
-        return { type: 'deposit', ledger, owner: -2, accountType: 0, asset: two, amount: amount(one), atMs };
+        return { type: 'fund-account', ledger, owner: -2, accountType: 0, asset: two, amount: amount(one), atMs };
       case 'quote':
         this.#quote = quote();
         return undefined;

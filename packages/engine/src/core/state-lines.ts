@@ -41,6 +41,6 @@ export function stateLines(state: State): string[] {
     lines.push(`answer ${answer.key} ${answer.hash} ${answer.result.orderId ?? ''}`);
   for (const owner of state.granted) lines.push(`granted ${owner}`);
   lines.push(`commissioned ${state.treasury.commissionedBatch}`);
-  lines.push(`next ${state.nextOrderId} ${state.nextTradeId} ${state.nextActId}`);
+  lines.push(`next ${state.nextOrderId} ${state.nextTradeId} ${state.nextAuditEntryId}`);
   return lines.sort();
 }

@@ -55,7 +55,7 @@ export class State {
   readonly #listings = new Map<string, Listing>();
   nextOrderId = 1;
   nextTradeId = 1;
-  nextActId = 1;
+  nextAuditEntryId = 1;
 
   list(instrument: Instrument): void {
     const listing = this.#listings.get(instrument.symbol);

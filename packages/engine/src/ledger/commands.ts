@@ -3,8 +3,8 @@ import type { Once, Stamped } from '../core/stamped.ts';
 import type { AccountType, LedgerName } from './owners.ts';
 
 /** Money comes in from outside, to a customer or to a house account. */
-export interface Deposit extends Stamped {
-  readonly type: 'deposit';
+export interface FundAccount extends Stamped {
+  readonly type: 'fund-account';
   readonly ledger: LedgerName;
   readonly owner: number;
   readonly accountType: AccountType;
@@ -45,4 +45,4 @@ export interface Convert extends Stamped {
   readonly idempotency: Once;
 }
 
-export type LedgerCommand = Deposit | EnterSimulation | MoveFunds | Convert;
+export type LedgerCommand = FundAccount | EnterSimulation | MoveFunds | Convert;

@@ -11,7 +11,7 @@ const AT = { ledger: 'live', atMs: 1 } as const;
 function funded(): Engine {
   const engine = new Engine();
   const bring = (owner: number, accountType: AccountType, asset: string, text: string) =>
-    engine.apply({ type: 'deposit', ...AT, owner, accountType, asset, amount: amount(text) });
+    engine.apply({ type: 'fund-account', ...AT, owner, accountType, asset, amount: amount(text) });
   bring(1, 1, 'usdt', '100');
   bring(-2, 0, 'btc', '2');
   return engine;

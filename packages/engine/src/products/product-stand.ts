@@ -3,14 +3,14 @@ import type { Command } from '../core/commands.ts';
 import { Engine } from '../core/engine.ts';
 import { assertBalanced } from '../ledger/ledger.ts';
 import { OWNER } from '../ledger/owners.ts';
-import type { Act } from '../treasury/act.ts';
+import type { AuditEntry } from '../treasury/audit-entry.ts';
 import type { LoanProduct } from './loan/loan-product.ts';
 import { commitmentOf } from './offering/draw.ts';
 import type { OfferingTerms } from './offering/offering.ts';
 import { DAY_MS } from './savings/savings-order.ts';
 import type { SavingsPlan } from './savings/savings-plan.ts';
 
-export const ACT: Act = {
+export const ACT: AuditEntry = {
   operator: 7,
   second: 8,
   action: 'test.act',
@@ -88,13 +88,13 @@ export class ProductStand {
     for (let owner = 1; owner < 10; owner += 1) for (const type of [1, 2] as const) this.give(owner, type, '10000');
     for (const owner of [OWNER.rewards, OWNER.loans, OWNER.treasury, OWNER.fees]) this.give(owner, 0, '100000');
     this.give(OWNER.treasury, 0, '100000', 'new');
-    this.do({ type: 'list-savings', plan: PLEDGE, act: ACT });
-    this.do({ type: 'list-savings', plan: FIXED, act: ACT });
-    this.do({ type: 'list-loan', product: LOAN, act: ACT });
+    this.do({ type: 'list-savings', plan: PLEDGE, auditEntry: ACT });
+    this.do({ type: 'list-savings', plan: FIXED, auditEntry: ACT });
+    this.do({ type: 'list-loan', product: LOAN, auditEntry: ACT });
   }
 
   give(owner: number, accountType: 0 | 1 | 2, quantity: string, asset = 'usdt'): void {
-    this.do({ type: 'deposit', ledger: 'live', owner, accountType, asset, amount: amount(quantity) });
+    this.do({ type: 'fund-account', ledger: 'live', owner, accountType, asset, amount: amount(quantity) });
   }
 
   /** The outcome: the code of a refusal, "ok" or "unchanged". */

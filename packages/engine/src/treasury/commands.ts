@@ -1,11 +1,11 @@
 import type { Amount } from '@bourse/money';
 import type { Once, Stamped } from '../core/stamped.ts';
 import type { AccountType, LedgerName } from '../ledger/owners.ts';
-import type { Act } from './act.ts';
+import type { AuditEntry } from './audit-entry.ts';
 
-/** A customer announces a recharge: money on its way into the live ledger. */
-export interface RequestRecharge extends Stamped {
-  readonly type: 'request-recharge';
+/** A customer announces a deposit: money on its way into the live ledger. */
+export interface RequestDeposit extends Stamped {
+  readonly type: 'request-deposit';
   readonly owner: number;
   readonly accountType: AccountType;
   readonly asset: string;
@@ -35,12 +35,12 @@ interface EndsMoneyOrder extends Stamped {
   readonly owner: number | null;
   readonly outcome: 'done' | 'refused' | 'cancelled';
   /** Null if no operator decided: then the customer did, or a payment gateway reported. */
-  readonly act: Act | null;
+  readonly auditEntry: AuditEntry | null;
 }
 
-/** A recharge has arrived, or will not. */
-export interface EndRecharge extends EndsMoneyOrder {
-  readonly type: 'end-recharge';
+/** A deposit has arrived, or will not. */
+export interface EndDeposit extends EndsMoneyOrder {
+  readonly type: 'end-deposit';
   /** What arrived; zero if and only if nothing did. */
   readonly credited: Amount;
 }
@@ -59,7 +59,7 @@ export interface AdjustBalance extends Stamped {
   readonly asset: string;
   readonly amount: Amount;
   readonly direction: 'credit' | 'debit';
-  readonly act: Act;
+  readonly auditEntry: AuditEntry;
 }
 
 /** Two operators move the house's own money. */
@@ -71,7 +71,7 @@ export interface MoveHouse extends Stamped {
   readonly from: number;
   readonly to: number;
   readonly amount: Amount;
-  readonly act: Act;
+  readonly auditEntry: AuditEntry;
 }
 
 /** Shares the fees of some batches of the journal with those who invited the customers that paid them. */
@@ -91,17 +91,17 @@ export interface PayCommissions extends Stamped {
 }
 
 /** An operator did something that moves no money. */
-export interface RecordAct extends Stamped {
-  readonly type: 'record-act';
-  readonly act: Act;
+export interface RecordAuditEntry extends Stamped {
+  readonly type: 'record-audit-entry';
+  readonly auditEntry: AuditEntry;
 }
 
 export type TreasuryCommand =
-  | RequestRecharge
+  | RequestDeposit
   | RequestWithdrawal
-  | EndRecharge
+  | EndDeposit
   | EndWithdrawal
   | AdjustBalance
   | MoveHouse
   | PayCommissions
-  | RecordAct;
+  | RecordAuditEntry;

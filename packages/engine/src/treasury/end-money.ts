@@ -4,12 +4,12 @@ import type { CommandResult } from '../core/idempotency.ts';
 import { type Rejection, reject } from '../core/rejection.ts';
 import type { State } from '../core/state.ts';
 import { OWNER } from '../ledger/owners.ts';
-import type { EndRecharge, EndWithdrawal } from './commands.ts';
+import type { EndDeposit, EndWithdrawal } from './commands.ts';
 import type { MoneyOrder, MoneyOrderKind, MoneyOrderStatus } from './money-order.ts';
-import { recordAct } from './record-act.ts';
+import { recordAuditEntry } from './record-audit-entry.ts';
 
-/** Ends a recharge: what arrived is credited; nothing if it did not arrive. */
-export function endRecharge(state: State, command: EndRecharge): CommandResult | Rejection {
+/** Ends a deposit: what arrived is credited; nothing if it did not arrive. */
+export function endDeposit(state: State, command: EndDeposit): CommandResult | Rejection {
   const { outcome, credited, atMs } = command;
   if (command.owner !== null && outcome !== 'cancelled') return reject('order_not_open');
   if ((outcome === 'done') !== credited > 0n || credited < 0n) return reject('amount_incorrect');
@@ -59,7 +59,7 @@ export function endWithdrawal(state: State, command: EndWithdrawal): CommandResu
 /** If a customer ends it, it must be their own. */
 function waiting(
   state: State,
-  { orderId, owner }: EndRecharge | EndWithdrawal,
+  { orderId, owner }: EndDeposit | EndWithdrawal,
   kind: MoneyOrderKind,
 ): MoneyOrder | undefined {
   const order = state.treasury.orders.get(orderId);
@@ -72,13 +72,13 @@ function end(
   order: MoneyOrder,
   status: Exclude<MoneyOrderStatus, 'waiting'>,
   settled: Amount,
-  { act, atMs }: EndRecharge | EndWithdrawal,
+  { auditEntry, atMs }: EndDeposit | EndWithdrawal,
 ): CommandResult {
   order.status = status;
   order.settled = settled;
   order.updatedMs = atMs;
   state.treasury.closed(order);
   state.changes.treasury.orders.touch(order);
-  if (act !== null) recordAct(state, act, atMs);
+  if (auditEntry !== null) recordAuditEntry(state, auditEntry, atMs);
   return { orderId: order.id, value: settled };
 }

@@ -5,11 +5,11 @@ import type { State } from '../core/state.ts';
 import { isHouse, type LedgerName, OWNER } from '../ledger/owners.ts';
 import { isItem } from '../products/nft/nft.ts';
 import type { AdjustBalance, MoveHouse, PayCommissions } from './commands.ts';
-import { recordAct } from './record-act.ts';
+import { recordAuditEntry } from './record-audit-entry.ts';
 
 /** Operators correct a customer's balance, always against the treasury account, so that no money is created. */
 export function adjustBalance(state: State, command: AdjustBalance): CommandResult | Rejection {
-  const { ledger, owner, accountType, asset, amount, direction, act, atMs } = command;
+  const { ledger, owner, accountType, asset, amount, direction, auditEntry, atMs } = command;
   if (amount <= 0n || isHouse(owner) || accountType === 0 || isItem(asset)) return reject('amount_incorrect');
   const ends = [
     { owner: OWNER.treasury, type: 0 },
@@ -24,7 +24,7 @@ export function adjustBalance(state: State, command: AdjustBalance): CommandResu
   }
   const receiving = state.ledger.account(ledger, to.owner, to.type, asset);
   state.ledger.transfer(paying, receiving, amount, { kind: 'adjustment', fromOrderId: 0, toOrderId: 0 }, atMs);
-  recordAct(state, act, atMs);
+  recordAuditEntry(state, auditEntry, atMs);
   return {};
 }
 
@@ -44,7 +44,7 @@ const MOVABLE: ReadonlySet<number> = new Set([
 
 /** Operators pay in money for the house, take it out, or move it between the house's accounts. */
 export function moveHouse(state: State, command: MoveHouse): CommandResult | Rejection {
-  const { ledger, asset, from, to, amount, act, atMs } = command;
+  const { ledger, asset, from, to, amount, auditEntry, atMs } = command;
   if (isItem(asset)) return reject('amount_incorrect');
   if (amount <= 0n || from === to || !MOVABLE.has(from) || !MOVABLE.has(to)) return reject('amount_incorrect');
   if (from !== OWNER.external) {
@@ -57,7 +57,7 @@ export function moveHouse(state: State, command: MoveHouse): CommandResult | Rej
   const paying = state.ledger.account(ledger, from, 0, asset);
   const receiving = state.ledger.account(ledger, to, 0, asset);
   state.ledger.transfer(paying, receiving, amount, { kind: 'house', fromOrderId: 0, toOrderId: 0 }, atMs);
-  recordAct(state, act, atMs);
+  recordAuditEntry(state, auditEntry, atMs);
   return {};
 }
 

@@ -5,7 +5,7 @@ export type MoneyOrderKind = 'recharge' | 'withdrawal';
 export type MoneyOrderStatus = 'waiting' | 'done' | 'refused' | 'cancelled';
 
 /**
- * A recharge or withdrawal of the live ledger. A recharge moves nothing until somebody has seen that the money arrived;
+ * A deposit or withdrawal of the live ledger. A deposit moves nothing until somebody has seen that the money arrived;
  * a withdrawal sets its amount aside at once.
  */
 export interface MoneyOrder {
@@ -14,7 +14,7 @@ export interface MoneyOrder {
   readonly owner: number;
   readonly accountType: AccountType;
   readonly asset: string;
-  /** Recharges: what the customer says they sent. Withdrawals: what leaves their account, fee included. */
+  /** Deposits: what the customer says they sent. Withdrawals: what leaves their account, fee included. */
   readonly amount: Amount;
   /** Part of `amount` that the house keeps when it is paid. */
   readonly fee: Amount;

@@ -5,11 +5,11 @@ import { type Rejection, reject } from '../core/rejection.ts';
 import type { State } from '../core/state.ts';
 import { isHouse } from '../ledger/owners.ts';
 import { isItem } from '../products/nft/nft.ts';
-import type { RequestRecharge, RequestWithdrawal } from './commands.ts';
+import type { RequestDeposit, RequestWithdrawal } from './commands.ts';
 import type { MoneyOrder, MoneyOrderKind } from './money-order.ts';
 
-/** A customer announces a recharge: nothing moves. */
-export function requestRecharge(state: State, command: RequestRecharge): CommandResult | Rejection {
+/** A customer announces a deposit: nothing moves. */
+export function requestDeposit(state: State, command: RequestDeposit): CommandResult | Rejection {
   if (command.amount <= 0n || isHouse(command.owner) || command.accountType === 0) return reject('amount_incorrect');
   if (isItem(command.asset)) return reject('amount_incorrect');
   if (isFull(state, command.owner, 'recharge')) return reject('too_many_orders');
@@ -37,7 +37,7 @@ function isFull(state: State, owner: number, kind: MoneyOrderKind): boolean {
 function open(
   state: State,
   kind: MoneyOrderKind,
-  { owner, accountType, asset, amount, reference, atMs }: RequestRecharge | RequestWithdrawal,
+  { owner, accountType, asset, amount, reference, atMs }: RequestDeposit | RequestWithdrawal,
   fee: Amount,
 ): CommandResult {
   const order: MoneyOrder = {

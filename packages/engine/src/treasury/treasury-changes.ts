@@ -1,5 +1,5 @@
 import { Recorded, Touched, TouchedGroup } from '../core/touched.ts';
-import type { RecordedAct } from './act.ts';
+import type { RecordedAuditEntry } from './audit-entry.ts';
 import type { PayCommissions } from './commands.ts';
 import type { MoneyOrder } from './money-order.ts';
 
@@ -9,5 +9,5 @@ export interface CommissionRun extends Pick<PayCommissions, 'fromBatch' | 'uptoB
 export class TreasuryChanges extends TouchedGroup {
   readonly orders = new Touched<MoneyOrder>();
   readonly commissionRuns = new Recorded<CommissionRun>();
-  readonly acts = new Recorded<RecordedAct>();
+  readonly auditEntries = new Recorded<RecordedAuditEntry>();
 }

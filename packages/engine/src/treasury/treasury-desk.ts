@@ -1,7 +1,7 @@
 import { assert } from '../core/fault.ts';
 import type { MoneyOrder, MoneyOrderKind } from './money-order.ts';
 
-/** What the engine remembers of recharges and withdrawals: the waiting orders; and how far commissions are paid. */
+/** What the engine remembers of deposits and withdrawals: the waiting orders; and how far commissions are paid. */
 export class TreasuryDesk {
   /** Waiting orders by id. */
   readonly orders = new Map<number, MoneyOrder>();

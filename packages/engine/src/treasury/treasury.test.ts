@@ -5,9 +5,9 @@ import { Engine } from '../core/engine.ts';
 import { COMMISSIONS_MAX, OPEN_MONEY_MAX } from '../core/limits.ts';
 import { assertBalanced } from '../ledger/ledger.ts';
 import { OWNER } from '../ledger/owners.ts';
-import type { Act } from './act.ts';
+import type { AuditEntry } from './audit-entry.ts';
 
-const act: Act = {
+const auditEntry: AuditEntry = {
   operator: 7,
   second: 8,
   action: 'test.act',
@@ -30,7 +30,7 @@ class Desk {
 
   give(owner: number, quantity: string, asset = 'usdt'): void {
     const type = owner < 0 ? 0 : 1;
-    this.do({ type: 'deposit', ledger: 'live', owner, accountType: type, asset, amount: amount(quantity) });
+    this.do({ type: 'fund-account', ledger: 'live', owner, accountType: type, asset, amount: amount(quantity) });
   }
 
   /** What came of it: the code of a refusal, or "ok". */
@@ -40,9 +40,9 @@ class Desk {
     return outcome.ok ? 'ok' : outcome.code;
   }
 
-  recharge(quantity: string, owner = 1): string {
+  deposit(quantity: string, owner = 1): string {
     const what = { asset: 'usdt', amount: amount(quantity), reference: 1, idempotency: null } as const;
-    return this.do({ type: 'request-recharge', owner, accountType: 1, ...what });
+    return this.do({ type: 'request-deposit', owner, accountType: 1, ...what });
   }
 
   withdraw(quantity: string, fee = '0', owner = 1): string {
@@ -56,24 +56,20 @@ class Desk {
     return this.do({ type: 'request-withdrawal', owner, accountType: 1, ...what });
   }
 
-  endRecharge(
-    orderId: number,
-    credited: string,
-    more: { owner?: number; outcome?: 'done' | 'cancelled' } = {},
-  ): string {
+  endDeposit(orderId: number, credited: string, more: { owner?: number; outcome?: 'done' | 'cancelled' } = {}): string {
     const outcome = more.outcome ?? (credited === '0' ? 'refused' : 'done');
     return this.do({
-      type: 'end-recharge',
+      type: 'end-deposit',
       orderId,
       owner: more.owner ?? null,
       outcome,
       credited: amount(credited),
-      act,
+      auditEntry,
     });
   }
 
   endWithdrawal(orderId: number, outcome: 'done' | 'refused' | 'cancelled', owner: number | null = null): string {
-    return this.do({ type: 'end-withdrawal', orderId, owner, outcome, act: owner === null ? act : null });
+    return this.do({ type: 'end-withdrawal', orderId, owner, outcome, auditEntry: owner === null ? auditEntry : null });
   }
 
   /** "available+held" of an owner's USDT. */
@@ -86,26 +82,26 @@ class Desk {
 describe('recharges', () => {
   it('move nothing until the money was seen, then what was seen', () => {
     const desk = new Desk();
-    expect(desk.recharge('50')).toBe('ok');
+    expect(desk.deposit('50')).toBe('ok');
     expect(desk.balance(1)).toBe('100+0');
-    expect(desk.endRecharge(1, '49.5')).toBe('ok');
+    expect(desk.endDeposit(1, '49.5')).toBe('ok');
     expect(desk.balance(1)).toBe('149.5+0');
     expect(desk.balance(OWNER.external)).toBe('-149.5+0');
   });
 
   const refused: [string, (desk: Desk) => string, string][] = [
-    ['of nothing', (desk) => desk.recharge('0'), 'amount_incorrect'],
-    ['of the house', (desk) => desk.recharge('1', OWNER.fees), 'amount_incorrect'],
-    ['that nobody asked for', (desk) => desk.endRecharge(9, '1'), 'order_not_open'],
-    ['done with nothing', (desk) => desk.endRecharge(1, '0', { outcome: 'done' }), 'amount_incorrect'],
-    ['cancelled with something', (desk) => desk.endRecharge(1, '1', { outcome: 'cancelled' }), 'amount_incorrect'],
-    ['ended by another customer', (desk) => desk.endRecharge(1, '0', { owner: 2 }), 'order_not_open'],
-    ['done by the customer’s own word', (desk) => desk.endRecharge(1, '5', { owner: 1 }), 'order_not_open'],
+    ['of nothing', (desk) => desk.deposit('0'), 'amount_incorrect'],
+    ['of the house', (desk) => desk.deposit('1', OWNER.fees), 'amount_incorrect'],
+    ['that nobody asked for', (desk) => desk.endDeposit(9, '1'), 'order_not_open'],
+    ['done with nothing', (desk) => desk.endDeposit(1, '0', { outcome: 'done' }), 'amount_incorrect'],
+    ['cancelled with something', (desk) => desk.endDeposit(1, '1', { outcome: 'cancelled' }), 'amount_incorrect'],
+    ['ended by another customer', (desk) => desk.endDeposit(1, '0', { owner: 2 }), 'order_not_open'],
+    ['done by the customer’s own word', (desk) => desk.endDeposit(1, '5', { owner: 1 }), 'order_not_open'],
     ['ended as a withdrawal', (desk) => desk.endWithdrawal(1, 'refused'), 'order_not_open'],
   ];
   it.each(refused)('are refused: %s', (_, run, code) => {
     const desk = new Desk();
-    desk.recharge('50');
+    desk.deposit('50');
     expect(run(desk)).toBe(code);
     expect(desk.balance(1)).toBe('100+0');
     expect(desk.engine.state.treasury.orders.size).toBe(1);
@@ -113,8 +109,8 @@ describe('recharges', () => {
 
   it('are credited once', () => {
     const desk = new Desk();
-    desk.recharge('50');
-    expect([desk.endRecharge(1, '50'), desk.endRecharge(1, '50')]).toEqual(['ok', 'order_not_open']);
+    desk.deposit('50');
+    expect([desk.endDeposit(1, '50'), desk.endDeposit(1, '50')]).toEqual(['ok', 'order_not_open']);
     expect(desk.balance(1)).toBe('150+0');
   });
 });
@@ -145,7 +141,7 @@ describe('withdrawals', () => {
     ['of the house', (desk) => desk.withdraw('1', '0', OWNER.liquidity), 'amount_incorrect'],
     ['ended by another customer', (desk) => desk.endWithdrawal(1, 'cancelled', 2), 'order_not_open'],
     ['paid by the customer’s own word', (desk) => desk.endWithdrawal(1, 'done', 1), 'order_not_open'],
-    ['ended as a recharge', (desk) => desk.endRecharge(1, '5'), 'order_not_open'],
+    ['ended as a recharge', (desk) => desk.endDeposit(1, '5'), 'order_not_open'],
   ];
   it.each(refused)('are refused: %s', (_, run, code) => {
     const desk = new Desk();
@@ -159,7 +155,7 @@ describe('withdrawals', () => {
     const desk = new Desk();
     for (let n = 0; n < OPEN_MONEY_MAX; n += 1) expect(desk.withdraw('1')).toBe('ok');
     expect(desk.withdraw('1')).toBe('too_many_orders');
-    expect(desk.recharge('1')).toBe('ok');
+    expect(desk.deposit('1')).toBe('ok');
     desk.endWithdrawal(1, 'refused');
     expect(desk.withdraw('1')).toBe('ok');
   });
@@ -175,7 +171,7 @@ describe('corrections', () => {
       asset: 'usdt',
       amount: amount(quantity),
       direction,
-      act,
+      auditEntry,
     }) as const;
 
   it('come out of the treasury and go into it, and are recorded', () => {
@@ -185,7 +181,7 @@ describe('corrections', () => {
     expect([desk.balance(1), desk.balance(OWNER.treasury)]).toEqual(['110+0', '0+0']);
     expect(desk.do(adjust('debit', '110'))).toBe('ok');
     expect([desk.balance(1), desk.balance(OWNER.treasury)]).toEqual(['0+0', '110+0']);
-    expect(desk.engine.state.changes.treasury.acts.rows.map(({ id, action }) => [id, action])).toEqual([
+    expect(desk.engine.state.changes.treasury.auditEntries.rows.map(({ id, action }) => [id, action])).toEqual([
       [1, 'test.act'],
       [2, 'test.act'],
     ]);
@@ -200,14 +196,14 @@ describe('corrections', () => {
   it.each(refused)('are refused: %s', (_, command, code) => {
     const desk = new Desk();
     expect(desk.do(command)).toBe(code);
-    expect(desk.engine.state.changes.treasury.acts.rows).toEqual([]);
-    expect(desk.engine.state.nextActId).toBe(1);
+    expect(desk.engine.state.changes.treasury.auditEntries.rows).toEqual([]);
+    expect(desk.engine.state.nextAuditEntryId).toBe(1);
   });
 });
 
 describe('money of the house', () => {
   const move = (from: number, to: number, quantity: string) =>
-    ({ type: 'move-house', ledger: 'live', asset: 'usdt', from, to, amount: amount(quantity), act }) as const;
+    ({ type: 'move-house', ledger: 'live', asset: 'usdt', from, to, amount: amount(quantity), auditEntry }) as const;
 
   it('comes in, moves and goes out', () => {
     const desk = new Desk();
@@ -215,7 +211,7 @@ describe('money of the house', () => {
     expect(desk.do(move(OWNER.treasury, OWNER.liquidity, '30'))).toBe('ok');
     expect(desk.do(move(OWNER.liquidity, OWNER.external, '10'))).toBe('ok');
     expect([desk.balance(OWNER.treasury), desk.balance(OWNER.liquidity)]).toEqual(['20+0', '20+0']);
-    expect(desk.engine.state.changes.treasury.acts.rows).toHaveLength(3);
+    expect(desk.engine.state.changes.treasury.auditEntries.rows).toHaveLength(3);
   });
 
   const refused: [string, Unstamped<Command>, string][] = [
@@ -274,8 +270,8 @@ describe('commissions', () => {
 
 it('acts are numbered, whatever they are about', () => {
   const desk = new Desk();
-  expect(desk.do({ type: 'record-act', act })).toBe('ok');
+  expect(desk.do({ type: 'record-audit-entry', auditEntry })).toBe('ok');
   desk.withdraw('1');
   desk.endWithdrawal(1, 'done');
-  expect(desk.engine.state.changes.treasury.acts.rows.map(({ id }) => id)).toEqual([1, 2]);
+  expect(desk.engine.state.changes.treasury.auditEntries.rows.map(({ id }) => id)).toEqual([1, 2]);
 });

@@ -29,7 +29,7 @@ export const walletAddressList = endpoint({
   output: z.object({
     list: z.array(walletAddress),
     /** How long a new address, or the end of the protection, has to wait until it counts. */
-    restHours: z.number(),
+    coolingOffHours: z.number(),
     /** When the protection ends or ended; null while no end is set. */
     protectionEnds: z.nullable(timeMs()),
   }),

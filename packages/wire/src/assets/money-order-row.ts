@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { decimal, id, timeMs, whole } from '../fields.ts';
 
-/** Status of a recharge or withdrawal on the wire. A cancelled one has the status failed, and `cancelled` is true. */
+/** Status of a deposit or withdrawal on the wire. A cancelled one has the status failed, and `cancelled` is true. */
 export const MONEY_STATUS = { waiting: 0, success: 1, failed: 2 } as const;
 export type MoneyStatus = (typeof MONEY_STATUS)[keyof typeof MONEY_STATUS];
 
 /** The status that lists are filtered by; absent: all. */
 export const moneyStatusFilter = () => z.optional(whole(0, 2));
 
-/** What recharges and withdrawals have in common. */
+/** What deposits and withdrawals have in common. */
 export const moneyOrderRow = z.object({
   id: id(),
   /** The channel: "TRC", "ERC", "BANK", "CARD". */
   type: z.string(),
   /** The asset: "usdt". */
   coin: z.string(),
-  /** Recharges: what the customer said they sent. Withdrawals: what left the account, fee included. */
+  /** Deposits: what the customer said they sent. Withdrawals: what left the account, fee included. */
   amount: decimal(),
   /** What was credited or paid out; while it waits, what would be. In `coin`. */
   realAmount: decimal(),

@@ -71,7 +71,7 @@ export interface OpeningEstimate {
   readonly margin: Amount;
   readonly fee: Amount;
   /** Liquidation price of such a position; zero: never. */
-  readonly forcedClose: Price;
+  readonly liquidation: Price;
 }
 
 const rateOf = (text: string): bigint => {
@@ -90,14 +90,14 @@ export function estimateOpening(
   const value = notionalUp(quantity, price);
   const margin = mulDivUp(value, 1n, BigInt(leverage)) as Amount;
   const fee = mulDivUp(value, rateOf(terms.openFee), RATE_ONE) as Amount;
-  return { value, margin, fee, forcedClose: forcedCloseOf(terms, direction, quantity, value, margin) };
+  return { value, margin, fee, liquidation: liquidationOf(terms, direction, quantity, value, margin) };
 }
 
 /**
  * Maintenance m, close fee f, open worth O, margin M, quantity q: long (O - M) / (q (1 - m - f)), short
  * (O + M) / (q (1 + m + f)). Loss share s: long (O - s M) / q, short (O + s M) / q.
  */
-export function forcedCloseOf(
+export function liquidationOf(
   terms: MarginTerms,
   direction: 'long' | 'short',
   quantity: Amount,

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { decimal } from '../fields.ts';
-import { CHANNEL_KINDS } from './recharge-channel.ts';
+import { CHANNEL_KINDS } from './deposit-channel.ts';
 
 /** An open channel, as customers see it. */
-export const rechargeChannel = z.object({
+export const depositChannel = z.object({
   coin: z.string(),
   type: z.string(),
   kind: z.enum(CHANNEL_KINDS),
   currency: z.string(),
   /** `currency` for one coin at the market's last price; "1" where it is the coin itself. */
   ratio: decimal(),
-  /** Limits of one recharge, in the coin. */
+  /** Limits of one deposit, in the coin. */
   min: decimal(),
   max: decimal(),
   /** An example: money sent there is lost. */
   sample: z.boolean(),
 });
-export type RechargeChannel = z.infer<typeof rechargeChannel>;
+export type DepositChannel = z.infer<typeof depositChannel>;
 
 export const getAppCurrencyList = endpoint({
   id: 'recharge.getAppCurrencyList',
@@ -26,5 +26,5 @@ export const getAppCurrencyList = endpoint({
   caller: 'customer',
   summary: 'Coins that can be recharged, and by which channels.',
   envelope: 'data',
-  output: z.array(rechargeChannel),
+  output: z.array(depositChannel),
 });

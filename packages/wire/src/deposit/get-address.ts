@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { asset, text } from '../fields.ts';
-import { bankAccount } from './recharge-channel.ts';
+import { bankAccount } from './deposit-channel.ts';
 
-export const getRechargeAddress = endpoint({
+export const getDepositAddress = endpoint({
   id: 'recharge.getAdress',
   method: 'POST',
   path: '/api/recharge/getAdress',

@@ -6,7 +6,7 @@ const FULL = 100n;
 const HUNDREDTHS = 100n;
 
 /** What a quantity costs, rounded up to the ledger's unit. */
-export function subscriptionCost(quantity: Amount, price: Price): Amount {
+export function applicationCost(quantity: Amount, price: Price): Amount {
   return mulDivUp(quantity, price, PRICE_ONE) as Amount;
 }
 

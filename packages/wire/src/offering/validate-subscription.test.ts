@@ -1,10 +1,10 @@
 import { type Amount, amount, price } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
-import { runningDays, subscriptionCost, subscriptionProgress, subscriptionStatus } from './offering-terms.ts';
+import { applicationCost, runningDays, subscriptionProgress, subscriptionStatus } from './offering-terms.ts';
 import { SUB_STATUS } from './own-coin.ts';
-import { type SubscriptionTerms, validateHoldingSale, validateSubscription } from './validate-subscription.ts';
+import { type ApplicationTerms, validateApplication, validateHoldingSale } from './validate-subscription.ts';
 
-const PLACEMENT: SubscriptionTerms = {
+const PLACEMENT: ApplicationTerms = {
   type: 1,
   subStatus: SUB_STATUS.placement,
   price: price('1.2'),
@@ -15,7 +15,7 @@ const PLACEMENT: SubscriptionTerms = {
 const SUBSCRIPTION = { ...PLACEMENT, type: 0, subStatus: SUB_STATUS.application };
 
 describe('an application or a purchase', () => {
-  const wrong: [what: string, draft: { number?: string; amount?: string }, terms: SubscriptionTerms, key: string][] = [
+  const wrong: [what: string, draft: { number?: string; amount?: string }, terms: ApplicationTerms, key: string][] = [
     ['nothing', {}, PLACEMENT, 'please_enter_quantity'],
     ['no number', { number: 'x' }, PLACEMENT, 'Please_ correct_quantity'],
     ['zero', { number: '0' }, PLACEMENT, 'Please_ correct_quantity'],
@@ -29,21 +29,21 @@ describe('an application or a purchase', () => {
         [`state ${subStatus}`, { number: '10' }, { ...PLACEMENT, subStatus }, 'cannot_subscribe'] as [
           string,
           object,
-          SubscriptionTerms,
+          ApplicationTerms,
           string,
         ],
     ),
   ];
   it.each(wrong)('is refused with %s', (_, draft, terms, key) => {
-    expect(validateSubscription(draft, terms)).toMatchObject({ ok: false, issue: { key } });
+    expect(validateApplication(draft, terms)).toMatchObject({ ok: false, issue: { key } });
   });
 
   it('is taken whole', () => {
-    expect(validateSubscription({ number: '30', amount: '36' }, PLACEMENT)).toEqual({
+    expect(validateApplication({ number: '30', amount: '36' }, PLACEMENT)).toEqual({
       ...{ ok: true, quantity: amount('30'), cost: amount('36') },
     });
     // An application may ask for more than is left: what there is, is shared.
-    expect(validateSubscription({ number: '100' }, SUBSCRIPTION)).toMatchObject({ ok: true, cost: amount('120') });
+    expect(validateApplication({ number: '100' }, SUBSCRIPTION)).toMatchObject({ ok: true, cost: amount('120') });
   });
 });
 
@@ -65,7 +65,7 @@ it('is to come, open and over by its times', () => {
 });
 
 it('costs the next unit up', () => {
-  expect(subscriptionCost(3n as Amount, price('0.5'))).toBe(2n);
+  expect(applicationCost(3n as Amount, price('0.5'))).toBe(2n);
 });
 
 it.each([

@@ -1,12 +1,12 @@
 import { type Amount, type Price, parseAmount } from '@bourse/money';
 import type { Issue } from '../messages.ts';
-import { subscriptionCost } from './offering-terms.ts';
+import { applicationCost } from './offering-terms.ts';
 import { OFFERING_TYPE, SUB_STATUS } from './own-coin.ts';
 import type { PlacingBody } from './own-coin-order.ts';
 import type { SellHoldingBody } from './stock-holding.ts';
 
 /** What a form needs to know of an offering. */
-export interface SubscriptionTerms {
+export interface ApplicationTerms {
   /** See OFFERING_TYPE. */
   readonly type: number;
   /** See SUB_STATUS. */
@@ -18,7 +18,7 @@ export interface SubscriptionTerms {
   readonly available: Amount;
 }
 
-export type SubscriptionCheck =
+export type ApplicationCheck =
   | { readonly ok: true; readonly quantity: Amount; readonly cost: Amount }
   | { readonly ok: false; readonly issue: Issue };
 
@@ -32,11 +32,11 @@ export function subscribeIssue(subStatus: number): Issue | undefined {
  * Reads and checks an application or a purchase. Placement: above zero, whole units, not above what is available.
  * Subscription: the quantity is that of everybody. `amount`, where given, must be what it costs.
  */
-export function validateSubscription(
+export function validateApplication(
   { number, amount }: Pick<PlacingBody, 'number' | 'amount'>,
-  terms: SubscriptionTerms,
-): SubscriptionCheck {
-  const wrong = (issue: Issue): SubscriptionCheck => ({ ok: false, issue });
+  terms: ApplicationTerms,
+): ApplicationCheck {
+  const wrong = (issue: Issue): ApplicationCheck => ({ ok: false, issue });
   const closed = subscribeIssue(terms.subStatus);
   if (closed !== undefined) return wrong(closed);
   const incorrect: Issue = { key: 'Please_ correct_quantity', field: 'number' };
@@ -47,7 +47,7 @@ export function validateSubscription(
   if (terms.type === OFFERING_TYPE.placement) {
     if (quantity % terms.unit !== 0n || quantity > terms.available) return wrong(incorrect);
   } else if (quantity !== terms.purchaseLimit) return wrong(incorrect);
-  const cost = subscriptionCost(quantity, terms.price);
+  const cost = applicationCost(quantity, terms.price);
   if (amount !== undefined && amount !== '') {
     const shown = parseAmount(amount);
     if (!shown.ok || shown.value !== cost) return wrong({ key: 'amount_incorrect', field: 'amount' });

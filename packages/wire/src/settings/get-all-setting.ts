@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rechargeChannelSetting } from '../deposit/recharge-channel.ts';
+import { depositChannelSetting } from '../deposit/deposit-channel.ts';
 import { endpoint } from '../endpoint.ts';
 import { decimal } from '../fields.ts';
 import { FREEZE_MODULES } from '../freeze/freeze-module.ts';
@@ -92,7 +92,7 @@ export const publicSetting = z.object({
     phone: z.string(),
   }),
   /** Hours that a new withdrawal address, and the end of that protection, takes before it counts. */
-  WITHDRAWAL_SETTING: z.object({ restHours: z.number().check(z.int(), z.gte(0), z.lte(720)) }),
+  WITHDRAWAL_SETTING: z.object({ coolingOffHours: z.number().check(z.int(), z.gte(0), z.lte(720)) }),
   /** Shares of the fees received from invited customers, for who invited them and up to two above: "0.10" is 10 %. */
   PROMOTION_SETTING: z.object({ rates: promotionRates }),
   /**
@@ -127,7 +127,7 @@ export type PublicSetting = z.infer<typeof publicSetting>;
 export const allSetting = z.object({
   ...publicSetting.shape,
   /** How money comes in; customers are told an address or account of those that are open, by a call of its own. */
-  RECHARGE_CHANNEL_SETTING: z.array(rechargeChannelSetting),
+  RECHARGE_CHANNEL_SETTING: z.array(depositChannelSetting),
   /** Sites whose news are taken over; an address may hold a key. */
   NEWS_FEED_SETTING: newsFeedSetting,
   /** Decisions about money worth more USDT than this need another operator. */

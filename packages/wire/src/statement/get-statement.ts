@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { whole } from '../fields.ts';
 
-/** What a statement lists: ledger entries, recharges and withdrawals, or the orders of one desk. */
+/** What a statement lists: ledger entries, deposits and withdrawals, or the orders of one desk. */
 export const STATEMENT_KINDS = ['entries', 'money', 'spot', 'contract', 'stock', 'timed'] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 

@@ -58,7 +58,7 @@ export const treasuryView = endpoint({
     ),
     /** Timed contracts that run: stakes and covered wins are in escrow. */
     timed: z.object({ open: z.number(), stakes: decimal(), escrow: decimal() }),
-    waiting: z.object({ recharges: z.number(), withdrawals: z.number() }),
+    waiting: z.object({ deposits: z.number(), withdrawals: z.number() }),
     journal: z.object({ batch: z.number(), hash: z.string(), lastMs: timeMs() }),
     /** The last verification by replay in this process; null if there was none. */
     verification: z.nullable(

@@ -35,7 +35,7 @@ const order = {
 const decided = z.object({ approval: z.nullable(id()) });
 const params = z.object({ id: id() });
 
-export const rechargeQueueRow = z.object({
+export const depositQueueRow = z.object({
   ...order,
   /** The house's address or account that the customer was shown. */
   address: z.string(),
@@ -43,17 +43,17 @@ export const rechargeQueueRow = z.object({
   proof: z.string(),
 });
 
-export const rechargeQueue = consoleList({
+export const depositQueue = consoleList({
   id: 'console.rechargeQueue',
   path: '/api/console/recharges',
   permission: 'recharge',
   summary: 'Recharges; search in customer number, name and serial number.',
   sort: ['id', 'amount', 'createdMs'],
   filters: { status: status(), coin: z.optional(text(16)), channel: z.optional(text(12)) },
-  output: rechargeQueueRow,
+  output: depositQueueRow,
 });
 
-export const decideRechargeCall = endpoint({
+export const decideDepositCall = endpoint({
   id: 'console.decideRecharge',
   method: 'POST',
   path: '/api/console/recharges/{id}/decide',

@@ -7,7 +7,7 @@ export const welfareConditions = z.object({
   registeredFromMs: z.nullable(timeMs()),
   /** Primary verification approved. */
   verified: z.boolean(),
-  /** The first recharge that was credited, in USDT, came to this much at least. */
+  /** The first deposit that was credited, in USDT, came to this much at least. */
   firstRecharge: z.nullable(decimal()),
   /** Traded with live money since the event began: a spot fill, a position, a timed contract. */
   traded: z.boolean(),

@@ -26,8 +26,8 @@ export function AddAddressPage() {
       ) : (
         <>
           <AddressRows rows={bound.data.list} />
-          {bound.data.restHours > 0 && (
-            <ProtectionSwitch restHours={bound.data.restHours} ends={bound.data.protectionEnds} />
+          {bound.data.coolingOffHours > 0 && (
+            <ProtectionSwitch coolingOffHours={bound.data.coolingOffHours} ends={bound.data.protectionEnds} />
           )}
         </>
       )}

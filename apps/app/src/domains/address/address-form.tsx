@@ -112,8 +112,8 @@ export function AddressForm({ bound, start = 'ERC' }: AddressFormProps) {
       <p className="text-13 text-faint">
         {full
           ? t('messages:addresses_full', { max: ADDRESSES_MAX })
-          : rests && bound.restHours > 0
-            ? t('address.restText', { hours: bound.restHours })
+          : rests && bound.coolingOffHours > 0
+            ? t('address.restText', { hours: bound.coolingOffHours })
             : t('address.checkText')}
       </p>
     </Form>

@@ -11,13 +11,13 @@ import { toastError, toastMessage } from '../../platform/toasts.ts';
 import { momentText } from './address-rows.tsx';
 
 export interface ProtectionSwitchProps {
-  readonly restHours: number;
+  readonly coolingOffHours: number;
   /** When the protection ends or ended; null while it stands. */
   readonly ends: number | null;
 }
 
 /** Whether new addresses rest. Turned off, it still holds for as long as they would have rested. */
-export function ProtectionSwitch({ restHours, ends }: ProtectionSwitchProps) {
+export function ProtectionSwitch({ coolingOffHours, ends }: ProtectionSwitchProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function ProtectionSwitch({ restHours, ends }: ProtectionSwitchProps) {
   return (
     <section className="px-4 py-4">
       <Switch
-        label={t('address.protect', { hours: restHours })}
+        label={t('address.protect', { hours: coolingOffHours })}
         checked={ends === null}
         disabled={busy}
         onCheckedChange={(next) => (next ? void choose(true) : setAsking(true))}
@@ -52,7 +52,7 @@ export function ProtectionSwitch({ restHours, ends }: ProtectionSwitchProps) {
         open={asking}
         onOpenChange={setAsking}
         title={t('address.unprotectTitle')}
-        description={t('address.unprotectText', { hours: restHours })}
+        description={t('address.unprotectText', { hours: coolingOffHours })}
         actions={
           <>
             <Button variant="quiet" size="medium" onClick={() => setAsking(false)}>

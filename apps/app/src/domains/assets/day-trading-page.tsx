@@ -11,7 +11,7 @@ import { invalidate, usePages } from '../../platform/query-client.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
 
-/** `status` of the wire: all, or those closed by force alone. */
+/** `status` of the wire: all, or those liquidated alone. */
 const STATUS = { all: '0', forced: '2' } as const;
 type Filter = keyof typeof STATUS;
 
@@ -29,7 +29,7 @@ export function DayTradingPage() {
           onValueChange={setFilter}
           items={[
             { key: 'all', label: t('common.all') },
-            { key: 'forced', label: t('assets.forcedOnly') },
+            { key: 'forced', label: t('assets.liquidationOnly') },
           ]}
         />
       </div>
@@ -68,7 +68,7 @@ function Day({ day }: { readonly day: DayTrading }) {
         </h2>
         <p className="text-12 text-soft">
           {t('assets.dayClosed', { count: day.closed })}
-          {day.forced > 0 && <span className="text-warn"> · {t('assets.dayForced', { count: day.forced })}</span>}
+          {day.forced > 0 && <span className="text-warn"> · {t('assets.dayLiquidation', { count: day.forced })}</span>}
         </p>
         <p className="text-12 text-faint">
           {t('assets.dayTurnover')} <bdi>{formatWorth(day.turnover)}</bdi> · {t('common.fee')}{' '}

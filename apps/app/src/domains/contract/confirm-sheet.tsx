@@ -4,7 +4,7 @@ import { Sheet } from '@bourse/ui/sheet';
 import { useTranslation } from 'react-i18next';
 import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import type { ContractMarket } from './contract-market.ts';
-import { moneyText, useForcedCloseText, useOrderEstimate } from './contract-summary.tsx';
+import { moneyText, useLiquidationText, useOrderEstimate } from './contract-summary.tsx';
 import { DirectionBadge } from './direction-badge.tsx';
 import { useLotsText } from './lots-text.ts';
 import { formatMark } from './mark.ts';
@@ -19,7 +19,7 @@ interface ConfirmSheetProps {
 export function ConfirmSheet({ market, form }: ConfirmSheetProps) {
   const { t } = useTranslation();
   const lotsText = useLotsText();
-  const closeText = useForcedCloseText();
+  const closeText = useLiquidationText();
   const estimate = useOrderEstimate(market, form.draft);
   const { coin, terms, unit } = market;
   const { draft } = form;
@@ -27,7 +27,7 @@ export function ConfirmSheet({ market, form }: ConfirmSheetProps) {
   const isLimit = draft.kind === 'limit';
   const about = isLimit ? '' : '≈ ';
   const margin = estimate === undefined ? NO_FIGURE : moneyText(estimate.margin, unit);
-  const end = estimate === undefined ? NO_FIGURE : closeText(estimate.forcedClose, coin.priceDecimals);
+  const end = estimate === undefined ? NO_FIGURE : closeText(estimate.liquidation, coin.priceDecimals);
   return (
     <Sheet
       open={form.asked}
@@ -55,12 +55,12 @@ export function ConfirmSheet({ market, form }: ConfirmSheetProps) {
           [t('contract.worth'), estimate === undefined ? NO_FIGURE : about + moneyText(estimate.value, unit)],
           [t('contract.margin'), about + margin],
           [t('common.fee'), estimate === undefined ? NO_FIGURE : about + moneyText(estimate.fee, unit, 4)],
-          [t('contract.forcedCloseAbout'), end],
+          [t('contract.liquidationAbout'), end],
           [t('contract.funding'), t('contract.fundingNone')],
         ]}
       />
       <p className="mt-3 rounded-card bg-warn-soft px-3 py-2 text-13 text-warn">
-        {estimate?.forcedClose === 0n
+        {estimate?.liquidation === 0n
           ? t('contract.riskCovered', { margin })
           : t(long ? 'contract.riskLong' : 'contract.riskShort', { margin, price: end })}
       </p>

@@ -56,7 +56,7 @@ describe('estimateOrder', () => {
   it('is the worked example', () => {
     const estimate = estimateOrder({ ...draft, lots: '1000' }, terms, now);
     expect(estimate).toMatchObject({ value: amount('50000'), margin: amount('2500'), fee: amount('25') });
-    expect(formatPrice(estimate?.forcedClose ?? (0n as never))).toBe('47762.6948215183');
+    expect(formatPrice(estimate?.liquidation ?? (0n as never))).toBe('47762.6948215183');
   });
   it.each([
     ['nothing typed', draft],

@@ -18,7 +18,7 @@ import { LotsFigure } from './lots-figure.tsx';
 import { PastOrders } from './order-card.tsx';
 import { amountOrZero } from './position-figures.ts';
 import { PROFIT_COLOURS, signedMoney, signedPercent } from './signed.ts';
-import { BY_FORCE } from './use-forced-closes.ts';
+import { BY_FORCE } from './use-liquidations.ts';
 
 const ShareSheet = lazyPart(() => import('./share-sheet.tsx'), 'ShareSheet');
 

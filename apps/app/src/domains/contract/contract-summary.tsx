@@ -22,8 +22,8 @@ export function moneyText(amount: Amount, unit: string, decimals = 2): string {
   return `${groupDigits(roundDecimal(formatAmount(amount), decimals))} ${unit}`;
 }
 
-/** The price of forced closing for the screen; a long that is covered in full is never closed. */
-export function useForcedCloseText(): (price: bigint, decimals: number | undefined) => string {
+/** The price of liquidation for the screen; a long that is covered in full is never closed. */
+export function useLiquidationText(): (price: bigint, decimals: number | undefined) => string {
   const { t } = useTranslation();
   return (price, decimals) =>
     price === 0n ? t('contract.never') : formatPriceText(formatPrice(price as never), decimals);
@@ -34,11 +34,11 @@ interface ContractSummaryProps {
   readonly draft: ContractDraft;
 }
 
-/** Margin, fee and the price of forced closing, before the button. Its own component: it follows the book. */
+/** Margin, fee and the price of liquidation, before the button. Its own component: it follows the book. */
 export function ContractSummary({ market, draft }: ContractSummaryProps) {
   const { t } = useTranslation();
   const estimate = useOrderEstimate(market, draft);
-  const closeText = useForcedCloseText();
+  const closeText = useLiquidationText();
   const about = draft.kind === 'market' ? '≈ ' : '';
   const { unit, coin } = market;
   return (
@@ -49,8 +49,8 @@ export function ContractSummary({ market, draft }: ContractSummaryProps) {
       <SummaryLine label={t('common.fee')}>
         {estimate === undefined ? NO_FIGURE : about + moneyText(estimate.fee, unit, 4)}
       </SummaryLine>
-      <SummaryLine label={t('contract.forcedCloseAbout')}>
-        {estimate === undefined ? NO_FIGURE : closeText(estimate.forcedClose, coin.priceDecimals)}
+      <SummaryLine label={t('contract.liquidationAbout')}>
+        {estimate === undefined ? NO_FIGURE : closeText(estimate.liquidation, coin.priceDecimals)}
       </SummaryLine>
     </dl>
   );

@@ -22,7 +22,7 @@ import { issueText } from '../../platform/i18n.ts';
 import { useSession } from '../../platform/session.ts';
 import { ActionSheet } from './action-sheet.tsx';
 import { AvailableLine } from './available-line.tsx';
-import { amountOrZero, forcedCloseAfter } from './position-figures.ts';
+import { amountOrZero, liquidationAfter } from './position-figures.ts';
 import type { PositionSheetProps } from './position-sheet-props.ts';
 
 /** `add` and `reduce` belong together, `margin` and `principal`: added as principal, money stays until the position is closed. */
@@ -47,7 +47,7 @@ export interface MarginSheetProps extends PositionSheetProps {
   readonly changes: readonly [MarginChange, MarginChange];
 }
 
-/** Moves money into a position's margin or out of it, and shows where that moves its forced closing. */
+/** Moves money into a position's margin or out of it, and shows where that moves its liquidation. */
 export function MarginSheet({ position, coin, open, onOpenChange, changes }: MarginSheetProps) {
   const { t } = useTranslation();
   const { simulated } = useSession();
@@ -120,7 +120,7 @@ export function MarginSheet({ position, coin, open, onOpenChange, changes }: Mar
                 `${formatQuantity(formatAmount((amountOrZero(position.remainMargin) + moved) as Amount), 2)} USDT`,
               ),
             ],
-            [t('contract.forcedClose'), after(price(position.closePrice), price(forcedCloseAfter(position, moved)))],
+            [t('contract.liquidation'), after(price(position.closePrice), price(liquidationAfter(position, moved)))],
           ]}
         />
         <p className="text-12 text-faint">{t(TEXTS[change])}</p>

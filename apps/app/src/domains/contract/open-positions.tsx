@@ -8,7 +8,7 @@ import { PagedList } from '../../shell/paged-list.tsx';
 import type { ListProps } from './list-props.ts';
 import { PositionCard } from './position-card.tsx';
 import type { Popup } from './position-popup.tsx';
-import { useForcedCloses } from './use-forced-closes.ts';
+import { useLiquidations } from './use-liquidations.ts';
 
 const PositionPopup = lazyPart(() => import('./position-popup.tsx'), 'PositionPopup');
 
@@ -23,7 +23,7 @@ interface Shown {
 export function OpenPositions({ symbol, bySymbol }: ListProps) {
   const { t } = useTranslation();
   const pages = usePages(contractPositionList, { query: { status: '0', ...(symbol !== undefined && { symbol }) } });
-  useForcedCloses(pages.rows);
+  useLiquidations(pages.rows);
   const [shown, setShown] = useState<Shown | undefined>(undefined);
   const position = pages.rows.find(({ id }) => id === shown?.position.id) ?? shown?.position;
   return (

@@ -55,7 +55,7 @@ export function PositionCard({ position, coin, onOpen }: PositionCardProps) {
       <dl className="mt-2 grid grid-cols-3 large-text:grid-cols-2 gap-x-3 gap-y-2">
         <Figure label={t('contract.openPrice')}>{price(position.openPrice)}</Figure>
         <Figure label={t('contract.mark')}>{formatMark(mark, coin)}</Figure>
-        <Figure label={t('contract.forcedClose')}>{never ? t('contract.never') : price(position.closePrice)}</Figure>
+        <Figure label={t('contract.liquidation')}>{never ? t('contract.never') : price(position.closePrice)}</Figure>
         <LotsFigure lots={position.openNum} base={position.coin} shareNumber={position.shareNumber} />
         <Figure label={t('contract.margin')}>{formatQuantity(position.remainMargin, 2)} USDT</Figure>
         {/[1-9]/.test(position.earn) ? (
@@ -73,7 +73,7 @@ const WORDS = {
   close: 'contract.quickClose',
   margin: 'contract.adjustMargin',
   add: 'contract.addMargin',
-  profit: 'contract.stopProfit',
+  profit: 'contract.takeProfit',
   loss: 'contract.stopLoss',
 } as const;
 

@@ -1,6 +1,6 @@
 import { amount, price } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
-import { baseOf, closeFee, forcedCloseAfter, markOf, partOf, shareOfLots, standingAt } from './position-figures.ts';
+import { baseOf, closeFee, liquidationAfter, markOf, partOf, shareOfLots, standingAt } from './position-figures.ts';
 
 /** The worked example: 1,000 lots of 0.001 at 50,000, 20x. */
 const example = {
@@ -60,7 +60,7 @@ it.each([
   ['a short as it is', short, '0', '52212.8294380906'],
   ['covered in full', example, '47500', '0'],
 ])('forced closing: %s', (_, position, change, expected) => {
-  expect(forcedCloseAfter(position, amount(change))).toBe(expected);
+  expect(liquidationAfter(position, amount(change))).toBe(expected);
 });
 
 it.each([

@@ -14,7 +14,7 @@ import {
   RATE_ONE,
   ZERO,
 } from '@bourse/money';
-import { type ContractPosition, forcedCloseOf, profitAt, profitPercent } from '@bourse/wire';
+import { type ContractPosition, liquidationOf, profitAt, profitPercent } from '@bourse/wire';
 import type { Quote } from '../../platform/quote-store.ts';
 
 export type Direction = 'long' | 'short';
@@ -80,15 +80,15 @@ export function closeFee(
   return (rate.ok ? mulDivUp(value, rate.value, RATE_ONE) : ZERO) as Amount;
 }
 
-/** The price of forced closing once `change` went into the margin (or out of it); "0": never. */
-export function forcedCloseAfter(
+/** The price of liquidation once `change` went into the margin (or out of it); "0": never. */
+export function liquidationAfter(
   position: Sized & Pick<ContractPosition, 'remainMargin' | 'maintenanceRate' | 'closeFeeRate'>,
   change: Amount,
 ): string {
   const { quantity, openValue } = partOf(position, position.openNum);
   const margin = (amountOrZero(position.remainMargin) + change) as Amount;
   const terms = { openFee: '0', closeFee: position.closeFeeRate, maintenanceRate: position.maintenanceRate };
-  return formatPrice(forcedCloseOf(terms, directionOfType(position.type), quantity, openValue, margin));
+  return formatPrice(liquidationOf(terms, directionOfType(position.type), quantity, openValue, margin));
 }
 
 /** A share of whole lots, rounded down, at least one. */

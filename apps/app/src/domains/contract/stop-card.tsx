@@ -46,7 +46,7 @@ export function OpenStops({ symbol, bySymbol }: ListProps) {
 /** Stop profit or stop loss. */
 export function StopBadge({ stop }: { readonly stop: StopOrderRow }) {
   const { t } = useTranslation();
-  return <Badge tone="neutral">{t(stop.lossType === 1 ? 'contract.stopLoss' : 'contract.stopProfit')}</Badge>;
+  return <Badge tone="neutral">{t(stop.lossType === 1 ? 'contract.stopLoss' : 'contract.takeProfit')}</Badge>;
 }
 
 interface StopFiguresProps {

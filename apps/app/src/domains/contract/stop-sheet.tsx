@@ -75,7 +75,7 @@ export function StopSheet({
       open={open}
       onOpenChange={onOpenChange}
       title={t(kind === 'profit' ? 'contract.profitTitle' : 'contract.lossTitle', { symbol: position.showSymbol })}
-      action={t(kind === 'profit' ? 'contract.setProfit' : 'contract.setLoss')}
+      action={t(kind === 'profit' ? 'contract.setTakeProfit' : 'contract.setLoss')}
       submission={submission}
       check={check}
       send={send}
@@ -148,7 +148,7 @@ export function StopSheet({
         />
         {kind === 'loss' && isBeyond(position, draft.trigger) && (
           <p className="text-12 text-warn">
-            {t('contract.beyondForced', { price: formatPriceText(position.closePrice, coin?.priceDecimals) })}
+            {t('contract.beyondLiquidation', { price: formatPriceText(position.closePrice, coin?.priceDecimals) })}
           </p>
         )}
         <p className="text-12 text-faint">

@@ -48,7 +48,7 @@ export function TermsSheet({ market, open, onOpenChange }: TermsSheetProps) {
       <div className="mt-3 flex flex-col gap-2 text-13 text-soft">
         <p>{t('contract.fundingText')}</p>
         <p>{t('contract.markText')}</p>
-        <p>{t('contract.forcedCloseText', { rate: rateText(terms.maintenanceRate) })}</p>
+        <p>{t('contract.liquidationText', { rate: rateText(terms.maintenanceRate) })}</p>
       </div>
     </Sheet>
   );

@@ -18,7 +18,7 @@ export interface CopiesSheetProps {
 export function CopiesSheet({ order, open, onOpenChange }: CopiesSheetProps) {
   const { t } = useTranslation();
   return (
-    <Sheet tall open={open} onOpenChange={onOpenChange} title={t('follow.copiesOf', { name: order.name })}>
+    <Sheet tall open={open} onOpenChange={onOpenChange} title={t('copyTrading.copiesOf', { name: order.name })}>
       <div className="-mx-4">{open && <Copies id={order.id} />}</div>
     </Sheet>
   );
@@ -32,7 +32,7 @@ function Copies({ id }: { readonly id: number }) {
       pages={pages}
       itemKey={({ positionId, time, symbol }) => `${positionId} ${time} ${symbol}`}
       renderItem={(copy) => <Copy copy={copy} />}
-      empty={<EmptyState title={t('follow.noCopies')} text={t('follow.noCopiesText')} />}
+      empty={<EmptyState title={t('copyTrading.noCopies')} text={t('copyTrading.noCopiesText')} />}
     />
   );
 }
@@ -52,7 +52,7 @@ function Copy({ copy }: { readonly copy: CopyRow }) {
               <bdi>{`${t(copy.type === 0 ? 'contract.long' : 'contract.short')} ${copy.leverage}x`}</bdi>
             </Badge>
           )}
-          <Badge tone={status === 'missed' ? 'warn' : 'neutral'}>{t(`follow.copy_${status}`)}</Badge>
+          <Badge tone={status === 'missed' ? 'warn' : 'neutral'}>{t(`copyTrading.copy_${status}`)}</Badge>
         </p>
         <p className="text-12 text-faint">
           <bdi>{formatDateTime(copy.time)}</bdi>
@@ -66,7 +66,7 @@ function Copy({ copy }: { readonly copy: CopyRow }) {
           ) : (
             <ProfitText amount={copy.profit} className="block text-15 font-medium" />
           )}
-          <bdi className="nums text-12 text-faint">{t('follow.feesOf', { amount: formatWorth(copy.fees) })}</bdi>
+          <bdi className="nums text-12 text-faint">{t('copyTrading.feesOf', { amount: formatWorth(copy.fees) })}</bdi>
         </p>
       )}
     </div>

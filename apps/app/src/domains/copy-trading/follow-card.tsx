@@ -38,30 +38,32 @@ export function FollowCard({
               <bdi>{order.name}</bdi>
             </Link>
           ) : (
-            <bdi>{named ? order.name : t('follow.yours')}</bdi>
+            <bdi>{named ? order.name : t('copyTrading.yours')}</bdi>
           )}
         </h2>
         <Badge tone={TONES[order.state]}>
           {order.state === 'ended'
-            ? t(`follow.end_${order.endReason === '' ? 'stopped' : order.endReason}`)
-            : t(`follow.state_${order.state}`)}
+            ? t(`copyTrading.end_${order.endReason === '' ? 'stopped' : order.endReason}`)
+            : t(`copyTrading.state_${order.state}`)}
         </Badge>
         <bdi className="ms-auto shrink-0 text-12 text-faint">{order.orderNo}</bdi>
       </div>
       <p className="mt-2 mb-3">
-        <span className="block text-11 text-faint">{t('follow.realised')}</span>
+        <span className="block text-11 text-faint">{t('copyTrading.realised')}</span>
         <ProfitText amount={order.accumulaEarn} className="text-20 font-semibold" />
       </p>
       <dl className="grid grid-cols-3 large-text:grid-cols-2 gap-x-3 gap-y-2">
-        <Figure label={t('follow.amountShort')}>{formatWorth(order.orderAmount)} USDT</Figure>
-        <Figure label={t('follow.maxLossShort')}>{formatWorth(order.maxLoss)} USDT</Figure>
-        <Figure label={t('follow.leverageShort')}>{order.leverage}x</Figure>
-        <Figure label={t('follow.perMargin')}>{order.copies === 0 ? NO_FIGURE : formatPercent(order.avgRate)}</Figure>
-        <Figure label={t('follow.feesPaid')}>{formatWorth(order.fees)} USDT</Figure>
-        <Figure label={t('follow.days')}>{order.days}</Figure>
-        <Figure label={t('follow.copies')}>{order.copies}</Figure>
-        <Figure label={t('follow.openCopies')}>{order.openCopies}</Figure>
-        <Figure label={t('follow.missed')}>{order.missed}</Figure>
+        <Figure label={t('copyTrading.amountShort')}>{formatWorth(order.orderAmount)} USDT</Figure>
+        <Figure label={t('copyTrading.maxLossShort')}>{formatWorth(order.maxLoss)} USDT</Figure>
+        <Figure label={t('copyTrading.leverageShort')}>{order.leverage}x</Figure>
+        <Figure label={t('copyTrading.perMargin')}>
+          {order.copies === 0 ? NO_FIGURE : formatPercent(order.avgRate)}
+        </Figure>
+        <Figure label={t('copyTrading.feesPaid')}>{formatWorth(order.fees)} USDT</Figure>
+        <Figure label={t('copyTrading.days')}>{order.days}</Figure>
+        <Figure label={t('copyTrading.copies')}>{order.copies}</Figure>
+        <Figure label={t('copyTrading.openCopies')}>{order.openCopies}</Figure>
+        <Figure label={t('copyTrading.missed')}>{order.missed}</Figure>
       </dl>
       <p className="mt-3 text-12 text-faint">
         <bdi>{formatDateTime(order.createTime)}</bdi>
@@ -69,7 +71,7 @@ export function FollowCard({
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setReading(true)}>
-          {t('follow.showCopies')}
+          {t('copyTrading.showCopies')}
         </Button>
         {!ended && <FollowActions order={order} terms={terms} />}
       </div>
@@ -101,26 +103,26 @@ function FollowActions({ order, terms }: { readonly order: FollowOrder; readonly
         loading={changing && known === undefined && read.isFetching}
         onClick={() => setChanging(true)}
       >
-        {t('follow.change')}
+        {t('copyTrading.change')}
       </Button>
       <ConfirmButton
-        label={t(paused ? 'follow.resumeOf' : 'follow.pauseOf', { name: order.name })}
-        title={t(paused ? 'follow.resumeOf' : 'follow.pauseOf', { name: order.name })}
-        text={t(paused ? 'follow.resumeText' : 'follow.pauseText')}
-        action={t(paused ? 'follow.resume' : 'follow.pause')}
+        label={t(paused ? 'copyTrading.resumeOf' : 'copyTrading.pauseOf', { name: order.name })}
+        title={t(paused ? 'copyTrading.resumeOf' : 'copyTrading.pauseOf', { name: order.name })}
+        text={t(paused ? 'copyTrading.resumeText' : 'copyTrading.pauseText')}
+        action={t(paused ? 'copyTrading.resume' : 'copyTrading.pause')}
         run={() => done(call(pauseFollowing, { body: { id: order.id, paused: !paused } }))}
       >
-        {t(paused ? 'follow.resume' : 'follow.pause')}
+        {t(paused ? 'copyTrading.resume' : 'copyTrading.pause')}
       </ConfirmButton>
       <ConfirmButton
-        label={t('follow.stopOf', { name: order.name })}
-        title={t('follow.stopOf', { name: order.name })}
-        text={t('follow.stopText', { copies: order.openCopies })}
-        action={t('follow.stop')}
+        label={t('copyTrading.stopOf', { name: order.name })}
+        title={t('copyTrading.stopOf', { name: order.name })}
+        text={t('copyTrading.stopText', { copies: order.openCopies })}
+        action={t('copyTrading.stop')}
         tone="danger"
         run={() => done(call(stopFollowing, { body: { id: order.id } }))}
       >
-        {t('follow.stop')}
+        {t('copyTrading.stop')}
       </ConfirmButton>
       {known !== undefined && changing && (
         <FollowSheet

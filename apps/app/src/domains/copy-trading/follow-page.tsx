@@ -31,20 +31,24 @@ function Overview() {
   return (
     <>
       <PageHeader
-        title={t('follow.title')}
+        title={t('copyTrading.title')}
         back
         actions={
-          <Link to="/order" aria-label={t('follow.orders')} className="press flex size-11 items-center justify-center">
+          <Link
+            to="/order"
+            aria-label={t('copyTrading.orders')}
+            className="press flex size-11 items-center justify-center"
+          >
             <ListOrdered aria-hidden className="size-5" />
           </Link>
         }
       />
       <LiveOnly />
       <Tabs
-        label={t('follow.title')}
+        label={t('copyTrading.title')}
         value={tab}
         onValueChange={(key: Tab) => void navigate({ to: '/follow', search: { tab: key }, replace: true })}
-        items={TABS.map((key) => ({ key, label: t(`follow.tab_${key}`) }))}
+        items={TABS.map((key) => ({ key, label: t(`copyTrading.tab_${key}`) }))}
       >
         <PullToRefresh label={t('common.refreshing')} onRefresh={() => invalidate('follow')}>
           {tab === 'leaders' && <LeaderList />}

@@ -42,16 +42,16 @@ export function FollowSheet(props: FollowSheetProps) {
       onOpenChange={(next) => {
         if (!form.busy) onOpenChange(next);
       }}
-      title={t(order === undefined ? 'follow.follow' : 'follow.changeOf', { name })}
+      title={t(order === undefined ? 'copyTrading.follow' : 'copyTrading.changeOf', { name })}
       footer={
         <Button wide loading={form.busy} onClick={() => void submit()}>
-          {t(order === undefined ? 'follow.begin' : 'follow.save')}
+          {t(order === undefined ? 'copyTrading.begin' : 'copyTrading.save')}
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
         <DecimalField
-          label={t('follow.amount')}
+          label={t('copyTrading.amount')}
           value={form.amount}
           onValueChange={(amount) => form.set({ amount })}
           decimals={AMOUNT_DECIMALS}
@@ -61,37 +61,38 @@ export function FollowSheet(props: FollowSheetProps) {
           hint={
             <span className="flex justify-between gap-2">
               <span>
-                {t('follow.free')} <bdi>{balances.data === undefined ? NO_FIGURE : `${formatWorth(free)} USDT`}</bdi>
+                {t('copyTrading.free')}{' '}
+                <bdi>{balances.data === undefined ? NO_FIGURE : `${formatWorth(free)} USDT`}</bdi>
               </span>
               <Link
                 to="/transfer"
                 search={{ from: 'platform', to: 'contract', coin: 'usdt' }}
                 className="press font-medium text-brand"
               >
-                {t('follow.transfer')}
+                {t('copyTrading.transfer')}
               </Link>
             </span>
           }
         />
         <DecimalField
-          label={t('follow.maxLoss')}
+          label={t('copyTrading.maxLoss')}
           value={form.maxLoss}
           onValueChange={(maxLoss) => form.set({ maxLoss })}
           decimals={AMOUNT_DECIMALS}
           placeholder="50"
           unit="USDT"
           error={errorAt('maxLoss')}
-          hint={t('follow.maxLossHint')}
+          hint={t('copyTrading.maxLossHint')}
         />
         <div className="flex flex-col gap-1.5">
-          <span className="text-13 text-soft">{t('follow.leverage')}</span>
+          <span className="text-13 text-soft">{t('copyTrading.leverage')}</span>
           <Select
-            label={t('follow.leverage')}
+            label={t('copyTrading.leverage')}
             value={String(form.leverage)}
             onValueChange={(leverage) => form.set({ leverage: Number(leverage) })}
             options={terms.leverages.map((one) => ({ key: String(one), label: `${one}x` }))}
           />
-          <span className="text-13 text-faint">{t('follow.leverageHint')}</span>
+          <span className="text-13 text-faint">{t('copyTrading.leverageHint')}</span>
         </div>
         <TermsLines terms={terms} amount={form.amount} leverage={form.leverage} />
       </div>

@@ -53,9 +53,9 @@ function Suspended({ reason }: { readonly reason: string }) {
   const { t } = useTranslation();
   return (
     <Banner tone="warn">
-      {t('follow.suspended', { reason })}{' '}
+      {t('copyTrading.suspended', { reason })}{' '}
       <Link to="/service" className="press font-medium underline">
-        {t('follow.askService')}
+        {t('copyTrading.askService')}
       </Link>
     </Banner>
   );
@@ -69,11 +69,11 @@ function Standing({ leading }: { readonly leading: Leading }) {
         <Link to="/follow" search={{ id: String(leading.id) }} className="press text-17 font-semibold text-strong">
           <bdi>{leading.shownName}</bdi>
         </Link>
-        <span className="text-13 text-soft">{t('follow.leadsSince', { date: formatDate(leading.since) })}</span>
+        <span className="text-13 text-soft">{t('copyTrading.leadsSince', { date: formatDate(leading.since) })}</span>
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-3">
-        <Figure label={t('follow.countFollowers')}>{leading.followers}</Figure>
-        <Figure label={t('follow.earned')}>{formatWorth(leading.earned)} USDT</Figure>
+        <Figure label={t('copyTrading.countFollowers')}>{leading.followers}</Figure>
+        <Figure label={t('copyTrading.earned')}>{formatWorth(leading.earned)} USDT</Figure>
       </dl>
     </section>
   );
@@ -101,17 +101,17 @@ function LeadForm({ leading, terms }: Answer) {
     <Form className="flex flex-col gap-4" onSubmit={lead}>
       {!isOpen && (
         <>
-          <h2 className="text-17 font-semibold text-strong">{t('follow.leadTitle')}</h2>
+          <h2 className="text-17 font-semibold text-strong">{t('copyTrading.leadTitle')}</h2>
           <ul className="flex list-disc flex-col gap-1 ps-4 text-13 text-soft">
-            <li>{t('follow.leadRecord')}</li>
-            <li>{t('follow.leadShare', { share: rateText(terms.leaderShare) })}</li>
-            <li>{t('follow.leadHidden')}</li>
-            <li>{t('follow.leadEnd')}</li>
+            <li>{t('copyTrading.leadRecord')}</li>
+            <li>{t('copyTrading.leadShare', { share: rateText(terms.leaderShare) })}</li>
+            <li>{t('copyTrading.leadHidden')}</li>
+            <li>{t('copyTrading.leadEnd')}</li>
           </ul>
         </>
       )}
       <TextField
-        label={t('follow.name')}
+        label={t('copyTrading.name')}
         value={name}
         maxLength={LEADER_NAME_MAX}
         autoComplete="off"
@@ -120,26 +120,26 @@ function LeadForm({ leading, terms }: Answer) {
           setName(next);
         }}
         error={nameIssue === undefined ? undefined : issueText(nameIssue)}
-        hint={t('follow.nameHint')}
+        hint={t('copyTrading.nameHint')}
       />
-      <Switch label={t('follow.showName')} checked={showsName} onCheckedChange={setShowsName} />
+      <Switch label={t('copyTrading.showName')} checked={showsName} onCheckedChange={setShowsName} />
       <Button wide type="submit" loading={busy} disabled={simulated} variant={isOpen ? 'quiet' : 'brand'}>
-        {t(isOpen ? 'follow.saveName' : 'follow.lead')}
+        {t(isOpen ? 'copyTrading.saveName' : 'copyTrading.lead')}
       </Button>
       {isOpen && (
         <div className="flex justify-center">
           <ConfirmButton
-            label={t('follow.leave')}
-            title={t('follow.leaveTitle')}
-            text={t('follow.leaveText', { count: leading.followers })}
-            action={t('follow.leave')}
+            label={t('copyTrading.leave')}
+            title={t('copyTrading.leaveTitle')}
+            text={t('copyTrading.leaveText', { count: leading.followers })}
+            action={t('copyTrading.leave')}
             tone="danger"
             run={async () => {
               await call(stopLeading, {});
               await invalidate('follow');
             }}
           >
-            {t('follow.leave')}
+            {t('copyTrading.leave')}
           </ConfirmButton>
         </div>
       )}

@@ -23,19 +23,21 @@ export function LeaderCard({ leader, place }: { readonly leader: LeaderRow; read
             <bdi>{leader.name}</bdi>
           </Link>
         </h2>
-        {leader.own && <Badge tone="brand">{t('follow.you')}</Badge>}
+        {leader.own && <Badge tone="brand">{t('copyTrading.you')}</Badge>}
         {follow !== null && (
           <Badge tone={follow.state === 'paused' ? 'warn' : 'brand'}>
-            {t(follow.state === 'paused' ? 'follow.paused' : 'follow.following')}
+            {t(follow.state === 'paused' ? 'copyTrading.paused' : 'copyTrading.following')}
           </Badge>
         )}
-        <span className="ms-auto shrink-0 text-13 text-soft">{t('follow.followers', { count: leader.followers })}</span>
+        <span className="ms-auto shrink-0 text-13 text-soft">
+          {t('copyTrading.followers', { count: leader.followers })}
+        </span>
         <ChevronRight aria-hidden className="size-4 shrink-0 text-faint rtl:rotate-180" />
       </div>
       <p className="mt-2 mb-3">
-        <span className="block text-11 text-faint">{t('follow.profit')}</span>
+        <span className="block text-11 text-faint">{t('copyTrading.profit')}</span>
         {record.trades === 0 ? (
-          <span className="text-15 text-soft">{t('follow.noTrades')}</span>
+          <span className="text-15 text-soft">{t('copyTrading.noTrades')}</span>
         ) : (
           <ProfitText amount={record.profit} className="text-20 font-semibold" />
         )}

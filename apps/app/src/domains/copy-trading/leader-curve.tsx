@@ -41,12 +41,12 @@ export function LeaderCurve({ curve }: { readonly curve: Curve }) {
   return (
     <figure className="px-4 py-3">
       <figcaption className="flex justify-between text-13 text-soft">
-        <span>{t('follow.curve')}</span>
+        <span>{t('copyTrading.curve')}</span>
         <bdi className="nums">{`${formatSignedWorth(last.profit)} USDT`}</bdi>
       </figcaption>
       <svg
         role="img"
-        aria-label={t('follow.curveText', {
+        aria-label={t('copyTrading.curveText', {
           profit: formatSignedWorth(last.profit),
           fall: formatWorth(deepest.drawdown),
         })}
@@ -65,8 +65,8 @@ export function LeaderCurve({ curve }: { readonly curve: Curve }) {
         />
       </svg>
       <p className="mt-3 flex justify-between text-13 text-soft">
-        <span>{t('follow.fallCurve')}</span>
-        <bdi className="nums">{t('follow.deepest', { amount: formatWorth(deepest.drawdown) })}</bdi>
+        <span>{t('copyTrading.fallCurve')}</span>
+        <bdi className="nums">{t('copyTrading.deepest', { amount: formatWorth(deepest.drawdown) })}</bdi>
       </p>
       <svg aria-hidden viewBox={`0 0 ${WIDTH} ${FALL}`} className="mt-2 h-10 w-full" preserveAspectRatio="none">
         <path d={`${path(falls, FALL, fallScale)}L${WIDTH} 0L0 0Z`} className="fill-down-soft" />

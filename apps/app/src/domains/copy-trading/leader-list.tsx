@@ -34,21 +34,21 @@ export function LeaderList() {
   return (
     <>
       <fieldset className="flex flex-wrap gap-2 px-4 pt-3 *:flex-auto *:px-2">
-        <legend className="sr-only">{t('follow.order')}</legend>
+        <legend className="sr-only">{t('copyTrading.order')}</legend>
         {LEADER_ORDERS.map((key) => (
           <Chip key={key} pressed={order === key} onChoose={() => setOrder(key)}>
-            {t(`follow.order_${key}`)}
+            {t(`copyTrading.order_${key}`)}
           </Chip>
         ))}
       </fieldset>
       <Leaders
         key={order}
         pages={pages}
-        title={t('follow.noLeaders')}
-        text={t('follow.noLeadersText')}
+        title={t('copyTrading.noLeaders')}
+        text={t('copyTrading.noLeadersText')}
         action={
           <Link to="/follow" search={{ tab: 'lead' }} replace className={buttonClass('quiet', 'medium')}>
-            {t('follow.toLead')}
+            {t('copyTrading.toLead')}
           </Link>
         }
       />
@@ -63,11 +63,11 @@ export function FollowedList() {
   return (
     <Leaders
       pages={pages}
-      title={t('follow.nobodyFollowed')}
-      text={t('follow.nobodyFollowedText')}
+      title={t('copyTrading.nobodyFollowed')}
+      text={t('copyTrading.nobodyFollowedText')}
       action={
         <Link to="/follow" search={{}} replace className={buttonClass('quiet', 'medium')}>
-          {t('follow.toLeaders')}
+          {t('copyTrading.toLeaders')}
         </Link>
       }
     />

@@ -28,15 +28,15 @@ export function LeaderPage({ id }: { readonly id: string }) {
   const gone = !known || (page.error instanceof ApiError && page.error.key === 'leader_gone');
   return (
     <>
-      <PageHeader title={page.data?.leader.name ?? t('follow.leader')} back />
+      <PageHeader title={page.data?.leader.name ?? t('copyTrading.leader')} back />
       <LiveOnly />
       {gone ? (
         <EmptyState
           icon={<UserRoundX aria-hidden className="size-8" strokeWidth={1.5} />}
-          title={t('follow.gone')}
+          title={t('copyTrading.gone')}
           action={
             <Link to="/follow" search={{}} replace className={buttonClass('quiet', 'medium')}>
-              {t('follow.toLeaders')}
+              {t('copyTrading.toLeaders')}
             </Link>
           }
         />
@@ -60,14 +60,14 @@ function Leader({ page }: { readonly page: AnswerOf<typeof readLeader> }) {
     <div className="pb-24">
       <section className="px-4 pt-2">
         <p className="flex items-center gap-2 text-13 text-soft">
-          {t('follow.leadsSince', { date: formatDate(leader.since) })}
-          <span className="ms-auto">{t('follow.followers', { count: leader.followers })}</span>
-          {leader.own && <Badge tone="brand">{t('follow.you')}</Badge>}
+          {t('copyTrading.leadsSince', { date: formatDate(leader.since) })}
+          <span className="ms-auto">{t('copyTrading.followers', { count: leader.followers })}</span>
+          {leader.own && <Badge tone="brand">{t('copyTrading.you')}</Badge>}
         </p>
         <p className="mt-3 mb-4">
-          <span className="block text-13 text-soft">{t('follow.profit')}</span>
+          <span className="block text-13 text-soft">{t('copyTrading.profit')}</span>
           {record.trades === 0 ? (
-            <span className="text-17 text-soft">{t('follow.noTrades')}</span>
+            <span className="text-17 text-soft">{t('copyTrading.noTrades')}</span>
           ) : (
             <ProfitText amount={record.profit} className="text-28 font-semibold" />
           )}
@@ -75,7 +75,7 @@ function Leader({ page }: { readonly page: AnswerOf<typeof readLeader> }) {
         <RecordFigures record={record} />
       </section>
       <LeaderCurve curve={curve} />
-      <p className="mx-4 my-3 rounded-card bg-warn-soft px-3 py-2 text-13 text-warn">{t('follow.past')}</p>
+      <p className="mx-4 my-3 rounded-card bg-warn-soft px-3 py-2 text-13 text-warn">{t('copyTrading.past')}</p>
       {leader.follow !== null && <FollowCard order={leader.follow} terms={terms} />}
       <Positions positions={positions} />
       <Proof record={record} />
@@ -91,7 +91,7 @@ function Positions({ positions }: { readonly positions: readonly RankedPosition[
   if (positions.length === 0) return null;
   return (
     <section className="pt-2">
-      <h2 className="px-4 pb-1 text-15 font-semibold text-strong">{t('follow.latest')}</h2>
+      <h2 className="px-4 pb-1 text-15 font-semibold text-strong">{t('copyTrading.latest')}</h2>
       {positions.map((position) => (
         <PositionRow key={position.id} position={position} />
       ))}
@@ -104,10 +104,10 @@ function Proof({ record }: { readonly record: LeaderRow['record'] }) {
   const { t } = useTranslation();
   return (
     <section className="px-4 py-4 text-12 text-faint">
-      <p>{t('follow.computed')}</p>
+      <p>{t('copyTrading.computed')}</p>
       {record.batch > 0 && (
         <p className="mt-1 break-all">
-          {t('follow.batch', { batch: record.batch })} <bdi>{record.hash}</bdi>
+          {t('copyTrading.batch', { batch: record.batch })} <bdi>{record.hash}</bdi>
         </p>
       )}
     </section>
@@ -134,7 +134,7 @@ function FollowBar({ leader, onFollow }: FollowBarProps) {
           disabled={simulated}
           onClick={() => (signedIn ? onFollow() : void navigate({ to: '/login', search: { redirect } }))}
         >
-          {signedIn ? t('follow.follow', { name: leader.name }) : t('follow.signIn')}
+          {signedIn ? t('copyTrading.follow', { name: leader.name }) : t('copyTrading.signIn')}
         </Button>
       </div>
     </div>

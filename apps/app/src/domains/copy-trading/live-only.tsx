@@ -17,11 +17,11 @@ export function LiveOnly() {
         icon={<FlaskConical aria-hidden className="size-5" />}
         action={
           <Button variant="quiet" size="small" onClick={leave}>
-            {t('follow.quitSimulated')}
+            {t('copyTrading.quitSimulated')}
           </Button>
         }
       >
-        {t('follow.liveOnly')}
+        {t('copyTrading.liveOnly')}
       </Banner>
       {dialog}
     </div>

@@ -29,16 +29,16 @@ export function OrderPage() {
     void navigate({ to: '/order', search: { tab, status, ...next }, replace: true });
   return (
     <>
-      <PageHeader title={t('follow.ordersTitle')} back />
+      <PageHeader title={t('copyTrading.ordersTitle')} back />
       <LiveOnly />
       <Tabs
-        label={t('follow.ordersTitle')}
+        label={t('copyTrading.ordersTitle')}
         value={tab}
         onValueChange={(key: Tab) => go({ tab: key, status: '0' })}
-        items={TABS.map((key) => ({ key, label: t(`follow.orders_${key}`) }))}
+        items={TABS.map((key) => ({ key, label: t(`copyTrading.orders_${key}`) }))}
       >
         <SegmentedControl
-          label={t('follow.statuses')}
+          label={t('copyTrading.statuses')}
           className="mx-4 mt-3"
           items={STATUSES.map((key) => ({ key, label: t(`financial.status_${key}`) }))}
           value={status}
@@ -68,10 +68,10 @@ function Followings({ status }: { readonly status: '0' | '1' }) {
       empty={
         <EmptyState
           icon={<Users aria-hidden className="size-8" strokeWidth={1.5} />}
-          title={t(status === '0' ? 'follow.nobodyFollowed' : 'follow.noneEnded')}
+          title={t(status === '0' ? 'copyTrading.nobodyFollowed' : 'copyTrading.noneEnded')}
           action={
             <Link to="/follow" search={{}} className={buttonClass('quiet', 'medium')}>
-              {t('follow.toLeaders')}
+              {t('copyTrading.toLeaders')}
             </Link>
           }
         />

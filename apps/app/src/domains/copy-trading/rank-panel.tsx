@@ -24,17 +24,17 @@ export function RankPanel() {
   return (
     <>
       <dl className="grid grid-cols-4 large-text:grid-cols-2 gap-3 px-4 pt-4">
-        <Figure label={t('follow.countLeaders')}>{figure(counts?.leaders)}</Figure>
-        <Figure label={t('follow.countGaining')}>{figure(counts?.gaining)}</Figure>
-        <Figure label={t('follow.countFollowers')}>{figure(counts?.followers)}</Figure>
-        <Figure label={t('follow.countTrades')}>{figure(counts?.trades)}</Figure>
+        <Figure label={t('copyTrading.countLeaders')}>{figure(counts?.leaders)}</Figure>
+        <Figure label={t('copyTrading.countGaining')}>{figure(counts?.gaining)}</Figure>
+        <Figure label={t('copyTrading.countFollowers')}>{figure(counts?.followers)}</Figure>
+        <Figure label={t('copyTrading.countTrades')}>{figure(counts?.trades)}</Figure>
       </dl>
       <SegmentedControl
-        label={t('follow.rankings')}
+        label={t('copyTrading.rankings')}
         className="mx-4 mt-3"
         items={[
-          { key: 'leaders', label: t('follow.rankLeaders') },
-          { key: 'positions', label: t('follow.rankPositions', { days: RANK_DAYS }) },
+          { key: 'leaders', label: t('copyTrading.rankLeaders') },
+          { key: 'positions', label: t('copyTrading.rankPositions', { days: RANK_DAYS }) },
         ]}
         value={what}
         onValueChange={setWhat}
@@ -55,7 +55,7 @@ function RankedLeaders() {
       renderItem={(leader) => (
         <LeaderCard leader={leader} place={pages.rows.findIndex(({ id }) => id === leader.id) + 1} />
       )}
-      empty={<EmptyState icon={ICON} title={t('follow.noRank')} text={t('follow.noRankText')} />}
+      empty={<EmptyState icon={ICON} title={t('copyTrading.noRank')} text={t('copyTrading.noRankText')} />}
     />
   );
 }
@@ -68,7 +68,7 @@ function RankedPositions() {
       pages={pages}
       itemKey={({ id }) => id}
       renderItem={(position) => <PositionRow position={position} withName />}
-      empty={<EmptyState icon={ICON} title={t('follow.noPositions')} text={t('follow.noRankText')} />}
+      empty={<EmptyState icon={ICON} title={t('copyTrading.noPositions')} text={t('copyTrading.noRankText')} />}
     />
   );
 }

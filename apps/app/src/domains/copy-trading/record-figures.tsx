@@ -20,12 +20,12 @@ export function RecordFigures({ record }: { readonly record: LeaderRecord }) {
   const none = record.trades === 0;
   return (
     <dl className="grid grid-cols-3 large-text:grid-cols-2 gap-x-3 gap-y-2">
-      <Figure label={t('follow.perMargin')}>{none ? NO_FIGURE : formatPercent(record.profitRate)}</Figure>
-      <Figure label={t('follow.drawdown')}>{none ? NO_FIGURE : `${formatWorth(record.drawdown)} USDT`}</Figure>
-      <Figure label={t('follow.drawdownShare')}>{none ? NO_FIGURE : shareText(record.drawdownRate)}</Figure>
-      <Figure label={t('follow.trades')}>{record.trades}</Figure>
-      <Figure label={t('follow.winRate')}>{none ? NO_FIGURE : shareText(record.winRate)}</Figure>
-      <Figure label={t('follow.period')}>{periodText(record)}</Figure>
+      <Figure label={t('copyTrading.perMargin')}>{none ? NO_FIGURE : formatPercent(record.profitRate)}</Figure>
+      <Figure label={t('copyTrading.drawdown')}>{none ? NO_FIGURE : `${formatWorth(record.drawdown)} USDT`}</Figure>
+      <Figure label={t('copyTrading.drawdownShare')}>{none ? NO_FIGURE : shareText(record.drawdownRate)}</Figure>
+      <Figure label={t('copyTrading.trades')}>{record.trades}</Figure>
+      <Figure label={t('copyTrading.winRate')}>{none ? NO_FIGURE : shareText(record.winRate)}</Figure>
+      <Figure label={t('copyTrading.period')}>{periodText(record)}</Figure>
     </dl>
   );
 }

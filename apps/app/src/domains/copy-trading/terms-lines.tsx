@@ -37,19 +37,19 @@ export function TermsLines({ terms, amount, leverage }: TermsLinesProps) {
     <div className="flex flex-col gap-3 border-t border-line pt-3">
       <FigureList
         figures={[
-          [t('follow.openFee'), rangeText(terms.openFees)],
-          [t('follow.closeFee'), rangeText(terms.closeFees)],
-          [t('follow.extraFee'), t('follow.none')],
-          [t('follow.costAtCap'), cost === undefined ? NO_FIGURE : `≈ ${formatQuantity(cost, 4)} USDT`],
+          [t('copyTrading.openFee'), rangeText(terms.openFees)],
+          [t('copyTrading.closeFee'), rangeText(terms.closeFees)],
+          [t('copyTrading.extraFee'), t('copyTrading.none')],
+          [t('copyTrading.costAtCap'), cost === undefined ? NO_FIGURE : `≈ ${formatQuantity(cost, 4)} USDT`],
         ]}
       />
       <ul className="flex list-disc flex-col gap-1 ps-4 text-13 text-soft">
-        <li>{t('follow.ruleShare', { share: rateText(terms.leaderShare) })}</li>
-        <li>{t('follow.ruleLate', { seconds: terms.delaySeconds })}</li>
-        <li>{t('follow.rulePrice')}</li>
-        <li>{t('follow.ruleStop')}</li>
+        <li>{t('copyTrading.ruleShare', { share: rateText(terms.leaderShare) })}</li>
+        <li>{t('copyTrading.ruleLate', { seconds: terms.delaySeconds })}</li>
+        <li>{t('copyTrading.rulePrice')}</li>
+        <li>{t('copyTrading.ruleStop')}</li>
       </ul>
-      <p className="rounded-card bg-warn-soft px-3 py-2 text-13 text-warn">{t('follow.risk')}</p>
+      <p className="rounded-card bg-warn-soft px-3 py-2 text-13 text-warn">{t('copyTrading.risk')}</p>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export interface FollowForm {
 /** The limits somebody follows within: a new following of `leaderId`, or another's change. */
 export function useFollowForm(leaderId: number, terms: FollowTerms, order?: FollowOrder): FollowForm {
   const { t } = useTranslation();
-  const { busy, issue, setIssue, keyFor, run } = useSubmission(FIELDS, t('follow.unsure'));
+  const { busy, issue, setIssue, keyFor, run } = useSubmission(FIELDS, t('copyTrading.unsure'));
   const [draft, setDraft] = useState(() => ({
     amount: order?.orderAmount ?? '',
     maxLoss: order?.maxLoss ?? '',

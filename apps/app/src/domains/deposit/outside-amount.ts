@@ -1,5 +1,5 @@
 import { formatAmount, notionalUp, parseAmount, parsePrice } from '@bourse/money';
-import type { RechargeChannel } from '@bourse/wire';
+import type { DepositChannel } from '@bourse/wire';
 import { roundDecimal } from '../../platform/format.ts';
 
 const CENT = 6;
@@ -10,7 +10,7 @@ const CENT = 6;
  */
 export function outsideAmount(
   amount: string,
-  { coin, currency, ratio }: Pick<RechargeChannel, 'coin' | 'currency' | 'ratio'>,
+  { coin, currency, ratio }: Pick<DepositChannel, 'coin' | 'currency' | 'ratio'>,
 ): string | undefined {
   const [value, rate] = [parseAmount(amount.replace(/\.$/, '')), parsePrice(ratio)];
   if (coin.toUpperCase() === currency || !value.ok || !rate.ok || value.value <= 0n || rate.value <= 0n)

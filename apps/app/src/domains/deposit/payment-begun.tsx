@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '@bourse/ui';
-import { MONEY_STATUS, rechargeDetail } from '@bourse/wire';
+import { depositDetail, MONEY_STATUS } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { Check, LoaderCircle, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export interface PaymentBegunProps {
 /** Waits for what happens at the payment page, and says what did. */
 export function PaymentBegun({ payment, onRestart }: PaymentBegunProps) {
   const { t } = useTranslation();
-  const { data } = useCall(rechargeDetail, { params: { id: payment.id } }, { refetchInterval: LOOK_AGAIN_MS });
+  const { data } = useCall(depositDetail, { params: { id: payment.id } }, { refetchInterval: LOOK_AGAIN_MS });
   const status = data?.status ?? MONEY_STATUS.waiting;
   const record = (
     <Link
@@ -27,7 +27,7 @@ export function PaymentBegun({ payment, onRestart }: PaymentBegunProps) {
       replace
       className={buttonClass(status === MONEY_STATUS.success ? 'brand' : 'text', 'large', true)}
     >
-      {t('recharge.seeRecord')}
+      {t('deposit.seeRecord')}
     </Link>
   );
   return (
@@ -39,25 +39,25 @@ export function PaymentBegun({ payment, onRestart }: PaymentBegunProps) {
         {status === MONEY_STATUS.success && <Check aria-hidden className="size-10 text-success" strokeWidth={1.5} />}
         {status === MONEY_STATUS.failed && <X aria-hidden className="size-10 text-down" strokeWidth={1.5} />}
         <h2 className="text-17 font-semibold text-strong">
-          {status === MONEY_STATUS.waiting && t('recharge.waitingPage')}
+          {status === MONEY_STATUS.waiting && t('deposit.waitingPage')}
           {status === MONEY_STATUS.success &&
-            t('recharge.paid', {
+            t('deposit.paid', {
               amount: formatQuantity(data?.realAmount),
               coin: data?.coin.toUpperCase(),
             })}
-          {status === MONEY_STATUS.failed && t('recharge.notPaid')}
+          {status === MONEY_STATUS.failed && t('deposit.notPaid')}
         </h2>
       </div>
-      {status === MONEY_STATUS.waiting && <p className="text-13 text-soft">{t('recharge.waitingPageText')}</p>}
+      {status === MONEY_STATUS.waiting && <p className="text-13 text-soft">{t('deposit.waitingPageText')}</p>}
       <div className="mt-4 flex w-full flex-col gap-2">
         {status === MONEY_STATUS.waiting && (
           <a href={payment.payUrl} target="_blank" rel="noopener" className={buttonClass('brand', 'large', true)}>
-            {t('recharge.openPage')}
+            {t('deposit.openPage')}
           </a>
         )}
         {status === MONEY_STATUS.failed && (
           <Button wide onClick={onRestart}>
-            {t('recharge.payAgain')}
+            {t('deposit.payAgain')}
           </Button>
         )}
         {record}

@@ -14,11 +14,11 @@ export function ProofPicture({ address }: { readonly address: string }) {
   const picture = useCall(readPicture, { params: { id } }, { enabled: id !== '', staleTime: KEPT_MS });
   return (
     <figure className="flex flex-col gap-1.5">
-      <figcaption className="text-13 text-soft">{t('recharge.proof')}</figcaption>
+      <figcaption className="text-13 text-soft">{t('deposit.proof')}</figcaption>
       {picture.data !== undefined ? (
         <img
           src={picture.data.img}
-          alt={t('recharge.proof')}
+          alt={t('deposit.proof')}
           className="h-64 w-full rounded-card bg-surface-1 object-contain"
         />
       ) : picture.error === null ? (

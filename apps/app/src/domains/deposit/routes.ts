@@ -2,52 +2,52 @@ import { createRoute } from '@tanstack/react-router';
 import { page, type Raw, requireSignIn, root, text } from '../../route-parts.ts';
 
 /** `isMCS`: money goes through a bank; which channel it is, `type` says. */
-export interface RechargeApplySearch {
+export interface DepositApplySearch {
   type?: string | undefined;
   coin?: string | undefined;
   isMCS?: string | undefined;
 }
 
-const recharge = createRoute({
+const deposit = createRoute({
   getParentRoute: () => root,
   path: '/recharge',
   beforeLoad: requireSignIn,
-  component: page(() => import('./recharge-page.tsx'), 'RechargePage'),
+  component: page(() => import('./deposit-page.tsx'), 'DepositPage'),
 });
 
-const rechargeApply = createRoute({
+const depositApply = createRoute({
   getParentRoute: () => root,
   path: '/recharge-apply',
-  validateSearch: (raw: Raw): RechargeApplySearch => ({
+  validateSearch: (raw: Raw): DepositApplySearch => ({
     type: text(raw.type)?.toUpperCase(),
     coin: text(raw.coin)?.toLowerCase(),
     isMCS: text(raw.isMCS),
   }),
   beforeLoad: requireSignIn,
-  component: page(() => import('./recharge-apply-page.tsx'), 'RechargeApplyPage'),
+  component: page(() => import('./deposit-apply-page.tsx'), 'DepositApplyPage'),
 });
 
-const rechargeThb = createRoute({
+const depositThb = createRoute({
   getParentRoute: () => root,
   path: '/recharge-thb',
   beforeLoad: requireSignIn,
-  component: page(() => import('./recharge-thb-page.tsx'), 'RechargeThbPage'),
+  component: page(() => import('./deposit-thb-page.tsx'), 'DepositThbPage'),
 });
 
-const rechargeOrder = createRoute({
+const depositOrder = createRoute({
   getParentRoute: () => root,
   path: '/recharge-order',
   validateSearch: (raw: Raw): { status?: string | undefined } => ({ status: text(raw.status) }),
   beforeLoad: requireSignIn,
-  component: page(() => import('./recharge-order-page.tsx'), 'RechargeOrderPage'),
+  component: page(() => import('./deposit-order-page.tsx'), 'DepositOrderPage'),
 });
 
-const rechargeDetail = createRoute({
+const depositDetail = createRoute({
   getParentRoute: () => root,
   path: '/recharge-detail',
   validateSearch: (raw: Raw): { id?: string | undefined } => ({ id: text(raw.id) }),
   beforeLoad: requireSignIn,
-  component: page(() => import('./recharge-detail-page.tsx'), 'RechargeDetailPage'),
+  component: page(() => import('./deposit-detail-page.tsx'), 'DepositDetailPage'),
 });
 
-export const depositRoutes = [recharge, rechargeApply, rechargeThb, rechargeOrder, rechargeDetail] as const;
+export const depositRoutes = [deposit, depositApply, depositThb, depositOrder, depositDetail] as const;

@@ -1,15 +1,15 @@
 import { Banner, IconButton } from '@bourse/ui';
-import type { getRechargeAddress, OutputOf, RechargeChannel } from '@bourse/wire';
+import type { DepositChannel, getDepositAddress, OutputOf } from '@bourse/wire';
 import { Copy, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useChannelName } from '../../kit/record/channel-name.ts';
 import { copyText } from '../../platform/toasts.ts';
 import { QrCode } from '../../shell/qr-code.tsx';
 
-export type SendTarget = OutputOf<typeof getRechargeAddress>[number];
+export type SendTarget = OutputOf<typeof getDepositAddress>[number];
 
 /** Where to send the money: the house's address with its code, or its bank account; and what must not go there. */
-export function SendTo({ channel, target }: { readonly channel: RechargeChannel; readonly target: SendTarget }) {
+export function SendTo({ channel, target }: { readonly channel: DepositChannel; readonly target: SendTarget }) {
   const { t } = useTranslation();
   const channelName = useChannelName();
   const coin = channel.coin.toUpperCase();
@@ -18,8 +18,8 @@ export function SendTo({ channel, target }: { readonly channel: RechargeChannel;
     <>
       {target.sample && (
         <Banner tone="danger" icon={warning}>
-          <p className="text-15 font-semibold">{t('recharge.sampleTitle')}</p>
-          <p>{t(channel.kind === 'bank' ? 'recharge.sampleAccount' : 'recharge.sampleAddress')}</p>
+          <p className="text-15 font-semibold">{t('deposit.sampleTitle')}</p>
+          <p>{t(channel.kind === 'bank' ? 'deposit.sampleAccount' : 'deposit.sampleAddress')}</p>
         </Banner>
       )}
       {channel.kind === 'bank' ? (
@@ -28,11 +28,11 @@ export function SendTo({ channel, target }: { readonly channel: RechargeChannel;
         <>
           <Banner tone="warn" icon={warning}>
             <p className="text-15 font-semibold">
-              {t('recharge.network', { coin, network: channelName(channel.type) })}
+              {t('deposit.network', { coin, network: channelName(channel.type) })}
             </p>
-            <p>{t('recharge.networkText')}</p>
+            <p>{t('deposit.networkText')}</p>
           </Banner>
-          <ChainAddress address={target.address} label={t('recharge.qrOf', { coin })} />
+          <ChainAddress address={target.address} label={t('deposit.qrOf', { coin })} />
         </>
       )}
     </>
@@ -42,10 +42,10 @@ export function SendTo({ channel, target }: { readonly channel: RechargeChannel;
 function ChainAddress({ address, label }: { readonly address: string; readonly label: string }) {
   const { t } = useTranslation();
   return (
-    <section aria-label={t('recharge.address')} className="overflow-hidden rounded-card border border-line">
+    <section aria-label={t('deposit.address')} className="overflow-hidden rounded-card border border-line">
       <QrCode text={address} label={label} className="mx-auto my-4 size-44 rounded-control" />
       <dl className="border-t border-line px-4">
-        <CopyLine label={t('recharge.address')} value={address} />
+        <CopyLine label={t('deposit.address')} value={address} />
       </dl>
     </section>
   );
@@ -55,14 +55,14 @@ function BankAccount({ target: { bank } }: { readonly target: SendTarget }) {
   const { t } = useTranslation();
   if (bank === null) return null;
   const lines = [
-    [t('recharge.accountName'), bank.accountName],
-    [t('recharge.accountNumber'), bank.accountNumber],
-    [t('recharge.bankName'), bank.bankName],
-    [t('recharge.bankBranch'), bank.bankBranch],
-    [t('recharge.bankCode'), bank.bankCode],
+    [t('deposit.accountName'), bank.accountName],
+    [t('deposit.accountNumber'), bank.accountNumber],
+    [t('deposit.bankName'), bank.bankName],
+    [t('deposit.bankBranch'), bank.bankBranch],
+    [t('deposit.bankCode'), bank.bankCode],
   ] as const;
   return (
-    <section aria-label={t('recharge.account')} className="rounded-card border border-line px-4">
+    <section aria-label={t('deposit.account')} className="rounded-card border border-line px-4">
       <dl className="divide-y divide-line">
         {lines
           .filter(([, value]) => value !== '')

@@ -1,4 +1,4 @@
-import { type Issue, type RechargeChannel, submitPayment, validatePayment } from '@bourse/wire';
+import { type DepositChannel, type Issue, submitPayment, validatePayment } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../kit/form/use-submission.ts';
@@ -27,20 +27,20 @@ export interface PaymentDraft {
 }
 
 /** Beginning a card payment: who pays and how much; then the gateway's page in a window of its own. */
-export function usePayment(channel: RechargeChannel): PaymentDraft {
+export function usePayment(channel: DepositChannel): PaymentDraft {
   const { t } = useTranslation();
   const [account, setAccount] = useState('');
   const [money, setMoney] = useState('');
   const [begun, setBegun] = useState<BegunPayment | undefined>(undefined);
-  const { busy, issue, setIssue, keyFor, run } = useSubmission(FIELDS, t('recharge.unsure'));
+  const { busy, issue, setIssue, keyFor, run } = useSubmission(FIELDS, t('deposit.unsure'));
 
   const submit = async () => {
     const body = { cardNo: account.trim(), money: money.replace(/\.$/, '') };
     const check = validatePayment(body, channel);
-    setIssue(check.ok ? undefined : worded(check.issue, { cardNo: t('recharge.payer'), money: t('recharge.money') }));
+    setIssue(check.ok ? undefined : worded(check.issue, { cardNo: t('deposit.payer'), money: t('deposit.money') }));
     if (!check.ok) return;
     // On the tap itself: a window that opens later is taken for an advertisement.
-    const page = openBlank(t('recharge.opening'));
+    const page = openBlank(t('deposit.opening'));
     let answer: BegunPayment | undefined;
     await run(async () => {
       answer = await call(submitPayment, { body, idempotencyKey: keyFor(body) });

@@ -50,7 +50,7 @@ export function BuyAction({ item, collection }: BuyActionProps) {
       <>
         <p className="text-13 text-soft">{t('nft.simulatedBuy')}</p>
         <Button wide variant="quiet" onClick={leave}>
-          {t('withdraw.quitSimulated')}
+          {t('withdrawal.quitSimulated')}
         </Button>
         {dialog}
       </>

@@ -44,7 +44,7 @@ export function ApplyForm({ offering }: { readonly offering: OfferingInfo }) {
       <OfferingHead offering={offering} large />
       {placed ? (
         <DecimalField
-          label={t('subscription.quantity')}
+          label={t('offering.quantity')}
           value={form.typed}
           onValueChange={form.change}
           decimals={AMOUNT_DECIMALS}
@@ -54,18 +54,18 @@ export function ApplyForm({ offering }: { readonly offering: OfferingInfo }) {
           error={errorText}
           hint={
             <span className="flex justify-between gap-2">
-              {t('subscription.availableNow')}
+              {t('offering.availableNow')}
               <bdi className="text-soft">{quantityText(most, showSymbol)}</bdi>
             </span>
           }
         />
       ) : (
         <div className="rounded-card bg-surface-1 px-4 py-3">
-          <p className="text-13 text-soft">{t('subscription.quantity')}</p>
+          <p className="text-13 text-soft">{t('offering.quantity')}</p>
           <p className="text-28 font-semibold break-all text-strong">
             <bdi className="nums">{quantityText(purchaseLimit, showSymbol)}</bdi>
           </p>
-          <p className="text-12 text-faint">{t('subscription.fixedQuantity')}</p>
+          <p className="text-12 text-faint">{t('offering.fixedQuantity')}</p>
           {errorText !== undefined && (
             <p role="alert" className="mt-1 text-13 text-danger">
               {errorText}
@@ -75,12 +75,12 @@ export function ApplyForm({ offering }: { readonly offering: OfferingInfo }) {
       )}
       <FigureList
         figures={[
-          [t('subscription.price'), priceText(price, payCoin)],
+          [t('offering.price'), priceText(price, payCoin)],
           [
-            t(placed ? 'subscription.cost' : 'subscription.costIfWon'),
+            t(placed ? 'offering.cost' : 'offering.costIfWon'),
             cost === undefined ? NO_FIGURE : `${formatQuantity(cost)} ${pay}`,
           ],
-          [t('subscription.balance'), `${formatQuantity(balance)} ${pay}`],
+          [t('offering.balance'), `${formatQuantity(balance)} ${pay}`],
         ]}
       />
       {form.isShort && <GetMoney offering={offering} />}
@@ -91,9 +91,9 @@ export function ApplyForm({ offering }: { readonly offering: OfferingInfo }) {
           ? t('trade.frozen')
           : placed
             ? cost === undefined
-              ? t('subscription.buy')
-              : t('subscription.buyFor', { cost: `${formatQuantity(cost)} ${pay}` })
-            : t('subscription.applyFor', { quantity: quantityText(purchaseLimit, showSymbol) })}
+              ? t('offering.buy')
+              : t('offering.buyFor', { cost: `${formatQuantity(cost)} ${pay}` })
+            : t('offering.applyFor', { quantity: quantityText(purchaseLimit, showSymbol) })}
       </Button>
       <Success offering={offering} open={form.done} onClose={form.close} />
     </Form>
@@ -108,7 +108,7 @@ function GetMoney({ offering: { desk, payCoin } }: { readonly offering: Offering
   if (desk === 'coin') {
     return (
       <Link to="/recharge" className={buttonClass('quiet', 'medium')}>
-        {t('subscription.recharge')}
+        {t('offering.recharge')}
       </Link>
     );
   }
@@ -142,25 +142,25 @@ function Limits({ offering }: { readonly offering: OfferingInfo }) {
   const lines =
     allotment === 'sale'
       ? [
-          t('subscription.ruleMost', {
+          t('offering.ruleMost', {
             most: quantityText(purchaseLimit, showSymbol),
             own: quantityText(ownAmount, showSymbol),
           }),
-          t('subscription.ruleUnit', { unit: quantityText(unit, showSymbol) }),
-          t('subscription.rulePaidAtOnce'),
+          t('offering.ruleUnit', { unit: quantityText(unit, showSymbol) }),
+          t('offering.rulePaidAtOnce'),
         ]
       : [
-          t('subscription.ruleOnce', { quantity: quantityText(purchaseLimit, showSymbol) }),
-          t(allotment === 'lots' ? 'subscription.ruleLots' : 'subscription.ruleParts', {
+          t('offering.ruleOnce', { quantity: quantityText(purchaseLimit, showSymbol) }),
+          t(allotment === 'lots' ? 'offering.ruleLots' : 'offering.ruleParts', {
             time: formatDateTime(endTime),
             unit: quantityText(unit, showSymbol),
           }),
-          t('subscription.rulePay', { duration: words.duration(payMs) }),
+          t('offering.rulePay', { duration: words.duration(payMs) }),
         ];
-  if (lockMs > 0) lines.push(t('subscription.ruleLock', { duration: words.duration(lockMs) }));
+  if (lockMs > 0) lines.push(t('offering.ruleLock', { duration: words.duration(lockMs) }));
   return (
-    <section key={type} aria-label={t('subscription.rules')} className="rounded-card border border-line p-4">
-      <h2 className="mb-2 text-13 font-semibold text-strong">{t('subscription.rules')}</h2>
+    <section key={type} aria-label={t('offering.rules')} className="rounded-card border border-line p-4">
+      <h2 className="mb-2 text-13 font-semibold text-strong">{t('offering.rules')}</h2>
       <ul className="flex list-disc flex-col gap-1.5 ps-4 text-13 text-soft">
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -193,15 +193,15 @@ function Success({ offering: { desk, allotment, endTime, title }, open, onClose 
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={t(placed ? 'messages:Purchase_successful' : 'subscription.applied')}
-      description={placed ? title : t('subscription.appliedText', { time: formatDateTime(endTime) })}
+      title={t(placed ? 'messages:Purchase_successful' : 'offering.applied')}
+      description={placed ? title : t('offering.appliedText', { time: formatDateTime(endTime) })}
       actions={
         <>
           <Button variant="quiet" size="medium" onClick={onClose}>
             {t('common.close')}
           </Button>
           <Button size="medium" onClick={check}>
-            {t('subscription.goCheck')}
+            {t('offering.goCheck')}
           </Button>
         </>
       }

@@ -23,8 +23,8 @@ export function DrawPage() {
   const id = idOf(useSearch({ from: '/subscription/draw' }).id);
   return (
     <>
-      <PageHeader title={t('subscription.drawTitle')} back />
-      {id === undefined ? <EmptyState title={t('subscription.unknown')} /> : <Draw id={id} />}
+      <PageHeader title={t('offering.drawTitle')} back />
+      {id === undefined ? <EmptyState title={t('offering.unknown')} /> : <Draw id={id} />}
     </>
   );
 }
@@ -48,7 +48,7 @@ function Draw({ id }: { readonly id: number }) {
     <div className="flex flex-col gap-5 pb-6">
       {own !== null && drawn && (
         <p className="mx-4 mt-2 rounded-card bg-surface-1 px-4 py-3 text-15 text-strong">
-          {t(/[1-9]/.test(own.won) ? 'subscription.ownWon' : 'subscription.ownLost', {
+          {t(/[1-9]/.test(own.won) ? 'offering.ownWon' : 'offering.ownLost', {
             id: own.orderId,
             rank: own.rank ?? 0,
             won: quantityText(own.won, showSymbol),
@@ -57,17 +57,17 @@ function Draw({ id }: { readonly id: number }) {
       )}
       <FactList facts={facts.data} />
       <section className="px-4">
-        <h2 className="mb-1 text-15 font-semibold text-strong">{t('subscription.recompute')}</h2>
+        <h2 className="mb-1 text-15 font-semibold text-strong">{t('offering.recompute')}</h2>
         <ol className="flex list-decimal flex-col gap-1 ps-5 text-13 text-soft">
-          <li>{t('subscription.recompute1')}</li>
-          <li>{t('subscription.recompute2')}</li>
-          <li>{t(facts.data.allotment === 'lots' ? 'subscription.recompute3Lots' : 'subscription.recompute3Parts')}</li>
+          <li>{t('offering.recompute1')}</li>
+          <li>{t('offering.recompute2')}</li>
+          <li>{t(facts.data.allotment === 'lots' ? 'offering.recompute3Lots' : 'offering.recompute3Parts')}</li>
         </ol>
       </section>
       {drawn ? (
         <Ranks facts={facts.data} pages={pages} />
       ) : (
-        <EmptyState title={t('subscription.notDrawn')} text={t('subscription.willBeDrawn')} />
+        <EmptyState title={t('offering.notDrawn')} text={t('offering.willBeDrawn')} />
       )}
     </div>
   );
@@ -78,18 +78,18 @@ function FactList({ facts }: { readonly facts: Facts }) {
   const { commitment, seed, tick, applications, winners, drawn, totalAmount, purchaseLimit, unit, showSymbol } = facts;
   return (
     <dl className="mx-4 flex flex-col divide-y divide-line border-y border-line">
-      <Fact label={t('subscription.commitment')} copy={commitment}>
+      <Fact label={t('offering.commitment')} copy={commitment}>
         <Long text={commitment} />
       </Fact>
       {drawn && (
-        <Fact label={t('subscription.seed')} copy={seed}>
+        <Fact label={t('offering.seed')} copy={seed}>
           <Long text={seed} />
         </Fact>
       )}
-      <Fact label={t('subscription.closes')}>{formatDateTime(facts.endTime)}</Fact>
+      <Fact label={t('offering.closes')}>{formatDateTime(facts.endTime)}</Fact>
       {tick !== null && (
-        <Fact label={t('subscription.tick')} copy={`${tick.id}:${tick.price}`}>
-          {t('subscription.tickIs', {
+        <Fact label={t('offering.tick')} copy={`${tick.id}:${tick.price}`}>
+          {t('offering.tickIs', {
             symbol: tick.symbol.toUpperCase(),
             id: tick.id,
             price: formatPriceText(tick.price),
@@ -97,11 +97,11 @@ function FactList({ facts }: { readonly facts: Facts }) {
           })}
         </Fact>
       )}
-      <Fact label={t('subscription.total')}>{quantityText(totalAmount, showSymbol)}</Fact>
-      <Fact label={t('subscription.quantityEach')}>{quantityText(purchaseLimit, showSymbol)}</Fact>
-      <Fact label={t('subscription.unit')}>{quantityText(unit, showSymbol)}</Fact>
-      <Fact label={t('subscription.applications')}>{formatQuantity(String(applications))}</Fact>
-      {drawn && <Fact label={t('subscription.winners')}>{formatQuantity(String(winners))}</Fact>}
+      <Fact label={t('offering.total')}>{quantityText(totalAmount, showSymbol)}</Fact>
+      <Fact label={t('offering.quantityEach')}>{quantityText(purchaseLimit, showSymbol)}</Fact>
+      <Fact label={t('offering.unit')}>{quantityText(unit, showSymbol)}</Fact>
+      <Fact label={t('offering.applications')}>{formatQuantity(String(applications))}</Fact>
+      {drawn && <Fact label={t('offering.winners')}>{formatQuantity(String(winners))}</Fact>}
     </dl>
   );
 }
@@ -114,18 +114,15 @@ function Ranks({ facts, pages }: { readonly facts: Facts; readonly pages: Pages<
   const { t } = useTranslation();
   const check = checkDraw(facts, pages.rows);
   return (
-    <section aria-label={t('subscription.ranks')}>
+    <section aria-label={t('offering.ranks')}>
       <div className="flex flex-col gap-1 px-4 pb-2">
-        <h2 className="text-15 font-semibold text-strong">{t('subscription.ranks')}</h2>
+        <h2 className="text-15 font-semibold text-strong">{t('offering.ranks')}</h2>
         {check !== undefined && pages.rows.length > 0 && (
           <>
-            <Checked
-              ok={check.seedKept}
-              text={t(check.seedKept ? 'subscription.seedKept' : 'subscription.seedOther')}
-            />
+            <Checked ok={check.seedKept} text={t(check.seedKept ? 'offering.seedKept' : 'offering.seedOther')} />
             <Checked
               ok={check.ranked}
-              text={t(check.ranked ? 'subscription.rankedRight' : 'subscription.rankedWrong', {
+              text={t(check.ranked ? 'offering.rankedRight' : 'offering.rankedWrong', {
                 last: pages.rows.length,
               })}
             />
@@ -136,7 +133,7 @@ function Ranks({ facts, pages }: { readonly facts: Facts; readonly pages: Pages<
         pages={pages}
         itemKey={({ orderId }) => orderId}
         renderItem={(row) => <Rank row={row} unit={facts.showSymbol} />}
-        empty={<EmptyState title={t('subscription.nobodyApplied')} />}
+        empty={<EmptyState title={t('offering.nobodyApplied')} />}
         skeleton={<SkeletonRows rows={4} label={t('common.loading')} />}
       />
     </section>
@@ -161,10 +158,10 @@ function Rank({ row, unit }: { readonly row: DrawRow; readonly unit: string }) {
       className={`flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line px-4 text-13 ${row.own ? 'bg-brand-soft' : ''}`}
     >
       <bdi className="nums w-12 text-soft">{row.rank}</bdi>
-      <bdi className="nums min-w-0 flex-1 text-strong">{t('subscription.orderNo', { id: row.orderId })}</bdi>
-      {row.own && <Badge tone="brand">{t('subscription.own')}</Badge>}
+      <bdi className="nums min-w-0 flex-1 text-strong">{t('offering.orderNo', { id: row.orderId })}</bdi>
+      {row.own && <Badge tone="brand">{t('offering.own')}</Badge>}
       <bdi className={`nums text-end font-medium ${hasWon ? 'text-strong' : 'text-faint'}`}>
-        {hasWon ? quantityText(row.won, unit) : t('subscription.nothingWon')}
+        {hasWon ? quantityText(row.won, unit) : t('offering.nothingWon')}
       </bdi>
     </div>
   );

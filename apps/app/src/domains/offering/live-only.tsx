@@ -13,9 +13,9 @@ export function LiveOnlyNote() {
   return (
     <div className="mx-4 mt-3 flex items-center gap-3 rounded-card bg-warn-soft px-3 py-2">
       <FlaskConical aria-hidden className="size-5 shrink-0 text-warn" />
-      <p className="min-w-0 flex-1 text-13 text-strong">{t('subscription.simulated')}</p>
+      <p className="min-w-0 flex-1 text-13 text-strong">{t('offering.simulated')}</p>
       <Button size="small" variant="quiet" onClick={simulatedSwitch.leave}>
-        {t('subscription.quitSimulated')}
+        {t('offering.quitSimulated')}
       </Button>
       {simulatedSwitch.dialog}
     </div>

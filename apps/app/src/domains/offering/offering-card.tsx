@@ -16,14 +16,11 @@ export function OfferingCard({ offering }: { readonly offering: OwnCoinRow }) {
   const { discount, referencePrice, price, purchaseLimit, lockMs } = offering;
   const block = isBlock(offering) && discount !== null;
   const figures = [
-    [t('subscription.price'), priceText(price, payCoin)],
-    block ? [t('subscription.discount'), rateText(discount)] : [t('subscription.total'), formatQuantity(totalAmount)],
+    [t('offering.price'), priceText(price, payCoin)],
+    block ? [t('offering.discount'), rateText(discount)] : [t('offering.total'), formatQuantity(totalAmount)],
     block
-      ? [t('subscription.lock'), words.duration(lockMs)]
-      : [
-          t(isPlacement(offering) ? 'subscription.mostEach' : 'subscription.quantityEach'),
-          formatQuantity(purchaseLimit),
-        ],
+      ? [t('offering.lock'), words.duration(lockMs)]
+      : [t(isPlacement(offering) ? 'offering.mostEach' : 'offering.quantityEach'), formatQuantity(purchaseLimit)],
   ] as const;
   return (
     <Link
@@ -32,7 +29,7 @@ export function OfferingCard({ offering }: { readonly offering: OwnCoinRow }) {
       className="press mx-4 flex flex-col gap-3 rounded-card border border-line p-4"
     >
       <OfferingHead offering={offering} />
-      <ProgressBar label={t('subscription.progress')} raised={raisedAmount} total={totalAmount} />
+      <ProgressBar label={t('offering.progress')} raised={raisedAmount} total={totalAmount} />
       <dl className="grid grid-cols-3 large-text:grid-cols-2 gap-2">
         {figures.map(([label, figure]) => (
           <div key={label} className="min-w-0">
@@ -45,13 +42,13 @@ export function OfferingCard({ offering }: { readonly offering: OwnCoinRow }) {
       </dl>
       <p className="text-12 text-faint">
         {status === OFFERING_STATUS.preparation
-          ? t('subscription.opensAt', { time: formatDateTime(beginTime) })
-          : t(status === OFFERING_STATUS.ended ? 'subscription.endedAt' : 'subscription.endsAt', {
+          ? t('offering.opensAt', { time: formatDateTime(beginTime) })
+          : t(status === OFFERING_STATUS.ended ? 'offering.endedAt' : 'offering.endsAt', {
               time: formatDateTime(endTime),
             })}
         {block && referencePrice !== null
-          ? ` · ${t('subscription.referenceIs', { price: priceText(referencePrice, payCoin) })}`
-          : isPlacement(offering) && ` · ${t('subscription.runs', { days: runningDays(offering) })}`}
+          ? ` · ${t('offering.referenceIs', { price: priceText(referencePrice, payCoin) })}`
+          : isPlacement(offering) && ` · ${t('offering.runs', { days: runningDays(offering) })}`}
         <span className="sr-only"> {showSymbol}</span>
       </p>
     </Link>

@@ -35,18 +35,16 @@ export function useOfferingWords() {
   return {
     status: (status: number) =>
       status === OFFERING_STATUS.preparation
-        ? t('subscription.preparation')
-        : t(status === OFFERING_STATUS.subscribable ? 'subscription.subscribable' : 'subscription.ended'),
+        ? t('offering.preparation')
+        : t(status === OFFERING_STATUS.subscribable ? 'offering.subscribable' : 'offering.ended'),
     /** "48 h", "30 days". */
     duration: (ms: number) => {
       const hours = Math.round(ms / HOUR_MS);
       return hours >= DAY_HOURS && hours % DAY_HOURS === 0
-        ? t('subscription.days', { days: hours / DAY_HOURS })
-        : t('subscription.hours', { hours });
+        ? t('offering.days', { days: hours / DAY_HOURS })
+        : t('offering.hours', { hours });
     },
     allotment: ({ allotment }: Pick<OwnCoinRow, 'allotment'>) =>
-      allotment === 'sale'
-        ? t('subscription.bySale')
-        : t(allotment === 'lots' ? 'subscription.byLots' : 'subscription.byParts'),
+      allotment === 'sale' ? t('offering.bySale') : t(allotment === 'lots' ? 'offering.byLots' : 'offering.byParts'),
   };
 }

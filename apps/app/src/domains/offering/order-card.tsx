@@ -32,29 +32,23 @@ export function OrderCard({ order, bought }: OrderCardProps) {
   const pay = payCoin.toUpperCase();
   const statusText =
     status === applied
-      ? t('subscription.statusApplied')
+      ? t('offering.statusApplied')
       : status === won
-        ? t('subscription.statusWon')
+        ? t('offering.statusWon')
         : status === lost
-          ? t('subscription.statusLost')
-          : t(status === paid ? 'subscription.statusPaid' : 'subscription.statusLapsed');
+          ? t('offering.statusLost')
+          : t(status === paid ? 'offering.statusPaid' : 'offering.statusLapsed');
   const moneyLabel =
     status === paid
-      ? t('subscription.paid')
-      : t(
-          status === won
-            ? 'subscription.toPay'
-            : status === applied
-              ? 'subscription.costIfWon'
-              : 'subscription.notPaid',
-        );
+      ? t('offering.paid')
+      : t(status === won ? 'offering.toPay' : status === applied ? 'offering.costIfWon' : 'offering.notPaid');
   return (
     <article className="flex flex-col gap-3 border-b border-line px-4 py-4">
       <div className="flex items-start justify-between gap-3">
         <Link to="/subscription/info" search={{ id: String(order.ownId) }} className="press min-w-0 py-1">
           <span className="block text-15 break-words font-semibold text-strong">{order.title}</span>
           <bdi className="nums block text-12 text-faint">
-            {t('subscription.orderNo', { id: order.id })} · {formatDateTime(createTime)}
+            {t('offering.orderNo', { id: order.id })} · {formatDateTime(createTime)}
           </bdi>
         </Link>
         <Badge tone={TONES[status] ?? 'neutral'}>{statusText}</Badge>
@@ -62,19 +56,16 @@ export function OrderCard({ order, bought }: OrderCardProps) {
       <FigureList
         figures={[
           ...(bought
-            ? ([[t('subscription.bought'), quantityText(number, ownCoin)]] as const)
+            ? ([[t('offering.bought'), quantityText(number, ownCoin)]] as const)
             : ([
-                [t('subscription.askedFor'), quantityText(number, ownCoin)],
-                [
-                  t('subscription.won'),
-                  status === applied ? t('subscription.notDrawn') : quantityText(winNumber, ownCoin),
-                ],
+                [t('offering.askedFor'), quantityText(number, ownCoin)],
+                [t('offering.won'), status === applied ? t('offering.notDrawn') : quantityText(winNumber, ownCoin)],
               ] as const)),
-          [t('subscription.price'), priceText(price, payCoin)],
+          [t('offering.price'), priceText(price, payCoin)],
           ...(status === lost ? [] : ([[moneyLabel, `${formatQuantity(amount)} ${pay}`]] as const)),
-          ...(status === applied ? ([[t('subscription.isDrawn'), formatDateTime(endTime)]] as const) : []),
-          ...(payUntil === null ? [] : ([[t('subscription.payUntil'), formatDateTime(payUntil)]] as const)),
-          ...(unlockTime === null ? [] : ([[t('subscription.lockedUntil'), formatDateTime(unlockTime)]] as const)),
+          ...(status === applied ? ([[t('offering.isDrawn'), formatDateTime(endTime)]] as const) : []),
+          ...(payUntil === null ? [] : ([[t('offering.payUntil'), formatDateTime(payUntil)]] as const)),
+          ...(unlockTime === null ? [] : ([[t('offering.lockedUntil'), formatDateTime(unlockTime)]] as const)),
         ]}
       />
       <div className="flex flex-wrap items-center justify-end gap-3">
@@ -84,7 +75,7 @@ export function OrderCard({ order, bought }: OrderCardProps) {
             search={{ id: String(order.ownId) }}
             className="press inline-flex min-h-11 items-center text-13 font-medium text-brand"
           >
-            {t('subscription.drawResult')}
+            {t('offering.drawResult')}
           </Link>
         )}
         {status === won && <PayButton order={order} />}
@@ -101,10 +92,10 @@ function PayButton({ order }: { readonly order: OwnCoinOrderRow }) {
   const what = quantityText(order.winNumber, order.ownCoin);
   return (
     <ConfirmButton
-      label={t('subscription.payLabel', { cost, id: order.id })}
-      title={t('subscription.payTitle', { what })}
-      text={t('subscription.payText', { cost, what })}
-      action={t('subscription.payAction', { cost })}
+      label={t('offering.payLabel', { cost, id: order.id })}
+      title={t('offering.payTitle', { what })}
+      text={t('offering.payText', { cost, what })}
+      action={t('offering.payAction', { cost })}
       run={async () => {
         if (frozen) {
           tell();
@@ -120,7 +111,7 @@ function PayButton({ order }: { readonly order: OwnCoinOrderRow }) {
         }
       }}
     >
-      {t('subscription.pay')}
+      {t('offering.pay')}
     </ConfirmButton>
   );
 }

@@ -31,10 +31,10 @@ export function OrderList({ desk, bought }: OrderListProps) {
       renderItem={(order) => <OrderCard order={order} bought={bought} />}
       empty={
         <EmptyState
-          title={t(bought ? 'subscription.noPurchases' : 'subscription.noApplications')}
+          title={t(bought ? 'offering.noPurchases' : 'offering.noApplications')}
           action={
             <Link to={begin} className={buttonClass('quiet', 'medium')}>
-              {t('subscription.seeOffers')}
+              {t('offering.seeOffers')}
             </Link>
           }
         />

@@ -25,15 +25,15 @@ export function ShareOrdersPage() {
     });
   return (
     <>
-      <PageHeader title={t('subscription.shareOrders')} back />
+      <PageHeader title={t('offering.shareOrders')} back />
       <Tabs
-        label={t('subscription.shareOrders')}
+        label={t('offering.shareOrders')}
         value={tab}
         onValueChange={choose}
         items={[
-          { key: 'applications', label: t('subscription.applicationRecords') },
-          { key: 'purchases', label: t('subscription.blockTrades') },
-          { key: 'shares', label: t('subscription.shares') },
+          { key: 'applications', label: t('offering.applicationRecords') },
+          { key: 'purchases', label: t('offering.blockTrades') },
+          { key: 'shares', label: t('offering.shares') },
         ]}
       >
         <LiveOnlyNote />

@@ -25,7 +25,7 @@ function StockOfferings({ title, text, none, type }: StockOfferingsProps) {
       <PageHeader
         title={title}
         back
-        actions={<HeaderButton label={t('subscription.shareOrders')} icon={History} to="/orderList" />}
+        actions={<HeaderButton label={t('offering.shareOrders')} icon={History} to="/orderList" />}
       />
       <p className="px-4 text-13 text-soft">{text}</p>
       <LiveOnlyNote />
@@ -36,7 +36,7 @@ function StockOfferings({ title, text, none, type }: StockOfferingsProps) {
           emptyTitle={none}
           emptyAction={
             <Link to="/quote" search={{ tab: 'ApanStocks' }} className={buttonClass('quiet', 'medium')}>
-              {t('subscription.toStocks')}
+              {t('offering.toStocks')}
             </Link>
           }
         />
@@ -50,9 +50,9 @@ export function NewSharesPage() {
   const { t } = useTranslation();
   return (
     <StockOfferings
-      title={t('subscription.newShares')}
-      text={t('subscription.newSharesText')}
-      none={t('subscription.noNewShares')}
+      title={t('offering.newShares')}
+      text={t('offering.newSharesText')}
+      none={t('offering.noNewShares')}
       type={OFFERING_TYPE.subscription}
     />
   );
@@ -63,9 +63,9 @@ export function BlockTradesPage() {
   const { t } = useTranslation();
   return (
     <StockOfferings
-      title={t('subscription.blockTrades')}
-      text={t('subscription.blockTradesText')}
-      none={t('subscription.noBlockTrades')}
+      title={t('offering.blockTrades')}
+      text={t('offering.blockTradesText')}
+      none={t('offering.noBlockTrades')}
       type={OFFERING_TYPE.placement}
     />
   );

@@ -24,21 +24,21 @@ export function SubscribeButton({ offering }: { readonly offering: Offering }) {
   if (payableOrder > 0 && !simulated) {
     return (
       <Link {...records} search={search} className={buttonClass('brand', 'large', true)}>
-        {t('subscription.payWon')}
+        {t('offering.payWon')}
       </Link>
     );
   }
   if (subStatus === SUB_STATUS.ended && drawn) {
     return (
       <Link to="/subscription/draw" search={{ id: String(id) }} className={buttonClass('quiet', 'large', true)}>
-        {t('subscription.drawResult')}
+        {t('offering.drawResult')}
       </Link>
     );
   }
   if (subStatus === SUB_STATUS.spent && /[1-9]/.test(ownAmount)) {
     return (
       <Link {...records} search={search} className={buttonClass('quiet', 'large', true)}>
-        {t(placed ? 'subscription.seePurchases' : 'subscription.seeApplication')}
+        {t(placed ? 'offering.seePurchases' : 'offering.seeApplication')}
       </Link>
     );
   }
@@ -51,12 +51,12 @@ export function SubscribeButton({ offering }: { readonly offering: Offering }) {
   };
   const label =
     subStatus === SUB_STATUS.preparation
-      ? t('subscription.opensAt', { time: formatDateTime(beginTime) })
+      ? t('offering.opensAt', { time: formatDateTime(beginTime) })
       : subStatus === SUB_STATUS.ended
-        ? t('subscription.ended')
+        ? t('offering.ended')
         : subStatus === SUB_STATUS.spent
-          ? t('subscription.soldOut')
-          : t(placed ? 'subscription.buy' : 'subscription.subscribe');
+          ? t('offering.soldOut')
+          : t(placed ? 'offering.buy' : 'offering.subscribe');
   return (
     <Button wide variant={issue === undefined ? 'brand' : 'quiet'} onClick={begin}>
       {frozen ? t('trade.frozen') : label}

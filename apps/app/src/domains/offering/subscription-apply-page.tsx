@@ -22,9 +22,9 @@ export function SubscriptionApplyPage() {
   const isForAllocation = offering.data !== undefined && isPlacement(offering.data);
   return (
     <>
-      <PageHeader title={t(isForAllocation ? 'subscription.applyAllocation' : 'messages:Apply_subscription')} back />
+      <PageHeader title={t(isForAllocation ? 'offering.applyAllocation' : 'messages:Apply_subscription')} back />
       {id === undefined ? (
-        <EmptyState title={t('subscription.unknown')} />
+        <EmptyState title={t('offering.unknown')} />
       ) : offering.data !== undefined ? (
         <Loaded key={id} offering={offering.data} />
       ) : offering.error !== null ? (

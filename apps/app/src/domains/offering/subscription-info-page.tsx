@@ -27,8 +27,8 @@ export function SubscriptionInfoPage() {
   const id = idOf(useSearch({ from: '/subscription/info' }).id);
   return (
     <>
-      <PageHeader title={t('subscription.infoTitle')} back />
-      {id === undefined ? <EmptyState title={t('subscription.unknown')} /> : <Info id={id} />}
+      <PageHeader title={t('offering.infoTitle')} back />
+      {id === undefined ? <EmptyState title={t('offering.unknown')} /> : <Info id={id} />}
     </>
   );
 }
@@ -57,27 +57,25 @@ function Loaded({ offering }: { readonly offering: Offering }) {
       <div className="flex flex-col gap-3 px-4">
         <OfferingHead offering={offering} large />
         <div>
-          <ProgressBar label={t('subscription.progress')} raised={raisedAmount} total={totalAmount} />
+          <ProgressBar label={t('offering.progress')} raised={raisedAmount} total={totalAmount} />
           <p className="mt-1 text-12 text-soft">
-            {t(isPlacement(offering) ? 'subscription.soldOf' : 'subscription.askedOf', {
+            {t(isPlacement(offering) ? 'offering.soldOf' : 'offering.askedOf', {
               raised: quantityText(raisedAmount, showSymbol),
               total: quantityText(totalAmount, showSymbol),
             })}
           </p>
         </div>
       </div>
-      {cancelled && (
-        <p className="mx-4 rounded-card bg-surface-1 p-3 text-13 text-strong">{t('subscription.cancelled')}</p>
-      )}
-      <section aria-label={t('subscription.terms')} className="mx-4 rounded-card border border-line p-4">
+      {cancelled && <p className="mx-4 rounded-card bg-surface-1 p-3 text-13 text-strong">{t('offering.cancelled')}</p>}
+      <section aria-label={t('offering.terms')} className="mx-4 rounded-card border border-line p-4">
         <FigureList figures={useFigures(offering)} />
       </section>
-      <section aria-label={t('subscription.times')} className="px-4">
+      <section aria-label={t('offering.times')} className="px-4">
         <RecordTimeline steps={useSteps(offering)} />
       </section>
       {introduction !== '' && (
         <section className="px-4">
-          <h2 className="mb-1 text-15 font-semibold text-strong">{t('subscription.about', { title: showSymbol })}</h2>
+          <h2 className="mb-1 text-15 font-semibold text-strong">{t('offering.about', { title: showSymbol })}</h2>
           <p className="text-15 break-words whitespace-pre-line text-soft">{introduction}</p>
         </section>
       )}
@@ -85,8 +83,8 @@ function Loaded({ offering }: { readonly offering: Offering }) {
         <div className="divide-y divide-line border-y border-line">
           {!isPlacement(offering) && !cancelled && (
             <ListRow
-              title={t(offering.drawn ? 'subscription.drawResult' : 'subscription.drawHow')}
-              detail={t(offering.drawn ? 'subscription.drawResultText' : 'subscription.drawHowText')}
+              title={t(offering.drawn ? 'offering.drawResult' : 'offering.drawHow')}
+              detail={t(offering.drawn ? 'offering.drawResultText' : 'offering.drawHowText')}
               onSelect={() => void navigate({ to: '/subscription/draw', search: { id: String(offering.id) } })}
             />
           )}
@@ -119,23 +117,23 @@ function useFigures(offering: Offering): readonly (readonly [string, string])[] 
   const placed = isPlacement(offering);
   const money = (text: string) => priceText(text, payCoin);
   return [
-    [t('subscription.price'), money(price)],
+    [t('offering.price'), money(price)],
     ...(referencePrice !== null && referenceTime !== null && discount !== null
       ? ([
-          [t('subscription.reference'), money(referencePrice)],
-          [t('subscription.referenceOf'), formatDateTime(referenceTime)],
-          [t('subscription.discount'), rateText(discount)],
+          [t('offering.reference'), money(referencePrice)],
+          [t('offering.referenceOf'), formatDateTime(referenceTime)],
+          [t('offering.discount'), rateText(discount)],
         ] as const)
       : []),
-    [t('subscription.total'), quantityText(totalAmount, showSymbol)],
-    [t(placed ? 'subscription.mostEach' : 'subscription.quantityEach'), quantityText(purchaseLimit, showSymbol)],
-    [t('subscription.unit'), quantityText(unit, showSymbol)],
-    [t('subscription.allotment'), words.allotment(offering)],
-    ...(payMs > 0 ? ([[t('subscription.payWithin'), words.duration(payMs)]] as const) : []),
-    [t('subscription.lock'), lockMs > 0 ? words.duration(lockMs) : t('subscription.noLock')],
-    [t('subscription.account'), t(desk === 'stock' ? 'assets.stock' : 'assets.platform')],
+    [t('offering.total'), quantityText(totalAmount, showSymbol)],
+    [t(placed ? 'offering.mostEach' : 'offering.quantityEach'), quantityText(purchaseLimit, showSymbol)],
+    [t('offering.unit'), quantityText(unit, showSymbol)],
+    [t('offering.allotment'), words.allotment(offering)],
+    ...(payMs > 0 ? ([[t('offering.payWithin'), words.duration(payMs)]] as const) : []),
+    [t('offering.lock'), lockMs > 0 ? words.duration(lockMs) : t('offering.noLock')],
+    [t('offering.account'), t(desk === 'stock' ? 'assets.stock' : 'assets.platform')],
     ...(desk === 'coin'
-      ? ([[t('subscription.trading'), t(tradable ? 'subscription.traded' : 'subscription.notTraded')]] as const)
+      ? ([[t('offering.trading'), t(tradable ? 'offering.traded' : 'offering.notTraded')]] as const)
       : []),
   ];
 }
@@ -145,20 +143,20 @@ function useSteps(offering: Offering): readonly RecordStep[] {
   const { status, beginTime, endTime, drawn } = offering;
   const past = (isPast: boolean) => (isPast ? 'done' : 'waiting');
   const begin = {
-    title: t('subscription.opens'),
+    title: t('offering.opens'),
     timeMs: beginTime,
     look: past(status !== OFFERING_STATUS.preparation),
   } as const;
   const isOver = status === OFFERING_STATUS.ended;
-  const end = { title: t('subscription.closes'), timeMs: endTime, look: past(isOver) } as const;
+  const end = { title: t('offering.closes'), timeMs: endTime, look: past(isOver) } as const;
   if (isPlacement(offering)) return [begin, end];
   return [
     begin,
     end,
     {
-      title: t('subscription.isDrawn'),
+      title: t('offering.isDrawn'),
       timeMs: undefined,
-      detail: t(drawn ? 'subscription.wasDrawn' : 'subscription.willBeDrawn'),
+      detail: t(drawn ? 'offering.wasDrawn' : 'offering.willBeDrawn'),
       look: past(drawn),
     },
   ];

@@ -17,9 +17,9 @@ export function SubscriptionOrderPage() {
   const bought = useSearch({ from: '/subscription/order' }).type === PLACEMENT;
   return (
     <>
-      <PageHeader title={t('subscription.records')} back />
+      <PageHeader title={t('offering.records')} back />
       <Tabs
-        label={t('subscription.records')}
+        label={t('offering.records')}
         value={bought ? 'placements' : 'subscriptions'}
         onValueChange={(tab) =>
           void navigate({
@@ -29,8 +29,8 @@ export function SubscriptionOrderPage() {
           })
         }
         items={[
-          { key: 'subscriptions', label: t('subscription.applicationRecords') },
-          { key: 'placements', label: t('subscription.placementRecords') },
+          { key: 'subscriptions', label: t('offering.applicationRecords') },
+          { key: 'placements', label: t('offering.placementRecords') },
         ]}
       >
         <LiveOnlyNote />

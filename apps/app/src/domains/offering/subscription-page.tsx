@@ -29,11 +29,11 @@ export function SubscriptionPage() {
   return (
     <>
       <PageHeader
-        title={t('subscription.title')}
+        title={t('offering.title')}
         back
         actions={
           <IconButton
-            label={t('subscription.records')}
+            label={t('offering.records')}
             onClick={() =>
               void navigate({ to: '/subscription/order', search: type === 'placement' ? { type: '1' } : {} })
             }
@@ -42,25 +42,25 @@ export function SubscriptionPage() {
         }
       />
       <Tabs
-        label={t('subscription.title')}
+        label={t('offering.title')}
         value={type}
         onValueChange={setType}
         items={[
-          { key: 'subscription', label: t('subscription.subscriptions') },
-          { key: 'placement', label: t('subscription.placements') },
+          { key: 'subscription', label: t('offering.subscriptions') },
+          { key: 'placement', label: t('offering.placements') },
         ]}
       >
         <LiveOnlyNote />
         <SegmentedControl
-          label={t('subscription.byState')}
+          label={t('offering.byState')}
           className="mx-4 mt-3"
           value={filter}
           onValueChange={setFilter}
           items={[
-            { key: 'all', label: t('subscription.all') },
-            { key: 'subscribable', label: t('subscription.subscribable') },
-            { key: 'preparation', label: t('subscription.preparation') },
-            { key: 'ended', label: t('subscription.ended') },
+            { key: 'all', label: t('offering.all') },
+            { key: 'subscribable', label: t('offering.subscribable') },
+            { key: 'preparation', label: t('offering.preparation') },
+            { key: 'ended', label: t('offering.ended') },
           ]}
         />
         <PullToRefresh label={t('common.refreshing')} onRefresh={() => invalidate('subscription')}>
@@ -69,10 +69,10 @@ export function SubscriptionPage() {
             desk="coin"
             type={TYPES[type]}
             status={FILTERS[filter]}
-            emptyTitle={t(filter === 'all' ? 'subscription.none' : 'subscription.noneSuch')}
+            emptyTitle={t(filter === 'all' ? 'offering.none' : 'offering.noneSuch')}
             emptyAction={
               <Link to="/quote" className={buttonClass('quiet', 'medium')}>
-                {t('subscription.toQuotes')}
+                {t('offering.toQuotes')}
               </Link>
             }
           />

@@ -2,12 +2,12 @@ import { type Amount, amount, formatAmount, parseAmount, price, ZERO } from '@bo
 import {
   ACCOUNT_TYPE,
   type AnswerOf,
+  type ApplicationTerms,
   applyForOwnCoin,
   CODE,
   type ownCoinInfo,
   placeOwnCoin,
-  type SubscriptionTerms,
-  validateSubscription,
+  validateApplication,
 } from '@bourse/wire';
 import { useState } from 'react';
 import { useSubmission } from '../../kit/form/use-submission.ts';
@@ -48,7 +48,7 @@ export function useApply(offering: OfferingInfo) {
   const account = offering.desk === 'stock' ? ACCOUNT_TYPE.stock : ACCOUNT_TYPE.platform;
   const balance = useAvailable(offering.payCoin, account);
   const number = placed ? typed.replace(/\.$/, '') : offering.purchaseLimit;
-  const terms: SubscriptionTerms = {
+  const terms: ApplicationTerms = {
     type: offering.type,
     subStatus: offering.params.sub_status,
     price: price(offering.price),
@@ -56,7 +56,7 @@ export function useApply(offering: OfferingInfo) {
     purchaseLimit: amount(offering.purchaseLimit),
     available: mostFor(offering),
   };
-  const check = validateSubscription({ number }, terms);
+  const check = validateApplication({ number }, terms);
   const cost = check.ok ? formatAmount(check.cost) : undefined;
   // An application costs nothing before it has won.
   const isShort = placed && check.ok && balance !== undefined && check.cost > unitsOf(balance);

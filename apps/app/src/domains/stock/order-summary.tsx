@@ -13,7 +13,7 @@ export interface OrderSummaryProps {
   readonly form: Pick<StockForm, 'draft' | 'around'>;
 }
 
-/** What the order takes, and at which price its position would be closed by force. */
+/** What the order takes, and at which price its position would be liquidated. */
 export function OrderSummary({ coin, side, terms, form }: OrderSummaryProps) {
   const { t } = useTranslation();
   const estimate = estimateStock(form.draft, side, form.around);
@@ -23,8 +23,8 @@ export function OrderSummary({ coin, side, terms, form }: OrderSummaryProps) {
   const forced =
     estimate === undefined
       ? '--'
-      : /[1-9]/.test(estimate.forcedClose)
-        ? formatPriceText(estimate.forcedClose, coin.priceDecimals)
+      : /[1-9]/.test(estimate.liquidation)
+        ? formatPriceText(estimate.liquidation, coin.priceDecimals)
         : t('stock.never');
   return (
     <div className="flex flex-col gap-2">
@@ -33,7 +33,7 @@ export function OrderSummary({ coin, side, terms, form }: OrderSummaryProps) {
           [t('stock.turnover'), money(estimate?.value)],
           [t('stock.margin'), money(estimate?.margin)],
           [t('stock.fee'), money(estimate?.fee)],
-          [t('stock.forcedCloseAt'), forced],
+          [t('stock.liquidationAt'), forced],
         ]}
       />
       <p className="text-12 text-faint">{t('stock.risk', { percent: ratePercent(terms.lossShare) })}</p>

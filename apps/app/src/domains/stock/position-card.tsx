@@ -44,7 +44,7 @@ export function PositionCard({ position }: { readonly position: StockPosition })
           {stockPrice(mark === undefined ? position.nowPrice : formatPrice(mark))}
         </Figure>
         <Figure label={t('stock.margin')}>{formatWorth(position.margin)}</Figure>
-        <Figure label={t('stock.forcedClose')}>
+        <Figure label={t('stock.liquidation')}>
           {/[1-9]/.test(position.forcedClosePrice) ? stockPrice(position.forcedClosePrice) : t('stock.never')}
         </Figure>
         <Figure label={t('common.fee')}>{formatQuantity(position.fee, 4)}</Figure>

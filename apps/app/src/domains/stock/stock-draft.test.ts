@@ -56,7 +56,7 @@ describe('what an order comes to', () => {
     ['buy', { ...market, shares: '4', lever: 1 }, ['1000', '1000', '0.5', '25']],
   ] as const)('%s %j', (side, draft, expected) => {
     const estimate = estimateStock(draft, side, around);
-    expect([estimate?.value, estimate?.margin, estimate?.fee, estimate?.forcedClose]).toEqual(expected);
+    expect([estimate?.value, estimate?.margin, estimate?.fee, estimate?.liquidation]).toEqual(expected);
   });
   it('is unknown without shares', () => expect(estimateStock(limit, 'buy', around)).toBeUndefined());
 });

@@ -30,8 +30,8 @@ export interface StockEstimate {
   readonly fee: string;
   /** Margin and fee: what must be free. */
   readonly needed: Amount;
-  /** Mark at which it would be closed by force; "0": never. */
-  readonly forcedClose: string;
+  /** Mark at which it would be liquidated; "0": never. */
+  readonly liquidation: string;
 }
 
 const SHARE = '1';
@@ -84,7 +84,7 @@ export function estimateStock(draft: StockDraft, side: StockSide, around: StockA
     margin: formatAmount(opening.margin),
     fee: formatAmount(opening.fee),
     needed: (opening.margin + opening.fee) as Amount,
-    forcedClose: formatPrice(opening.forcedClose),
+    liquidation: formatPrice(opening.liquidation),
   };
 }
 

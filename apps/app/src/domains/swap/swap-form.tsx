@@ -5,7 +5,7 @@ import { ArrowDownUp, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AllButton } from '../../kit/money/all-button.tsx';
-import { RechargeHint } from '../../kit/money/deposit-hint.tsx';
+import { DepositHint } from '../../kit/money/deposit-hint.tsx';
 import { formatQuantity } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { issueText } from '../../platform/i18n.ts';
@@ -87,7 +87,7 @@ export function SwapForm({ coins, wanted }: SwapFormProps) {
           )}
         </div>
       </div>
-      <RechargeHint unit={from} available={swap.available} />
+      <DepositHint unit={from} available={swap.available} />
       {swap.isPair && <RateBox ends={ends} rate={swap.rate} />}
       <Button wide type="submit" disabled={swap.rate.quote === undefined && !frozen}>
         {frozen

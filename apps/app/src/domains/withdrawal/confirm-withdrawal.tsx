@@ -28,30 +28,30 @@ export function ConfirmWithdrawal({ form, channel }: ConfirmWithdrawalProps) {
       onOpenChange={(open) => {
         if (!open && !form.busy) form.dismiss();
       }}
-      title={t('withdraw.confirmTitle')}
+      title={t('withdrawal.confirmTitle')}
       footer={
         <Button wide loading={form.busy} onClick={() => void form.confirm()}>
-          {t('withdraw.confirm', { amount })}
+          {t('withdrawal.confirm', { amount })}
         </Button>
       }
     >
       <div className="mb-3 rounded-card bg-surface-1 px-4 py-3">
-        <p className="text-12 text-faint">{t('withdraw.to')}</p>
+        <p className="text-12 text-faint">{t('withdrawal.to')}</p>
         <p className="text-15 font-medium break-all text-strong">
           <bdi>{destinationText(form, channel)}</bdi>
         </p>
       </div>
       <FigureList
         figures={[
-          [t('withdraw.way'), channelName(channel.type)],
+          [t('withdrawal.way'), channelName(channel.type)],
           [t('common.amount'), amount],
           [t('common.fee'), outcome === undefined ? NO_FIGURE : `${formatQuantity(formatAmount(outcome.fee))} ${unit}`],
-          [t('withdraw.arrives'), arrivesText(outcome?.arrives, channel)],
+          [t('withdrawal.arrives'), arrivesText(outcome?.arrives, channel)],
         ]}
       />
-      <p className="mt-3 text-13 text-soft">{t('withdraw.whenText')}</p>
+      <p className="mt-3 text-13 text-soft">{t('withdrawal.whenText')}</p>
       {channel.kind === 'chain' && (
-        <p className="mt-3 rounded-card bg-warn-soft px-3 py-2 text-13 text-warn">{t('withdraw.chainWarning')}</p>
+        <p className="mt-3 rounded-card bg-warn-soft px-3 py-2 text-13 text-warn">{t('withdrawal.chainWarning')}</p>
       )}
     </Sheet>
   );

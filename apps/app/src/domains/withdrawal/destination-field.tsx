@@ -28,11 +28,11 @@ export function DestinationField({ form, channel, error }: DestinationFieldProps
     return (
       <div>
         <EmptyState
-          title={isBank ? t('withdraw.noCard') : t('withdraw.noAddress', { network: channelName(channel.type) })}
-          text={t(isBank ? 'withdraw.noCardText' : 'withdraw.noAddressText')}
+          title={isBank ? t('withdrawal.noCard') : t('withdrawal.noAddress', { network: channelName(channel.type) })}
+          text={t(isBank ? 'withdrawal.noCardText' : 'withdrawal.noAddressText')}
           action={
             <BindLink channel={channel} className={buttonClass('brand', 'medium')}>
-              {t(isBank ? 'withdraw.bindCard' : 'withdraw.addAddress')}
+              {t(isBank ? 'withdrawal.bindCard' : 'withdrawal.addAddress')}
             </BindLink>
           }
         />
@@ -43,7 +43,7 @@ export function DestinationField({ form, channel, error }: DestinationFieldProps
   return (
     <fieldset aria-describedby={error === undefined ? undefined : 'destination-error'} className="min-w-0">
       <legend className="pb-2 text-13 text-soft">
-        {isBank ? t('withdraw.whichCard') : t('withdraw.whichAddress', { network: channelName(channel.type) })}
+        {isBank ? t('withdrawal.whichCard') : t('withdrawal.whichAddress', { network: channelName(channel.type) })}
       </legend>
       <div className="flex flex-col gap-2">{isBank ? <Cards form={form} /> : <Addresses form={form} />}</div>
       <ErrorLine error={error} />
@@ -51,7 +51,7 @@ export function DestinationField({ form, channel, error }: DestinationFieldProps
         channel={channel}
         className="press mt-1 inline-flex min-h-11 items-center text-13 font-medium text-brand"
       >
-        {t(isBank ? 'withdraw.otherCard' : 'withdraw.otherAddress')}
+        {t(isBank ? 'withdrawal.otherCard' : 'withdrawal.otherAddress')}
       </BindLink>
     </fieldset>
   );
@@ -67,17 +67,17 @@ export function NowhereYet({ form, channel }: Pick<DestinationFieldProps, 'form'
   if (Number.isFinite(firstUsable)) {
     return (
       <p className="rounded-card bg-warn-soft px-4 py-2 text-13 text-strong">
-        {t('withdraw.addressRests', { time: formatDateTime(firstUsable) })}
+        {t('withdrawal.addressCoolsOff', { time: formatDateTime(firstUsable) })}
       </p>
     );
   }
   return (
     <div className="flex items-center justify-between gap-3 rounded-card bg-warn-soft ps-4 pe-1 text-13">
       <p className="py-2 text-strong">
-        {isBank ? t('withdraw.noCard') : t('withdraw.noAddress', { network: channelName(channel.type) })}
+        {isBank ? t('withdrawal.noCard') : t('withdrawal.noAddress', { network: channelName(channel.type) })}
       </p>
       <BindLink channel={channel} className={cx(buttonClass('text', 'small'), 'shrink-0')}>
-        {t(isBank ? 'withdraw.bindCard' : 'withdraw.addAddress')}
+        {t(isBank ? 'withdrawal.bindCard' : 'withdrawal.addAddress')}
       </BindLink>
     </div>
   );
@@ -128,7 +128,7 @@ function Addresses({ form }: { readonly form: WithdrawalForm }) {
         chosen={form.draft.adress === address}
         disabled={rests}
         onChoose={() => form.change({ adress: address })}
-        note={rests ? t('withdraw.usableFrom', { time: formatDateTime(usableFrom) }) : undefined}
+        note={rests ? t('withdrawal.usableFrom', { time: formatDateTime(usableFrom) }) : undefined}
       >
         <bdi className="text-13 break-all">{address}</bdi>
       </Choice>

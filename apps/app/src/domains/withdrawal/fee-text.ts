@@ -9,7 +9,7 @@ export function useFeeText(): (channel: Pick<WithdrawalChannel, 'coin' | 'fee' |
   return ({ coin, fee, feeRate }) => {
     const parts: string[] = [];
     if (/[1-9]/.test(fee)) parts.push(`${formatQuantity(fee)} ${coin.toUpperCase()}`);
-    if (/[1-9]/.test(feeRate)) parts.push(t('withdraw.feePercent', { percent: ratePercent(feeRate) }));
-    return parts.length === 0 ? t('withdraw.feeNone') : parts.join(' + ');
+    if (/[1-9]/.test(feeRate)) parts.push(t('withdrawal.feePercent', { percent: ratePercent(feeRate) }));
+    return parts.length === 0 ? t('withdrawal.feeNone') : parts.join(' + ');
   };
 }

@@ -19,17 +19,17 @@ export function MissingSteps() {
   if (steps.length === 0) return null;
   const here = location.pathname + location.search;
   return (
-    <section aria-label={t('withdraw.before')} className="mx-4 overflow-hidden rounded-card bg-warn-soft">
+    <section aria-label={t('withdrawal.before')} className="mx-4 overflow-hidden rounded-card bg-warn-soft">
       <h2 className="flex items-center gap-2 px-4 pt-3 pb-1 text-13 font-semibold text-warn">
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
-        {t('withdraw.before')}
+        {t('withdrawal.before')}
       </h2>
       <ul className="pb-1">
         {steps.map((step) => (
           <li key={step}>
             {step === 'rests' ? (
               <p className="flex min-h-11 items-center px-4 py-2 text-15 text-strong">
-                {t('withdraw.rests', { time: formatDateTime(data.restsUntil ?? 0) })}
+                {t('withdrawal.rests', { time: formatDateTime(data.coolingOffUntil ?? 0) })}
               </p>
             ) : step === 'fundPassword' ? (
               <Link to="/fund-password" search={{ redirect: here }} className={ROW}>
@@ -56,7 +56,7 @@ export function MissingSteps() {
 
   function above(limit: string | null, words: string): string {
     if (limit === null || !/[1-9]/.test(limit)) return words;
-    return t('withdraw.above', { amount: formatQuantity(limit), words });
+    return t('withdrawal.above', { amount: formatQuantity(limit), words });
   }
 }
 
@@ -75,11 +75,11 @@ type Step = 'rests' | 'fundPassword' | 'unfinished' | 'primary' | 'advanced';
 
 /** In the order in which they are dealt with. The advanced verification follows the primary one. */
 export function missing(status: WithdrawStatus): readonly Step[] {
-  const { restsUntil, fundPasswordSet, unfinished, refusedWhileUnfinished } = status;
+  const { coolingOffUntil, fundPasswordSet, unfinished, refusedWhileUnfinished } = status;
   const primary = status.primaryAbove !== null && status.auditStatusPrimary !== APPROVED;
   const advanced = status.advancedAbove !== null && status.auditStatusAdvanced !== APPROVED;
   const steps: [Step, boolean][] = [
-    ['rests', restsUntil !== null],
+    ['rests', coolingOffUntil !== null],
     ['fundPassword', !fundPasswordSet],
     ['unfinished', refusedWhileUnfinished && unfinished > 0],
     ['primary', primary],

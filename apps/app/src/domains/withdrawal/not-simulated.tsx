@@ -4,5 +4,5 @@ import { SimulatedNotice } from '../../shell/live-only.tsx';
 /** In simulated mode nothing can be taken out. */
 export function NotSimulated() {
   const { t } = useTranslation();
-  return <SimulatedNotice title={t('withdraw.simulated')} text={t('withdraw.simulatedText')} />;
+  return <SimulatedNotice title={t('withdrawal.simulated')} text={t('withdrawal.simulatedText')} />;
 }

@@ -92,7 +92,7 @@ export function useWithdrawal(channel: WithdrawalChannel, status: WithdrawStatus
   const [step, setStep] = useState<Step>('amount');
   const [draft, setDraft] = useState(EMPTY);
   const [asked, setAsked] = useState(false);
-  const { busy, issue, setIssue, keyFor, run } = useSubmission(Object.keys(STEP_OF), t('withdraw.unsure'));
+  const { busy, issue, setIssue, keyFor, run } = useSubmission(Object.keys(STEP_OF), t('withdrawal.unsure'));
   const available = useAvailable(channel.coin);
   const isBank = channel.kind === 'bank';
   const wallets = useCall(walletAddressList, {}, { enabled: !isBank });

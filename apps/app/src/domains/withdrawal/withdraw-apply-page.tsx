@@ -25,9 +25,9 @@ export function WithdrawApplyPage() {
   const name = search.type === undefined ? '' : channelName(search.type);
   return (
     <>
-      <PageHeader title={t('withdraw.applyTitle', { coin })} back backTo="/assets">
+      <PageHeader title={t('withdrawal.applyTitle', { coin })} back backTo="/assets">
         <p className="flex min-w-0 flex-col">
-          <span className="truncate text-17 font-semibold text-strong">{t('withdraw.applyTitle', { coin })}</span>
+          <span className="truncate text-17 font-semibold text-strong">{t('withdrawal.applyTitle', { coin })}</span>
           <span className="-mt-0.5 truncate text-12 text-soft">{name}</span>
         </p>
       </PageHeader>
@@ -50,7 +50,7 @@ function Form({ type, coin }: { readonly type: string | undefined; readonly coin
         title={t('messages:withdraw_channel_closed')}
         action={
           <Button size="medium" variant="quiet" onClick={() => void navigate({ to: '/withdraw', replace: true })}>
-            {t('withdraw.otherWays')}
+            {t('withdrawal.otherWays')}
           </Button>
         }
       />

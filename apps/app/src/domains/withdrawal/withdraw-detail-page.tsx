@@ -23,7 +23,7 @@ export function WithdrawDetailPage() {
   const { t } = useTranslation();
   const { id } = useSearch({ from: '/withdraw-detail' });
   return (
-    <RecordDetailPage title={t('withdraw.detail')} id={id} unknown={t('withdraw.unknown')}>
+    <RecordDetailPage title={t('withdrawal.detail')} id={id} unknown={t('withdrawal.unknown')}>
       {(asked) => <Detail id={asked} />}
     </RecordDetailPage>
   );
@@ -33,7 +33,7 @@ function Detail({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const query = useCall(withdrawDetail, { query: { id } });
   const isUnknown = query.error instanceof ApiError && query.error.key === 'not_found';
-  if (isUnknown) return <EmptyState title={t('withdraw.unknown')} />;
+  if (isUnknown) return <EmptyState title={t('withdrawal.unknown')} />;
   if (query.data === undefined) return query.error === null ? <RecordDetailSkeleton /> : <LoadFailed query={query} />;
   return <Record record={query.data} />;
 }
@@ -44,10 +44,10 @@ function Record({ record }: { readonly record: WithdrawRow }) {
   const state = recordState(record);
   const unit = record.coin.toUpperCase();
   const detail = {
-    waiting: t('withdraw.waitingText'),
+    waiting: t('withdrawal.waitingText'),
     success: undefined,
     failed: record.withDrawRemark,
-    cancelled: t('withdraw.cancelledText'),
+    cancelled: t('withdrawal.cancelledText'),
   }[state];
   const steps = useRecordSteps(state, record.params, detail);
   const paid = parseAmount(record.realAmount);
@@ -59,24 +59,24 @@ function Record({ record }: { readonly record: WithdrawRow }) {
       steps={steps}
       facts={
         <>
-          <Fact label={t('withdraw.to')} copy={isChain ? record.toAdress : undefined}>
+          <Fact label={t('withdrawal.to')} copy={isChain ? record.toAdress : undefined}>
             {record.toAdress}
           </Fact>
-          <Fact label={t('withdraw.way')}>{channelName(record.type)}</Fact>
+          <Fact label={t('withdrawal.way')}>{channelName(record.type)}</Fact>
           <Fact label={t('common.fee')}>
             {formatQuantity(record.fee)} {unit}
           </Fact>
           {!isOver && (
-            <Fact label={t(state === 'success' ? 'withdraw.paidOut' : 'withdraw.arrives')}>
+            <Fact label={t(state === 'success' ? 'withdrawal.paidOut' : 'withdrawal.arrives')}>
               {arrivesText(paid.ok ? paid.value : undefined, record)}
             </Fact>
           )}
           {state === 'success' && record.withDrawRemark !== '' && (
-            <Fact label={t('withdraw.remark')} copy={record.withDrawRemark}>
+            <Fact label={t('withdrawal.remark')} copy={record.withDrawRemark}>
               {record.withDrawRemark}
             </Fact>
           )}
-          <Fact label={t('withdraw.number')} copy={record.serialId}>
+          <Fact label={t('withdrawal.number')} copy={record.serialId}>
             {record.serialId}
           </Fact>
         </>
@@ -103,22 +103,22 @@ function TakeBack({ record }: { readonly record: WithdrawRow }) {
   return (
     <>
       <Button wide variant="outline" onClick={() => setAsked(true)}>
-        {t('withdraw.takeBack')}
+        {t('withdrawal.takeBack')}
       </Button>
       <Dialog
         open={asked}
         onOpenChange={(open) => {
           if (!busy) setAsked(open);
         }}
-        title={t('withdraw.takeBackTitle')}
-        description={t('withdraw.takeBackText', { amount })}
+        title={t('withdrawal.takeBackTitle')}
+        description={t('withdrawal.takeBackText', { amount })}
         actions={
           <>
             <Button variant="quiet" size="medium" disabled={busy} onClick={() => setAsked(false)}>
-              {t('withdraw.keep')}
+              {t('withdrawal.keep')}
             </Button>
             <Button size="medium" loading={busy} onClick={() => void run(cancel, after)}>
-              {t('withdraw.takeBack')}
+              {t('withdrawal.takeBack')}
             </Button>
           </>
         }

@@ -13,9 +13,9 @@ export function WithdrawOrderPage() {
   const { status } = useSearch({ from: '/withdraw-order' });
   return (
     <>
-      <PageHeader title={t('withdraw.records')} back backTo="/assets" />
+      <PageHeader title={t('withdrawal.records')} back backTo="/assets" />
       <RecordTabs
-        label={t('withdraw.records')}
+        label={t('withdrawal.records')}
         filter={recordFilterOf(status)}
         onFilter={(filter) => void navigate({ to: '/withdraw-order', search: { status: filter }, replace: true })}
         domain="withdraw"
@@ -35,8 +35,8 @@ function Records({ status }: { readonly status: MoneyStatus | undefined }) {
       status={status}
       mark={({ toAdress }) => shortened(toAdress)}
       detailPage="/withdraw-detail"
-      texts={{ noRecords: t('withdraw.noRecords'), noneOfStatus: t('withdraw.noneOfStatus') }}
-      begin={{ to: '/withdraw', label: t('withdraw.title') }}
+      texts={{ noRecords: t('withdrawal.noRecords'), noneOfStatus: t('withdrawal.noneOfStatus') }}
+      begin={{ to: '/withdraw', label: t('withdrawal.title') }}
     />
   );
 }

@@ -3,7 +3,7 @@ import { getWithdrawCoinList, type WithdrawalChannel } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { RechargeHint } from '../../kit/money/deposit-hint.tsx';
+import { DepositHint } from '../../kit/money/deposit-hint.tsx';
 import { useAvailable } from '../../kit/money/use-available.ts';
 import { useChannelName } from '../../kit/record/channel-name.ts';
 import { formatQuantity } from '../../platform/format.ts';
@@ -23,10 +23,10 @@ export function WithdrawPage() {
   return (
     <>
       <PageHeader
-        title={t('withdraw.title')}
+        title={t('withdrawal.title')}
         back
         backTo="/assets"
-        actions={<HeaderButton label={t('withdraw.records')} icon={History} to="/withdraw-order" />}
+        actions={<HeaderButton label={t('withdrawal.records')} icon={History} to="/withdraw-order" />}
       />
       {loading ? <SkeletonRows rows={4} label={t('common.loading')} /> : simulated ? <NotSimulated /> : <Channels />}
     </>
@@ -43,7 +43,7 @@ function Channels() {
       <LoadFailed query={channels} />
     );
   }
-  if (channels.data.length === 0) return <EmptyState title={t('withdraw.none')} text={t('withdraw.noneText')} />;
+  if (channels.data.length === 0) return <EmptyState title={t('withdrawal.none')} text={t('withdrawal.noneText')} />;
   const coins = [...new Set(channels.data.map(({ coin }) => coin))];
   return (
     <div className="flex flex-col gap-6 pt-3 pb-6">
@@ -69,7 +69,7 @@ function Coin({ coin, channels }: { readonly coin: string; readonly channels: re
         </p>
       </div>
       <div className="px-4 pb-2 empty:hidden">
-        <RechargeHint unit={coin.toUpperCase()} available={available} />
+        <DepositHint unit={coin.toUpperCase()} available={available} />
       </div>
       <ul className="border-t border-line">
         {channels.map((channel) => (
@@ -99,9 +99,9 @@ function ChannelLink({ channel }: { readonly channel: WithdrawalChannel }) {
           {channelName(type)}
           {currency !== unit && <span className="text-soft"> · {currency}</span>}
         </span>
-        <span className="block text-13 text-soft">{t('withdraw.feeIs', { fee: feeText(channel) })}</span>
+        <span className="block text-13 text-soft">{t('withdrawal.feeIs', { fee: feeText(channel) })}</span>
         <span className="block text-12 text-faint">
-          {t('withdraw.limits', { min: formatQuantity(min), max: formatQuantity(max), asset: unit })}
+          {t('withdrawal.limits', { min: formatQuantity(min), max: formatQuantity(max), asset: unit })}
         </span>
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-faint rtl:rotate-180" />

@@ -6,7 +6,7 @@ import type { WithdrawalChannel } from '@bourse/wire';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AllButton } from '../../kit/money/all-button.tsx';
-import { RechargeHint } from '../../kit/money/deposit-hint.tsx';
+import { DepositHint } from '../../kit/money/deposit-hint.tsx';
 import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { issueText } from '../../platform/i18n.ts';
@@ -33,7 +33,7 @@ export function WithdrawalForm({ channel, status }: WithdrawalFormProps) {
   return (
     <Form className="flex flex-col gap-4 px-4 pt-3 pb-8" onSubmit={frozen ? tell : form.next}>
       <p aria-live="polite" className="text-13 text-faint">
-        {t('withdraw.step', { at: at + 1, of: STEPS.length })}
+        {t('withdrawal.step', { at: at + 1, of: STEPS.length })}
       </p>
       {at > 0 && (
         <dl className="divide-y divide-line rounded-card border border-line">
@@ -43,7 +43,7 @@ export function WithdrawalForm({ channel, status }: WithdrawalFormProps) {
             </bdi>
           </Answered>
           {at > 1 && (
-            <Answered label={t('withdraw.to')} onChange={() => form.open('destination')}>
+            <Answered label={t('withdrawal.to')} onChange={() => form.open('destination')}>
               <bdi className="break-all">{destinationText(form, channel)}</bdi>
             </Answered>
           )}
@@ -53,7 +53,7 @@ export function WithdrawalForm({ channel, status }: WithdrawalFormProps) {
       <Question step={form.step} form={form} channel={channel} status={status} />
       {(form.step !== 'destination' || !hasNowhere(form, channel)) && (
         <Button wide type="submit">
-          {frozen ? t('trade.frozen') : t(form.step === 'identity' ? 'withdraw.review' : 'withdraw.next')}
+          {frozen ? t('trade.frozen') : t(form.step === 'identity' ? 'withdrawal.review' : 'withdrawal.next')}
         </Button>
       )}
       <ConfirmWithdrawal form={form} channel={channel} />
@@ -78,10 +78,10 @@ function Answered({ label, onChange, children }: AnsweredProps) {
       <button
         type="button"
         onClick={onChange}
-        aria-label={t('withdraw.changeOf', { what: label })}
+        aria-label={t('withdrawal.changeOf', { what: label })}
         className="press min-h-11 shrink-0 px-3 text-13 font-medium text-brand"
       >
-        {t('withdraw.change')}
+        {t('withdrawal.change')}
       </button>
     </div>
   );
@@ -114,7 +114,7 @@ function AmountQuestion({ form, channel, error }: AmountQuestionProps) {
   return (
     <>
       <DecimalField
-        label={t('withdraw.howMuch')}
+        label={t('withdrawal.howMuch')}
         large
         value={draft.amount}
         onValueChange={(amount) => change({ amount })}
@@ -131,7 +131,7 @@ function AmountQuestion({ form, channel, error }: AmountQuestionProps) {
               </bdi>
             </span>
             <bdi className="nums">
-              {t('withdraw.limits', {
+              {t('withdrawal.limits', {
                 min: formatQuantity(channel.min),
                 max: formatQuantity(channel.max),
                 asset: unit,
@@ -141,12 +141,12 @@ function AmountQuestion({ form, channel, error }: AmountQuestionProps) {
         }
         after={<AllButton all={available} onChoose={(amount) => change({ amount })} />}
       />
-      <RechargeHint unit={unit} available={available} />
+      <DepositHint unit={unit} available={available} />
       <dl className="flex flex-col gap-2 rounded-card bg-surface-1 px-4 py-3 text-13">
         <Line label={`${t('common.fee')} (${feeText(channel)})`}>
           {outcome === undefined ? NO_FIGURE : `${formatQuantity(formatAmount(outcome.fee))} ${unit}`}
         </Line>
-        <Line label={t('withdraw.arrives')} strong>
+        <Line label={t('withdrawal.arrives')} strong>
           {arrivesText(outcome?.arrives, channel)}
         </Line>
       </dl>
@@ -177,7 +177,7 @@ function IdentityQuestion({ form, totp, errorAt }: IdentityQuestionProps) {
   return (
     <>
       <PasswordField
-        label={t('withdraw.fundPassword')}
+        label={t('withdrawal.fundPassword')}
         value={draft.pwd}
         onValueChange={(pwd) => change({ pwd })}
         error={errorAt('pwd')}
@@ -188,14 +188,14 @@ function IdentityQuestion({ form, totp, errorAt }: IdentityQuestionProps) {
       />
       {totp && (
         <TextField
-          label={t('withdraw.code')}
+          label={t('withdrawal.code')}
           value={draft.totp}
           onValueChange={(code) => change({ totp: code })}
           error={errorAt('totp')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          hint={t('withdraw.codeHint')}
+          hint={t('withdrawal.codeHint')}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { gateOf } from './withdrawal-gates.ts';
 const open: WithdrawStatus = {
   unfinished: 0,
   refusedWhileUnfinished: false,
-  restsUntil: null,
+  coolingOffUntil: null,
   fundPasswordSet: true,
   totp: false,
   auditStatusPrimary: '1',
@@ -39,7 +39,7 @@ describe('what refuses a withdrawal before it is sent', () => {
 describe('what is still missing', () => {
   const rows: [status: Partial<WithdrawStatus>, steps: string[]][] = [
     [{}, []],
-    [{ fundPasswordSet: false, restsUntil: 5 }, ['rests', 'fundPassword']],
+    [{ fundPasswordSet: false, coolingOffUntil: 5 }, ['rests', 'fundPassword']],
     [tiers, ['primary']],
     [{ ...tiers, auditStatusPrimary: '1' }, ['advanced']],
     [{ unfinished: 2, refusedWhileUnfinished: true }, ['unfinished']],

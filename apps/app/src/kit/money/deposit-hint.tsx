@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../platform/session.ts';
 
-export interface RechargeHintProps {
+export interface DepositHintProps {
   /** "USDT" */
   readonly unit: string;
   /** What is free of it; undefined while that is not known. */
@@ -11,7 +11,7 @@ export interface RechargeHintProps {
 }
 
 /** Where nothing of an asset is free: says so and leads to where it comes from. Simulated money comes from nowhere. */
-export function RechargeHint({ unit, available }: RechargeHintProps) {
+export function DepositHint({ unit, available }: DepositHintProps) {
   const { t } = useTranslation();
   const { simulated } = useSession();
   if (simulated || available === undefined || /[1-9]/.test(available)) return null;

@@ -18,7 +18,7 @@ export interface RecordDetailPageProps {
   readonly children: (id: number) => ReactNode;
 }
 
-/** The page of one recharge or withdrawal. */
+/** The page of one deposit or withdrawal. */
 export function RecordDetailPage({ title, id, unknown, children }: RecordDetailPageProps) {
   return (
     <>

@@ -20,7 +20,7 @@ export interface RecordListProps<R extends ListedRecord> {
   readonly begin: { readonly to: '/recharge' | '/withdraw'; readonly label: string };
 }
 
-/** Recharges or withdrawals page after page, each a link to its own page. */
+/** Deposits or withdrawals page after page, each a link to its own page. */
 export function RecordList<R extends ListedRecord>(props: RecordListProps<R>) {
   const { pages, status, mark, detailPage, texts, begin } = props;
   const channelName = useChannelName();

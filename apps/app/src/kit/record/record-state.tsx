@@ -16,7 +16,7 @@ const TONES: Readonly<Record<RecordState, BadgeTone>> = {
   cancelled: 'neutral',
 };
 
-/** What became of a recharge or withdrawal; one that was taken back has not failed in a customer's words. */
+/** What became of a deposit or withdrawal; one that was taken back has not failed in a customer's words. */
 export function recordState({ status, cancelled }: HasRecordState): RecordState {
   if (cancelled) return 'cancelled';
   if (status === MONEY_STATUS.success) return 'success';

@@ -14,7 +14,7 @@ export function useNoticePoints(): (market: GuardedMarket, notice: Notice) => re
         return [
           t('risk.contractLeverage', { leverage, move: percentOf(1 / leverage) }),
           t('risk.contractMargin'),
-          t('risk.contractForced', { percent }),
+          t('risk.contractLiquidation', { percent }),
         ];
       case 'timedContracts':
         return [
@@ -23,7 +23,7 @@ export function useNoticePoints(): (market: GuardedMarket, notice: Notice) => re
           t('risk.timedFinal'),
         ];
       case 'stocks':
-        return [t('risk.stockLeverage', { leverage }), t('risk.stockForced', { percent }), t('risk.stockClosed')];
+        return [t('risk.stockLeverage', { leverage }), t('risk.stockLiquidation', { percent }), t('risk.stockClosed')];
     }
   };
 }

@@ -1,6 +1,6 @@
 import { auditList, PER_PAGE_MAX } from '@bourse/wire/console';
 import { call } from '../../platform/api.ts';
-import type { Act } from '../../shell/history.tsx';
+import type { AuditEntry } from '../../shell/history.tsx';
 import { csv } from './csv.ts';
 
 const HEADINGS = [
@@ -21,13 +21,13 @@ const ROWS_MAX = 20_000;
 
 /** Saves all acts that the filters find, the newest first. */
 export async function saveAuditCsv(filters: object): Promise<void> {
-  const acts: Act[] = [];
-  for (let page = 1; acts.length < ROWS_MAX; page += 1) {
+  const auditEntries: AuditEntry[] = [];
+  for (let page = 1; auditEntries.length < ROWS_MAX; page += 1) {
     const { rows, total } = await call(auditList, { query: { ...filters, page, perPage: PER_PAGE_MAX } });
-    acts.push(...rows);
-    if (rows.length === 0 || acts.length >= total) break;
+    auditEntries.push(...rows);
+    if (rows.length === 0 || auditEntries.length >= total) break;
   }
-  const file = new Blob([csv([HEADINGS, ...acts.map(rowOf)])], { type: 'text/csv;charset=utf-8' });
+  const file = new Blob([csv([HEADINGS, ...auditEntries.map(rowOf)])], { type: 'text/csv;charset=utf-8' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = `audit-${new Date().toISOString().slice(0, 10)}.csv`;
@@ -35,8 +35,8 @@ export async function saveAuditCsv(filters: object): Promise<void> {
   URL.revokeObjectURL(link.href);
 }
 
-function rowOf(act: Act): string[] {
-  const { id, atMs, operator, second, action, target, reason, address, before, after, batch } = act;
+function rowOf(auditEntry: AuditEntry): string[] {
+  const { id, atMs, operator, second, action, target, reason, address, before, after, batch } = auditEntry;
   const time = new Date(atMs).toISOString();
   return [`${id}`, time, operator.name, second?.name ?? '', action, target, reason, address, before, after, `${batch}`];
 }

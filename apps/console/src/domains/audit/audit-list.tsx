@@ -18,7 +18,7 @@ import { QueueTable } from '../../kit/queue/queue-table.tsx';
 import { reasonOf } from '../../platform/api.ts';
 import { Diff } from '../../shell/diff.tsx';
 import { Facts } from '../../shell/facts.tsx';
-import type { Act } from '../../shell/history.tsx';
+import type { AuditEntry } from '../../shell/history.tsx';
 import { RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
 import { saveAuditCsv } from './audit-csv.ts';
@@ -40,7 +40,7 @@ const fromMs = (ms: unknown): string => {
 export function AuditList() {
   const t = useTranslate();
   const actions = useAuditActions();
-  const [open, setOpen] = useState<Act>();
+  const [open, setOpen] = useState<AuditEntry>();
   const filters = [
     <SearchInput key="search" source="search" alwaysOn />,
     <TextInput key="operator" source="operator" alwaysOn />,
@@ -51,7 +51,7 @@ export function AuditList() {
   return (
     <>
       <RowList filters={filters} actions={<Export />} perPage={50}>
-        <QueueTable listening={open === undefined} open={(row) => setOpen(row as unknown as Act)}>
+        <QueueTable listening={open === undefined} open={(row) => setOpen(row as unknown as AuditEntry)}>
           <DataTable.Col source="id" />
           <DataTable.Col source="atMs" disableSort render={(one: RaRecord) => <Time ms={one.atMs} />} />
           <DataTable.Col source="operator" disableSort render={(one: RaRecord) => people(one as never)} />
@@ -85,8 +85,8 @@ export function AuditList() {
   );
 }
 
-function people({ operator, second }: Act): string {
-  const name = (one: Act['operator']) => (one.name === '' ? `#${one.id}` : one.name);
+function people({ operator, second }: AuditEntry): string {
+  const name = (one: AuditEntry['operator']) => (one.name === '' ? `#${one.id}` : one.name);
   return second === null ? name(operator) : `${name(operator)}, ${name(second)}`;
 }
 

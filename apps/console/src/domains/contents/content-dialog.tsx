@@ -7,7 +7,7 @@ import { call } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { Diff } from '../../shell/diff.tsx';
 import { DraftDialog } from '../../shell/draft-dialog.tsx';
-import { type Act, TitledHistory } from '../../shell/history.tsx';
+import { type AuditEntry, TitledHistory } from '../../shell/history.tsx';
 import { ContentFieldInput } from './content-field.tsx';
 import { type ContentKind, type Draft, draftOf } from './content-kinds.ts';
 
@@ -27,7 +27,7 @@ export function ContentDialog({ kind, draft: former, isNew, source, onClose, onS
   const notify = useNotify();
   const [draft, setDraft] = useState(former);
   const [step, setStep] = useState<'edit' | 'preview' | 'withdraw'>('edit');
-  const acts = useHistory(kind, former, isNew);
+  const auditEntries = useHistory(kind, former, isNew);
   const name = kind.nameOf(draft);
   const done = (word: string) => {
     notify(word, { type: 'success' });
@@ -97,7 +97,7 @@ export function ContentDialog({ kind, draft: former, isNew, source, onClose, onS
         </Stack>
         {!isNew && (
           <TitledHistory
-            acts={acts}
+            auditEntries={auditEntries}
             onRestore={(_act, version) => {
               setDraft(draftOf(kind, versionOf(version, String(former.lang))));
               setStep('preview');
@@ -118,16 +118,16 @@ function versionOf(json: string, lang: string): Readonly<Record<string, unknown>
   return { ...row, group: row.group ?? row.group_name };
 }
 
-function useHistory(kind: ContentKind, draft: Draft, isNew: boolean): readonly Act[] {
-  const [acts, setActs] = useState<readonly Act[]>([]);
+function useHistory(kind: ContentKind, draft: Draft, isNew: boolean): readonly AuditEntry[] {
+  const [auditEntries, setEntries] = useState<readonly AuditEntry[]>([]);
   useEffect(() => {
     if (isNew) return;
     const query = { kind: kind.target, name: kind.nameOf(draft), lang: String(draft.lang), perPage: 50 };
     // Without its history a text can be edited all the same.
     call(contentHistory, { query }).then(
-      ({ rows }) => setActs(rows.filter(({ after }) => !after.includes('"status":1}'))),
-      () => setActs([]),
+      ({ rows }) => setEntries(rows.filter(({ after }) => !after.includes('"status":1}'))),
+      () => setEntries([]),
     );
   }, [kind, draft, isNew]);
-  return acts;
+  return auditEntries;
 }

@@ -7,7 +7,7 @@ import { call, reasonOf } from '../../platform/api.ts';
 import { Facts } from '../../shell/facts.tsx';
 import { figure } from '../../shell/figure.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
-import type { Act } from '../../shell/history.tsx';
+import type { AuditEntry } from '../../shell/history.tsx';
 import { Part } from '../../shell/part.tsx';
 import { Time } from '../../shell/time.tsx';
 import { ActivityDialog } from './activity-dialog.tsx';
@@ -20,7 +20,7 @@ type Activity = OutputOf<typeof defiActivityList>;
 interface View {
   readonly program: Program;
   readonly activities: readonly Activity[];
-  readonly acts: readonly Act[];
+  readonly auditEntries: readonly AuditEntry[];
 }
 
 const LISTED = { perPage: 50 } as const;
@@ -37,8 +37,8 @@ export function DefiPage() {
       call(defiActivityList, { query: LISTED }),
       call(defiHistory, { query: LISTED }),
     ]).then(
-      ([program, { rows: activities }, { rows: acts }]) => {
-        setView({ program, activities, acts });
+      ([program, { rows: activities }, { rows: auditEntries }]) => {
+        setView({ program, activities, auditEntries });
         setRefusal('');
       },
       (error: unknown) => setRefusal(reasonOf(error)),
@@ -80,7 +80,7 @@ export function DefiPage() {
             <Activities activities={view.activities} onEnd={setOpen} />
           </Part>
           <Part title={t('defi.history')}>
-            <Acts acts={view.acts} />
+            <AuditLog auditEntries={view.auditEntries} />
           </Part>
           {open === 'rates' && <RatesDialog program={view.program} onClose={close} />}
         </>
@@ -166,11 +166,11 @@ function Activities({ activities, onEnd }: { activities: readonly Activity[]; on
   );
 }
 
-function Acts({ acts }: { acts: readonly Act[] }) {
+function AuditLog({ auditEntries }: { auditEntries: readonly AuditEntry[] }) {
   const t = useTranslate();
   return (
     <FiguresTable
-      rows={acts}
+      rows={auditEntries}
       keyOf={({ id }) => id}
       columns={[
         { name: t('fields.proposed'), of: ({ atMs }) => <Time ms={atMs} /> },

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@bourse/wire';
-import { decideRechargeCall, QUEUE_STATUSES, type rechargeQueue } from '@bourse/wire/console';
+import { decideDepositCall, type depositQueue, QUEUE_STATUSES } from '@bourse/wire/console';
 import { Alert, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
@@ -15,12 +15,12 @@ import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import { figure } from '../../shell/figure.ts';
 
-type Row = OutputOf<typeof rechargeQueue> & RaRecord;
+type Row = OutputOf<typeof depositQueue> & RaRecord;
 
 const isWaiting = (row: Row) => row.status === 'waiting' && row.approval === 0;
 
 /** Money that customers say they sent: what arrived is credited, what did not is refused. */
-export function RechargeList() {
+export function DepositList() {
   const t = useTranslate();
   const open = useCase<Row>(isWaiting);
   const { row, step, close } = open;
@@ -61,7 +61,7 @@ function ApproveDialog({ row, onClose }: { row: Row; onClose(): void }) {
       ready={/^\d+(\.\d+)?$/.test(credited) && Number(credited) > 0}
       onClose={onClose}
       decide={async (reason) =>
-        decided(await call(decideRechargeCall, { params: { id: row.id }, body: { approve: true, credited, reason } }))
+        decided(await call(decideDepositCall, { params: { id: row.id }, body: { approve: true, credited, reason } }))
       }
     >
       <Facts
@@ -93,7 +93,7 @@ function RefuseDialog({ row, onClose }: { row: Row; onClose(): void }) {
       danger
       onClose={onClose}
       decide={async (reason) =>
-        decided(await call(decideRechargeCall, { params: { id: row.id }, body: { approve: false, reason } }))
+        decided(await call(decideDepositCall, { params: { id: row.id }, body: { approve: false, reason } }))
       }
     >
       <Facts facts={[{ name: t('fields.customer'), value: `${row.loginName} (${row.userId})` }]} />

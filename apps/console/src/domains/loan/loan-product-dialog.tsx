@@ -11,7 +11,7 @@ import { Diff } from '../../shell/diff.tsx';
 import { DraftDialog } from '../../shell/draft-dialog.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import { figure } from '../../shell/figure.ts';
-import { type Act, TitledHistory } from '../../shell/history.tsx';
+import { type AuditEntry, TitledHistory } from '../../shell/history.tsx';
 
 const TEXTS = ['coin', 'odds', 'amountMin', 'amountMax', 'overdueOdds', 'repayOrg'] as const;
 const NUMBERS = ['days', 'overdueDays'] as const;
@@ -22,7 +22,7 @@ export function LoanProductDialog({ former, onClose }: { former: LoanProductDraf
   const decided = useDecided();
   const [draft, setDraft] = useState(former);
   const [isPreview, setPreview] = useState(false);
-  const acts = useHistory(former.id);
+  const auditEntries = useHistory(former.id);
   const isNew = former.id === 0;
   const isWhole = draft.repayOrg.trim() !== '' && validateLoanProduct(draft) === undefined;
   if (isPreview) {
@@ -77,7 +77,7 @@ export function LoanProductDialog({ former, onClose }: { former: LoanProductDraf
         </Stack>
         {!isNew && (
           <TitledHistory
-            acts={acts}
+            auditEntries={auditEntries}
             onRestore={(_act, version) => {
               setDraft({ ...former, ...(JSON.parse(version) as LoanProductDraft) });
               setPreview(true);
@@ -110,15 +110,15 @@ function Example({ draft }: { draft: LoanProductDraft }) {
   );
 }
 
-function useHistory(id: number): readonly Act[] {
-  const [acts, setActs] = useState<readonly Act[]>([]);
+function useHistory(id: number): readonly AuditEntry[] {
+  const [auditEntries, setEntries] = useState<readonly AuditEntry[]>([]);
   useEffect(() => {
     if (id === 0) return;
     // Without its history a product can be edited all the same.
     call(loanProductHistory, { query: { id: String(id), perPage: 50 } }).then(
-      ({ rows }) => setActs(rows),
-      () => setActs([]),
+      ({ rows }) => setEntries(rows),
+      () => setEntries([]),
     );
   }, [id]);
-  return acts;
+  return auditEntries;
 }

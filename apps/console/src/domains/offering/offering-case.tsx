@@ -18,7 +18,7 @@ import { Diff } from '../../shell/diff.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import { figure } from '../../shell/figure.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
-import { type Act, TitledHistory } from '../../shell/history.tsx';
+import { type AuditEntry, TitledHistory } from '../../shell/history.tsx';
 import { StatusChip } from '../../shell/status-chip.tsx';
 import { Time } from '../../shell/time.tsx';
 import { OfferingTextFields } from './offering-text-fields.tsx';
@@ -168,17 +168,17 @@ function Applications({ row }: { row: OfferingRow }) {
 }
 
 function OfferingHistory({ id }: { id: number }) {
-  const [acts, setActs] = useState<readonly Act[]>([]);
+  const [auditEntries, setEntries] = useState<readonly AuditEntry[]>([]);
   useEffect(() => {
     // An offering can be looked at without its history.
     call(offeringHistory, { query: { offering: id, perPage: 50 } }).then(
-      ({ rows }) => setActs(rows),
-      () => setActs([]),
+      ({ rows }) => setEntries(rows),
+      () => setEntries([]),
     );
   }, [id]);
   return (
     <section>
-      <TitledHistory acts={acts} />
+      <TitledHistory auditEntries={auditEntries} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount, parsePrice } from '@bourse/money';
-import { subscriptionCost } from '@bourse/wire';
+import { applicationCost } from '@bourse/wire';
 import type { StatedOffering } from '@bourse/wire/console';
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -14,7 +14,7 @@ export function OfferingPreview({ offering }: { offering: StatedOffering }) {
   const pay = payAsset.toUpperCase();
   const limit = parseAmount(purchaseLimit);
   const each = parsePrice(price);
-  const cost = limit.ok && each.ok ? formatAmount(subscriptionCost(limit.value, each.value)) : '';
+  const cost = limit.ok && each.ok ? formatAmount(applicationCost(limit.value, each.value)) : '';
   return (
     <>
       <Typography variant="h6" component="h3">

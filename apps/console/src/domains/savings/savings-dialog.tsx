@@ -13,7 +13,7 @@ import { call } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { Diff } from '../../shell/diff.tsx';
 import { DraftDialog } from '../../shell/draft-dialog.tsx';
-import { type Act, History } from '../../shell/history.tsx';
+import { type AuditEntry, History } from '../../shell/history.tsx';
 import { draftOf, type PlanRow, titleOf } from './plan-draft.ts';
 import { PlanForm } from './plan-form.tsx';
 import { PlanPreview } from './plan-preview.tsx';
@@ -130,16 +130,16 @@ interface PlanHistoryProps {
 
 /** A declared rate stays: plans alone can be put back. */
 function PlanHistory({ planId, onRestore }: PlanHistoryProps) {
-  const [acts, setActs] = useState<readonly Act[]>([]);
+  const [auditEntries, setEntries] = useState<readonly AuditEntry[]>([]);
   useEffect(() => {
     call(savingsHistory, { query: { planId, perPage: 100 } }).then(
-      ({ rows }) => setActs(rows),
-      () => setActs([]),
+      ({ rows }) => setEntries(rows),
+      () => setEntries([]),
     );
   }, [planId]);
   return (
     <History
-      acts={acts}
+      auditEntries={auditEntries}
       mayRestore={({ action }) => action !== 'savings.rate'}
       onRestore={(_act, version) => onRestore(JSON.parse(version) as SavingsDraft)}
     />

@@ -7,7 +7,7 @@ import { useParams } from 'react-router-dom';
 import { call, reasonOf } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { Diff } from '../../shell/diff.tsx';
-import { type Act, History } from '../../shell/history.tsx';
+import { type AuditEntry, History } from '../../shell/history.tsx';
 import { type EditableKey, shapeOf } from './json-shape.ts';
 import { ShapeField } from './shape-field.tsx';
 
@@ -18,7 +18,7 @@ export function SettingPage() {
   const t = useTranslate();
   const key = useParams().id as EditableKey;
   const [setting, setSetting] = useState<Setting>();
-  const [acts, setActs] = useState<readonly Act[]>([]);
+  const [auditEntries, setEntries] = useState<readonly AuditEntry[]>([]);
   const [refusal, setRefusal] = useState('');
   const read = useCallback(async () => {
     try {
@@ -27,7 +27,7 @@ export function SettingPage() {
         call(settingHistory, { query: { key, perPage: 50 } }),
       ]);
       setSetting(rows.find(({ id }) => id === key));
-      setActs(history.rows);
+      setEntries(history.rows);
     } catch (error) {
       setRefusal(reasonOf(error));
     }
@@ -38,18 +38,18 @@ export function SettingPage() {
   return (
     <Stack spacing={2} sx={{ mt: 2 }}>
       <Title title={t(`settingNames.${key}`, { _: key })} />
-      <Editor key={setting.value} setting={setting} acts={acts} onSaved={() => void read()} />
+      <Editor key={setting.value} setting={setting} auditEntries={auditEntries} onSaved={() => void read()} />
     </Stack>
   );
 }
 
 interface EditorProps {
   readonly setting: Setting;
-  readonly acts: readonly Act[];
+  readonly auditEntries: readonly AuditEntry[];
   onSaved(): void;
 }
 
-function Editor({ setting, acts, onSaved }: EditorProps) {
+function Editor({ setting, auditEntries, onSaved }: EditorProps) {
   const t = useTranslate();
   const notify = useNotify();
   const key = setting.id;
@@ -105,7 +105,10 @@ function Editor({ setting, acts, onSaved }: EditorProps) {
         <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
           {t('history.title')}
         </Typography>
-        <History acts={acts} onRestore={(_act, version) => setProposed(JSON.stringify(settingOf(version)))} />
+        <History
+          auditEntries={auditEntries}
+          onRestore={(_act, version) => setProposed(JSON.stringify(settingOf(version)))}
+        />
       </Card>
       {proposed !== undefined && (
         <DecisionDialog

@@ -7,7 +7,7 @@ import { Title, useNotify, useTranslate } from 'react-admin';
 import { call, reasonOf } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { Diff } from '../../shell/diff.tsx';
-import { type Act, History } from '../../shell/history.tsx';
+import { type AuditEntry, History } from '../../shell/history.tsx';
 import { BrandField } from './brand-field.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { PairTable } from './pair-table.tsx';
@@ -21,13 +21,13 @@ type View = OutputOf<typeof themeView>;
 export function ThemePage() {
   const t = useTranslate();
   const [view, setView] = useState<View>();
-  const [acts, setActs] = useState<readonly Act[]>([]);
+  const [auditEntries, setEntries] = useState<readonly AuditEntry[]>([]);
   const [refusal, setRefusal] = useState('');
   const read = useCallback(() => {
     Promise.all([call(themeView, {}), call(themeHistory, { query: { perPage: 50 } })]).then(
       ([theme, { rows }]) => {
         setView(theme);
-        setActs(rows);
+        setEntries(rows);
         setRefusal('');
       },
       (error: unknown) => setRefusal(reasonOf(error)),
@@ -41,7 +41,7 @@ export function ThemePage() {
       {view === undefined ? (
         <Skeleton variant="rounded" height={600} />
       ) : (
-        <Editor key={view.value} view={view} acts={acts} onSaved={read} />
+        <Editor key={view.value} view={view} auditEntries={auditEntries} onSaved={read} />
       )}
     </Stack>
   );
@@ -49,11 +49,11 @@ export function ThemePage() {
 
 interface EditorProps {
   readonly view: View;
-  readonly acts: readonly Act[];
+  readonly auditEntries: readonly AuditEntry[];
   onSaved(): void;
 }
 
-function Editor({ view, acts, onSaved }: EditorProps) {
+function Editor({ view, auditEntries, onSaved }: EditorProps) {
   const t = useTranslate();
   const notify = useNotify();
   const delivered = useMemo(() => themeOf(view.delivered, 'null'), [view.delivered]);
@@ -109,7 +109,10 @@ function Editor({ view, acts, onSaved }: EditorProps) {
         <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
           {t('history.title')}
         </Typography>
-        <History acts={acts} onRestore={(_act, version) => setTheme(themeOf(view.delivered, valueIn(version)))} />
+        <History
+          auditEntries={auditEntries}
+          onRestore={(_act, version) => setTheme(themeOf(view.delivered, valueIn(version)))}
+        />
       </Card>
       {proposed !== undefined && (
         <DecisionDialog

@@ -6,7 +6,7 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { call } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { figure } from '../../shell/figure.ts';
-import { type Act, TitledHistory } from '../../shell/history.tsx';
+import { type AuditEntry, TitledHistory } from '../../shell/history.tsx';
 import { StatusChip } from '../../shell/status-chip.tsx';
 import { WelfareFacts } from './welfare-facts.tsx';
 
@@ -19,7 +19,7 @@ export function WelfareCase({ row, onClose }: { row: WelfareRow; onClose(): void
   const notify = useNotify();
   const refresh = useRefresh();
   const [isClosing, setClosing] = useState(false);
-  const acts = useHistory(row.name);
+  const auditEntries = useHistory(row.name);
   if (isClosing) {
     return (
       <DecisionDialog
@@ -50,7 +50,7 @@ export function WelfareCase({ row, onClose }: { row: WelfareRow; onClose(): void
             },
           ]}
         />
-        <TitledHistory acts={acts} />
+        <TitledHistory auditEntries={auditEntries} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
@@ -66,14 +66,14 @@ export function WelfareCase({ row, onClose }: { row: WelfareRow; onClose(): void
   );
 }
 
-function useHistory(name: string): readonly Act[] {
-  const [acts, setActs] = useState<readonly Act[]>([]);
+function useHistory(name: string): readonly AuditEntry[] {
+  const [auditEntries, setEntries] = useState<readonly AuditEntry[]>([]);
   useEffect(() => {
     // Without its history an event can be looked at all the same.
     call(welfareHistory, { query: { name, perPage: 50 } }).then(
-      ({ rows }) => setActs(rows),
-      () => setActs([]),
+      ({ rows }) => setEntries(rows),
+      () => setEntries([]),
     );
   }, [name]);
-  return acts;
+  return auditEntries;
 }

@@ -5,7 +5,7 @@ import { figure } from '../../shell/figure.ts';
 import { StatusChip } from '../../shell/status-chip.tsx';
 import { Time } from '../../shell/time.tsx';
 
-/** Whose recharge or withdrawal, which way, and how much. */
+/** Whose deposit or withdrawal, which way, and how much. */
 export const ORDER_COLUMNS = [
   <DataTable.Col key="id" source="id" />,
   <DataTable.Col

@@ -5,7 +5,7 @@ import { figure } from '../../shell/figure.ts';
 import { StatusChip } from '../../shell/status-chip.tsx';
 import { Time } from '../../shell/time.tsx';
 
-/** What recharges and withdrawals have in common. */
+/** What deposits and withdrawals have in common. */
 export interface OrderRow {
   readonly id: number;
   readonly serialId: string;

@@ -24,7 +24,7 @@ export function useQueueKeys<Row>({ rows, listening, open, approve, refuse }: Qu
       // A button or link under the focus takes Enter itself.
       const row = isOurs && !(event.key === 'Enter' && target?.closest('button, a') != null) ? rows[chosen] : undefined;
       if (row === undefined) return;
-      const act: Readonly<Record<string, (() => void) | undefined>> = {
+      const auditEntry: Readonly<Record<string, (() => void) | undefined>> = {
         j: () => setPlace(Math.min(chosen + 1, rows.length - 1)),
         ArrowDown: () => setPlace(Math.min(chosen + 1, rows.length - 1)),
         k: () => setPlace(Math.max(chosen - 1, 0)),
@@ -33,7 +33,7 @@ export function useQueueKeys<Row>({ rows, listening, open, approve, refuse }: Qu
         a: approve && (() => approve(row)),
         r: refuse && (() => refuse(row)),
       };
-      const done = act[event.key];
+      const done = auditEntry[event.key];
       if (done === undefined) return;
       event.preventDefault();
       done();

@@ -6,7 +6,7 @@ import type { AccountContext } from './account-deps.ts';
 import { checkLoginPassword } from './check-login-password.ts';
 import { sendNotice, writeLetter } from './security-notice.ts';
 import { emailKey } from './sign-in-method.ts';
-import { restWithdrawals } from './withdrawal-rest.ts';
+import { coolOffWithdrawals } from './withdrawal-cooling-off.ts';
 
 /**
  * Binds an address that a code has proved. Another one in its place opens the way to every password, so it needs the login
@@ -26,7 +26,7 @@ export async function bindAddress(context: AccountContext, call: Call<typeof bin
   await context.codes.take('BIND', target, emailCode, nowMs, 'emailCode');
   const update = { sql: 'update users set email = $2 where id = $1', params: [user.id, target] };
   try {
-    await context.db.batch([update, ...(user.email === null ? [] : [restWithdrawals(user.id, nowMs)])]);
+    await context.db.batch([update, ...(user.email === null ? [] : [coolOffWithdrawals(user.id, nowMs)])]);
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('email_taken', { field: 'email' });
     throw error;

@@ -8,7 +8,7 @@ import { FundPassword } from './fund-password.ts';
 import { Passwords } from './passwords.ts';
 import { SecondFactor } from './second-factor.ts';
 import { clearAccounts, openAccountWorld } from './test-account.ts';
-import { checkWithdrawalRest, restWithdrawals } from './withdrawal-rest.ts';
+import { checkWithdrawalRest, coolOffWithdrawals } from './withdrawal-cooling-off.ts';
 
 const NOW = 1_700_000_000_000;
 const MINUTE = 60_000;
@@ -158,7 +158,7 @@ describe('what guards withdrawals', () => {
 
   it('withdrawals rest for 24 hours, never for less than was set', async () => {
     await checkWithdrawalRest(db, anna, NOW);
-    for (const atMs of [NOW, NOW - MINUTE]) await db.batch([restWithdrawals(anna, atMs)]);
+    for (const atMs of [NOW, NOW - MINUTE]) await db.batch([coolOffWithdrawals(anna, atMs)]);
     const soon = checkWithdrawalRest(db, anna, NOW + MINUTE);
     await expect(soon).rejects.toMatchObject({ key: 'withdrawals_rest', params: { hours: 24 } });
     await checkWithdrawalRest(db, ben, NOW);

@@ -14,7 +14,7 @@ import type { AccountContext } from './account-deps.ts';
 import { checkLoginPassword } from './check-login-password.ts';
 import { mailNotice } from './security-notice.ts';
 import { emailKey } from './sign-in-method.ts';
-import { restWithdrawals } from './withdrawal-rest.ts';
+import { coolOffWithdrawals } from './withdrawal-cooling-off.ts';
 
 type SignedInCall = Call<typeof setLoginPassword | typeof changeLoginPassword | typeof changePasswordByEmail>;
 
@@ -57,7 +57,7 @@ export async function changeByEmail(
   if (email !== undefined && emailKey(email) !== user.email) throw new Refusal('email_differs', { field: 'email' });
   await context.codes.take('UPD_PASSWORD', user.email, emailCode, call.nowMs, 'emailCode');
   await context.users.setPassword(user.id, await context.passwords.hash(newPwd), call.nowMs);
-  await context.db.batch([restWithdrawals(user.id, call.nowMs)]);
+  await context.db.batch([coolOffWithdrawals(user.id, call.nowMs)]);
   await afterChange(context, call);
 }
 
@@ -71,7 +71,7 @@ export async function resetForgotten(context: AccountContext, call: Call<typeof 
   const user = await context.users.byEmail(target);
   if (user === undefined) throw new Refusal('code_wrong', { field: 'emailCode' });
   await context.users.setPassword(user.id, await context.passwords.hash(newPwd), nowMs);
-  await context.db.batch([restWithdrawals(user.id, nowMs)]);
+  await context.db.batch([coolOffWithdrawals(user.id, nowMs)]);
   await context.sessions.revokeAll(user.id);
   await context.users.recordSignIn({
     ...{ nowMs, userId: user.id, method: 'email', outcome: 'password-reset' },

@@ -1,13 +1,13 @@
 import { CODE } from '@bourse/wire';
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Statement } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { REMOVE_TOTP } from './second-factor.ts';
 import { mailNotice, type NoticeDeps, type SecurityChange } from './security-notice.ts';
-import { restWithdrawals } from './withdrawal-rest.ts';
+import { coolOffWithdrawals } from './withdrawal-cooling-off.ts';
 
 export interface SupportDeps extends NoticeDeps {
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
 }
 
 export interface SupportRequest {
@@ -59,21 +59,21 @@ export function clearFundPassword(deps: SupportDeps, request: SupportRequest): P
 
 async function reset(deps: SupportDeps, request: SupportRequest, what: Reset): Promise<number> {
   const { userId, reason, operator } = request;
-  const act = await deps.acts.record(async () => {
+  const auditEntry = await deps.auditLog.record(async () => {
     const [row] = await deps.db.query<{ present: boolean }>(
       `select ${what.present} as present from users where id = $1`,
       [userId],
     );
     if (row === undefined) throw new Refusal('not_found', { code: CODE.notFound });
     if (!row.present) throw new Refusal(what.nothing, { code: CODE.conflict });
-    const statements: Statement[] = [{ sql: what.sql, params: [userId] }, restWithdrawals(userId, deps.clock())];
+    const statements: Statement[] = [{ sql: what.sql, params: [userId] }, coolOffWithdrawals(userId, deps.clock())];
     const texts = { before: JSON.stringify({ [what.name]: true }), after: JSON.stringify({ [what.name]: false }) };
     const target = `user ${userId}`;
     return {
-      act: { operator: operator.id, action: what.action, target, reason, address: operator.address, ...texts },
+      auditEntry: { operator: operator.id, action: what.action, target, reason, address: operator.address, ...texts },
       statements,
     };
   });
   await mailNotice(deps, userId, what.change, deps.deployment.defaultLanguage);
-  return act;
+  return auditEntry;
 }

@@ -6,7 +6,7 @@ import type { AccountContext } from './account-deps.ts';
 import { nameOf } from './account-info.ts';
 import { checkLoginPassword } from './check-login-password.ts';
 import { mailNotice } from './security-notice.ts';
-import { restWithdrawals } from './withdrawal-rest.ts';
+import { coolOffWithdrawals } from './withdrawal-cooling-off.ts';
 
 /** A key to put into an authenticator. It is shown this once. */
 export async function beginSecondFactor(
@@ -42,6 +42,6 @@ export async function disableSecondFactor(
   const { totp_enabled } = await context.users.byId(session.userId);
   if (!totp_enabled) throw new Refusal('totp_off', { code: CODE.conflict });
   await context.secondFactor.check(session.userId, body.totp, nowMs);
-  await context.db.batch([context.secondFactor.removal(session.userId), restWithdrawals(session.userId, nowMs)]);
+  await context.db.batch([context.secondFactor.removal(session.userId), coolOffWithdrawals(session.userId, nowMs)]);
   await mailNotice(context, session.userId, 'totpOff', lang);
 }

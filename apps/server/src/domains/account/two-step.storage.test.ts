@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { readDeployment } from '../../platform/deployment.ts';
@@ -139,15 +139,15 @@ describe('two-step verification', () => {
     const operator = { id: 7, address: '10.0.0.1' };
     const recorded: object[] = [];
     /** As the exchange's, without a journal: the plan's statements in one transaction. */
-    const acts: Acts = {
+    const auditLog: AuditLog = {
       record: async (plan) => {
-        const { act, statements } = await plan();
+        const { auditEntry, statements } = await plan();
         await db.batch(statements);
-        return recorded.push(act);
+        return recorded.push(auditEntry);
       },
     };
     const deps = async () => ({
-      ...{ db, acts, clock: () => world.time.nowMs },
+      ...{ db, auditLog, clock: () => world.time.nowMs },
       deployment: await readDeployment('deployments', 'default'),
       outbox: {
         mail: (to: string, _: string, text: string) => void world.sent.push({ to, text }),

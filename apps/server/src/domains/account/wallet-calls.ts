@@ -13,7 +13,7 @@ import { keptAddress, newNonce, shownAddress, type WaitingMessage } from './wall
 import { isDerivedName } from './wallet-name.ts';
 import { walletSite } from './wallet-site.ts';
 import { walletText } from './wallet-text.ts';
-import { restUntil } from './withdrawal-rest.ts';
+import { coolingOffUntil } from './withdrawal-cooling-off.ts';
 
 /** How long a wallet may take. */
 export const WALLET_MESSAGE_MS = 5 * 60_000;
@@ -75,7 +75,9 @@ async function bind(context: AccountContext, userId: number, signed: WaitingMess
   const sql = `update users set withdrawals_rest_until_ms = greatest(withdrawals_rest_until_ms, $2),
     wallet_address = $3, wallet_type = $4 where id = $1 and wallet_address is null returning id`;
   try {
-    return (await context.db.query(sql, [userId, restUntil(nowMs), signed.address, signed.wallet_type])).length === 1;
+    return (
+      (await context.db.query(sql, [userId, coolingOffUntil(nowMs), signed.address, signed.wallet_type])).length === 1
+    );
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('wallet_taken', { field: 'address' });
     throw error;

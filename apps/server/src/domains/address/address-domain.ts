@@ -14,8 +14,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
+import { endOfRest, usableFrom } from './address-cooling-off.ts';
 import { tellOwner } from './address-notice.ts';
-import { endOfRest, usableFrom } from './address-rest.ts';
 import { AddressStore } from './address-store.ts';
 import { type AddressUse, useOfAddress, utcMinute } from './usable-address.ts';
 
@@ -32,7 +32,7 @@ export interface AddressDomain {
   usableAddress(userId: number, type: Chain, address: string, nowMs: number): Promise<AddressUse>;
   hasAddress(userId: number): Promise<boolean>;
   /** The same rest for what was bound elsewhere, a bank card: from when it may take withdrawals. */
-  restEnds(userId: number, boundMs: number): Promise<number>;
+  coolingOffEnds(userId: number, boundMs: number): Promise<number>;
 }
 
 /** The wallet addresses that a customer's withdrawals may go to. */
@@ -42,10 +42,10 @@ export function createAddressDomain(deps: AddressDeps): AddressDomain {
   return {
     usableAddress: (userId, type, address, nowMs) => useOfAddress(store, userId, type, address, nowMs),
     hasAddress: async (userId) => (await store.list(userId)).length > 0,
-    restEnds: async (userId, boundMs) => {
+    coolingOffEnds: async (userId, boundMs) => {
       const { address_rest_off_ms } = await store.owner(userId);
-      const { restHours } = deps.settings.current().WITHDRAWAL_SETTING;
-      return usableFrom({ created_ms: boundMs, usable_ms: endOfRest(boundMs, restHours) }, address_rest_off_ms);
+      const { coolingOffHours } = deps.settings.current().WITHDRAWAL_SETTING;
+      return usableFrom({ created_ms: boundMs, usable_ms: endOfRest(boundMs, coolingOffHours) }, address_rest_off_ms);
     },
     routes: [
       route(walletAddressList, 'read', ({ session }) => listAddresses(context, session.userId)),
@@ -74,7 +74,7 @@ async function listAddresses(
       createTime: row.created_ms,
       usableFrom: usableFrom(row, owner.address_rest_off_ms),
     })),
-    restHours: settings.current().WITHDRAWAL_SETTING.restHours,
+    coolingOffHours: settings.current().WITHDRAWAL_SETTING.coolingOffHours,
     protectionEnds: owner.address_rest_off_ms,
   };
 }
@@ -94,7 +94,7 @@ async function bindAddress(context: Context, call: Call<typeof updateUserAddress
     type,
     address: check.address,
     createdMs: nowMs,
-    usableMs: endOfRest(nowMs, settings.current().WITHDRAWAL_SETTING.restHours),
+    usableMs: endOfRest(nowMs, settings.current().WITHDRAWAL_SETTING.coolingOffHours),
   };
   if (!(await store.add(userId, bound, ADDRESSES_MAX))) {
     throw new Refusal('addresses_full', { params: { max: ADDRESSES_MAX } });
@@ -117,7 +117,7 @@ async function chooseProtection(context: Context, call: Call<typeof protectAddre
     await store.protect(userId);
     return undefined;
   }
-  const endsMs = endOfRest(call.nowMs, settings.current().WITHDRAWAL_SETTING.restHours);
+  const endsMs = endOfRest(call.nowMs, settings.current().WITHDRAWAL_SETTING.coolingOffHours);
   if (!(await store.unprotect(userId, endsMs))) return undefined;
   tellOwner(outbox, await store.owner(userId), deployment.name, {
     about: 'addressUnprotected',

@@ -16,14 +16,14 @@ const sessions = {
 };
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const ETHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-const RESTS = { ok: false, key: 'address_rests', params: { until: '2026-11-22 13:05 UTC' } };
+const RESTS = { ok: false, key: 'address_cooling_off', params: { until: '2026-11-22 13:05 UTC' } };
 
 describe('wallet addresses', () => {
   let db: Database;
   let server: HttpServer;
   let domain: AddressDomain;
   let nowMs = START;
-  const setting = { restHours: 24 };
+  const setting = { coolingOffHours: 24 };
   const sent: { to: string; subject: string; text: string }[] = [];
   beforeAll(async () => {
     db = await openTestDatabase();
@@ -46,7 +46,7 @@ describe('wallet addresses', () => {
     await db.query('update users set address_rest_off_ms = null');
     sent.length = 0;
     nowMs = START;
-    setting.restHours = 24;
+    setting.coolingOffHours = 24;
   });
 
   const ask = async (method: 'GET' | 'POST', path: string, body?: object, who = 'anna', lang = 'en') =>
@@ -75,7 +75,7 @@ describe('wallet addresses', () => {
     expect(await bind('ERC', ETHER.toLowerCase())).toMatchObject({ code: 200 });
     expect(await list()).toMatchObject({
       list: [{ type: 'ERC', address: ETHER, createTime: START, usableFrom: START + 24 * HOUR }],
-      restHours: 24,
+      coolingOffHours: 24,
       protectionEnds: null,
     });
     expect(await use('ERC', ETHER)).toEqual(RESTS);
@@ -104,7 +104,7 @@ describe('wallet addresses', () => {
     expect(await ask('POST', 'removeUserAddress', { id })).toMatchObject({ code: 200 });
     expect(await use('TRC', TRON)).toMatchObject({ key: 'address_unknown' });
     await bind('TRC', TRON);
-    expect(await use('TRC', TRON)).toMatchObject({ key: 'address_rests' });
+    expect(await use('TRC', TRON)).toMatchObject({ key: 'address_cooling_off' });
   });
 
   it('ends the protection after the same rest, however often that is asked for, and restores it at once', async () => {
@@ -114,19 +114,19 @@ describe('wallet addresses', () => {
     expect(await list()).toMatchObject({ protectionEnds: START + 24 * HOUR });
     nowMs = START + 23 * HOUR;
     await bind('TRC', TRON);
-    expect(await use('TRC', TRON)).toMatchObject({ key: 'address_rests' });
+    expect(await use('TRC', TRON)).toMatchObject({ key: 'address_cooling_off' });
     nowMs = START + 24 * HOUR;
     expect(await use('TRC', TRON)).toMatchObject({ ok: true });
     await bind('ETH', ETHER);
     expect(await use('ETH', ETHER)).toMatchObject({ ok: true });
     await protect(true);
-    expect(await use('ETH', ETHER)).toMatchObject({ key: 'address_rests' });
+    expect(await use('ETH', ETHER)).toMatchObject({ key: 'address_cooling_off' });
     expect(await list()).toMatchObject({ protectionEnds: null });
   });
 
   it('keeps what was promised when the setting changes', async () => {
     await bind('TRC', TRON);
-    setting.restHours = 0;
+    setting.coolingOffHours = 0;
     expect(await use('TRC', TRON)).toEqual(RESTS);
     await bind('ETH', ETHER);
     expect(await use('ETH', ETHER)).toMatchObject({ ok: true });

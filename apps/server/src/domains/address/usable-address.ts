@@ -1,6 +1,6 @@
 import type { Chain } from '@bourse/wire';
 import { checkAddress } from '@bourse/wire/chain-address';
-import { usableFrom } from './address-rest.ts';
+import { usableFrom } from './address-cooling-off.ts';
 import type { AddressStore } from './address-store.ts';
 
 /** Whether a withdrawal may go to an address now. */
@@ -13,7 +13,7 @@ export type AddressUse =
   | { readonly ok: false; readonly key: 'address_unknown' }
   | {
       readonly ok: false;
-      readonly key: 'address_rests';
+      readonly key: 'address_cooling_off';
       readonly params: {
         /** "2026-11-22 13:05 UTC" */
         readonly until: string;
@@ -33,7 +33,7 @@ export async function useOfAddress(
   if (row === undefined) return { ok: false, key: 'address_unknown' };
   const { address_rest_off_ms } = await store.owner(userId);
   const fromMs = usableFrom(row, address_rest_off_ms);
-  if (nowMs < fromMs) return { ok: false, key: 'address_rests', params: { until: utcMinute(fromMs) } };
+  if (nowMs < fromMs) return { ok: false, key: 'address_cooling_off', params: { until: utcMinute(fromMs) } };
   return { ok: true, address: row.address };
 }
 

@@ -1,6 +1,6 @@
 import type { Permission } from '@bourse/wire';
 import { APPROVAL_KINDS, type ApprovalKind } from '@bourse/wire/console';
-import type { ActPlan, Acts } from '../../exchange/acts.ts';
+import type { AuditedPlan, AuditLog } from '../../exchange/audit-log.ts';
 import type { ActingOperator } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -27,7 +27,7 @@ export interface ApprovalExecutor {
   readonly permission: Permission;
   lines(payload: unknown): readonly ApprovalLine[];
   /** Checks again and plans: what was right when it was proposed may not be so any more. */
-  plan(payload: unknown, target: string, reason: string, operator: ActingOperator): Promise<ActPlan> | ActPlan;
+  plan(payload: unknown, target: string, reason: string, operator: ActingOperator): Promise<AuditedPlan> | AuditedPlan;
   /** After it was carried out. */
   done?(payload: unknown, target: string): Promise<void>;
 }
@@ -48,19 +48,19 @@ const LINKED_MS = 72 * 3_600_000;
 /** What needs two people: one proposes, another confirms, and only then it is done. */
 export class Approvals {
   readonly #db: Database;
-  readonly #acts: Acts;
+  readonly #auditLog: AuditLog;
   readonly #clock: Clock;
   readonly #changed: () => void;
   readonly #executors = new Map<ApprovalKind, ApprovalExecutor>();
 
   constructor(deps: {
     readonly db: Database;
-    readonly acts: Acts;
+    readonly auditLog: AuditLog;
     readonly clock: Clock;
     readonly changed: () => void;
   }) {
     this.#db = deps.db;
-    this.#acts = deps.acts;
+    this.#auditLog = deps.auditLog;
     this.#clock = deps.clock;
     this.#changed = deps.changed;
   }
@@ -107,13 +107,13 @@ export class Approvals {
     const { kind, target, payload, reason, operator } = proposal;
     const executor = this.executor(kind);
     let isProposed = false;
-    await this.#acts.record(async () => {
+    await this.#auditLog.record(async () => {
       const plan = await executor.plan(payload, target, reason, operator);
       isProposed = await needsTwo();
       if (!isProposed) return plan;
       if ((await this.#openOf(proposal)) !== undefined) throw new Refusal('approval_open');
       return {
-        act: {
+        auditEntry: {
           ...{ operator: operator.id, address: operator.address, action: 'approval.propose', target, reason },
           ...{ before: '', after: JSON.stringify({ kind, ...payload }) },
         },
@@ -148,7 +148,7 @@ export class Approvals {
   ): Promise<void> {
     const nowMs = this.#clock();
     let decided: ApprovalRow | undefined;
-    await this.#acts.record(async () => {
+    await this.#auditLog.record(async () => {
       const row = await this.#open(id, operator);
       const stored = {
         sql: 'update approvals set status = $2, decided_by = $3, decided_ms = $4, decision_reason = $5 where id = $1',
@@ -162,7 +162,7 @@ export class Approvals {
         return { ...plan, statements: [...plan.statements, stored] };
       }
       return {
-        act: {
+        auditEntry: {
           ...{ operator: operator.id, address: operator.address, action: 'approval.reject', target, reason },
           ...{ before: row.payload, after: '' },
         },

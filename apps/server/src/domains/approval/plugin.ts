@@ -15,14 +15,14 @@ const QUEUES = ['approvals', 'recharge', 'withdrawal', 'loan', 'customers'] as c
 /** What needs two people. Whoever gives something to decide adds how it is carried out. */
 export const approvalPlugin = plugin({
   name: 'approvals',
-  needs: ['db', 'acts', 'clock', 'events'],
+  needs: ['db', 'auditLog', 'clock', 'events'],
   gives: ['approvals'],
-  open({ db, acts, clock, events }) {
+  open({ db, auditLog, clock, events }) {
     const { queueChanged } = tellsOf(events);
     const changed = () => {
       for (const queue of QUEUES) queueChanged(queue);
     };
-    const approvals = new Approvals({ db, acts, clock, changed });
+    const approvals = new Approvals({ db, auditLog, clock, changed });
     return { approvals, routes: approvalRoutes(db, approvals), start: () => approvals.assertComplete() };
   },
 });

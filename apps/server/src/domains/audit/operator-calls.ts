@@ -30,7 +30,7 @@ interface Row {
 
 /** The audit log, and the parts of it that are the history of one setting or content. There is no call that changes it. */
 export function auditRoutes(db: Database): Route[] {
-  const list = (where: readonly (Condition | undefined)[], query: ListQuery) => acts(db, where, query);
+  const list = (where: readonly (Condition | undefined)[], query: ListQuery) => auditLog(db, where, query);
   return [
     route(auditList, 'history', ({ query }) =>
       list(
@@ -64,12 +64,12 @@ export function auditRoutes(db: Database): Route[] {
 }
 
 /** The acts of one target: "offering 3". */
-export function actsOf(db: Database, target: string, query: ListQuery) {
-  return acts(db, [equals('a.target', target)], query);
+export function entriesOf(db: Database, target: string, query: ListQuery) {
+  return auditLog(db, [equals('a.target', target)], query);
 }
 
 /** Acts of operators that fit, newest first. */
-export async function acts(db: Database, where: readonly (Condition | undefined)[], query: ListQuery) {
+export async function auditLog(db: Database, where: readonly (Condition | undefined)[], query: ListQuery) {
   const { rows, total } = await listRows<Row>(
     db,
     {

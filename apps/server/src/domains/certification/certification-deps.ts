@@ -1,5 +1,5 @@
 import type { RecordKind } from '@bourse/wire';
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
@@ -15,7 +15,7 @@ export type CertificationLetter = {
 export interface CertificationDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
   readonly secrets: Secrets;
   readonly deployment: Pick<Deployment, 'certification'>;
   readonly uploads: Pick<UploadDomain, 'claimUploads'>;

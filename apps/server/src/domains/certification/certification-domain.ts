@@ -43,7 +43,7 @@ export function createCertificationDomain(deps: CertificationDeps): Certificatio
     hasPicture: async (upload) => isUploadId(upload) && store.hasPicture(upload),
     decideCertification: async (decision) => {
       let userId = 0;
-      await deps.acts.record(async () => {
+      await deps.auditLog.record(async () => {
         const plan = await planDecision(store, decision, deps.clock(), deps.letter);
         userId = plan.userId;
         return plan;

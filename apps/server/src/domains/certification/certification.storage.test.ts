@@ -2,7 +2,7 @@ import { uploadUrl } from '@bourse/wire';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createActs } from '../../exchange/acts.ts';
+import { createAuditLog } from '../../exchange/audit-log.ts';
 import { Committer } from '../../exchange/committer.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
@@ -42,11 +42,11 @@ describe('verification', () => {
     await db.query(`insert into users (id, login_name, login_key, password_hash, invite_code, created_ms)
       values (1, 'anna', 'anna', '', 'A', 0), (2, 'ben', 'ben', '', 'B', 0), (3, 'cleo_50%', 'cleo_50%', '', 'C', 0)`);
     const clock = () => ++nowMs;
-    const acts = createActs(await Committer.open({ db, clock, log }));
+    const auditLog = createAuditLog(await Committer.open({ db, clock, log }));
     const secrets = secretsOf('k'.repeat(32));
     const uploads = createUploadDomain({ db, clock, log, secrets });
     domain = createCertificationDomain({
-      ...{ db, clock, acts, secrets, uploads },
+      ...{ db, clock, auditLog, secrets, uploads },
       deployment: { certification: flags },
       recordChanged: (...what) => void told.push(what),
       queueChanged: (queue) => void told.push([queue]),
@@ -116,8 +116,8 @@ describe('verification', () => {
         params: { kind: 'primary', reason: 'blurred' },
       },
     ]);
-    const acts = await db.query('select operator, action, target, reason, address, before, after from audit_log');
-    expect(acts).toEqual([
+    const auditLog = await db.query('select operator, action, target, reason, address, before, after from audit_log');
+    expect(auditLog).toEqual([
       {
         ...{ operator: 7, action: 'certification.refuse', target: 'user 1', reason: 'blurred', address: '10.0.0.7' },
         before: JSON.stringify({ certification: id, level: 1, status: 3 }),

@@ -1,5 +1,5 @@
 import { CERTIFICATION_LEVEL, type CertificationLevel, CODE } from '@bourse/wire';
-import type { ActPlan } from '../../exchange/acts.ts';
+import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';
 import type { CertificationDeps, CertificationLetter } from './certification-deps.ts';
@@ -14,7 +14,7 @@ export interface CertificationDecision {
   readonly operator: { readonly id: number; readonly address: string };
 }
 
-interface DecisionPlan extends ActPlan {
+interface DecisionPlan extends AuditedPlan {
   readonly userId: number;
 }
 
@@ -33,7 +33,7 @@ export async function planDecision(
   const status = approve ? STATUS.approved : STATUS.failed;
   return {
     userId,
-    act: {
+    auditEntry: {
       operator: operator.id,
       action: approve ? 'certification.approve' : 'certification.refuse',
       target: `user ${userId}`,

@@ -13,7 +13,7 @@ declare module '../../platform/plugin.ts' {
 
 export const certificationPlugin = plugin({
   name: 'certification',
-  needs: ['db', 'clock', 'acts', 'secrets', 'deployment', 'uploads', 'events'],
+  needs: ['db', 'clock', 'auditLog', 'secrets', 'deployment', 'uploads', 'events'],
   gives: ['certification'],
   open({ events, ...given }) {
     const { recordChanged, queueChanged } = tellsOf(events);

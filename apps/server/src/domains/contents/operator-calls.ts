@@ -13,7 +13,7 @@ import {
   validateReason,
   withdrawContent,
 } from '@bourse/wire/console';
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { ChangeReason } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -34,7 +34,7 @@ import { type EditRulesDeps, saveRule } from '../rules/edit-rules.ts';
 export interface ContentRoutesDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
   readonly notice: Pick<EditNoticesDeps, 'reload'>;
   readonly rules: Pick<EditRulesDeps, 'reload'>;
   readonly help: Pick<EditHelpDeps, 'reload'>;
@@ -51,11 +51,11 @@ interface Saving {
 
 /** What operators write for all customers. */
 export function contentRoutes(deps: ContentRoutesDeps): Route[] {
-  const { db, clock, acts, settingsChanged } = deps;
-  const notices = { db, clock, acts, reload: () => deps.notice.reload() };
-  const rules = { db, acts, reload: () => deps.rules.reload() };
-  const help = { db, clock, acts, reload: () => deps.help.reload() };
-  const news = { db, clock, acts, tabs: () => deps.settings.current().NEWS_TAB_SETTING };
+  const { db, clock, auditLog, settingsChanged } = deps;
+  const notices = { db, clock, auditLog, reload: () => deps.notice.reload() };
+  const rules = { db, auditLog, reload: () => deps.rules.reload() };
+  const help = { db, clock, auditLog, reload: () => deps.help.reload() };
+  const news = { db, clock, auditLog, tabs: () => deps.settings.current().NEWS_TAB_SETTING };
   const save = async (call: Saving, change: (why: ChangeReason) => Promise<number>): Promise<undefined> => {
     refuseOn(validateReason(call.body.reason));
     await change({ reason: call.body.reason, operator: { id: call.operator.id, address: call.address } });

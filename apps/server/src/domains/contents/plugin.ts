@@ -9,12 +9,12 @@ import { contentRoutes } from './operator-calls.ts';
 /** What operators write for all customers: notices, rules, help. */
 export const contentsPlugin = plugin({
   name: 'contents',
-  needs: ['db', 'clock', 'acts', 'deployment', 'hub', 'settings', 'events'],
-  async open({ db, clock, acts, deployment, hub, settings, events }) {
+  needs: ['db', 'clock', 'auditLog', 'deployment', 'hub', 'settings', 'events'],
+  async open({ db, clock, auditLog, deployment, hub, settings, events }) {
     const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
     const rules = await createRulesDomain({ db, deployment });
     const help = await createHelpDomain({ db, clock });
-    const editing = { db, clock, acts, notice, rules, help, settings, ...tellsOf(events) };
+    const editing = { db, clock, auditLog, notice, rules, help, settings, ...tellsOf(events) };
     return { routes: [...notice.routes, ...rules.routes, ...help.routes, ...contentRoutes(editing)] };
   },
 });

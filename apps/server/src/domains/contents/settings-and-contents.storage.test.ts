@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { APPROVAL_KINDS, type ApprovalKind } from '@bourse/wire/console';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestActs } from '../../exchange/test-acts.ts';
+import { openTestAuditLog } from '../../exchange/test-audit-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { readDeployment } from '../../platform/deployment.ts';
@@ -32,7 +32,7 @@ describe('what operators edit', () => {
     await clearOperators(db);
     await db.query('truncate settings, approvals, notices, rule_texts, help_groups, help_articles, news_articles');
     told = 0;
-    const acts = openTestActs(db);
+    const auditLog = openTestAuditLog(db);
     const clock = () => 5;
     const deployment = await readDeployment(deployments, 'default');
     const market = { name: 'simulated', simulated: true };
@@ -42,7 +42,14 @@ describe('what operators edit', () => {
     const settingsChanged = () => {
       told += 1;
     };
-    const editing = { db, clock, acts, standard: settings.standard, reload: () => settings.reload(), settingsChanged };
+    const editing = {
+      db,
+      clock,
+      auditLog,
+      standard: settings.standard,
+      reload: () => settings.reload(),
+      settingsChanged,
+    };
     const setting = settingExecutor(editing);
     const none: ApprovalExecutor = { ...setting, permission: 'adjust' };
     const others = Object.fromEntries(APPROVAL_KINDS.map((kind) => [kind, none])) as Record<
@@ -50,10 +57,10 @@ describe('what operators edit', () => {
       ApprovalExecutor
     >;
     const executors = { ...others, setting };
-    const approvals = new Approvals({ db, acts, clock, changed: () => undefined });
+    const approvals = new Approvals({ db, auditLog, clock, changed: () => undefined });
     approvals.add(executors);
     world = await openOperatorWorld(db, {
-      acts,
+      auditLog,
       routes: [
         ...settings.routes,
         ...notice.routes,
@@ -61,7 +68,7 @@ describe('what operators edit', () => {
         ...help.routes,
         ...settingRoutes(editing, approvals),
         ...approvalRoutes(db, approvals),
-        ...contentRoutes({ db, clock, acts, notice, rules, help, settings, settingsChanged }),
+        ...contentRoutes({ db, clock, auditLog, notice, rules, help, settings, settingsChanged }),
       ],
     });
     editor = await world.signedIn('eve', 'editor');
@@ -77,9 +84,12 @@ describe('what operators edit', () => {
     expect(await save('LOGO_SETTING', { name: 'Other', logo: '' }, value)).toMatchObject({ code: 200 });
     expect((await phone()).LOGO_SETTING.name).toBe('Other');
     expect(told).toBe(1);
-    const act = world.acts.recorded.at(-1);
-    expect(act).toMatchObject({ action: 'setting.save', target: 'setting LOGO_SETTING', reason: 'because' });
-    expect([act?.before, act?.after].map((json) => JSON.parse(json ?? '').value.name)).toEqual(['Bourse', 'Other']);
+    const auditEntry = world.auditLog.recorded.at(-1);
+    expect(auditEntry).toMatchObject({ action: 'setting.save', target: 'setting LOGO_SETTING', reason: 'because' });
+    expect([auditEntry?.before, auditEntry?.after].map((json) => JSON.parse(json ?? '').value.name)).toEqual([
+      'Bourse',
+      'Other',
+    ]);
     const again = await setting('LOGO_SETTING');
     expect([again.updatedMs, JSON.parse(again.standard).name]).toEqual([5, 'Bourse']);
     expect(await save('LOGO_SETTING', JSON.parse(again.standard), again.value)).toMatchObject({ code: 200 });
@@ -120,8 +130,8 @@ describe('what operators edit', () => {
       1,
       { secondOperatorAbove: '9000000' },
     ]);
-    expect(world.acts.recorded.at(-1)).toMatchObject({ action: 'setting.save', operator: 1, reason: 'because' });
-    expect(world.acts.recorded.at(-1)?.second).toBeGreaterThan(1);
+    expect(world.auditLog.recorded.at(-1)).toMatchObject({ action: 'setting.save', operator: 1, reason: 'because' });
+    expect(world.auditLog.recorded.at(-1)?.second).toBeGreaterThan(1);
   });
 
   it('takes proposals of any size, each once', async () => {

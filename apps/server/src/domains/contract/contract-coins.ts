@@ -34,7 +34,7 @@ function contractCoin({ hub }: MarginDeps, listing: MarginListing): ContractCoin
     leverage: listing.leverages.join(','),
     openFee: formatRate(listing.openFee),
     closeFee: formatRate(listing.closeFee),
-    maintenanceRate: formatRate(listing.forcedClose.rate),
+    maintenanceRate: formatRate(listing.liquidation.rate),
     tickSize,
     priceDecimals: (tickSize.split('.')[1] ?? '').length,
     coinType: COIN_TYPES[line?.kind ?? 'crypto'],

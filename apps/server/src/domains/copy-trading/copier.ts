@@ -7,8 +7,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { Unavailable } from '../../platform/unavailable.ts';
 import { copyOrder } from './copy-order.ts';
 import type { CopiesInProgress, CopyStore, Opening, StoredCopy } from './copy-store.ts';
+import type { CopyTradingDeps } from './copy-trading-deps.ts';
 import { copiesFrom, type Follow, type FollowBook } from './follow-book.ts';
-import type { FollowDeps } from './follow-deps.ts';
 import { OpenCopies, type OpenCopy } from './open-copies.ts';
 import { isLossReached } from './rules/copy-size.ts';
 
@@ -17,7 +17,7 @@ const SWEEP_MS = 2_000;
 
 export interface CopierDeps
   extends Pick<
-    FollowDeps,
+    CopyTradingDeps,
     | 'hub'
     | 'committer'
     | 'clock'

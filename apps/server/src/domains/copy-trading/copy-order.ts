@@ -4,11 +4,11 @@ import { type CheckedOrder, noPrice } from '../../exchange/place-on-margin.ts';
 import { refuseIfOff } from '../../platform/market-switch.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import type { Opening } from './copy-store.ts';
+import type { CopyTradingDeps } from './copy-trading-deps.ts';
 import type { Follow } from './follow-book.ts';
-import type { FollowDeps } from './follow-deps.ts';
 import { copySize } from './rules/copy-size.ts';
 
-type OrderDeps = Pick<FollowDeps, 'hub' | 'committer' | 'deployment' | 'freezes' | 'settings' | 'contractTerms'>;
+type OrderDeps = Pick<CopyTradingDeps, 'hub' | 'committer' | 'deployment' | 'freezes' | 'settings' | 'contractTerms'>;
 
 /** The order by which a follower copies an opening, checked as their own order is. Throws a refusal: the opening is missed. */
 export function copyOrder(deps: OrderDeps, opening: Opening, follow: Follow, nowMs: number): CheckedOrder {

@@ -1,8 +1,8 @@
 import { CODE } from '@bourse/wire';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';
+import type { CopyTradingDeps } from './copy-trading-deps.ts';
 import type { Follow } from './follow-book.ts';
-import type { FollowDeps } from './follow-deps.ts';
 import type { FollowStore } from './follow-store.ts';
 import type { Followings } from './followings.ts';
 import { shownName } from './rules/shown-name.ts';
@@ -16,7 +16,7 @@ export interface LeaderDecision {
   readonly operator: { readonly id: number; readonly address: string };
 }
 
-interface DecideDeps extends Pick<FollowDeps, 'acts' | 'clock' | 'letter' | 'recordChanged'> {
+interface DecideDeps extends Pick<CopyTradingDeps, 'auditLog' | 'clock' | 'letter' | 'recordChanged'> {
   readonly store: FollowStore;
   readonly followings: Followings;
 }
@@ -26,12 +26,12 @@ interface DecideDeps extends Pick<FollowDeps, 'acts' | 'clock' | 'letter' | 'rec
  * Refuses without a reason, where there is no such leader, and where that is so already.
  */
 export function decideLeader(deps: DecideDeps, decision: LeaderDecision): Promise<void> {
-  const { acts, clock, letter, store, followings } = deps;
+  const { auditLog, clock, letter, store, followings } = deps;
   const { id, suspend, operator } = decision;
   const reason = requireReason(decision.reason);
   return followings.decide(async () => {
     let [userId, ended]: [number, readonly Follow[]] = [0, []];
-    await acts.record(async () => {
+    await auditLog.record(async () => {
       const leader = await store.leader(id);
       if (leader === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
       if ((leader.status === 'suspended') === suspend) throw new Refusal('leader_status', { code: CODE.conflict });
@@ -42,7 +42,7 @@ export function decideLeader(deps: DecideDeps, decision: LeaderDecision): Promis
         ? letter(userId, { key: 'leader_suspended', params: { reason } })
         : letter(userId, { key: 'leader_restored', params: { leader: shownName(leader.name, leader.showsName) } });
       return {
-        act: {
+        auditEntry: {
           ...{ operator: operator.id, address: operator.address, reason },
           ...{ action: suspend ? 'leader.suspend' : 'leader.restore', target: `user ${userId}` },
           before: JSON.stringify({ leader: id, name: leader.name, status: leader.status }),

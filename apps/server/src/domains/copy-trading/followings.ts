@@ -15,8 +15,8 @@ import { sqlState, UNIQUE_VIOLATION } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/route.ts';
 import { Refusal, refusalOf, refuseOn } from '../../platform/refusal.ts';
 import type { CopiesInProgress } from './copy-store.ts';
+import type { CopyTradingDeps } from './copy-trading-deps.ts';
 import type { Follow, FollowBook, FollowEnd, Leader } from './follow-book.ts';
-import type { FollowDeps } from './follow-deps.ts';
 import type { FollowStore } from './follow-store.ts';
 import { termsOf } from './leader-rows.ts';
 import { shownName } from './rules/shown-name.ts';
@@ -25,12 +25,12 @@ const END_WORDS = { loss: 'lossReached', left: 'leaderLeft', suspended: 'leaderS
 
 /** Who leads and who follows: all that changes it, one after the other, first the tables and then the book. */
 export class Followings {
-  readonly #deps: FollowDeps;
+  readonly #deps: CopyTradingDeps;
   readonly #book: FollowBook;
   readonly #store: FollowStore;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(deps: FollowDeps, book: FollowBook, store: FollowStore) {
+  constructor(deps: CopyTradingDeps, book: FollowBook, store: FollowStore) {
     this.#deps = deps;
     this.#book = book;
     this.#store = store;

@@ -1,7 +1,7 @@
 import { formatAmount } from '@bourse/money';
 import type { FollowOrder, FollowTerms, LeaderOrder, LeaderRow } from '@bourse/wire';
+import type { CopyTradingDeps } from './copy-trading-deps.ts';
 import type { FollowBook, Leader } from './follow-book.ts';
-import type { FollowDeps } from './follow-deps.ts';
 import type { ProvenRecord, RecordBook } from './record-book.ts';
 import { drawdownPercent, percentOf } from './rules/leader-record.ts';
 import { shownName } from './rules/shown-name.ts';
@@ -74,7 +74,7 @@ export function leaderRow(
 }
 
 /** What following costs and how it works, from the contracts on offer and the settings. */
-export function termsOf({ contractCoins, settings }: Pick<FollowDeps, 'contractCoins' | 'settings'>): FollowTerms {
+export function termsOf({ contractCoins, settings }: Pick<CopyTradingDeps, 'contractCoins' | 'settings'>): FollowTerms {
   const coins = contractCoins();
   const { delaySeconds, leaderShare, leadersMax } = settings.current().COPY_TRADING;
   const range = (rates: readonly string[]): [string, string] => {

@@ -5,8 +5,8 @@ import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
 import { CUSTOMER_TEXT, customerName, type NamedCustomer } from '../customer/customer-name.ts';
+import type { CopyTradingDomain } from './copy-trading-domain.ts';
 import type { LeaderStatus } from './follow-book.ts';
-import type { FollowDomain } from './follow-domain.ts';
 import { wordReason } from './follow-rows.ts';
 
 interface LeaderRow extends NamedCustomer {
@@ -33,7 +33,13 @@ interface CopyRow extends NamedCustomer {
 }
 
 /** Leaders, whom operators may suspend, and what became of their openings for those who follow. */
-export function copyTradingRoutes({ db, follow }: { readonly db: Database; readonly follow: FollowDomain }): Route[] {
+export function copyTradingRoutes({
+  db,
+  follow,
+}: {
+  readonly db: Database;
+  readonly follow: CopyTradingDomain;
+}): Route[] {
   return [
     route(leaderRows, 'read', async ({ query }) => {
       const { rows, total } = await listRows<LeaderRow>(

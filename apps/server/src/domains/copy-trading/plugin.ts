@@ -3,21 +3,33 @@ import { tellsOf } from '../../services.ts';
 
 import { contractCoins, contractTerms } from '../contract/contract-coins.ts';
 import { letterStatement } from '../mail/send-letter.ts';
-import { createFollowDomain, type FollowDomain } from './follow-domain.ts';
+import { type CopyTradingDomain, createCopyTradingDomain } from './copy-trading-domain.ts';
 import { copyTradingRoutes } from './operator-calls.ts';
 
 declare module '../../platform/plugin.ts' {
   interface Services {
-    readonly follow: FollowDomain;
+    readonly follow: CopyTradingDomain;
   }
 }
 
-export const followPlugin = plugin({
+export const copyTradingPlugin = plugin({
   name: 'copy trading',
-  needs: ['db', 'hub', 'committer', 'clock', 'log', 'acts', 'deployment', 'settings', 'freezes', 'limits', 'events'],
+  needs: [
+    'db',
+    'hub',
+    'committer',
+    'clock',
+    'log',
+    'auditLog',
+    'deployment',
+    'settings',
+    'freezes',
+    'limits',
+    'events',
+  ],
   gives: ['follow'],
   async open({ limits, events, ...given }) {
-    const follow = await createFollowDomain({
+    const follow = await createCopyTradingDomain({
       ...given,
       recordChanged: tellsOf(events).recordChanged,
       guard: limits.guard,

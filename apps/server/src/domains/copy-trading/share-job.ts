@@ -2,10 +2,10 @@ import { amount, formatAmount, formatRate, rate } from '@bourse/money';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import { Repeated } from '../../platform/repeated.ts';
-import type { FollowDeps } from './follow-deps.ts';
+import type { CopyTradingDeps } from './copy-trading-deps.ts';
 import { type CopyFees, dayKey, dayOf, type LeaderShare, sharesOf, startOfDay } from './rules/leader-share.ts';
 
-export interface ShareJobDeps extends Pick<FollowDeps, 'db' | 'clock' | 'log' | 'committer' | 'recordChanged'> {
+export interface ShareJobDeps extends Pick<CopyTradingDeps, 'db' | 'clock' | 'log' | 'committer' | 'recordChanged'> {
   /** The leader's part of the fees: "0.10". */
   share(): string;
 }

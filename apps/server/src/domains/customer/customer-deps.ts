@@ -1,6 +1,6 @@
 import type { AssetRow } from '@bourse/wire';
 import type { Queue } from '@bourse/wire/console';
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,7 +16,7 @@ export interface CustomerDeps {
   readonly db: Database;
   readonly hub: MarketHub;
   readonly committer: Committer;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
   readonly clock: Clock;
   readonly settings: Pick<SettingsDomain, 'current'>;
   readonly account: AccountDomain;

@@ -1,6 +1,6 @@
 import { OWNER } from '@bourse/engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createActs } from '../../exchange/acts.ts';
+import { createAuditLog } from '../../exchange/audit-log.ts';
 import { startTestChain, type TestChain } from '../../platform/chain/test-chain.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
@@ -36,7 +36,7 @@ describe('activities', () => {
     const { committer, time } = world;
     const deployment = { name: 'Test', defi: { claimByUpdate } };
     const deps = { db, committer, deployment, clock: () => time.nowMs };
-    await createActs(committer).record(() => planDefi(deps, change, why));
+    await createAuditLog(committer).record(() => planDefi(deps, change, why));
   };
   /** Two operators make one; its number. */
   const offer = async (change: object = {}): Promise<number> => {

@@ -210,10 +210,10 @@ describe('days of the programme', () => {
 
 /** The house takes ETH out of the rewards fund. */
 async function drain({ committer }: MoneyWorld, quantity: string): Promise<void> {
-  const act = { operator: 1, second: 2, address: '', action: 'house.move', target: 'house', reason: 'test' };
+  const auditEntry = { operator: 1, second: 2, address: '', action: 'house.move', target: 'house', reason: 'test' };
   const answer = await committer.submit({
     ...{ type: 'move-house', ledger: 'live', asset: 'eth', from: OWNER.rewards, to: OWNER.treasury },
-    ...{ amount: amount(quantity), act: { ...act, before: '', after: '' } },
+    ...{ amount: amount(quantity), auditEntry: { ...auditEntry, before: '', after: '' } },
   });
   expect(answer).toMatchObject({ ok: true });
 }

@@ -1,5 +1,5 @@
 import type { DefiCoin, RecordKind } from '@bourse/wire';
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { ChainReader } from '../../platform/chain/chain-reader.ts';
@@ -13,7 +13,7 @@ export interface DefiDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
   readonly committer: Committer;
   readonly hub: Pick<MarketHub, 'latest'>;
   readonly deployment: Pick<Deployment, 'name' | 'defi'>;

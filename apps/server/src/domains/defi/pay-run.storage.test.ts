@@ -67,10 +67,10 @@ describe('days that wait', () => {
     const more = Number(quantity) - eth({ id: OWNER.rewards });
     if (more > 0) await world.give(OWNER.rewards, 'eth', String(more));
     if (more >= 0) return;
-    const act = { operator: 1, second: 2, address: '', action: 'house.move', target: 'house', reason: 'test' };
+    const auditEntry = { operator: 1, second: 2, address: '', action: 'house.move', target: 'house', reason: 'test' };
     const answer = await world.committer.submit({
       ...{ type: 'move-house', ledger: 'live', asset: 'eth', from: OWNER.rewards, to: OWNER.treasury },
-      ...{ amount: amount(String(-more)), act: { ...act, before: '', after: '' } },
+      ...{ amount: amount(String(-more)), auditEntry: { ...auditEntry, before: '', after: '' } },
     });
     expect(answer).toMatchObject({ ok: true });
   };

@@ -1,7 +1,7 @@
 import { type Amount, amount, formatAmount } from '@bourse/money';
 import { CODE, type DefiRate, defiDayOf, defiDayText, validateActivity, validateDefiRates } from '@bourse/wire';
 import type { ActivityDraft } from '@bourse/wire/console';
-import type { ActPlan } from '../../exchange/acts.ts';
+import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import type { ChangeReason } from '../../exchange/record-change.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { findActivity, promisedOf } from './activities.ts';
@@ -17,7 +17,7 @@ export type DefiChange =
 
 type Deps = Pick<DefiDeps, 'db' | 'clock' | 'committer' | 'deployment'>;
 
-export function planDefi(deps: Deps, change: DefiChange, why: ChangeReason): Promise<ActPlan> {
+export function planDefi(deps: Deps, change: DefiChange, why: ChangeReason): Promise<AuditedPlan> {
   switch (change.type) {
     case 'rates':
       return planRates(deps, change.rates, why);
@@ -34,7 +34,13 @@ export function defiTarget(change: DefiChange): string {
   return change.type === 'end' ? `defi activity ${change.id}` : `defi activity ${change.activity.coin}`;
 }
 
-const actOf = (action: string, change: string, { reason, operator }: ChangeReason, before: object, after: object) => ({
+const entryOf = (
+  action: string,
+  change: string,
+  { reason, operator }: ChangeReason,
+  before: object,
+  after: object,
+) => ({
   ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason, action },
   ...{ target: change, before: JSON.stringify(before), after: JSON.stringify(after) },
 });
@@ -45,11 +51,11 @@ export async function planRates(
   rates: readonly DefiRate[],
   why: ChangeReason,
   fromDay = defiDayOf(clock()) + 1,
-): Promise<ActPlan> {
+): Promise<AuditedPlan> {
   refuseOn(validateDefiRates(rates));
   const [former, after] = [await ratesOn(db, fromDay), { from: defiDayText(fromDay), rates }];
   return {
-    act: actOf('defi.rates', 'defi rates', why, { rates: former }, after),
+    auditEntry: entryOf('defi.rates', 'defi rates', why, { rates: former }, after),
     statements: [
       {
         sql: `insert into defi_rates (from_day, rates, created_ms) values ($1, $2, $3)
@@ -61,7 +67,7 @@ export async function planRates(
 }
 
 /** The fund must hold what all places of all activities and the days that wait may cost. */
-async function planActivity(deps: Deps, activity: ActivityDraft, why: ChangeReason): Promise<ActPlan> {
+async function planActivity(deps: Deps, activity: ActivityDraft, why: ChangeReason): Promise<AuditedPlan> {
   const { coin, type, places, beginMs, endMs } = activity;
   const nowMs = deps.clock();
   refuseOn(validateActivity(activity, nowMs));
@@ -72,7 +78,7 @@ async function planActivity(deps: Deps, activity: ActivityDraft, why: ChangeReas
     throw new Refusal('defi_fund_promise', { field: 'amount', params: { needed: formatAmount(needed) } });
   }
   return {
-    act: actOf('defi.activity', `defi activity ${coin}`, why, {}, activity),
+    auditEntry: entryOf('defi.activity', `defi activity ${coin}`, why, {}, activity),
     statements: [
       {
         sql: `insert into defi_activities (coin, type, amount, totle_amount, places, begin_ms, end_ms, created_ms)
@@ -83,13 +89,13 @@ async function planActivity(deps: Deps, activity: ActivityDraft, why: ChangeReas
   };
 }
 
-async function planEnd({ db, clock }: Deps, id: number, why: ChangeReason): Promise<ActPlan> {
+async function planEnd({ db, clock }: Deps, id: number, why: ChangeReason): Promise<AuditedPlan> {
   const [activity, nowMs] = [await findActivity(db, id), clock()];
   if (activity === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
   if (activity.endMs <= nowMs) throw new Refusal('defi_no_activity');
   const { beginMs, endMs, paid, places } = activity;
   return {
-    act: actOf('defi.end', `defi activity ${id}`, why, { beginMs, endMs, paid, places }, { endMs: nowMs }),
+    auditEntry: entryOf('defi.end', `defi activity ${id}`, why, { beginMs, endMs, paid, places }, { endMs: nowMs }),
     statements: [{ sql: 'update defi_activities set end_ms = $2 where id = $1', params: [id, nowMs] }],
   };
 }

@@ -1,7 +1,7 @@
 import { OWNER } from '@bourse/engine';
 import { amount } from '@bourse/money';
 import { type DefiRate, defiDayOf } from '@bourse/wire';
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -21,15 +21,15 @@ const RATES: readonly DefiRate[] = [
 export async function seedDemoDefi(deps: {
   readonly db: Database;
   readonly committer: Committer;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
 }): Promise<void> {
-  const { db, committer, acts } = deps;
+  const { db, committer, auditLog } = deps;
   const { ledger, lastMs } = { ledger: committer.engine.state.ledger, lastMs: committer.engine.lastMs };
   if (ledger.find('live', OWNER.rewards, 0, REWARD_ASSET) === undefined) {
     const fund = { ledger: 'live', owner: OWNER.rewards, accountType: 0, asset: REWARD_ASSET } as const;
-    orRefuse(await committer.submit({ type: 'deposit', ...fund, amount: amount(FUND) }));
+    orRefuse(await committer.submit({ type: 'fund-account', ...fund, amount: amount(FUND) }));
   }
   if ((await db.query('select from_day from defi_rates limit 1')).length > 0) return;
   const why = { reason: 'The demo begins', operator: { id: 0, address: '' } };
-  await acts.record(() => planRates({ db, clock: () => lastMs }, RATES, why, defiDayOf(lastMs)));
+  await auditLog.record(() => planRates({ db, clock: () => lastMs }, RATES, why, defiDayOf(lastMs)));
 }

@@ -10,16 +10,16 @@ import type { PaymentGateway } from '../../platform/payment/payment-gateway.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { CARD, isPayable, payableFor } from './card-payment.ts';
 import { openChannel } from './channels.ts';
-import type { RechargeDeps } from './recharge-deps.ts';
+import type { DepositDeps } from './deposit-deps.ts';
 
 type Answer = OutputOf<typeof submitPayment>;
 
 /**
- * Begins a card payment. It waits as a recharge until the gateway reports. Asked again with the same key, it answers with
+ * Begins a card payment. It waits as a deposit until the gateway reports. Asked again with the same key, it answers with
  * the same page while that is open, and refuses with `order_not_open` afterwards.
  */
 export async function beginPayment(
-  deps: RechargeDeps,
+  deps: DepositDeps,
   { session, body, idempotencyKey, nowMs }: Call<typeof submitPayment>,
 ): Promise<Answer> {
   const { gateway } = deps;
@@ -50,7 +50,7 @@ export async function beginPayment(
       ratio: ratioText(ratio),
       outsideCurrency: channel.currency,
     });
-    const request = { type: 'request-recharge', owner, accountType: 1, reference, idempotency } as const;
+    const request = { type: 'request-deposit', owner, accountType: 1, reference, idempotency } as const;
     const answer = await deps.committer.submit({ ...request, asset: channel.coin, amount: check.amount });
     return orRefuse(answer).orderId ?? 0;
   });
@@ -58,7 +58,7 @@ export async function beginPayment(
 }
 
 /** The page of a payment as it was asked for. Where there is none to be had, the payment is over. */
-async function openPage(deps: RechargeDeps, gateway: PaymentGateway, orderId: number): Promise<Answer> {
+async function openPage(deps: DepositDeps, gateway: PaymentGateway, orderId: number): Promise<Answer> {
   const record = await moneyRecord(deps.db, { kind: 'recharge', id: orderId });
   if (record?.status !== 'waiting') throw new Refusal('order_not_open');
   try {
@@ -74,8 +74,8 @@ async function openPage(deps: RechargeDeps, gateway: PaymentGateway, orderId: nu
     return { id: orderId, payUrl };
   } catch (error) {
     deps.log.error({ err: error, orderId, gateway: gateway.name }, 'a payment could not be begun');
-    const end = { orderId, owner: null, outcome: 'refused', credited: ZERO, act: null } as const;
-    await deps.committer.submit({ type: 'end-recharge', ...end });
+    const end = { orderId, owner: null, outcome: 'refused', credited: ZERO, auditEntry: null } as const;
+    await deps.committer.submit({ type: 'end-deposit', ...end });
     throw new Refusal('payment_unavailable');
   }
 }

@@ -1,6 +1,6 @@
 import { moneyRecords } from '../../exchange/money-records.ts';
 import { CARD } from './card-payment.ts';
-import type { RechargeDeps } from './recharge-deps.ts';
+import type { DepositDeps } from './deposit-deps.ts';
 import { takeFailed } from './take-report.ts';
 
 const AT_ONCE = 100;
@@ -8,7 +8,7 @@ const AT_ONCE = 100;
 const GRACE_MS = 60_000;
 
 /** Ends payments whose pages are closed by now, where the gateway does not report that: nothing would. */
-export async function endSilentPayments(deps: RechargeDeps, nowMs: number): Promise<void> {
+export async function endSilentPayments(deps: DepositDeps, nowMs: number): Promise<void> {
   const { db, gateway } = deps;
   const afterMs = gateway?.closesSilentlyAfterMs;
   if (gateway === undefined || afterMs === undefined) return;

@@ -4,12 +4,12 @@ import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { PaymentReport } from '../../platform/payment/payment-gateway.ts';
 import { createTestGateway } from '../../platform/payment/test-gateway.ts';
-import { planRecharge } from './decide-recharge.ts';
+import { planDeposit } from './decide-deposit.ts';
 import { endSilentPayments } from './end-silent-payments.ts';
-import { openTestRecharge, PROOF, type TestRecharge } from './test-recharge.ts';
+import { openTestDeposit, PROOF, type TestDeposit } from './test-deposit.ts';
 
 describe('card payments', () => {
-  let test: TestRecharge;
+  let test: TestDeposit;
   let nowMs = Date.UTC(2026, 0, 2);
   const clock = () => ++nowMs;
   let db: Database;
@@ -17,7 +17,7 @@ describe('card payments', () => {
     db = await openTestDatabase();
   });
   beforeEach(async () => {
-    test = await openTestRecharge(db, clock, createTestGateway(clock));
+    test = await openTestDeposit(db, clock, createTestGateway(clock));
   });
 
   const pay = (body: object = {}, key?: string, who = 'anna') =>
@@ -56,7 +56,7 @@ describe('card payments', () => {
     expect([test.usdt(), test.told.length > 0, test.logged.length > 0]).toEqual(['0', true, true]);
     const operator = { id: 7, address: '::1' };
     const decision = { id, credited: amount('99.99'), reason: 'Seen at the gateway.', operator };
-    await test.deps.acts.record(() => planRecharge(test.deps, decision));
+    await test.deps.auditLog.record(() => planDeposit(test.deps, decision));
     expect(test.usdt()).toBe('99.99');
   });
 
@@ -147,7 +147,7 @@ describe('card payments', () => {
 
   it('is over where the gateway cannot be reached', async () => {
     const broken = { ...createTestGateway(clock), begin: () => Promise.reject(new Error('timeout')) };
-    test = await openTestRecharge(db, clock, broken);
+    test = await openTestDeposit(db, clock, broken);
     expect(await pay({}, 'key-1')).toMatchObject({ code: 400, key: 'payment_unavailable' });
     expect((await test.ask('GET', 'recharge/list')).rows).toMatchObject([{ status: 2, type: 'CARD', realAmount: '0' }]);
     expect(await pay({}, 'key-1')).toMatchObject({ key: 'order_not_open' });
@@ -155,7 +155,7 @@ describe('card payments', () => {
   });
 
   it('is not offered without a gateway', async () => {
-    test = await openTestRecharge(db, clock);
+    test = await openTestDeposit(db, clock);
     expect(await pay()).toMatchObject({ key: 'payment_unavailable' });
     const { data } = await test.ask('POST', 'common/getAppCurrencyList');
     expect(data.map(({ type }: { type: string }) => type)).not.toContain('CARD');

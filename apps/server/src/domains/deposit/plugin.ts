@@ -4,23 +4,23 @@ import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
 
 import { letterStatement } from '../mail/send-letter.ts';
-import type { RechargeDeps } from './recharge-deps.ts';
-import { createRechargeDomain } from './recharge-domain.ts';
+import type { DepositDeps } from './deposit-deps.ts';
+import { createDepositDomain } from './deposit-domain.ts';
 
 declare module '../../platform/plugin.ts' {
   interface Services {
-    readonly recharge: RechargeDeps;
+    readonly deposit: DepositDeps;
     readonly payments: HttpServerOptions['payments'];
   }
 }
 
-export const rechargePlugin = plugin({
+export const depositPlugin = plugin({
   name: 'recharges',
-  needs: ['config', 'db', 'hub', 'committer', 'acts', 'settings', 'log', 'clock', 'limits', 'uploads', 'events'],
-  gives: ['recharge', 'payments'],
+  needs: ['config', 'db', 'hub', 'committer', 'auditLog', 'settings', 'log', 'clock', 'limits', 'uploads', 'events'],
+  gives: ['deposit', 'payments'],
   open({ config, limits, uploads, events, ...given }) {
     const gateway = openGateway(config, given.clock);
-    const recharge: RechargeDeps = {
+    const deposit: DepositDeps = {
       ...given,
       gateway,
       queueChanged: tellsOf(events).queueChanged,
@@ -28,8 +28,8 @@ export const rechargePlugin = plugin({
       claimUpload: async (userId, url) => (await uploads.claimUploads(userId, [{ url, field: 'filePath' }]))[0] ?? '',
       letter: (userId, letter) => letterStatement(userId, { type: 'recharge', ...letter }, given.clock()),
     };
-    const domain = createRechargeDomain(recharge);
+    const domain = createDepositDomain(deposit);
     const payments = gateway && { gateway, takeReport: domain.takeReport };
-    return { recharge, payments, routes: domain.routes, close: () => domain.close() };
+    return { deposit, payments, routes: domain.routes, close: () => domain.close() };
   },
 });

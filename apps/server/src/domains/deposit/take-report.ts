@@ -2,10 +2,10 @@ import { amount, ZERO } from '@bourse/money';
 import { type MoneyRecord, moneyRecord } from '../../exchange/money-records.ts';
 import type { PaymentReport } from '../../platform/payment/payment-gateway.ts';
 import { CARD, payableFor } from './card-payment.ts';
-import { paymentFailedLetter, rechargeLetter } from './decide-recharge.ts';
-import type { RechargeDeps } from './recharge-deps.ts';
+import { depositLetter, paymentFailedLetter } from './decide-deposit.ts';
+import type { DepositDeps } from './deposit-deps.ts';
 
-type ReportDeps = Pick<RechargeDeps, 'db' | 'committer' | 'letter' | 'queueChanged' | 'log'>;
+type ReportDeps = Pick<DepositDeps, 'db' | 'committer' | 'letter' | 'queueChanged' | 'log'>;
 
 /**
  * What a gateway reports is credited once, however often it is reported. Money that came and cannot be credited (another
@@ -28,9 +28,9 @@ async function takePaid(deps: ReportDeps, record: MoneyRecord, report: PaymentRe
   const isAsked = report.amount === payableFor(record) && report.currency === record.outside_currency;
   if (!isAsked) return noteMoney(deps, record, report, 'not what was to be paid');
   const credited = amount(record.amount);
-  const end = { orderId: record.id, owner: null, outcome: 'done', credited, act: null } as const;
-  const told = letter(record.owner, rechargeLetter(record, credited, ''));
-  const answer = await committer.submit({ type: 'end-recharge', ...end }, [told]);
+  const end = { orderId: record.id, owner: null, outcome: 'done', credited, auditEntry: null } as const;
+  const told = letter(record.owner, depositLetter(record, credited, ''));
+  const answer = await committer.submit({ type: 'end-deposit', ...end }, [told]);
   if (answer.ok) return;
   const now = await moneyRecord(db, { kind: 'recharge', id: record.id });
   // Reported before, or credited by an operator.
@@ -40,8 +40,8 @@ async function takePaid(deps: ReportDeps, record: MoneyRecord, report: PaymentRe
 /** Not paid: the payment is over, unless money has come for it that operators are to look at. */
 export async function takeFailed({ committer, letter }: ReportDeps, record: MoneyRecord): Promise<void> {
   if (record.gateway_id !== null) return;
-  const end = { orderId: record.id, owner: null, outcome: 'refused', credited: ZERO, act: null } as const;
-  await committer.submit({ type: 'end-recharge', ...end }, [letter(record.owner, paymentFailedLetter(record))]);
+  const end = { orderId: record.id, owner: null, outcome: 'refused', credited: ZERO, auditEntry: null } as const;
+  await committer.submit({ type: 'end-deposit', ...end }, [letter(record.owner, paymentFailedLetter(record))]);
 }
 
 /** One payment of the gateway is for one of ours, and one of ours is paid by one: false where it is another's. */

@@ -1,5 +1,5 @@
 import type { AllSetting, FreezeNotice, FrozenScope, RecordKind } from '@bourse/wire';
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
@@ -30,7 +30,7 @@ export interface FreezeDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
   readonly deployment: Pick<Deployment, 'freeze'>;
   readonly settings: {
     current(): Pick<AllSetting, 'MODULE_FREEZE_TYPE_SETTING' | 'SUPPORT_SETTING' | 'SUPPORT_STAFF_SETTING'>;

@@ -28,7 +28,7 @@ export interface FreezeDomain {
 
 /** What operators freeze for a customer: the account, or one kind of action; with a reason, for a time or until it is lifted. */
 export async function createFreezeDomain(deps: FreezeDeps): Promise<FreezeDomain> {
-  const { db, clock, log, acts, deployment, settings } = deps;
+  const { db, clock, log, auditLog, deployment, settings } = deps;
   const store = new FreezeStore(db);
   const book = new FreezeBook();
   const inForce = await store.open(clock());
@@ -91,7 +91,7 @@ export async function createFreezeDomain(deps: FreezeDeps): Promise<FreezeDomain
     freezeCustomer: async (order) => {
       let id = 0;
       try {
-        await acts.record(async () => {
+        await auditLog.record(async () => {
           const plan = await planFreeze(store, order, clock(), deps.letter);
           id = plan.id;
           return plan;
@@ -110,7 +110,7 @@ export async function createFreezeDomain(deps: FreezeDeps): Promise<FreezeDomain
     liftFreeze: async (order) => {
       let lifted: StoredFreeze | undefined;
       try {
-        await acts.record(async () => {
+        await auditLog.record(async () => {
           const plan = await planLift(store, order, clock(), deps.letter);
           lifted = plan.freeze;
           return plan;

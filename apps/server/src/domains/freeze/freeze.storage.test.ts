@@ -1,7 +1,7 @@
 import { type FreezeModule, transferFunds } from '@bourse/wire';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Acts, createActs } from '../../exchange/acts.ts';
+import { type AuditLog, createAuditLog } from '../../exchange/audit-log.ts';
 import { Committer } from '../../exchange/committer.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
@@ -31,11 +31,11 @@ describe('freezes', () => {
   let closed: FreezeModule[];
   const time = { nowMs: 10 * HOUR_MS };
   const clock = () => time.nowMs;
-  let acts: Acts;
+  let auditLog: AuditLog;
   beforeAll(async () => {
     db = await openTestDatabase();
     await migrate(db, migrations);
-    acts = createActs(await Committer.open({ db, clock, log }));
+    auditLog = createAuditLog(await Committer.open({ db, clock, log }));
     await db.query(`insert into users (id, login_name, login_key, password_hash, invite_code, created_ms, simulated)
       values (1, 'anna', 'anna', '', 'A', 0, true), (2, 'ben', 'ben', '', 'B', 0, false)`);
   });
@@ -56,7 +56,7 @@ describe('freezes', () => {
     const support = { chat: true, link: '', email: 'help@example.com', phone: '' };
     const staff = { name: 'Support', hours: '9 to 5' };
     deps = {
-      ...{ db, clock, log, acts },
+      ...{ db, clock, log, auditLog },
       deployment: { freeze: { textKey: 'account_frozen' } },
       settings: {
         current: () => ({

@@ -1,5 +1,5 @@
 import { CODE } from '@bourse/wire';
-import type { ActPlan } from '../../exchange/acts.ts';
+import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';
 import type { FreezeDeps, FreezeOrder, Operator } from './freeze-deps.ts';
@@ -11,7 +11,7 @@ export async function planFreeze(
   { userId, module, reason, untilMs, operator }: FreezeOrder,
   nowMs: number,
   letter: FreezeDeps['letter'],
-): Promise<ActPlan & { readonly id: number }> {
+): Promise<AuditedPlan & { readonly id: number }> {
   const why = requireReason(reason);
   if (untilMs !== undefined && !(Number.isSafeInteger(untilMs) && untilMs > nowMs)) {
     throw new Refusal('greaterThanCurrentTime', { field: 'untilMs' });
@@ -26,7 +26,7 @@ export async function planFreeze(
   const until_ms = untilMs ?? null;
   return {
     id,
-    act: {
+    auditEntry: {
       operator: operator.id,
       action: 'freeze.add',
       target: `user ${userId}`,
@@ -49,7 +49,7 @@ export async function planLift(
   { id, reason, operator }: { readonly id: number; readonly reason: string; readonly operator: Operator },
   nowMs: number,
   letter: FreezeDeps['letter'],
-): Promise<ActPlan & { readonly freeze: StoredFreeze }> {
+): Promise<AuditedPlan & { readonly freeze: StoredFreeze }> {
   const why = requireReason(reason);
   const freeze = await store.byId(id);
   if (freeze === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
@@ -59,7 +59,7 @@ export async function planLift(
   }
   return {
     freeze,
-    act: {
+    auditEntry: {
       operator: operator.id,
       action: 'freeze.lift',
       target: `user ${user_id}`,

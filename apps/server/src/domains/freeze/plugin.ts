@@ -16,7 +16,7 @@ declare module '../../platform/plugin.ts' {
 
 export const freezePlugin = plugin({
   name: 'freezes',
-  needs: ['db', 'clock', 'log', 'acts', 'deployment', 'settings', 'limits', 'events'],
+  needs: ['db', 'clock', 'log', 'auditLog', 'deployment', 'settings', 'limits', 'events'],
   gives: ['freezing', 'freezes'],
   async open({ limits, events, ...given }) {
     const freezing = await createFreezeDomain({

@@ -1,5 +1,5 @@
 import { CODE, type HelpArticleDraft, type HelpGroupDraft } from '@bourse/wire';
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import { type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -9,7 +9,7 @@ import { HelpStore, type StoredArticle, type StoredHeading } from './help-store.
 export interface EditHelpDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
   /** Of the help domain: what customers are shown is read again. */
   reload(): Promise<void>;
 }
@@ -98,8 +98,8 @@ function orNotFound<Text>(texts: Text[], field: string): Text[] {
   return texts;
 }
 
-async function change({ acts, reload }: EditHelpDeps, one: Parameters<typeof recordChange>[1]): Promise<number> {
-  const number = await recordChange(acts, one);
+async function change({ auditLog, reload }: EditHelpDeps, one: Parameters<typeof recordChange>[1]): Promise<number> {
+  const number = await recordChange(auditLog, one);
   await reload();
   return number;
 }

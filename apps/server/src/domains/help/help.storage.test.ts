@@ -25,25 +25,25 @@ interface Group {
 
 describe('help', () => {
   let db: Database;
-  let acts: Awaited<ReturnType<typeof openTestAudit>>;
-  let formerActs = 0;
+  let auditLog: Awaited<ReturnType<typeof openTestAudit>>;
+  let formerEntries = 0;
   beforeAll(async () => {
     db = await openTestDatabase();
     await migrate(db, migrations);
-    acts = await openTestAudit(db);
+    auditLog = await openTestAudit(db);
   });
   beforeEach(async () => {
     await db.query('truncate help_groups, help_articles');
-    formerActs = (await acts.recorded()).length;
+    formerEntries = (await auditLog.recorded()).length;
   });
-  const recorded = async () => (await acts.recorded()).slice(formerActs);
+  const recorded = async () => (await auditLog.recorded()).slice(formerEntries);
 
   const start = async () => {
     const domain = await createHelpDomain({ db, clock: () => 5 });
     const server = await openTestServer(domain.routes, { find: () => undefined });
     const get = async (url: string, lang: string) =>
       (await server.inject({ method: 'GET', url, headers: { lang } })).json();
-    const deps: EditHelpDeps = { db, clock: () => 9, acts, reload: domain.reload };
+    const deps: EditHelpDeps = { db, clock: () => 9, auditLog, reload: domain.reload };
     return {
       deps,
       list: async (lang = 'en'): Promise<Group[]> => (await get('/api/helpcenter/list', lang)).data,

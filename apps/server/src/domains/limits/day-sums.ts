@@ -56,7 +56,7 @@ export async function riskedToday({ db, hub }: SumsDeps, userId: number, nowMs: 
   return ((result > 0n ? result : 0n) + risked) as Amount;
 }
 
-/** Waiting and successful recharges of the day and of the month, in USDT at present prices. */
+/** Waiting and successful deposits of the day and of the month, in USDT at present prices. */
 export async function depositedSince(
   { db, hub }: SumsDeps,
   userId: number,

@@ -11,7 +11,7 @@ import type { CustomerLimits } from './limit-store.ts';
 export interface GuardDeps extends SumsDeps {
   readonly deployment: Pick<Deployment, 'marketsClosedTo'>;
   readonly book: LimitBook;
-  /** A customer's orders and recharges, where they have a limit, one after the other. */
+  /** A customer's orders and deposits, where they have a limit, one after the other. */
   readonly turns: Turns<number>;
   /** A market that is traded without leverage needs no notice. */
   readonly isRisky: (market: GuardedMarket) => boolean;

@@ -45,7 +45,7 @@ export interface LimitsDeps {
 export interface LimitsDomain {
   readonly routes: readonly Route[];
   readonly guard: TradeGuard & Pick<LimitGuard, 'checkMarket' | 'checkCountry'>;
-  /** Asks for a recharge where the customer's limits leave room for it. */
+  /** Asks for a deposit where the customer's limits leave room for it. */
   deposit<T>(deposit: Deposit, ask: () => Promise<T>): Promise<T>;
   /** Refuses a live customer who has paused. From memory. */
   checkPause(userId: number, nowMs: number): void;

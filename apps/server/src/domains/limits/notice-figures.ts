@@ -13,7 +13,7 @@ export function noticeFigures({ engine }: Committer, market: GuardedMarket): Fig
     return { leverage: 1, rate: formatRate(odds), seconds: Math.min(...rules.map(({ seconds }) => seconds), 86_400) };
   }
   const listings = listingsOf(engine, market);
-  const strictest = listings.reduce<Rate | undefined>((found, { forcedClose: { rate } }) => {
+  const strictest = listings.reduce<Rate | undefined>((found, { liquidation: { rate } }) => {
     if (found === undefined) return rate;
     // A stock's share of loss is reached the sooner the lower it is, a contract's maintenance the higher it is.
     return (market === 'stocks' ? rate < found : rate > found) ? rate : found;

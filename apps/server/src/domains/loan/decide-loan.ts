@@ -1,7 +1,7 @@
 import { OWNER } from '@bourse/engine';
 import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
 import { CODE, loanOwedInTime } from '@bourse/wire';
-import type { ActPlan } from '../../exchange/acts.ts';
+import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import type { ChangeReason } from '../../exchange/record-change.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';
@@ -16,7 +16,7 @@ export interface LoanDecision extends ChangeReason {
   readonly granted: Amount | null;
 }
 
-interface LoanPlan extends ActPlan {
+interface LoanPlan extends AuditedPlan {
   readonly userId: number;
 }
 
@@ -45,7 +45,7 @@ export async function planLoan(
   const outcome = granted === null ? 'refused' : 'granted';
   return {
     userId: owner,
-    act: {
+    auditEntry: {
       ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason: why },
       action: granted === null ? 'loan.refuse' : 'loan.grant',
       target: `user ${owner}`,
@@ -56,8 +56,8 @@ export async function planLoan(
       { sql: 'update loan_requests set remark = $2 where reference = $1', params: [record.reference, why] },
       deps.letter(owner, letterOf(record, granted, why, deps.clock())),
     ],
-    command: (act) => ({
-      ...{ type: 'end-loan-request', loanId: id, owner: null, outcome, granted: granted ?? ZERO, act },
+    command: (auditEntry) => ({
+      ...{ type: 'end-loan-request', loanId: id, owner: null, outcome, granted: granted ?? ZERO, auditEntry },
     }),
   };
 }
@@ -65,7 +65,7 @@ export async function planLoan(
 /** One operator may refuse, whatever it is worth. */
 export async function refuseLoan(deps: LoanDeps, decision: Omit<LoanDecision, 'granted'>): Promise<void> {
   let userId = 0;
-  await deps.acts.record(async () => {
+  await deps.auditLog.record(async () => {
     const plan = await planLoan(deps, { ...decision, granted: null });
     userId = plan.userId;
     return plan;

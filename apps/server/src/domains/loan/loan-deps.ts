@@ -1,5 +1,5 @@
 import type { RecordKind } from '@bourse/wire';
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
@@ -17,7 +17,7 @@ export interface LoanDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
   readonly committer: Committer;
   readonly uploads: Pick<UploadDomain, 'claimUploads'>;
   recordChanged(userId: number, what: RecordKind, id: number): void;

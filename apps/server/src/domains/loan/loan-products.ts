@@ -2,7 +2,7 @@ import { checkLoanProduct, type LoanProduct } from '@bourse/engine';
 import { amount, formatAmount, type Rate } from '@bourse/money';
 import { type LoanProductRow, percentOfRate, rateOfPercent } from '@bourse/wire';
 import { type LoanProductDraft, validateLoanProduct } from '@bourse/wire/console';
-import type { ActPlan } from '../../exchange/acts.ts';
+import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import type { ChangeReason } from '../../exchange/record-change.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { LoanDeps } from './loan-deps.ts';
@@ -70,7 +70,7 @@ export interface LoanProductChange extends ChangeReason {
  * Plans to put terms in force, new (number 0) or in place of others; loans keep theirs. Refuses with `loan_terms` what
  * cannot be, with `setting_changed` where somebody else has changed them meanwhile.
  */
-export async function planLoanProduct(deps: ProductDeps, change: LoanProductChange): Promise<ActPlan> {
+export async function planLoanProduct(deps: ProductDeps, change: LoanProductChange): Promise<AuditedPlan> {
   const { product, former, reason, operator } = change;
   refuseOn(validateLoanProduct(product));
   const isNew = product.id === 0;
@@ -84,7 +84,7 @@ export async function planLoanProduct(deps: ProductDeps, change: LoanProductChan
   if (fault !== undefined)
     throw new Refusal('loan_terms', { params: { detail: String(fault.params?.detail ?? '') }, field: 'product' });
   return {
-    act: {
+    auditEntry: {
       ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason },
       ...{ action: 'loan.product', target: `loan product ${id}` },
       before: present === undefined ? '' : JSON.stringify(present),
@@ -97,7 +97,7 @@ export async function planLoanProduct(deps: ProductDeps, change: LoanProductChan
         params: [id, product.repayType, product.repayOrg],
       },
     ],
-    command: (act) => ({ type: 'list-loan', product: terms, act }),
+    command: (auditEntry) => ({ type: 'list-loan', product: terms, auditEntry }),
   };
 }
 

@@ -28,7 +28,7 @@ describe('loans', () => {
     world = await openMoneyWorld(await openTestDatabase());
     const clock = () => world.time.nowMs;
     deps = {
-      ...{ db: world.db, committer: world.committer, acts: world.decisions.acts, clock },
+      ...{ db: world.db, committer: world.committer, auditLog: world.decisions.auditLog, clock },
       log: pino({ level: 'silent' }),
       uploads: { claimUploads: async () => [] },
       recordChanged: (userId, what, id) => void told.push(`${userId} ${what} ${id}`),
@@ -43,7 +43,7 @@ describe('loans', () => {
   afterAll(() => world.close());
 
   const offer = (product: LoanProductDraft, former = '') =>
-    deps.acts.record(() => planLoanProduct(deps, { product, former, ...by }));
+    deps.auditLog.record(() => planLoanProduct(deps, { product, former, ...by }));
   const picture = async (owner: number): Promise<string> => {
     const id = randomUUID();
     await world.db.query(
@@ -72,7 +72,7 @@ describe('loans', () => {
       total: number;
     };
   const grant = (id: number, granted: string) =>
-    deps.acts.record(() => planLoan(deps, { id, granted: amount(granted), ...by }));
+    deps.auditLog.record(() => planLoan(deps, { id, granted: amount(granted), ...by }));
   const letters = async ({ token }: TestCustomer) =>
     ((await world.post('/api/mail/listByUserId', { token })).rows ?? []).map(({ title }) => title);
 

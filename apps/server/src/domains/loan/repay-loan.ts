@@ -47,7 +47,7 @@ export async function cancelLoanRequest(
   { session, query }: Call<typeof cancelLoan>,
 ): Promise<undefined> {
   const { userId: owner } = session;
-  const ending = { loanId: query.id, owner, outcome: 'cancelled', granted: ZERO, act: null } as const;
+  const ending = { loanId: query.id, owner, outcome: 'cancelled', granted: ZERO, auditEntry: null } as const;
   orRefuse(await deps.committer.submit({ type: 'end-loan-request', ...ending }));
   deps.recordChanged(owner, 'loan', query.id);
   deps.queueChanged('loan');

@@ -1,4 +1,4 @@
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { planLoanProduct } from './loan-products.ts';
@@ -14,13 +14,13 @@ const PRODUCTS = [
 export async function seedDemoLoans(deps: {
   readonly db: Database;
   readonly committer: Committer;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
 }): Promise<void> {
   const { committer } = deps;
   const { state } = committer.engine;
   if (state.loans.products.size > 0) return;
   for (const terms of PRODUCTS) {
-    await deps.acts.record(() =>
+    await deps.auditLog.record(() =>
       planLoanProduct(deps, {
         product: {
           id: 0,

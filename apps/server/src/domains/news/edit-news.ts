@@ -1,5 +1,5 @@
 import { type AllSetting, CODE, type NewsDraft } from '@bourse/wire';
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import { type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -9,7 +9,7 @@ import { NEWS_STATUS, NewsStore } from './news-store.ts';
 export interface EditNewsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
   tabs(): AllSetting['NEWS_TAB_SETTING'];
 }
 
@@ -25,14 +25,14 @@ const SQL = {
 
 /** Writes an article in one language: a draft, or published at once. Throws `not_found` for an unknown tab, `news_foreign` where it is another site's. */
 export function saveNews(
-  { db, clock, acts, tabs }: EditNewsDeps,
+  { db, clock, auditLog, tabs }: EditNewsDeps,
   { article, reason, operator }: ChangeReason & { readonly article: NewsDraft },
 ): Promise<number> {
   const { name, lang, tab, title, content, imgUrl, published } = article;
   const nowMs = clock();
   const status = published ? NEWS_STATUS.published : NEWS_STATUS.draft;
   const params = [name, lang, tab, title, content, imgUrl, status, published ? nowMs : null, nowMs];
-  return recordChange(acts, {
+  return recordChange(auditLog, {
     ...{ action: 'news.save', target: `news article ${name} ${lang}`, reason, operator, after: article },
     before: async () => {
       if (!tabs().some(({ keyStr }) => keyStr === tab)) {
@@ -52,10 +52,10 @@ export function saveNews(
 
 /** Takes an article back in all its languages; what came from another site is not taken over again. */
 export function withdrawNews(
-  { db, acts }: Pick<EditNewsDeps, 'db' | 'acts'>,
+  { db, auditLog }: Pick<EditNewsDeps, 'db' | 'auditLog'>,
   { name, reason, operator }: ChangeReason & { readonly name: string },
 ): Promise<number> {
-  return recordChange(acts, {
+  return recordChange(auditLog, {
     ...{ action: 'news.withdraw', target: `news article ${name}`, reason, operator, after: { status: 1 } },
     before: async () => {
       const found = await db.query<{ name: string }>(SQL.inForce, [name]);

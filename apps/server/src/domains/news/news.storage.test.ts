@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { NewsDraft, NewsRow } from '@bourse/wire';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestActs } from '../../exchange/test-acts.ts';
+import { openTestAuditLog } from '../../exchange/test-audit-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
@@ -27,7 +27,7 @@ const draft: NewsDraft = {
 describe('news', () => {
   let db: Database;
   let server: HttpServer;
-  let deps: EditNewsDeps & { readonly acts: ReturnType<typeof openTestActs> };
+  let deps: EditNewsDeps & { readonly auditLog: ReturnType<typeof openTestAuditLog> };
   let nowMs = 100 * DAY_MS;
   const settings = { NEWS_TAB_SETTING: DEFAULT_NEWS_TABS, NEWS_FEED_SETTING: [] };
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('news', () => {
   beforeEach(async () => {
     await db.query('truncate news_articles, news_reads, news_read_counts, news_feed_reads');
     nowMs = 100 * DAY_MS;
-    deps = { db, clock: () => nowMs, tabs: () => DEFAULT_NEWS_TABS, acts: openTestActs(db) };
+    deps = { db, clock: () => nowMs, tabs: () => DEFAULT_NEWS_TABS, auditLog: openTestAuditLog(db) };
   });
 
   const post = async (url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = '1.2.3.4') =>
@@ -82,11 +82,11 @@ describe('news', () => {
     nowMs += DAY_MS;
     await save({ title: 'Changed' });
     expect((await read('first')).data).toMatchObject({ title: 'Changed', creatTime: 101 * DAY_MS, source: null });
-    const acts = deps.acts.recorded;
-    expect(acts.map(({ action, target }) => [action, target])).toEqual(
+    const auditLog = deps.auditLog.recorded;
+    expect(auditLog.map(({ action, target }) => [action, target])).toEqual(
       Array(3).fill(['news.save', 'news article first en']),
     );
-    expect(JSON.parse(acts.at(-1)?.before ?? '')).toMatchObject({ title: 'First', published: true });
+    expect(JSON.parse(auditLog.at(-1)?.before ?? '')).toMatchObject({ title: 'First', published: true });
   });
 
   it('is taken back in all its languages, and can be published again', async () => {

@@ -1,5 +1,5 @@
 import type { NewsDraft } from '@bourse/wire';
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DEFAULT_NEWS_TABS } from './default-news.ts';
@@ -60,7 +60,7 @@ const ARTICLES: readonly Sample[] = [
 export async function seedDemoNews(deps: {
   readonly db: Database;
   readonly clock: Clock;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
 }): Promise<void> {
   if ((await deps.db.query('select id from news_articles limit 1')).length > 0) return;
   for (const article of ARTICLES) {

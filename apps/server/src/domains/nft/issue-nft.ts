@@ -2,7 +2,7 @@ import { checkNft, type NftTerms } from '@bourse/engine';
 import { amount, type Rate } from '@bourse/money';
 import { rateOfPercent } from '@bourse/wire';
 import { type NftDraft, validateNft } from '@bourse/wire/console';
-import type { ActPlan } from '../../exchange/acts.ts';
+import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import type { ChangeReason } from '../../exchange/record-change.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';
@@ -13,11 +13,11 @@ export interface NftIssue extends ChangeReason {
   readonly collection: NftDraft;
 }
 
-interface IssuePlan extends ActPlan {
+interface IssuePlan extends AuditedPlan {
   readonly id: number;
 }
 
-type IssueDeps = Pick<NftDeps, 'db' | 'clock' | 'acts' | 'committer'>;
+type IssueDeps = Pick<NftDeps, 'db' | 'clock' | 'auditLog' | 'committer'>;
 
 /** Plans to issue a collection. The journal keeps a hash of its pictures: who changes one later is found. */
 export async function planNft(deps: IssueDeps, { collection, reason, operator }: NftIssue): Promise<IssuePlan> {
@@ -40,7 +40,7 @@ export async function planNft(deps: IssueDeps, { collection, reason, operator }:
   const { pictures, ...said } = collection;
   return {
     id,
-    act: {
+    auditEntry: {
       ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason: why },
       ...{ action: 'nft.issue', target: `nft collection ${id}`, before: '' },
       after: JSON.stringify({ id, ...said, pictures: pictures.length, picturesHash }),
@@ -56,14 +56,14 @@ export async function planNft(deps: IssueDeps, { collection, reason, operator }:
         params: [id, pictures],
       },
     ],
-    command: (act) => ({ type: 'issue-nft', terms, act }),
+    command: (auditEntry) => ({ type: 'issue-nft', terms, auditEntry }),
   };
 }
 
 /** Issues a collection; its number. */
 export async function issueNft(deps: IssueDeps, issue: NftIssue): Promise<number> {
   let id = 0;
-  await deps.acts.record(async () => {
+  await deps.auditLog.record(async () => {
     const plan = await planNft(deps, issue);
     id = plan.id;
     return plan;

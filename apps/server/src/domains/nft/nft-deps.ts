@@ -1,5 +1,5 @@
 import type { RecordKind } from '@bourse/wire';
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
@@ -13,7 +13,7 @@ export interface NftLetter {
 export interface NftDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
   readonly committer: Committer;
   recordChanged(userId: number, what: RecordKind, id: number): void;
   /** The statement of a letter to a seller, stored with the sale. */

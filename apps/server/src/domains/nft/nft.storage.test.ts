@@ -19,7 +19,7 @@ describe('collectibles', () => {
     world = await openMoneyWorld(await openTestDatabase());
     const clock = () => world.time.nowMs;
     deps = {
-      ...{ db: world.db, committer: world.committer, acts: world.decisions.acts, clock },
+      ...{ db: world.db, committer: world.committer, auditLog: world.decisions.auditLog, clock },
       recordChanged: () => undefined,
       letter: (userId, letter) => letterStatement(userId, { type: 'nft', ...letter }, clock()),
     };
@@ -50,10 +50,10 @@ describe('collectibles', () => {
     });
     const { rows, total } = await get(`collections/${id}/items?pageSize=2&pageNum=2`);
     expect([rows?.map(({ no, owner, price }) => [no, owner, price]), total]).toEqual([[[3, '', '50']], 3]);
-    const [act] = await world.db.query<{ after: string }>(
+    const [auditEntry] = await world.db.query<{ after: string }>(
       "select after from audit_log where action = 'nft.issue' limit 1",
     );
-    expect(JSON.parse(act?.after ?? '')).toMatchObject({
+    expect(JSON.parse(auditEntry?.after ?? '')).toMatchObject({
       id,
       pictures: 2,
       picturesHash: expect.stringMatching(/^[0-9a-f]{64}$/),

@@ -8,7 +8,7 @@ import { nftRoutes } from './operator-calls.ts';
 
 export const nftPlugin = plugin({
   name: 'collections',
-  needs: ['db', 'clock', 'acts', 'committer', 'events'],
+  needs: ['db', 'clock', 'auditLog', 'committer', 'events'],
   open({ events, ...given }) {
     const { recordChanged, settingsChanged } = tellsOf(events);
     const nft: NftDeps = {

@@ -1,4 +1,4 @@
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -13,7 +13,7 @@ export async function seedDemoNfts(deps: {
   readonly db: Database;
   readonly clock: Clock;
   readonly committer: Committer;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
 }): Promise<void> {
   if (deps.committer.engine.state.nfts.collections.size > 0) return;
   const pictures: string[] = [];

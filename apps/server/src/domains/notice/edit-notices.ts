@@ -1,5 +1,5 @@
 import { CODE, type NoticeDraft } from '@bourse/wire';
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import { type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 export interface EditNoticesDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
   /** Of the notice domain: what customers are shown is read again. */
   reload(): Promise<void>;
 }
@@ -43,11 +43,11 @@ export function listNotices({ db }: Pick<EditNoticesDeps, 'db'>): Promise<Editab
 
 /** Puts a notice in force, new or in place of the one of its name and language. */
 export async function saveNotice(
-  { db, clock, acts, reload }: EditNoticesDeps,
+  { db, clock, auditLog, reload }: EditNoticesDeps,
   { notice: n, reason, operator }: ChangeReason & { readonly notice: NoticeDraft },
 ): Promise<number> {
   const given = [n.key, n.lang, n.name, n.modelKey, n.title, n.content, n.imgUrl, n.url, n.remark];
-  const number = await recordChange(acts, {
+  const number = await recordChange(auditLog, {
     ...{ action: 'notice.save', target: `notice ${n.name} ${n.lang}`, reason, operator, after: n },
     before: async () => (await db.query<EditableNotice>(SQL.one, [n.name, n.lang]))[0],
     statements: [{ sql: SQL.save, params: [...given, n.simulatedOnly, n.sort, clock()] }],
@@ -58,10 +58,10 @@ export async function saveNotice(
 
 /** Takes a notice back, in all its languages. Throws `not_found` where none of this name is in force. */
 export async function withdrawNotice(
-  { db, acts, reload }: EditNoticesDeps,
+  { db, auditLog, reload }: EditNoticesDeps,
   { name, reason, operator }: ChangeReason & { readonly name: string },
 ): Promise<number> {
-  const number = await recordChange(acts, {
+  const number = await recordChange(auditLog, {
     ...{ action: 'notice.withdraw', target: `notice ${name}`, reason, operator, after: { status: 1 } },
     before: async () => {
       const rows = await db.query<EditableNotice>(SQL.named, [name]);

@@ -95,8 +95,8 @@ describe('notices', () => {
 
   it('takes up what an operator writes and takes back, at once', async () => {
     const { all, domain } = await start(true);
-    const acts = await openTestAudit(db);
-    const deps: EditNoticesDeps = { db, acts, clock: () => 9, reload: domain.reload };
+    const auditLog = await openTestAudit(db);
+    const deps: EditNoticesDeps = { db, auditLog, clock: () => 9, reload: domain.reload };
     await saveNotice(deps, { ...why, notice: popup });
     await saveNotice(deps, { ...why, notice: { ...popup, lang: 'zh', title: '今晚' } });
     expect((await all()).popups).toMatchObject([{ title: 'Tonight', noticeContent: 'From 2 to 3.', createTime: 9 }]);
@@ -109,7 +109,7 @@ describe('notices', () => {
     await saveNotice(deps, { ...why, notice: popup });
     expect((await all()).popups).toHaveLength(1);
     expect((await all('zh')).popups).toMatchObject([{ title: 'Tonight' }]);
-    expect((await acts.recorded()).map(({ action, before }) => [action, before === ''])).toEqual([
+    expect((await auditLog.recorded()).map(({ action, before }) => [action, before === ''])).toEqual([
       ...[
         ['notice.save', true],
         ['notice.save', true],

@@ -1,6 +1,6 @@
 import { allot, commitmentOf, offeringCost, rankOf } from '@bourse/engine';
 import { amount, price } from '@bourse/money';
-import { subscriptionCost } from '@bourse/wire';
+import { applicationCost } from '@bourse/wire';
 import { keepsCommitment, recomputeDraw } from '@bourse/wire/offering-draw';
 import { describe, expect, it } from 'vitest';
 
@@ -63,7 +63,7 @@ describe('a draw, worked out anew', () => {
     ['0.00000003', '0.5', '0.00000002'],
     ['100', '182.51', '18251'],
   ])('%s at %s cost %s, on the phone as in the engine', (quantity, each, cost) => {
-    expect(subscriptionCost(amount(quantity), price(each))).toBe(amount(cost));
+    expect(applicationCost(amount(quantity), price(each))).toBe(amount(cost));
     expect(offeringCost(amount(quantity), price(each))).toBe(amount(cost));
   });
 });

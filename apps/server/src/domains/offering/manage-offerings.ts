@@ -10,7 +10,7 @@ import {
   validateOffering,
   validateOfferingTexts,
 } from '@bourse/wire/console';
-import type { ActPlan, Acts } from '../../exchange/acts.ts';
+import type { AuditedPlan, AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { ActingOperator, ChangeReason } from '../../exchange/record-change.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
@@ -34,7 +34,7 @@ export interface ManageOfferingsDeps {
   readonly db: Database;
   readonly hub: Pick<MarketHub, 'find' | 'latest'>;
   readonly committer: Committer;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
   readonly clock: Clock;
   readonly deployment: Pick<Deployment, 'markets'>;
   readonly secrets: Pick<Secrets, 'seal'>;
@@ -68,10 +68,10 @@ function requireAsset(
 
 /** Lists an offering: the seed of its draw is made here, sealed, and only its hash is told. */
 export async function planOffering(
-  deps: Omit<ManageOfferingsDeps, 'acts'>,
+  deps: Omit<ManageOfferingsDeps, 'auditLog'>,
   stated: StatedOffering,
   { reason, operator }: ChangeReason,
-): Promise<ActPlan> {
+): Promise<AuditedPlan> {
   const { db, committer, clock, secrets } = deps;
   const nowMs = clock();
   const { price: each, ...draft } = stated;
@@ -87,7 +87,7 @@ export async function planOffering(
   const seed = kind === 'sale' ? undefined : randomBytes(SEED_BYTES).toString('hex');
   const terms = termsOf(stated, id, seed);
   return {
-    act: {
+    auditEntry: {
       ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason },
       ...{ action: 'offering.list', target: targetOf(id), before: '' },
       after: JSON.stringify({ ...stated, commitment: terms.commitment }),
@@ -103,7 +103,7 @@ export async function planOffering(
             },
           ]),
     ],
-    command: (act) => ({ type: 'list-offering', terms, act }),
+    command: (auditEntry) => ({ type: 'list-offering', terms, auditEntry }),
   };
 }
 
@@ -158,31 +158,31 @@ export async function cancelOffering(
   { id, reason, operator }: OfferingChange,
 ): Promise<void> {
   const why = requireReason(reason);
-  await deps.acts.record(async () => {
+  await deps.auditLog.record(async () => {
     const { title, total, asset } = await requireListed(deps.db, id);
     return {
-      act: {
+      auditEntry: {
         ...{ operator: operator.id, address: operator.address, reason: why, action: 'offering.cancel' },
         ...{ target: targetOf(id), before: JSON.stringify({ title, total, asset }), after: '' },
       },
       statements: [],
-      command: (act) => ({ type: 'cancel-offering', offeringId: id, act }),
+      command: (auditEntry) => ({ type: 'cancel-offering', offeringId: id, auditEntry }),
     };
   });
 }
 
 /** Changes what customers read of an offering. */
 export async function saveOfferingTexts(
-  deps: Pick<ManageOfferingsDeps, 'db' | 'acts'>,
+  deps: Pick<ManageOfferingsDeps, 'db' | 'auditLog'>,
   { id, texts, reason, operator }: OfferingChange & { readonly texts: OfferingTexts },
 ): Promise<void> {
   const why = requireReason(reason);
   refuseOn(validateOfferingTexts(texts));
-  await deps.acts.record(async () => {
+  await deps.auditLog.record(async () => {
     const former = textsOf(await requireListed(deps.db, id));
     const { title, introduction, showSymbol, logo, url } = texts;
     return {
-      act: {
+      auditEntry: {
         ...{ operator: operator.id, address: operator.address, reason: why, action: 'offering.texts' },
         ...{ target: targetOf(id), before: JSON.stringify(former), after: JSON.stringify(texts) },
       },

@@ -14,7 +14,7 @@ import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, Approvals } from '../approval/approvals.ts';
-import { actsOf } from '../audit/operator-calls.ts';
+import { entriesOf } from '../audit/operator-calls.ts';
 import { CUSTOMER_TEXT, customerName } from '../customer/customer-name.ts';
 import {
   cancelOffering,
@@ -40,7 +40,7 @@ export function offeringRoutes(deps: ManageOfferingsDeps, approvals: Pick<Approv
   return [
     route(offeringList, 'read', (call) => list(deps, call)),
     route(offeringApplications, 'read', (call) => applications(deps, call)),
-    route(offeringHistory, 'read', ({ query }) => actsOf(db, targetOf(query.offering), query)),
+    route(offeringHistory, 'read', ({ query }) => entriesOf(db, targetOf(query.offering), query)),
     route(previewOfferingCall, 'read', ({ body }) => stateOffering(deps, body.offering)),
     route(proposeOfferingCall, 'write', async ({ body, operator, address }) => {
       refuseOn(validateReason(body.reason));

@@ -1,12 +1,12 @@
 import { type Amount, amount, floorToStep, formatAmount, formatPrice, formatRate, price, rate } from '@bourse/money';
 import {
+  applicationCost,
   OFFERING_ORDER_STATUS,
   OFFERING_STATUS,
   OFFERING_TYPE,
   type OwnCoinOrderRow,
   type OwnCoinRow,
   SUB_STATUS,
-  subscriptionCost,
   subscriptionStatus,
 } from '@bourse/wire';
 import { deskOf, type OfferingOrderRecord, type OfferingRecord, type OwnPart } from './offering-records.ts';
@@ -109,7 +109,7 @@ export function ownCoinOrderRow(order: OfferingOrderRecord): OwnCoinOrderRow {
     winNumber: formatAmount(amount(order.won)),
     estimatedPrice: formatPrice(each),
     price: formatPrice(each),
-    amount: formatAmount(isOpen ? subscriptionCost(quantity, each) : cost),
+    amount: formatAmount(isOpen ? applicationCost(quantity, each) : cost),
     status: OFFERING_ORDER_STATUS[order.status],
     createTime: order.created_ms,
     endTime: order.end_ms,

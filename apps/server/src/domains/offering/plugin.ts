@@ -1,7 +1,7 @@
 import { plugin } from '../../platform/plugin.ts';
+import { createOfferingDomain } from './offering-domain.ts';
 import { offeringExecutor, offeringRoutes } from './operator-calls.ts';
 import { seedDemoOfferings } from './seed-demo-offerings.ts';
-import { createSubscriptionDomain } from './subscription-domain.ts';
 
 declare module '../../platform/plugin.ts' {
   interface Services {
@@ -10,16 +10,16 @@ declare module '../../platform/plugin.ts' {
   }
 }
 
-export const subscriptionPlugin = plugin({
+export const offeringPlugin = plugin({
   name: 'subscriptions',
   needs: [
-    ...['db', 'hub', 'committer', 'tape', 'clock', 'log', 'secrets', 'acts', 'deployment'],
+    ...['db', 'hub', 'committer', 'tape', 'clock', 'log', 'secrets', 'auditLog', 'deployment'],
     ...['limits', 'approvals'],
   ] as const,
   gives: ['seedOfferings'],
-  open({ limits, approvals, acts, ...given }) {
-    const subscription = createSubscriptionDomain({ ...given, guard: limits.guard });
-    const offerings = { ...given, acts };
+  open({ limits, approvals, auditLog, ...given }) {
+    const subscription = createOfferingDomain({ ...given, guard: limits.guard });
+    const offerings = { ...given, auditLog };
     approvals.add({ offering: offeringExecutor(offerings) });
     subscription.start();
     return {

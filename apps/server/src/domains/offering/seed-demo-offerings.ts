@@ -73,7 +73,7 @@ export async function seedDemoOfferings(given: DemoOfferingsDeps): Promise<void>
     const total = amount(draft.total);
     const has = committer.engine.state.ledger.find('live', OWNER.treasury, 0, draft.asset)?.available ?? 0n;
     if (has < total) await bringIn(deps, draft.asset, total);
-    await deps.acts.record(() => planOffering(deps, stateOffering(deps, draft), { reason: REASON, operator }));
+    await deps.auditLog.record(() => planOffering(deps, stateOffering(deps, draft), { reason: REASON, operator }));
     if (sample.runs * DAY_MS <= SHORT_MS) await applyAtOnce(deps, draft);
   }
 }
@@ -92,7 +92,7 @@ function draftOf({ hub, clock, deployment }: ManageOfferingsDeps, sample: Sample
 
 async function bringIn({ committer }: ManageOfferingsDeps, asset: string, total: Amount): Promise<void> {
   const treasury = { ledger: 'live', owner: OWNER.treasury, accountType: 0 } as const;
-  orRefuse(await committer.submit({ type: 'deposit', ...treasury, asset, amount: total }));
+  orRefuse(await committer.submit({ type: 'fund-account', ...treasury, asset, amount: total }));
 }
 
 async function applyAtOnce({ db, committer, applicant }: DemoOfferingsDeps, draft: OfferingDraft): Promise<void> {

@@ -19,7 +19,7 @@ const apply = (world: MoneyWorld, { token }: TestCustomer, ownId: number) =>
   world.post('/api/ownCoinApplyOrder/placing', { token, body: { ownId, number: '10' } });
 const giveDollars = ({ committer }: MoneyWorld, owner: number) =>
   committer.submit({
-    ...{ type: 'deposit', ledger: 'live', owner, accountType: 9, asset: 'usd', amount: 100_000n * 100_000_000n },
+    ...{ type: 'fund-account', ledger: 'live', owner, accountType: 9, asset: 'usd', amount: 100_000n * 100_000_000n },
   } as never);
 
 describe('shares in offerings where stocks are switched off', () => {

@@ -18,7 +18,7 @@ describe('shares in offerings', () => {
   beforeAll(async () => {
     world = await openMoneyWorld(await openTestDatabase(), 'default', ['aapl']);
     anna = await world.customer();
-    const dollars = { type: 'deposit', ledger: 'live', asset: 'usd', amount: 100_000n * 100_000_000n } as const;
+    const dollars = { type: 'fund-account', ledger: 'live', asset: 'usd', amount: 100_000n * 100_000_000n } as const;
     await world.committer.submit({ ...dollars, owner: anna.id, accountType: STOCK_ACCOUNT } as never);
     await world.committer.submit({ ...dollars, owner: OWNER.liquidity, accountType: 0 } as never);
     world.prices.say('btcusdt', '60000');

@@ -7,7 +7,7 @@ import {
   type PlacingBody,
   type payForOwnCoin,
   type placeOwnCoin,
-  validateSubscription,
+  validateApplication,
 } from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
@@ -82,7 +82,7 @@ async function subscribe(
     await guard.checkCountry(owner, 'stocks');
   }
   const own = (await ownParts(db, owner, [offering.id])).get(offering.id);
-  const check = validateSubscription(placing, {
+  const check = validateApplication(placing, {
     type,
     subStatus: subStatusOf(offering, own, nowMs),
     price: price(offering.price),

@@ -27,7 +27,7 @@ export async function listOffering(world: MoneyWorld, more: Partial<OfferingDraf
 /** Lists what is in the treasury already. */
 export async function listAlone({ offerings }: MoneyWorld, draft: OfferingDraft): Promise<number> {
   const stated = stateOffering(offerings, draft);
-  await offerings.acts.record(() => planOffering(offerings, stated, WHY));
+  await offerings.auditLog.record(() => planOffering(offerings, stated, WHY));
   const [row] = await offerings.db.query<{ id: number }>('select max(id) as id from offerings');
   return row?.id ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
@@ -15,7 +15,7 @@ export interface OperatorDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly secrets: Secrets;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
   /** The deployment's name: authenticator apps show it. */
   readonly issuer: string;
 }

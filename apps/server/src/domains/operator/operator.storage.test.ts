@@ -46,7 +46,7 @@ describe('operators', () => {
       expect(second.data.secret).toBeUndefined();
       const [row] = await db.query<{ totp_secret: string }>('select totp_secret from operators');
       expect(row?.totp_secret).not.toContain(secret);
-      expect(world.acts.recorded.map(({ action }) => action)).toEqual(['operator.enrol']);
+      expect(world.auditLog.recorded.map(({ action }) => action)).toEqual(['operator.enrol']);
     });
 
     it('takes a code once, and none that is older', async () => {
@@ -170,7 +170,7 @@ describe('operators', () => {
       expect(await world.call('POST', CONFIRM, body)).toMatchObject({ key: 'operator_password_form' });
       expect((await world.call('POST', CONFIRM, { ...body, newPassword: 'sam has an own one' })).code).toBe(200);
       expect((await world.call('POST', SIGN_IN, { name: 'sam', password: data.password })).code).toBe(400);
-      expect(JSON.stringify(world.acts.recorded)).not.toContain(data.password);
+      expect(JSON.stringify(world.auditLog.recorded)).not.toContain(data.password);
     });
 
     it('lists them with search and filters', async () => {
@@ -203,9 +203,14 @@ describe('operators', () => {
       expect((await world.call('GET', ME, undefined, sam)).code).toBe(200);
       expect((await change(2)).code).toBe(200);
       expect((await world.call('GET', ME, undefined, sam)).code).toBe(403);
-      const act = world.acts.recorded.at(-1);
-      expect(act).toMatchObject({ operator: 1, target: 'operator sam', reason: 'because', address: '127.0.0.1' });
-      expect(act?.after).not.toBe('');
+      const auditEntry = world.auditLog.recorded.at(-1);
+      expect(auditEntry).toMatchObject({
+        operator: 1,
+        target: 'operator sam',
+        reason: 'because',
+        address: '127.0.0.1',
+      });
+      expect(auditEntry?.after).not.toBe('');
     });
 
     it('is refused to roles that do not allow it, without and with wrong tokens', async () => {

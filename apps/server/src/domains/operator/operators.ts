@@ -65,7 +65,7 @@ export async function listOperators({ db }: OperatorContext, { query }: Call<typ
 }
 
 export async function createOperator(
-  { acts, passwords, operators, clock }: OperatorContext,
+  { auditLog, passwords, operators, clock }: OperatorContext,
   { body, operator, address }: Call<typeof addOperator>,
 ): Promise<OutputOf<typeof addOperator>> {
   const name = body.name.toLowerCase();
@@ -75,11 +75,11 @@ export async function createOperator(
   const { role, reason } = body;
   const taken = new Refusal('operator_name_taken', { field: 'name' });
   try {
-    await acts.record(async () => {
+    await auditLog.record(async () => {
       if ((await operators.byName(name)) !== undefined) throw taken;
-      const act = { operator: operator.id, action: 'operator.add', target: `operator ${name}`, reason, address };
+      const auditEntry = { operator: operator.id, action: 'operator.add', target: `operator ${name}`, reason, address };
       const statement = addStatement({ name, passwordHash, passwordOnce: true, role, nowMs: clock() });
-      return { act: { ...act, before: '', after: JSON.stringify({ role }) }, statements: [statement] };
+      return { auditEntry: { ...auditEntry, before: '', after: JSON.stringify({ role }) }, statements: [statement] };
     });
   } catch (error) {
     throw isNameTaken(error) ? taken : error;
@@ -98,21 +98,21 @@ interface Change {
 
 /** Changes another operator, and ends their sessions. */
 async function changeOther(
-  { acts, operators, sessions }: OperatorContext,
+  { auditLog, operators, sessions }: OperatorContext,
   { operator, address, id }: { readonly operator: Operator; readonly address: string; readonly id: number },
   { action, reason, of }: Change,
 ): Promise<OperatorRow> {
   refuseOn(validateReason(reason));
   if (id === operator.id) throw new Refusal('own_operator');
   let changed: OperatorRow | undefined;
-  await acts.record(async () => {
+  await auditLog.record(async () => {
     const row = await operators.byId(id);
     if (row === undefined) throw new Refusal('not_found');
     changed = row;
     const { before, after, statement } = of(row);
-    const act = { operator: operator.id, action, target: `operator ${row.name}`, reason, address };
+    const auditEntry = { operator: operator.id, action, target: `operator ${row.name}`, reason, address };
     return {
-      act: { ...act, before: JSON.stringify(before), after: JSON.stringify(after) },
+      auditEntry: { ...auditEntry, before: JSON.stringify(before), after: JSON.stringify(after) },
       statements: [statement],
     };
   });

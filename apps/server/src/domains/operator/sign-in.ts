@@ -97,10 +97,10 @@ async function keepFactor(
   { body, address }: Call<typeof confirmCode>,
   attempt: SignInAttempt,
 ): Promise<void> {
-  const { acts, passwords, secrets } = context;
+  const { auditLog, passwords, secrets } = context;
   const id = attempt.operatorId;
   const newHash = body.newPassword === undefined ? undefined : await passwords.hash(body.newPassword);
-  await acts.record(async () => {
+  await auditLog.record(async () => {
     const row = await rowOf(context, attempt);
     const statements: Statement[] = [];
     if (attempt.newSecret !== undefined) {
@@ -108,8 +108,8 @@ async function keepFactor(
       statements.push({ sql: 'update operators set totp_secret = $2 where id = $1', params: [id, sealed] });
     }
     if (row.password_once && newHash !== undefined) statements.push(passwordStatement(id, newHash));
-    const act = { operator: id, action: 'operator.enrol', target: `operator ${row.name}`, reason: '', address };
-    return { act: { ...act, before: '', after: '' }, statements };
+    const auditEntry = { operator: id, action: 'operator.enrol', target: `operator ${row.name}`, reason: '', address };
+    return { auditEntry: { ...auditEntry, before: '', after: '' }, statements };
   });
 }
 
@@ -130,7 +130,7 @@ export async function replacePassword(
   context: OperatorContext,
   call: Call<typeof changeOwnPassword>,
 ): Promise<undefined> {
-  const { operators, passwords, failures, sessions, acts } = context;
+  const { operators, passwords, failures, sessions, auditLog } = context;
   const { operator, body, address, nowMs } = call;
   refuseWhileLocked(context, operator.name, call);
   refuseOn(validateOperatorPassword(body.newPassword));
@@ -141,9 +141,9 @@ export async function replacePassword(
   }
   failures.takeBack(operator.name, address);
   const statement = passwordStatement(operator.id, await passwords.hash(body.newPassword));
-  const act = { operator: operator.id, action: 'operator.password', target: `operator ${operator.name}` };
-  await acts.record(() => ({
-    act: { ...act, reason: '', address, before: '', after: '' },
+  const auditEntry = { operator: operator.id, action: 'operator.password', target: `operator ${operator.name}` };
+  await auditLog.record(() => ({
+    auditEntry: { ...auditEntry, reason: '', address, before: '', after: '' },
     statements: [statement],
   }));
   await sessions.revokeAll(operator.id, operator.sessionId);

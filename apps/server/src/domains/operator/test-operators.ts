@@ -3,7 +3,7 @@ import type { Role } from '@bourse/wire';
 import { OPERATOR_HEADER } from '@bourse/wire/console';
 import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
-import { openTestActs } from '../../exchange/test-acts.ts';
+import { openTestAuditLog } from '../../exchange/test-audit-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
@@ -12,7 +12,7 @@ import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { secretsOf } from '../../platform/secrets.ts';
 import { createOperatorDomain, type OperatorDomain } from './operator-domain.ts';
 
-type TestActs = ReturnType<typeof openTestActs>;
+type TestActs = ReturnType<typeof openTestAuditLog>;
 
 const root = join(import.meta.dirname, '../../../../..');
 
@@ -32,7 +32,7 @@ export interface ConsoleAnswer {
 export interface OperatorWorld {
   readonly domain: OperatorDomain;
   readonly server: HttpServer;
-  readonly acts: TestActs;
+  readonly auditLog: TestActs;
   readonly time: { nowMs: number };
   call(method: 'GET' | 'POST', url: string, body?: unknown, headers?: Record<string, string>): Promise<ConsoleAnswer>;
   /** The code that the operator's app shows now. */
@@ -43,19 +43,19 @@ export interface OperatorWorld {
 
 export async function openOperatorWorld(
   db: Database,
-  more: { readonly routes?: readonly Route[]; readonly acts?: TestActs } = {},
+  more: { readonly routes?: readonly Route[]; readonly auditLog?: TestActs } = {},
 ): Promise<OperatorWorld> {
   await migrate(db, join(root, 'apps/server/migrations'));
   const time = { nowMs: 1_000_000_000 };
   const clock = () => time.nowMs;
-  const acts = more.acts ?? openTestActs(db);
+  const auditLog = more.auditLog ?? openTestAuditLog(db);
   const log = pino({ level: 'silent' });
   const domain = await createOperatorDomain({
     db,
     clock,
     log,
     secrets: secretsOf('s'.repeat(32)),
-    acts,
+    auditLog,
     issuer: 'Test',
   });
   const routes = [...domain.routes, ...(more.routes ?? [])];
@@ -76,7 +76,7 @@ export async function openOperatorWorld(
     const answer = await call('POST', '/api/console/confirmCode', { attempt: data.attempt, code });
     return { [OPERATOR_HEADER]: answer.data.token as string };
   };
-  return { domain, server, acts, time, call, codeOf, signedIn };
+  return { domain, server, auditLog, time, call, codeOf, signedIn };
 }
 
 /** No operators, no sessions. */

@@ -74,14 +74,14 @@ function forced({ id, owner, desk, symbol, status, profit, asset, ledger }: Posi
 /** What somebody decided; what the customer took back they know. */
 function money({ id, kind, owner, status, asset, amount, settled }: MoneyEvent): PushNotice[] {
   if (status !== 'done' && status !== 'refused') return [];
-  const isRecharge = kind === 'recharge';
+  const isDeposit = kind === 'recharge';
   const done = status === 'done';
-  const words = isRecharge ? (done ? 'deposit' : 'deposit_refused') : done ? 'withdrawal' : 'withdrawal_refused';
+  const words = isDeposit ? (done ? 'deposit' : 'deposit_refused') : done ? 'withdrawal' : 'withdrawal_refused';
   return [
     {
-      ...{ userId: owner, kind: isRecharge ? 'deposit' : 'withdrawal', words, simulated: false },
+      ...{ userId: owner, kind: isDeposit ? 'deposit' : 'withdrawal', words, simulated: false },
       params: { amount: formatAmount(done ? settled : amount), coin: asset },
-      ...{ tag: `money-${id}`, route: isRecharge ? '/recharge-order' : '/withdraw-order' },
+      ...{ tag: `money-${id}`, route: isDeposit ? '/recharge-order' : '/withdraw-order' },
     },
   ];
 }

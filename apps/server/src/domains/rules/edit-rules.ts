@@ -1,12 +1,12 @@
 import type { RuleDraft } from '@bourse/wire';
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import { type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { RuleText } from './rule-text.ts';
 
 export interface EditRulesDeps {
   readonly db: Database;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
   /** Of the rules' domain: what customers are shown is read again. */
   reload(): Promise<void>;
 }
@@ -25,11 +25,11 @@ export function listRules({ db }: Pick<EditRulesDeps, 'db'>): Promise<RuleText[]
 
 /** Writes the text of a rule, new or in place of the one in its language. */
 export async function saveRule(
-  { db, acts, reload }: EditRulesDeps,
+  { db, auditLog, reload }: EditRulesDeps,
   { rule, reason, operator }: ChangeReason & { readonly rule: RuleDraft },
 ): Promise<number> {
   const { key, lang, title, content } = rule;
-  const number = await recordChange(acts, {
+  const number = await recordChange(auditLog, {
     ...{ action: 'rule.save', target: `rule ${key} ${lang}`, reason, operator, after: rule },
     before: async () => (await db.query<RuleText>(SQL.one, [key, lang]))[0],
     statements: [{ sql: SQL.save, params: [key, lang, title, content] }],

@@ -38,15 +38,15 @@ describe('rules', () => {
 
   it('takes up what an operator writes at once, and keeps it over restarts', async () => {
     const { domain, title } = await start();
-    const acts = await openTestAudit(db);
-    const deps = { db, acts, reload: domain.reload };
+    const auditLog = await openTestAudit(db);
+    const deps = { db, auditLog, reload: domain.reload };
     const operator = { id: 7, address: '10.0.0.1' };
     const rule = { key: 'COIN_EXPLAIN', lang: 'de', title: 'Kassahandel', content: 'Kaufen und verkaufen.' } as const;
     await saveRule(deps, { rule, reason: 'German', operator });
     expect((await title('de')).data[0].title).toBe('Kassahandel');
     await saveRule(deps, { rule: { ...rule, lang: 'en', title: 'Spot' }, reason: 'Shorter', operator });
     expect((await (await start()).title('en')).data[0].title).toBe('Spot');
-    expect(await acts.recorded()).toMatchObject([
+    expect(await auditLog.recorded()).toMatchObject([
       { action: 'rule.save', target: 'rule COIN_EXPLAIN de', after: JSON.stringify(rule) },
       { action: 'rule.save', before: expect.stringContaining('Spot trading'), reason: 'Shorter' },
     ]);

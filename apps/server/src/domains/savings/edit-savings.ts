@@ -1,7 +1,7 @@
 import { DAY_MS, dayOf, type SavingsPlan } from '@bourse/engine';
 import { formatAmount, formatRate, parseRate } from '@bourse/money';
 import { type SavingsDraft, validateSavingsDraft } from '@bourse/wire/console';
-import type { ActPlan, Acts } from '../../exchange/acts.ts';
+import type { AuditedPlan, AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { ActingOperator, ChangeReason } from '../../exchange/record-change.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -12,7 +12,7 @@ import { type SavingsPage, SavingsStore, type SavingsTextRow, savePage } from '.
 export interface EditSavingsDeps {
   readonly db: Database;
   readonly committer: Committer;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
 }
 
 /** What is proposed: a plan as it shall be, and what its editor found there, so that nobody undoes what another did meanwhile. */
@@ -64,7 +64,7 @@ export async function formerDraft({ db, committer }: EditSavingsDeps, id: number
 export async function planSavings(
   deps: EditSavingsDeps,
   change: SavingsChange & { readonly reason: string; readonly operator: ActingOperator },
-): Promise<ActPlan> {
+): Promise<AuditedPlan> {
   const { id: given, plan: draft, reason, operator } = change;
   const check = validateSavingsDraft(draft);
   if (!check.ok) throw refusalOf(check.issue);
@@ -79,12 +79,12 @@ export async function planSavings(
     ...{ purchases: draft.purchases, redeemable: draft.redeemable, open: draft.open },
   };
   return {
-    act: {
+    auditEntry: {
       ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason },
       ...{ action: 'savings.save', target: savingsTarget(id), before: former, after: JSON.stringify(draft) },
     },
     statements: savePage(id, draft),
-    command: (act) => ({ type: 'list-savings', plan, act }),
+    command: (auditEntry) => ({ type: 'list-savings', plan, auditEntry }),
   };
 }
 
@@ -93,19 +93,19 @@ export function closeSavings(
   deps: EditSavingsDeps,
   { id, reason, operator }: ChangeReason & { readonly id: number },
 ): Promise<number> {
-  return deps.acts.record(async () => {
+  return deps.auditLog.record(async () => {
     const former = await formerDraft(deps, id);
     const plan = deps.committer.engine.state.savings.plans.get(id);
     if (plan === undefined) throw new Refusal('not_found', { field: 'id' });
     if (!plan.open) throw new Refusal('product_closed');
     const after = JSON.stringify({ ...(JSON.parse(former) as SavingsDraft), open: false });
     return {
-      act: {
+      auditEntry: {
         ...{ operator: operator.id, address: operator.address, reason },
         ...{ action: 'savings.close', target: savingsTarget(id), before: former, after },
       },
       statements: [],
-      command: (act) => ({ type: 'list-savings', plan: { ...plan, open: false }, act }),
+      command: (auditEntry) => ({ type: 'list-savings', plan: { ...plan, open: false }, auditEntry }),
     };
   });
 }
@@ -121,19 +121,19 @@ export function declareRate(
     operator,
   }: ChangeReason & { readonly id: number; readonly day: string; readonly rate: string },
 ): Promise<number> {
-  return deps.acts.record(() => {
+  return deps.auditLog.record(() => {
     const parsed = parseRate(rate);
     if (!parsed.ok) throw new Refusal('savings_rates', { field: 'rate' });
     const at = dayOfText(day);
     if (at === undefined) throw new Refusal('savings_day', { field: 'day' });
     return {
-      act: {
+      auditEntry: {
         ...{ operator: operator.id, address: operator.address, reason },
         ...{ action: 'savings.rate', target: savingsTarget(id), before: '' },
         after: JSON.stringify({ day, rate: formatRate(parsed.value) }),
       },
       statements: [],
-      command: (act) => ({ type: 'declare-rate', planId: id, day: at, rate: parsed.value, act }),
+      command: (auditEntry) => ({ type: 'declare-rate', planId: id, day: at, rate: parsed.value, auditEntry }),
     };
   });
 }

@@ -14,7 +14,7 @@ type PlanRow = AnswerOf<typeof savingsPlanList>['rows'][number];
 const CALENDAR_DAYS = 30;
 
 /** All plans, as operators see them. */
-export async function operatorPlans({ db, committer }: Omit<EditSavingsDeps, 'acts'>): Promise<PlanRow[]> {
+export async function operatorPlans({ db, committer }: Omit<EditSavingsDeps, 'auditLog'>): Promise<PlanRow[]> {
   const { state } = committer.engine;
   const pages = await new SavingsStore(db).all();
   const counts = new Map<number, number>();

@@ -1,7 +1,7 @@
 import { DAY_MS, OWNER } from '@bourse/engine';
 import type { SavingsDraft } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createActs } from '../../exchange/acts.ts';
+import { createAuditLog } from '../../exchange/audit-log.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 import { closeSavings, declareRate, formerDraft, planSavings } from './edit-savings.ts';
@@ -29,8 +29,9 @@ describe('savings', () => {
   let [pledgeId, fixedId] = [0, 0];
   beforeAll(async () => {
     world = await openMoneyWorld(await openTestDatabase());
-    deps = { db: world.db, committer: world.committer, acts: createActs(world.committer) };
-    for (const plan of [PLEDGE, FIXED]) await deps.acts.record(() => planSavings(deps, { plan, former: '', ...why }));
+    deps = { db: world.db, committer: world.committer, auditLog: createAuditLog(world.committer) };
+    for (const plan of [PLEDGE, FIXED])
+      await deps.auditLog.record(() => planSavings(deps, { plan, former: '', ...why }));
     [pledgeId = 0, fixedId = 0] = [...world.committer.engine.state.savings.plans.keys()];
   });
   afterAll(() => world.close());
@@ -222,7 +223,7 @@ describe('savings', () => {
 
   describe('what operators do', () => {
     const save = (plan: SavingsDraft, former: string, id?: number) =>
-      deps.acts.record(() => planSavings(deps, { plan, former, ...(id !== undefined && { id }), ...why }));
+      deps.auditLog.record(() => planSavings(deps, { plan, former, ...(id !== undefined && { id }), ...why }));
 
     it('is for orders to come; what another changed meanwhile is not undone', async () => {
       const former = await formerDraft(deps, pledgeId);
@@ -273,11 +274,11 @@ describe('savings', () => {
     });
 
     it('is in the audit log, with what was before', async () => {
-      const acts = await world.db.query(
+      const auditLog = await world.db.query(
         'select action, target, operator, second_operator from audit_log where target = $1 order by id',
         [`savings ${pledgeId}`],
       );
-      expect(acts.map(({ action }) => action)).toEqual(
+      expect(auditLog.map(({ action }) => action)).toEqual(
         expect.arrayContaining(['savings.save', 'savings.rate', 'savings.close']),
       );
     });

@@ -1,6 +1,6 @@
 import { dayOf } from '@bourse/engine';
 import type { SavingsDraft } from '@bourse/wire/console';
-import { createActs } from '../../exchange/acts.ts';
+import { createAuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { declareRate, planSavings, textOfDay } from './edit-savings.ts';
@@ -80,7 +80,7 @@ const PLANS: readonly SavingsDraft[] = [
 /** Plans of the demo world, by the acts of its two operators; the house's fund covers them. Goes on where it was interrupted. */
 export async function seedDemoSavings(deps: { readonly db: Database; readonly committer: Committer }): Promise<void> {
   const { db, committer } = deps;
-  const acts = createActs(committer);
+  const auditLog = createAuditLog(committer);
   const names = await db.query<{ id: number }>(
     "select id from operators where name in ('olivia', 'oscar') order by name",
   );
@@ -89,7 +89,7 @@ export async function seedDemoSavings(deps: { readonly db: Database; readonly co
   const why = { reason: 'A sample of the demo world', operator };
   const known = committer.engine.state.savings.plans.size;
   for (const plan of PLANS.slice(known)) {
-    await acts.record(() => planSavings({ ...deps, acts }, { plan, former: '', ...why }));
+    await auditLog.record(() => planSavings({ ...deps, auditLog }, { plan, former: '', ...why }));
   }
   const today = dayOf(committer.engine.lastMs);
   for (const plan of committer.engine.state.savings.plans.values()) {
@@ -99,7 +99,7 @@ export async function seedDemoSavings(deps: { readonly db: Database; readonly co
       // Between the least and the most, another one each day.
       const rates = PLANS[plan.id - 1]?.days === 7 ? ['0.0004', '0.0005', '0.00045'] : ['0.0008', '0.0007', '0.0009'];
       const day = textOfDay(today + ahead);
-      await declareRate({ ...deps, acts }, { id: plan.id, day, rate: rates[ahead - 1] ?? '', ...why });
+      await declareRate({ ...deps, auditLog }, { id: plan.id, day, rate: rates[ahead - 1] ?? '', ...why });
     }
   }
 }

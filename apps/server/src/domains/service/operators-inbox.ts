@@ -1,5 +1,5 @@
 import { CODE, validateMessage } from '@bourse/wire';
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import { type ActingOperator, type Change, type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
@@ -7,7 +7,7 @@ import { SERVICE_QUEUE, type ServiceDeps } from './service-domain.ts';
 import { CONVERSATION_STATUS, ServiceStore, type StoredConversation } from './service-store.ts';
 
 export type InboxDeps = Pick<ServiceDeps, 'db' | 'recordChanged' | 'queueChanged'> & { readonly clock: Clock };
-export type InboxActDeps = InboxDeps & { readonly acts: Acts };
+export type InboxActDeps = InboxDeps & { readonly auditLog: AuditLog };
 
 /** A line of the operators' inbox. */
 export interface ConversationRow {
@@ -205,7 +205,7 @@ async function change(
   { userId, reason, operator }: ConversationDecision,
   what: Pick<Change, 'action' | 'before' | 'after' | 'statements'>,
 ): Promise<number> {
-  const number = await recordChange(deps.acts, { ...what, target: `user ${userId}`, reason, operator });
+  const number = await recordChange(deps.auditLog, { ...what, target: `user ${userId}`, reason, operator });
   tell(deps, userId, 0);
   return number;
 }

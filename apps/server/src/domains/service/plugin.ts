@@ -6,10 +6,10 @@ import { createServiceDomain } from './service-domain.ts';
 /** Conversations with customer service. */
 export const servicePlugin = plugin({
   name: 'customer service',
-  needs: ['db', 'clock', 'acts', 'settings', 'events'],
-  open({ db, clock, acts, settings, events }) {
+  needs: ['db', 'clock', 'auditLog', 'settings', 'events'],
+  open({ db, clock, auditLog, settings, events }) {
     const tells = tellsOf(events);
-    const inbox = { db, clock, acts, ...tells };
+    const inbox = { db, clock, auditLog, ...tells };
     return { routes: [...createServiceDomain({ db, settings, ...tells }).routes, ...conversationRoutes({ inbox })] };
   },
 });

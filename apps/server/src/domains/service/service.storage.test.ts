@@ -39,7 +39,7 @@ describe('customer service', () => {
   let name = '';
   const pushed: [number, string, number][] = [];
   let queued = 0;
-  let deps: InboxActDeps & { readonly acts: Awaited<ReturnType<typeof openTestAudit>> };
+  let deps: InboxActDeps & { readonly auditLog: Awaited<ReturnType<typeof openTestAudit>> };
 
   beforeAll(async () => {
     db = await openTestDatabase();
@@ -55,7 +55,7 @@ describe('customer service', () => {
         queued += 1;
       },
     };
-    deps = { ...shared, clock: () => nowMs, acts: await openTestAudit(db) };
+    deps = { ...shared, clock: () => nowMs, auditLog: await openTestAudit(db) };
     const current = () => ({
       SUPPORT_SETTING: { ...settings.SUPPORT_SETTING, chat },
       SUPPORT_STAFF_SETTING: { name, hours: '' },
@@ -112,7 +112,7 @@ describe('customer service', () => {
     ]);
     expect(pushed.map(([userId, what]) => [userId, what])).toEqual(Array(4).fill([1, 'service']));
     expect(queued).toBe(4);
-    expect(await deps.acts.recorded()).toEqual([]);
+    expect(await deps.auditLog.recorded()).toEqual([]);
   });
 
   it('takes a message sent many times with one key once, also at once', async () => {
@@ -185,7 +185,7 @@ describe('customer service', () => {
 
   it('is closed and given away by acts, and opened again by the customer', async () => {
     await send('Hello');
-    const before = (await deps.acts.recorded()).length;
+    const before = (await deps.auditLog.recorded()).length;
     await assignConversation(deps, { userId: 1, to: 9, reason: 'Speaks Portuguese', operator });
     expect(await inbox({ assignedTo: 9 })).toEqual([1]);
     await closeConversation(deps, { userId: 1, reason: 'Solved', operator });
@@ -193,7 +193,7 @@ describe('customer service', () => {
     await expect(closeConversation(deps, { userId: 1, reason: 'Again', operator })).rejects.toThrow(
       'conversation_ended',
     );
-    expect((await deps.acts.recorded()).slice(before)).toMatchObject([
+    expect((await deps.auditLog.recorded()).slice(before)).toMatchObject([
       { action: 'service.assign', target: 'user 1', reason: 'Speaks Portuguese', operator: 7, address: '10.0.0.1' },
       { action: 'service.close', before: '{"status":0,"assignedTo":9}', reason: 'Solved' },
     ]);

@@ -1,9 +1,9 @@
-import type { BankCardForm, RechargeChannelSetting, WithdrawalChannelSetting } from '@bourse/wire';
+import type { BankCardForm, DepositChannelSetting, WithdrawalChannelSetting } from '@bourse/wire';
 
 const sample = { isOpen: 1, bank: null, address: '', sample: true } as const;
 
 /** Where prices are simulated nobody sends money: addresses that nobody owns, marked as samples on every screen. */
-export const SAMPLE_CHANNELS: RechargeChannelSetting[] = [
+export const SAMPLE_CHANNELS: DepositChannelSetting[] = [
   {
     ...sample,
     ...{ coin: 'usdt', type: 'TRC', kind: 'chain', currency: 'USDT', min: '10', max: '1000000' },
@@ -39,7 +39,7 @@ export const SAMPLE_CHANNELS: RechargeChannelSetting[] = [
 ];
 
 /** The sample channels of a deployment: banks take the currency of its cards. */
-export function sampleChannels(bankCard: BankCardForm): RechargeChannelSetting[] {
+export function sampleChannels(bankCard: BankCardForm): DepositChannelSetting[] {
   return SAMPLE_CHANNELS.map((channel) =>
     channel.kind === 'bank' && bankCard === 'brazil' ? { ...channel, currency: 'BRL' } : channel,
   );

@@ -63,7 +63,7 @@ export function defaultSettings(
     LANGUAGE_SETTING: LANGUAGES.map((key) => ({ key, isOpen: 1 })),
     SUPPORT_STAFF_SETTING: { name: '', hours: '' },
     SUPPORT_SETTING: { chat: true, link: '', email: '', phone: '' },
-    WITHDRAWAL_SETTING: { restHours: 24 },
+    WITHDRAWAL_SETTING: { coolingOffHours: 24 },
     PROMOTION_SETTING: { rates: ['0.10', '0.05', '0.02'] },
     COPY_TRADING: { delaySeconds: 5, leaderShare: '0.10', leadersMax: 10, followersMax: 500 },
     MODULE_FREEZE_TYPE_SETTING: [...FREEZE_MODULES],

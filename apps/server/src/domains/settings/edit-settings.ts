@@ -1,6 +1,6 @@
 import type { AllSetting } from '@bourse/wire';
 import { EDITABLE_SETTINGS, readSetting } from '@bourse/wire/console';
-import type { ActPlan, Acts } from '../../exchange/acts.ts';
+import type { AuditedPlan, AuditLog } from '../../exchange/audit-log.ts';
 import type { ChangeReason } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -11,7 +11,7 @@ export type EditableKey = (typeof EDITABLE_SETTINGS)[number];
 export interface EditSettingsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
   /** What is in force until an operator changes it. */
   readonly standard: AllSetting;
   /** Of the settings' domain: what phones are given is read again. */
@@ -56,13 +56,13 @@ export interface SettingChange extends ChangeReason {
 export async function planSetting(
   deps: Pick<EditSettingsDeps, 'db' | 'standard' | 'clock'>,
   { key, value, former, reason, operator: { id, ...where } }: SettingChange,
-): Promise<ActPlan> {
+): Promise<AuditedPlan> {
   const read = readSetting(key, value);
   if ('issue' in read) throw refusalOf(read.issue);
   const present = (await listSettings(deps)).find((one) => one.id === key)?.value ?? 'null';
   if (present !== former) throw new Refusal('setting_changed', { field: 'former' });
   return {
-    act: {
+    auditEntry: {
       ...{ operator: id, ...where, action: 'setting.save', target: `setting ${key}`, reason },
       ...{ before: `{"value":${present}}`, after: JSON.stringify({ value: read.value }) },
     },
@@ -78,7 +78,7 @@ export async function planSetting(
 
 /** Puts a setting in force. Returns the act's number. */
 export async function saveSetting(deps: EditSettingsDeps, change: SettingChange): Promise<number> {
-  const number = await deps.acts.record(() => planSetting(deps, change));
+  const number = await deps.auditLog.record(() => planSetting(deps, change));
   await deps.reload();
   return number;
 }

@@ -24,12 +24,12 @@ export const settingsPlugin = plugin({
 /** What the app is configured with, as operators see and change it. */
 export const settingsConsolePlugin = plugin({
   name: 'settings of operators',
-  needs: ['db', 'clock', 'acts', 'settings', 'approvals', 'events'],
-  open({ db, clock, acts, settings, approvals, events }) {
+  needs: ['db', 'clock', 'auditLog', 'settings', 'approvals', 'events'],
+  open({ db, clock, auditLog, settings, approvals, events }) {
     const editing = {
       db,
       clock,
-      acts,
+      auditLog,
       ...tellsOf(events),
       standard: settings.standard,
       reload: () => settings.reload(),

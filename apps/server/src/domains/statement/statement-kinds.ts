@@ -15,7 +15,7 @@ export interface Kind {
   readonly sql: string;
   readonly cells: (row: Row) => Cell[];
   readonly key: (row: Row) => After;
-  /** Recharges and withdrawals are of the live ledger, whichever the customer trades in. */
+  /** Deposits and withdrawals are of the live ledger, whichever the customer trades in. */
   readonly onlyLive?: boolean;
 }
 

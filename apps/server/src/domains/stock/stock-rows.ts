@@ -60,7 +60,7 @@ export function stockPositionRow(deps: MarginDeps, position: PositionRecord): St
     buyOrderTime: position.createdMs,
     orderTotalPrice: formatAmount(worth),
     margin: formatAmount(position.margin),
-    forcedClosePrice: formatPrice(position.forcedPrice),
+    forcedClosePrice: formatPrice(position.liquidationPrice),
     profitAndLose: formatAmount(profit),
     allProfitAndLose: formatAmount((profit - fees) as Amount),
     sellOrderPrice: averagePrice(position.closedValue, position.closedQuantity),

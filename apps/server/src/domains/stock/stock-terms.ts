@@ -52,7 +52,7 @@ export function termsOf(listing: MarginListing): Required<Pick<StockTerms, 'loss
   return {
     openFee: formatRate(listing.openFee),
     closeFee: formatRate(listing.closeFee),
-    lossShare: formatRate(listing.forcedClose.rate),
+    lossShare: formatRate(listing.liquidation.rate),
     tickSize: formatPrice(listing.tickSize),
     leverages: listing.leverages,
   };

@@ -1,5 +1,5 @@
 import { NO_THEME, readTheme } from '@bourse/wire/console';
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import { type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -9,7 +9,7 @@ import { storedTheme, type ThemeDomain } from './theme-domain.ts';
 export interface EditThemeDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
   readonly theme: ThemeDomain;
 }
 
@@ -31,13 +31,13 @@ const SQL = {
  * Puts a theme in force. Refuses with `setting_json`, `setting_form` or `theme_contrast` what it may not be, with
  * `setting_changed` where `former` is not what is in force. Returns when.
  */
-export async function saveTheme({ db, clock, acts, theme }: EditThemeDeps, change: ThemeChange): Promise<number> {
+export async function saveTheme({ db, clock, auditLog, theme }: EditThemeDeps, change: ThemeChange): Promise<number> {
   const { value, former, reason, operator } = change;
   const read = readTheme(value, theme.delivered);
   if ('issue' in read) throw refusalOf(read.issue);
   const nowMs = clock();
   const text = JSON.stringify(read.theme);
-  await recordChange(acts, {
+  await recordChange(auditLog, {
     ...{ action: 'theme.save', target: THEME_TARGET, reason, operator, after: { value: read.theme } },
     before: async () => {
       const present = (await storedTheme({ db })).value;

@@ -1,7 +1,7 @@
 import { saveTheme as saveThemeCall, themeHistory, themeView, validateReason } from '@bourse/wire/console';
 import { type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
-import { actsOf } from '../audit/operator-calls.ts';
+import { entriesOf } from '../audit/operator-calls.ts';
 import { type EditThemeDeps, saveTheme, THEME_TARGET } from './edit-theme.ts';
 import { storedTheme } from './theme-domain.ts';
 
@@ -16,6 +16,6 @@ export function themeRoutes(deps: EditThemeDeps): Route[] {
       refuseOn(validateReason(reason));
       return { updatedMs: await saveTheme(deps, { value, former, reason, operator: { id: operator.id, address } }) };
     }),
-    route(themeHistory, 'read', ({ query }) => actsOf(deps.db, THEME_TARGET, query)),
+    route(themeHistory, 'read', ({ query }) => entriesOf(deps.db, THEME_TARGET, query)),
   ];
 }

@@ -10,7 +10,7 @@ declare module '../../platform/plugin.ts' {
 
 export const themePlugin = plugin({
   name: 'theme',
-  needs: ['db', 'log', 'deployment', 'clock', 'acts'],
+  needs: ['db', 'log', 'deployment', 'clock', 'auditLog'],
   gives: ['theme'],
   async open(given) {
     const theme = await createThemeDomain(given);

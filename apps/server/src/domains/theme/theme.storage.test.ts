@@ -1,7 +1,7 @@
 import { BASE_THEME } from '@bourse/wire/theme';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestActs } from '../../exchange/test-acts.ts';
+import { openTestAuditLog } from '../../exchange/test-audit-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { clearOperators, type OperatorWorld, openOperatorWorld } from '../operator/test-operators.ts';
@@ -28,8 +28,8 @@ describe('the theme', () => {
     await clearOperators(db);
     await db.query('delete from themes');
     theme = await start();
-    const acts = openTestActs(db);
-    world = await openOperatorWorld(db, { acts, routes: themeRoutes({ db, clock: () => 5, acts, theme }) });
+    const auditLog = openTestAuditLog(db);
+    world = await openOperatorWorld(db, { auditLog, routes: themeRoutes({ db, clock: () => 5, auditLog, theme }) });
     editor = await world.signedIn('eve', 'editor');
   });
   const view = async () => (await world.call('GET', THEME, undefined, editor)).data;
@@ -52,7 +52,7 @@ describe('the theme', () => {
       expect(inForce().dark['surface-0']).toBe('#08120d');
       expect(inForce().radius['radius-card']).toBe(20);
     }
-    expect(world.acts.recorded.at(-1)).toMatchObject({
+    expect(world.auditLog.recorded.at(-1)).toMatchObject({
       ...{ action: 'theme.save', target: 'theme', reason: 'because', before: '{"value":null}' },
       after: expect.stringContaining('#7a1f2b'),
     });
@@ -78,7 +78,7 @@ describe('the theme', () => {
   it.each(wrong)('refuses one %s, and stays', async (_, value, refusal) => {
     expect(await save(value, 'null')).toMatchObject(refusal);
     expect(await view()).toMatchObject({ value: 'null' });
-    expect(world.acts.recorded.filter(({ action }) => action === 'theme.save')).toEqual([]);
+    expect(world.auditLog.recorded.filter(({ action }) => action === 'theme.save')).toEqual([]);
   });
 
   it('refuses what is no JSON, has no reason, was changed meanwhile, or is nobody’s to change', async () => {

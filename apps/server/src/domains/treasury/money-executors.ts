@@ -1,11 +1,11 @@
 import { ACCOUNT_TYPES, type AccountType, type LedgerName, OWNER } from '@bourse/engine';
 import { amount } from '@bourse/money';
 import type { ApprovalKind } from '@bourse/wire/console';
-import type { ActPlan } from '../../exchange/acts.ts';
+import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import type { ActingOperator } from '../../exchange/record-change.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, ApprovalLine } from '../approval/approvals.ts';
-import { planRecharge } from '../deposit/decide-recharge.ts';
+import { planDeposit } from '../deposit/decide-deposit.ts';
 import { planWithdrawal } from '../withdrawal/decide-withdrawal.ts';
 import type { TreasuryDeps } from './treasury-deps.ts';
 
@@ -51,7 +51,7 @@ export function moneyExecutors(deps: TreasuryDeps): Readonly<Record<MoneyKind, A
       lines: linesOf,
       plan: (payload, _target, reason, operator) => {
         const { id, credited } = payload as { id: number; credited: string };
-        return planRecharge(deps.recharge, { id, credited: amount(credited), reason, operator });
+        return planDeposit(deps.deposit, { id, credited: amount(credited), reason, operator });
       },
     },
     withdrawal: {
@@ -82,7 +82,7 @@ async function planAdjustment(
   target: string,
   reason: string,
   operator: ActingOperator,
-): Promise<ActPlan> {
+): Promise<AuditedPlan> {
   const { userId, ledger, type, coin, direction } = adjustment;
   const accountType = ACCOUNT_TYPES.find((one): one is AccountType => one === type && one !== 0);
   if (accountType === undefined) throw new Refusal('amount_incorrect', { field: 'type' });
@@ -98,13 +98,22 @@ async function planAdjustment(
       params: { asset: coin.toUpperCase() },
     });
   return {
-    act: {
+    auditEntry: {
       ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason, target },
       ...{ action: 'balance.adjust', before: '', after: JSON.stringify(adjustment) },
     },
     statements: [],
-    command: (act) => ({
-      ...{ type: 'adjust-balance', ledger, owner: userId, accountType, asset: coin, amount: value, direction, act },
+    command: (auditEntry) => ({
+      ...{
+        type: 'adjust-balance',
+        ledger,
+        owner: userId,
+        accountType,
+        asset: coin,
+        amount: value,
+        direction,
+        auditEntry,
+      },
     }),
   };
 }
@@ -115,7 +124,7 @@ function planMove(
   target: string,
   reason: string,
   operator: ActingOperator,
-): ActPlan {
+): AuditedPlan {
   const { ledger, coin } = move;
   const [from, to, value] = [HOUSE[move.from], HOUSE[move.to], amount(move.amount)];
   const has = deps.committer.engine.state.ledger.find(ledger, from, 0, coin)?.available ?? 0n;
@@ -123,11 +132,11 @@ function planMove(
     throw new Refusal('insufficient_balance', { field: 'amount', params: { asset: coin.toUpperCase() } });
   }
   return {
-    act: {
+    auditEntry: {
       ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason, target },
       ...{ action: 'house.move', before: '', after: JSON.stringify(move) },
     },
     statements: [],
-    command: (act) => ({ type: 'move-house', ledger, asset: coin, from, to, amount: value, act }),
+    command: (auditEntry) => ({ type: 'move-house', ledger, asset: coin, from, to, amount: value, auditEntry }),
   };
 }

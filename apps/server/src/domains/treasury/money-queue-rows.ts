@@ -1,7 +1,7 @@
 import type { MoneyOrderKind, MoneyOrderStatus } from '@bourse/engine';
 import { type Amount, amount, formatAmount, notionalUp } from '@bourse/money';
 import type { QueryOf } from '@bourse/wire';
-import type { rechargeQueue, withdrawalQueue } from '@bourse/wire/console';
+import type { depositQueue, withdrawalQueue } from '@bourse/wire/console';
 import { serialOf } from '../../exchange/money-records.ts';
 import { outsideRatio } from '../../exchange/outside-ratio.ts';
 import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
@@ -32,7 +32,7 @@ interface Row extends NamedCustomer {
   readonly today: Amounts;
 }
 
-type QueueQuery = QueryOf<typeof rechargeQueue> | QueryOf<typeof withdrawalQueue>;
+type QueueQuery = QueryOf<typeof depositQueue> | QueryOf<typeof withdrawalQueue>;
 
 /** In USDT at the last price; null where it has none. */
 export function worthOf({ hub }: Pick<TreasuryDeps, 'hub'>, asset: string, value: Amount): Amount | null {
@@ -136,7 +136,7 @@ function orderOf(deps: TreasuryDeps, row: Row) {
   };
 }
 
-export async function rechargeRows(deps: TreasuryDeps, query: QueryOf<typeof rechargeQueue>) {
+export async function depositRows(deps: TreasuryDeps, query: QueryOf<typeof depositQueue>) {
   const { rows, total } = await rowsOf(deps, 'recharge', query);
   return {
     total,

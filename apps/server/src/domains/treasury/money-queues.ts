@@ -1,9 +1,9 @@
 import { type Amount, amount, formatAmount, parseAmount } from '@bourse/money';
 import {
-  decideRechargeCall,
+  decideDepositCall,
   decideWithdrawalCall,
+  depositQueue,
   payoutDetails,
-  rechargeQueue,
   validateReason,
   withdrawalQueue,
 } from '@bourse/wire/console';
@@ -11,17 +11,17 @@ import { moneyRecord } from '../../exchange/money-records.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { Approvals } from '../approval/approvals.ts';
-import { refuseRecharge } from '../deposit/decide-recharge.ts';
+import { refuseDeposit } from '../deposit/decide-deposit.ts';
 import { refuseWithdrawal } from '../withdrawal/decide-withdrawal.ts';
-import { needsSecondToday, rechargeRows, withdrawalRows } from './money-queue-rows.ts';
+import { depositRows, needsSecondToday, withdrawalRows } from './money-queue-rows.ts';
 import type { TreasuryDeps } from './treasury-deps.ts';
 
-/** Recharges and withdrawals that wait for an operator. */
+/** Deposits and withdrawals that wait for an operator. */
 export function moneyQueueRoutes(deps: TreasuryDeps, approvals: Approvals): Route[] {
   return [
-    route(rechargeQueue, 'read', ({ query }) => rechargeRows(deps, query)),
+    route(depositQueue, 'read', ({ query }) => depositRows(deps, query)),
     route(withdrawalQueue, 'read', ({ query }) => withdrawalRows(deps, query)),
-    route(decideRechargeCall, 'write', (call) => onRecharge(deps, approvals, call)),
+    route(decideDepositCall, 'write', (call) => onDeposit(deps, approvals, call)),
     route(decideWithdrawalCall, 'write', (call) => onWithdrawal(deps, approvals, call)),
     route(payoutDetails, 'write', (call) => showPayout(deps, call)),
   ];
@@ -29,16 +29,16 @@ export function moneyQueueRoutes(deps: TreasuryDeps, approvals: Approvals): Rout
 
 type Decided = { readonly approval: number | null };
 
-async function onRecharge(
+async function onDeposit(
   deps: TreasuryDeps,
   approvals: Approvals,
-  { params, body, operator, address }: Call<typeof decideRechargeCall>,
+  { params, body, operator, address }: Call<typeof decideDepositCall>,
 ): Promise<Decided> {
   refuseOn(validateReason(body.reason));
   const record = await waiting(deps, 'recharge', params.id);
   const by = { reason: body.reason, operator: { id: operator.id, address } };
   if (!body.approve) {
-    await refuseRecharge(deps.recharge, { id: params.id, ...by });
+    await refuseDeposit(deps.deposit, { id: params.id, ...by });
     return { approval: null };
   }
   const credited = creditedOf(body.credited ?? formatAmount(amount(record.amount)));
@@ -86,8 +86,8 @@ async function showPayout(
 ): Promise<{ lines: { name: string; value: string }[] }> {
   refuseOn(validateReason(body.reason));
   const record = await waiting(deps, 'withdrawal', params.id);
-  await deps.acts.record(() => ({
-    act: {
+  await deps.auditLog.record(() => ({
+    auditEntry: {
       ...{ operator: operator.id, address, reason: body.reason, before: '', after: '' },
       ...{ action: 'withdrawal.show-payout', target: `user ${record.owner}` },
     },

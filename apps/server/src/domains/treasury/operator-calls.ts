@@ -132,7 +132,7 @@ function timedOf(state: State, ledger: LedgerName) {
 function waitingOf(state: State) {
   const orders = [...state.treasury.orders.values()];
   return {
-    recharges: orders.filter(({ kind }) => kind === 'recharge').length,
+    deposits: orders.filter(({ kind }) => kind === 'recharge').length,
     withdrawals: orders.filter(({ kind }) => kind === 'withdrawal').length,
   };
 }

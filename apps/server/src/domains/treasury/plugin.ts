@@ -10,8 +10,8 @@ import { treasuryRoutes } from './operator-calls.ts';
 export const treasuryPlugin = plugin({
   name: 'treasury',
   needs: [
-    ...['db', 'hub', 'committer', 'acts', 'clock', 'log', 'settings', 'uploads'],
-    ...['recharge', 'withdraw', 'secrets', 'approvals', 'events'],
+    ...['db', 'hub', 'committer', 'auditLog', 'clock', 'log', 'settings', 'uploads'],
+    ...['deposit', 'withdraw', 'secrets', 'approvals', 'events'],
   ] as const,
   open({ approvals, events, ...given }) {
     const deps = { ...given, ...tellsOf(events) };

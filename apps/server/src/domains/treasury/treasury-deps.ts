@@ -1,27 +1,27 @@
 import type { Queue } from '@bourse/wire/console';
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { RechargeDeps } from '../deposit/recharge-deps.ts';
+import type { DepositDeps } from '../deposit/deposit-deps.ts';
 import type { SettingsDomain } from '../settings/settings-domain.ts';
 import type { UploadDomain } from '../upload/upload-domain.ts';
-import type { WithdrawDeps } from '../withdrawal/withdraw-deps.ts';
+import type { WithdrawalDeps } from '../withdrawal/withdrawal-deps.ts';
 
 export interface TreasuryDeps {
   readonly db: Database;
   readonly hub: MarketHub;
   readonly committer: Committer;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
   readonly clock: Clock;
   readonly log: Log;
   readonly secrets: Secrets;
   readonly settings: Pick<SettingsDomain, 'current'>;
   readonly uploads: UploadDomain;
-  readonly recharge: RechargeDeps;
-  readonly withdraw: WithdrawDeps;
+  readonly deposit: DepositDeps;
+  readonly withdraw: WithdrawalDeps;
   queueChanged(queue: Queue): void;
 }

@@ -1,6 +1,6 @@
 import { amount } from '@bourse/money';
 import { CODE, validateWelfare, type WelfareDraft } from '@bourse/wire';
-import type { ActPlan, Acts } from '../../exchange/acts.ts';
+import type { AuditedPlan, AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import { type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -12,7 +12,7 @@ import { addStatement, closeStatement, WelfareStore } from './welfare-store.ts';
 export interface EditWelfareDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
   readonly committer: Pick<Committer, 'engine'>;
 }
 
@@ -21,9 +21,9 @@ export interface EditWelfareDeps {
  * with `welfare_short` what the rewards fund could not pay as a whole beside what it has promised.
  */
 export async function planWelfare(
-  { db, clock, committer }: Omit<EditWelfareDeps, 'acts'>,
+  { db, clock, committer }: Omit<EditWelfareDeps, 'auditLog'>,
   { event, reason, operator }: ChangeReason & { readonly event: WelfareDraft },
-): Promise<ActPlan> {
+): Promise<AuditedPlan> {
   const nowMs = clock();
   refuseOn(validateWelfare(event, nowMs));
   const store = new WelfareStore(db);
@@ -32,7 +32,7 @@ export async function planWelfare(
   if (rewardsFund(committer) < needed) throw new Refusal('welfare_short', { field: 'budget' });
   const { id, second = 0, address } = operator;
   return {
-    act: {
+    auditEntry: {
       ...{ operator: id, second, address, action: 'welfare.add', target: `welfare ${event.name}`, reason },
       ...{ before: '', after: JSON.stringify(event) },
     },
@@ -42,11 +42,11 @@ export async function planWelfare(
 
 /** Ends an event before its time. Throws `not_found`; `welfare_closed` where it has ended. */
 export function closeWelfareEvent(
-  { db, clock, acts }: Pick<EditWelfareDeps, 'db' | 'clock' | 'acts'>,
+  { db, clock, auditLog }: Pick<EditWelfareDeps, 'db' | 'clock' | 'auditLog'>,
   { id, name, reason, operator }: ChangeReason & { readonly id: number; readonly name: string },
 ): Promise<number> {
   const nowMs = clock();
-  return recordChange(acts, {
+  return recordChange(auditLog, {
     ...{ action: 'welfare.close', target: `welfare ${name}`, reason, operator, after: { closedMs: nowMs } },
     before: async () => {
       const event = await new WelfareStore(db).one(id);

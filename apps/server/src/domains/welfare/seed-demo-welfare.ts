@@ -1,5 +1,5 @@
 import type { WelfareDraft } from '@bourse/wire';
-import type { Acts } from '../../exchange/acts.ts';
+import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -36,13 +36,13 @@ const EVENTS: readonly Omit<WelfareDraft, 'beginMs' | 'endMs'>[] = [
 export async function seedDemoWelfare(deps: {
   readonly db: Database;
   readonly clock: Clock;
-  readonly acts: Acts;
+  readonly auditLog: AuditLog;
   readonly committer: Committer;
 }): Promise<void> {
   if ((await deps.db.query('select id from welfare_events limit 1')).length > 0) return;
   const beginMs = deps.clock();
   for (const event of EVENTS) {
-    await deps.acts.record(() =>
+    await deps.auditLog.record(() =>
       planWelfare(deps, {
         event: { ...event, beginMs, endMs: beginMs + DAYS * DAY_MS },
         reason: 'The demo begins',

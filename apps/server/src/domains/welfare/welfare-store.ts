@@ -22,7 +22,7 @@ export interface StoredEvent {
 export interface WelfareFacts {
   readonly registeredMs: number;
   readonly verified: boolean;
-  /** Credited by the first recharge in USDT; null before it. */
+  /** Credited by the first deposit in USDT; null before it. */
   readonly firstRecharge: Amount | null;
   /** When the latest order that was filled, in part or whole, was placed; 0 where none was. */
   readonly lastTradeMs: number;

@@ -2,7 +2,7 @@ import { OWNER } from '@bourse/engine';
 import { amount } from '@bourse/money';
 import type { WelfareConditions, WelfareDraft, WelfareEvent } from '@bourse/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createActs } from '../../exchange/acts.ts';
+import { createAuditLog } from '../../exchange/audit-log.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import {
   giveHouse,
@@ -40,7 +40,7 @@ describe('welfare', () => {
 
   const deps = () => ({
     ...{ db: world.db, clock: () => world.time.nowMs, committer: world.committer },
-    acts: createActs(world.committer),
+    auditLog: createAuditLog(world.committer),
   });
   const draft = (more: Partial<WelfareDraft> = {}): WelfareDraft => {
     names += 1;
@@ -59,7 +59,7 @@ describe('welfare', () => {
   const add = async (more: Partial<WelfareDraft> = {}): Promise<number> => {
     const event = draft(more);
     const made = deps();
-    await made.acts.record(() => planWelfare(made, { event, reason: 'why', operator }));
+    await made.auditLog.record(() => planWelfare(made, { event, reason: 'why', operator }));
     const [row] = await world.db.query<{ id: number }>('select id from welfare_events where name = $1', [event.name]);
     return row?.id ?? 0;
   };
@@ -145,7 +145,7 @@ describe('welfare', () => {
     expect(await missing()).toEqual(['verified', 'firstRecharge', 'traded']);
     await verify(world, customer, 1);
     expect(await missing()).toEqual(['firstRecharge', 'traded']);
-    await recharge('100');
+    await deposit('100');
     expect(await missing()).toEqual(['traded']);
     expect(await claim(id)).toMatchObject({ key: 'welfare_missing' });
     await trade();
@@ -155,10 +155,10 @@ describe('welfare', () => {
 
   /** The house takes USDT out of the fund. */
   const spend = async (quantity: string) => {
-    const act = { operator: 1, second: 2, address: '', action: 'house.move', target: 'house', reason: 'test' };
+    const auditEntry = { operator: 1, second: 2, address: '', action: 'house.move', target: 'house', reason: 'test' };
     const answer = await world.committer.submit({
       ...{ type: 'move-house', ledger: 'live', asset: 'usdt', from: OWNER.rewards, to: OWNER.treasury },
-      ...{ amount: amount(quantity), act: { ...act, before: '', after: '' } },
+      ...{ amount: amount(quantity), auditEntry: { ...auditEntry, before: '', after: '' } },
     });
     expect(answer).toMatchObject({ ok: true });
   };
@@ -168,8 +168,8 @@ describe('welfare', () => {
     const answer = await world.post('/api/currency/order/submit', { token: customer.token, body });
     if (answer.code !== 200) throw new Error(JSON.stringify(answer));
   };
-  /** As if a recharge had been credited. */
-  const recharge = async (quantity: string) => {
+  /** As if a deposit had been credited. */
+  const deposit = async (quantity: string) => {
     await world.give(customer.id, 'usdt', quantity);
     const [row] = await world.db.query<{ id: number }>('select coalesce(max(id), 0) + 1000000 as id from money_orders');
     await world.db.query(
@@ -181,9 +181,9 @@ describe('welfare', () => {
 
   it('counts the first recharge alone', async () => {
     const id = await add({ conditions: { ...NOTHING, firstRecharge: '100' } });
-    await recharge('99.99999999');
+    await deposit('99.99999999');
     world.time.nowMs += 1;
-    await recharge('500');
+    await deposit('500');
     expect((await event(id))?.mine?.missing).toEqual(['firstRecharge']);
     await world.db.query('delete from money_orders where owner = $1', [customer.id]);
   });

@@ -1,9 +1,9 @@
 import type { WithdrawalChannel, WithdrawalChannelSetting } from '@bourse/wire';
 import { outsideRatio, ratioText } from '../../exchange/outside-ratio.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { WithdrawDeps } from './withdraw-deps.ts';
+import type { WithdrawalDeps } from './withdrawal-deps.ts';
 
-type ChannelDeps = Pick<WithdrawDeps, 'hub' | 'settings'>;
+type ChannelDeps = Pick<WithdrawalDeps, 'hub' | 'settings'>;
 
 export function openChannels(deps: ChannelDeps): WithdrawalChannel[] {
   return deps.settings

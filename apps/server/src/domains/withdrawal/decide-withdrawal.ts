@@ -1,10 +1,10 @@
 import { type Amount, amount, formatAmount } from '@bourse/money';
 import { CODE } from '@bourse/wire';
-import type { ActPlan } from '../../exchange/acts.ts';
+import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import { type MoneyRecord, moneyRecord } from '../../exchange/money-records.ts';
 import type { ActingOperator } from '../../exchange/record-change.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { WithdrawDeps, WithdrawLetter } from './withdraw-deps.ts';
+import type { WithdrawalDeps, WithdrawalLetter } from './withdrawal-deps.ts';
 
 export interface WithdrawalDecision {
   readonly id: number;
@@ -16,16 +16,16 @@ export interface WithdrawalDecision {
 
 /** An operator has paid a withdrawal, or will not. Throws `order_not_open` where it was cancelled or somebody was quicker. */
 export async function planWithdrawal(
-  deps: Pick<WithdrawDeps, 'db' | 'letter'>,
+  deps: Pick<WithdrawalDeps, 'db' | 'letter'>,
   decision: WithdrawalDecision,
-): Promise<ActPlan> {
+): Promise<AuditedPlan> {
   const { id, outcome, reason, operator } = decision;
   const record = await moneyRecord(deps.db, { kind: 'withdrawal', id });
   if (record === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
   if (record.status !== 'waiting') throw new Refusal('order_not_open');
   const { asset, fee, destination, amount: held } = record;
   return {
-    act: {
+    auditEntry: {
       ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason },
       action: outcome === 'done' ? 'withdrawal.approve' : 'withdrawal.refuse',
       target: `user ${record.owner}`,
@@ -36,20 +36,20 @@ export async function planWithdrawal(
       { sql: 'update money_details set remark = $2 where reference = $1', params: [record.reference, reason] },
       deps.letter(record.owner, letterOf(record, outcome, reason)),
     ],
-    command: (act) => ({ type: 'end-withdrawal', orderId: id, owner: null, outcome, act }),
+    command: (auditEntry) => ({ type: 'end-withdrawal', orderId: id, owner: null, outcome, auditEntry }),
   };
 }
 
 /** One operator may refuse, whatever it is worth. */
 export async function refuseWithdrawal(
-  deps: WithdrawDeps,
+  deps: WithdrawalDeps,
   decision: Omit<WithdrawalDecision, 'outcome'>,
 ): Promise<void> {
-  await deps.acts.record(() => planWithdrawal(deps, { ...decision, outcome: 'refused' }));
+  await deps.auditLog.record(() => planWithdrawal(deps, { ...decision, outcome: 'refused' }));
   deps.queueChanged('withdrawal');
 }
 
-function letterOf(record: MoneyRecord, outcome: WithdrawalDecision['outcome'], reason: string): WithdrawLetter {
+function letterOf(record: MoneyRecord, outcome: WithdrawalDecision['outcome'], reason: string): WithdrawalLetter {
   const [value, fee, coin] = [amount(record.amount), amount(record.fee), record.asset.toUpperCase()];
   if (outcome === 'refused') return { key: 'withdraw_failed', params: { amount: formatAmount(value), coin, reason } };
   const realAmount = formatAmount((value - fee) as Amount);

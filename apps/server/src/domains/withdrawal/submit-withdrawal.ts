@@ -10,7 +10,7 @@ import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { openChannel } from './channels.ts';
 import { checkTiers, worthOf } from './verification-tiers.ts';
-import type { WithdrawDeps } from './withdraw-deps.ts';
+import type { WithdrawalDeps } from './withdrawal-deps.ts';
 
 type SubmitCall = Call<typeof submitWithdrawal>;
 
@@ -18,7 +18,7 @@ export type Submitted = OutputOf<typeof submitWithdrawal>;
 
 /** A customer asks for money; the same request is answered once, however often and at whatever moment it comes. */
 export async function askForWithdrawal(
-  deps: WithdrawDeps,
+  deps: WithdrawalDeps,
   inFlight: InFlight<Submitted>,
   call: SubmitCall,
 ): Promise<Submitted> {
@@ -36,7 +36,7 @@ export async function askForWithdrawal(
  * password, a code of the second factor. The engine sets the amount aside.
  */
 async function newWithdrawal(
-  deps: WithdrawDeps,
+  deps: WithdrawalDeps,
   { session, body, nowMs }: SubmitCall,
   idempotency: PlaceOrder['idempotency'],
 ): Promise<Submitted> {
@@ -69,13 +69,13 @@ async function newWithdrawal(
   return { id: orderId };
 }
 
-function refuseUnfinished({ committer, deployment }: WithdrawDeps, owner: number): void {
+function refuseUnfinished({ committer, deployment }: WithdrawalDeps, owner: number): void {
   if (!deployment.withdraw.refuseWhileUnfinished) return;
   if (committer.engine.state.treasury.count(owner, 'withdrawal') > 0) throw new Refusal('last_order_info');
 }
 
 async function destinationOf(
-  { guards }: WithdrawDeps,
+  { guards }: WithdrawalDeps,
   { coinType, adress = '', bankId = 0 }: SubmitCall['body'],
   owner: number,
   nowMs: number,

@@ -3,7 +3,7 @@ import type { getWithdrawStatus, OutputOf } from '@bourse/wire';
 import { outsideRatio } from '../../exchange/outside-ratio.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { WithdrawalStanding, WithdrawDeps } from './withdraw-deps.ts';
+import type { WithdrawalDeps, WithdrawalStanding } from './withdrawal-deps.ts';
 
 type Tiers = Pick<Deployment['withdraw'], 'kycTiers' | 'primaryAlwaysRequired'>;
 
@@ -30,21 +30,21 @@ export function checkTiers(flags: Tiers, standing: WithdrawalStanding, worth: Am
 }
 
 /** In USDT, rounded up; an asset without a price counts as if it were dear. */
-export function worthOf({ hub }: Pick<WithdrawDeps, 'hub'>, coin: string, value: Amount): Amount {
+export function worthOf({ hub }: Pick<WithdrawalDeps, 'hub'>, coin: string, value: Amount): Amount {
   const ratio = outsideRatio(hub, coin, 'USDT');
   return ratio === undefined ? amount('999999999') : notionalUp(value, ratio);
 }
 
 export async function withdrawStatus(
-  { committer, deployment, guards, standingOf }: WithdrawDeps,
+  { committer, deployment, guards, standingOf }: WithdrawalDeps,
   userId: number,
   nowMs: number,
 ): Promise<OutputOf<typeof getWithdrawStatus>> {
   const { primaryAbove, advancedAbove } = tiersOf(deployment.withdraw);
-  const restsUntil = await guards.restsUntil(userId);
+  const coolingOffUntil = await guards.coolingOffUntil(userId);
   return {
     ...(await standingOf(userId)),
-    restsUntil: restsUntil > nowMs ? restsUntil : null,
+    coolingOffUntil: coolingOffUntil > nowMs ? coolingOffUntil : null,
     unfinished: committer.engine.state.treasury.count(userId, 'withdrawal'),
     refusedWhileUnfinished: deployment.withdraw.refuseWhileUnfinished,
     primaryAbove: primaryAbove === null ? null : formatAmount(amount(primaryAbove)),

@@ -3,11 +3,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { AccountDomain } from '../account/account-domain.ts';
-import { checkWithdrawalRest, withdrawalRest } from '../account/withdrawal-rest.ts';
+import { checkWithdrawalRest, withdrawalRest } from '../account/withdrawal-cooling-off.ts';
 import type { AddressDomain } from '../address/address-domain.ts';
 import { utcMinute } from '../address/usable-address.ts';
 import { type BankDomain, maskedCard } from '../bank/bank-domain.ts';
-import type { WithdrawalGuards } from './withdraw-deps.ts';
+import type { WithdrawalGuards } from './withdrawal-deps.ts';
 
 /** What stands between a customer's money and who is not the customer, gathered from the domains that know it. */
 export function withdrawalGuards(deps: {
@@ -19,7 +19,7 @@ export function withdrawalGuards(deps: {
 }): WithdrawalGuards {
   const { db, account, address, bank, secrets } = deps;
   return {
-    restsUntil: (userId) => withdrawalRest(db, userId),
+    coolingOffUntil: (userId) => withdrawalRest(db, userId),
     rest: (userId, nowMs) => checkWithdrawalRest(db, userId, nowMs),
     fundPassword: (userId, password, nowMs) => account.fundPassword.check(userId, password, nowMs),
     secondFactor: (userId, code, nowMs) => account.secondFactor.check(userId, code, nowMs),
@@ -33,9 +33,9 @@ export function withdrawalGuards(deps: {
     card: async (userId, cardId, nowMs) => {
       const [card, changedMs] = await Promise.all([bank.cardOf(userId, cardId), bank.changedMs(userId, cardId)]);
       if (card === undefined || changedMs === undefined) throw new Refusal('Unbound_bank_card', { field: 'bankId' });
-      const usableMs = await address.restEnds(userId, changedMs);
+      const usableMs = await address.coolingOffEnds(userId, changedMs);
       if (nowMs < usableMs)
-        throw new Refusal('card_rests', { field: 'bankId', params: { until: utcMinute(usableMs) } });
+        throw new Refusal('card_cooling_off', { field: 'bankId', params: { until: utcMinute(usableMs) } });
       const masked = maskedCard(card);
       const number = [masked.cardNumber, masked.chavePix].find((text) => text !== '') ?? '';
       return { shown: `${card.bankName} ${number}`.trim(), sealed: secrets.seal(JSON.stringify(card), 'payout') };

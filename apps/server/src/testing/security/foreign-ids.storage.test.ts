@@ -79,7 +79,7 @@ const CASES: Readonly<Record<string, Case>> = {
     input: ({ upload }) => ({ body: { amount: '100', type: 'TRC', coin: 'usdt', filePath: upload } }),
     key: 'upload_unknown',
   },
-  'recharge.detail id': id('recharge', 'not_found'),
+  'recharge.detail id': id('deposit', 'not_found'),
   'withdraw.submit bankId': {
     input: ({ bankId }) => ({ body: { ...PAYOUT, coinType: 'BANK', bankId } }),
     key: 'Unbound_bank_card',

@@ -44,7 +44,7 @@ const FIXED: Readonly<Record<string, (world: World) => Input>> = {
   'console.changeRole': ofOperator,
   'console.disableOperator': ofOperator,
   'console.resetOperator': ofOperator,
-  'console.decideRecharge': ({ has }) => ({ params: { id: has.recharge }, body: { ...target, approve: false } }),
+  'console.decideRecharge': ({ has }) => ({ params: { id: has.deposit }, body: { ...target, approve: false } }),
   'console.payoutDetails': ({ has }) => ({ params: { id: has.withdrawal }, body: target }),
   'console.decideWithdrawal': ({ has }) => ({ params: { id: has.withdrawal }, body: { ...target, approve: false } }),
   'console.freezeCustomer': (world) => ({

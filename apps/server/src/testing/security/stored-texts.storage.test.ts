@@ -134,8 +134,8 @@ describe('texts', () => {
       what: 'reason of a refusal, as the customer sees it',
       write: async (text) => {
         const filePath = await sendPicture(server, anna);
-        const recharge = { amount: '20', type: 'TRC', coin: 'usdt', filePath };
-        const { data } = await as(server, anna).post('recharge/submit', recharge);
+        const deposit = { amount: '20', type: 'TRC', coin: 'usdt', filePath };
+        const { data } = await as(server, anna).post('recharge/submit', deposit);
         const { id } = data as { id: number };
         return call('console.decideRecharge', { params: { id }, body: { approve: false, reason: text } });
       },

@@ -17,7 +17,7 @@ export interface Possessions {
   readonly addressId: number;
   readonly bankId: number;
   readonly upload: string;
-  readonly recharge: number;
+  readonly deposit: number;
   readonly withdrawal: number;
   readonly loan: number;
   readonly runningLoan: number;
@@ -108,7 +108,7 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
   await addMoney(server, customer, cashier, '500');
   const won = await winOffering(server, customer);
   const upload = await sendPicture(server, customer);
-  const recharge = await idOf(
+  const deposit = await idOf(
     post('recharge/submit', {
       amount: '100',
       type: 'TRC',
@@ -178,7 +178,7 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
   const stockOrder = await idOf(post('stock/order/submit', { ...STOCK, businessType: 1, nowPrice: '190' }));
   const { quoteId } = (await get('texchange/getCurrencyPrice?currency=usdt,btc')).data as { quoteId: number };
   return {
-    ...{ address, addressId, upload, recharge, withdrawal, message, follow, strategy, loan, runningLoan },
+    ...{ address, addressId, upload, deposit, withdrawal, message, follow, strategy, loan, runningLoan },
     ...{ spotOrder, contractOrder, position, stop, timedOrder, stockOrder, quote: quoteId },
     ...{ application: won.id, offering: won.ownId, pledge, otherPledge },
     bankId: (await firstOf(post('userBank/getbank'))).id as number,

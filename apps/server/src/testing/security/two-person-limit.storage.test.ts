@@ -48,9 +48,9 @@ describe('what one operator decides at once', () => {
   };
 
   it('is within the limit for recharges', async () => {
-    const recharge = { amount: '400', type: 'TRC', coin: 'usdt' };
+    const deposit = { amount: '400', type: 'TRC', coin: 'usdt' };
     const ids = await several(5, async () =>
-      made('recharge/submit', { ...recharge, filePath: await sendPicture(server, anna) }),
+      made('recharge/submit', { ...deposit, filePath: await sendPicture(server, anna) }),
     );
     const proposed = await decideAtOnce('recharges', ids);
     expect([new Set(proposed).size, await usdt(), await left('recharges')]).toEqual([3, 800, 3]);

@@ -42,6 +42,6 @@ export function neededAtLadder(
     if (!affordsStress(state, market, direction, (value - own) as Amount)) return undefined;
   }
   const margin = (held.margin + more.margin) as Amount;
-  const { closeFee, forcedClose } = listing;
-  return standsAt(mark, { direction, quantity, openValue: value, margin, closeFee, forcedClose }) ? more : undefined;
+  const { closeFee, liquidation } = listing;
+  return standsAt(mark, { direction, quantity, openValue: value, margin, closeFee, liquidation }) ? more : undefined;
 }

@@ -89,7 +89,7 @@ export function openPart(state: State, market: MarginMarket, order: MarginOrder,
 }
 
 function newPosition(state: State, market: MarginMarket, order: MarginOrder, part: OpenedPart, atMs: number): Position {
-  const { closeFee, forcedClose } = market.listing;
+  const { closeFee, liquidation } = market.listing;
   return {
     id: state.takeOrderId(),
     ledger: order.ledger,
@@ -101,7 +101,7 @@ function newPosition(state: State, market: MarginMarket, order: MarginOrder, par
     leverage: order.leverage,
     orderId: order.id,
     closeFee,
-    forcedClose,
+    liquidation,
     quantity: part.quantity,
     openValue: part.value,
     margin: part.margin,

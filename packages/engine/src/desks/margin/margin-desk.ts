@@ -7,7 +7,7 @@ import { Exposure } from './exposure.ts';
 import type { MarginChanges } from './margin-changes.ts';
 import type { MarginListing } from './margin-listing.ts';
 import type { MarginOrder, Position, Stop } from './position.ts';
-import { fallsTo, forcedClosePrice } from './position-figures.ts';
+import { fallsTo, liquidationPrice } from './position-figures.ts';
 import { TriggerQueue } from './trigger-queue.ts';
 
 /** One market on margin in one ledger. */
@@ -42,7 +42,7 @@ export class MarginMarket {
     const queue = position.direction === 'long' ? this.longs : this.shorts;
     if (position.slot >= 0) queue.remove(position);
     if (position.status !== 'open') return;
-    position.trigger = forcedClosePrice(position);
+    position.trigger = liquidationPrice(position);
     // A long that cannot lose its margin is never liquidated.
     if (position.trigger > 0n) queue.add(position);
   }

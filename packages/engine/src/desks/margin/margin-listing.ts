@@ -14,7 +14,7 @@ export const MARGIN_ACCOUNT: Readonly<Record<MarginDeskName, AccountType>> = { c
  * When a position is liquidated. `maintenance`: margin + profit <= worth x (rate + close fee). `loss-share`:
  * the loss reaches that part of the margin.
  */
-export interface ForcedClose {
+export interface Liquidation {
   readonly kind: 'maintenance' | 'loss-share';
   readonly rate: Rate;
 }
@@ -31,7 +31,7 @@ export interface MarginListing extends Steps {
   readonly closeFee: Rate;
   /** Whole numbers a customer may choose from. */
   readonly leverages: readonly number[];
-  readonly forcedClose: ForcedClose;
+  readonly liquidation: Liquidation;
   /** The adverse move the house must be able to pay for before it opens more. */
   readonly stressMove: Rate;
   readonly ladder: LadderSpec;
@@ -53,8 +53,8 @@ export function checkMarginListing(listing: MarginListing): Rejection | undefine
   ] as const) {
     if (fee < 0n || fee >= RATE_ONE) return wrong(`${name} is not a proportion`);
   }
-  const { kind, rate } = listing.forcedClose;
-  if (rate <= 0n || rate >= RATE_ONE) return wrong('forcedClose.rate is not a proportion');
+  const { kind, rate } = listing.liquidation;
+  if (rate <= 0n || rate >= RATE_ONE) return wrong('liquidation.rate is not a proportion');
   if (listing.stressMove <= 0n || listing.stressMove > RATE_ONE) return wrong('stressMove is not a proportion');
   if (listing.leverages.length === 0) return wrong('no leverage');
   for (const leverage of listing.leverages) {

@@ -17,7 +17,7 @@ export const BTC_MARGIN: MarginListing = {
   openFee: rate('0.0002'),
   closeFee: rate('0.0005'),
   leverages: [1, 5, 10, 20, 50, 100],
-  forcedClose: { kind: 'maintenance', rate: rate('0.005') },
+  liquidation: { kind: 'maintenance', rate: rate('0.005') },
   stressMove: rate('0.1'),
   ladder: { levels: 3, levelStep: price('1'), levelQuantity: amount('100') },
 };
@@ -33,7 +33,7 @@ export const STOCK_MARGIN: MarginListing = {
   openFee: rate('0'),
   closeFee: rate('0'),
   leverages: [1, 10, 20, 30, 50],
-  forcedClose: { kind: 'loss-share', rate: rate('0.9') },
+  liquidation: { kind: 'loss-share', rate: rate('0.9') },
   ladder: { levels: 1, levelStep: price('0.01'), levelQuantity: amount('1000000') },
 };
 
@@ -77,7 +77,7 @@ export class MarginStand {
     } as const;
     const bring = (owner: number, accountType: 0 | 3 | 9, text: string) =>
       ({
-        type: 'deposit',
+        type: 'fund-account',
         ledger: 'live',
         owner,
         accountType,

@@ -360,7 +360,7 @@ describe('stocks', () => {
 
   it('are closed at the exact price, also where the part of the margin is no whole unit', () => {
     const rest = rate('0.33333333');
-    const s = new MarginStand({ ...STOCK_MARGIN, forcedClose: { kind: 'loss-share', rate: rest } });
+    const s = new MarginStand({ ...STOCK_MARGIN, liquidation: { kind: 'loss-share', rate: rest } });
     s.run('house 1000000', 'fund 1 10000', 'quote 1 401 401', '1 short 1 x50');
     // 401 + 0.33333333 x 8.02 = 403.6733333066.
     expect(formatPrice(s.engine.state.margin.positions.get(2)?.trigger ?? (0n as never))).toBe('403.6733333066');

@@ -2,7 +2,7 @@ import type { Price } from '@bourse/money';
 import type { Resting } from '../../book/resting.ts';
 import { type MarginMarket, restingValue } from './margin-desk.ts';
 import type { MarginOrder, Position } from './position.ts';
-import { bankruptcyTicks, type ForcedCloseTerms, forcedClosePrice } from './position-figures.ts';
+import { bankruptcyTicks, type LiquidationTerms, liquidationPrice } from './position-figures.ts';
 
 /**
  * Which resting orders a taker may meet at a mark: not one whose position would be liquidated at once, nor one that
@@ -20,21 +20,21 @@ export function mayMeet(market: MarginMarket, mark: Price): (maker: Resting) => 
 }
 
 /** Whether a position would survive at a mark, that is not be liquidated. */
-export function standsAt(mark: Price, position: ForcedCloseTerms): boolean {
-  const trigger = forcedClosePrice(position);
+export function standsAt(mark: Price, position: LiquidationTerms): boolean {
+  const trigger = liquidationPrice(position);
   if (trigger === 0n) return true;
   return position.direction === 'long' ? mark > trigger : mark < trigger;
 }
 
 /** The position an order would open at its own price. */
-function asPosition(market: MarginMarket, order: MarginOrder): ForcedCloseTerms {
-  const { closeFee, forcedClose } = market.listing;
+function asPosition(market: MarginMarket, order: MarginOrder): LiquidationTerms {
+  const { closeFee, liquidation } = market.listing;
   return {
     direction: order.direction,
     quantity: order.remaining,
     openValue: restingValue(market, order) as Position['openValue'],
     margin: order.heldMargin,
     closeFee,
-    forcedClose,
+    liquidation,
   };
 }

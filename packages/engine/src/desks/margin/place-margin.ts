@@ -98,7 +98,7 @@ function checkMeans(
   const now = openingNeeds(listing, plan.value, leverage);
   const later = openingNeeds(listing, restValue, leverage);
   if (quote !== null) {
-    const terms = { direction, closeFee: listing.closeFee, forcedClose: listing.forcedClose };
+    const terms = { direction, closeFee: listing.closeFee, liquidation: listing.liquidation };
     const met = { ...terms, quantity: plan.quantity, openValue: plan.value, margin: now.margin };
     const resting = { ...terms, quantity: rest, openValue: restValue, margin: later.margin };
     // Otherwise it would be liquidated at once.

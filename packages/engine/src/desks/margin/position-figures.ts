@@ -20,9 +20,9 @@ export function profitOf(direction: Direction, openValue: Amount, value: Amount)
 }
 
 /** What decides when a position is liquidated. */
-export type ForcedCloseTerms = Pick<
+export type LiquidationTerms = Pick<
   Position,
-  'direction' | 'quantity' | 'openValue' | 'margin' | 'closeFee' | 'forcedClose'
+  'direction' | 'quantity' | 'openValue' | 'margin' | 'closeFee' | 'liquidation'
 >;
 
 /**
@@ -30,14 +30,14 @@ export type ForcedCloseTerms = Pick<
  * Maintenance m, close fee f, open worth O, margin M, quantity q: long (O - M) / (q (1 - m - f)), short
  * (O + M) / (q (1 + m + f)). Loss share s: long (O - s M) / q, short (O + s M) / q.
  */
-export function forcedClosePrice(position: ForcedCloseTerms): Price {
-  const { direction, quantity, openValue, margin, closeFee, forcedClose } = position;
+export function liquidationPrice(position: LiquidationTerms): Price {
+  const { direction, quantity, openValue, margin, closeFee, liquidation } = position;
   if (quantity === 0n) return 0n as Price;
-  const maintenance = forcedClose.kind === 'maintenance';
+  const maintenance = liquidation.kind === 'maintenance';
   // In amount x rate, so that only the price itself is rounded.
-  const bearable = margin * (maintenance ? RATE_ONE : forcedClose.rate);
+  const bearable = margin * (maintenance ? RATE_ONE : liquidation.rate);
   const worth = openValue * RATE_ONE;
-  const kept = maintenance ? forcedClose.rate + closeFee : 0n;
+  const kept = maintenance ? liquidation.rate + closeFee : 0n;
   if (direction === 'long') {
     if (worth <= bearable) return 0n as Price;
     return mulDivDown(worth - bearable, PRICE_ONE, quantity * (RATE_ONE - kept)) as Price;

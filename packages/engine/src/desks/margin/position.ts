@@ -1,7 +1,7 @@
 import type { Amount, Price, Rate } from '@bourse/money';
 import type { Resting } from '../../book/resting.ts';
 import type { LedgerName } from '../../ledger/owners.ts';
-import type { ForcedClose, MarginDeskName } from './margin-listing.ts';
+import type { Liquidation, MarginDeskName } from './margin-listing.ts';
 
 export type Direction = 'long' | 'short';
 /** `liquidated`: closed by the engine at the mark, because its margin no longer covers it. */
@@ -21,7 +21,7 @@ export interface Position {
   readonly orderId: number;
   /** The listing's terms when it was opened; later listings do not change them. */
   readonly closeFee: Rate;
-  readonly forcedClose: ForcedClose;
+  readonly liquidation: Liquidation;
   /** Base still open. */
   quantity: Amount;
   /** Worth at the prices it was opened at, of what is still open. */

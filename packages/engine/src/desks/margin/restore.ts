@@ -38,7 +38,7 @@ export type PositionRow = Pick<
   | 'leverage'
   | 'orderId'
   | 'closeFee'
-  | 'forcedClose'
+  | 'liquidation'
   | 'quantity'
   | 'openValue'
   | 'margin'
@@ -109,7 +109,7 @@ function openPosition(row: PositionRow, { desk, asset }: Terms): Position {
     leverage: row.leverage,
     orderId: row.orderId,
     closeFee: row.closeFee,
-    forcedClose: { kind: row.forcedClose.kind, rate: row.forcedClose.rate },
+    liquidation: { kind: row.liquidation.kind, rate: row.liquidation.rate },
     quantity: row.quantity,
     openValue: row.openValue,
     margin: row.margin,

@@ -25,7 +25,7 @@ const list = (more: Partial<TimedListing>) =>
 beforeEach(() => {
   engine = new Engine();
   list({});
-  const money = { type: 'deposit', ledger: 'live', asset: 'usdt', atMs: T0 } as const;
+  const money = { type: 'fund-account', ledger: 'live', asset: 'usdt', atMs: T0 } as const;
   engine.apply({ ...money, owner: 7, accountType: 1, amount: amount('1000') });
   engine.apply({ ...money, owner: OWNER.liquidity, accountType: 0, amount: amount('500') });
 });

@@ -23,7 +23,7 @@ beforeEach(() => {
   });
   const deposit = (owner: number, accountType: 0 | 1, text: string) =>
     engine.apply({
-      type: 'deposit',
+      type: 'fund-account',
       ledger: 'live',
       owner,
       accountType,
@@ -136,7 +136,13 @@ describe('a timed contract', () => {
   });
 
   it('has an escrow that nobody can pay into', () => {
-    const deposit = { type: 'deposit', ledger: 'live', owner: OWNER.escrow, accountType: 0, asset: 'usdt' } as const;
+    const deposit = {
+      type: 'fund-account',
+      ledger: 'live',
+      owner: OWNER.escrow,
+      accountType: 0,
+      asset: 'usdt',
+    } as const;
     expect(engine.apply({ ...deposit, amount: amount('1'), atMs: T0 })).toMatchObject({ code: 'amount_incorrect' });
   });
 

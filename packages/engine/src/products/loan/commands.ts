@@ -1,6 +1,6 @@
 import type { Amount } from '@bourse/money';
 import type { Stamped } from '../../core/stamped.ts';
-import type { Act } from '../../treasury/act.ts';
+import type { AuditEntry } from '../../treasury/audit-entry.ts';
 import type { Bought } from '../bought.ts';
 import type { LoanProduct } from './loan-product.ts';
 
@@ -8,7 +8,7 @@ import type { LoanProduct } from './loan-product.ts';
 export interface ListLoan extends Stamped {
   readonly type: 'list-loan';
   readonly product: LoanProduct;
-  readonly act: Act;
+  readonly auditEntry: AuditEntry;
 }
 
 /** A customer asks for a loan: nothing moves. */
@@ -29,7 +29,7 @@ export interface EndLoanRequest extends Stamped {
   readonly outcome: 'granted' | 'refused' | 'cancelled';
   /** At most what was asked for; zero if and only if it was not granted. */
   readonly granted: Amount;
-  readonly act: Act | null;
+  readonly auditEntry: AuditEntry | null;
 }
 
 /** A customer repays all that is owed at this moment. */

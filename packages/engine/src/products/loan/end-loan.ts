@@ -3,14 +3,14 @@ import type { CommandResult } from '../../core/idempotency.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
 import { OWNER } from '../../ledger/owners.ts';
-import { recordAct } from '../../treasury/record-act.ts';
+import { recordAuditEntry } from '../../treasury/record-audit-entry.ts';
 import { DAY_MS } from '../savings/savings-order.ts';
 import type { EndLoanRequest, RepayLoan } from './commands.ts';
 import { type Loan, type LoanStatus, owedAt } from './loan.ts';
 
 /** Operators have decided: what is granted is paid out at once, from the house's loans account. */
 export function endLoanRequest(state: State, command: EndLoanRequest): CommandResult | Rejection {
-  const { loanId, owner, outcome, granted, act, atMs } = command;
+  const { loanId, owner, outcome, granted, auditEntry, atMs } = command;
   if (owner !== null && outcome !== 'cancelled') return reject('order_not_open');
   if (granted < 0n || (outcome === 'granted') !== granted > 0n) return reject('amount_incorrect');
   const loan = state.loans.loans.get(loanId);
@@ -30,7 +30,7 @@ export function endLoanRequest(state: State, command: EndLoanRequest): CommandRe
     state.loans.closed(loan);
     setStatus(state, loan, outcome, atMs);
   }
-  if (act !== null) recordAct(state, act, atMs);
+  if (auditEntry !== null) recordAuditEntry(state, auditEntry, atMs);
   return { orderId: loanId, value: granted };
 }
 

@@ -38,11 +38,18 @@ describe('what is owed', () => {
 const request = (stand: ProductStand, quantity: string, owner = 1) =>
   stand.do({ type: 'request-loan', owner, productId: 1, amount: amount(quantity), reference: 1, idempotency: null });
 const grant = (stand: ProductStand, quantity: string, loanId = stand.orderId) =>
-  stand.do({ type: 'end-loan-request', loanId, owner: null, outcome: 'granted', granted: amount(quantity), act: ACT });
+  stand.do({
+    type: 'end-loan-request',
+    loanId,
+    owner: null,
+    outcome: 'granted',
+    granted: amount(quantity),
+    auditEntry: ACT,
+  });
 const end = (stand: ProductStand, outcome: 'refused' | 'cancelled', owner: number | null) =>
   stand.do({
     ...{ type: 'end-loan-request', loanId: stand.orderId, owner, outcome, granted: amount('0') },
-    act: owner === null ? ACT : null,
+    auditEntry: owner === null ? ACT : null,
   });
 const repay = (stand: ProductStand, owner = 1, loanId = stand.orderId) =>
   stand.do({ type: 'repay-loan', owner, loanId, idempotency: null });
@@ -92,7 +99,7 @@ describe('a loan', () => {
     for (let count = 0; count < 3; count += 1) expect(request(stand, '1000')).toBe('ok');
     expect(request(stand, '1000')).toBe('loans_open');
     stand.do({
-      ...{ type: 'move-house', ledger: 'live', asset: 'usdt', from: OWNER.loans, to: OWNER.treasury, act: ACT },
+      ...{ type: 'move-house', ledger: 'live', asset: 'usdt', from: OWNER.loans, to: OWNER.treasury, auditEntry: ACT },
       amount: amount('99500'),
     });
     expect(grant(stand, '1000')).toBe('house_limit');

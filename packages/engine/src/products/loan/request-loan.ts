@@ -4,17 +4,17 @@ import { OPEN_LOANS_MAX } from '../../core/limits.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
 import { isHouse } from '../../ledger/owners.ts';
-import { recordAct } from '../../treasury/record-act.ts';
+import { recordAuditEntry } from '../../treasury/record-audit-entry.ts';
 import type { ListLoan, RequestLoan } from './commands.ts';
 import type { Loan } from './loan.ts';
 import { checkLoanProduct } from './loan-product.ts';
 
-export function listLoan(state: State, { product, act, atMs }: ListLoan): CommandResult | Rejection {
+export function listLoan(state: State, { product, auditEntry, atMs }: ListLoan): CommandResult | Rejection {
   const wrong = checkLoanProduct(product);
   if (wrong !== undefined) return wrong;
   state.loans.products.set(product.id, product);
   state.changes.products.loanProducts.add(product);
-  recordAct(state, act, atMs);
+  recordAuditEntry(state, auditEntry, atMs);
   return {};
 }
 

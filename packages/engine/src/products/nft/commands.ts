@@ -1,6 +1,6 @@
 import type { Amount } from '@bourse/money';
 import type { Stamped } from '../../core/stamped.ts';
-import type { Act } from '../../treasury/act.ts';
+import type { AuditEntry } from '../../treasury/audit-entry.ts';
 import type { Bought } from '../bought.ts';
 import type { NftTerms } from './nft.ts';
 
@@ -13,7 +13,7 @@ interface OfItem {
 export interface IssueNft extends Stamped {
   readonly type: 'issue-nft';
   readonly terms: NftTerms;
-  readonly act: Act;
+  readonly auditEntry: AuditEntry;
 }
 
 /** Buys an item: from the operator if nobody owns it, otherwise from its owner at the price they ask. */

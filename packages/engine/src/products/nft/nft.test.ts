@@ -19,7 +19,7 @@ const ask = (owner: number, quantity: string | null, no = 1) =>
 
 beforeEach(() => {
   stand = new ProductStand();
-  stand.do({ type: 'issue-nft', terms: TERMS, act: ACT });
+  stand.do({ type: 'issue-nft', terms: TERMS, auditEntry: ACT });
   stand.atMs = 1_000;
 });
 
@@ -64,7 +64,7 @@ describe('an item', () => {
 
   it('is not bought before the beginning', () => {
     stand = new ProductStand();
-    stand.do({ type: 'issue-nft', terms: TERMS, act: ACT });
+    stand.do({ type: 'issue-nft', terms: TERMS, auditEntry: ACT });
     stand.atMs = 999;
     expect(buy(1, '50')).toBe('product_closed');
   });
@@ -77,10 +77,13 @@ it.each<[name: string, command: Body]>([
     { type: 'convert', ledger: 'live', owner: 1, ...ENDS, amount: NFT_UNIT, price: price('9'), idempotency: null },
   ],
   ['withdrawn', { type: 'request-withdrawal', ...OF_ONE, accountType: 1, fee: ZERO, reference: 1, idempotency: null }],
-  ['recharged', { type: 'request-recharge', ...OF_ONE, accountType: 1, reference: 1, idempotency: null }],
-  ['brought', { type: 'deposit', ledger: 'live', ...OF_ONE, accountType: 1 }],
-  ['taken', { type: 'adjust-balance', ledger: 'live', ...OF_ONE, accountType: 1, direction: 'debit', act: ACT }],
-  ['made', { type: 'move-house', ledger: 'live', ...OF_ONE, from: OWNER.external, to: OWNER.treasury, act: ACT }],
+  ['recharged', { type: 'request-deposit', ...OF_ONE, accountType: 1, reference: 1, idempotency: null }],
+  ['brought', { type: 'fund-account', ledger: 'live', ...OF_ONE, accountType: 1 }],
+  ['taken', { type: 'adjust-balance', ledger: 'live', ...OF_ONE, accountType: 1, direction: 'debit', auditEntry: ACT }],
+  [
+    'made',
+    { type: 'move-house', ledger: 'live', ...OF_ONE, from: OWNER.external, to: OWNER.treasury, auditEntry: ACT },
+  ],
 ])('an item is not %s: it would not be where its owner offers it', (_name, command) => {
   buy(1, '50');
   expect(stand.do(command)).toBe('amount_incorrect');
@@ -88,7 +91,7 @@ it.each<[name: string, command: Body]>([
 });
 
 it('a collection is issued once, with terms that are possible', () => {
-  expect(stand.do({ type: 'issue-nft', terms: TERMS, act: ACT })).toBe('product_invalid');
+  expect(stand.do({ type: 'issue-nft', terms: TERMS, auditEntry: ACT })).toBe('product_invalid');
   expect(checkNft({ ...TERMS, supply: 0 })?.code).toBe('product_invalid');
   expect(checkNft({ ...TERMS, fee: rate('0.6') })?.code).toBe('product_invalid');
   expect(checkNft({ ...TERMS, asset: nftAsset(1, 1) })?.code).toBe('product_invalid');

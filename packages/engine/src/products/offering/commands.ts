@@ -1,7 +1,7 @@
 import type { Amount } from '@bourse/money';
 import type { Stamped } from '../../core/stamped.ts';
 import type { TickMark } from '../../desks/timed/timed-order.ts';
-import type { Act } from '../../treasury/act.ts';
+import type { AuditEntry } from '../../treasury/audit-entry.ts';
 import type { Bought } from '../bought.ts';
 import type { OfferingTerms } from './offering.ts';
 
@@ -9,14 +9,14 @@ import type { OfferingTerms } from './offering.ts';
 export interface ListOffering extends Stamped {
   readonly type: 'list-offering';
   readonly terms: OfferingTerms;
-  readonly act: Act;
+  readonly auditEntry: AuditEntry;
 }
 
 /** An operator cancels an offering that has not begun. */
 export interface CancelOffering extends Stamped {
   readonly type: 'cancel-offering';
   readonly offeringId: number;
-  readonly act: Act;
+  readonly auditEntry: AuditEntry;
 }
 
 /** A customer buys in a sale, or applies for what is drawn by lot or shared out. */

@@ -3,12 +3,12 @@ import type { CommandResult } from '../../core/idempotency.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
 import { OWNER } from '../../ledger/owners.ts';
-import { recordAct } from '../../treasury/record-act.ts';
+import { recordAuditEntry } from '../../treasury/record-audit-entry.ts';
 import type { CancelOffering, ListOffering } from './commands.ts';
 import { checkOffering, type Offering } from './offering.ts';
 
 /** What is on offer is set aside first, so nobody can apply for what the house does not have. */
-export function listOffering(state: State, { terms, act, atMs }: ListOffering): CommandResult | Rejection {
+export function listOffering(state: State, { terms, auditEntry, atMs }: ListOffering): CommandResult | Rejection {
   const wrong = checkOffering(terms, atMs);
   if (wrong !== undefined) return wrong;
   if (state.offerings.isKnown(terms.id)) return reject('product_invalid', { detail: 'id' });
@@ -37,15 +37,18 @@ export function listOffering(state: State, { terms, act, atMs }: ListOffering): 
   state.offerings.listed(offering);
   if (terms.kind === 'sale') state.agenda.add('offering', terms.id, terms.endMs);
   state.changes.products.offerings.touch(offering);
-  recordAct(state, act, atMs);
+  recordAuditEntry(state, auditEntry, atMs);
   return {};
 }
 
-export function cancelOffering(state: State, { offeringId, act, atMs }: CancelOffering): CommandResult | Rejection {
+export function cancelOffering(
+  state: State,
+  { offeringId, auditEntry, atMs }: CancelOffering,
+): CommandResult | Rejection {
   const offering = state.offerings.offerings.get(offeringId);
   if (offering?.status !== 'listed' || atMs >= offering.beginMs) return reject('offering_closed');
   endOffering(state, offering, 'cancelled', atMs);
-  recordAct(state, act, atMs);
+  recordAuditEntry(state, auditEntry, atMs);
   return {};
 }
 

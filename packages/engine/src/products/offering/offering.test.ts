@@ -11,7 +11,7 @@ const SALE: OfferingTerms = { ...DRAW, kind: 'sale', commitment: '', payMs: 0, l
 
 function stand(terms: OfferingTerms = DRAW, day = 1): ProductStand {
   const made = new ProductStand();
-  expect(made.do({ type: 'list-offering', terms, act: ACT })).toBe('ok');
+  expect(made.do({ type: 'list-offering', terms, auditEntry: ACT })).toBe('ok');
   made.atMs = day * DAY;
   return made;
 }
@@ -149,18 +149,20 @@ describe('a sale', () => {
 describe('an offering', () => {
   it('needs what it offers, and a number of its own', () => {
     const at = stand();
-    expect(at.do({ type: 'list-offering', terms: DRAW, act: ACT })).toBe('product_invalid');
+    expect(at.do({ type: 'list-offering', terms: DRAW, auditEntry: ACT })).toBe('product_invalid');
     const later = { ...DRAW, id: 2, endMs: 9 * DAY };
-    expect(at.do({ type: 'list-offering', terms: { ...later, total: amount('99010') }, act: ACT })).toBe('house_limit');
-    expect(at.do({ type: 'list-offering', terms: later, act: ACT })).toBe('ok');
+    expect(at.do({ type: 'list-offering', terms: { ...later, total: amount('99010') }, auditEntry: ACT })).toBe(
+      'house_limit',
+    );
+    expect(at.do({ type: 'list-offering', terms: later, auditEntry: ACT })).toBe('ok');
   });
 
   it('is cancelled before it begins, and not later', () => {
     const early = stand(DRAW, 0);
-    expect(early.do({ type: 'cancel-offering', offeringId: 1, act: ACT })).toBe('ok');
+    expect(early.do({ type: 'cancel-offering', offeringId: 1, auditEntry: ACT })).toBe('ok');
     expect(early.balance(OWNER.treasury, 0, 'new')).toBe('100000+0');
-    expect(early.do({ type: 'list-offering', terms: DRAW, act: ACT })).toBe('product_invalid');
-    expect(stand().do({ type: 'cancel-offering', offeringId: 1, act: ACT })).toBe('offering_closed');
+    expect(early.do({ type: 'list-offering', terms: DRAW, auditEntry: ACT })).toBe('product_invalid');
+    expect(stand().do({ type: 'cancel-offering', offeringId: 1, auditEntry: ACT })).toBe('offering_closed');
   });
 
   it('costs what is not less than its price', () => {

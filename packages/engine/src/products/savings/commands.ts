@@ -1,6 +1,6 @@
 import type { Amount, Rate } from '@bourse/money';
 import type { Stamped } from '../../core/stamped.ts';
-import type { Act } from '../../treasury/act.ts';
+import type { AuditEntry } from '../../treasury/audit-entry.ts';
 import type { Bought } from '../bought.ts';
 import type { SavingsPlan } from './savings-plan.ts';
 
@@ -8,7 +8,7 @@ import type { SavingsPlan } from './savings-plan.ts';
 export interface ListSavings extends Stamped {
   readonly type: 'list-savings';
   readonly plan: SavingsPlan;
-  readonly act: Act;
+  readonly auditEntry: AuditEntry;
 }
 
 /** An operator declares what a pledge plan earns on a future day: for everybody, and only once. */
@@ -18,7 +18,7 @@ export interface DeclareRate extends Stamped {
   /** Days since 1970 in UTC; the day must not have begun. */
   readonly day: number;
   readonly rate: Rate;
-  readonly act: Act;
+  readonly auditEntry: AuditEntry;
 }
 
 /** A customer's financial account pays; principal and interest come back to it. */

@@ -1,7 +1,7 @@
 import type { CommandResult } from '../../core/idempotency.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
-import { recordAct } from '../../treasury/record-act.ts';
+import { recordAuditEntry } from '../../treasury/record-audit-entry.ts';
 import type { DeclareRate, ListSavings } from './commands.ts';
 import { dayOf } from './savings-order.ts';
 import { checkSavingsPlan } from './savings-plan.ts';
@@ -9,7 +9,7 @@ import { checkSavingsPlan } from './savings-plan.ts';
 /** Rates are declared at most a year ahead. */
 const DAYS_AHEAD = 366;
 
-export function listSavings(state: State, { plan, act, atMs }: ListSavings): CommandResult | Rejection {
+export function listSavings(state: State, { plan, auditEntry, atMs }: ListSavings): CommandResult | Rejection {
   const wrong = checkSavingsPlan(plan);
   if (wrong !== undefined) return wrong;
   const former = state.savings.plans.get(plan.id);
@@ -18,7 +18,7 @@ export function listSavings(state: State, { plan, act, atMs }: ListSavings): Com
   }
   state.savings.plans.set(plan.id, plan);
   state.changes.products.plans.add(plan);
-  recordAct(state, act, atMs);
+  recordAuditEntry(state, auditEntry, atMs);
   return {};
 }
 
@@ -26,7 +26,10 @@ export function listSavings(state: State, { plan, act, atMs }: ListSavings): Com
  * A rate is declared before its day begins, and only once, so that nobody can choose it to suit or harm certain
  * customers.
  */
-export function declareRate(state: State, { planId, day, rate, act, atMs }: DeclareRate): CommandResult | Rejection {
+export function declareRate(
+  state: State,
+  { planId, day, rate, auditEntry, atMs }: DeclareRate,
+): CommandResult | Rejection {
   const plan = state.savings.plans.get(planId);
   if (plan?.kind !== 'pledge') return reject('product_closed');
   if (!Number.isInteger(day) || day <= dayOf(atMs)) return reject('appointment_past');
@@ -34,6 +37,6 @@ export function declareRate(state: State, { planId, day, rate, act, atMs }: Decl
   if (rate < plan.minRate || rate > plan.maxRate || day > dayOf(atMs) + DAYS_AHEAD) return reject('rate_range');
   state.savings.declared({ planId, day, rate });
   state.changes.products.rates.add({ planId, day, rate, atMs });
-  recordAct(state, act, atMs);
+  recordAuditEntry(state, auditEntry, atMs);
   return {};
 }

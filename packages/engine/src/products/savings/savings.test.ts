@@ -13,7 +13,7 @@ function promises(stand: ProductStand): string {
 }
 
 const declare = (stand: ProductStand, day: number, text: string, planId = 1) =>
-  stand.do({ type: 'declare-rate', planId, day, rate: rate(text), act: ACT });
+  stand.do({ type: 'declare-rate', planId, day, rate: rate(text), auditEntry: ACT });
 const redeem = (stand: ProductStand, owner = 1, orderId = stand.orderId) =>
   stand.do({ type: 'redeem-savings', owner, orderId });
 
@@ -73,7 +73,11 @@ describe('a pledge', () => {
   it('keeps what was agreed when the terms change', () => {
     const stand = new ProductStand();
     stand.buy(1, '1000');
-    stand.do({ type: 'list-savings', plan: { ...PLEDGE, minRate: rate('0.002'), maxRate: rate('0.01') }, act: ACT });
+    stand.do({
+      type: 'list-savings',
+      plan: { ...PLEDGE, minRate: rate('0.002'), maxRate: rate('0.01') },
+      auditEntry: ACT,
+    });
     expect(declare(stand, 1, '0.005')).toBe('ok');
     stand.day(2);
     expect(stand.balance(1, 2)).toBe('9001+0');
@@ -112,14 +116,14 @@ describe('what is not accepted', () => {
     expect(stand.buy(1, '3000.00000001', 3)).toBe('product_full');
     for (let count = 0; count < 3; count += 1) expect(stand.buy(1, '100')).toBe('ok');
     expect(stand.buy(1, '100')).toBe('purchases_spent');
-    stand.do({ type: 'list-savings', plan: { ...PLEDGE, open: false }, act: ACT });
+    stand.do({ type: 'list-savings', plan: { ...PLEDGE, open: false }, auditEntry: ACT });
     expect(stand.buy(1, '100', 4)).toBe('product_closed');
   });
 
   it('a promise that the fund cannot cover', () => {
     const stand = new ProductStand();
     const dear = { ...FIXED, minRate: rate('1'), maxRate: rate('1'), days: 100, capacity: amount('0') };
-    stand.do({ type: 'list-savings', plan: dear, act: ACT });
+    stand.do({ type: 'list-savings', plan: dear, auditEntry: ACT });
     expect(stand.buy(2, '1000.00000001')).toBe('house_limit');
     expect(stand.buy(2, '1000')).toBe('ok');
     expect(stand.buy(1, '100', 3)).toBe('house_limit');

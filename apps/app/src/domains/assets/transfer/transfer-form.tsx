@@ -8,7 +8,7 @@ import { ArrowDownUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AccountKey } from '../../../kit/money/accounts.ts';
 import { AllButton } from '../../../kit/money/all-button.tsx';
-import { RechargeHint } from '../../../kit/money/deposit-hint.tsx';
+import { DepositHint } from '../../../kit/money/deposit-hint.tsx';
 import { formatQuantity } from '../../../platform/format.ts';
 import { useFreeze } from '../../../platform/freeze.ts';
 import { issueText } from '../../../platform/i18n.ts';
@@ -94,7 +94,7 @@ export function TransferForm({ accounts, rows, wanted }: TransferFormProps) {
         }
         after={<AllButton all={form.freeIn(from)} onChoose={form.setAmount} />}
       />
-      {from === 'platform' && <RechargeHint unit={unit} available={form.freeIn(from)} />}
+      {from === 'platform' && <DepositHint unit={unit} available={form.freeIn(from)} />}
       <Button wide type="submit" loading={form.busy}>
         {frozen
           ? t('trade.frozen')

@@ -38,7 +38,7 @@ export function ChainSection({ view }: { readonly view: ChainView }) {
           address={address}
           // Copied it could be paid to.
           copied={!sample}
-          badge={sample && <Badge tone="warn">{t('recharge.sample')}</Badge>}
+          badge={sample && <Badge tone="warn">{t('deposit.sample')}</Badge>}
         />
       ))}
       {bound.map(({ id, address }) => (

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE, type AssetRow, CHAINS, type RechargeChannel, type WalletAddress } from '@bourse/wire';
+import { ACCOUNT_TYPE, type AssetRow, CHAINS, type DepositChannel, type WalletAddress } from '@bourse/wire';
 
 /** Where one chain's money comes in. */
 export interface ChainTarget {
@@ -22,7 +22,7 @@ export interface ChainView {
 }
 
 interface Known {
-  readonly channels: readonly Pick<RechargeChannel, 'coin' | 'type' | 'kind'>[];
+  readonly channels: readonly Pick<DepositChannel, 'coin' | 'type' | 'kind'>[];
   readonly targets: readonly (ChainTarget & { readonly type: string })[];
   readonly bound: readonly WalletAddress[];
   readonly assets: readonly Pick<AssetRow, 'type' | 'symbol' | 'availableAmount'>[];

@@ -1,5 +1,5 @@
 import { buttonClass, EmptyState, SkeletonRows } from '@bourse/ui';
-import { assetBalance, getAppCurrencyList, getRechargeAddress, walletAddressList } from '@bourse/wire';
+import { assetBalance, getAppCurrencyList, getDepositAddress, walletAddressList } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export function WalletViewPage() {
 function Chains() {
   const { t } = useTranslation();
   const channels = useCall(getAppCurrencyList, {});
-  const targets = useCall(getRechargeAddress, { query: {} });
+  const targets = useCall(getDepositAddress, { query: {} });
   const bound = useCall(walletAddressList, {});
   const assets = useCall(assetBalance, {});
   const failed = [channels, targets, bound, assets].find(({ error, data }) => error !== null && data === undefined);

@@ -1,0 +1,32 @@
+import type { Database, Statement } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** Withdrawals rest that long where a protection was removed without the password it protects: time for the owner to notice. */
+const REST_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+
+/** The end of a rest that begins now. */
+export const coolingOffUntil = (nowMs: number): number => nowMs + REST_MS;
+
+/** The statement that makes a customer's withdrawals rest from now on. */
+export function coolOffWithdrawals(userId: number, nowMs: number): Statement {
+  return {
+    sql: 'update users set withdrawals_rest_until_ms = greatest(withdrawals_rest_until_ms, $2) where id = $1',
+    params: [userId, coolingOffUntil(nowMs)],
+  };
+}
+
+/** When withdrawals are, or were, open again after such a removal; 0 where there was none. */
+export async function withdrawalRest(db: Database, userId: number): Promise<number> {
+  const [row] = await db.query<{ until: number }>(
+    'select withdrawals_rest_until_ms as until from users where id = $1',
+    [userId],
+  );
+  return row?.until ?? 0;
+}
+
+/** Refuses with `withdrawals_rest` (`hours` to wait) after a reset by mail, a changed e-mail address, a removed second factor. */
+export async function checkWithdrawalRest(db: Database, userId: number, nowMs: number): Promise<void> {
+  const leftMs = (await withdrawalRest(db, userId)) - nowMs;
+  if (leftMs > 0) throw new Refusal('withdrawals_rest', { params: { hours: Math.ceil(leftMs / HOUR_MS) } });
+}

@@ -1,0 +1,75 @@
+import { parseAmount } from '@bourse/money';
+import {
+  adjustBalanceCall,
+  endCustomerSessions,
+  freezeCustomerCall,
+  liftFreezeCall,
+  resetCustomerTotpCall,
+  validateReason,
+} from '@bourse/wire/console';
+import { type Route, route } from '../../platform/http/route.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import { resetCustomerTotp } from '../account/reset-security.ts';
+import type { Approvals } from '../approval/approvals.ts';
+import type { Adjustment } from '../treasury/money-executors.ts';
+import type { CustomerDeps } from './customer-deps.ts';
+
+/** What operators do to a customer's account; never to a trade of theirs. */
+export function customerDecisionRoutes(deps: CustomerDeps, approvals: Approvals): Route[] {
+  const { auditLog, account, freezing, support, db, queueChanged } = deps;
+  return [
+    route(freezeCustomerCall, 'write', async ({ params, body, operator, address, nowMs }) => {
+      refuseOn(validateReason(body.reason));
+      const { module, reason, untilMs } = body;
+      if (untilMs !== undefined && untilMs <= nowMs) throw new Refusal('freeze_past', { field: 'untilMs' });
+      await freezing.freezeCustomer({
+        userId: params.id,
+        module,
+        reason,
+        untilMs,
+        operator: { id: operator.id, address },
+      });
+      queueChanged('customers');
+      return undefined;
+    }),
+    route(liftFreezeCall, 'write', async ({ params, body, operator, address }) => {
+      refuseOn(validateReason(body.reason));
+      await freezing.liftFreeze({ id: params.id, reason: body.reason, operator: { id: operator.id, address } });
+      queueChanged('customers');
+      return undefined;
+    }),
+    route(endCustomerSessions, 'write', async ({ params, body, operator, address }) => {
+      refuseOn(validateReason(body.reason));
+      await auditLog.record(async () => {
+        const known = await db.query('select id from users where id = $1', [params.id]);
+        if (known.length === 0) throw new Refusal('not_found', { field: 'id' });
+        return {
+          auditEntry: {
+            ...{ operator: operator.id, address, reason: body.reason, before: '', after: '' },
+            ...{ action: 'customer.end-sessions', target: `user ${params.id}` },
+          },
+          statements: [],
+        };
+      });
+      await account.endSessions(params.id);
+      queueChanged('customers');
+      return undefined;
+    }),
+    route(resetCustomerTotpCall, 'write', async ({ params, body, operator, address }) => {
+      refuseOn(validateReason(body.reason));
+      const request = { userId: params.id, reason: body.reason, operator: { id: operator.id, address } };
+      await resetCustomerTotp(support, request);
+      queueChanged('customers');
+      return undefined;
+    }),
+    route(adjustBalanceCall, 'write', async ({ params, body, operator, address }) => {
+      refuseOn(validateReason(body.reason));
+      const { reason, ...rest } = body;
+      const parsed = parseAmount(rest.amount);
+      if (!parsed.ok || parsed.value <= 0n) throw new Refusal('amount_incorrect', { field: 'amount' });
+      const payload: Adjustment = { userId: params.id, ...rest };
+      const actor = { id: operator.id, address };
+      return { approval: await approvals.propose('adjustment', `user ${params.id}`, payload, reason, actor) };
+    }),
+  ];
+}

@@ -1,0 +1,71 @@
+import {
+  CODE,
+  type DepositRow,
+  depositDetail,
+  depositList,
+  getAppCurrencyList,
+  getDepositAddress,
+  submitDeposit,
+  submitPayment,
+} from '@bourse/wire';
+import { type MoneyRecord, moneyRecord, moneyRecords, moneyRow, statusesOf } from '../../exchange/money-records.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { TakeReport } from '../../platform/payment/payment-gateway.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { beginPayment } from './begin-payment.ts';
+import { addressesOf, openChannels } from './channels.ts';
+import type { DepositDeps } from './deposit-deps.ts';
+import { endSilentPayments } from './end-silent-payments.ts';
+import { askForDeposit } from './submit-deposit.ts';
+import { takeReport } from './take-report.ts';
+
+export interface DepositDomain {
+  readonly routes: readonly Route[];
+  /** For what the payment gateway reports. */
+  readonly takeReport: TakeReport;
+  close(): void;
+}
+
+const SWEEP_MS = 60_000;
+
+/** Money that comes in. */
+export function createDepositDomain(deps: DepositDeps): DepositDomain {
+  const frozen = { freezes: 'RECHARGE' } as const;
+  const timer = setInterval(() => {
+    void endSilentPayments(deps, deps.clock()).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'closed payments were not ended'),
+    );
+  }, SWEEP_MS);
+  timer.unref();
+  return {
+    close: () => clearInterval(timer),
+    takeReport: (report) => takeReport(deps, report),
+    routes: [
+      route(getAppCurrencyList, 'read', () => openChannels(deps)),
+      route(getDepositAddress, 'read', ({ query }) => addressesOf(deps, query)),
+      route(submitDeposit, 'trade', (call) => askForDeposit(deps, call), frozen),
+      route(submitPayment, 'trade', (call) => beginPayment(deps, call), frozen),
+      route(depositList, 'read', async ({ session, query }) => {
+        const { status, ...page } = query;
+        const statuses = statusesOf(status);
+        const selection = { kind: 'recharge', owner: session.userId, ...page } as const;
+        const { rows, total } = await moneyRecords(deps.db, { ...selection, ...(statuses ? { statuses } : {}) });
+        return { rows: rows.map(depositRow), total };
+      }),
+      route(depositDetail, 'read', async ({ session, params }) => {
+        const record = await moneyRecord(deps.db, { kind: 'recharge', id: params.id, owner: session.userId });
+        if (record === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
+        return depositRow(record);
+      }),
+    ],
+  };
+}
+
+function depositRow(record: MoneyRecord): DepositRow {
+  return {
+    ...moneyRow(record),
+    address: record.channel_detail,
+    filePath: record.proof === '' ? '' : `/api/common/file/${record.proof}`,
+    rechargeRemark: record.remark,
+  };
+}

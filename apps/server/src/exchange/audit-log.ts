@@ -1,0 +1,54 @@
+import type { AuditEntry } from '@bourse/engine';
+import type { Statement } from '../platform/db/database.ts';
+import type { Committer, Request } from './committer.ts';
+import { orRefuse } from './or-refuse.ts';
+
+export type { AuditEntry };
+
+/** What is to be done and recorded. It is worked out when its turn comes. */
+export interface AuditedPlan {
+  /** `second`: the second operator, who confirmed it; 0 by default. */
+  readonly auditEntry: Omit<AuditEntry, 'second'> & Partial<Pick<AuditEntry, 'second'>>;
+  /** Changes of plain tables (never balances, orders, positions), stored in the transaction that stores the act. */
+  readonly statements: readonly Statement[];
+  /** The command that moves money; it carries the act into the journal. Absent: nothing is moved. */
+  readonly command?: (auditEntry: AuditEntry) => Request;
+}
+
+/** The only way in which operators change anything. */
+export interface AuditLog {
+  /**
+   * Plans run one after the other, so no other plan changes what one has read. A plan that throws changes nothing.
+   * Resolves with the act's number when act, statements and money are stored together. Refuses if the engine does.
+   */
+  record(plan: () => Promise<AuditedPlan> | AuditedPlan): Promise<number>;
+}
+
+/** Acts are commands of the engine: the journal's hash chain holds them. */
+export function createAuditLog(committer: Committer): AuditLog {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    record: (plan) => {
+      const turn = last.then(async () => {
+        const { auditEntry, statements, command } = await plan();
+        const whole = wellFormed({ second: 0, ...auditEntry });
+        const request = command?.(whole) ?? ({ type: 'record-audit-entry', auditEntry: whole } as const);
+        // Commands are applied at once: the next act's number is this one's.
+        const number = committer.engine.state.nextAuditEntryId;
+        orRefuse(await committer.submit(request, statements));
+        return number;
+      });
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+}
+
+/** Texts as the tables store them. Half of a surrogate pair would otherwise be stored as another character than in the journal. */
+function wellFormed(auditEntry: AuditEntry): AuditEntry {
+  const entries = Object.entries(auditEntry).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? Buffer.from(value.replaceAll('\0', '')).toString() : value,
+  ]);
+  return Object.fromEntries(entries) as AuditEntry;
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { decimal, timeMs } from '../fields.ts';
+
+export const getWithdrawStatus = endpoint({
+  id: 'withdraw.getWithdrawStatus',
+  method: 'GET',
+  path: '/api/withdraw/getWithdrawStatus',
+  caller: 'customer',
+  summary: 'What the customer still needs for a withdrawal, before they fill in the form.',
+  envelope: 'data',
+  output: z.object({
+    /** Withdrawals that wait. */
+    unfinished: z.number(),
+    /** A new one is refused while one waits. */
+    refusedWhileUnfinished: z.boolean(),
+    /** Withdrawals are refused until then, after a protection of the account was removed; null: open. */
+    coolingOffUntil: z.nullable(timeMs()),
+    fundPasswordSet: z.boolean(),
+    /** A code of the second factor is asked for. */
+    totp: z.boolean(),
+    /** "1" approved. */
+    auditStatusPrimary: z.string(),
+    auditStatusAdvanced: z.string(),
+    /** Above these USDT the verification is needed; null: never; "0": always. */
+    primaryAbove: z.nullable(decimal()),
+    advancedAbove: z.nullable(decimal()),
+  }),
+});
