@@ -110,7 +110,7 @@ const NEVER = {
     left join answers a on (a.result::json ->> 'orderId')::bigint = m.id
     group by m.id having count(a.key) <> 1`,
   'decided orders without the one act that decided them': `
-    select m.id, m.kind, m.status, d.remark, count(a.id)::bigint as acts
+    select m.id, m.kind, m.status, d.remark, count(a.id)::bigint as entries
     from money_orders m join money_details d using (reference)
     left join (${DECISIONS}) a on a.id = m.id and a.kind = m.kind
     group by m.id, m.kind, m.status, d.remark
@@ -126,7 +126,7 @@ const NEVER = {
       where key in ('withdraw_success', 'withdraw_failed', 'recharge_success', 'recharge_failed')
     ) both_sides group by owner, kind, status having sum(sign) <> 0`,
   'confirmed proposals without the one act of both operators': `
-    select p.id, count(a.id)::bigint as acts from approvals p
+    select p.id, count(a.id)::bigint as entries from approvals p
     left join (${DECISIONS}) a on a.kind = p.kind and a.id = (p.payload::json ->> 'id')::bigint and a.verb = 'approve'
       and a.operator = p.proposed_by and a.second_operator = p.decided_by and a.reason = p.reason
     where p.kind in ('recharge', 'withdrawal')

@@ -89,11 +89,11 @@ export async function loadTreasury(db: Database, engine: Engine): Promise<void> 
       from money_orders where status = 'waiting' order by id`,
   );
   for (const row of rows) engine.state.treasury.opened(waitingOrder(row));
-  const [last] = await db.query<{ auditEntry: number; batch: number }>(
-    `select (select coalesce(max(id), 0) from audit_log)::bigint as act,
+  const [last] = await db.query<{ entry: number; batch: number }>(
+    `select (select coalesce(max(id), 0) from audit_log)::bigint as entry,
       (select coalesce(max(upto_batch), 0) from commission_runs)::bigint as batch`,
   );
-  engine.state.nextAuditEntryId = (last?.auditEntry ?? 0) + 1;
+  engine.state.nextAuditEntryId = (last?.entry ?? 0) + 1;
   engine.state.treasury.commissionedBatch = last?.batch ?? 0;
 }
 

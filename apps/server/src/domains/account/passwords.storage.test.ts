@@ -41,7 +41,9 @@ describe('passwords', () => {
     (await world.post(LOGIN, { signType: '3', loginName, loginPassword })).data?.satoken;
   const detail = async (token: string) => (await world.post(INFO, undefined, token)).data.detail;
   const restOf = async (email: string) =>
-    (await db.query<{ n: number }>('select withdrawals_rest_until_ms as n from users where email = $1', [email]))[0]?.n;
+    (
+      await db.query<{ n: number }>('select withdrawals_cooling_off_until_ms as n from users where email = $1', [email])
+    )[0]?.n;
   const send = async (codeType: string, email: string | undefined, token: string | undefined) => {
     expect(await world.post(sendCode(codeType, email), undefined, token)).toMatchObject({ code: 200 });
   };

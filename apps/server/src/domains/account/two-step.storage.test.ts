@@ -116,9 +116,10 @@ describe('two-step verification', () => {
     expect(await totp('disable', { totp: '000000' })).toMatchObject({ key: 'totp_wrong' });
     expect(await totp('disable', { totp: now(secret) })).toMatchObject({ code: 200 });
     expect(await world.post(LOGIN, byPassword)).toMatchObject({ code: 200 });
-    const [row] = await db.query('select totp_secret, withdrawals_rest_until_ms as rest from users where id = $1', [
-      benId,
-    ]);
+    const [row] = await db.query(
+      'select totp_secret, withdrawals_cooling_off_until_ms as rest from users where id = $1',
+      [benId],
+    );
     expect(row).toEqual({ totp_secret: null, rest: world.time.nowMs + 24 * 3_600_000 });
     expect(world.sent.at(-1)).toMatchObject({ to: BEN, text: expect.stringContaining('turned off') });
   });

@@ -47,7 +47,7 @@ describe('a wallet bound to an account', () => {
     expect(await bind(WALLET, ben)).toMatchObject({ code: 200 });
     const { satoken } = (await signIn(WALLET)).data;
     expect((await info(satoken)).user).toMatchObject({ userId, loginName: 'benny' });
-    const [row] = await db.query('select withdrawals_rest_until_ms as ms from users where id = $1', [userId]);
+    const [row] = await db.query('select withdrawals_cooling_off_until_ms as ms from users where id = $1', [userId]);
     expect(row).toEqual({ ms: world.time.nowMs + 86_400_000 });
     expect(await bind(OTHER, ben)).toMatchObject({ code: 409, key: 'wallet_is_bound' });
   });

@@ -72,7 +72,7 @@ export async function bindOwnWallet(context: AccountContext, call: Call<typeof b
 
 /** Binds it, and makes withdrawals rest, in one statement; false where another one was bound meanwhile. */
 async function bind(context: AccountContext, userId: number, signed: WaitingMessage, nowMs: number): Promise<boolean> {
-  const sql = `update users set withdrawals_rest_until_ms = greatest(withdrawals_rest_until_ms, $2),
+  const sql = `update users set withdrawals_cooling_off_until_ms = greatest(withdrawals_cooling_off_until_ms, $2),
     wallet_address = $3, wallet_type = $4 where id = $1 and wallet_address is null returning id`;
   try {
     return (

@@ -11,7 +11,7 @@ export const coolingOffUntil = (nowMs: number): number => nowMs + REST_MS;
 /** The statement that makes a customer's withdrawals rest from now on. */
 export function coolOffWithdrawals(userId: number, nowMs: number): Statement {
   return {
-    sql: 'update users set withdrawals_rest_until_ms = greatest(withdrawals_rest_until_ms, $2) where id = $1',
+    sql: 'update users set withdrawals_cooling_off_until_ms = greatest(withdrawals_cooling_off_until_ms, $2) where id = $1',
     params: [userId, coolingOffUntil(nowMs)],
   };
 }
@@ -19,7 +19,7 @@ export function coolOffWithdrawals(userId: number, nowMs: number): Statement {
 /** When withdrawals are, or were, open again after such a removal; 0 where there was none. */
 export async function withdrawalRest(db: Database, userId: number): Promise<number> {
   const [row] = await db.query<{ until: number }>(
-    'select withdrawals_rest_until_ms as until from users where id = $1',
+    'select withdrawals_cooling_off_until_ms as until from users where id = $1',
     [userId],
   );
   return row?.until ?? 0;

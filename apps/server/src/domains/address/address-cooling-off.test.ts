@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOfRest, usableFrom } from './address-cooling-off.ts';
+import { endOfCoolingOff, usableFrom } from './address-cooling-off.ts';
 
 const DAY = 86_400_000;
 const bound = { created_ms: 10 * DAY, usable_ms: 11 * DAY };
@@ -13,6 +13,6 @@ const ROWS: [what: string, restOffMs: number | null, from: number][] = [
 it.each(ROWS)('%s', (_, restOffMs, from) => expect(usableFrom(bound, restOffMs)).toBe(from));
 
 it('rests as many hours as the setting says', () => {
-  expect(endOfRest(5, 24)).toBe(5 + DAY);
-  expect(endOfRest(5, 0)).toBe(5);
+  expect(endOfCoolingOff(5, 24)).toBe(5 + DAY);
+  expect(endOfCoolingOff(5, 0)).toBe(5);
 });

@@ -7,7 +7,7 @@ export interface CoolingOffAddress {
 const HOUR_MS = 3_600_000;
 
 /** When something that is asked for now takes effect. */
-export function endOfRest(nowMs: number, coolingOffHours: number): number {
+export function endOfCoolingOff(nowMs: number, coolingOffHours: number): number {
   return nowMs + coolingOffHours * HOUR_MS;
 }
 

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
-import { endOfRest, usableFrom } from './address-cooling-off.ts';
+import { endOfCoolingOff, usableFrom } from './address-cooling-off.ts';
 import { tellOwner } from './address-notice.ts';
 import { AddressStore } from './address-store.ts';
 import { type AddressUse, useOfAddress, utcMinute } from './usable-address.ts';
@@ -43,9 +43,12 @@ export function createAddressDomain(deps: AddressDeps): AddressDomain {
     usableAddress: (userId, type, address, nowMs) => useOfAddress(store, userId, type, address, nowMs),
     hasAddress: async (userId) => (await store.list(userId)).length > 0,
     coolingOffEnds: async (userId, boundMs) => {
-      const { address_rest_off_ms } = await store.owner(userId);
+      const { address_cooling_off_ends_ms } = await store.owner(userId);
       const { coolingOffHours } = deps.settings.current().WITHDRAWAL_SETTING;
-      return usableFrom({ created_ms: boundMs, usable_ms: endOfRest(boundMs, coolingOffHours) }, address_rest_off_ms);
+      return usableFrom(
+        { created_ms: boundMs, usable_ms: endOfCoolingOff(boundMs, coolingOffHours) },
+        address_cooling_off_ends_ms,
+      );
     },
     routes: [
       route(walletAddressList, 'read', ({ session }) => listAddresses(context, session.userId)),
@@ -72,10 +75,10 @@ async function listAddresses(
       type: row.type,
       address: row.address,
       createTime: row.created_ms,
-      usableFrom: usableFrom(row, owner.address_rest_off_ms),
+      usableFrom: usableFrom(row, owner.address_cooling_off_ends_ms),
     })),
     coolingOffHours: settings.current().WITHDRAWAL_SETTING.coolingOffHours,
-    protectionEnds: owner.address_rest_off_ms,
+    protectionEnds: owner.address_cooling_off_ends_ms,
   };
 }
 
@@ -94,13 +97,13 @@ async function bindAddress(context: Context, call: Call<typeof updateUserAddress
     type,
     address: check.address,
     createdMs: nowMs,
-    usableMs: endOfRest(nowMs, settings.current().WITHDRAWAL_SETTING.coolingOffHours),
+    usableMs: endOfCoolingOff(nowMs, settings.current().WITHDRAWAL_SETTING.coolingOffHours),
   };
   if (!(await store.add(userId, bound, ADDRESSES_MAX))) {
     throw new Refusal('addresses_full', { params: { max: ADDRESSES_MAX } });
   }
   const owner = await store.owner(userId);
-  const fromMs = usableFrom({ created_ms: nowMs, usable_ms: bound.usableMs }, owner.address_rest_off_ms);
+  const fromMs = usableFrom({ created_ms: nowMs, usable_ms: bound.usableMs }, owner.address_cooling_off_ends_ms);
   tellOwner(outbox, owner, deployment.name, {
     about: 'addressBound',
     lang,
@@ -117,7 +120,7 @@ async function chooseProtection(context: Context, call: Call<typeof protectAddre
     await store.protect(userId);
     return undefined;
   }
-  const endsMs = endOfRest(call.nowMs, settings.current().WITHDRAWAL_SETTING.coolingOffHours);
+  const endsMs = endOfCoolingOff(call.nowMs, settings.current().WITHDRAWAL_SETTING.coolingOffHours);
   if (!(await store.unprotect(userId, endsMs))) return undefined;
   tellOwner(outbox, await store.owner(userId), deployment.name, {
     about: 'addressUnprotected',

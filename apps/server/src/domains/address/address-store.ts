@@ -13,7 +13,7 @@ export interface AddressRow {
 export interface AddressOwner {
   readonly email: string | null;
   readonly phone: string | null;
-  readonly address_rest_off_ms: number | null;
+  readonly address_cooling_off_ends_ms: number | null;
 }
 
 export interface NewAddress {
@@ -27,16 +27,17 @@ const COLUMNS = 'id, type, address, created_ms, usable_ms';
 const SQL = {
   list: `select ${COLUMNS} from wallet_addresses where user_id = $1 order by id`,
   find: `select ${COLUMNS} from wallet_addresses where user_id = $1 and type = $2 and address = $3`,
-  owner: 'select email, phone, address_rest_off_ms from users where id = $1',
+  owner: 'select email, phone, address_cooling_off_ends_ms from users where id = $1',
   // One at a time: what the next statement counts is then all there is.
   lock: 'select id from users where id = $1 for no key update',
   add: `insert into wallet_addresses (user_id, type, address, created_ms, usable_ms)
     select $1, $2, $3, $4, $5 where $6 > (select count(*) from wallet_addresses where user_id = $1)
     on conflict (user_id, type, address) do nothing`,
   remove: 'delete from wallet_addresses where user_id = $1 and id = $2 returning id',
-  protect: 'update users set address_rest_off_ms = null where id = $1',
+  protect: 'update users set address_cooling_off_ends_ms = null where id = $1',
   // Asking again neither hastens nor delays it.
-  unprotect: 'update users set address_rest_off_ms = $2 where id = $1 and address_rest_off_ms is null returning id',
+  unprotect:
+    'update users set address_cooling_off_ends_ms = $2 where id = $1 and address_cooling_off_ends_ms is null returning id',
 } as const;
 
 /** The tables of wallet addresses and of their protection. */

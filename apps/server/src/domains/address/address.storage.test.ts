@@ -43,7 +43,7 @@ describe('wallet addresses', () => {
   });
   beforeEach(async () => {
     await db.query('truncate wallet_addresses');
-    await db.query('update users set address_rest_off_ms = null');
+    await db.query('update users set address_cooling_off_ends_ms = null');
     sent.length = 0;
     nowMs = START;
     setting.coolingOffHours = 24;

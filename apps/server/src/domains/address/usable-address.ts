@@ -31,8 +31,8 @@ export async function useOfAddress(
   const check = checkAddress(type, typed);
   const row = check.ok ? await store.find(userId, type, check.address) : undefined;
   if (row === undefined) return { ok: false, key: 'address_unknown' };
-  const { address_rest_off_ms } = await store.owner(userId);
-  const fromMs = usableFrom(row, address_rest_off_ms);
+  const { address_cooling_off_ends_ms } = await store.owner(userId);
+  const fromMs = usableFrom(row, address_cooling_off_ends_ms);
   if (nowMs < fromMs) return { ok: false, key: 'address_cooling_off', params: { until: utcMinute(fromMs) } };
   return { ok: true, address: row.address };
 }

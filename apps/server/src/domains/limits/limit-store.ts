@@ -2,6 +2,7 @@ import { type Amount, amount, formatAmount } from '@bourse/money';
 import { type GuardedMarket, type LimitChange, type LimitKind, RISK_NOTICE_VERSION } from '@bourse/wire';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 
 export interface Residence {
   /** ISO code. */
@@ -35,27 +36,14 @@ export interface StoredChange {
   readonly taken_back_ms: number | null;
 }
 
-const SQL = {
-  changes: `select kind, amount::text as amount, from_ms from own_limit_changes
-    where user_id = $1 and taken_back_ms is null order by id`,
-  history: `select kind, amount::text as amount, from_ms, at_ms, taken_back_ms from own_limit_changes
-    where user_id = $1 order by id desc limit 100`,
-  add: 'insert into own_limit_changes (user_id, kind, amount, from_ms, at_ms) values ($1, $2, $3, $4, $5)',
-  takeBack: `update own_limit_changes set taken_back_ms = $3
-    where user_id = $1 and kind = $2 and taken_back_ms is null and from_ms > $3`,
-  read: 'select kind, version, lang, at_ms from risk_acknowledgements where user_id = $1 order by at_ms desc',
-  acknowledge: `insert into risk_acknowledgements (user_id, kind, version, lang, at_ms) values ($1, $2, $3, $4, $5)
-    on conflict do nothing`,
-  residence: `select u.phone,
-      (select country from certifications c where c.user_id = u.id and c.level = 2 and c.status = 1
-        order by c.id desc limit 1) as certified,
-      (select country from declared_residences d where d.user_id = u.id) as declared
-    from users u where u.id = $1`,
-  declare: 'insert into declared_residences (user_id, country, at_ms) values ($1, $2, $3) on conflict do nothing',
-  pauses: 'select user_id, max(until_ms)::bigint as until_ms from own_pauses where until_ms > $1 group by user_id',
-  pause: 'insert into own_pauses (user_id, until_ms, at_ms) values ($1, $2, $3)',
-  pausesOf: 'select until_ms, at_ms from own_pauses where user_id = $1 order by id desc limit 20',
-} as const;
+const takeBack = (userId: number, kind: LimitKind, nowMs: number) =>
+  sqlFor
+    .updateTable('own_limit_changes')
+    .set({ taken_back_ms: nowMs })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('taken_back_ms', 'is', null)
+    .where('from_ms', '>', nowMs);
 
 /** The tables of limits, pauses, notices and declared countries. */
 export class LimitStore {
@@ -67,7 +55,15 @@ export class LimitStore {
 
   async limitsOf(userId: number): Promise<CustomerLimits> {
     const [changes, read, residence] = await Promise.all([
-      this.#db.query<{ kind: LimitKind; amount: string | null; from_ms: number }>(SQL.changes, [userId]),
+      rows(
+        this.#db,
+        sqlFor
+          .selectFrom('own_limit_changes')
+          .select(['kind', 'amount', 'from_ms'])
+          .where('user_id', '=', userId)
+          .where('taken_back_ms', 'is', null)
+          .orderBy('id'),
+      ),
       this.acknowledgementsOf(userId),
       this.#residenceOf(userId),
     ]);
@@ -82,9 +78,23 @@ export class LimitStore {
 
   /** An approved document counts more than what was declared, and that more than a telephone number. */
   async #residenceOf(userId: number): Promise<Residence | undefined> {
-    const [row] = await this.#db.query<{ phone: string | null; certified: string | null; declared: string | null }>(
-      SQL.residence,
-      [userId],
+    const row = await one(
+      this.#db,
+      sqlFor
+        .selectFrom('users as u')
+        .select(({ selectFrom }) => [
+          'u.phone',
+          selectFrom('certifications as c')
+            .select('c.country')
+            .whereRef('c.user_id', '=', 'u.id')
+            .where('c.level', '=', 2)
+            .where('c.status', '=', 1)
+            .orderBy('c.id', 'desc')
+            .limit(1)
+            .as('certified'),
+          selectFrom('declared_residences as d').select('d.country').whereRef('d.user_id', '=', 'u.id').as('declared'),
+        ])
+        .where('u.id', '=', userId),
     );
     if (row === undefined) return undefined;
     if (row.certified !== null) return { country: row.certified, source: 'certification' };
@@ -95,25 +105,43 @@ export class LimitStore {
 
   /** Newest first. */
   acknowledgementsOf(userId: number): Promise<StoredAcknowledgement[]> {
-    return this.#db.query<StoredAcknowledgement>(SQL.read, [userId]);
+    return rows(
+      this.#db,
+      sqlFor
+        .selectFrom('risk_acknowledgements')
+        .select(['kind', 'version', 'lang', 'at_ms'])
+        .where('user_id', '=', userId)
+        .orderBy('at_ms', 'desc'),
+    );
   }
 
   /** All wishes, newest first, a hundred at most. */
   historyOf(userId: number): Promise<StoredChange[]> {
-    return this.#db.query<StoredChange>(SQL.history, [userId]);
+    return rows(
+      this.#db,
+      sqlFor
+        .selectFrom('own_limit_changes')
+        .select(['kind', 'amount', 'from_ms', 'at_ms', 'taken_back_ms'])
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(100),
+    );
   }
 
   /** A new wish; what waits is replaced by it. */
   async change(userId: number, kind: LimitKind, wanted: Amount | null, fromMs: number, nowMs: number): Promise<void> {
-    const text = wanted === null ? null : formatAmount(wanted);
-    await this.#db.batch([
-      { sql: SQL.takeBack, params: [userId, kind, nowMs] },
-      { sql: SQL.add, params: [userId, kind, text, fromMs, nowMs] },
-    ]);
+    const added = sqlFor.insertInto('own_limit_changes').values({
+      user_id: userId,
+      kind,
+      amount: wanted === null ? null : formatAmount(wanted),
+      from_ms: fromMs,
+      at_ms: nowMs,
+    });
+    await this.#db.batch([statement(takeBack(userId, kind, nowMs)), statement(added)]);
   }
 
   async takeBack(userId: number, kind: LimitKind, nowMs: number): Promise<void> {
-    await this.#db.query(SQL.takeBack, [userId, kind, nowMs]);
+    await rows(this.#db, takeBack(userId, kind, nowMs));
   }
 
   /** Once for a version; `country`: where it was asked for. */
@@ -123,22 +151,46 @@ export class LimitStore {
     lang: string,
     nowMs: number,
   ): Promise<void> {
-    const declared = country === undefined ? [] : [{ sql: SQL.declare, params: [userId, country, nowMs] }];
-    await this.#db.batch([{ sql: SQL.acknowledge, params: [userId, market, version, lang, nowMs] }, ...declared]);
+    const declare = (where: string) =>
+      sqlFor
+        .insertInto('declared_residences')
+        .values({ user_id: userId, country: where, at_ms: nowMs })
+        .onConflict((conflict) => conflict.doNothing());
+    const acknowledged = sqlFor
+      .insertInto('risk_acknowledgements')
+      .values({ user_id: userId, kind: market, version, lang, at_ms: nowMs })
+      .onConflict((conflict) => conflict.doNothing());
+    await this.#db.batch([statement(acknowledged), ...(country === undefined ? [] : [statement(declare(country))])]);
   }
 
   /** Ends of pauses in force, by customer. */
   async pauses(nowMs: number): Promise<Map<number, number>> {
-    const rows = await this.#db.query<{ user_id: number; until_ms: number }>(SQL.pauses, [nowMs]);
-    return new Map(rows.map(({ user_id, until_ms }) => [user_id, until_ms]));
+    const pauses = await rows(
+      this.#db,
+      sqlFor
+        .selectFrom('own_pauses')
+        .select(({ fn }) => ['user_id', fn.max('until_ms').as('until_ms')])
+        .where('until_ms', '>', nowMs)
+        .groupBy('user_id'),
+    );
+    return new Map(pauses.map(({ user_id, until_ms }) => [user_id, until_ms]));
   }
 
   async pause(userId: number, untilMs: number, nowMs: number): Promise<void> {
-    await this.#db.query(SQL.pause, [userId, untilMs, nowMs]);
+    const pause = { user_id: userId, until_ms: untilMs, at_ms: nowMs };
+    await rows(this.#db, sqlFor.insertInto('own_pauses').values(pause));
   }
 
   /** Newest first, twenty at most. */
   pausesOf(userId: number): Promise<{ until_ms: number; at_ms: number }[]> {
-    return this.#db.query<{ until_ms: number; at_ms: number }>(SQL.pausesOf, [userId]);
+    return rows(
+      this.#db,
+      sqlFor
+        .selectFrom('own_pauses')
+        .select(['until_ms', 'at_ms'])
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(20),
+    );
   }
 }

@@ -104,10 +104,10 @@ describe('withdrawals', () => {
     const { data } = await world.post('/api/userBank/getbank', { token: anna.token });
     const [{ id }] = data as [{ id: number }];
     const toCard = { coinType: 'BANK', adress: undefined, bankId: id };
-    expect(await submit(anna, toCard)).toMatchObject({ key: 'card_rests', field: 'bankId' });
+    expect(await submit(anna, toCard)).toMatchObject({ key: 'card_cooling_off', field: 'bankId' });
     world.time.nowMs += 24 * HOUR;
     await world.post('/api/userBank/update', { token: anna.token, body: { ...card, id, bankName: 'Second Bank' } });
-    expect(await submit(anna, toCard)).toMatchObject({ key: 'card_rests' });
+    expect(await submit(anna, toCard)).toMatchObject({ key: 'card_cooling_off' });
     world.time.nowMs += 24 * HOUR;
     expect(await submit(anna, toCard)).toMatchObject({ code: 200 });
   });
@@ -116,7 +116,7 @@ describe('withdrawals', () => {
     const anna = await world.customer();
     await world.give(anna.id, 'usdt', '500');
     await bindAddress(world, anna, TRON);
-    expect(await submit(anna)).toMatchObject({ key: 'address_rests', field: 'adress' });
+    expect(await submit(anna)).toMatchObject({ key: 'address_cooling_off', field: 'adress' });
     await world.db.query('update wallet_addresses set usable_ms = 0 where user_id = $1', [anna.id]);
     expect(await submit(anna)).toMatchObject({ key: 'withdraw_please_fundPwd' });
     const status = (await world.get('/api/withdraw/getWithdrawStatus', anna.token)).data;

@@ -1,0 +1,40 @@
+import {
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type { Database, SqlValue, Statement } from './database.ts';
+import type { Schema } from './schema.ts';
+
+/**
+ * Builds statements that the compiler checks against our tables. It only writes SQL: `rows` and `one` run it, and
+ * `statement` makes a part of a batch of it.
+ */
+export const sqlFor = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** The rows of a statement. Rejects like `Database.query`. */
+export function rows<Row extends object>(db: Database, query: Compilable<Row>): Promise<Row[]> {
+  const { sql, params } = statement(query);
+  return db.query<Row>(sql, params);
+}
+
+/** The first row of a statement, if there is one. */
+export async function one<Row extends object>(db: Database, query: Compilable<Row>): Promise<Row | undefined> {
+  return (await rows(db, query))[0];
+}
+
+/** A statement for `Database.batch`. */
+export function statement(query: Compilable): Statement {
+  const { sql, parameters } = query.compile();
+  return { sql, params: parameters as readonly SqlValue[] };
+}
