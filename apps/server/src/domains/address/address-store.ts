@@ -1,20 +1,13 @@
 import type { Chain } from '@bourse/wire';
+import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { Users, WalletAddresses } from '../../platform/db/schema.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 
-export interface AddressRow {
-  readonly id: number;
-  readonly type: Chain;
-  readonly address: string;
-  readonly created_ms: number;
-  readonly usable_ms: number;
-}
+export type AddressRow = Omit<Selectable<WalletAddresses>, 'user_id'>;
 
 /** Where a customer is reached, and when the rest of their addresses ends (null: it stands). */
-export interface AddressOwner {
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly address_cooling_off_ends_ms: number | null;
-}
+export type AddressOwner = Pick<Selectable<Users>, 'email' | 'phone' | 'address_cooling_off_ends_ms'>;
 
 export interface NewAddress {
   readonly type: Chain;
@@ -23,22 +16,11 @@ export interface NewAddress {
   readonly usableMs: number;
 }
 
-const COLUMNS = 'id, type, address, created_ms, usable_ms';
-const SQL = {
-  list: `select ${COLUMNS} from wallet_addresses where user_id = $1 order by id`,
-  find: `select ${COLUMNS} from wallet_addresses where user_id = $1 and type = $2 and address = $3`,
-  owner: 'select email, phone, address_cooling_off_ends_ms from users where id = $1',
-  // One at a time: what the next statement counts is then all there is.
-  lock: 'select id from users where id = $1 for no key update',
-  add: `insert into wallet_addresses (user_id, type, address, created_ms, usable_ms)
-    select $1, $2, $3, $4, $5 where $6 > (select count(*) from wallet_addresses where user_id = $1)
-    on conflict (user_id, type, address) do nothing`,
-  remove: 'delete from wallet_addresses where user_id = $1 and id = $2 returning id',
-  protect: 'update users set address_cooling_off_ends_ms = null where id = $1',
-  // Asking again neither hastens nor delays it.
-  unprotect:
-    'update users set address_cooling_off_ends_ms = $2 where id = $1 and address_cooling_off_ends_ms is null returning id',
-} as const;
+const ofCustomer = (userId: number) =>
+  sqlFor
+    .selectFrom('wallet_addresses')
+    .select(['id', 'type', 'address', 'created_ms', 'usable_ms'])
+    .where('user_id', '=', userId);
 
 /** The tables of wallet addresses and of their protection. */
 export class AddressStore {
@@ -50,39 +32,73 @@ export class AddressStore {
 
   /** In the order of binding. */
   list(userId: number): Promise<AddressRow[]> {
-    return this.#db.query<AddressRow>(SQL.list, [userId]);
+    return rows(this.#db, ofCustomer(userId).orderBy('id'));
   }
 
-  async find(userId: number, type: Chain, address: string): Promise<AddressRow | undefined> {
-    return (await this.#db.query<AddressRow>(SQL.find, [userId, type, address]))[0];
+  find(userId: number, type: Chain, address: string): Promise<AddressRow | undefined> {
+    return one(this.#db, ofCustomer(userId).where('type', '=', type).where('address', '=', address));
   }
 
   async owner(userId: number): Promise<AddressOwner> {
-    const [owner] = await this.#db.query<AddressOwner>(SQL.owner, [userId]);
+    const owner = await one(
+      this.#db,
+      sqlFor.selectFrom('users').select(['email', 'phone', 'address_cooling_off_ends_ms']).where('id', '=', userId),
+    );
     if (owner === undefined) throw new Error(`there is no customer ${userId}`);
     return owner;
   }
 
   /** False where there are `max` already. One that is there stays as it is. */
   async add(userId: number, { type, address, createdMs, usableMs }: NewAddress, max: number): Promise<boolean> {
-    await this.#db.batch([
-      { sql: SQL.lock, params: [userId] },
-      { sql: SQL.add, params: [userId, type, address, createdMs, usableMs, max] },
-    ]);
+    // One at a time: what the next statement counts is then all there is.
+    const lock = sqlFor.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate();
+    const added = sqlFor
+      .insertInto('wallet_addresses')
+      .columns(['user_id', 'type', 'address', 'created_ms', 'usable_ms'])
+      .expression(
+        sqlFor
+          .selectNoFrom(({ val }) => [
+            val(userId).as('user_id'),
+            val(type).as('type'),
+            val(address).as('address'),
+            val(createdMs).as('created_ms'),
+            val(usableMs).as('usable_ms'),
+          ])
+          .where(
+            ({ selectFrom, fn }) =>
+              selectFrom('wallet_addresses').select(fn.countAll().as('n')).where('user_id', '=', userId),
+            '<',
+            max,
+          ),
+      )
+      .onConflict((conflict) => conflict.columns(['user_id', 'type', 'address']).doNothing());
+    await this.#db.batch([statement(lock), statement(added)]);
     return (await this.find(userId, type, address)) !== undefined;
   }
 
   /** False where it is not this customer's. */
   async remove(userId: number, id: number): Promise<boolean> {
-    return (await this.#db.query(SQL.remove, [userId, id])).length === 1;
+    const removed = sqlFor
+      .deleteFrom('wallet_addresses')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('id');
+    return (await rows(this.#db, removed)).length === 1;
   }
 
   async protect(userId: number): Promise<void> {
-    await this.#db.query(SQL.protect, [userId]);
+    const protection = sqlFor.updateTable('users').set({ address_cooling_off_ends_ms: null }).where('id', '=', userId);
+    await rows(this.#db, protection);
   }
 
-  /** False where its end was asked for before. */
+  /** False where its end was asked for before: asking again neither hastens nor delays it. */
   async unprotect(userId: number, endsMs: number): Promise<boolean> {
-    return (await this.#db.query(SQL.unprotect, [userId, endsMs])).length === 1;
+    const end = sqlFor
+      .updateTable('users')
+      .set({ address_cooling_off_ends_ms: endsMs })
+      .where('id', '=', userId)
+      .where('address_cooling_off_ends_ms', 'is', null)
+      .returning('id');
+    return (await rows(this.#db, end)).length === 1;
   }
 }

@@ -1,26 +1,14 @@
 import type { BankCard, BankCardFields } from '@bourse/wire';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { BankCards } from '../../platform/db/schema.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
-interface Row {
-  readonly id: number;
-  readonly sealed: string;
-  readonly created_ms: number;
-}
+type Row = Pick<Selectable<BankCards>, 'id' | 'sealed' | 'created_ms'>;
 
-const COLUMNS = 'id, sealed, created_ms';
-const SQL = {
-  list: `select ${COLUMNS} from bank_cards where user_id = $1 order by id`,
-  byId: `select ${COLUMNS} from bank_cards where user_id = $1 and id = $2`,
-  nextId: "select nextval(pg_get_serial_sequence('bank_cards', 'id')) as id",
-  // One at a time: what the next statement counts is then all there is.
-  lock: 'select id from users where id = $1 for no key update',
-  add: `insert into bank_cards (id, user_id, sealed, created_ms, updated_ms)
-    select $1, $2, $3, $4, $4 where $5 > (select count(*) from bank_cards where user_id = $2)`,
-  update: 'update bank_cards set sealed = $3, updated_ms = $4 where user_id = $1 and id = $2 returning id',
-  changed: 'select updated_ms from bank_cards where user_id = $1 and id = $2',
-  remove: 'delete from bank_cards where user_id = $1 and id = $2 returning id',
-} as const;
+const ofCustomer = (userId: number) =>
+  sqlFor.selectFrom('bank_cards').select(['id', 'sealed', 'created_ms']).where('user_id', '=', userId);
 
 /** Bound into what is sealed: one row's does not open in another. */
 const place = (id: number): string => `bank_cards ${id}`;
@@ -37,40 +25,69 @@ export class BankStore {
 
   /** In the order of adding, with their whole numbers. */
   async list(userId: number): Promise<BankCard[]> {
-    return (await this.#db.query<Row>(SQL.list, [userId])).map((row) => this.#open(row));
+    return (await rows(this.#db, ofCustomer(userId).orderBy('id'))).map((row) => this.#open(row));
   }
 
   /** With its whole numbers; undefined where it is not this customer's. */
   async byId(userId: number, id: number): Promise<BankCard | undefined> {
-    const [row] = await this.#db.query<Row>(SQL.byId, [userId, id]);
+    const row = await one(this.#db, ofCustomer(userId).where('id', '=', id));
     return row === undefined ? undefined : this.#open(row);
   }
 
   /** When it was added or last changed; undefined where it is not this customer's. */
   async changedMs(userId: number, id: number): Promise<number | undefined> {
-    const [row] = await this.#db.query<{ updated_ms: number }>(SQL.changed, [userId, id]);
+    const row = await one(
+      this.#db,
+      sqlFor.selectFrom('bank_cards').select('updated_ms').where('user_id', '=', userId).where('id', '=', id),
+    );
     return row?.updated_ms;
   }
 
   /** False where there are `max` already. */
   async add(userId: number, card: BankCardFields, nowMs: number, max: number): Promise<boolean> {
-    const [next] = await this.#db.query<{ id: number }>(SQL.nextId);
+    const number = sql<number>`nextval(pg_get_serial_sequence('bank_cards', 'id'))`;
+    const next = await one(this.#db, sqlFor.selectNoFrom(number.as('id')));
     if (next === undefined) throw new Error('no number for a bank card');
-    await this.#db.batch([
-      { sql: SQL.lock, params: [userId] },
-      { sql: SQL.add, params: [next.id, userId, this.#seal(next.id, card), nowMs, max] },
-    ]);
-    return (await this.#db.query(SQL.byId, [userId, next.id])).length === 1;
+    // One at a time: what the next statement counts is then all there is.
+    const lock = sqlFor.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate();
+    const added = sqlFor
+      .insertInto('bank_cards')
+      .columns(['id', 'user_id', 'sealed', 'created_ms', 'updated_ms'])
+      .expression(
+        sqlFor
+          .selectNoFrom(({ val }) => [
+            val(next.id).as('id'),
+            val(userId).as('user_id'),
+            val(this.#seal(next.id, card)).as('sealed'),
+            val(nowMs).as('created_ms'),
+            val(nowMs).as('updated_ms'),
+          ])
+          .where(
+            ({ selectFrom, fn }) =>
+              selectFrom('bank_cards').select(fn.countAll().as('n')).where('user_id', '=', userId),
+            '<',
+            max,
+          ),
+      );
+    await this.#db.batch([statement(lock), statement(added)]);
+    return (await one(this.#db, ofCustomer(userId).where('id', '=', next.id))) !== undefined;
   }
 
   /** False where it is not this customer's. */
   async update(userId: number, id: number, card: BankCardFields, nowMs: number): Promise<boolean> {
-    return (await this.#db.query(SQL.update, [userId, id, this.#seal(id, card), nowMs])).length === 1;
+    const updated = sqlFor
+      .updateTable('bank_cards')
+      .set({ sealed: this.#seal(id, card), updated_ms: nowMs })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('id');
+    return (await rows(this.#db, updated)).length === 1;
   }
 
   /** False where it is not this customer's. */
   async remove(userId: number, id: number): Promise<boolean> {
-    return (await this.#db.query(SQL.remove, [userId, id])).length === 1;
+    const removed = sqlFor.deleteFrom('bank_cards').where('user_id', '=', userId).where('id', '=', id).returning('id');
+    return (await rows(this.#db, removed)).length === 1;
   }
 
   #seal(id: number, card: BankCardFields): string {
