@@ -15,6 +15,7 @@ export class Touched<Row extends { dirty: boolean }> implements Kept {
 
   /** Forgets them; the caller keeps the rows it has taken. */
   clear(): void {
+    if (this.rows.length === 0) return;
     for (const row of this.rows) row.dirty = false;
     this.rows = [];
   }
@@ -29,14 +30,17 @@ export class Recorded<Row> implements Kept {
   }
 
   clear(): void {
-    this.rows = [];
+    if (this.rows.length > 0) this.rows = [];
   }
 }
 
 /** A group: every field of a subclass is one of the above, or a group itself. */
 export abstract class TouchedGroup implements Kept {
+  #parts: readonly Kept[] | undefined;
+
   clear(): void {
-    for (const kept of Object.values(this) as Kept[]) kept.clear();
+    this.#parts ??= Object.values(this) as Kept[];
+    for (const kept of this.#parts) kept.clear();
   }
 
   /** Whether it holds nothing. */
