@@ -3,6 +3,7 @@ import type { AuditLog } from '../../exchange/audit-log.ts';
 import { type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { storedTheme, type ThemeDomain } from './theme-domain.ts';
 
@@ -21,11 +22,11 @@ export interface ThemeChange extends ChangeReason {
 
 export const THEME_TARGET = 'theme';
 
-const SQL = {
-  put: `insert into themes (id, value, updated_ms) values (1, ($1::text)::jsonb, $2)
-    on conflict (id) do update set value = ($1::text)::jsonb, updated_ms = $2`,
-  takeBack: 'delete from themes',
-} as const;
+const put = (value: string, nowMs: number) =>
+  sqlFor
+    .insertInto('themes')
+    .values({ id: 1, value, updated_ms: nowMs })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ value, updated_ms: nowMs }));
 
 /**
  * Puts a theme in force. Refuses with `setting_json`, `setting_form` or `theme_contrast` what it may not be, with
@@ -44,7 +45,7 @@ export async function saveTheme({ db, clock, auditLog, theme }: EditThemeDeps, c
       if (present !== former) throw new Refusal('setting_changed', { field: 'former' });
       return { value: JSON.parse(present) as unknown };
     },
-    statements: [text === NO_THEME ? { sql: SQL.takeBack, params: [] } : { sql: SQL.put, params: [text, nowMs] }],
+    statements: [statement(text === NO_THEME ? sqlFor.deleteFrom('themes') : put(text, nowMs))],
   });
   await theme.reload();
   return nowMs;

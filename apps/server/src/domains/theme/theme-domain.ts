@@ -1,6 +1,7 @@
 import { NO_THEME, readTheme } from '@bourse/wire/console';
 import { layered, type Theme, type ThemeOverrides } from '@bourse/wire/theme';
 import type { Database } from '../../platform/db/database.ts';
+import { one, sqlFor } from '../../platform/db/typed.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import type { Log } from '../../platform/log.ts';
 
@@ -28,7 +29,7 @@ export interface StoredTheme {
 
 /** What operators have put over the deployment's theme. */
 export async function storedTheme({ db }: Pick<ThemeDeps, 'db'>): Promise<StoredTheme> {
-  const [row] = await db.query<{ value: unknown; updated_ms: number }>('select value, updated_ms from themes');
+  const row = await one(db, sqlFor.selectFrom('themes').select(['value', 'updated_ms']));
   if (row === undefined) return { value: NO_THEME, updatedMs: 0 };
   return { value: JSON.stringify(row.value), updatedMs: row.updated_ms };
 }
