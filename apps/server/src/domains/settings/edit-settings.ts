@@ -4,6 +4,7 @@ import type { AuditedPlan, AuditLog } from '../../exchange/audit-log.ts';
 import type { ChangeReason } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 
 export type EditableKey = (typeof EDITABLE_SETTINGS)[number];
@@ -32,9 +33,7 @@ export async function listSettings({
   db,
   standard,
 }: Pick<EditSettingsDeps, 'db' | 'standard'>): Promise<EditableSetting[]> {
-  const stored = await db.query<{ key: string; value: unknown; updated_ms: number }>(
-    'select key, value, updated_ms from settings',
-  );
+  const stored = await rows(db, sqlFor.selectFrom('settings').select(['key', 'value', 'updated_ms']));
   return EDITABLE_SETTINGS.map((key) => {
     const found = stored.find((row) => row.key === key);
     const value = JSON.stringify(found === undefined ? standard[key] : found.value);
@@ -61,17 +60,19 @@ export async function planSetting(
   if ('issue' in read) throw refusalOf(read.issue);
   const present = (await listSettings(deps)).find((one) => one.id === key)?.value ?? 'null';
   if (present !== former) throw new Refusal('setting_changed', { field: 'former' });
+  const changed = { value: JSON.stringify(read.value), updated_ms: deps.clock() };
   return {
     auditEntry: {
       ...{ operator: id, ...where, action: 'setting.save', target: `setting ${key}`, reason },
       ...{ before: `{"value":${present}}`, after: JSON.stringify({ value: read.value }) },
     },
     statements: [
-      {
-        sql: `insert into settings (key, value, updated_ms) values ($1, ($2::text)::jsonb, $3)
-          on conflict (key) do update set value = ($2::text)::jsonb, updated_ms = $3`,
-        params: [key, JSON.stringify(read.value), deps.clock()],
-      },
+      statement(
+        sqlFor
+          .insertInto('settings')
+          .values({ key, ...changed })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet(changed)),
+      ),
     ],
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '@bourse/wire';
 
 import type { Database } from '../../platform/db/database.ts';
+import { rows, sqlFor } from '../../platform/db/typed.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { wordMessage } from '../../platform/http/wording.ts';
@@ -98,7 +99,7 @@ export async function createSettingsDomain(deps: SettingsDeps): Promise<Settings
 async function readSettings({ db, log, deployment, market, isInstrument }: SettingsDeps): Promise<AllSetting> {
   let settings = defaultSettings(deployment, market);
   const shape: Readonly<Record<string, unknown>> = allSetting.shape;
-  for (const { key, value } of await db.query<{ key: string; value: unknown }>('select key, value from settings')) {
+  for (const { key, value } of await rows(db, sqlFor.selectFrom('settings').select(['key', 'value']))) {
     const parsed = allSetting.safeParse({ ...settings, [key]: value });
     if (!(key in shape) || FIXED_KEYS.has(key) || !parsed.success) {
       log.error({ key, issues: parsed.error?.issues }, 'a stored setting is not usable: its default stays');
