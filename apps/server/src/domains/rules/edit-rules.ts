@@ -2,7 +2,7 @@ import type { RuleDraft } from '@bourse/wire';
 import type { AuditLog } from '../../exchange/audit-log.ts';
 import { type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { RuleText } from './rule-text.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 
 export interface EditRulesDeps {
   readonly db: Database;
@@ -11,16 +11,11 @@ export interface EditRulesDeps {
   reload(): Promise<void>;
 }
 
-const SQL = {
-  list: 'select key, lang, title, content from rule_texts order by key, lang',
-  one: 'select key, lang, title, content from rule_texts where key = $1 and lang = $2',
-  save: `insert into rule_texts (key, lang, title, content) values ($1, $2, $3, $4)
-    on conflict (key, lang) do update set title = $3, content = $4, delivered = false`,
-} as const;
+const texts = () => sqlFor.selectFrom('rule_texts').select(['key', 'lang', 'title', 'content']);
 
 /** The texts of all rules, in all their languages. */
-export function listRules({ db }: Pick<EditRulesDeps, 'db'>): Promise<RuleText[]> {
-  return db.query<RuleText>(SQL.list);
+export function listRules({ db }: Pick<EditRulesDeps, 'db'>) {
+  return rows(db, texts().orderBy('key').orderBy('lang'));
 }
 
 /** Writes the text of a rule, new or in place of the one in its language. */
@@ -31,8 +26,17 @@ export async function saveRule(
   const { key, lang, title, content } = rule;
   const number = await recordChange(auditLog, {
     ...{ action: 'rule.save', target: `rule ${key} ${lang}`, reason, operator, after: rule },
-    before: async () => (await db.query<RuleText>(SQL.one, [key, lang]))[0],
-    statements: [{ sql: SQL.save, params: [key, lang, title, content] }],
+    before: () => one(db, texts().where('key', '=', key).where('lang', '=', lang)),
+    statements: [
+      statement(
+        sqlFor
+          .insertInto('rule_texts')
+          .values({ key, lang, title, content })
+          .onConflict((conflict) =>
+            conflict.columns(['key', 'lang']).doUpdateSet({ title, content, delivered: false }),
+          ),
+      ),
+    ],
   });
   await reload();
   return number;

@@ -1,5 +1,7 @@
 import { rulesList, textIn } from '@bourse/wire';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { DEFAULT_RULES } from './default-rules.ts';
@@ -11,11 +13,23 @@ export interface RulesDomain {
   reload(): Promise<void>;
 }
 
-const DELIVER = `insert into rule_texts (key, lang, title, content, delivered) values ($1, $2, $3, $4, true)
-  on conflict (key, lang) do update set title = $3, content = $4 where rule_texts.delivered`;
+const deliver = ({ key, lang, title, content }: RuleText) =>
+  sqlFor
+    .insertInto('rule_texts')
+    .values({ key, lang, title, content, delivered: true })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key', 'lang'])
+        .doUpdateSet({ title, content })
+        .where(({ ref }) => ref('rule_texts.delivered')),
+    );
 
-/** `$1`: "key lang" of all that are delivered now. */
-const TAKE_BACK = `delete from rule_texts where delivered and not (key || ' ' || lang = any($1::text[]))`;
+/** `delivered`: "key lang" of all that are delivered now. */
+const takeBack = (delivered: readonly string[]) =>
+  sqlFor
+    .deleteFrom('rule_texts')
+    .where('delivered', '=', true)
+    .where(({ ref }) => sql<boolean>`not (${ref('key')} || ' ' || ${ref('lang')} = any(${delivered}))`);
 
 export interface RulesDeps {
   readonly db: Database;
@@ -25,10 +39,8 @@ export interface RulesDeps {
 /** The texts of rules, in the reader's language where they are written in it, else in English. From memory. */
 export async function createRulesDomain({ db, deployment }: RulesDeps): Promise<RulesDomain> {
   const texts = deliveredTexts(deployment);
-  await db.batch([
-    { sql: TAKE_BACK, params: [texts.map(({ key, lang }) => `${key} ${lang}`)] },
-    ...texts.map(({ key, lang, title, content }) => ({ sql: DELIVER, params: [key, lang, title, content] })),
-  ]);
+  const delivered = texts.map(({ key, lang }) => `${key} ${lang}`);
+  await db.batch([takeBack(delivered), ...texts.map(deliver)].map(statement));
   return openRules(db);
 }
 
@@ -39,7 +51,7 @@ function deliveredTexts({ contents }: Pick<Deployment, 'contents'>): RuleText[] 
 }
 
 async function openRules(db: Database): Promise<RulesDomain> {
-  const read = () => db.query<RuleText>('select key, lang, title, content from rule_texts');
+  const read = () => rows(db, sqlFor.selectFrom('rule_texts').select(['key', 'lang', 'title', 'content']));
   let texts = await read();
   return {
     routes: [
