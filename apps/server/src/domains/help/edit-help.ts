@@ -3,6 +3,7 @@ import type { AuditLog } from '../../exchange/audit-log.ts';
 import { type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { HelpStore, type StoredArticle, type StoredHeading } from './help-store.ts';
 
@@ -14,15 +15,22 @@ export interface EditHelpDeps {
   reload(): Promise<void>;
 }
 
-const SQL = {
-  saveGroup: `insert into help_groups (name, lang, title, sort) values ($1, $2, $3, $4)
-    on conflict (name, lang) do update set title = $3, sort = $4, status = 0`,
-  saveArticle: `insert into help_articles (group_name, name, lang, question, content, sort, created_ms)
-    values ($1, $2, $3, $4, $5, $6, $7)
-    on conflict (name, lang) do update set group_name = $1, question = $4, content = $5, sort = $6, status = 0`,
-  withdrawGroup: 'update help_groups set status = 1 where name = $1',
-  withdrawArticle: 'update help_articles set status = 1 where name = $1',
-} as const;
+const saveGroup = ({ name, lang, title, sort }: HelpGroupDraft) =>
+  sqlFor
+    .insertInto('help_groups')
+    .values({ name, lang, title, sort })
+    .onConflict((conflict) => conflict.columns(['name', 'lang']).doUpdateSet({ title, sort, status: 0 }));
+
+const saveArticle = ({ group: group_name, name, lang, question, content, sort }: HelpArticleDraft, nowMs: number) =>
+  sqlFor
+    .insertInto('help_articles')
+    .values({ group_name, name, lang, question, content, sort, created_ms: nowMs })
+    .onConflict((conflict) =>
+      conflict.columns(['name', 'lang']).doUpdateSet({ group_name, question, content, sort, status: 0 }),
+    );
+
+const withdraw = (table: 'help_groups' | 'help_articles', name: string) =>
+  sqlFor.updateTable(table).set({ status: 1 }).where('name', '=', name);
 
 /** Groups and articles in all their languages, with those that were withdrawn. */
 export async function listHelp({
@@ -38,11 +46,11 @@ export function saveHelpGroup(
   deps: EditHelpDeps,
   { group, reason, operator }: ChangeReason & { readonly group: HelpGroupDraft },
 ): Promise<number> {
-  const { name, lang, title, sort } = group;
+  const { name, lang } = group;
   return change(deps, {
     ...{ action: 'help.saveGroup', target: `help group ${name} ${lang}`, reason, operator, after: group },
     before: async () => (await new HelpStore(deps.db).groups()).find((one) => one.name === name && one.lang === lang),
-    statements: [{ sql: SQL.saveGroup, params: [name, lang, title, sort] }],
+    statements: [statement(saveGroup(group))],
   });
 }
 
@@ -51,7 +59,7 @@ export function saveHelpArticle(
   deps: EditHelpDeps,
   { article, reason, operator }: ChangeReason & { readonly article: HelpArticleDraft },
 ): Promise<number> {
-  const { group, name, lang, question, content, sort } = article;
+  const { group, name, lang } = article;
   const store = new HelpStore(deps.db);
   return change(deps, {
     ...{ action: 'help.saveArticle', target: `help article ${name} ${lang}`, reason, operator, after: article },
@@ -62,7 +70,7 @@ export function saveHelpArticle(
       );
       return (await store.articles()).find((one) => one.name === name && one.lang === lang);
     },
-    statements: [{ sql: SQL.saveArticle, params: [group, name, lang, question, content, sort, deps.clock()] }],
+    statements: [statement(saveArticle(article, deps.clock()))],
   });
 }
 
@@ -74,7 +82,7 @@ export function withdrawHelpGroup(
   return change(deps, {
     ...{ action: 'help.withdrawGroup', target: `help group ${name}`, reason, operator, after: { status: 1 } },
     before: async () => orNotFound((await new HelpStore(deps.db).groups()).filter(inForce(name)), 'name'),
-    statements: [{ sql: SQL.withdrawGroup, params: [name] }],
+    statements: [statement(withdraw('help_groups', name))],
   });
 }
 
@@ -86,7 +94,7 @@ export function withdrawHelpArticle(
   return change(deps, {
     ...{ action: 'help.withdrawArticle', target: `help article ${name}`, reason, operator, after: { status: 1 } },
     before: async () => orNotFound((await new HelpStore(deps.db).articles()).filter(inForce(name)), 'name'),
-    statements: [{ sql: SQL.withdrawArticle, params: [name] }],
+    statements: [statement(withdraw('help_articles', name))],
   });
 }
 

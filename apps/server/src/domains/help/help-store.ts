@@ -1,38 +1,25 @@
+import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { HelpArticles, HelpGroups } from '../../platform/db/schema.ts';
+import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { HelpHeading, HelpText } from './help-words.ts';
 
-export interface StoredHeading {
-  readonly id: number;
-  readonly name: string;
-  readonly lang: string;
-  readonly title: string;
-  readonly sort: number;
-  /** 0 in force, 1 withdrawn. */
-  readonly status: number;
-}
+/** Status 0: in force, 1: withdrawn. */
+export type StoredHeading = Selectable<HelpGroups>;
+/** Status 0: in force, 1: withdrawn. */
+export type StoredArticle = Selectable<HelpArticles>;
 
-export interface StoredArticle {
-  readonly id: number;
-  readonly group_name: string;
-  readonly name: string;
-  readonly lang: string;
-  readonly question: string;
-  readonly content: string;
-  readonly sort: number;
-  /** 0 in force, 1 withdrawn. */
-  readonly status: number;
-  readonly created_ms: number;
-}
+const addGroup = ({ name, lang, title, sort }: HelpHeading) =>
+  sqlFor
+    .insertInto('help_groups')
+    .values({ name, lang, title, sort })
+    .onConflict((conflict) => conflict.columns(['name', 'lang']).doNothing());
 
-const SQL = {
-  addGroup: `insert into help_groups (name, lang, title, sort) values ($1, $2, $3, $4)
-    on conflict (name, lang) do nothing`,
-  addArticle: `insert into help_articles (group_name, name, lang, question, content, sort, created_ms)
-    values ($1, $2, $3, $4, $5, $6, $7) on conflict (name, lang) do nothing`,
-  groups: 'select id, name, lang, title, sort, status from help_groups order by sort, id',
-  articles: `select id, group_name, name, lang, question, content, sort, status, created_ms
-    from help_articles order by sort, id`,
-} as const;
+const addArticle = ({ group, name, lang, question, content, sort }: HelpText, nowMs: number) =>
+  sqlFor
+    .insertInto('help_articles')
+    .values({ group_name: group, name, lang, question, content, sort, created_ms: nowMs })
+    .onConflict((conflict) => conflict.columns(['name', 'lang']).doNothing());
 
 /** The tables of the help centre. */
 export class HelpStore {
@@ -45,22 +32,33 @@ export class HelpStore {
   /** What is there already stays as an operator left it. */
   async addMissing(headings: readonly HelpHeading[], articles: readonly HelpText[], nowMs: number): Promise<void> {
     await this.#db.batch([
-      ...headings.map(({ name, lang, title, sort }) => ({ sql: SQL.addGroup, params: [name, lang, title, sort] })),
-      ...articles.map(({ group, name, lang, question, content, sort }) => ({
-        sql: SQL.addArticle,
-        params: [group, name, lang, question, content, sort, nowMs],
-      })),
+      ...headings.map((heading) => statement(addGroup(heading))),
+      ...articles.map((article) => statement(addArticle(article, nowMs))),
     ]);
   }
 
   /** With those that were withdrawn. */
   groups(): Promise<StoredHeading[]> {
-    return this.#db.query<StoredHeading>(SQL.groups);
+    return rows(
+      this.#db,
+      sqlFor
+        .selectFrom('help_groups')
+        .select(['id', 'name', 'lang', 'title', 'sort', 'status'])
+        .orderBy('sort')
+        .orderBy('id'),
+    );
   }
 
   /** With those that were withdrawn. */
   articles(): Promise<StoredArticle[]> {
-    return this.#db.query<StoredArticle>(SQL.articles);
+    return rows(
+      this.#db,
+      sqlFor
+        .selectFrom('help_articles')
+        .select(['id', 'group_name', 'name', 'lang', 'question', 'content', 'sort', 'status', 'created_ms'])
+        .orderBy('sort')
+        .orderBy('id'),
+    );
   }
 
   async inForce(): Promise<{ readonly groups: StoredHeading[]; readonly articles: StoredArticle[] }> {

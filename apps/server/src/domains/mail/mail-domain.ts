@@ -1,4 +1,6 @@
 import { CODE, type MailType, mailList, unreadMail, updateMail } from '@bourse/wire';
+import { sql } from 'kysely';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -9,36 +11,47 @@ export interface MailDeps extends LetterDeps {
   readonly deployment: Pick<Deployment, 'name' | 'timeZone' | 'dateFormat'>;
 }
 
-interface StoredMail {
-  readonly id: number;
-  readonly type: MailType;
-  readonly key: string;
-  readonly params: Readonly<Record<string, string | number>>;
-  readonly created_ms: number;
-  readonly read: boolean;
-}
+const mailsOf = (userId: number) => sqlFor.selectFrom('mails').where('user_id', '=', userId);
+const unreadOf = (userId: number) => mailsOf(userId).where('read_ms', 'is', null);
 
-const SQL = {
-  list: `select id, type, key, params, created_ms, read_ms is not null as read from mails
-    where user_id = $1 order by id desc limit $2 offset $3`,
-  count: 'select count(*)::int as count from mails where user_id = $1',
-  unread: 'select count(*)::int as count from mails where user_id = $1 and read_ms is null',
-  readAll: 'update mails set read_ms = $2 where user_id = $1 and read_ms is null',
-  // All of them or none: $4 is how many ids there are.
-  read: `update mails set read_ms = coalesce(read_ms, $2) where user_id = $1 and id = any($3::bigint[])
-    and $4::bigint = (select count(*) from mails where user_id = $1 and id = any($3::bigint[])) returning id`,
-} as const;
+const { countAll } = sqlFor.fn;
+const anyOf = (ids: readonly number[]) => sqlFor.fn.any(sql.val(ids));
+
+/** One page, newest first. */
+const page = (userId: number, pageNum: number, pageSize: number) =>
+  mailsOf(userId)
+    .select(['id', 'type', 'key', 'params', 'created_ms', 'read_ms'])
+    // Only letters are stored.
+    .$narrowType<{ type: MailType; params: Readonly<Record<string, string | number>> }>()
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+
+const readAll = (userId: number, nowMs: number) =>
+  sqlFor.updateTable('mails').set({ read_ms: nowMs }).where('user_id', '=', userId).where('read_ms', 'is', null);
+
+/** All of them or none. */
+const read = (userId: number, ids: readonly number[], nowMs: number) =>
+  sqlFor
+    .updateTable('mails')
+    .set(({ fn, val }) => ({ read_ms: fn.coalesce('read_ms', val(nowMs)) }))
+    .where('user_id', '=', userId)
+    .where('id', '=', anyOf(ids))
+    .where(mailsOf(userId).where('id', '=', anyOf(ids)).select(countAll<number>().as('known')), '=', ids.length)
+    .returning('id');
 
 /** Letters to customers, worded in the language they are read in. */
 export function createMailDomain({ db, deployment, recordChanged }: MailDeps): { readonly routes: readonly Route[] } {
-  const count = async (sql: string, userId: number) =>
-    (await db.query<{ count: number }>(sql, [userId]))[0]?.count ?? 0;
+  const count = async (mails: ReturnType<typeof mailsOf>) => {
+    const counted = await one(db, mails.select(countAll<number>().as('count')));
+    return counted?.count ?? 0;
+  };
 
   const markRead = async (userId: number, ids: string, nowMs: number) => {
-    if (ids === 'all') await db.query(SQL.readAll, [userId, nowMs]);
+    if (ids === 'all') await rows(db, readAll(userId, nowMs));
     else {
       const wanted = [...new Set(ids.split(',').map(Number))];
-      const marked = await db.query(SQL.read, [userId, nowMs, wanted, wanted.length]);
+      const marked = await rows(db, read(userId, wanted, nowMs));
       // Somebody else's id, and one that never was, are the same to the caller.
       if (marked.length !== wanted.length) throw new Refusal('not_found', { code: CODE.notFound, field: 'ids' });
     }
@@ -50,16 +63,16 @@ export function createMailDomain({ db, deployment, recordChanged }: MailDeps): {
     routes: [
       route(mailList, 'read', async ({ session, query, lang }) => {
         const { pageNum, pageSize } = query;
-        const rows = await db.query<StoredMail>(SQL.list, [session.userId, pageSize, (pageNum - 1) * pageSize]);
+        const mails = await rows(db, page(session.userId, pageNum, pageSize));
         return {
-          rows: rows.map(({ id, type, key, params, created_ms, read }) => ({
-            ...{ id, type, read, createTime: created_ms },
+          rows: mails.map(({ id, type, key, params, created_ms, read_ms }) => ({
+            ...{ id, type, read: read_ms !== null, createTime: created_ms },
             ...wordLetter(key, params, lang, deployment),
           })),
-          total: await count(SQL.count, session.userId),
+          total: await count(mailsOf(session.userId)),
         };
       }),
-      route(unreadMail, 'read', async ({ session }) => ({ count: await count(SQL.unread, session.userId) })),
+      route(unreadMail, 'read', async ({ session }) => ({ count: await count(unreadOf(session.userId)) })),
       route(updateMail, 'write', async ({ session, query, nowMs }) => {
         await markRead(session.userId, query.ids, nowMs);
         return undefined;

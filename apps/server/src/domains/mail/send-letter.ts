@@ -1,6 +1,7 @@
 import type { RecordKind } from '@bourse/wire';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
+import { one, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Letter } from './letter.ts';
 
 export interface LetterDeps {
@@ -10,14 +11,15 @@ export interface LetterDeps {
   recordChanged(userId: number, what: RecordKind, id: number): void;
 }
 
-const ADD = 'insert into mails (user_id, type, key, params, created_ms) values ($1, $2, $3, $4, $5)';
+const add = (userId: number, { type, key, params }: Letter, nowMs: number) =>
+  sqlFor.insertInto('mails').values({ user_id: userId, type, key, params: JSON.stringify(params), created_ms: nowMs });
 
 /**
  * Stores a letter among other statements, for what must not happen without one. Call `recordChanged(userId, 'mail', 0)`
  * once they are stored.
  */
 export function letterStatement(userId: number, letter: Letter, nowMs: number): Statement {
-  return { sql: ADD, params: [userId, letter.type, letter.key, JSON.stringify(letter.params), nowMs] };
+  return statement(add(userId, letter, nowMs));
 }
 
 /** Stores a letter by itself and tells the customer's clients. Returns its id. */
@@ -26,8 +28,7 @@ export async function sendLetter(
   userId: number,
   letter: Letter,
 ): Promise<number> {
-  const { sql, params } = letterStatement(userId, letter, clock());
-  const [row] = await db.query<{ id: number }>(`${sql} returning id`, params);
+  const row = await one(db, add(userId, letter, clock()).returning('id'));
   const id = row?.id ?? 0;
   recordChanged(userId, 'mail', id);
   return id;
