@@ -14,6 +14,7 @@ import { orRefuse } from '../../exchange/or-refuse.ts';
 import { type OrderOwner, ownerOf } from '../../exchange/order-owner.ts';
 import { type MarginDeps, noPrice } from '../../exchange/place-on-margin.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { one, sqlFor } from '../../platform/db/typed.ts';
 import type { Session } from '../../platform/http/route.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { CURRENCY } from './stock-terms.ts';
@@ -92,9 +93,15 @@ export async function stockMoney(
   { userId, ledger }: OrderOwner,
   currency: string,
 ): Promise<{ readonly available: Amount; readonly held: Amount }> {
-  const [row] = await db.query<{ available: string; held: string }>(
-    'select available, held from accounts where owner = $1 and ledger = $2 and type = 9 and asset = $3',
-    [userId, ledger, currency],
+  const row = await one(
+    db,
+    sqlFor
+      .selectFrom('accounts')
+      .select(['available', 'held'])
+      .where('owner', '=', userId)
+      .where('ledger', '=', ledger)
+      .where('type', '=', 9)
+      .where('asset', '=', currency),
   );
   return { available: amount(row?.available ?? '0'), held: amount(row?.held ?? '0') };
 }
@@ -107,13 +114,21 @@ export async function statisticsOf(
 ): Promise<AnswerOf<typeof accountStatistics>> {
   const { db, hub } = deps;
   const currency = CURRENCY[stockType];
-  const [{ available, held }, positions, [past]] = await Promise.all([
+  const [{ available, held }, positions, past] = await Promise.all([
     stockMoney(db, owner, currency),
     openPositions(db, owner),
-    db.query<{ realised: string }>(
-      `select coalesce(sum(profit - open_fees - close_fees), 0) as realised from positions
-       where owner = $1 and ledger = $2 and desk = 'stock' and asset = $3 and status <> 'open'`,
-      [owner.userId, owner.ledger, currency],
+    one(
+      db,
+      sqlFor
+        .selectFrom('positions')
+        .select(({ fn, eb, ref }) =>
+          fn.sum<string | null>(eb(eb('profit', '-', ref('open_fees')), '-', ref('close_fees'))).as('realised'),
+        )
+        .where('owner', '=', owner.userId)
+        .where('ledger', '=', owner.ledger)
+        .where('desk', '=', 'stock')
+        .where('asset', '=', currency)
+        .where('status', '<>', 'open'),
     ),
   ]);
   let [worth, profit] = [0n, 0n];

@@ -6,21 +6,39 @@ import {
   symbolOfStockGid,
   validateHoldingSale,
 } from '@bourse/wire';
+import type { InferResult } from 'kysely';
 import { marginQuote } from '../../exchange/current-quote.ts';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { type MarginDeps, noPrice } from '../../exchange/place-on-margin.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { rows, sqlFor } from '../../platform/db/typed.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { stockByGid, stockGidOf } from './stock-terms.ts';
 
-interface Row {
-  readonly asset: string;
-  readonly available: string;
-  readonly held: string;
-  readonly unlock_ms: number | null;
-}
+const ownedBy = (userId: number) =>
+  sqlFor
+    .selectFrom('accounts as a')
+    .select(({ selectFrom }) => [
+      'a.asset',
+      'a.available',
+      'a.held',
+      selectFrom('offering_orders as r')
+        .innerJoin('offerings as o', 'o.id', 'r.offering_id')
+        .select(({ fn }) => fn.min('r.unlock_ms').as('unlock_ms'))
+        .whereRef('r.owner', '=', 'a.owner')
+        .where('r.locked', '=', true)
+        .whereRef('o.asset', '=', 'a.asset')
+        .as('unlock_ms'),
+    ])
+    .where('a.owner', '=', userId)
+    .where('a.ledger', '=', 'live')
+    .where('a.type', '=', 9)
+    .where('a.asset', 'like', '%:%')
+    .where(({ eb }) => eb(eb('a.available', '+', eb.ref('a.held')), '>', '0'))
+    .orderBy('a.asset');
+type Row = InferResult<ReturnType<typeof ownedBy>>[number];
 
 /** Shares that a customer owns, bought in offerings: only the live ledger has some. */
 export async function stockHoldings(
@@ -28,15 +46,7 @@ export async function stockHoldings(
   userId: number,
   nowMs: number,
 ): Promise<StockHoldingRow[]> {
-  const rows = await deps.db.query<Row>(
-    `select a.asset, a.available, a.held,
-       (select min(r.unlock_ms) from offering_orders r join offerings o on o.id = r.offering_id
-        where r.owner = a.owner and r.locked and o.asset = a.asset) as unlock_ms
-     from accounts a where a.owner = $1 and a.ledger = 'live' and a.type = 9 and a.asset like '%:%'
-       and a.available + a.held > 0 order by a.asset`,
-    [userId],
-  );
-  return rows.map((row) => holdingRow(deps, row, nowMs));
+  return (await rows(deps.db, ownedBy(userId))).map((row) => holdingRow(deps, row, nowMs));
 }
 
 function holdingRow(deps: MarginDeps, row: Row, nowMs: number): StockHoldingRow {
