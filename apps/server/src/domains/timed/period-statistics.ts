@@ -1,13 +1,27 @@
 import type { LedgerName } from '@bourse/engine';
 import type { PeriodStats, periodStatsList, QueryOf } from '@bourse/wire';
+import type { InferResult } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { rows, sqlFor } from '../../platform/db/typed.ts';
 
 /** Everybody may ask, signed in or not, and every settled order is counted: so not more often than this. */
 const KEPT_MS = 10_000;
 
-interface Row extends PeriodStats {
-  readonly symbol: string;
-}
+const counted = (ledger: LedgerName) =>
+  sqlFor
+    .selectFrom('timed_orders')
+    .select(({ fn }) => [
+      'symbol',
+      'seconds as period',
+      fn.countAll<number>().as('orders'),
+      fn.countAll<number>().filterWhere('outcome', '=', 'won').as('won'),
+      fn.countAll<number>().filterWhere('outcome', '=', 'lost').as('lost'),
+      fn.countAll<number>().filterWhere('outcome', 'in', ['tie', 'void']).as('returned'),
+    ])
+    .where('outcome', 'not in', ['pending', 'open'])
+    .where('ledger', '=', ledger)
+    .groupBy(['symbol', 'seconds']);
+type Row = InferResult<ReturnType<typeof counted>>[number];
 
 interface Kept {
   readonly askedMs: number;
@@ -25,9 +39,9 @@ export class PeriodStatistics {
 
   /** One row a cycle, shortest first, of one market or all. */
   async of(query: QueryOf<typeof periodStatsList>, nowMs: number): Promise<PeriodStats[]> {
-    const rows = await this.#rows(query.simulated === '1' ? 'demo' : 'live', nowMs);
+    const found = await this.#rows(query.simulated === '1' ? 'demo' : 'live', nowMs);
     const sums = new Map<number, PeriodStats>();
-    for (const { symbol, period, orders, won, lost, returned } of rows) {
+    for (const { symbol, period, orders, won, lost, returned } of found) {
       if (query.secondId !== undefined && query.secondId !== symbol) continue;
       const sum = sums.get(period) ?? { period, orders: 0, won: 0, lost: 0, returned: 0 };
       sums.set(period, {
@@ -44,16 +58,10 @@ export class PeriodStatistics {
   #rows(ledger: LedgerName, nowMs: number): Promise<readonly Row[]> {
     const kept = this.#kept.get(ledger);
     if (kept !== undefined && Math.abs(nowMs - kept.askedMs) < KEPT_MS) return kept.rows;
-    const rows = this.#db.query<Row>(
-      `select symbol, seconds as period, count(*)::bigint as orders, count(*) filter (where outcome = 'won')::bigint as won,
-         count(*) filter (where outcome = 'lost')::bigint as lost,
-         count(*) filter (where outcome in ('tie', 'void'))::bigint as returned
-       from timed_orders where outcome not in ('pending', 'open') and ledger = $1 group by symbol, seconds`,
-      [ledger],
-    );
-    this.#kept.set(ledger, { askedMs: nowMs, rows });
+    const found = rows(this.#db, counted(ledger));
+    this.#kept.set(ledger, { askedMs: nowMs, rows: found });
     // A failure is not kept: the next one asks again.
-    rows.catch(() => this.#kept.delete(ledger));
-    return rows;
+    found.catch(() => this.#kept.delete(ledger));
+    return found;
   }
 }

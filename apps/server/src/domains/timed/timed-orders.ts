@@ -1,43 +1,34 @@
 import { type Amount, amount, formatAmount, formatPrice, price } from '@bourse/money';
 import { type QueryOf, TIMED_STATUS, type TimedOrderRow, type timedOrderList } from '@bourse/wire';
+import type { InferResult } from 'kysely';
 import type { OrderOwner } from '../../exchange/order-owner.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 
-interface Row {
-  readonly id: number;
-  readonly symbol: string;
-  readonly direction: 'up' | 'down';
-  readonly seconds: number;
-  readonly odds: string;
-  readonly stake: string;
-  readonly win: string;
-  readonly staleness_ms: number;
-  readonly open_tick: number;
-  readonly open_tick_ms: number;
-  readonly open_price: string;
-  readonly close_tick: number;
-  readonly close_tick_ms: number;
-  readonly close_price: string;
-  readonly outcome: keyof typeof TIMED_STATUS;
-  readonly created_ms: number;
-  readonly opens_ms: number;
-  readonly expires_ms: number;
-  readonly open_batch: number;
-  readonly open_hash: string | null;
-  readonly close_batch: number;
-  readonly close_hash: string | null;
-}
+const RUNNING = ['pending', 'open'] as const;
 
-const COLUMNS = `id, symbol, direction, seconds, odds, stake, win, staleness_ms, open_tick, open_tick_ms, open_price, close_tick,
-  close_tick_ms, close_price, outcome, created_ms, opens_ms, expires_ms, open_batch, opened.hash as open_hash, close_batch,
-  closed.hash as close_hash`;
-const HASHES = `left join journal opened on opened.batch = open_batch left join journal closed on closed.batch = close_batch`;
-const RUNNING = "outcome in ('pending', 'open')";
-/** Written out for either status, so that what runs is found by its own index, however long the history is. */
-const selected = (running: boolean): string =>
-  `from timed_orders where owner = $1 and ledger = $2 and ${running ? RUNNING : `not (${RUNNING})`} and ($3 = '' or symbol = $3)`;
-const SELECTED = { '0': selected(true), '1': selected(false) } as const;
+const ownedBy = ({ userId, ledger }: OrderOwner) =>
+  sqlFor.selectFrom('timed_orders').where('owner', '=', userId).where('ledger', '=', ledger);
+
+/** By status, so that what runs is found by its own index, however long the history is. */
+const selected = (owner: OrderOwner, { status, symbol = '' }: QueryOf<typeof timedOrderList>) =>
+  ownedBy(owner)
+    .where('outcome', status === '0' ? 'in' : 'not in', RUNNING)
+    .$if(symbol !== '', (orders) => orders.where('symbol', '=', symbol));
+
+/** Newest first, with the hashes of the batches in which they opened and closed. */
+const withHashes = (orders: ReturnType<typeof ownedBy>) =>
+  sqlFor
+    .selectFrom(orders.selectAll().as('o'))
+    .leftJoin('journal as opened', 'opened.batch', 'o.open_batch')
+    .leftJoin('journal as closed', 'closed.batch', 'o.close_batch')
+    .select(['o.id', 'o.symbol', 'o.direction', 'o.seconds', 'o.odds', 'o.stake', 'o.win', 'o.staleness_ms'])
+    .select(['o.open_tick', 'o.open_tick_ms', 'o.open_price', 'o.open_batch', 'opened.hash as open_hash'])
+    .select(['o.close_tick', 'o.close_tick_ms', 'o.close_price', 'o.close_batch', 'closed.hash as close_hash'])
+    .select(['o.outcome', 'o.created_ms', 'o.opens_ms', 'o.expires_ms'])
+    .orderBy('o.id', 'desc');
+type Row = InferResult<ReturnType<typeof withHashes>>[number];
 
 /** One page of a customer's timed contracts, newest first, with the number of them all. */
 export async function listTimedOrders(
@@ -47,16 +38,19 @@ export async function listTimedOrders(
   query: QueryOf<typeof timedOrderList>,
   nowMs: number,
 ): Promise<{ rows: TimedOrderRow[]; total: number }> {
-  const selection = [owner.userId, owner.ledger, query.symbol ?? ''];
-  const [rows, [count]] = await Promise.all([
-    db.query<Row>(
-      `select ${COLUMNS} from (select * ${SELECTED[query.status]} order by id desc limit $4 offset $5) timed_orders
-       ${HASHES} order by id desc`,
-      [...selection, query.pageSize, (query.pageNum - 1) * query.pageSize],
+  const orders = selected(owner, query);
+  const page = orders
+    .orderBy('id', 'desc')
+    .limit(query.pageSize)
+    .offset((query.pageNum - 1) * query.pageSize);
+  const [found, count] = await Promise.all([
+    rows(db, withHashes(page)),
+    one(
+      db,
+      orders.select(({ fn }) => fn.countAll<number>().as('n')),
     ),
-    db.query<{ n: number }>(`select count(*)::bigint as n ${SELECTED[query.status]}`, selection),
   ]);
-  return { rows: rows.map((row) => orderRow(row, hub, nowMs)), total: count?.n ?? 0 };
+  return { rows: found.map((row) => orderRow(row, hub, nowMs)), total: count?.n ?? 0 };
 }
 
 /** One order of this customer in whichever ledger it is; undefined for anybody else's. */
@@ -67,10 +61,10 @@ export async function findTimedOrder(
   orderId: number,
   nowMs: number,
 ): Promise<TimedOrderRow | undefined> {
-  const [row] = await db.query<Row>(`select ${COLUMNS} from timed_orders ${HASHES} where id = $1 and owner = $2`, [
-    orderId,
-    userId,
-  ]);
+  const row = await one(
+    db,
+    withHashes(sqlFor.selectFrom('timed_orders').where('id', '=', orderId).where('owner', '=', userId)),
+  );
   return row === undefined ? undefined : orderRow(row, hub, nowMs);
 }
 
@@ -79,11 +73,17 @@ export async function countTimedOrders(
   db: Database,
   owner: OrderOwner,
 ): Promise<{ openOrder: number; orderHistory: number }> {
-  const [row] = await db.query<{ open: number; history: number }>(
-    `select open, total - open as history from
-       (select count(*)::bigint as open from timed_orders where owner = $1 and ledger = $2 and ${RUNNING}) of_running,
-       (select count(*)::bigint as total from timed_orders where owner = $1 and ledger = $2) of_all`,
-    [owner.userId, owner.ledger],
+  const running = ownedBy(owner).where('outcome', 'in', RUNNING);
+  const row = await one(
+    db,
+    sqlFor
+      .selectFrom([
+        running.select(({ fn }) => fn.countAll<number>().as('open')).as('of_running'),
+        ownedBy(owner)
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .as('of_all'),
+      ])
+      .select(({ eb, ref }) => ['open', eb('total', '-', ref('open')).as('history')]),
   );
   return { openOrder: row?.open ?? 0, orderHistory: row?.history ?? 0 };
 }
