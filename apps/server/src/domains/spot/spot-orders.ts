@@ -1,32 +1,31 @@
 import { amount, formatAmount, notionalUp, price } from '@bourse/money';
 import type { orderList, QueryOf, SpotOrder } from '@bourse/wire';
+import { type InferResult, sql } from 'kysely';
 import { averagePrice } from '../../exchange/average-price.ts';
 import type { OrderOwner } from '../../exchange/order-owner.ts';
 import { ORDER_STATUS } from '../../exchange/order-status.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 
-interface Row {
-  readonly id: number;
-  readonly symbol: string;
-  readonly side: 'buy' | 'sell';
-  readonly kind: 'limit' | 'market';
-  readonly price: string;
-  readonly quantity: string;
-  readonly budget: string;
-  readonly filled: string;
-  readonly value: string;
-  readonly fee: string;
-  readonly status: 'open' | 'filled' | 'cancelled';
-  readonly created_ms: number;
-  readonly updated_ms: number;
-}
+const ownedBy = ({ userId, ledger }: OrderOwner) =>
+  sqlFor.selectFrom('spot_orders').where('owner', '=', userId).where('ledger', '=', ledger);
 
-/** Written out for either status, so that the open ones are found by their own index, however long the history is. */
-const selected = (status: 'open' | 'over'): string => `from spot_orders where owner = $1 and ledger = $2
-  and status ${status === 'open' ? '=' : '<>'} 'open'
-  and ($3 = '' or symbol = $3) and ($4 = '{}' or symbol = any(($4::text)::text[]))`;
-const SELECTED = { '0': selected('open'), '1': selected('over') } as const;
+/** By status, so that the open ones are found by their own index, however long the history is. */
+const selected = (owner: OrderOwner, status: '0' | '1', symbol: string, symbols: readonly string[] | undefined) =>
+  ownedBy(owner)
+    .where('status', status === '0' ? '=' : '<>', 'open')
+    .$if(symbol !== '', (orders) => orders.where('symbol', '=', symbol))
+    .$if(symbols !== undefined, (orders) => orders.where('symbol', '=', sql<string>`any(${symbols})`));
+
+const pageOf = (orders: ReturnType<typeof ownedBy>, pageNum: number, pageSize: number) =>
+  orders
+    .select(['id', 'symbol', 'side', 'kind', 'price', 'quantity', 'budget', 'filled', 'value', 'fee', 'status'])
+    .select(['created_ms', 'updated_ms'])
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+type Row = InferResult<ReturnType<typeof pageOf>>[number];
 
 /** One page of a customer's orders, newest first, with the number of them all. */
 export async function listSpotOrders(
@@ -36,17 +35,16 @@ export async function listSpotOrders(
   query: QueryOf<typeof orderList>,
 ): Promise<{ rows: SpotOrder[]; total: number }> {
   const ofCoin = hub.instruments.filter(({ base }) => base === query.coin).map(({ symbol }) => symbol);
-  const coin = query.coin === undefined ? '{}' : `{${ofCoin.join(',') || '-'}}`;
-  const selection = [owner.userId, owner.ledger, query.symbol ?? '', coin];
-  const [rows, [count]] = await Promise.all([
-    db.query<Row>(
-      `select id, symbol, side, kind, price, quantity, budget, filled, value, fee, status, created_ms, updated_ms
-       ${SELECTED[query.status]} order by id desc limit $5 offset $6`,
-      [...selection, query.pageSize, (query.pageNum - 1) * query.pageSize],
+  const coins = query.coin === undefined ? undefined : ofCoin;
+  const orders = selected(owner, query.status, query.symbol ?? '', coins);
+  const [found, count] = await Promise.all([
+    rows(db, pageOf(orders, query.pageNum, query.pageSize)),
+    one(
+      db,
+      orders.select(({ fn }) => fn.countAll<number>().as('n')),
     ),
-    db.query<{ n: number }>(`select count(*)::bigint as n ${SELECTED[query.status]}`, selection),
   ]);
-  return { rows: rows.map((row) => spotOrder(row, hub)), total: count?.n ?? 0 };
+  return { rows: found.map((row) => spotOrder(row, hub)), total: count?.n ?? 0 };
 }
 
 /** How many orders are open and how many are over. */
@@ -54,11 +52,17 @@ export async function countSpotOrders(
   db: Database,
   owner: OrderOwner,
 ): Promise<{ openOrder: number; orderHistory: number }> {
-  const [row] = await db.query<{ open: number; history: number }>(
-    `select open, total - open as history from
-       (select count(*) as open from spot_orders where owner = $1 and ledger = $2 and status = 'open') of_open,
-       (select count(*) as total from spot_orders where owner = $1 and ledger = $2) of_all`,
-    [owner.userId, owner.ledger],
+  const open = ownedBy(owner).where('status', '=', 'open');
+  const row = await one(
+    db,
+    sqlFor
+      .selectFrom([
+        open.select(({ fn }) => fn.countAll<number>().as('open')).as('of_open'),
+        ownedBy(owner)
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .as('of_all'),
+      ])
+      .select(({ eb, ref }) => ['open', eb('total', '-', ref('open')).as('history')]),
   );
   return { openOrder: row?.open ?? 0, orderHistory: row?.history ?? 0 };
 }
