@@ -3,6 +3,7 @@ import type { AuditLog } from '../../exchange/audit-log.ts';
 import { type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export interface EditNoticesDeps {
@@ -13,32 +14,40 @@ export interface EditNoticesDeps {
   reload(): Promise<void>;
 }
 
-/** A notice as operators see it: one language of it, in force or withdrawn. */
-export interface EditableNotice extends NoticeDraft {
-  readonly id: number;
-  /** 0 in force, 1 withdrawn. */
-  readonly status: number;
-  readonly createTime: number;
-}
+/** Notices as operators see them: one language of each, in force (status 0) or withdrawn (1). */
+const editable = sqlFor
+  .selectFrom('notices')
+  .select(['id', 'key', 'lang', 'name', 'model_key as modelKey', 'title', 'content', 'img_url as imgUrl', 'url'])
+  .select(['remark', 'simulated_only as simulatedOnly', 'sort', 'status', 'created_ms as createTime'])
+  .$narrowType<Pick<NoticeDraft, 'key'>>();
 
-const COLUMNS = `id, key, lang, name, model_key as "modelKey", title, content, img_url as "imgUrl", url, remark,
-  simulated_only as "simulatedOnly", sort, status, created_ms as "createTime"`;
+const save = (notice: NoticeDraft, nowMs: number) => {
+  const { key, lang, name, modelKey, title, content, imgUrl, url, remark, simulatedOnly, sort } = notice;
+  const written = {
+    key,
+    model_key: modelKey,
+    title,
+    content,
+    img_url: imgUrl,
+    url,
+    remark,
+    simulated_only: simulatedOnly,
+    sort,
+  };
+  return sqlFor
+    .insertInto('notices')
+    .values({ ...written, lang, name, created_ms: nowMs })
+    .onConflict((conflict) =>
+      conflict.columns(['name', 'lang']).doUpdateSet({ ...written, status: 0, delivered: false }),
+    );
+};
 
-const SQL = {
-  list: `select ${COLUMNS} from notices order by status, key, sort, name, lang`,
-  one: `select ${COLUMNS} from notices where name = $1 and lang = $2`,
-  named: `select ${COLUMNS} from notices where name = $1 and status = 0 order by lang`,
-  save: `insert into notices
-      (key, lang, name, model_key, title, content, img_url, url, remark, simulated_only, sort, created_ms)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-    on conflict (name, lang) do update set key = $1, model_key = $4, title = $5, content = $6, img_url = $7,
-      url = $8, remark = $9, simulated_only = $10, sort = $11, status = 0, delivered = false`,
-  withdraw: 'update notices set status = 1, delivered = false where name = $1',
-} as const;
+const withdraw = (name: string) =>
+  sqlFor.updateTable('notices').set({ status: 1, delivered: false }).where('name', '=', name);
 
 /** All notices, those in force first. */
-export function listNotices({ db }: Pick<EditNoticesDeps, 'db'>): Promise<EditableNotice[]> {
-  return db.query<EditableNotice>(SQL.list);
+export function listNotices({ db }: Pick<EditNoticesDeps, 'db'>) {
+  return rows(db, editable.orderBy('status').orderBy('key').orderBy('sort').orderBy('name').orderBy('lang'));
 }
 
 /** Puts a notice in force, new or in place of the one of its name and language. */
@@ -46,11 +55,10 @@ export async function saveNotice(
   { db, clock, auditLog, reload }: EditNoticesDeps,
   { notice: n, reason, operator }: ChangeReason & { readonly notice: NoticeDraft },
 ): Promise<number> {
-  const given = [n.key, n.lang, n.name, n.modelKey, n.title, n.content, n.imgUrl, n.url, n.remark];
   const number = await recordChange(auditLog, {
     ...{ action: 'notice.save', target: `notice ${n.name} ${n.lang}`, reason, operator, after: n },
-    before: async () => (await db.query<EditableNotice>(SQL.one, [n.name, n.lang]))[0],
-    statements: [{ sql: SQL.save, params: [...given, n.simulatedOnly, n.sort, clock()] }],
+    before: () => one(db, editable.where('name', '=', n.name).where('lang', '=', n.lang)),
+    statements: [statement(save(n, clock()))],
   });
   await reload();
   return number;
@@ -64,11 +72,11 @@ export async function withdrawNotice(
   const number = await recordChange(auditLog, {
     ...{ action: 'notice.withdraw', target: `notice ${name}`, reason, operator, after: { status: 1 } },
     before: async () => {
-      const rows = await db.query<EditableNotice>(SQL.named, [name]);
-      if (rows.length === 0) throw new Refusal('not_found', { code: CODE.notFound, field: 'name' });
-      return rows;
+      const named = await rows(db, editable.where('name', '=', name).where('status', '=', 0).orderBy('lang'));
+      if (named.length === 0) throw new Refusal('not_found', { code: CODE.notFound, field: 'name' });
+      return named;
     },
-    statements: [{ sql: SQL.withdraw, params: [name] }],
+    statements: [statement(withdraw(name))],
   });
   await reload();
   return number;
