@@ -3,6 +3,7 @@ import type { AuditLog } from '../../exchange/audit-log.ts';
 import { type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { NEWS_STATUS, NewsStore } from './news-store.ts';
 
@@ -13,25 +14,39 @@ export interface EditNewsDeps {
   tabs(): AllSetting['NEWS_TAB_SETTING'];
 }
 
-const SQL = {
-  /** When it was published for the first time stays. */
-  save: `insert into news_articles (name, lang, tab, title, content, img_url, status, published_ms, created_ms)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-    on conflict (name, lang) do update set tab = $3, title = $4, content = $5, img_url = $6, status = $7,
-      published_ms = coalesce(news_articles.published_ms, $8)`,
-  withdraw: 'update news_articles set status = 1 where name = $1',
-  inForce: 'select name, lang, status from news_articles where name = $1 and status <> 1 order by lang',
-} as const;
+const save = ({ name, lang, tab, title, content, imgUrl, published }: NewsDraft, nowMs: number) => {
+  const status = published ? NEWS_STATUS.published : NEWS_STATUS.draft;
+  const written = { tab, title, content, img_url: imgUrl, status };
+  const publishedMs = published ? nowMs : null;
+  return sqlFor
+    .insertInto('news_articles')
+    .values({ ...written, name, lang, published_ms: publishedMs, created_ms: nowMs })
+    .onConflict((conflict) =>
+      conflict.columns(['name', 'lang']).doUpdateSet(({ fn, ref }) => ({
+        ...written,
+        // When it was published for the first time stays.
+        published_ms: fn.coalesce('news_articles.published_ms', ref('excluded.published_ms')),
+      })),
+    );
+};
+
+const inForce = (name: string) =>
+  sqlFor
+    .selectFrom('news_articles')
+    .select(['name', 'lang', 'status'])
+    .where('name', '=', name)
+    .where('status', '<>', NEWS_STATUS.withdrawn)
+    .orderBy('lang');
+
+const withdraw = (name: string) =>
+  sqlFor.updateTable('news_articles').set({ status: NEWS_STATUS.withdrawn }).where('name', '=', name);
 
 /** Writes an article in one language: a draft, or published at once. Throws `not_found` for an unknown tab, `news_foreign` where it is another site's. */
 export function saveNews(
   { db, clock, auditLog, tabs }: EditNewsDeps,
   { article, reason, operator }: ChangeReason & { readonly article: NewsDraft },
 ): Promise<number> {
-  const { name, lang, tab, title, content, imgUrl, published } = article;
-  const nowMs = clock();
-  const status = published ? NEWS_STATUS.published : NEWS_STATUS.draft;
-  const params = [name, lang, tab, title, content, imgUrl, status, published ? nowMs : null, nowMs];
+  const { name, lang, tab } = article;
   return recordChange(auditLog, {
     ...{ action: 'news.save', target: `news article ${name} ${lang}`, reason, operator, after: article },
     before: async () => {
@@ -46,7 +61,7 @@ export function saveNews(
         published: former.status === NEWS_STATUS.published,
       };
     },
-    statements: [{ sql: SQL.save, params }],
+    statements: [statement(save(article, clock()))],
   });
 }
 
@@ -58,10 +73,10 @@ export function withdrawNews(
   return recordChange(auditLog, {
     ...{ action: 'news.withdraw', target: `news article ${name}`, reason, operator, after: { status: 1 } },
     before: async () => {
-      const found = await db.query<{ name: string }>(SQL.inForce, [name]);
+      const found = await rows(db, inForce(name));
       if (found.length === 0) throw new Refusal('not_found', { code: CODE.notFound, field: 'name' });
       return found;
     },
-    statements: [{ sql: SQL.withdraw, params: [name] }],
+    statements: [statement(withdraw(name))],
   });
 }

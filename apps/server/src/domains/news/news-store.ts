@@ -1,5 +1,8 @@
 import type { NewsRow } from '@bourse/wire';
+import type { InferResult, NotNull, Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { NewsArticles } from '../../platform/db/schema.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import type { FeedItem } from './parse-feed.ts';
 import { shortened } from './plain-text.ts';
 
@@ -7,47 +10,85 @@ export const NEWS_STATUS = { published: 0, withdrawn: 1, draft: 2 } as const;
 /** Of a text in a list. */
 const SUMMARY_MAX = 160;
 
-export interface StoredArticle {
-  readonly name: string;
-  readonly lang: string;
-  readonly tab: string;
-  readonly title: string;
-  readonly content: string;
-  readonly img_url: string;
-  readonly status: number;
-  readonly source_name: string;
-  readonly source_url: string;
-  readonly published_ms: number | null;
-  readonly created_ms: number;
+const articles = sqlFor
+  .selectFrom('news_articles')
+  .select(['name', 'lang', 'tab', 'title', 'content', 'img_url', 'status'])
+  .select(['source_name', 'source_url', 'published_ms', 'created_ms']);
+
+type PublishedArticle = InferResult<ReturnType<typeof publishedIn>>[number];
+
+/** Published articles with how many read them: of each name the one in the reader's language, else in English, else in any. */
+function publishedIn(lang: string, column: 'name' | 'tab', value: string) {
+  const [language = ''] = lang.split('-');
+  const wanted = articles
+    .distinctOn('name')
+    .where('status', '=', NEWS_STATUS.published)
+    .where(column, '=', value)
+    .orderBy('name')
+    .orderBy((eb) => eb('lang', '=', lang), 'desc')
+    .orderBy((eb) => eb('lang', '=', language), 'desc')
+    .orderBy((eb) => eb('lang', '=', 'en'), 'desc')
+    .orderBy('lang');
+  return sqlFor
+    .selectFrom(wanted.as('n'))
+    .selectAll('n')
+    .select(({ fn, selectFrom, lit }) =>
+      fn
+        .coalesce(selectFrom('news_read_counts as c').select('c.reads').whereRef('c.name', '=', 'n.name'), lit(0))
+        .as('reads'),
+    )
+    .$narrowType<{ published_ms: NotNull }>();
 }
 
-interface PublishedArticle extends StoredArticle {
-  readonly published_ms: number;
-  readonly reads: number;
-}
+/** Counts only a reader who was not counted yet. */
+const read = (name: string, reader: string, day: number) =>
+  sqlFor
+    .with('fresh', (db) =>
+      db
+        .insertInto('news_reads')
+        .values({ name, reader, day })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name'),
+    )
+    .insertInto('news_read_counts')
+    .columns(['name', 'reads'])
+    .expression(({ selectFrom, lit }) => selectFrom('fresh').select(['name', lit(1).as('reads')]))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(({ eb }) => ({ reads: eb('news_read_counts.reads', '+', 1) })),
+    );
 
-const COLUMNS = `name, lang, tab, title, content, img_url, status, source_name, source_url, published_ms, created_ms`;
-/** Of each name the one in the reader's language, else in English, else in any. */
-const IN_LANGUAGE = `distinct on (name) ${COLUMNS}`;
-const BEST_FIRST = `order by name, (lang = $1) desc, (lang = split_part($1, '-', 1)) desc, (lang = 'en') desc, lang`;
-const READS = `coalesce((select reads from news_read_counts c where c.name = n.name), 0)::int as reads`;
-const SQL = {
-  page: `select n.*, ${READS} from (select ${IN_LANGUAGE} from news_articles where status = 0 and tab = $2 ${BEST_FIRST}) n
-    order by n.published_ms desc, n.name limit $3 offset $4`,
-  count: `select count(distinct name)::int as total from news_articles where status = 0 and tab = $1`,
-  one: `select n.*, ${READS} from (select ${IN_LANGUAGE} from news_articles where status = 0 and name = $2 ${BEST_FIRST}) n`,
-  stored: `select ${COLUMNS} from news_articles where name = $1 and lang = $2`,
-  read: `with fresh as (
-      insert into news_reads (name, reader, day) values ($1, $2, $3) on conflict do nothing returning name)
-    insert into news_read_counts (name, reads) select name, 1 from fresh
-      on conflict (name) do update set reads = news_read_counts.reads + 1`,
-  forget: 'delete from news_reads where day > 0 and day < $1',
-  takeOver: `insert into news_articles (name, lang, tab, title, content, status, source_name, source_url, published_ms, created_ms)
-    select $1, $2, $3, $4, $5, 0, $6, $7, $8, $9 where not exists (select 1 from news_articles where name = $1)
-    returning name`,
-  noteReading: `insert into news_feed_reads (url, at_ms, failure, added) values ($1, $2, $3, $4)
-    on conflict (url) do update set at_ms = $2, failure = $3, added = $4`,
-} as const;
+const TAKEN_OVER = [
+  'name',
+  'lang',
+  'tab',
+  'title',
+  'content',
+  'status',
+  'source_name',
+  'source_url',
+  'published_ms',
+  'created_ms',
+] as const;
+
+/** Only where its name is not known in any language. */
+const takeOver = (article: Pick<Selectable<NewsArticles>, (typeof TAKEN_OVER)[number]>) =>
+  sqlFor
+    .insertInto('news_articles')
+    .columns(TAKEN_OVER)
+    .expression(
+      sqlFor
+        .selectNoFrom(({ val }) => TAKEN_OVER.map((column) => val(article[column]).as(column)))
+        .where(({ not, exists, selectFrom, lit }) =>
+          not(exists(selectFrom('news_articles').select(lit(1).as('known')).where('name', '=', article.name))),
+        ),
+    )
+    .returning('name');
+
+const noteReading = (url: string, reading: { at_ms: number; failure: string; added: number }) =>
+  sqlFor
+    .insertInto('news_feed_reads')
+    .values({ url, ...reading })
+    .onConflict((conflict) => conflict.column('url').doUpdateSet(reading));
 
 export interface TakenOver {
   readonly lang: string;
@@ -71,45 +112,52 @@ export class NewsStore {
     pageNum: number,
     pageSize: number,
   ): Promise<{ rows: NewsRow[]; total: number }> {
-    const params = [lang, tab, pageSize, (pageNum - 1) * pageSize];
-    const [rows, [count]] = await Promise.all([
-      this.#db.query<PublishedArticle>(SQL.page, params),
-      this.#db.query<{ total: number }>(SQL.count, [tab]),
-    ]);
-    return { rows: rows.map(rowOf), total: count?.total ?? 0 };
+    const page = publishedIn(lang, 'tab', tab)
+      .orderBy('n.published_ms', 'desc')
+      .orderBy('n.name')
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize);
+    const names = sqlFor
+      .selectFrom('news_articles')
+      .select(({ fn }) => fn.count<number>('name').distinct().as('total'))
+      .where('status', '=', NEWS_STATUS.published)
+      .where('tab', '=', tab);
+    const [found, count] = await Promise.all([rows(this.#db, page), one(this.#db, names)]);
+    return { rows: found.map(rowOf), total: count?.total ?? 0 };
   }
 
   /** A published article, in the reader's language where it is written in it. */
-  async published(name: string, lang: string): Promise<PublishedArticle | undefined> {
-    return (await this.#db.query<PublishedArticle>(SQL.one, [lang, name]))[0];
+  published(name: string, lang: string): Promise<PublishedArticle | undefined> {
+    return one(this.#db, publishedIn(lang, 'name', name));
   }
 
-  async stored(name: string, lang: string): Promise<StoredArticle | undefined> {
-    return (await this.#db.query<StoredArticle>(SQL.stored, [name, lang]))[0];
+  stored(name: string, lang: string) {
+    return one(this.#db, articles.where('name', '=', name).where('lang', '=', lang));
   }
 
   /** Counts a reader of an article, once a day; day 0: once for good. */
   async countRead(name: string, reader: string, day: number): Promise<void> {
-    await this.#db.query(SQL.read, [name, reader, day]);
+    await rows(this.#db, read(name, reader, day));
   }
 
   /** Forgets which visitors read what before `day`; the counts stay. */
   async forgetVisitors(day: number): Promise<void> {
-    await this.#db.query(SQL.forget, [day]);
+    await rows(this.#db, sqlFor.deleteFrom('news_reads').where('day', '>', 0).where('day', '<', day));
   }
 
   /** Takes over what is not known yet, also where it was withdrawn. How many were. */
   async takeOver(items: readonly FeedItem[], { lang, tab, sourceName, nowMs }: TakenOver): Promise<number> {
     let added = 0;
     for (const { name, title, content, url, publishedMs } of items) {
-      const params = [name, lang, tab, title, content, sourceName, url, publishedMs, nowMs];
-      added += (await this.#db.query(SQL.takeOver, params)).length;
+      const from = { source_name: sourceName, source_url: url, published_ms: publishedMs, created_ms: nowMs };
+      const article = { name, lang, tab, title, content, status: NEWS_STATUS.published, ...from };
+      added += (await rows(this.#db, takeOver(article))).length;
     }
     return added;
   }
 
   async noteReading(url: string, nowMs: number, failure: string, added: number): Promise<void> {
-    await this.#db.query(SQL.noteReading, [url, nowMs, failure, added]);
+    await rows(this.#db, noteReading(url, { at_ms: nowMs, failure, added }));
   }
 }
 

@@ -2,6 +2,7 @@ import type { NewsDraft } from '@bourse/wire';
 import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { one, sqlFor } from '../../platform/db/typed.ts';
 import { DEFAULT_NEWS_TABS } from './default-news.ts';
 import { saveNews } from './edit-news.ts';
 
@@ -62,7 +63,7 @@ export async function seedDemoNews(deps: {
   readonly clock: Clock;
   readonly auditLog: AuditLog;
 }): Promise<void> {
-  if ((await deps.db.query('select id from news_articles limit 1')).length > 0) return;
+  if ((await one(deps.db, sqlFor.selectFrom('news_articles').select('id').limit(1))) !== undefined) return;
   for (const article of ARTICLES) {
     await saveNews(
       { ...deps, tabs: () => DEFAULT_NEWS_TABS },
