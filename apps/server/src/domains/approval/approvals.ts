@@ -1,9 +1,11 @@
 import type { Permission } from '@bourse/wire';
 import { APPROVAL_KINDS, type ApprovalKind } from '@bourse/wire/console';
+import { type InferResult, sql } from 'kysely';
 import type { AuditedPlan, AuditLog } from '../../exchange/audit-log.ts';
 import type { ActingOperator } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Operator } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -32,14 +34,14 @@ export interface ApprovalExecutor {
   done?(payload: unknown, target: string): Promise<void>;
 }
 
-interface ApprovalRow {
-  readonly id: number;
-  readonly kind: ApprovalKind;
-  readonly target: string;
-  readonly payload: string;
-  readonly reason: string;
-  readonly proposed_by: number;
-  readonly status: 'open' | 'done' | 'rejected';
+type ApprovalRow = InferResult<ReturnType<typeof proposalOf>>[number];
+
+function proposalOf(id: number) {
+  return sqlFor
+    .selectFrom('approvals')
+    .select(['id', 'kind', 'target', 'payload', 'reason', 'proposed_by', 'status'])
+    .where('id', '=', id)
+    .$narrowType<{ kind: ApprovalKind }>();
 }
 
 /** That long two operators are no two people after one has made, reset or raised the other. */
@@ -118,10 +120,12 @@ export class Approvals {
           ...{ before: '', after: JSON.stringify({ kind, ...payload }) },
         },
         statements: [
-          {
-            sql: 'insert into approvals (kind, target, payload, reason, proposed_by, proposed_ms) values ($1, $2, $3, $4, $5, $6)',
-            params: [kind, target, JSON.stringify(payload), reason, operator.id, this.#clock()],
-          },
+          statement(
+            sqlFor.insertInto('approvals').values({
+              ...{ kind, target, payload: JSON.stringify(payload), reason },
+              ...{ proposed_by: operator.id, proposed_ms: this.#clock() },
+            }),
+          ),
         ],
       };
     });
@@ -132,9 +136,15 @@ export class Approvals {
 
   /** The number of what is proposed already. */
   async #openOf({ kind, target, payload }: Proposal): Promise<number | undefined> {
-    const [row] = await this.#db.query<{ id: number }>(
-      "select id from approvals where kind = $1 and target = $2 and payload = $3 and status = 'open'",
-      [kind, target, JSON.stringify(payload)],
+    const row = await one(
+      this.#db,
+      sqlFor
+        .selectFrom('approvals')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('target', '=', target)
+        .where('payload', '=', JSON.stringify(payload))
+        .where('status', '=', 'open'),
     );
     return row?.id;
   }
@@ -150,10 +160,13 @@ export class Approvals {
     let decided: ApprovalRow | undefined;
     await this.#auditLog.record(async () => {
       const row = await this.#open(id, operator);
-      const stored = {
-        sql: 'update approvals set status = $2, decided_by = $3, decided_ms = $4, decision_reason = $5 where id = $1',
-        params: [id, approve ? 'done' : 'rejected', operator.id, nowMs, reason],
-      };
+      const stored = statement(
+        sqlFor
+          .updateTable('approvals')
+          .set({ status: approve ? 'done' : 'rejected', decided_by: operator.id })
+          .set({ decided_ms: nowMs, decision_reason: reason })
+          .where('id', '=', id),
+      );
       const { target } = row;
       decided = row;
       if (approve) {
@@ -176,10 +189,7 @@ export class Approvals {
   }
 
   async #open(id: number, operator: Pick<Operator, 'id' | 'permissions'>): Promise<ApprovalRow> {
-    const [row] = await this.#db.query<ApprovalRow>(
-      'select id, kind, target, payload, reason, proposed_by, status from approvals where id = $1',
-      [id],
-    );
+    const row = await one(this.#db, proposalOf(id));
     const isKnown = row !== undefined && operator.permissions.includes(this.executor(row.kind).permission);
     if (!isKnown) throw new Refusal('not_found', { field: 'id' });
     if (row.status !== 'open') throw new Refusal('approval_decided');
@@ -190,12 +200,21 @@ export class Approvals {
 
   /** Who has just made the other an operator, or has seen a password of theirs, is no second person yet. */
   async #refuseLinked(one: number, other: number): Promise<void> {
-    const linked = await this.#db.query(
-      `select a.id from audit_log a join operators o on a.target = 'operator ' || o.name
-        where a.action in ('operator.add', 'operator.reset', 'operator.role') and a.at_ms > $3
-          and ((a.operator = $1 and o.id = $2) or (a.operator = $2 and o.id = $1)) limit 1`,
-      [one, other, this.#clock() - LINKED_MS],
-    );
-    if (linked.length > 0) throw new Refusal('approval_linked');
+    const linked = sqlFor
+      .selectFrom('audit_log as a')
+      .innerJoin('operators as o', (join) =>
+        join.on(({ eb, ref }) => eb('a.target', '=', sql<string>`'operator ' || ${ref('o.name')}`)),
+      )
+      .select('a.id')
+      .where('a.action', 'in', ['operator.add', 'operator.reset', 'operator.role'])
+      .where('a.at_ms', '>', this.#clock() - LINKED_MS)
+      .where(({ eb, and, or }) =>
+        or([
+          and([eb('a.operator', '=', one), eb('o.id', '=', other)]),
+          and([eb('a.operator', '=', other), eb('o.id', '=', one)]),
+        ]),
+      )
+      .limit(1);
+    if ((await rows(this.#db, linked)).length > 0) throw new Refusal('approval_linked');
   }
 }

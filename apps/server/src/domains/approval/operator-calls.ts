@@ -1,26 +1,12 @@
 import type { ApprovalKind } from '@bourse/wire/console';
 import { approvalList, decideApproval, validateReason } from '@bourse/wire/console';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
+import { listPage, matches } from '../../platform/db/list-rows.ts';
+import { sqlFor } from '../../platform/db/typed.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
 import type { Approvals } from './approvals.ts';
-
-interface Row {
-  readonly id: number;
-  readonly kind: ApprovalKind;
-  readonly target: string;
-  readonly payload: string;
-  readonly reason: string;
-  readonly proposed_by: number;
-  readonly proposer: string | null;
-  readonly proposed_ms: number;
-  readonly status: 'open' | 'done' | 'rejected';
-  readonly decided_by: number | null;
-  readonly decider: string | null;
-  readonly decided_ms: number | null;
-  readonly decision_reason: string;
-}
 
 /** The queue of what needs two people. */
 export function approvalRoutes(db: Database, approvals: Approvals): Route[] {
@@ -36,20 +22,24 @@ export function approvalRoutes(db: Database, approvals: Approvals): Route[] {
 
 async function list(db: Database, approvals: Approvals, { query, operator }: Call<typeof approvalList>) {
   const kinds = approvals.kindsOf(operator.permissions);
-  const source = {
-    select: `a.id, a.kind, a.target, a.payload, a.reason, a.proposed_by, p.name as proposer, a.proposed_ms, a.status,
-      a.decided_by, d.name as decider, a.decided_ms, a.decision_reason`,
-    from: 'approvals a left join operators p on p.id = a.proposed_by left join operators d on d.id = a.decided_by',
-    where: [
-      { sql: 'a.kind = any(?::text[])', value: kinds },
-      equals('a.status', query.status),
-      equals('a.kind', query.kind),
-      contains("a.target || ' ' || a.reason", query.search),
-    ],
-    sorts: { id: 'a.id', proposedMs: 'a.proposed_ms' },
-    key: 'a.id',
-  };
-  const { rows, total } = await listRows<Row, 'id' | 'proposedMs'>(db, source, query);
+  const found = sqlFor
+    .selectFrom('approvals as a')
+    .leftJoin('operators as p', 'p.id', 'a.proposed_by')
+    .leftJoin('operators as d', 'd.id', 'a.decided_by')
+    .select(['a.id', 'a.kind', 'a.target', 'a.payload', 'a.reason', 'a.proposed_by', 'p.name as proposer'])
+    .select(['a.proposed_ms', 'a.status', 'a.decided_by', 'd.name as decider', 'a.decided_ms', 'a.decision_reason'])
+    .where(({ eb, and, fn, ref, val }) => {
+      const conditions = [
+        eb('a.kind', '=', fn.any(val(kinds))),
+        query.status === undefined ? undefined : eb('a.status', '=', query.status),
+        query.kind === undefined ? undefined : eb('a.kind', '=', query.kind),
+        matches(sql<string>`${ref('a.target')} || ' ' || ${ref('a.reason')}`, query.search),
+      ];
+      return and(conditions.filter((condition) => condition !== undefined));
+    })
+    .$narrowType<{ kind: ApprovalKind }>();
+  const sorts = { id: sql.ref('a.id'), proposedMs: sql.ref('a.proposed_ms') };
+  const { rows, total } = await listPage(db, found, { sorts, key: sorts.id }, query);
   return {
     total,
     rows: rows.map((row) => ({

@@ -1,18 +1,16 @@
 import { MARGIN_ACCOUNT } from '@bourse/engine';
 import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
 import { ACCOUNT_TYPE, type AssetRow } from '@bourse/wire';
+import type { Selectable } from 'kysely';
 import { openPositions, positionNow } from '../../exchange/margin-records.ts';
 import type { OrderOwner } from '../../exchange/order-owner.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Accounts } from '../../platform/db/schema.ts';
+import { rows, sqlFor } from '../../platform/db/typed.ts';
 import { worthInUsdt } from './worth.ts';
 
-interface Row {
-  readonly type: number;
-  readonly asset: string;
-  readonly available: string;
-  readonly held: string;
-}
+type Row = Pick<Selectable<Accounts>, 'type' | 'asset' | 'available' | 'held'>;
 
 /** What every customer is shown, also before anything came in. */
 const NOTHING: Row = { type: ACCOUNT_TYPE.platform, asset: 'usdt', available: '0', held: '0' };
@@ -28,20 +26,37 @@ export async function balancesOf(
   simulated: boolean,
 ): Promise<AssetRow[]> {
   const owner: OrderOwner = { userId, ledger: simulated ? 'demo' : 'live' };
-  const [rows, profits] = await Promise.all([
-    db.query<Row>(
-      `select a.type, a.asset, a.available, a.held + coalesce(s.principal, 0) as held from accounts a
-       left join (select asset, sum(principal) as principal from savings_orders where owner = $1 and status = 'running'
-         group by asset) s on s.asset = a.asset and a.type = ${ACCOUNT_TYPE.financial} and a.ledger = 'live'
-       where a.owner = $1 and a.ledger = $2 and a.asset not like 'nft-%' order by a.type, a.asset <> 'usdt', a.asset`,
-      [userId, owner.ledger],
-    ),
-    openProfits(db, hub, owner),
-  ]);
-  const hasUsdt = rows.some((row) => row.type === NOTHING.type && row.asset === NOTHING.asset);
-  return (hasUsdt ? rows : [NOTHING, ...rows]).map((row) =>
+  const [stored, profits] = await Promise.all([rows(db, balances(owner)), openProfits(db, hub, owner)]);
+  const hasUsdt = stored.some((row) => row.type === NOTHING.type && row.asset === NOTHING.asset);
+  return (hasUsdt ? stored : [NOTHING, ...stored]).map((row) =>
     assetRow(row, hub, profits.get(`${row.type} ${row.asset}`) ?? ZERO),
   );
+}
+
+function balances({ userId, ledger }: OrderOwner) {
+  const saved = sqlFor
+    .selectFrom('savings_orders')
+    .select(({ fn }) => ['asset', fn.sum<string>('principal').as('principal')])
+    .where('owner', '=', userId)
+    .where('status', '=', 'running')
+    .groupBy('asset');
+  return sqlFor
+    .selectFrom('accounts as a')
+    .leftJoin(saved.as('s'), (join) =>
+      join.onRef('s.asset', '=', 'a.asset').on('a.type', '=', ACCOUNT_TYPE.financial).on('a.ledger', '=', 'live'),
+    )
+    .select(({ eb, fn, val }) => [
+      'a.type',
+      'a.asset',
+      'a.available',
+      eb('a.held', '+', fn.coalesce('s.principal', val('0'))).as('held'),
+    ])
+    .where('a.owner', '=', userId)
+    .where('a.ledger', '=', ledger)
+    .where('a.asset', 'not like', 'nft-%')
+    .orderBy('a.type')
+    .orderBy((eb) => eb('a.asset', '<>', 'usdt'))
+    .orderBy('a.asset');
 }
 
 /** Profit of open positions at the marks, by account type and asset. */

@@ -1,24 +1,26 @@
 import { amount, formatAmount } from '@bourse/money';
 import type { LedgerEntry, ledgerEntries, QueryOf } from '@bourse/wire';
+import { type InferResult, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-
-interface Row {
-  readonly batch: number;
-  readonly idx: number;
-  readonly at_ms: number;
-  readonly asset: string;
-  readonly type: number;
-  readonly amount: string;
-  readonly kind: string;
-  readonly order_id: number;
-}
+import { listPage } from '../../platform/db/list-rows.ts';
+import { sqlFor } from '../../platform/db/typed.ts';
 
 /** Both directions of a customer's transfers; what went out counts negative. */
-const ENTRIES = `(
-  select batch, idx, at_ms, asset, to_type as type, amount, kind, to_order as order_id from transfers where to_owner = $1 and ledger = $2
-  union all
-  select batch, idx, at_ms, asset, from_type, -amount, kind, from_order from transfers where from_owner = $1 and ledger = $2
-) entries where ($3 = '' or asset = $3) and ($4 = -1 or type = $4)`;
+function entriesOf(userId: number, simulated: boolean, { symbol = '', type = -1 }: QueryOf<typeof ledgerEntries>) {
+  const transfers = sqlFor.selectFrom('transfers').where('ledger', '=', simulated ? 'demo' : 'live');
+  const came = transfers
+    .select(['batch', 'idx', 'at_ms', 'asset', 'to_type as type', 'amount', 'kind', 'to_order as order_id'])
+    .where('to_owner', '=', userId);
+  const went = transfers
+    .select(['batch', 'idx', 'at_ms', 'asset', 'from_type as type'])
+    .select(({ neg }) => [neg('amount').as('amount'), 'kind', 'from_order as order_id'])
+    .where('from_owner', '=', userId);
+  return sqlFor
+    .selectFrom(came.unionAll(went).as('entries'))
+    .selectAll()
+    .$if(symbol !== '', (entries) => entries.where('asset', '=', symbol))
+    .$if(type !== -1, (entries) => entries.where('type', '=', type));
+}
 
 /** One page of a customer's ledger entries, newest first, with the number of them all. */
 export async function listEntries(
@@ -27,19 +29,13 @@ export async function listEntries(
   simulated: boolean,
   query: QueryOf<typeof ledgerEntries>,
 ): Promise<{ rows: LedgerEntry[]; total: number }> {
-  const selection = [userId, simulated ? 'demo' : 'live', query.symbol ?? '', query.type ?? -1];
-  const [rows, [count]] = await Promise.all([
-    db.query<Row>(`select * from ${ENTRIES} order by batch desc, idx desc limit $5 offset $6`, [
-      ...selection,
-      query.pageSize,
-      (query.pageNum - 1) * query.pageSize,
-    ]),
-    db.query<{ n: number }>(`select count(*)::bigint as n from ${ENTRIES}`, selection),
-  ]);
-  return { rows: rows.map(ledgerEntry), total: count?.n ?? 0 };
+  const sorting = { sorts: { batch: sql.ref('batch') }, key: sql.ref('idx') };
+  const page = { page: query.pageNum, perPage: query.pageSize, sort: 'batch', order: 'desc' } as const;
+  const { rows, total } = await listPage(db, entriesOf(userId, simulated, query), sorting, page);
+  return { rows: rows.map(ledgerEntry), total };
 }
 
-function ledgerEntry(row: Row): LedgerEntry {
+function ledgerEntry(row: InferResult<ReturnType<typeof entriesOf>>[number]): LedgerEntry {
   return {
     id: `${row.batch}-${row.idx}`,
     time: row.at_ms,

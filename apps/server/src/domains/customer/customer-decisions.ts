@@ -7,6 +7,7 @@ import {
   resetCustomerTotpCall,
   validateReason,
 } from '@bourse/wire/console';
+import { one, sqlFor } from '../../platform/db/typed.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { resetCustomerTotp } from '../account/reset-security.ts';
@@ -41,8 +42,8 @@ export function customerDecisionRoutes(deps: CustomerDeps, approvals: Approvals)
     route(endCustomerSessions, 'write', async ({ params, body, operator, address }) => {
       refuseOn(validateReason(body.reason));
       await auditLog.record(async () => {
-        const known = await db.query('select id from users where id = $1', [params.id]);
-        if (known.length === 0) throw new Refusal('not_found', { field: 'id' });
+        const known = await one(db, sqlFor.selectFrom('users').select('id').where('id', '=', params.id));
+        if (known === undefined) throw new Refusal('not_found', { field: 'id' });
         return {
           auditEntry: {
             ...{ operator: operator.id, address, reason: body.reason, before: '', after: '' },

@@ -1,60 +1,75 @@
 import type { QueryOf } from '@bourse/wire';
 import type { customerOrders } from '@bourse/wire/console';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { equals, listRows } from '../../platform/db/list-rows.ts';
+import { listPage } from '../../platform/db/list-rows.ts';
+import { sqlFor } from '../../platform/db/typed.ts';
 
-interface Row {
-  readonly id: number;
-  readonly symbol: string;
-  readonly what: string;
-  readonly quantity: string;
-  readonly price: string;
-  readonly filled: string;
-  readonly status: string;
-  readonly created_ms: number;
-}
+type Query = QueryOf<typeof customerOrders>;
 
-const MARGIN = {
-  columns: `id, symbol, direction || ' ' || leverage || 'x ' || kind || case when closes > 0 then ' close' else '' end as what,
-    quantity, price, filled, status, created_ms`,
-  table: 'margin_orders',
-} as const;
+const spotOrders = ({ userId, ledger }: Query) =>
+  sqlFor
+    .selectFrom('spot_orders')
+    .select(({ eb, ref }) => [
+      'id',
+      'symbol',
+      sql<string>`${ref('side')} || ' ' || ${ref('kind')}`.as('what'),
+      eb.case().when('quantity', '>', '0').then(ref('quantity')).else(ref('budget')).end().as('quantity'),
+    ])
+    .select(['price', 'filled', 'status', 'created_ms'])
+    .where('owner', '=', userId)
+    .where('ledger', '=', ledger);
+
+const marginOrders = ({ userId, ledger }: Query, desk: 'contract' | 'stock') =>
+  sqlFor
+    .selectFrom('margin_orders')
+    .select(({ eb, ref }) => {
+      const closing = eb.case().when('closes', '>', 0).then(' close').else('').end();
+      const what = sql<string>`${ref('direction')} || ' ' || ${ref('leverage')} || 'x ' || ${ref('kind')} || ${closing}`;
+      return ['id', 'symbol', what.as('what'), 'quantity', 'price', 'filled', 'status', 'created_ms'];
+    })
+    .where('owner', '=', userId)
+    .where('ledger', '=', ledger)
+    .where('desk', '=', desk);
+
+const timedOrders = ({ userId, ledger }: Query) =>
+  sqlFor
+    .selectFrom('timed_orders')
+    .select(({ eb, ref }) => [
+      'id',
+      'symbol',
+      sql<string>`${ref('direction')} || ' ' || ${ref('seconds')} || ' s'`.as('what'),
+      'stake as quantity',
+      'open_price as price',
+      eb
+        .case()
+        .when('outcome', '=', 'won')
+        .then(eb('stake', '+', ref('win')))
+        .else('0')
+        .end()
+        .as('filled'),
+    ])
+    .select(['outcome as status', 'created_ms'])
+    .where('owner', '=', userId)
+    .where('ledger', '=', ledger);
 
 /** One shape for the orders of every desk. */
-const DESKS = {
-  spot: {
-    columns: `id, symbol, side || ' ' || kind as what, case when quantity > 0 then quantity else budget end as quantity,
-      price, filled, status, created_ms`,
-    table: 'spot_orders',
-    desk: undefined,
-  },
-  contract: { ...MARGIN, desk: 'contract' },
-  stock: { ...MARGIN, desk: 'stock' },
-  timed: {
-    columns: `id, symbol, direction || ' ' || seconds || ' s' as what, stake as quantity, open_price as price,
-      case when outcome = 'won' then stake + win else 0 end as filled, outcome as status, created_ms`,
-    table: 'timed_orders',
-    desk: undefined,
-  },
-} as const;
+function find(db: Database, query: Query) {
+  const byId = { sorts: { id: sql.ref('id') }, key: sql.ref('id') };
+  if (query.desk === 'spot') return listPage(db, spotOrders(query), byId, query);
+  if (query.desk === 'timed') return listPage(db, timedOrders(query), byId, query);
+  return listPage(db, marginOrders(query, query.desk), byId, query);
+}
 
 /** Orders of one customer on one desk, newest first. */
-export async function ordersOf(db: Database, query: QueryOf<typeof customerOrders>) {
-  const { columns, table, desk } = DESKS[query.desk];
-  const source = {
-    select: columns,
-    from: table,
-    where: [equals('owner', query.userId), equals('ledger', query.ledger), equals('desk', desk)],
-    sorts: { id: 'id' },
-    key: 'id',
-  };
-  const { rows, total } = await listRows<Row, 'id'>(db, source, query);
+export async function ordersOf(db: Database, query: Query) {
+  const { rows, total } = await find(db, query);
   const short = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
   return {
     total,
     rows: rows.map(({ created_ms, quantity, price, filled, ...row }) => ({
       ...row,
-      ...{ quantity: short(quantity), price: short(price), filled: short(String(filled)), createdMs: created_ms },
+      ...{ quantity: short(quantity), price: short(price), filled: short(filled), createdMs: created_ms },
     })),
   };
 }

@@ -1,31 +1,30 @@
 import { AUDIT_STATUS, type QueryOf } from '@bourse/wire';
 import { customerCard, customerEntries, customerList, customerOrders } from '@bourse/wire/console';
-import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
+import { type InferResult, sql } from 'kysely';
+import { listPage, matches } from '../../platform/db/list-rows.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listEntries } from '../assets/entries.ts';
 import type { CustomerDeps } from './customer-deps.ts';
-import { CUSTOMER_TEXT, customerName } from './customer-name.ts';
+import { customerName, customerText } from './customer-name.ts';
 import { ordersOf } from './customer-orders.ts';
 
-interface Row {
-  readonly id: number;
-  readonly login_name: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly wallet_address: string | null;
-  readonly simulated: boolean;
-  readonly status: number;
-  readonly credits: number;
-  readonly created_ms: number;
-  readonly primary_status: number | null;
-  readonly advanced_status: number | null;
-}
-
-const level = (n: number) =>
-  `(select status from certifications c where c.user_id = u.id and c.level = ${n} order by id desc limit 1)`;
-const HEAD = `u.id, u.login_name, u.email, u.phone, u.wallet_address, u.simulated, u.status, u.credits, u.created_ms,
-  ${level(1)} as primary_status, ${level(2)} as advanced_status`;
+const customers = () =>
+  sqlFor
+    .selectFrom('users as u')
+    .select(['u.id', 'u.login_name', 'u.email', 'u.phone', 'u.wallet_address', 'u.simulated', 'u.status', 'u.credits'])
+    .select(({ selectFrom }) => {
+      const latest = (level: number) =>
+        selectFrom('certifications as c')
+          .select('c.status')
+          .whereRef('c.user_id', '=', 'u.id')
+          .where('c.level', '=', level)
+          .orderBy('c.id', 'desc')
+          .limit(1);
+      return ['u.created_ms', latest(1).as('primary_status'), latest(2).as('advanced_status')];
+    });
+type Row = InferResult<ReturnType<typeof customers>>[number];
 
 /** Customers, as operators may see them. */
 export function customerRoutes(deps: CustomerDeps): Route[] {
@@ -43,18 +42,22 @@ export function customerRoutes(deps: CustomerDeps): Route[] {
 }
 
 async function list({ db }: CustomerDeps, query: QueryOf<typeof customerList>) {
-  const source = {
-    select: HEAD,
-    from: 'users u',
-    where: [equals('u.status', query.status), contains(CUSTOMER_TEXT, query.search)],
-    sorts: { id: 'u.id', createdMs: 'u.created_ms' },
-    key: 'u.id',
-  };
-  const { rows, total } = await listRows<Row, 'id' | 'createdMs'>(db, source, query);
+  const found = customers().where(({ eb, and }) => {
+    const status = query.status === undefined ? undefined : eb('u.status', '=', query.status);
+    return and([status, matches(customerText, query.search)].filter((condition) => condition !== undefined));
+  });
+  const sorts = { id: sql.ref('u.id'), createdMs: sql.ref('u.created_ms') };
+  const page = await listPage(db, found, { sorts, key: sorts.id }, query);
   // What is masked in lists is for the page of one customer.
   return {
-    total,
-    rows: rows.map((row) => ({ ...headOf(row), email: null, phone: null, wallet: null, loginName: customerName(row) })),
+    total: page.total,
+    rows: page.rows.map((row) => ({
+      ...headOf(row),
+      email: null,
+      phone: null,
+      wallet: null,
+      loginName: customerName(row),
+    })),
   };
 }
 
@@ -76,10 +79,7 @@ function headOf(row: Row) {
 
 async function card(deps: CustomerDeps, { params, nowMs }: Call<typeof customerCard>) {
   const { db, account, certification, freezing, limits, balancesOf } = deps;
-  const [row] = await db.query<Row & { invite_code: string; invited_by: number | null }>(
-    `select ${HEAD}, u.invite_code, u.invited_by from users u where u.id = $1`,
-    [params.id],
-  );
+  const row = await one(db, customers().select(['u.invite_code', 'u.invited_by']).where('u.id', '=', params.id));
   if (row === undefined) throw new Refusal('not_found', { field: 'id' });
   const [standing, verification, live, demo, freezes, ownLimits, sessions, signIns] = await Promise.all([
     account.standingOf(row.id),
@@ -88,13 +88,23 @@ async function card(deps: CustomerDeps, { params, nowMs }: Call<typeof customerC
     balancesOf(row.id, true),
     freezing.listFreezes(row.id),
     limits.seen(row.id),
-    db.query<{ id: number; created_ms: number; expires_ms: number; address: string; user_agent: string }>(
-      'select id, created_ms, expires_ms, address, user_agent from sessions where user_id = $1 and expires_ms > $2 order by id desc',
-      [row.id, nowMs],
+    rows(
+      db,
+      sqlFor
+        .selectFrom('sessions')
+        .select(['id', 'created_ms', 'expires_ms', 'address', 'user_agent'])
+        .where('user_id', '=', row.id)
+        .where('expires_ms', '>', nowMs)
+        .orderBy('id', 'desc'),
     ),
-    db.query<{ at_ms: number; method: string; outcome: string; address: string }>(
-      'select at_ms, method, outcome, address from sign_ins where user_id = $1 order by id desc limit 20',
-      [row.id],
+    rows(
+      db,
+      sqlFor
+        .selectFrom('sign_ins')
+        .select(['at_ms', 'method', 'outcome', 'address'])
+        .where('user_id', '=', row.id)
+        .orderBy('id', 'desc')
+        .limit(20),
     ),
   ]);
   return {
