@@ -84,6 +84,10 @@ async function buildServer() {
     logLevel: 'warning',
   });
   cpSync(join(root, 'apps/server/migrations'), join(serverOut, 'migrations'), { recursive: true });
+  // What the server says, in every language; the words of pages are the app's alone.
+  const isServers = (path) =>
+    !path.includes('.', join(root, 'packages/locales/src').length) || /(?<!\.pages)\.json$/.test(path);
+  cpSync(join(root, 'packages/locales/src'), join(serverOut, 'locales'), { recursive: true, filter: isServers });
 }
 
 /** `name`: the folder in apps that Vite builds. */

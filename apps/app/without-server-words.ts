@@ -1,23 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { type Words, withEnglish } from '../../packages/locales/src/with-english.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Where the phone's own words are named. */
 const SOURCES = ['apps/app/src', 'packages/wire/src', 'packages/ui/src'];
 /** What is on the screen before the words of the pages are there. */
 const FIRST_SOURCES = [
-  ...[
-    'platform',
-    'shell',
-    'desks',
-    'instrument',
-    'wallet',
-    'risk',
-    'domains/home',
-    'domains/quote',
-    'domains/language',
-  ],
+  ...['platform', 'shell', 'kit/desk', 'kit/form', 'kit/instrument', 'kit/wallet', 'kit/risk'],
+  ...['domains/home', 'domains/market', 'domains/settings'],
 ].map((folder) => `apps/app/src/${folder}`);
 const FIRST_WORDS = /packages\/locales\/src\/[\w-]+\.json$/;
 const PAGE_WORDS = /packages\/locales\/src\/[\w-]+\.pages\.json$/;
@@ -26,6 +18,12 @@ const NAMED_ANYHOW = /frozen/i;
 
 type Messages = Readonly<Record<string, string>>;
 
+/** The file of a language, with the English words where some are missing. */
+function readWords(file: string): Words {
+  const read = (name: string) => JSON.parse(readFileSync(name, 'utf8')) as Words;
+  return withEnglish(read(file.replace(/[\w-]+((\.\w+)*\.json)$/, 'en$1')), read(file));
+}
+
 /**
  * Messages that nothing on the phone names come worded from the server, with its answer: the build leaves them out. Those
  * that only forms say come with the words of the pages, as `$messages`.
@@ -33,7 +31,7 @@ type Messages = Readonly<Record<string, string>>;
 export function withoutServerWords(): Plugin {
   let [named, first]: readonly ReadonlySet<string>[] = [];
   const share = (file: string, isWanted: (key: string) => boolean): Messages => {
-    const { messages } = JSON.parse(readFileSync(file, 'utf8')) as { messages: Messages };
+    const messages = readWords(file).messages as Messages;
     return Object.fromEntries(Object.entries(messages).filter(([key]) => isWanted(key)));
   };
   return {
@@ -45,7 +43,7 @@ export function withoutServerWords(): Plugin {
       named ??= namedKeys(SOURCES);
       first ??= namedKeys(FIRST_SOURCES);
       const isFirst = (key: string) => first?.has(key) === true || NAMED_ANYHOW.test(key);
-      const words = JSON.parse(readFileSync(id, 'utf8')) as Readonly<Record<string, unknown>>;
+      const words = readWords(id);
       if (FIRST_WORDS.test(id)) return JSON.stringify({ ...words, messages: share(id, isFirst) });
       const $messages = share(id.replace('.pages.', '.'), (key) => !isFirst(key) && named?.has(key) === true);
       return JSON.stringify({ ...words, $messages });

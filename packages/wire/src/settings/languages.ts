@@ -1,12 +1,8 @@
-/** Languages that every text of the app exists in, by the code that the calls' headers carry. */
-export const LANGUAGES = [
-  ...(['en', 'zh', 'zh-TW', 'ja', 'ko', 'de', 'es', 'fr', 'it'] as const),
-  ...(['pt-BR', 'ru', 'tr', 'ar', 'hi', 'th', 'vi', 'id'] as const),
-] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/** What each language is called in itself. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+/**
+ * Languages of the app, and what each is called in itself: by the code that the calls' headers carry. The words of a
+ * language are in packages/locales; a text that is missing there is shown in English.
+ */
+export const LANGUAGE_NAMES = {
   en: 'English',
   zh: '简体中文',
   'zh-TW': '繁體中文',
@@ -24,7 +20,9 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   th: 'ไทย',
   vi: 'Tiếng Việt',
   id: 'Bahasa Indonesia',
-};
+} as const;
+export type Language = keyof typeof LANGUAGE_NAMES;
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[];
 
 /** Chinese that is written in traditional characters. */
 const TRADITIONAL = /^zh[-_](?:tw|hk|mo|hant)\b/i;
