@@ -1,5 +1,6 @@
 import webPush from 'web-push';
 import type { Database } from '../../platform/db/database.ts';
+import { one, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
 /** What the server proves to push services that it is who the browser subscribed to: base64url. */
@@ -9,13 +10,8 @@ export interface PushKeys {
 }
 
 const SEALED_OF = 'push key';
-const SQL = {
-  read: 'select public_key, private_key from push_keys where id = 1',
-  forget: 'delete from push_keys',
-  end: 'delete from push_subscriptions',
-  keep: 'insert into push_keys (id, public_key, private_key, created_ms) values (1, $1, $2, $3)',
-} as const;
-
+/** There is one row. */
+const KEYS_ID = 1;
 /**
  * Made at the first start and kept: other keys end every subscription. Where they were sealed with another SECRET_KEY they
  * are lost, and the subscriptions with them; the market opens all the same.
@@ -24,10 +20,12 @@ export async function openPushKeys(db: Database, secrets: Secrets, nowMs: number
   const known = await readKeys(db, secrets);
   if (known !== undefined) return known;
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  const sealed = secrets.seal(privateKey, SEALED_OF);
+  const keys = { id: KEYS_ID, public_key: publicKey, private_key: sealed, created_ms: nowMs };
   await db.batch([
-    { sql: SQL.forget, params: [] },
-    { sql: SQL.end, params: [] },
-    { sql: SQL.keep, params: [publicKey, secrets.seal(privateKey, SEALED_OF), nowMs] },
+    statement(sqlFor.deleteFrom('push_keys')),
+    statement(sqlFor.deleteFrom('push_subscriptions')),
+    statement(sqlFor.insertInto('push_keys').values(keys)),
   ]);
   const kept = await readKeys(db, secrets);
   if (kept === undefined) throw new Error('the keys of notifications were not stored');
@@ -35,7 +33,10 @@ export async function openPushKeys(db: Database, secrets: Secrets, nowMs: number
 }
 
 async function readKeys(db: Database, secrets: Secrets): Promise<PushKeys | undefined> {
-  const [row] = await db.query<{ public_key: string; private_key: string }>(SQL.read);
+  const row = await one(
+    db,
+    sqlFor.selectFrom('push_keys').select(['public_key', 'private_key']).where('id', '=', KEYS_ID),
+  );
   if (row === undefined) return undefined;
   try {
     return { publicKey: row.public_key, privateKey: secrets.open(row.private_key, SEALED_OF).toString('utf8') };

@@ -1,5 +1,8 @@
 import type { PushKind } from '@bourse/wire';
+import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { PushSubscriptions } from '../../platform/db/schema.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
 /** Refused this often one after the other, a subscription is given up. */
@@ -24,35 +27,32 @@ export interface StoredPush extends NewPush {
   readonly hash: string;
 }
 
-interface Row {
-  readonly session_id: number;
-  readonly address_hash: string;
-  readonly sealed: string;
-  readonly language: string;
-  readonly kinds: PushKind[];
-}
+/** Of a session that living sign-ins have: what has run out is told nothing, swept or not. */
+const livingOf = (userId: number, nowMs: number) =>
+  sqlFor
+    .selectFrom('push_subscriptions as p')
+    .innerJoin('sessions as s', 's.id', 'p.session_id')
+    .select(['p.session_id', 'p.address_hash', 'p.sealed', 'p.language', 'p.kinds'])
+    .$narrowType<{ kinds: PushKind[] }>()
+    .where('p.user_id', '=', userId)
+    .where('s.expires_ms', '>', nowMs)
+    .orderBy('p.session_id');
 
-const SQL = {
-  owners: 'select distinct user_id from push_subscriptions',
-  kinds: 'select kinds from push_subscriptions where session_id = $1',
-  // Of a session that living sign-ins have: what has run out is told nothing, swept or not.
-  of: `select p.session_id, p.address_hash, p.sealed, p.language, p.kinds
-    from push_subscriptions p join sessions s on s.id = p.session_id
-    where p.user_id = $1 and s.expires_ms > $2 order by p.session_id`,
-  // The same device, signed in anew: only the newest sign-in is told.
-  forget: 'delete from push_subscriptions where address_hash = $1 and session_id <> $2',
-  save: `insert into push_subscriptions (session_id, user_id, address_hash, sealed, language, kinds, created_ms)
-    values ($1, $2, $3, $4, $5, $6, $7)
-    on conflict (session_id) do update set address_hash = excluded.address_hash, sealed = excluded.sealed,
-      language = excluded.language, kinds = excluded.kinds, failures = 0`,
-  change: 'update push_subscriptions set kinds = $2, language = $3 where session_id = $1 returning session_id',
-  remove: 'delete from push_subscriptions where session_id = $1',
-  // What a service answered is of the target it was asked for: the session may have another by now.
-  gone: 'delete from push_subscriptions where session_id = $1 and address_hash = $2',
-  fail: 'update push_subscriptions set failures = failures + 1 where session_id = $1 and address_hash = $2',
-  giveUp: 'delete from push_subscriptions where session_id = $1 and address_hash = $2 and failures >= $3',
-  recover: 'update push_subscriptions set failures = 0 where session_id = $1 and address_hash = $2 and failures > 0',
-} as const;
+/** The same device, signed in anew: only the newest sign-in is told. */
+const forgetOthers = (hash: string, sessionId: number) =>
+  sqlFor.deleteFrom('push_subscriptions').where('address_hash', '=', hash).where('session_id', '<>', sessionId);
+
+const save = ({ session_id, user_id, created_ms, ...push }: Omit<Selectable<PushSubscriptions>, 'failures'>) =>
+  sqlFor
+    .insertInto('push_subscriptions')
+    .values({ ...push, session_id, user_id, created_ms })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ ...push, failures: 0 }));
+
+const remove = (sessionId: number) => sqlFor.deleteFrom('push_subscriptions').where('session_id', '=', sessionId);
+// What a service answered is of the target it was asked for: the session may have another by now.
+const removeTarget = ({ sessionId, hash }: StoredPush) => remove(sessionId).where('address_hash', '=', hash);
+const changeTarget = ({ sessionId, hash }: StoredPush) =>
+  sqlFor.updateTable('push_subscriptions').where('session_id', '=', sessionId).where('address_hash', '=', hash);
 
 /** The table of subscriptions: one a session at most, so a customer has no more of them than sign-ins. */
 export class PushStore {
@@ -65,17 +65,23 @@ export class PushStore {
   }
 
   async owners(): Promise<number[]> {
-    return (await this.#db.query<{ user_id: number }>(SQL.owners)).map(({ user_id }) => user_id);
+    const owners = await rows(this.#db, sqlFor.selectFrom('push_subscriptions').select('user_id').distinct());
+    return owners.map(({ user_id }) => user_id);
   }
 
   /** What a session's device is notified of; undefined where it has no subscription. */
   async kindsOf(sessionId: number): Promise<PushKind[] | undefined> {
-    return (await this.#db.query<{ kinds: PushKind[] }>(SQL.kinds, [sessionId]))[0]?.kinds;
+    const kinds = sqlFor
+      .selectFrom('push_subscriptions')
+      .select('kinds')
+      .$narrowType<{ kinds: PushKind[] }>()
+      .where('session_id', '=', sessionId);
+    return (await one(this.#db, kinds))?.kinds;
   }
 
   async of(userId: number, nowMs: number): Promise<StoredPush[]> {
-    const rows = await this.#db.query<Row>(SQL.of, [userId, nowMs]);
-    return rows.map(({ session_id: sessionId, address_hash: hash, sealed, language, kinds }) => ({
+    const living = await rows(this.#db, livingOf(userId, nowMs));
+    return living.map(({ session_id: sessionId, address_hash: hash, sealed, language, kinds }) => ({
       ...{ sessionId, hash, language, kinds },
       target: JSON.parse(this.#secrets.open(sealed, sealedOf(sessionId)).toString('utf8')) as PushTarget,
     }));
@@ -83,40 +89,51 @@ export class PushStore {
 
   /** In place of what the session had, and of what another session had with the same device. */
   async save(userId: number, push: NewPush, nowMs: number): Promise<void> {
-    const { sessionId, target, language, kinds } = push;
+    const { sessionId, target, language } = push;
     const text = JSON.stringify(target);
     const hash = this.#secrets.mac(`push ${text}`);
     const sealed = this.#secrets.seal(text, sealedOf(sessionId));
-    await this.#db.batch([
-      { sql: SQL.forget, params: [hash, sessionId] },
-      { sql: SQL.save, params: [sessionId, userId, hash, sealed, language, kinds, nowMs] },
-    ]);
+    const subscription = {
+      session_id: sessionId,
+      user_id: userId,
+      address_hash: hash,
+      sealed,
+      language,
+      kinds: [...push.kinds],
+      created_ms: nowMs,
+    };
+    await this.#db.batch([statement(forgetOthers(hash, sessionId)), statement(save(subscription))]);
   }
 
   /** Whether there was a subscription to change. */
   async change(sessionId: number, kinds: readonly PushKind[], language: string): Promise<boolean> {
-    return (await this.#db.query(SQL.change, [sessionId, kinds, language])).length === 1;
+    const changed = sqlFor
+      .updateTable('push_subscriptions')
+      .set({ kinds: [...kinds], language })
+      .where('session_id', '=', sessionId)
+      .returning('session_id');
+    return (await rows(this.#db, changed)).length === 1;
   }
 
   async remove(sessionId: number): Promise<void> {
-    await this.#db.query(SQL.remove, [sessionId]);
+    await rows(this.#db, remove(sessionId));
   }
 
   /** The service knows it no more. */
-  async gone({ sessionId, hash }: StoredPush): Promise<void> {
-    await this.#db.query(SQL.gone, [sessionId, hash]);
+  async gone(push: StoredPush): Promise<void> {
+    await rows(this.#db, removeTarget(push));
   }
 
   /** The service refused it. */
-  async failed({ sessionId, hash }: StoredPush): Promise<void> {
+  async failed(push: StoredPush): Promise<void> {
     await this.#db.batch([
-      { sql: SQL.fail, params: [sessionId, hash] },
-      { sql: SQL.giveUp, params: [sessionId, hash, FAILURES_MAX] },
+      statement(changeTarget(push).set(({ eb }) => ({ failures: eb('failures', '+', 1) }))),
+      statement(removeTarget(push).where('failures', '>=', FAILURES_MAX)),
     ]);
   }
 
-  async delivered({ sessionId, hash }: StoredPush): Promise<void> {
-    await this.#db.query(SQL.recover, [sessionId, hash]);
+  async delivered(push: StoredPush): Promise<void> {
+    await rows(this.#db, changeTarget(push).set({ failures: 0 }).where('failures', '>', 0));
   }
 }
 
