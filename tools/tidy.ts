@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 
 /** A file can be read in one sitting. */
 const LINES_MAX = 400;
@@ -71,7 +71,9 @@ const ROOMS = [
 /** Folders that the table in ARCHITECTURE.md has to name. */
 const SHAPES = ['packages', 'apps', 'apps/server/src', 'apps/app/src', 'apps/console/src', 'packages/engine/src'];
 /** Words that docs/glossary.md replaced. */
-const FORMER = /(^|[-/])(recharge|forced|acts?|stop-profit|pledges?-store)([-./]|$)/;
+const FORMER = /(^|[-/])(recharge|forced|acts?|stop-profit)([-./]|$)/;
+/** Apps whose domains do not import from one another: what they share is in the kit. */
+const APART = /^(apps\/(?:app|console)\/src\/domains)\/([^/]+)\/.*\.tsx?$/;
 
 const foldersIn = (room: string): string[] => [
   ...new Set(
@@ -98,6 +100,15 @@ for (const noun of nouns) {
 for (const file of files) {
   if (/^(apps|packages)\/.*\.tsx?$/.test(file) && FORMER.test(file))
     problems.push(`${file}: a word that docs/glossary.md replaced`);
+}
+
+for (const file of files) {
+  const [, domains = '', own = ''] = APART.exec(file) ?? [];
+  if (domains === '' || !existsSync(file)) continue;
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/['"](\.\.?\/[^'"]+)['"]/g)) {
+    const [other] = relative(domains, join(dirname(file), path)).split('/');
+    if (other !== '..' && other !== own) problems.push(`${file}: imports from the domain ${other}`);
+  }
 }
 
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8');

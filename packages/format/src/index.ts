@@ -18,19 +18,27 @@ export interface NumberMarks {
 }
 
 const [NO_BREAK, NARROW] = ['\u00a0', '\u202f'];
-/** Languages that write otherwise than English; `Intl` says the same, and takes long to begin. */
+const ENGLISH: NumberMarks = { group: ',', decimal: '.' };
+/** What `Intl` says, which takes long to begin; it is asked for a language that is not here. */
 const MARKS: Readonly<Record<string, NumberMarks>> = {
+  ...Object.fromEntries(['en', 'zh', 'zh-TW', 'ja', 'ko', 'ar', 'hi', 'th'].map((one) => [one, ENGLISH])),
   ...Object.fromEntries(
     ['de', 'es', 'it', 'pt-BR', 'tr', 'vi', 'id'].map((one) => [one, { group: '.', decimal: ',' }]),
   ),
   fr: { group: NARROW, decimal: ',' },
   ru: { group: NO_BREAK, decimal: ',' },
 };
-const ENGLISH: NumberMarks = { group: ',', decimal: '.' };
 
 /** The marks of a language: "de" has "." and ",". */
 export function marksOf(language: string): NumberMarks {
-  return MARKS[language] ?? ENGLISH;
+  return MARKS[language] ?? marksByIntl(language);
+}
+
+/** Western digits in every language, as all figures here. */
+function marksByIntl(language: string): NumberMarks {
+  const parts = new Intl.NumberFormat(`${language}-u-nu-latn`).formatToParts(1_234_567.8);
+  const mark = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? ENGLISH[type];
+  return { group: mark('group'), decimal: mark('decimal') };
 }
 
 let marks = ENGLISH;
