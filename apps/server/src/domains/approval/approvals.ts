@@ -119,19 +119,23 @@ export class Approvals {
           ...{ operator: operator.id, address: operator.address, action: 'approval.propose', target, reason },
           ...{ before: '', after: JSON.stringify({ kind, ...payload }) },
         },
-        statements: [
-          statement(
-            sqlFor.insertInto('approvals').values({
-              ...{ kind, target, payload: JSON.stringify(payload), reason },
-              ...{ proposed_by: operator.id, proposed_ms: this.#clock() },
-            }),
-          ),
-        ],
+        statements: [statement(this.#proposing(proposal))],
       };
     });
     if (!isProposed) await executor.done?.(payload, target);
     this.#changed();
     return isProposed ? ((await this.#openOf(proposal)) ?? 0) : null;
+  }
+
+  #proposing({ kind, target, payload, reason, operator }: Proposal) {
+    return sqlFor.insertInto('approvals').values({
+      kind,
+      target,
+      payload: JSON.stringify(payload),
+      reason,
+      proposed_by: operator.id,
+      proposed_ms: this.#clock(),
+    });
   }
 
   /** The number of what is proposed already. */

@@ -1,27 +1,15 @@
 import { AUDIT_STATUS, type AuditStatus, type CertificationLevel } from '@bourse/wire';
+import type { Selectable } from 'kysely';
+import type { Certifications } from '../../platform/db/schema.ts';
 import type { Verification } from '../account/account-deps.ts';
 
 export const STATUS = { approved: 1, failed: 2, review: 3 } as const;
 export type StoredStatus = (typeof STATUS)[keyof typeof STATUS];
 
 /** A request to be verified as it is stored, without the document's number. */
-export interface StoredCertification {
-  readonly id: number;
-  readonly user_id: number;
+export interface StoredCertification extends Omit<Selectable<Certifications>, 'number_sealed' | 'level' | 'status'> {
   readonly level: CertificationLevel;
   readonly status: StoredStatus;
-  readonly real_name: string;
-  readonly number_mac: string | null;
-  readonly number_tail: string | null;
-  readonly card_type: number | null;
-  readonly country: string | null;
-  readonly front_upload: string | null;
-  readonly back_upload: string | null;
-  readonly handel_upload: string | null;
-  readonly created_ms: number;
-  readonly reason: string | null;
-  readonly operator_id: number | null;
-  readonly decided_ms: number | null;
 }
 
 const TAIL_MAX = 3;

@@ -1,6 +1,8 @@
 import type { CertificationLevel } from '@bourse/wire';
+import type { InferResult } from 'kysely';
 import { type Database, type Statement, sqlState, UNIQUE_VIOLATION } from '../../platform/db/database.ts';
-import type { StoredCertification, StoredStatus } from './certification-rows.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
+import { STATUS, type StoredCertification, type StoredStatus } from './certification-rows.ts';
 
 export interface NewCertification {
   readonly userId: number;
@@ -27,40 +29,72 @@ export interface CertificationFilter {
   readonly pageSize: number;
 }
 
-/** A row of the queue. */
-export interface QueuedCertification extends StoredCertification {
-  readonly login_name: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  /** Other customers whose documents have the same number. */
-  readonly same_number: number;
-}
+const COLUMNS = [
+  'c.id',
+  'c.user_id',
+  'c.level',
+  'c.status',
+  'c.real_name',
+  'c.number_mac',
+  'c.number_tail',
+  'c.card_type',
+  'c.country',
+  'c.front_upload',
+  'c.back_upload',
+  'c.handel_upload',
+  'c.created_ms',
+  'c.reason',
+  'c.operator_id',
+  'c.decided_ms',
+] as const;
+type Kinds = Pick<StoredCertification, 'level' | 'status'>;
 
-const COLUMNS = `c.id, c.user_id, c.level, c.status, c.real_name, c.number_mac, c.number_tail, c.card_type, c.country,
-  c.front_upload, c.back_upload, c.handel_upload, c.created_ms, c.reason, c.operator_id, c.decided_ms`;
-const SAME_NUMBER = `(select count(distinct o.user_id)::int from certifications o
-  where o.number_mac = c.number_mac and o.user_id <> c.user_id) as same_number`;
-const QUEUED = `select ${COLUMNS}, u.login_name, u.email, u.phone, ${SAME_NUMBER}
-  from certifications c join users u on u.id = c.user_id`;
-const FILTER = `($1::smallint is null or c.status = $1) and ($2::smallint is null or c.level = $2)
-  and ($3::text is null or c.user_id::text = $3 or c.number_mac = $5
-    or c.real_name ilike $4 or u.login_name ilike $4 or u.email ilike $4 or u.phone ilike $4)`;
-const SQL = {
-  add: `insert into certifications (user_id, level, status, real_name, number_sealed, number_mac, number_tail,
-      card_type, country, front_upload, back_upload, handel_upload, created_ms)
-    values ($1, $2, 3, $3, $4, $5, $6, $7, $8, $9::uuid, $10::uuid, $11::uuid, $12) returning id`,
-  latest: `select distinct on (c.level) ${COLUMNS} from certifications c where c.user_id = $1 order by c.level, c.id desc`,
-  newest: `${QUEUED} where ${FILTER} order by c.id desc limit $6 offset $7`,
-  oldest: `${QUEUED} where ${FILTER} order by c.id limit $6 offset $7`,
-  count: `select count(*)::int as total from certifications c join users u on u.id = c.user_id where ${FILTER}`,
-  byId: `${QUEUED} where c.id = $1`,
-  earlier: `select ${COLUMNS} from certifications c where c.user_id = $1 and c.id <> $2 order by c.id desc limit 50`,
-  sharing: `select distinct user_id from certifications where number_mac = $1 and user_id <> $2 order by user_id limit 50`,
-  picture: `select id from certifications
-    where front_upload = $1::uuid or back_upload = $1::uuid or handel_upload = $1::uuid limit 1`,
-  decide: `update certifications set status = $2, reason = $3, operator_id = $4, decided_ms = $5
-    where id = $1 and status = 3`,
-} as const;
+const ofCustomer = (userId: number) =>
+  sqlFor.selectFrom('certifications as c').select(COLUMNS).where('c.user_id', '=', userId).$narrowType<Kinds>();
+
+const asked = () => sqlFor.selectFrom('certifications as c').innerJoin('users as u', 'u.id', 'c.user_id');
+
+/** Other customers whose documents have the same number are `same_number`. */
+const queued = (found: ReturnType<typeof asked>) =>
+  found
+    .select(COLUMNS)
+    .select(['u.login_name', 'u.email', 'u.phone'])
+    .select(({ selectFrom }) =>
+      selectFrom('certifications as o')
+        .select(({ fn }) => fn.count<number>('o.user_id').distinct().as('n'))
+        .whereRef('o.number_mac', '=', 'c.number_mac')
+        .whereRef('o.user_id', '<>', 'c.user_id')
+        .$asScalar()
+        .$notNull()
+        .as('same_number'),
+    )
+    .$narrowType<Kinds>();
+
+/** A row of the queue. */
+export type QueuedCertification = InferResult<ReturnType<typeof queued>>[number];
+
+/** `mac`: of the search, where it may be a document's number. */
+function fitting({ status, level, search: typed }: CertificationFilter, mac: string | null) {
+  const search = typed?.trim() ?? '';
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return asked().where(({ eb, and, or, cast }) => {
+    const conditions = [
+      status === undefined ? undefined : eb('c.status', '=', status),
+      level === undefined ? undefined : eb('c.level', '=', level),
+      search === ''
+        ? undefined
+        : or([
+            eb(cast<string>('c.user_id', 'text'), '=', search),
+            eb('c.number_mac', '=', mac),
+            eb('c.real_name', 'ilike', like),
+            eb('u.login_name', 'ilike', like),
+            eb('u.email', 'ilike', like),
+            eb('u.phone', 'ilike', like),
+          ]),
+    ];
+    return and(conditions.filter((condition) => condition !== undefined));
+  });
+}
 
 /** The table of requests to be verified. */
 export class CertificationStore {
@@ -71,14 +105,28 @@ export class CertificationStore {
   }
 
   /** Its number; undefined where one of the level is under review or approved. */
-  async add(asked: NewCertification): Promise<number | undefined> {
-    const { userId, level, realName, number, cardType, country, front, back, handel, nowMs } = asked;
+  async add(wanted: NewCertification): Promise<number | undefined> {
+    const { userId, level, realName, number, cardType, country, front, back, handel, nowMs } = wanted;
+    const added = sqlFor
+      .insertInto('certifications')
+      .values({
+        user_id: userId,
+        level,
+        status: STATUS.review,
+        real_name: realName,
+        number_sealed: number?.sealed,
+        number_mac: number?.mac,
+        number_tail: number?.tail,
+        card_type: cardType,
+        country,
+        front_upload: front,
+        back_upload: back,
+        handel_upload: handel,
+        created_ms: nowMs,
+      })
+      .returning('id');
     try {
-      const [row] = await this.#db.query<{ id: number }>(SQL.add, [
-        ...[userId, level, realName, number?.sealed ?? null, number?.mac ?? null, number?.tail ?? null],
-        ...[cardType ?? null, country ?? null, front ?? null, back ?? null, handel ?? null, nowMs],
-      ]);
-      return row?.id;
+      return (await one(this.#db, added))?.id;
     } catch (error) {
       if (sqlState(error) === UNIQUE_VIOLATION) return undefined;
       throw error;
@@ -87,48 +135,65 @@ export class CertificationStore {
 
   /** The latest of each level. */
   latest(userId: number): Promise<StoredCertification[]> {
-    return this.#db.query<StoredCertification>(SQL.latest, [userId]);
+    const latest = ofCustomer(userId).distinctOn('c.level').orderBy('c.level').orderBy('c.id', 'desc');
+    return rows(this.#db, latest);
   }
 
   /** A page, and the number of all. `mac`: of the search, where it may be a document's number. */
   async list(filter: CertificationFilter, mac: string | null): Promise<{ rows: QueuedCertification[]; total: number }> {
-    const search = filter.search?.trim() || null;
-    const like = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    const values = [filter.status ?? null, filter.level ?? null, search, like, mac];
     const { pageNum, pageSize, oldestFirst = false } = filter;
-    const [rows, [count]] = await Promise.all([
-      this.#db.query<QueuedCertification>(oldestFirst ? SQL.oldest : SQL.newest, [
-        ...values,
-        pageSize,
-        (pageNum - 1) * pageSize,
-      ]),
-      this.#db.query<{ total: number }>(SQL.count, values),
-    ]);
-    return { rows, total: count?.total ?? 0 };
+    const found = fitting(filter, mac);
+    const page = queued(found)
+      .orderBy('c.id', oldestFirst ? 'asc' : 'desc')
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize);
+    const count = found.select(({ fn }) => fn.countAll<number>().as('total'));
+    const [listed, counted] = await Promise.all([rows(this.#db, page), one(this.#db, count)]);
+    return { rows: listed, total: counted?.total ?? 0 };
   }
 
-  async byId(id: number): Promise<QueuedCertification | undefined> {
-    return (await this.#db.query<QueuedCertification>(SQL.byId, [id]))[0];
+  byId(id: number): Promise<QueuedCertification | undefined> {
+    return one(this.#db, queued(asked().where('c.id', '=', id)));
   }
 
   /** The customer's other requests, newest first. */
   earlier(userId: number, than: number): Promise<StoredCertification[]> {
-    return this.#db.query<StoredCertification>(SQL.earlier, [userId, than]);
+    return rows(this.#db, ofCustomer(userId).where('c.id', '<>', than).orderBy('c.id', 'desc').limit(50));
   }
 
   /** Other customers whose documents have this number. */
   async sharing(mac: string | null, userId: number): Promise<number[]> {
     if (mac === null) return [];
-    const rows = await this.#db.query<{ user_id: number }>(SQL.sharing, [mac, userId]);
-    return rows.map(({ user_id }) => user_id);
+    const sharing = sqlFor
+      .selectFrom('certifications')
+      .select('user_id')
+      .distinct()
+      .where('number_mac', '=', mac)
+      .where('user_id', '<>', userId)
+      .orderBy('user_id')
+      .limit(50);
+    return (await rows(this.#db, sharing)).map(({ user_id }) => user_id);
   }
 
   /** Whether a picture belongs to some request. */
   async hasPicture(upload: string): Promise<boolean> {
-    return (await this.#db.query(SQL.picture, [upload])).length > 0;
+    const found = sqlFor
+      .selectFrom('certifications')
+      .select('id')
+      .where(({ eb, or }) =>
+        or([eb('front_upload', '=', upload), eb('back_upload', '=', upload), eb('handel_upload', '=', upload)]),
+      )
+      .limit(1);
+    return (await one(this.#db, found)) !== undefined;
   }
 
   decide(id: number, status: StoredStatus, reason: string, operator: number, nowMs: number): Statement {
-    return { sql: SQL.decide, params: [id, status, reason, operator, nowMs] };
+    return statement(
+      sqlFor
+        .updateTable('certifications')
+        .set({ status, reason, operator_id: operator, decided_ms: nowMs })
+        .where('id', '=', id)
+        .where('status', '=', STATUS.review),
+    );
   }
 }

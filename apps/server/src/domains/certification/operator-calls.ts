@@ -7,7 +7,9 @@ import {
   operatorPicture,
   validateReason,
 } from '@bourse/wire/console';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { one, sqlFor } from '../../platform/db/typed.ts';
 import { type Call, type Operator, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { customerName } from '../customer/customer-name.ts';
@@ -88,11 +90,22 @@ async function picture({ db, uploads }: CertificationRoutesDeps, { params, opera
 }
 
 async function maySee(db: Database, upload: string, { permissions }: Operator): Promise<boolean> {
-  const [row] = await db.query<{ certification: boolean; recharge: boolean; loan: boolean }>(
-    `select exists (select from certifications where $1::uuid in (front_upload, back_upload, handel_upload)) as certification,
-      exists (select from money_details where proof = ($1::uuid)::text) as recharge,
-      exists (select from loan_requests where $1::uuid in (front_upload, back_upload, hand_upload)) as loan`,
-    [upload],
+  const row = await one(
+    db,
+    sqlFor.selectNoFrom(({ exists, selectFrom }) => {
+      const requests = selectFrom('certifications').where(({ eb, or }) =>
+        or([eb('front_upload', '=', upload), eb('back_upload', '=', upload), eb('handel_upload', '=', upload)]),
+      );
+      const deposits = selectFrom('money_details').where('proof', '=', sql<string>`${upload}::uuid::text`);
+      const loans = selectFrom('loan_requests').where(({ eb, or }) =>
+        or([eb('front_upload', '=', upload), eb('back_upload', '=', upload), eb('hand_upload', '=', upload)]),
+      );
+      return [
+        exists(requests).$castTo<boolean>().as('certification'),
+        exists(deposits).$castTo<boolean>().as('recharge'),
+        exists(loans).$castTo<boolean>().as('loan'),
+      ];
+    }),
   );
   if (row === undefined) return false;
   return (
