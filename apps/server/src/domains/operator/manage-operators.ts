@@ -1,8 +1,10 @@
 import type { Role } from '@bourse/wire';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Passwords } from '../account/passwords.ts';
 import { SESSIONS_ENDED } from './operator-sessions.ts';
-import { addStatement, OperatorStore, resetStatement } from './operator-store.ts';
+import { insertOperator, OperatorStore, resetStatement } from './operator-store.ts';
 import { newPassword } from './operators.ts';
 
 export type OperatorCommand =
@@ -19,23 +21,24 @@ export async function manageOperators(db: Database, command: OperatorCommand, no
   const passwordHash = await new Passwords().hash(password);
   if (verb === 'add') {
     if (known !== undefined) throw new Error(`there is an operator ${name} already`);
-    const { sql, params } = addStatement({ name, passwordHash, passwordOnce: true, role: command.role, nowMs });
-    await db.query(sql, params);
+    await rows(db, insertOperator({ name, passwordHash, passwordOnce: true, role: command.role, nowMs }));
   } else {
     if (known === undefined) throw new Error(`there is no operator ${name}`);
-    const ended = { sql: 'delete from operator_sessions where operator_id = $1', params: [known.id] };
-    const told = { sql: 'select pg_notify($1, $2)', params: [SESSIONS_ENDED, ''] };
-    await db.batch([resetStatement(known.id, passwordHash), ended, told]);
+    const ended = sqlFor.deleteFrom('operator_sessions').where('operator_id', '=', known.id);
+    const told = sqlFor.selectNoFrom(({ fn, val }) => fn('pg_notify', [val(SESSIONS_ENDED), val('')]).as('told'));
+    await db.batch([resetStatement(known.id, passwordHash), statement(ended), statement(told)]);
   }
   return `${name}: password ${password}\nIt is worth one sign-in, which asks for an own one and a second factor.`;
 }
 
 async function listing(db: Database): Promise<string> {
-  const rows = await db.query<{ name: string; role: Role; disabled: boolean; enrolled: boolean }>(
-    'select name, role, disabled, totp_secret is not null as enrolled from operators order by name',
-  );
-  if (rows.length === 0) return 'no operators yet';
-  return rows
+  const operators = sqlFor
+    .selectFrom('operators')
+    .select(({ ref }) => ['name', 'role', 'disabled', sql<boolean>`${ref('totp_secret')} is not null`.as('enrolled')])
+    .orderBy('name');
+  const found = await rows(db, operators);
+  if (found.length === 0) return 'no operators yet';
+  return found
     .map(({ name, role, disabled, enrolled }) => {
       const notes = [disabled ? 'shut out' : '', enrolled ? '' : 'no second factor yet'].filter((note) => note !== '');
       return [name, role, ...notes].join(', ');

@@ -11,12 +11,13 @@ import {
   operatorList,
   resetOperator,
 } from '@bourse/wire/console';
+import { rows } from '../../platform/db/typed.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Passwords } from '../account/passwords.ts';
 import type { OperatorContext, OperatorDeps } from './operator-deps.ts';
 import { OperatorFailures } from './operator-failures.ts';
 import { OperatorSessionStore } from './operator-sessions.ts';
-import { addStatement, OperatorStore } from './operator-store.ts';
+import { insertOperator, OperatorStore } from './operator-store.ts';
 import { createOperator, giveRole, listOperators, resetSignIn, shutOut } from './operators.ts';
 import { beginSignIn, endSession, finishSignIn, infoOf, replacePassword } from './sign-in.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
@@ -76,6 +77,5 @@ async function seedOperator(
 ): Promise<void> {
   if ((await operators.byName(name)) !== undefined) return;
   const passwordHash = await passwords.hash(password);
-  const { sql, params } = addStatement({ name, passwordHash, passwordOnce: false, role, nowMs: clock() });
-  await db.query(sql, params);
+  await rows(db, insertOperator({ name, passwordHash, passwordOnce: false, role, nowMs: clock() }));
 }

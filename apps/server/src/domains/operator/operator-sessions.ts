@@ -1,6 +1,9 @@
 import { ROLES, type Role } from '@bourse/wire';
+import type { Insertable } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { OperatorSessions as OperatorSessionRows } from '../../platform/db/schema.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import type { Operator } from '../../platform/http/route.ts';
 import type { OperatorPeek, OperatorSessions } from '../../platform/http/sessions.ts';
 import type { Log } from '../../platform/log.ts';
@@ -19,29 +22,51 @@ interface Entry {
   lastUseMs: number;
 }
 
-interface SessionRow {
-  readonly id: number;
-  readonly token_hash: string;
-  readonly operator_id: number;
-  readonly last_use_ms: number;
-  readonly expires_ms: number;
-  readonly name: string;
-  readonly role: Role;
-}
+const ended = (nowMs: number) =>
+  sqlFor
+    .deleteFrom('operator_sessions')
+    .where(({ or, eb }) => or([eb('expires_ms', '<=', nowMs), eb('last_use_ms', '<=', nowMs - IDLE_MS)]));
 
-const SQL = {
-  expire: 'delete from operator_sessions where expires_ms <= $1 or last_use_ms <= $2',
-  load: `select s.id, s.token_hash, s.operator_id, s.last_use_ms, s.expires_ms, o.name, o.role
-    from operator_sessions s join operators o on o.id = s.operator_id where not o.disabled`,
-  add: `insert into operator_sessions (token_hash, operator_id, created_ms, last_use_ms, expires_ms, address, user_agent)
-    select $1::text, id, $3::bigint, $3::bigint, $4::bigint, $5::text, $6::text from operators
-    where id = $2 and not disabled and totp_secret is not null
-    returning id, (select name from operators where id = $2), (select role from operators where id = $2)`,
-  remove: 'delete from operator_sessions where id = $1',
-  removeAll: 'delete from operator_sessions where operator_id = $1 and id <> $2',
-  use: `update operator_sessions s set last_use_ms = n.last_use_ms
-    from unnest(($1::text)::bigint[], ($2::text)::bigint[]) as n (id, last_use_ms) where s.id = n.id`,
-} as const;
+const stored = sqlFor
+  .selectFrom('operator_sessions as s')
+  .innerJoin('operators as o', 'o.id', 's.operator_id')
+  .select(['s.id', 's.token_hash', 's.operator_id', 's.last_use_ms', 's.expires_ms', 'o.name', 'o.role'])
+  .$narrowType<{ role: Role }>()
+  .where('o.disabled', '=', false);
+
+/** Only of an operator who may sign in now. */
+const add = (operatorId: number, session: Omit<Insertable<OperatorSessionRows>, 'id' | 'operator_id'>) => {
+  const operator = sqlFor.selectFrom('operators').where('id', '=', operatorId);
+  return sqlFor
+    .insertInto('operator_sessions')
+    .columns(['operator_id', 'token_hash', 'created_ms', 'last_use_ms', 'expires_ms', 'address', 'user_agent'])
+    .expression(
+      operator
+        .select(({ val }) => [
+          'id',
+          val(session.token_hash).as('token_hash'),
+          val(session.created_ms).as('created_ms'),
+          val(session.last_use_ms).as('last_use_ms'),
+          val(session.expires_ms).as('expires_ms'),
+          val(session.address).as('address'),
+          val(session.user_agent).as('user_agent'),
+        ])
+        .where('disabled', '=', false)
+        .where('totp_secret', 'is not', null),
+    )
+    .returning([
+      'id',
+      operator.select('name').$asScalar().$notNull().as('name'),
+      operator.select('role').$asScalar().$notNull().as('role'),
+    ])
+    .$narrowType<{ role: Role }>();
+};
+
+const remove = sqlFor.deleteFrom('operator_sessions');
+
+/** Of many sessions at once. */
+const USE = `update operator_sessions s set last_use_ms = n.last_use_ms
+  from unnest(($1::text)::bigint[], ($2::text)::bigint[]) as n (id, last_use_ms) where s.id = n.id`;
 
 /** What a process announces (`pg_notify`) that has ended sessions in the table alone. */
 export const SESSIONS_ENDED = 'operator_sessions_ended';
@@ -67,8 +92,8 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
   static async load(db: Database, clock: Clock, log: Log): Promise<OperatorSessionStore> {
     const store = new OperatorSessionStore(db, clock, log);
     const nowMs = clock();
-    await db.query(SQL.expire, [nowMs, nowMs - IDLE_MS]);
-    for (const row of await db.query<SessionRow>(SQL.load)) {
+    await rows(db, ended(nowMs));
+    for (const row of await rows(db, stored)) {
       const operator = operatorOf({ id: row.operator_id, name: row.name, role: row.role }, row.id);
       store.#byHash.set(row.token_hash, { operator, expiresMs: row.expires_ms, lastUseMs: row.last_use_ms });
     }
@@ -91,8 +116,17 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
   async create(operatorId: number, address: string, userAgent: string): Promise<{ token: string; operator: Operator }> {
     const token = newSessionToken();
     const nowMs = this.#clock();
-    const values = [hashOfToken(token), operatorId, nowMs, nowMs + LIFE_MS, address, userAgent];
-    const [row] = await this.#db.query<{ id: number; name: string; role: Role }>(SQL.add, values);
+    const row = await one(
+      this.#db,
+      add(operatorId, {
+        token_hash: hashOfToken(token),
+        created_ms: nowMs,
+        last_use_ms: nowMs,
+        expires_ms: nowMs + LIFE_MS,
+        address,
+        user_agent: userAgent,
+      }),
+    );
     if (row === undefined) throw new Refusal('operator_attempt_over');
     const operator = operatorOf({ ...row, id: operatorId }, row.id);
     this.#byHash.set(hashOfToken(token), { operator, expiresMs: nowMs + LIFE_MS, lastUseMs: nowMs });
@@ -102,7 +136,7 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
   /** Ends one session: its token is worth nothing from here on. */
   async revoke(sessionId: number): Promise<void> {
     for (const [hash, { operator }] of this.#byHash) if (operator.sessionId === sessionId) this.#byHash.delete(hash);
-    await this.#db.query(SQL.remove, [sessionId]);
+    await rows(this.#db, remove.where('id', '=', sessionId));
   }
 
   /** Ends all sessions of an operator, but for one of them where it is named. */
@@ -110,16 +144,16 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
     for (const [hash, { operator }] of this.#byHash) {
       if (operator.id === operatorId && operator.sessionId !== but) this.#byHash.delete(hash);
     }
-    await this.#db.query(SQL.removeAll, [operatorId, but]);
+    await rows(this.#db, remove.where('operator_id', '=', operatorId).where('id', '<>', but));
   }
 
   /** Forgets the sessions that another process has ended. */
   async forgetEnded(): Promise<void> {
-    const known = [...this.#byHash.keys()];
+    const hashes = [...this.#byHash.keys()];
     try {
-      const stored = await this.#db.query<SessionRow>(SQL.load);
-      const living = new Set(stored.map(({ token_hash }) => token_hash));
-      for (const hash of known) if (!living.has(hash)) this.#byHash.delete(hash);
+      const known = await rows(this.#db, stored);
+      const living = new Set(known.map(({ token_hash }) => token_hash));
+      for (const hash of hashes) if (!living.has(hash)) this.#byHash.delete(hash);
     } catch (error) {
       // The database is just coming back: nobody is signed out by that.
       this.#log.warn({ err: error }, 'ended operator sessions could not be read yet');
@@ -136,8 +170,8 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
     const ids = entries.map(({ operator }) => operator.sessionId);
     const uses = entries.map(({ lastUseMs }) => lastUseMs);
     try {
-      if (ids.length > 0) await this.#db.query(SQL.use, [`{${ids.join(',')}}`, `{${uses.join(',')}}`]);
-      await this.#db.query(SQL.expire, [nowMs, nowMs - IDLE_MS]);
+      if (ids.length > 0) await this.#db.query(USE, [`{${ids.join(',')}}`, `{${uses.join(',')}}`]);
+      await rows(this.#db, ended(nowMs));
     } catch (error) {
       this.#log.warn({ err: error }, 'uses of operator sessions were not written');
     }

@@ -1,19 +1,16 @@
 import type { Role } from '@bourse/wire';
+import type { InferResult, Updateable } from 'kysely';
 import { type Database, type Statement, sqlState, UNIQUE_VIOLATION } from '../../platform/db/database.ts';
+import type { Operators } from '../../platform/db/schema.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 
 /** A row of operators. */
-export interface OperatorRow {
-  readonly id: number;
-  readonly name: string;
-  readonly password_hash: string;
-  readonly password_once: boolean;
-  readonly role: Role;
-  readonly totp_secret: string | null;
-  readonly totp_last_step: number;
-  readonly disabled: boolean;
-}
+export type OperatorRow = InferResult<typeof operators>[number];
 
-const COLUMNS = 'id, name, password_hash, password_once, role, totp_secret, totp_last_step, disabled';
+const operators = sqlFor
+  .selectFrom('operators')
+  .select(['id', 'name', 'password_hash', 'password_once', 'role', 'totp_secret', 'totp_last_step', 'disabled'])
+  .$narrowType<{ role: Role }>();
 
 export interface NewOperator {
   readonly name: string;
@@ -39,50 +36,41 @@ export class OperatorStore {
     this.#db = db;
   }
 
-  async byName(name: string): Promise<OperatorRow | undefined> {
-    const [row] = await this.#db.query<OperatorRow>(`select ${COLUMNS} from operators where name = $1`, [
-      name.trim().toLowerCase(),
-    ]);
-    return row;
+  byName(name: string): Promise<OperatorRow | undefined> {
+    return one(this.#db, operators.where('name', '=', name.trim().toLowerCase()));
   }
 
-  async byId(id: number): Promise<OperatorRow | undefined> {
-    const [row] = await this.#db.query<OperatorRow>(`select ${COLUMNS} from operators where id = $1`, [id]);
-    return row;
+  byId(id: number): Promise<OperatorRow | undefined> {
+    return one(this.#db, operators.where('id', '=', id));
   }
 
   /** Takes the code of a step of 30 seconds: false where it, or a later one, was taken before. */
   async takeStep(id: number, step: number): Promise<boolean> {
-    const taken = await this.#db.query(
-      'update operators set totp_last_step = $2 where id = $1 and totp_last_step < $2 returning id',
-      [id, step],
-    );
-    return taken.length > 0;
+    const taken = changeOperator(id, { totp_last_step: step }).where('totp_last_step', '<', step).returning('id');
+    return (await rows(this.#db, taken)).length > 0;
   }
 
   async recordSignIn({ nowMs, operatorId, outcome, address, userAgent }: SignInEntry): Promise<void> {
-    await this.#db.query(
-      'insert into operator_sign_ins (at_ms, operator_id, outcome, address, user_agent) values ($1, $2, $3, $4, $5)',
-      [nowMs, operatorId ?? null, outcome, address, userAgent],
-    );
+    const signIn = { at_ms: nowMs, operator_id: operatorId ?? null, outcome, address, user_agent: userAgent };
+    await rows(this.#db, sqlFor.insertInto('operator_sign_ins').values(signIn));
   }
 }
 
+export const changeOperator = (id: number, change: Updateable<Operators>) =>
+  sqlFor.updateTable('operators').set(change).where('id', '=', id);
+
 /** Fails with a broken unique constraint where the name is taken. */
-export function addStatement({ name, passwordHash, passwordOnce, role, nowMs }: NewOperator): Statement {
-  return {
-    sql: 'insert into operators (name, password_hash, password_once, role, created_ms) values ($1, $2, $3, $4, $5)',
-    params: [name, passwordHash, passwordOnce, role, nowMs],
-  };
-}
+export const insertOperator = ({ name, passwordHash, passwordOnce, role, nowMs }: NewOperator) =>
+  sqlFor
+    .insertInto('operators')
+    .values({ name, password_hash: passwordHash, password_once: passwordOnce, role, created_ms: nowMs });
+
+export const addStatement = (operator: NewOperator): Statement => statement(insertOperator(operator));
 
 /** A new password to begin with, and no second factor: sessions must be ended by who calls. */
 export function resetStatement(id: number, passwordHash: string): Statement {
-  return {
-    sql: `update operators set password_hash = $2, password_once = true, totp_secret = null, totp_last_step = 0
-      where id = $1`,
-    params: [id, passwordHash],
-  };
+  const reset = { password_hash: passwordHash, password_once: true, totp_secret: null, totp_last_step: 0 };
+  return statement(changeOperator(id, reset));
 }
 
 export const isNameTaken = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION;

@@ -9,59 +9,72 @@ import {
   validateOperatorName,
   validateReason,
 } from '@bourse/wire/console';
+import { sql } from 'kysely';
 import type { Statement } from '../../platform/db/database.ts';
-import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
+import { listPage, matches } from '../../platform/db/list-rows.ts';
+import { sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Call, Operator } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { OperatorContext } from './operator-deps.ts';
-import { addStatement, isNameTaken, type OperatorRow, resetStatement } from './operator-store.ts';
+import { addStatement, changeOperator, isNameTaken, type OperatorRow, resetStatement } from './operator-store.ts';
 
 const PASSWORD_BYTES = 12;
 
 /** A password to begin with: 16 characters, shown once. */
 export const newPassword = (): string => randomBytes(PASSWORD_BYTES).toString('base64url');
 
-interface ListRow {
-  readonly id: number;
-  readonly name: string;
-  readonly role: Role;
-  readonly disabled: boolean;
-  readonly enrolled: boolean;
-  readonly created_ms: number;
-  readonly last_use_ms: number;
-  readonly sessions: number;
-}
+/** With their last sign-in and how many sessions they have. */
+const listed = () =>
+  sqlFor
+    .selectFrom('operators as o')
+    .leftJoin(
+      ({ selectFrom }) =>
+        selectFrom('operator_sign_ins')
+          .select(({ fn }) => ['operator_id', fn.max('at_ms').as('last_ms')])
+          .where('outcome', '=', 'signed-in')
+          .groupBy('operator_id')
+          .as('i'),
+      (join) => join.onRef('i.operator_id', '=', 'o.id'),
+    )
+    .leftJoin(
+      ({ selectFrom }) =>
+        selectFrom('operator_sessions')
+          .select(({ fn }) => ['operator_id', fn.countAll<number>().as('sessions')])
+          .groupBy('operator_id')
+          .as('s'),
+      (join) => join.onRef('s.operator_id', '=', 'o.id'),
+    )
+    .select(({ fn, lit, ref }) => [
+      'o.id',
+      'o.name',
+      'o.role',
+      'o.disabled',
+      sql<boolean>`${ref('o.totp_secret')} is not null`.as('enrolled'),
+      'o.created_ms as createdMs',
+      fn.coalesce('i.last_ms', lit(0)).as('lastUseMs'),
+      fn.coalesce('s.sessions', lit(0)).as('sessions'),
+    ])
+    .$narrowType<{ role: Role }>();
 
-export async function listOperators({ db }: OperatorContext, { query }: Call<typeof operatorList>) {
-  const { rows, total } = await listRows<ListRow>(
-    db,
-    {
-      select: `o.id, o.name, o.role, o.disabled, o.totp_secret is not null as enrolled, o.created_ms,
-        coalesce(i.last_ms, 0) as last_use_ms, coalesce(s.sessions, 0) as sessions`,
-      from: `operators o
-        left join (select operator_id, max(at_ms) as last_ms from operator_sign_ins where outcome = 'signed-in'
-          group by operator_id) i on i.operator_id = o.id
-        left join (select operator_id, count(*) as sessions from operator_sessions group by operator_id) s
-          on s.operator_id = o.id`,
-      where: [
-        contains('o.name', query.search),
-        equals('o.role', query.role),
-        equals('o.disabled', query.disabled === undefined ? undefined : query.disabled === 'true'),
-      ],
-      sorts: { id: 'o.id', name: 'o.name', role: 'o.role', lastUseMs: 'coalesce(i.last_ms, 0)' },
-      key: 'o.id',
-    },
-    query,
+const SORTS = {
+  id: sql.ref('o.id'),
+  name: sql.ref('o.name'),
+  role: sql.ref('o.role'),
+  lastUseMs: sql.ref('lastUseMs'),
+};
+
+export function listOperators({ db }: OperatorContext, { query }: Call<typeof operatorList>) {
+  const { search, role, disabled } = query;
+  const found = listed().where(({ eb, and }) =>
+    and(
+      [
+        matches(sql.ref<string>('o.name'), search),
+        role === undefined ? undefined : eb('o.role', '=', role),
+        disabled === undefined ? undefined : eb('o.disabled', '=', disabled === 'true'),
+      ].filter((one) => one !== undefined),
+    ),
   );
-  return {
-    rows: rows.map(({ created_ms, last_use_ms, sessions, ...row }) => ({
-      ...row,
-      createdMs: created_ms,
-      lastUseMs: Number(last_use_ms),
-      sessions: Number(sessions),
-    })),
-    total,
-  };
+  return listPage(db, found, { sorts: SORTS, key: SORTS.id }, query);
 }
 
 export async function createOperator(
@@ -78,8 +91,8 @@ export async function createOperator(
     await auditLog.record(async () => {
       if ((await operators.byName(name)) !== undefined) throw taken;
       const auditEntry = { operator: operator.id, action: 'operator.add', target: `operator ${name}`, reason, address };
-      const statement = addStatement({ name, passwordHash, passwordOnce: true, role, nowMs: clock() });
-      return { auditEntry: { ...auditEntry, before: '', after: JSON.stringify({ role }) }, statements: [statement] };
+      const added = addStatement({ name, passwordHash, passwordOnce: true, role, nowMs: clock() });
+      return { auditEntry: { ...auditEntry, before: '', after: JSON.stringify({ role }) }, statements: [added] };
     });
   } catch (error) {
     throw isNameTaken(error) ? taken : error;
@@ -109,11 +122,11 @@ async function changeOther(
     const row = await operators.byId(id);
     if (row === undefined) throw new Refusal('not_found');
     changed = row;
-    const { before, after, statement } = of(row);
+    const { before, after, statement: changing } = of(row);
     const auditEntry = { operator: operator.id, action, target: `operator ${row.name}`, reason, address };
     return {
       auditEntry: { ...auditEntry, before: JSON.stringify(before), after: JSON.stringify(after) },
-      statements: [statement],
+      statements: [changing],
     };
   });
   await sessions.revokeAll(id);
@@ -132,7 +145,7 @@ export async function giveRole(context: OperatorContext, call: Call<typeof chang
       of: (row) => ({
         before: { role: row.role },
         after: { role },
-        statement: { sql: 'update operators set role = $2 where id = $1', params: [row.id, role] },
+        statement: statement(changeOperator(row.id, { role })),
       }),
     },
   );
@@ -149,7 +162,7 @@ export async function shutOut(context: OperatorContext, call: Call<typeof disabl
       of: (row) => ({
         before: { disabled: row.disabled },
         after: { disabled },
-        statement: { sql: 'update operators set disabled = $2 where id = $1', params: [row.id, disabled] },
+        statement: statement(changeOperator(row.id, { disabled })),
       }),
     },
   );

@@ -8,11 +8,12 @@ import {
   validateOperatorPassword,
 } from '@bourse/wire/console';
 import type { Statement } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/typed.ts';
 import type { Call, Operator } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { newTimeCodeKey, otpauthUri, stepOfCode } from '../../platform/time-codes.ts';
 import type { OperatorContext } from './operator-deps.ts';
-import type { OperatorRow } from './operator-store.ts';
+import { changeOperator, type OperatorRow } from './operator-store.ts';
 import type { SignInAttempt } from './sign-in-attempts.ts';
 
 export const infoOf = ({ id, name, role, permissions }: Operator): OperatorInfo => ({
@@ -105,7 +106,7 @@ async function keepFactor(
     const statements: Statement[] = [];
     if (attempt.newSecret !== undefined) {
       const sealed = secrets.seal(attempt.newSecret, sealedFor(id));
-      statements.push({ sql: 'update operators set totp_secret = $2 where id = $1', params: [id, sealed] });
+      statements.push(statement(changeOperator(id, { totp_secret: sealed })));
     }
     if (row.password_once && newHash !== undefined) statements.push(passwordStatement(id, newHash));
     const auditEntry = { operator: id, action: 'operator.enrol', target: `operator ${row.name}`, reason: '', address };
@@ -114,10 +115,7 @@ async function keepFactor(
 }
 
 function passwordStatement(id: number, passwordHash: string): Statement {
-  return {
-    sql: 'update operators set password_hash = $2, password_once = false where id = $1',
-    params: [id, passwordHash],
-  };
+  return statement(changeOperator(id, { password_hash: passwordHash, password_once: false }));
 }
 
 export async function endSession(context: OperatorContext, call: Call<typeof consoleSignOut>): Promise<undefined> {
@@ -140,11 +138,11 @@ export async function replacePassword(
     throw new Refusal('operator_sign_in_failed', { field: 'password' });
   }
   failures.takeBack(operator.name, address);
-  const statement = passwordStatement(operator.id, await passwords.hash(body.newPassword));
+  const changed = passwordStatement(operator.id, await passwords.hash(body.newPassword));
   const auditEntry = { operator: operator.id, action: 'operator.password', target: `operator ${operator.name}` };
   await auditLog.record(() => ({
     auditEntry: { ...auditEntry, reason: '', address, before: '', after: '' },
-    statements: [statement],
+    statements: [changed],
   }));
   await sessions.revokeAll(operator.id, operator.sessionId);
 }
