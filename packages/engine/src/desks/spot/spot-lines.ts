@@ -1,0 +1,24 @@
+import { plain } from '../../core/plain.ts';
+import type { State } from '../../core/state.ts';
+import { LEDGERS } from '../../ledger/owners.ts';
+
+/** What the engine remembers of spot: open orders, listings, ladders and books, as lines of text. */
+export function* spotLines(state: State): Generator<string> {
+  for (const order of state.orders.values()) {
+    yield `order ${order.id} ${order.ledger} ${order.owner} ${order.symbol} ${order.side} ${order.ticks} ${order.quantity} ${order.remaining} ${order.filled} ${order.value} ${order.fee} ${order.status} ${order.createdMs} ${order.updatedMs}`;
+  }
+  for (const symbol of state.symbols()) {
+    yield `listing ${plain(state.instrument(symbol))}`;
+    for (const ledger of LEDGERS) {
+      const { ladder, book } = state.market(ledger, symbol);
+      yield `ladder ${ledger} ${symbol} ${ladder.tickId} ${ladder.askTaken} ${ladder.bidTaken}`;
+      for (const side of ['buy', 'sell'] as const) {
+        for (const level of book.side(side)) {
+          const ids: number[] = [];
+          for (let order = level.first; order !== undefined; order = order.after) ids.push(order.id);
+          yield `level ${ledger} ${symbol} ${side} ${level.price} ${level.total} ${ids.join(',')}`;
+        }
+      }
+    }
+  }
+}
