@@ -1,7 +1,10 @@
-/** Words by key, in sections. */
+/** Words by key, in sections; a text of several paragraphs is a list. */
 export interface Words {
-  readonly [key: string]: string | Words;
+  readonly [key: string]: string | readonly string[] | Words;
 }
+
+const isSection = (words: Words[string] | undefined): words is Words =>
+  typeof words === 'object' && !Array.isArray(words);
 
 /** A language's words, with the English ones where some are missing. */
 export function withEnglish(english: Words, words: Words): Words {
@@ -9,8 +12,7 @@ export function withEnglish(english: Words, words: Words): Words {
   return Object.fromEntries(
     keys.map((key) => {
       const [ours, theirs] = [english[key], words[key]];
-      const isSection = typeof ours === 'object' && typeof theirs === 'object';
-      return [key, isSection ? withEnglish(ours, theirs) : (theirs ?? ours ?? '')];
+      return [key, isSection(ours) && isSection(theirs) ? withEnglish(ours, theirs) : (theirs ?? ours ?? '')];
     }),
   );
 }
@@ -19,7 +21,7 @@ export function withEnglish(english: Words, words: Words): Words {
 export function missingKeys(english: Words, words: Words | undefined, path = ''): string[] {
   return Object.entries(english).flatMap(([key, text]) => {
     const given = words?.[key];
-    if (typeof text === 'string') return given === undefined ? [path + key] : [];
-    return missingKeys(text, typeof given === 'object' ? given : undefined, `${path}${key}.`);
+    if (isSection(text)) return missingKeys(text, isSection(given) ? given : undefined, `${path}${key}.`);
+    return given === undefined ? [path + key] : [];
   });
 }
