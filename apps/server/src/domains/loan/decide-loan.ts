@@ -3,6 +3,7 @@ import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
 import { CODE, loanOwedInTime } from '@bourse/wire';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import type { ChangeReason } from '../../exchange/record-change.ts';
+import { sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';
 import type { LoanDeps, LoanLetter } from './loan-deps.ts';
@@ -53,7 +54,7 @@ export async function planLoan(
       after: JSON.stringify({ loan: id, status: outcome, granted: formatAmount(granted ?? ZERO) }),
     },
     statements: [
-      { sql: 'update loan_requests set remark = $2 where reference = $1', params: [record.reference, why] },
+      statement(sqlFor.updateTable('loan_requests').set({ remark: why }).where('reference', '=', record.reference)),
       deps.letter(owner, letterOf(record, granted, why, deps.clock())),
     ],
     command: (auditEntry) => ({

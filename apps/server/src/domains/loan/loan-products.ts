@@ -4,22 +4,25 @@ import { type LoanProductRow, percentOfRate, rateOfPercent } from '@bourse/wire'
 import { type LoanProductDraft, validateLoanProduct } from '@bourse/wire/console';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import type { ChangeReason } from '../../exchange/record-change.ts';
+import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { LoanDeps } from './loan-deps.ts';
 import { repayTypeLabel, repayTypeOf } from './loan-row.ts';
 
 type ProductDeps = Pick<LoanDeps, 'db' | 'committer'>;
 
-interface TextRow {
-  readonly product_id: number;
-  readonly repay_type: string;
-  readonly repay_org: string;
+async function textsOf({ db }: ProductDeps) {
+  const texts = sqlFor.selectFrom('loan_product_texts').select(['product_id', 'repay_type', 'repay_org']);
+  return new Map((await rows(db, texts)).map((row) => [row.product_id, row]));
 }
 
-async function textsOf({ db }: ProductDeps): Promise<ReadonlyMap<number, TextRow>> {
-  const rows = await db.query<TextRow>('select product_id, repay_type, repay_org from loan_product_texts');
-  return new Map(rows.map((row) => [row.product_id, row]));
-}
+const saveText = (productId: number, { repayType, repayOrg }: LoanProductDraft) => {
+  const text = { repay_type: repayType, repay_org: repayOrg };
+  return sqlFor
+    .insertInto('loan_product_texts')
+    .values({ product_id: productId, ...text })
+    .onConflict((conflict) => conflict.column('product_id').doUpdateSet(text));
+};
 
 /** What customers can ask for: the shortest first. */
 export async function openLoanProducts(deps: ProductDeps, lang: string): Promise<LoanProductRow[]> {
@@ -90,13 +93,7 @@ export async function planLoanProduct(deps: ProductDeps, change: LoanProductChan
       before: present === undefined ? '' : JSON.stringify(present),
       after: JSON.stringify({ ...product, id }),
     },
-    statements: [
-      {
-        sql: `insert into loan_product_texts (product_id, repay_type, repay_org) values ($1, $2, $3)
-          on conflict (product_id) do update set repay_type = $2, repay_org = $3`,
-        params: [id, product.repayType, product.repayOrg],
-      },
-    ],
+    statements: [statement(saveText(id, product))],
     command: (auditEntry) => ({ type: 'list-loan', product: terms, auditEntry }),
   };
 }

@@ -1,41 +1,28 @@
 import type { LoanStatus } from '@bourse/engine';
 import { type Amount, amount, rate } from '@bourse/money';
 import { begunDays, type LoanOwed, type LoanTerms, loanOwed } from '@bourse/wire';
-import type { Database, SqlValue } from '../../platform/db/database.ts';
+import type { InferResult } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
+
+/** Loans with what their customers handed in. */
+const loanTables = () =>
+  sqlFor
+    .selectFrom('loans as l')
+    .innerJoin('loan_requests as r', 'r.reference', 'l.reference')
+    .leftJoin('loan_product_texts as p', 'p.product_id', 'l.product_id');
+
+export const loans = () => withColumns(loanTables());
+
+const withColumns = (found: ReturnType<typeof loanTables>) =>
+  found
+    .select(['l.id', 'l.product_id', 'l.owner', 'l.asset', 'l.amount', 'l.days', 'l.rate', 'l.overdue_rate'])
+    .select(['l.overdue_days', 'l.reference', 'l.status', 'l.granted', 'l.disbursed_ms', 'l.due_ms', 'l.interest'])
+    .select(['l.penalty', 'l.created_ms', 'l.updated_ms', 'r.remark', 'r.front_upload', 'r.back_upload'])
+    .select(['r.hand_upload', 'p.repay_org', 'p.repay_type']);
 
 /** A loan with what its customer handed in, as it is stored. */
-export interface LoanRecord {
-  readonly id: number;
-  readonly product_id: number;
-  readonly owner: number;
-  readonly asset: string;
-  readonly amount: string;
-  readonly days: number;
-  readonly rate: string;
-  readonly overdue_rate: string;
-  readonly overdue_days: number;
-  readonly reference: number;
-  readonly status: LoanStatus;
-  readonly granted: string;
-  readonly disbursed_ms: number;
-  readonly due_ms: number;
-  readonly interest: string;
-  readonly penalty: string;
-  readonly created_ms: number;
-  readonly updated_ms: number;
-  readonly remark: string;
-  readonly front_upload: string;
-  readonly back_upload: string;
-  readonly hand_upload: string;
-  readonly repay_org: string | null;
-  readonly repay_type: string | null;
-}
-
-export const LOAN_COLUMNS = `l.id, l.product_id, l.owner, l.asset, l.amount, l.days, l.rate, l.overdue_rate, l.overdue_days, l.reference,
-  l.status, l.granted, l.disbursed_ms, l.due_ms, l.interest, l.penalty, l.created_ms, l.updated_ms,
-  r.remark, r.front_upload, r.back_upload, r.hand_upload, p.repay_org, p.repay_type`;
-export const LOAN_TABLES = `loans l join loan_requests r on r.reference = l.reference
-  left join loan_product_texts p on p.product_id = l.product_id`;
+export type LoanRecord = InferResult<ReturnType<typeof loans>>[number];
 
 export interface LoanSelection {
   readonly owner?: number;
@@ -50,18 +37,27 @@ export async function loanRecords(
   db: Database,
   { owner, statuses, id, pageNum, pageSize }: LoanSelection,
 ): Promise<{ rows: LoanRecord[]; total: number }> {
-  const params: SqlValue[] = [owner ?? null, statuses ?? null, id ?? null];
-  const filtered = `from ${LOAN_TABLES} where ($1::bigint is null or l.owner = $1)
-    and ($2::text[] is null or l.status = any($2::text[])) and ($3::bigint is null or l.id = $3)`;
-  const [rows, [count]] = await Promise.all([
-    db.query<LoanRecord>(`select ${LOAN_COLUMNS} ${filtered} order by l.id desc limit $4 offset $5`, [
-      ...params,
-      pageSize,
-      (pageNum - 1) * pageSize,
-    ]),
-    db.query<{ total: number }>(`select count(*)::int as total ${filtered}`, params),
+  const found = loanTables().where(({ eb, and, fn, val }) =>
+    and(
+      [
+        owner === undefined ? undefined : eb('l.owner', '=', owner),
+        statuses === undefined ? undefined : eb('l.status', '=', fn.any(val(statuses))),
+        id === undefined ? undefined : eb('l.id', '=', id),
+      ].filter((one) => one !== undefined),
+    ),
+  );
+  const page = withColumns(found)
+    .orderBy('l.id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const [records, count] = await Promise.all([
+    rows(db, page),
+    one(
+      db,
+      found.select(({ fn }) => fn.countAll<number>().as('total')),
+    ),
   ]);
-  return { rows, total: count?.total ?? 0 };
+  return { rows: records, total: count?.total ?? 0 };
 }
 
 /** One of them; undefined where there is none, or it is somebody else's. */

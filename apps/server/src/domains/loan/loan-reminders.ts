@@ -1,15 +1,35 @@
 import { amount, formatAmount } from '@bourse/money';
 import { lateDayCost, loanOwedInTime } from '@bourse/wire';
+import { sql } from 'kysely';
+import type { LoanReminders as LoanReminderRow } from '../../platform/db/schema.ts';
+import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Repeated } from '../../platform/repeated.ts';
 import type { LoanDeps, LoanLetter } from './loan-deps.ts';
-import { LOAN_COLUMNS, LOAN_TABLES, type LoanRecord, owedFor, termsOf } from './loan-records.ts';
+import { type LoanRecord, loans, owedFor, termsOf } from './loan-records.ts';
 
 const EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Loans that one run reminds of. */
 const AT_ONCE = 200;
 
-type ReminderKind = 'days3' | 'day1' | 'overdue';
+type ReminderKind = LoanReminderRow['kind'];
+
+/** What may be due until a moment, and what of it was written already. */
+const dueUntil = (untilMs: number) =>
+  loans()
+    .select(({ selectFrom }) => {
+      const kinds = selectFrom('loan_reminders as m').select('m.kind').whereRef('m.loan_id', '=', 'l.id');
+      return sql<ReminderKind[]>`array(${kinds})`.as('told');
+    })
+    .where(({ and, or, eb, not, exists, selectFrom }) => {
+      const told = selectFrom('loan_reminders as m').select('m.kind').whereRef('m.loan_id', '=', 'l.id');
+      return or([
+        and([eb('l.status', '=', 'running'), eb('l.due_ms', '<=', untilMs)]),
+        and([eb('l.status', '=', 'overdue'), not(exists(told.where('m.kind', '=', 'overdue')))]),
+      ]);
+    })
+    .orderBy('l.id')
+    .limit(AT_ONCE);
 
 /** The letter that is due at a moment; undefined where none is. A short loan gets none the moment it is paid out. */
 export function reminderDue(
@@ -49,21 +69,11 @@ export class LoanReminders {
   async #remind(): Promise<void> {
     const { db, clock, letter, recordChanged, queueChanged } = this.#deps;
     const nowMs = clock();
-    const rows = await db.query<LoanRecord & { readonly told: readonly string[] }>(
-      `select ${LOAN_COLUMNS}, array(select m.kind from loan_reminders m where m.loan_id = l.id) as told
-        from ${LOAN_TABLES} where (l.status = 'running' and l.due_ms <= $1) or (l.status = 'overdue'
-          and not exists (select from loan_reminders m where m.loan_id = l.id and m.kind = 'overdue'))
-        order by l.id limit ${AT_ONCE}`,
-      [nowMs + 3 * DAY_MS],
-    );
-    for (const record of rows) {
+    for (const record of await rows(db, dueUntil(nowMs + 3 * DAY_MS))) {
       const kind = reminderDue(record, nowMs);
       if (kind === undefined || record.told.includes(kind)) continue;
       await db.batch([
-        {
-          sql: 'insert into loan_reminders (loan_id, kind, at_ms) values ($1, $2, $3)',
-          params: [record.id, kind, nowMs],
-        },
+        statement(sqlFor.insertInto('loan_reminders').values({ loan_id: record.id, kind, at_ms: nowMs })),
         letter(record.owner, letterOf(record, kind, nowMs)),
       ]);
       recordChanged(record.owner, 'loan', record.id);

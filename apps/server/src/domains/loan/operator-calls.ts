@@ -10,18 +10,20 @@ import {
   saveLoanProduct,
   validateReason,
 } from '@bourse/wire/console';
+import { type InferResult, sql } from 'kysely';
 import type { MarketHub } from '../../market/market-hub.ts';
-import { type Condition, contains, equals, type ListQuery, listRows } from '../../platform/db/list-rows.ts';
+import { listPage, matches } from '../../platform/db/list-rows.ts';
+import { one, rows } from '../../platform/db/typed.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, Approvals } from '../approval/approvals.ts';
-import { CUSTOMER_TEXT, customerName, type NamedCustomer } from '../customer/customer-name.ts';
+import { customerName, customerText } from '../customer/customer-name.ts';
 import type { SettingsDomain } from '../settings/settings-domain.ts';
 import { type Amounts, needsSecond } from '../treasury/money-queue-rows.ts';
 import { loanDecided, loanFund, planLoan, refuseLoan } from './decide-loan.ts';
 import type { LoanDeps } from './loan-deps.ts';
 import { loanProductDrafts, planLoanProduct } from './loan-products.ts';
-import { LOAN_COLUMNS, LOAN_TABLES, type LoanRecord, owedFor, principalOf, termsOf } from './loan-records.ts';
+import { loans, owedFor, principalOf, termsOf } from './loan-records.ts';
 
 export interface ConsoleLoanDeps {
   readonly hub: MarketHub;
@@ -31,12 +33,7 @@ export interface ConsoleLoanDeps {
   settingsChanged(): void;
 }
 
-interface Row extends LoanRecord, NamedCustomer {
-  readonly primary_status: number | null;
-  readonly advanced_status: number | null;
-  readonly approval: number | null;
-  readonly today: Amounts;
-}
+type Row = InferResult<ReturnType<typeof loansOfCustomers>>[number];
 
 const DAY_MS = 86_400_000;
 
@@ -117,48 +114,63 @@ function grantedOf(text: string): Amount {
   return parsed.value;
 }
 
-/** What was paid out to a customer since a moment, by asset. */
-const grantedSince = (sinceMs: number) =>
-  `(select coalesce(jsonb_object_agg(s.asset, s.total), '{}') from (
-      select o.asset, trim_scale(sum(o.granted))::text as total from loans o
-      where o.owner = l.owner and o.disbursed_ms > ${sinceMs} group by o.asset) s)`;
-const level = (n: number) =>
-  `(select status from certifications c where c.user_id = l.owner and c.level = ${n} order by id desc limit 1)`;
+/** Loans with their customers, how these are verified, what was paid out to them within a day by asset, and the open approval. */
+const loansOfCustomers = ({ loan: { clock } }: ConsoleLoanDeps) =>
+  loans()
+    .innerJoin('users as u', 'u.id', 'l.owner')
+    .select(['u.login_name', 'u.email', 'u.phone'])
+    .select(({ selectFrom, ref }) => {
+      const latest = (level: number) =>
+        selectFrom('certifications as c')
+          .select('c.status')
+          .whereRef('c.user_id', '=', 'l.owner')
+          .where('c.level', '=', level)
+          .orderBy('c.id', 'desc')
+          .limit(1);
+      const paidOut = selectFrom('loans as o')
+        .select(({ ref }) => ['o.asset', sql<string>`trim_scale(sum(${ref('o.granted')}))::text`.as('total')])
+        .whereRef('o.owner', '=', 'l.owner')
+        .where('o.disbursed_ms', '>', clock() - DAY_MS)
+        .groupBy('o.asset');
+      const today = selectFrom(paidOut.as('s')).select(({ fn }) =>
+        fn.coalesce(fn<Amounts>('jsonb_object_agg', ['s.asset', 's.total']), sql<Amounts>`'{}'`).as('sums'),
+      );
+      const approval = selectFrom('approvals as a')
+        .select('a.id')
+        .where('a.kind', '=', 'loan')
+        .where('a.status', '=', 'open')
+        .where('a.payload', 'like', sql<string>`'{"id":' || ${ref('l.id')} || ',%'`)
+        .limit(1);
+      return [
+        latest(1).as('primary_status'),
+        latest(2).as('advanced_status'),
+        today.$asScalar().$notNull().as('today'),
+        approval.as('approval'),
+      ];
+    });
 
-function find(deps: ConsoleLoanDeps, where: readonly (Condition | undefined)[], query: ListQuery) {
-  const source = {
-    select: `${LOAN_COLUMNS}, u.login_name, u.email, u.phone, ${level(1)} as primary_status, ${level(2)} as advanced_status,
-      ${grantedSince(deps.loan.clock() - DAY_MS)} as today,
-      (select a.id from approvals a where a.kind = 'loan' and a.status = 'open' and a.payload like '{"id":' || l.id || ',%'
-        limit 1) as approval`,
-    from: `${LOAN_TABLES} join users u on u.id = l.owner`,
-    where,
-    sorts: { id: 'l.id', amount: 'l.amount', createdMs: 'l.created_ms' },
-    key: 'l.id',
-  };
-  return listRows<Row>(deps.loan.db, source, query as ListQuery & { sort: 'id' });
-}
+const SORTS = { id: sql.ref('l.id'), amount: sql.ref('l.amount'), createdMs: sql.ref('l.created_ms') };
 
 async function queueRows(deps: ConsoleLoanDeps, query: QueryOf<typeof loanQueue>) {
-  const { rows, total } = await find(
-    deps,
-    [equals('l.status', query.status), contains(CUSTOMER_TEXT, query.search)],
-    query,
-  );
+  const found = loansOfCustomers(deps).where(({ eb, and }) => {
+    const status = query.status === undefined ? undefined : eb('l.status', '=', query.status);
+    return and([status, matches(customerText, query.search)].filter((one) => one !== undefined));
+  });
+  const { rows, total } = await listPage(deps.loan.db, found, { sorts: SORTS, key: SORTS.id }, query);
   return { total, rows: rows.map((row) => seen(deps, row)) };
 }
 
-const NEWEST = { page: 1, perPage: 50, sort: 'id', order: 'desc' } as const;
-
 async function rowById(deps: ConsoleLoanDeps, id: number): Promise<Row> {
-  const [row] = (await find(deps, [equals('l.id', id)], NEWEST)).rows;
+  const row = await one(deps.loan.db, loansOfCustomers(deps).where('l.id', '=', id));
   if (row === undefined) throw new Refusal('not_found', { field: 'id' });
   return row;
 }
 
+/** With the customer's fifty newest other ones. */
 async function caseOf(deps: ConsoleLoanDeps, id: number) {
   const row = await rowById(deps, id);
-  const { rows } = await find(deps, [equals('l.owner', row.owner), { sql: 'l.id <> ?', value: id }], NEWEST);
+  const theirs = loansOfCustomers(deps).where('l.owner', '=', row.owner).where('l.id', '<>', id);
+  const others = await rows(deps.loan.db, theirs.orderBy('l.id', 'desc').limit(50));
   return {
     ...seen(deps, row),
     pictures: [
@@ -166,7 +178,7 @@ async function caseOf(deps: ConsoleLoanDeps, id: number) {
       { kind: 'back' as const, upload: row.back_upload },
       { kind: 'hand' as const, upload: row.hand_upload },
     ],
-    others: rows.map((other) => seen(deps, other)),
+    others: others.map((other) => seen(deps, other)),
     fund: formatAmount(loanFund(deps.loan, row.asset)),
   };
 }

@@ -3,6 +3,7 @@ import { type OutputOf, type submitLoan, validateLoan } from '@bourse/wire';
 import type { Request } from '../../exchange/committer.ts';
 import { idempotencyOf, knownOrder } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
+import { one, sqlFor } from '../../platform/db/typed.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import type { LoanDeps } from './loan-deps.ts';
@@ -46,10 +47,14 @@ async function keepPictures(
 ): Promise<number> {
   const claimed = Object.entries(urls).map(([field, url]) => ({ field, url }));
   const [front, back, hand] = await uploads.claimUploads(owner, claimed);
-  const [row] = await db.query<{ reference: number }>(
-    `insert into loan_requests (owner, front_upload, back_upload, hand_upload, created_ms)
-      values ($1, $2::uuid, $3::uuid, $4::uuid, $5) returning reference`,
-    [owner, front ?? null, back ?? null, hand ?? null, nowMs],
+  if (front === undefined || back === undefined || hand === undefined) throw new Error('a picture is missing');
+  const pictures = { front_upload: front, back_upload: back, hand_upload: hand };
+  const row = await one(
+    db,
+    sqlFor
+      .insertInto('loan_requests')
+      .values({ owner, ...pictures, created_ms: nowMs })
+      .returning('reference'),
   );
   if (row === undefined) throw new Error('the pictures were not stored');
   return row.reference;
