@@ -5,6 +5,7 @@ import type { Committer } from '../../exchange/committer.ts';
 import type { TickTape } from '../../exchange/tick-tape.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import type { Log } from '../../platform/log.ts';
 import { Repeated } from '../../platform/repeated.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -21,6 +22,8 @@ export interface DrawJobDeps {
   readonly log: Log;
   readonly secrets: Pick<Secrets, 'open'>;
 }
+
+const drawOf = (offeringId: number) => sqlFor.selectFrom('offering_draws').where('offering_id', '=', offeringId);
 
 /** What a sealed seed is bound to. */
 export const sealedFor = (offeringId: number): string => `offering ${offeringId} seed`;
@@ -62,10 +65,7 @@ export class DrawJob {
 
   async #allot(offeringId: number, endMs: number): Promise<void> {
     const { db, committer, secrets, log } = this.#deps;
-    const [row] = await db.query<{ sealed_seed: string }>(
-      'select sealed_seed from offering_draws where offering_id = $1',
-      [offeringId],
-    );
+    const row = await one(db, drawOf(offeringId).select('sealed_seed'));
     const tick = row === undefined ? undefined : await this.#tickOf(offeringId, endMs);
     if (row === undefined || tick === undefined) return;
     const seed = secrets.open(row.sealed_seed, sealedFor(offeringId)).toString();
@@ -78,16 +78,18 @@ export class DrawJob {
     const { db, tape } = this.#deps;
     const first = tape.recent(DRAW_SYMBOL).find(({ timeMs }) => timeMs >= endMs);
     if (first !== undefined) {
-      await db.query(
-        `update offering_draws set tick_id = $2, tick_ms = $3, tick_price = $4
-         where offering_id = $1 and tick_id is null`,
-        [offeringId, first.id, first.timeMs, formatPrice(first.price)],
+      await rows(
+        db,
+        sqlFor
+          .updateTable('offering_draws')
+          .set({ tick_id: first.id, tick_ms: first.timeMs, tick_price: formatPrice(first.price) })
+          .where('offering_id', '=', offeringId)
+          .where('tick_id', 'is', null),
       );
     }
-    const [kept] = await db.query<{ tick_id: number; tick_ms: number; tick_price: string }>(
-      'select tick_id, tick_ms, tick_price from offering_draws where offering_id = $1 and tick_id is not null',
-      [offeringId],
-    );
-    return kept && { id: kept.tick_id, timeMs: kept.tick_ms, price: price(kept.tick_price) };
+    const kept = await one(db, drawOf(offeringId).select(['tick_id', 'tick_ms', 'tick_price']));
+    if (kept === undefined) return undefined;
+    const { tick_id: id, tick_ms: timeMs, tick_price } = kept;
+    return id === null || timeMs === null || tick_price === null ? undefined : { id, timeMs, price: price(tick_price) };
   }
 }

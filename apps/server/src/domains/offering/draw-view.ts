@@ -2,9 +2,15 @@ import { amount, formatAmount, formatPrice, price } from '@bourse/money';
 import { type AnswerOf, CODE, DRAW_SYMBOL, type DrawRow, type ownCoinDraw } from '@bourse/wire';
 import { type DrawnOrder, recomputeDraw } from '@bourse/wire/offering-draw';
 import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OfferingRecord } from './offering-records.ts';
 import { requireOffering } from './subscribe.ts';
+
+const ordersOf = (offeringId: number) => sqlFor.selectFrom('offering_orders').where('offering_id', '=', offeringId);
+
+/** A customer's; nothing for visitors. */
+const own = (offeringId: number, userId = 0) => ordersOf(offeringId).where('owner', '=', userId);
 
 /** Draws that are kept ranked: they do not change. */
 const KEPT_MAX = 20;
@@ -22,16 +28,13 @@ export class DrawView {
     const offering = await this.#subscription(id);
     const { kind, seed } = offering;
     if (kind === 'sale') throw notFound();
-    const [ranked, [tick], [own]] = await Promise.all([
+    const [ranked, tick, mine] = await Promise.all([
       this.#rankedOf(offering),
-      this.#db.query<{ tick_ms: number | null }>('select tick_ms from offering_draws where offering_id = $1', [id]),
-      this.#db.query<{ id: number; won: string }>(
-        'select id, won from offering_orders where offering_id = $1 and owner = $2',
-        [id, userId ?? 0],
-      ),
+      one(this.#db, sqlFor.selectFrom('offering_draws').select('tick_ms').where('offering_id', '=', id)),
+      one(this.#db, own(id, userId).select(['id', 'won'])),
     ]);
     const drawn = seed !== '';
-    const rank = ranked.find(({ orderId }) => orderId === own?.id)?.rank;
+    const rank = ranked.find(({ orderId }) => orderId === mine?.id)?.rank;
     return {
       drawn,
       allotment: kind,
@@ -52,7 +55,7 @@ export class DrawView {
       totalAmount: formatAmount(amount(offering.total)),
       purchaseLimit: formatAmount(amount(offering.purchase_limit)),
       unit: formatAmount(amount(offering.unit)),
-      own: own === undefined ? null : { orderId: own.id, rank: rank ?? null, won: formatAmount(amount(own.won)) },
+      own: mine === undefined ? null : { orderId: mine.id, rank: rank ?? null, won: formatAmount(amount(mine.won)) },
     };
   }
 
@@ -63,11 +66,8 @@ export class DrawView {
   ): Promise<{ rows: DrawRow[]; total: number }> {
     const ranked = await this.#rankedOf(await this.#subscription(id));
     const shown = ranked.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-    const own = await this.#db.query<{ id: number }>(
-      'select id from offering_orders where offering_id = $1 and owner = $2',
-      [id, userId ?? 0],
-    );
-    const isOwn = new Set(own.map((order) => order.id));
+    const mine = await rows(this.#db, own(id, userId).select('id'));
+    const isOwn = new Set(mine.map((order) => order.id));
     return {
       total: ranked.length,
       rows: shown.map(({ rank, orderId, won }) => ({
@@ -96,10 +96,7 @@ export class DrawView {
   }
 
   async #rank(offering: OfferingRecord): Promise<readonly DrawnOrder[]> {
-    const orders = await this.#db.query<{ id: number }>(
-      'select id from offering_orders where offering_id = $1 order by id',
-      [offering.id],
-    );
+    const orders = await rows(this.#db, ordersOf(offering.id).select('id').orderBy('id'));
     const facts = {
       allotment: offering.kind === 'lots' ? 'lots' : 'prorata',
       seed: offering.seed,

@@ -16,13 +16,14 @@ import type { ActingOperator, ChangeReason } from '../../exchange/record-change.
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
+import { sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { refuseIfOff } from '../../platform/market-switch.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { sealedFor } from './draw-job.ts';
-import { ACCOUNT_OF_DESK, findOffering, type OfferingRecord } from './offering-records.ts';
+import { ACCOUNT_OF_DESK, findOffering, lastOffering, type OfferingRecord } from './offering-records.ts';
 
 const SEED_BYTES = 32;
 const HOUR_MS = 3_600_000;
@@ -82,8 +83,7 @@ export async function planOffering(
   const total = amount(stated.total);
   const has = committer.engine.state.ledger.find('live', OWNER.treasury, 0, asset)?.available ?? 0n;
   if (has < total) throw new Refusal('treasury_short', { field: 'total', params: { asset: asset.toUpperCase() } });
-  const [last] = await db.query<{ id: number | null }>('select max(id) as id from offerings');
-  const id = (last?.id ?? 0) + 1;
+  const id = (await lastOffering(db)) + 1;
   const seed = kind === 'sale' ? undefined : randomBytes(SEED_BYTES).toString('hex');
   const terms = termsOf(stated, id, seed);
   return {
@@ -97,10 +97,11 @@ export async function planOffering(
       ...(seed === undefined
         ? []
         : [
-            {
-              sql: 'insert into offering_draws (offering_id, sealed_seed) values ($1, $2)',
-              params: [id, secrets.seal(seed, sealedFor(id))],
-            },
+            statement(
+              sqlFor
+                .insertInto('offering_draws')
+                .values({ offering_id: id, sealed_seed: secrets.seal(seed, sealedFor(id)) }),
+            ),
           ]),
     ],
     command: (auditEntry) => ({ type: 'list-offering', terms, auditEntry }),
@@ -130,14 +131,15 @@ function termsOf(stated: StatedOffering, id: number, seed: string | undefined): 
 
 function insertTexts(id: number, stated: StatedOffering, nowMs: number): Statement {
   const { title, introduction, showSymbol, logo, url, referencePrice, referenceTime, discount } = stated;
-  return {
-    sql: `insert into offering_texts (offering_id, title, introduction, show_symbol, logo, url, reference_price, reference_ms,
-      discount, created_ms) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    params: [
-      ...[id, title, introduction, showSymbol, logo, url, referencePrice, referenceTime],
-      ...[isBlockTrade(stated) ? (discount ?? null) : null, nowMs],
-    ],
-  };
+  return statement(
+    sqlFor.insertInto('offering_texts').values({
+      ...{ offering_id: id, title, introduction, show_symbol: showSymbol, logo, url },
+      reference_price: referencePrice,
+      reference_ms: referenceTime,
+      discount: isBlockTrade(stated) ? (discount ?? null) : null,
+      created_ms: nowMs,
+    }),
+  );
 }
 
 export interface OfferingChange {
@@ -187,11 +189,12 @@ export async function saveOfferingTexts(
         ...{ target: targetOf(id), before: JSON.stringify(former), after: JSON.stringify(texts) },
       },
       statements: [
-        {
-          sql: `update offering_texts set title = $2, introduction = $3, show_symbol = $4, logo = $5, url = $6
-            where offering_id = $1`,
-          params: [id, title, introduction, showSymbol, logo, url],
-        },
+        statement(
+          sqlFor
+            .updateTable('offering_texts')
+            .set({ title, introduction, show_symbol: showSymbol, logo, url })
+            .where('offering_id', '=', id),
+        ),
       ],
     };
   });

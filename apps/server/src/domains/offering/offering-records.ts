@@ -1,46 +1,23 @@
-import type { Allotment, OfferingDesk } from '@bourse/wire';
+import type { OfferingDesk } from '@bourse/wire';
+import { type InferResult, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
+
+const { countAll } = sqlFor.fn;
+
+const joined = () => sqlFor.selectFrom('offerings as o').innerJoin('offering_texts as t', 't.offering_id', 'o.id');
+
+const withColumns = (offerings: ReturnType<typeof joined>) =>
+  offerings
+    .selectAll('o')
+    .select(['t.title', 't.introduction', 't.show_symbol', 't.logo', 't.url'])
+    .select(['t.reference_price', 't.reference_ms', 't.discount', 't.created_ms']);
+
+/** Offerings (`o`) with their texts (`t`). */
+export const offeringsWithTexts = () => withColumns(joined());
 
 /** An offering with its texts, as the tables have it. */
-export interface OfferingRecord {
-  readonly id: number;
-  readonly kind: Allotment;
-  readonly asset: string;
-  readonly pay_asset: string;
-  readonly account_type: number;
-  readonly price: string;
-  readonly total: string;
-  readonly unit: string;
-  readonly purchase_limit: string;
-  readonly begin_ms: number;
-  readonly end_ms: number;
-  readonly pay_ms: number;
-  readonly lock_ms: number;
-  readonly commitment: string;
-  readonly status: 'listed' | 'allotted' | 'closed' | 'cancelled';
-  readonly taken: string;
-  readonly remaining: string;
-  readonly orders: number;
-  readonly seed: string;
-  readonly tick_id: number;
-  readonly tick_price: string;
-  readonly pay_until_ms: number;
-  readonly title: string;
-  readonly introduction: string;
-  readonly show_symbol: string;
-  readonly logo: string;
-  readonly url: string;
-  readonly reference_price: string | null;
-  readonly reference_ms: number | null;
-  readonly discount: string | null;
-  readonly created_ms: number;
-}
-
-export const OFFERING_COLUMNS = `o.id, o.kind, o.asset, o.pay_asset, o.account_type, o.price, o.total, o.unit, o.purchase_limit,
-  o.begin_ms, o.end_ms, o.pay_ms, o.lock_ms, o.commitment, o.status, o.taken, o.remaining, o.orders, o.seed, o.tick_id,
-  o.tick_price, o.pay_until_ms, t.title, t.introduction, t.show_symbol, t.logo, t.url, t.reference_price, t.reference_ms,
-  t.discount, t.created_ms`;
-export const OFFERING_TABLES = 'offerings o join offering_texts t on t.offering_id = o.id';
+export type OfferingRecord = InferResult<ReturnType<typeof offeringsWithTexts>>[number];
 
 /** Stocks go to the stock account. */
 export const ACCOUNT_OF_DESK: Readonly<Record<OfferingDesk, number>> = { coin: 1, stock: 9 };
@@ -49,11 +26,17 @@ export function deskOf({ account_type }: Pick<OfferingRecord, 'account_type'>): 
   return account_type === ACCOUNT_OF_DESK.stock ? 'stock' : 'coin';
 }
 
-export async function findOffering(db: Database, id: number): Promise<OfferingRecord | undefined> {
-  const [row] = await db.query<OfferingRecord>(`select ${OFFERING_COLUMNS} from ${OFFERING_TABLES} where o.id = $1`, [
-    id,
-  ]);
-  return row;
+export function findOffering(db: Database, id: number): Promise<OfferingRecord | undefined> {
+  return one(db, offeringsWithTexts().where('o.id', '=', id));
+}
+
+/** The id of the last one; 0 without any. */
+export async function lastOffering(db: Database): Promise<number> {
+  const last = await one(
+    db,
+    sqlFor.selectFrom('offerings').select(({ fn }) => fn.max<number | null>('id').as('id')),
+  );
+  return last?.id ?? 0;
 }
 
 export interface OfferingSelection {
@@ -71,18 +54,24 @@ export async function listOfferings(
   { desk, status = 0, type = -1, pageNum, pageSize }: OfferingSelection,
   nowMs: number,
 ): Promise<{ rows: OfferingRecord[]; total: number }> {
-  const source = `from ${OFFERING_TABLES} where o.status <> 'cancelled' and o.account_type = $1
-    and ($2 = -1 or (o.kind = 'sale') = ($2 = 1))
-    and ($3 = 0 or $3 = case when $4 < o.begin_ms then 1 when $4 < o.end_ms then 2 else 3 end)`;
-  const selection = [ACCOUNT_OF_DESK[desk], type, status, nowMs];
-  const [rows, [count]] = await Promise.all([
-    db.query<OfferingRecord>(
-      `select ${OFFERING_COLUMNS} ${source} order by o.begin_ms desc, o.id desc limit $5 offset $6`,
-      [...selection, pageSize, (pageNum - 1) * pageSize],
-    ),
-    db.query<{ n: number }>(`select count(*)::bigint as n ${source}`, selection),
-  ]);
-  return { rows, total: count?.n ?? 0 };
+  const shown = joined()
+    .where('o.status', '<>', 'cancelled')
+    .where('o.account_type', '=', ACCOUNT_OF_DESK[desk])
+    .$if(type !== -1, (offerings) => offerings.where('o.kind', type === 1 ? '=' : '<>', 'sale'))
+    .$if(status !== 0, (offerings) =>
+      offerings.where(
+        ({ eb }) => eb.case().when('o.begin_ms', '>', nowMs).then(1).when('o.end_ms', '>', nowMs).then(2).else(3).end(),
+        '=',
+        status,
+      ),
+    );
+  const page = withColumns(shown)
+    .orderBy('o.begin_ms', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const [found, count] = await Promise.all([rows(db, page), one(db, shown.select(countAll<number>().as('n')))]);
+  return { rows: found, total: count?.n ?? 0 };
 }
 
 /** What a customer has of an offering. */
@@ -99,33 +88,38 @@ export async function ownParts(
   offerings: readonly number[],
 ): Promise<ReadonlyMap<number, OwnPart>> {
   if (userId === undefined || offerings.length === 0) return new Map();
-  const rows = await db.query<{ offering_id: number; quantity: string; payable: number | null }>(
-    `select offering_id, sum(quantity) as quantity, max(id) filter (where status = 'won') as payable
-     from offering_orders where owner = $1 and offering_id = any($2::bigint[]) group by offering_id`,
-    [userId, offerings],
+  const parts = await rows(
+    db,
+    sqlFor
+      .selectFrom('offering_orders')
+      .select(({ fn }) => [
+        'offering_id',
+        fn.sum<string>('quantity').as('quantity'),
+        fn.max<number | null>('id').filterWhere('status', '=', 'won').as('payable'),
+      ])
+      .where('owner', '=', userId)
+      .where('offering_id', '=', sqlFor.fn.any(sql.val(offerings)))
+      .groupBy('offering_id'),
   );
-  return new Map(rows.map(({ offering_id, quantity, payable }) => [offering_id, { quantity, payable: payable ?? 0 }]));
+  return new Map(parts.map(({ offering_id, quantity, payable }) => [offering_id, { quantity, payable: payable ?? 0 }]));
 }
 
-export interface OfferingOrderRecord {
-  readonly id: number;
-  readonly offering_id: number;
-  readonly owner: number;
-  readonly quantity: string;
-  readonly won: string;
-  readonly cost: string;
-  readonly status: 'applied' | 'won' | 'lost' | 'paid' | 'lapsed';
-  readonly unlock_ms: number;
-  readonly locked: boolean;
-  readonly created_ms: number;
-  readonly asset: string;
-  readonly pay_asset: string;
-  readonly price: string;
-  readonly end_ms: number;
-  readonly pay_until_ms: number;
-  readonly title: string;
-  readonly show_symbol: string;
-}
+const ordersOf = (userId: number, sales: boolean, desk: OfferingDesk) =>
+  sqlFor
+    .selectFrom('offering_orders as r')
+    .innerJoin('offerings as o', 'o.id', 'r.offering_id')
+    .innerJoin('offering_texts as t', 't.offering_id', 'o.id')
+    .where('r.owner', '=', userId)
+    .where('o.account_type', '=', ACCOUNT_OF_DESK[desk])
+    .where('o.kind', sales ? '=' : '<>', 'sale');
+
+const withTerms = (orders: ReturnType<typeof ordersOf>) =>
+  orders
+    .select(['r.id', 'r.offering_id', 'r.quantity', 'r.won', 'r.cost', 'r.status', 'r.unlock_ms', 'r.locked'])
+    .select(['r.created_ms', 'o.asset', 'o.pay_asset', 'o.price', 'o.end_ms', 'o.pay_until_ms'])
+    .select(['t.title', 't.show_symbol']);
+
+export type OfferingOrderRecord = InferResult<ReturnType<typeof withTerms>>[number];
 
 /** One page of a customer's applications (or purchases) on a desk, newest first, with the number of them all. */
 export async function listOwnOrders(
@@ -134,17 +128,11 @@ export async function listOwnOrders(
   sales: boolean,
   { desk, pageNum, pageSize }: Pick<OfferingSelection, 'desk' | 'pageNum' | 'pageSize'>,
 ): Promise<{ rows: OfferingOrderRecord[]; total: number }> {
-  const source = `from offering_orders r join ${OFFERING_TABLES} on o.id = r.offering_id
-    where r.owner = $1 and o.account_type = $2 and (o.kind = 'sale') = $3`;
-  const selection = [userId, ACCOUNT_OF_DESK[desk], sales];
-  const [rows, [count]] = await Promise.all([
-    db.query<OfferingOrderRecord>(
-      `select r.id, r.offering_id, r.owner, r.quantity, r.won, r.cost, r.status, r.unlock_ms, r.locked, r.created_ms,
-         o.asset, o.pay_asset, o.price, o.end_ms, o.pay_until_ms, t.title, t.show_symbol
-       ${source} order by r.id desc limit $4 offset $5`,
-      [...selection, pageSize, (pageNum - 1) * pageSize],
-    ),
-    db.query<{ n: number }>(`select count(*)::bigint as n ${source}`, selection),
-  ]);
-  return { rows, total: count?.n ?? 0 };
+  const orders = ordersOf(userId, sales, desk);
+  const page = withTerms(orders)
+    .orderBy('r.id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const [found, count] = await Promise.all([rows(db, page), one(db, orders.select(countAll<number>().as('n')))]);
+  return { rows: found, total: count?.n ?? 0 };
 }

@@ -10,7 +10,9 @@ import {
   saveOfferingTextsCall,
   validateReason,
 } from '@bourse/wire/console';
-import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
+import { sql } from 'kysely';
+import { listPage, matches } from '../../platform/db/list-rows.ts';
+import { sqlFor } from '../../platform/db/typed.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, Approvals } from '../approval/approvals.ts';
@@ -25,14 +27,7 @@ import {
   targetOf,
   textsOf,
 } from './manage-offerings.ts';
-import {
-  ACCOUNT_OF_DESK,
-  deskOf,
-  OFFERING_COLUMNS,
-  OFFERING_TABLES,
-  type OfferingOrderRecord,
-  type OfferingRecord,
-} from './offering-records.ts';
+import { ACCOUNT_OF_DESK, deskOf, offeringsWithTexts } from './offering-records.ts';
 
 /** Offerings: what is on sale, who asked for it, and what was decided about it. */
 export function offeringRoutes(deps: ManageOfferingsDeps, approvals: Pick<Approvals, 'propose'>): Route[] {
@@ -78,22 +73,24 @@ export function offeringExecutor(deps: ManageOfferingsDeps): ApprovalExecutor {
   };
 }
 
+const TITLE = sql<string>`${sql.ref('t.title')} || ' ' || ${sql.ref('o.asset')} || ' ' || ${sql.ref('t.show_symbol')}`;
+const SORTING = { sorts: { id: sql.ref('o.id'), beginTime: sql.ref('o.begin_ms') }, key: sql.ref('o.id') };
+
+const wanted = ({ search, desk, kind, status, offering }: Call<typeof offeringList>['query']) =>
+  offeringsWithTexts().where(({ and, eb }) =>
+    and(
+      [
+        matches(TITLE, search),
+        desk === undefined ? undefined : eb('o.account_type', '=', ACCOUNT_OF_DESK[desk]),
+        kind === undefined ? undefined : eb('o.kind', '=', kind),
+        status === undefined ? undefined : eb('o.status', '=', status),
+        offering === undefined ? undefined : eb('o.id', '=', offering),
+      ].filter((one) => one !== undefined),
+    ),
+  );
+
 async function list({ db }: ManageOfferingsDeps, { query }: Call<typeof offeringList>) {
-  const { desk } = query;
-  const source = {
-    select: OFFERING_COLUMNS,
-    from: OFFERING_TABLES,
-    where: [
-      contains("t.title || ' ' || o.asset || ' ' || t.show_symbol", query.search),
-      equals('o.account_type', desk === undefined ? undefined : ACCOUNT_OF_DESK[desk]),
-      equals('o.kind', query.kind),
-      equals('o.status', query.status),
-      equals('o.id', query.offering),
-    ],
-    sorts: { id: 'o.id', beginTime: 'o.begin_ms' },
-    key: 'o.id',
-  };
-  const { rows, total } = await listRows<OfferingRecord, 'id' | 'beginTime'>(db, source, query);
+  const { rows, total } = await listPage(db, wanted(query), SORTING, query);
   return {
     total,
     rows: rows.map((row) => ({
@@ -114,26 +111,18 @@ async function list({ db }: ManageOfferingsDeps, { query }: Call<typeof offering
   };
 }
 
-type ApplicationRow = Pick<
-  OfferingOrderRecord,
-  'id' | 'owner' | 'quantity' | 'won' | 'cost' | 'status' | 'created_ms'
-> & {
-  readonly updated_ms: number;
-  readonly login_name: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-};
+const appliedFor = ({ offering, search }: Call<typeof offeringApplications>['query']) =>
+  sqlFor
+    .selectFrom('offering_orders as r')
+    .leftJoin('users as u', 'u.id', 'r.owner')
+    .select(['r.id', 'r.owner', 'r.quantity', 'r.won', 'r.cost', 'r.status', 'r.created_ms', 'r.updated_ms'])
+    .select(['u.login_name', 'u.email', 'u.phone'])
+    .where('r.offering_id', '=', offering)
+    .where(({ and }) => and([matches(sql.raw<string>(CUSTOMER_TEXT), search)].filter((one) => one !== undefined)));
 
 async function applications({ db }: ManageOfferingsDeps, { query }: Call<typeof offeringApplications>) {
-  const source = {
-    select: `r.id, r.owner, r.quantity, r.won, r.cost, r.status, r.created_ms, r.updated_ms,
-      u.login_name, u.email, u.phone`,
-    from: 'offering_orders r left join users u on u.id = r.owner',
-    where: [equals('r.offering_id', query.offering), contains(CUSTOMER_TEXT, query.search)],
-    sorts: { id: 'r.id' },
-    key: 'r.id',
-  };
-  const { rows, total } = await listRows<ApplicationRow, 'id'>(db, source, query);
+  const sorting = { sorts: { id: sql.ref('r.id') }, key: sql.ref('r.id') };
+  const { rows, total } = await listPage(db, appliedFor(query), sorting, query);
   return {
     total,
     rows: rows.map((row) => ({

@@ -3,7 +3,9 @@ import { type Amount, amount, ceilToStep, formatPrice, PRICE_ONE, type Price } f
 import { symbolOfStockGid } from '@bourse/wire';
 import type { OfferingDraft } from '@bourse/wire/console';
 import { orRefuse } from '../../exchange/or-refuse.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import { type ManageOfferingsDeps, planOffering, stateOffering } from './manage-offerings.ts';
+import { lastOffering } from './offering-records.ts';
 
 const DAY_MS = 86_400_000;
 /** The one that is drawn at once is open for so long. */
@@ -61,15 +63,15 @@ export async function seedDemoOfferings(given: DemoOfferingsDeps): Promise<void>
   const nowMs = given.clock();
   // What begins now is checked against that moment, not against a later one.
   const deps = { ...given, clock: () => nowMs };
-  const operators = await db.query<{ id: number }>('select id from operators order by id limit 2');
+  const operators = await rows(db, sqlFor.selectFrom('operators').select('id').orderBy('id').limit(2));
   const [first, second] = operators;
   if (first === undefined || second === undefined) return;
   const operator = { id: first.id, second: second.id, address: 'demonstration' };
   for (const sample of SAMPLES) {
     const draft = draftOf(deps, sample);
     if (draft === undefined) continue;
-    const known = await db.query('select offering_id from offering_texts where title = $1', [draft.title]);
-    if (known.length > 0) continue;
+    const known = sqlFor.selectFrom('offering_texts').select('offering_id').where('title', '=', draft.title);
+    if ((await one(db, known)) !== undefined) continue;
     const total = amount(draft.total);
     const has = committer.engine.state.ledger.find('live', OWNER.treasury, 0, draft.asset)?.available ?? 0n;
     if (has < total) await bringIn(deps, draft.asset, total);
@@ -96,8 +98,8 @@ async function bringIn({ committer }: ManageOfferingsDeps, asset: string, total:
 }
 
 async function applyAtOnce({ db, committer, applicant }: DemoOfferingsDeps, draft: OfferingDraft): Promise<void> {
-  const [row] = await db.query<{ id: number }>('select max(id) as id from offerings');
+  const offeringId = await lastOffering(db);
   const quantity = amount(draft.purchaseLimit);
-  const command = { type: 'apply-offering', owner: applicant, offeringId: row?.id ?? 0, quantity } as const;
+  const command = { type: 'apply-offering', owner: applicant, offeringId, quantity } as const;
   orRefuse(await committer.submit({ ...command, idempotency: null }));
 }

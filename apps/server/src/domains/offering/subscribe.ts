@@ -13,6 +13,7 @@ import type { Committer } from '../../exchange/committer.ts';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { one, sqlFor } from '../../platform/db/typed.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { refuseIfOff } from '../../platform/market-switch.ts';
@@ -106,13 +107,14 @@ export async function pay(
   if (simulated) throw new Refusal('not_in_simulation');
   const { id, orderId } = query;
   if (id !== undefined && id !== orderId) {
-    const own = await db.query('select id from offering_orders where id = $1 and owner = $2 and offering_id = $3', [
-      orderId,
-      owner,
-      id,
-    ]);
+    const own = sqlFor
+      .selectFrom('offering_orders')
+      .select('id')
+      .where('id', '=', orderId)
+      .where('owner', '=', owner)
+      .where('offering_id', '=', id);
     // Another's order, and one of another offering, are none of this.
-    if (own.length === 0) throw new Refusal('order_not_open');
+    if ((await one(db, own)) === undefined) throw new Refusal('order_not_open');
   }
   const idempotency = idempotencyOf(idempotencyKey, owner, ['pay-offering', orderId]);
   orRefuse(await committer.submit({ type: 'pay-offering', owner, orderId, idempotency }));

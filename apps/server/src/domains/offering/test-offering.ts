@@ -2,6 +2,7 @@ import { OWNER } from '@bourse/engine';
 import type { OfferingDraft } from '@bourse/wire/console';
 import type { MoneyWorld } from '../../testing/test-money.ts';
 import { planOffering, stateOffering } from './manage-offerings.ts';
+import { lastOffering } from './offering-records.ts';
 
 const HOUR_MS = 3_600_000;
 export const WHY = { reason: 'a test', operator: { id: 1, second: 2, address: '127.0.0.1' } } as const;
@@ -28,6 +29,5 @@ export async function listOffering(world: MoneyWorld, more: Partial<OfferingDraf
 export async function listAlone({ offerings }: MoneyWorld, draft: OfferingDraft): Promise<number> {
   const stated = stateOffering(offerings, draft);
   await offerings.auditLog.record(() => planOffering(offerings, stated, WHY));
-  const [row] = await offerings.db.query<{ id: number }>('select max(id) as id from offerings');
-  return row?.id ?? 0;
+  return lastOffering(offerings.db);
 }
