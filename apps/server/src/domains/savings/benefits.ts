@@ -1,57 +1,58 @@
-import { DAY_MS, dayOf, OWNER } from '@bourse/engine';
+import { DAY_MS, dayOf, OWNER, type SavingsKind } from '@bourse/engine';
 import { amount, formatAmount, formatRate, rate } from '@bourse/money';
 import type { AnswerOf, benefitDays, benefitList, benefitSummary, pledgeSummary, savingsMovements } from '@bourse/wire';
+import type { Compilable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { offsetOf, type Page } from './savings-store.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
+import { nearestTo, offsetOf, type Page } from './savings-store.ts';
 
 /** Savings are of one currency. */
 export const SAVINGS_ASSET = 'usdt';
 
-const SQL = {
-  pledges: `select coalesce(sum(principal) filter (where status = 'running'), 0) as invested,
-      count(*) filter (where status = 'running') as running, coalesce(sum(earned), 0) as earned
-    from savings_orders where owner = $1 and kind = 'pledge'`,
-  creditedSince: `select coalesce(sum(i.amount), 0) as amount from savings_interest i
-    join savings_orders o on o.id = i.order_id where i.owner = $1 and o.kind = 'pledge' and i.at_ms >= $2`,
-  sums: `select coalesce(sum(principal) filter (where status = 'running'), 0) as invested,
-      coalesce(sum(earned), 0) as total,
-      coalesce(sum(earned) filter (where kind = 'fixed' and status = 'running'), 0) as kept
-    from savings_orders where owner = $1`,
-  lately: `select coalesce(sum(amount) filter (where day = $2), 0) as yesterday,
-      coalesce(sum(amount) filter (where day > $2::integer - 30 and day <= $2), 0) as last30
-    from savings_interest where owner = $1`,
-  benefits: `select i.order_id, i.day, i.rate, i.amount, i.at_ms, o.kind, o.asset, o.principal, o.status, t.title
-    from savings_interest i join savings_orders o on o.id = i.order_id
-    left join lateral (select title from savings_texts where plan_id = o.plan_id
-      order by (lang = $3) desc, (lang = split_part($3, '-', 1)) desc, (lang = 'en') desc, lang limit 1) t on true
-    where i.owner = $1 and ($2 = '' or o.kind = $2) order by i.day desc, i.order_id desc limit $4 offset $5`,
-  countBenefits: `select count(*) as n from savings_interest i join savings_orders o on o.id = i.order_id
-    where i.owner = $1 and ($2 = '' or o.kind = $2)`,
-  days: `select day, sum(amount) as amount, count(*) as orders from savings_interest where owner = $1
-    group by day order by day desc limit $2 offset $3`,
-  countDays: 'select count(distinct day) as n from savings_interest where owner = $1',
-} as const;
+const { countAll } = sqlFor.fn;
 
-/** Both directions between the financial account and savings; what went out counts negative. */
-const MOVED = `(
-  select batch, idx, at_ms, asset, amount, kind, to_order as order_id from transfers
-    where to_owner = $1 and from_owner = ${OWNER.savings} and ledger = 'live'
-  union all
-  select batch, idx, at_ms, asset, -amount, kind, from_order from transfers
-    where from_owner = $1 and to_owner = ${OWNER.savings} and ledger = 'live'
-) moved`;
+const ordersOf = (owner: number) => sqlFor.selectFrom('savings_orders').where('owner', '=', owner);
+const interestOf = (owner: number) => sqlFor.selectFrom('savings_interest as i').where('i.owner', '=', owner);
 
-interface BenefitRow extends Record<'order_id' | 'day' | 'at_ms', number> {
-  readonly rate: string;
-  readonly amount: string;
-  readonly kind: 'pledge' | 'fixed';
-  readonly asset: string;
-  readonly principal: string;
-  readonly status: string;
-  readonly title: string | null;
+function benefitsOf(owner: number, kind: SavingsKind | undefined) {
+  const all = interestOf(owner).innerJoin('savings_orders as o', 'o.id', 'i.order_id');
+  return kind === undefined ? all : all.where('o.kind', '=', kind);
 }
 
-const money = (text: string | undefined) => formatAmount(amount(text ?? '0'));
+const withTitles = (benefits: ReturnType<typeof benefitsOf>, lang: string) =>
+  benefits
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('savings_texts')
+          .select('title')
+          .whereRef('plan_id', '=', 'o.plan_id')
+          .orderBy(nearestTo(lang))
+          .orderBy('lang')
+          .limit(1)
+          .as('t'),
+      (join) => join.onTrue(),
+    )
+    .select(['i.order_id', 'i.day', 'i.rate', 'i.amount', 'i.at_ms', 'o.kind', 'o.asset', 'o.principal', 'o.status'])
+    .select('t.title')
+    .orderBy('i.day', 'desc')
+    .orderBy('i.order_id', 'desc');
+
+/** Both directions between the financial account and savings; what went out counts negative. */
+function movedOf(owner: number) {
+  const transfers = sqlFor.selectFrom('transfers').where('ledger', '=', 'live');
+  const came = transfers
+    .select(['batch', 'idx', 'at_ms', 'asset', 'amount', 'kind', 'to_order as order_id'])
+    .where('to_owner', '=', owner)
+    .where('from_owner', '=', OWNER.savings);
+  const went = transfers
+    .select(['batch', 'idx', 'at_ms', 'asset'])
+    .select(({ neg }) => [neg('amount').as('amount'), 'kind', 'from_order as order_id'])
+    .where('from_owner', '=', owner)
+    .where('to_owner', '=', OWNER.savings);
+  return sqlFor.selectFrom(came.unionAll(went).as('moved'));
+}
+
+const money = (text: string | null | undefined) => formatAmount(amount(text ?? '0'));
 
 /** What savings have brought a customer, from the engine's rows and the ledger. */
 export class Benefits {
@@ -62,23 +63,59 @@ export class Benefits {
   }
 
   async pledges(owner: number, nowMs: number): Promise<AnswerOf<typeof pledgeSummary>> {
-    const [[sums], [today]] = await Promise.all([
-      this.#db.query<{ invested: string; running: number; earned: string }>(SQL.pledges, [owner]),
-      this.#db.query<{ amount: string }>(SQL.creditedSince, [owner, dayOf(nowMs) * DAY_MS]),
+    const [sums, today] = await Promise.all([
+      one(
+        this.#db,
+        ordersOf(owner)
+          .select(({ fn }) => [
+            fn.sum<string | null>('principal').filterWhere('status', '=', 'running').as('invested'),
+            fn.countAll<number>().filterWhere('status', '=', 'running').as('running'),
+            fn.sum<string | null>('earned').as('earned'),
+          ])
+          .where('kind', '=', 'pledge'),
+      ),
+      one(
+        this.#db,
+        benefitsOf(owner, 'pledge')
+          .select(({ fn }) => fn.sum<string | null>('i.amount').as('amount'))
+          .where('i.at_ms', '>=', dayOf(nowMs) * DAY_MS),
+      ),
     ]);
     return {
       coin: SAVINGS_ASSET,
       amount: money(sums?.invested),
-      orderNum: Number(sums?.running ?? 0),
+      orderNum: sums?.running ?? 0,
       todayProfit: money(today?.amount),
       profitMoney: money(sums?.earned),
     };
   }
 
   async summary(owner: number, nowMs: number): Promise<AnswerOf<typeof benefitSummary>> {
-    const [[sums], [lately]] = await Promise.all([
-      this.#db.query<Record<'invested' | 'total' | 'kept', string>>(SQL.sums, [owner]),
-      this.#db.query<Record<'yesterday' | 'last30', string>>(SQL.lately, [owner, dayOf(nowMs) - 1]),
+    const yesterday = dayOf(nowMs) - 1;
+    const [sums, lately] = await Promise.all([
+      one(
+        this.#db,
+        ordersOf(owner).select(({ fn }) => [
+          fn.sum<string | null>('principal').filterWhere('status', '=', 'running').as('invested'),
+          fn.sum<string | null>('earned').as('total'),
+          fn
+            .sum<string | null>('earned')
+            .filterWhere('kind', '=', 'fixed')
+            .filterWhere('status', '=', 'running')
+            .as('kept'),
+        ]),
+      ),
+      one(
+        this.#db,
+        interestOf(owner).select(({ fn }) => [
+          fn.sum<string | null>('amount').filterWhere('day', '=', yesterday).as('yesterday'),
+          fn
+            .sum<string | null>('amount')
+            .filterWhere('day', '>', yesterday - 30)
+            .filterWhere('day', '<=', yesterday)
+            .as('last30'),
+        ]),
+      ),
     ]);
     return {
       coin: SAVINGS_ASSET,
@@ -92,17 +129,18 @@ export class Benefits {
 
   async list(
     owner: number,
-    kind: 'pledge' | 'fixed' | undefined,
+    kind: SavingsKind | undefined,
     lang: string,
     page: Page,
   ): Promise<AnswerOf<typeof benefitList>> {
-    const [rows, total] = await Promise.all([
-      this.#db.query<BenefitRow>(SQL.benefits, [owner, kind ?? '', lang, page.pageSize, offsetOf(page)]),
-      this.#count(SQL.countBenefits, [owner, kind ?? '']),
+    const benefits = benefitsOf(owner, kind);
+    const [found, total] = await Promise.all([
+      rows(this.#db, withTitles(benefits, lang).limit(page.pageSize).offset(offsetOf(page))),
+      this.#count(benefits.select(countAll<number>().as('n'))),
     ]);
     return {
       total,
-      rows: rows.map((row) => ({
+      rows: found.map((row) => ({
         orderNo: row.order_id,
         planTitle: row.title ?? '',
         kind: row.kind,
@@ -118,50 +156,46 @@ export class Benefits {
   }
 
   async days(owner: number, page: Page): Promise<AnswerOf<typeof benefitDays>> {
-    const [rows, total] = await Promise.all([
-      this.#db.query<{ day: number; amount: string; orders: number }>(SQL.days, [
-        ...[owner, page.pageSize, offsetOf(page)],
-      ]),
-      this.#count(SQL.countDays, [owner]),
+    const days = interestOf(owner)
+      .select(({ fn }) => ['day', fn.sum<string>('amount').as('amount'), countAll<number>().as('orders')])
+      .groupBy('day')
+      .orderBy('day', 'desc');
+    const [found, total] = await Promise.all([
+      rows(this.#db, days.limit(page.pageSize).offset(offsetOf(page))),
+      this.#count(interestOf(owner).select(({ fn }) => fn.count<number>('day').distinct().as('n'))),
     ]);
     return {
       total,
-      rows: rows.map((row) => ({
+      rows: found.map((row) => ({
         day: row.day * DAY_MS,
         coin: SAVINGS_ASSET,
         amount: money(row.amount),
-        orders: Number(row.orders),
+        orders: row.orders,
       })),
     };
   }
 
   async movements(owner: number, page: Page): Promise<AnswerOf<typeof savingsMovements>> {
-    const [rows, total] = await Promise.all([
-      this.#db.query<
-        Record<'batch' | 'idx' | 'at_ms' | 'order_id', number> & {
-          asset: string;
-          amount: string;
-          kind: 'savings' | 'interest';
-        }
-      >(`select * from ${MOVED} order by batch desc, idx desc limit $2 offset $3`, [
-        ...[owner, page.pageSize, offsetOf(page)],
-      ]),
-      this.#count(`select count(*) as n from ${MOVED}`, [owner]),
+    const moved = movedOf(owner);
+    const latest = moved.selectAll().orderBy('batch', 'desc').orderBy('idx', 'desc');
+    const [found, total] = await Promise.all([
+      rows(this.#db, latest.limit(page.pageSize).offset(offsetOf(page))),
+      this.#count(moved.select(countAll<number>().as('n'))),
     ]);
     return {
       total,
-      rows: rows.map((row) => ({
+      rows: found.map((row) => ({
         id: `${row.batch}-${row.idx}`,
         time: row.at_ms,
         coin: row.asset,
-        kind: row.kind,
+        kind: row.kind === 'interest' ? 'interest' : 'savings',
         amount: money(row.amount),
         orderNo: row.order_id === 0 ? null : row.order_id,
       })),
     };
   }
 
-  async #count(sql: string, params: readonly (string | number)[]): Promise<number> {
-    return Number((await this.#db.query<{ n: number }>(sql, params))[0]?.n ?? 0);
+  async #count(query: Compilable<{ n: number }>): Promise<number> {
+    return (await one(this.#db, query))?.n ?? 0;
   }
 }

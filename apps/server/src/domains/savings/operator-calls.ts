@@ -10,8 +10,9 @@ import {
   savingsRateList,
   validateReason,
 } from '@bourse/wire/console';
+import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
-import { equals, listRows } from '../../platform/db/list-rows.ts';
+import { listPage } from '../../platform/db/list-rows.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, ApprovalLine, Approvals } from '../approval/approvals.ts';
@@ -26,6 +27,7 @@ import {
   textOfDay,
 } from './edit-savings.ts';
 import { operatorCalendar, operatorFunding, operatorPlans } from './operator-view.ts';
+import { ratesOf } from './savings-store.ts';
 
 export interface SavingsRoutesDeps extends EditSavingsDeps {
   readonly clock: Clock;
@@ -68,17 +70,8 @@ export function savingsRoutes(deps: SavingsRoutesDeps, approvals: Pick<Approvals
       return undefined;
     }),
     route(savingsRateList, 'read', async ({ query }) => {
-      const { rows, total } = await listRows<{ day: number; rate: string; at_ms: number }, 'day'>(
-        db,
-        {
-          select: 'day, rate, at_ms',
-          from: 'savings_rates',
-          where: [equals('plan_id', query.planId)],
-          sorts: { day: 'day' },
-          key: 'day',
-        },
-        query,
-      );
+      const sorting = { sorts: { day: sql.ref('day') }, key: sql.ref('day') };
+      const { rows, total } = await listPage(db, ratesOf(query.planId), sorting, query);
       return {
         total,
         rows: rows.map((row) => ({

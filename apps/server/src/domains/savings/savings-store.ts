@@ -1,4 +1,8 @@
-import type { Database, SqlValue, Statement } from '../../platform/db/database.ts';
+import type { SavingsKind } from '@bourse/engine';
+import { type InferResult, sql } from 'kysely';
+import type { Database, Statement } from '../../platform/db/database.ts';
+import type { SavingsOrders } from '../../platform/db/schema.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 
 /** What people read of a plan in one language. */
 export interface SavingsTextRow {
@@ -16,30 +20,6 @@ export interface SavingsPage {
   readonly sort: number;
 }
 
-export interface ReadPlan extends SavingsPage, SavingsTextRow {
-  readonly plan_id: number;
-}
-
-export interface OrderRow {
-  readonly id: number;
-  readonly plan_id: number;
-  readonly title: string | null;
-  readonly asset: string;
-  readonly principal: string;
-  readonly min_rate: string;
-  readonly max_rate: string;
-  readonly redeemable: boolean;
-  readonly redeem_fee: string;
-  readonly first_day: number;
-  readonly last_day: number;
-  readonly next_day: number;
-  readonly earned: string;
-  readonly fee: string;
-  readonly status: 'running' | 'completed' | 'redeemed';
-  readonly created_ms: number;
-  readonly updated_ms: number;
-}
-
 export interface Page {
   readonly pageNum: number;
   readonly pageSize: number;
@@ -47,30 +27,52 @@ export interface Page {
 
 const FALLBACK = 'en';
 
-/** The text of a plan in the language of $2, else in English, else in any. */
-const TEXT = `(select distinct on (plan_id) plan_id, lang, title, introduction, process, questions from savings_texts
-  order by plan_id, (lang = $2) desc, (lang = split_part($2, '-', 1)) desc, (lang = '${FALLBACK}') desc, lang)`;
+const { countAll, any } = sqlFor.fn;
+const anyOf = <T>(values: readonly T[]) => any(sql.val(values));
 
-const SQL = {
-  read: `select p.plan_id, p.icon, p.hot, p.sort, t.lang, t.title, t.introduction, t.process, t.questions
-    from savings_products p join ${TEXT} t on t.plan_id = p.plan_id
-    where p.plan_id = any($1::bigint[]) order by p.sort, p.plan_id`,
-  orders: `select o.id, o.plan_id, t.title, o.asset, o.principal, o.min_rate, o.max_rate, o.redeemable, o.redeem_fee,
-      o.first_day, o.last_day, o.next_day, o.earned, o.fee, o.status, o.created_ms, o.updated_ms
-    from savings_orders o left join ${TEXT} t on t.plan_id = o.plan_id
-    where o.owner = $1 and o.kind = $3 and o.status = any($4::text[]) order by o.id desc limit $5 offset $6`,
-  countOrders: 'select count(*) as n from savings_orders where owner = $1 and kind = $2 and status = any($3::text[])',
-  rates: 'select day, rate, at_ms from savings_rates where plan_id = $1 order by day desc limit $2 offset $3',
-  countRates: 'select count(*) as n from savings_rates where plan_id = $1',
-  pages: 'select plan_id, icon, hot, sort from savings_products',
-  texts: 'select plan_id, lang, title, introduction, process, questions from savings_texts order by plan_id, lang',
-  nextId: 'select coalesce(max(plan_id), 0) + 1 as id from savings_products',
-  savePage: `insert into savings_products (plan_id, icon, hot, sort) values ($1, $2, $3, $4)
-    on conflict (plan_id) do update set icon = $2, hot = $3, sort = $4`,
-  removeTexts: 'delete from savings_texts where plan_id = $1',
-  addText: `insert into savings_texts (plan_id, lang, title, introduction, process, questions)
-    values ($1, $2, $3, $4, $5, $6)`,
-} as const;
+/** Sorts texts: the one in a language stands before the English one, and that before any other. */
+export const nearestTo = (lang: string) =>
+  sql<number | null>`array_position(${[lang, lang.split('-')[0] ?? '', FALLBACK]}::text[], ${sql.ref('lang')})`;
+
+/** One text a plan. */
+const textsIn = (lang: string) =>
+  sqlFor
+    .selectFrom('savings_texts')
+    .distinctOn('plan_id')
+    .select(['plan_id', 'lang', 'title', 'introduction', 'process', 'questions'])
+    .orderBy('plan_id')
+    .orderBy(nearestTo(lang))
+    .orderBy('lang');
+
+const readable = (planIds: readonly number[], lang: string) =>
+  sqlFor
+    .selectFrom('savings_products as p')
+    .innerJoin(textsIn(lang).as('t'), 't.plan_id', 'p.plan_id')
+    .select(['p.plan_id', 'p.icon', 'p.hot', 'p.sort'])
+    .select(['t.lang', 't.title', 't.introduction', 't.process', 't.questions'])
+    .where('p.plan_id', '=', anyOf(planIds))
+    .orderBy('p.sort')
+    .orderBy('p.plan_id');
+export type ReadPlan = InferResult<ReturnType<typeof readable>>[number];
+
+const ordersOf = (owner: number, kind: SavingsKind, statuses: readonly SavingsOrders['status'][]) =>
+  sqlFor
+    .selectFrom('savings_orders as o')
+    .where('o.owner', '=', owner)
+    .where('o.kind', '=', kind)
+    .where('o.status', '=', anyOf(statuses));
+
+const withTitles = (orders: ReturnType<typeof ordersOf>, lang: string) =>
+  orders
+    .leftJoin(textsIn(lang).as('t'), 't.plan_id', 'o.plan_id')
+    .select(['o.id', 'o.plan_id', 't.title', 'o.asset', 'o.principal', 'o.min_rate', 'o.max_rate', 'o.redeemable'])
+    .select(['o.redeem_fee', 'o.first_day', 'o.last_day', 'o.next_day', 'o.earned', 'o.fee', 'o.status'])
+    .select(['o.created_ms', 'o.updated_ms'])
+    .orderBy('o.id', 'desc');
+export type OrderRow = InferResult<ReturnType<typeof withTitles>>[number];
+
+export const ratesOf = (planId: number) =>
+  sqlFor.selectFrom('savings_rates').select(['day', 'rate', 'at_ms']).where('plan_id', '=', planId);
 
 /** The plain tables of savings, and what the engine's rows say of customers. */
 export class SavingsStore {
@@ -82,38 +84,47 @@ export class SavingsStore {
 
   /** These plans as people read them in a language, in the operator's order. */
   read(planIds: readonly number[], lang: string): Promise<ReadPlan[]> {
-    return this.#db.query<ReadPlan>(SQL.read, [planIds, lang]);
+    return rows(this.#db, readable(planIds, lang));
   }
 
   /** A customer's orders, newest first. */
   async orders(
     owner: number,
-    kind: 'pledge' | 'fixed',
+    kind: SavingsKind,
     statuses: readonly OrderRow['status'][],
     lang: string,
     page: Page,
   ): Promise<{ rows: OrderRow[]; total: number }> {
-    const [rows, total] = await Promise.all([
-      this.#db.query<OrderRow>(SQL.orders, [owner, lang, kind, statuses, page.pageSize, offsetOf(page)]),
-      this.#count(SQL.countOrders, [owner, kind, statuses]),
+    const orders = ordersOf(owner, kind, statuses);
+    const [found, count] = await Promise.all([
+      rows(this.#db, withTitles(orders, lang).limit(page.pageSize).offset(offsetOf(page))),
+      one(this.#db, orders.select(countAll<number>().as('n'))),
     ]);
-    return { rows, total };
+    return { rows: found, total: count?.n ?? 0 };
   }
 
   /** What was declared for a plan, latest day first. */
   async rates(planId: number, page: Page) {
-    const [rows, total] = await Promise.all([
-      this.#db.query<{ day: number; rate: string; at_ms: number }>(SQL.rates, [planId, page.pageSize, offsetOf(page)]),
-      this.#count(SQL.countRates, [planId]),
+    const rates = ratesOf(planId);
+    const [found, count] = await Promise.all([
+      rows(this.#db, rates.orderBy('day', 'desc').limit(page.pageSize).offset(offsetOf(page))),
+      one(this.#db, rates.clearSelect().select(countAll<number>().as('n'))),
     ]);
-    return { rows, total };
+    return { rows: found, total: count?.n ?? 0 };
   }
 
   /** All plans' pages and texts, by plan. */
   async all(): Promise<Map<number, SavingsPage & { readonly texts: SavingsTextRow[] }>> {
     const [pages, texts] = await Promise.all([
-      this.#db.query<SavingsPage & { plan_id: number }>(SQL.pages),
-      this.#db.query<SavingsTextRow & { plan_id: number }>(SQL.texts),
+      rows(this.#db, sqlFor.selectFrom('savings_products').select(['plan_id', 'icon', 'hot', 'sort'])),
+      rows(
+        this.#db,
+        sqlFor
+          .selectFrom('savings_texts')
+          .select(['plan_id', 'lang', 'title', 'introduction', 'process', 'questions'])
+          .orderBy('plan_id')
+          .orderBy('lang'),
+      ),
     ]);
     const found = new Map<number, SavingsPage & { readonly texts: SavingsTextRow[] }>();
     for (const { plan_id, ...page } of pages) found.set(plan_id, { ...page, texts: [] });
@@ -123,11 +134,11 @@ export class SavingsStore {
 
   /** What a new plan will be known by. */
   async nextId(): Promise<number> {
-    return Number((await this.#db.query<{ id: number }>(SQL.nextId))[0]?.id ?? 1);
-  }
-
-  async #count(sql: string, params: readonly SqlValue[]): Promise<number> {
-    return Number((await this.#db.query<{ n: number }>(sql, params))[0]?.n ?? 0);
+    const last = await one(
+      this.#db,
+      sqlFor.selectFrom('savings_products').select(({ fn }) => fn.max<number | null>('plan_id').as('id')),
+    );
+    return (last?.id ?? 0) + 1;
   }
 }
 
@@ -141,11 +152,17 @@ export function savePage(
   { icon, hot, sort, texts }: SavingsPage & { readonly texts: readonly SavingsTextRow[] },
 ): Statement[] {
   return [
-    { sql: SQL.savePage, params: [planId, icon, hot, sort] },
-    { sql: SQL.removeTexts, params: [planId] },
-    ...texts.map(({ lang, title, introduction, process, questions }) => ({
-      sql: SQL.addText,
-      params: [planId, lang, title, introduction, process, questions],
-    })),
+    statement(
+      sqlFor
+        .insertInto('savings_products')
+        .values({ plan_id: planId, icon, hot, sort })
+        .onConflict((conflict) => conflict.column('plan_id').doUpdateSet({ icon, hot, sort })),
+    ),
+    statement(sqlFor.deleteFrom('savings_texts').where('plan_id', '=', planId)),
+    ...texts.map(({ lang, title, introduction, process, questions }) =>
+      statement(
+        sqlFor.insertInto('savings_texts').values({ plan_id: planId, lang, title, introduction, process, questions }),
+      ),
+    ),
   ];
 }

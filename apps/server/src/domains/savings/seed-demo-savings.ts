@@ -3,6 +3,7 @@ import type { SavingsDraft } from '@bourse/wire/console';
 import { createAuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { rows, sqlFor } from '../../platform/db/typed.ts';
 import { declareRate, planSavings, textOfDay } from './edit-savings.ts';
 
 const DECLARED_DAYS = 3;
@@ -81,8 +82,9 @@ const PLANS: readonly SavingsDraft[] = [
 export async function seedDemoSavings(deps: { readonly db: Database; readonly committer: Committer }): Promise<void> {
   const { db, committer } = deps;
   const auditLog = createAuditLog(committer);
-  const names = await db.query<{ id: number }>(
-    "select id from operators where name in ('olivia', 'oscar') order by name",
+  const names = await rows(
+    db,
+    sqlFor.selectFrom('operators').select('id').where('name', 'in', ['olivia', 'oscar']).orderBy('name'),
   );
   const [id = 0, second = 0] = names.map((row) => row.id);
   const operator = { id, second, address: '127.0.0.1' };
