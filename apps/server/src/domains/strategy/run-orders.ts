@@ -1,5 +1,7 @@
 import { type Amount, amount } from '@bourse/money';
+import { type InferResult, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 
 /** A run's order with what the exchange has made of it. */
 export interface RunOrder {
@@ -26,12 +28,17 @@ export interface RunOrder {
   readonly fee: Amount;
 }
 
-const ORDER_COLUMNS = `o.run_id, o.no, o.tag, o.market, o.symbol, o.side, o.kind, o.price, o.quantity, o.budget, o.status,
-  o.settled, o.order_id, o.reason, o.reason_params, o.created_ms, s.status as spot_status, coalesce(s.filled, 0) as filled,
-  coalesce(s.value, 0) as value, coalesce(s.fee, 0) as fee`;
-const ORDERS = 'from strategy_orders o left join spot_orders s on s.id = o.order_id';
+const { countAll, any } = sqlFor.fn;
+const anyOf = (ids: readonly number[]) => any(sql.val(ids));
 
-type OrderRow = Record<string, unknown> & { readonly run_id: number };
+/** Orders of runs (`o`), with the spot orders (`s`) they became. */
+const joined = () => sqlFor.selectFrom('strategy_orders as o').leftJoin('spot_orders as s', 's.id', 'o.order_id');
+
+const withColumns = (orders: ReturnType<typeof joined>) =>
+  orders
+    .select(['o.run_id', 'o.no', 'o.tag', 'o.market', 'o.symbol', 'o.side', 'o.kind', 'o.price', 'o.quantity'])
+    .select(['o.budget', 'o.status', 'o.settled', 'o.order_id', 'o.reason', 'o.reason_params', 'o.created_ms'])
+    .select(['s.status as spot_status', 's.filled', 's.value', 's.fee']);
 
 /** Reads the orders of runs, joined with what became of them. */
 export class RunOrders {
@@ -43,78 +50,85 @@ export class RunOrders {
 
   /** What the rules have not heard the end of, in the order in which it was asked for. */
   async unsettled(runId: number): Promise<RunOrder[]> {
-    const sql = `select ${ORDER_COLUMNS} ${ORDERS} where o.run_id = $1 and not o.settled order by o.no`;
-    return (await this.#db.query<OrderRow>(sql, [runId])).map(orderOf);
+    const unsettled = joined()
+      .where('o.run_id', '=', runId)
+      .where(({ not }) => not('o.settled'));
+    return (await rows(this.#db, withColumns(unsettled).orderBy('o.no'))).map(orderOf);
   }
 
   /** What a run has bought and sold of each market so far. */
   async sums(runId: number): Promise<Pick<RunOrder, 'market' | 'side' | 'filled' | 'value' | 'fee'>[]> {
-    const rows = await this.#db.query<OrderRow>(
-      `select o.market, o.side, sum(s.filled) as filled, sum(s.value) as value, sum(s.fee) as fee
-       from strategy_orders o join spot_orders s on s.id = o.order_id where o.run_id = $1 group by o.market, o.side`,
-      [runId],
+    const sums = await rows(
+      this.#db,
+      sqlFor
+        .selectFrom('strategy_orders as o')
+        .innerJoin('spot_orders as s', 's.id', 'o.order_id')
+        .select(({ fn }) => [
+          'o.market',
+          'o.side',
+          fn.sum<string>('s.filled').as('filled'),
+          fn.sum<string>('s.value').as('value'),
+          fn.sum<string>('s.fee').as('fee'),
+        ])
+        .where('o.run_id', '=', runId)
+        .groupBy(['o.market', 'o.side']),
     );
-    return rows.map((row) => ({
-      market: row.market as number,
-      side: row.side as RunOrder['side'],
-      filled: amount(String(row.filled)),
-      value: amount(String(row.value)),
-      fee: amount(String(row.fee)),
+    return sums.map(({ market, side, filled, value, fee }) => ({
+      ...{ market, side, filled: amount(filled), value: amount(value), fee: amount(fee) },
     }));
   }
 
   /** What has traded, of several runs, in the order in which it was asked for. */
   async traded(runIds: readonly number[]): Promise<Map<number, RunOrder[]>> {
-    const sql = `select ${ORDER_COLUMNS} ${ORDERS}
-      where o.run_id = any($1::bigint[]) and s.filled > 0 order by o.run_id, o.no`;
+    const traded = joined().where('o.run_id', '=', anyOf(runIds)).where('s.filled', '>', '0');
+    const inOrder = withColumns(traded).orderBy('o.run_id').orderBy('o.no');
     const found = new Map<number, RunOrder[]>(runIds.map((id) => [id, []]));
-    for (const row of await this.#db.query<OrderRow>(sql, [runIds])) found.get(row.run_id)?.push(orderOf(row));
+    for (const row of await rows(this.#db, inOrder)) found.get(row.run_id)?.push(orderOf(row));
     return found;
   }
 
   /** How many were placed, refused, and are open, of several runs. */
   async counts(runIds: readonly number[]): Promise<Map<number, { placed: number; refused: number; open: number }>> {
-    const rows = await this.#db.query<{ run_id: number; placed: number; refused: number; open: number }>(
-      `select o.run_id, count(*) filter (where o.status = 'placed')::bigint as placed,
-         count(*) filter (where o.status = 'refused')::bigint as refused,
-         count(*) filter (where s.status = 'open')::bigint as open
-       ${ORDERS} where o.run_id = any($1::bigint[]) group by o.run_id`,
-      [runIds],
+    const counts = await rows(
+      this.#db,
+      joined()
+        .select(({ fn }) => [
+          'o.run_id',
+          fn.countAll<number>().filterWhere('o.status', '=', 'placed').as('placed'),
+          fn.countAll<number>().filterWhere('o.status', '=', 'refused').as('refused'),
+          fn.countAll<number>().filterWhere('s.status', '=', 'open').as('open'),
+        ])
+        .where('o.run_id', '=', anyOf(runIds))
+        .groupBy('o.run_id'),
     );
-    return new Map(rows.map(({ run_id, ...counts }) => [run_id, counts]));
+    return new Map(counts.map(({ run_id, ...count }) => [run_id, count]));
   }
 
   async list(runId: number, page: number, pageSize: number): Promise<{ orders: RunOrder[]; total: number }> {
-    const sql = `select ${ORDER_COLUMNS} ${ORDERS} where o.run_id = $1 order by o.no desc limit $2 offset $3`;
-    const [rows, [count]] = await Promise.all([
-      this.#db.query<OrderRow>(sql, [runId, pageSize, (page - 1) * pageSize]),
-      this.#db.query<{ n: number }>('select count(*)::bigint as n from strategy_orders where run_id = $1', [runId]),
+    const latest = withColumns(joined().where('o.run_id', '=', runId)).orderBy('o.no', 'desc');
+    const counted = sqlFor.selectFrom('strategy_orders').select(countAll<number>().as('n')).where('run_id', '=', runId);
+    const [found, count] = await Promise.all([
+      rows(this.#db, latest.limit(pageSize).offset((page - 1) * pageSize)),
+      one(this.#db, counted),
     ]);
-    return { orders: rows.map(orderOf), total: count?.n ?? 0 };
+    return { orders: found.map(orderOf), total: count?.n ?? 0 };
   }
 }
 
-function orderOf(row: OrderRow): RunOrder {
+function orderOf(row: InferResult<ReturnType<typeof withColumns>>[number]): RunOrder {
+  const { no, tag, market, symbol, side, kind, status, settled, reason } = row;
   return {
-    no: row.no as number,
-    tag: row.tag as number,
-    market: row.market as number,
-    symbol: row.symbol as string,
-    side: row.side as RunOrder['side'],
-    kind: row.kind as RunOrder['kind'],
-    price: plain(row.price as string),
-    quantity: plain(row.quantity as string),
-    budget: plain(row.budget as string),
-    status: row.status as RunOrder['status'],
-    settled: row.settled as boolean,
-    orderId: row.order_id as number | null,
-    reason: row.reason as string | null,
-    reasonParams: row.reason_params as string | null,
-    createdMs: row.created_ms as number,
-    spotStatus: row.spot_status as RunOrder['spotStatus'],
-    filled: amount(String(row.filled)),
-    value: amount(String(row.value)),
-    fee: amount(String(row.fee)),
+    ...{ no, tag, market, symbol, side, kind, status, settled, reason },
+    price: plain(row.price),
+    quantity: plain(row.quantity),
+    budget: plain(row.budget),
+    orderId: row.order_id,
+    reasonParams: row.reason_params,
+    createdMs: row.created_ms,
+    spotStatus: row.spot_status,
+    filled: amount(row.filled ?? '0'),
+    value: amount(row.value ?? '0'),
+    fee: amount(row.fee ?? '0'),
   };
 }
 

@@ -8,9 +8,12 @@ import {
   type WantedOrder,
 } from '@bourse/strategy';
 import type { MessageKey, MessageParams, StrategyDraft } from '@bourse/wire';
-import type { Database, Statement } from '../../platform/db/database.ts';
+import { type InferResult, sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { StrategyRuns } from '../../platform/db/schema.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 
-export type RunStatus = 'running' | 'stopping' | 'stopped' | 'finished';
+export type RunStatus = StrategyRuns['status'];
 
 /** A strategy of a customer, as it is stored. */
 export interface Run {
@@ -29,20 +32,6 @@ export interface Run {
   readonly endPrices: readonly Price[] | null;
 }
 
-interface RunRow {
-  readonly id: number;
-  readonly user_id: number;
-  readonly draft: string;
-  readonly plan: string;
-  readonly state: string;
-  readonly status: RunStatus;
-  readonly next_no: number;
-  readonly wake_ms: number | null;
-  readonly created_ms: number;
-  readonly ended_ms: number;
-  readonly end_prices: string | null;
-}
-
 export interface NewRun {
   readonly userId: number;
   readonly draft: StrategyDraft;
@@ -53,29 +42,59 @@ export interface NewRun {
   readonly requestHash: string;
 }
 
-const COLUMNS = 'id, user_id, draft, plan, state, status, next_no, wake_ms, created_ms, ended_ms, end_prices';
+const { countAll, any } = sqlFor.fn;
+const OPEN = ['running', 'stopping'] as const;
 
-const SQL = {
-  // One at a time: what the next statement counts is then all there is. Not in the way of rows that refer to the customer.
-  lock: 'select id from users where id = $1 for no key update',
-  insert: `insert into strategy_runs
-    (user_id, kind, draft, plan, state, investment, status, next_no, wake_ms, created_ms, request_key, request_hash)
-    select $1, $2, $3, $4, $5, $6::text::numeric, 'running', 1, $7::bigint, $7::bigint, $8, $9
-    where $10 > (select count(*) from strategy_runs where user_id = $1 and status in ('running', 'stopping'))
-    on conflict (user_id, request_key) do nothing`,
-  requested: 'select id, request_hash from strategy_runs where user_id = $1 and request_key = $2',
-  one: `select ${COLUMNS} from strategy_runs where id = $1`,
-  open: `select ${COLUMNS} from strategy_runs where status in ('running', 'stopping') order by id`,
-  step: `update strategy_runs set state = $2, next_no = $3, wake_ms = $4::bigint where id = $1 and status = 'running'`,
-  end: `update strategy_runs set status = $2, ended_ms = $3, end_prices = $4, wake_ms = null where id = $1`,
-  settle: 'update strategy_orders set settled = true where run_id = $1 and no = any($2::int[])',
-  settleAll: 'update strategy_orders set settled = true where run_id = $1 and not settled',
-  plan: `insert into strategy_orders
-    (run_id, no, tag, market, symbol, side, kind, price, quantity, budget, status, created_ms)
-    values ($1, $2, $3, $4, $5, $6, $7, $8::text::numeric, $9::text::numeric, $10::text::numeric, 'planned', $11)`,
-  placed: `update strategy_orders set status = 'placed', order_id = $3 where run_id = $1 and no = $2`,
-  refused: `update strategy_orders set status = 'refused', reason = $3, reason_params = $4 where run_id = $1 and no = $2`,
-} as const;
+const runs = () => sqlFor.selectFrom('strategy_runs');
+const runsOf = (userId: number) => runs().where('user_id', '=', userId);
+
+const withColumns = (found: ReturnType<typeof runs>) =>
+  found
+    .select(['id', 'user_id', 'draft', 'plan', 'state', 'status', 'next_no', 'wake_ms', 'created_ms'])
+    .select(['ended_ms', 'end_prices']);
+
+const insertion = ({ userId, draft, plan, state, atMs, requestKey, requestHash }: NewRun, max: number) =>
+  sqlFor
+    .insertInto('strategy_runs')
+    .columns([
+      'user_id',
+      'kind',
+      'draft',
+      'plan',
+      'state',
+      'investment',
+      'status',
+      'next_no',
+      'wake_ms',
+      'created_ms',
+      'request_key',
+      'request_hash',
+    ])
+    .expression(
+      sqlFor
+        .selectNoFrom(({ val }) => [
+          val(userId).as('user_id'),
+          val(plan.kind).as('kind'),
+          val(JSON.stringify(draft)).as('draft'),
+          val(toText(plan)).as('plan'),
+          val(toText(state)).as('state'),
+          val(formatAmount(investmentOf(plan))).as('investment'),
+          val('running').as('status'),
+          val(1).as('next_no'),
+          val(atMs).as('wake_ms'),
+          val(atMs).as('created_ms'),
+          val(requestKey).as('request_key'),
+          val(requestHash).as('request_hash'),
+        ])
+        .where(runsOf(userId).where('status', 'in', OPEN).select(countAll<number>().as('n')), '<', max),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doNothing());
+
+const orderOf = (runId: number, no: number) =>
+  sqlFor.updateTable('strategy_orders').where('run_id', '=', runId).where('no', '=', no);
+
+const settle = (runId: number) =>
+  sqlFor.updateTable('strategy_orders').set({ settled: true }).where('run_id', '=', runId);
 
 /** The table of runs, and the orders they ask for. */
 export class RunStore {
@@ -87,44 +106,42 @@ export class RunStore {
 
   /** The new run's id, or that of the one the same request has started; undefined where `max` run already. */
   async insert(run: NewRun, max: number): Promise<{ id: number; requestHash: string } | undefined> {
-    const { userId, draft, plan, state, atMs, requestKey, requestHash } = run;
-    const investment = formatAmount(investmentOf(plan));
-    const params = [userId, plan.kind, JSON.stringify(draft), toText(plan), toText(state), investment];
-    await this.#db.batch([
-      { sql: SQL.lock, params: [userId] },
-      { sql: SQL.insert, params: [...params, atMs, requestKey, requestHash, max] },
-    ]);
+    const { userId, requestKey } = run;
+    // One at a time: what the next statement counts is then all there is. Not in the way of rows that refer to the customer.
+    const lock = sqlFor.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate();
+    await this.#db.batch([statement(lock), statement(insertion(run, max))]);
     return this.requested(userId, requestKey);
   }
 
   /** What a request has started. */
   async requested(userId: number, requestKey: string): Promise<{ id: number; requestHash: string } | undefined> {
-    const [row] = await this.#db.query<{ id: number; request_hash: string }>(SQL.requested, [userId, requestKey]);
+    const row = await one(
+      this.#db,
+      runsOf(userId).select(['id', 'request_hash']).where('request_key', '=', requestKey),
+    );
     return row === undefined ? undefined : { id: row.id, requestHash: row.request_hash };
   }
 
   async find(id: number): Promise<Run | undefined> {
-    const [row] = await this.#db.query<RunRow>(SQL.one, [id]);
+    const row = await one(this.#db, withColumns(runs().where('id', '=', id)));
     return row === undefined ? undefined : runOf(row);
   }
 
   /** Those that are not over. */
   async open(): Promise<Run[]> {
-    return (await this.#db.query<RunRow>(SQL.open)).map(runOf);
+    const open = withColumns(runs().where('status', 'in', OPEN)).orderBy('id');
+    return (await rows(this.#db, open)).map(runOf);
   }
 
   /** One page of a customer's, newest first, with the number of them all. */
   async list(userId: number, over: boolean, page: number, pageSize: number): Promise<{ runs: Run[]; total: number }> {
-    const where = `from strategy_runs where user_id = $1 and status ${over ? '' : 'not '}in ('stopped', 'finished')`;
-    const [rows, [count]] = await Promise.all([
-      this.#db.query<RunRow>(`select ${COLUMNS} ${where} order by id desc limit $2 offset $3`, [
-        userId,
-        pageSize,
-        (page - 1) * pageSize,
-      ]),
-      this.#db.query<{ n: number }>(`select count(*)::bigint as n ${where}`, [userId]),
+    const wanted = runsOf(userId).where('status', over ? 'not in' : 'in', OPEN);
+    const latest = withColumns(wanted).orderBy('id', 'desc');
+    const [found, count] = await Promise.all([
+      rows(this.#db, latest.limit(pageSize).offset((page - 1) * pageSize)),
+      one(this.#db, wanted.select(countAll<number>().as('n'))),
     ]);
-    return { runs: rows.map(runOf), total: count?.n ?? 0 };
+    return { runs: found.map(runOf), total: count?.n ?? 0 };
   }
 
   /** What the rules decided: their memory, the orders they have heard of, those they want. All or nothing. */
@@ -134,36 +151,51 @@ export class RunStore {
     heard: readonly number[],
     atMs: number,
   ): Promise<void> {
-    const nextNo = run.nextNo + step.orders.length;
+    const kept = sqlFor
+      .updateTable('strategy_runs')
+      .set({ state: toText(step.state), next_no: run.nextNo + step.orders.length, wake_ms: step.wakeAtMs })
+      .where('id', '=', run.id)
+      .where('status', '=', 'running');
+    const settled = settle(run.id).where('no', '=', any(sql.val(heard)));
     await this.#db.batch([
-      { sql: SQL.step, params: [run.id, toText(step.state), nextNo, step.wakeAtMs] },
-      ...(heard.length > 0 ? [{ sql: SQL.settle, params: [run.id, heard] }] : []),
-      ...step.orders.map((order, at) => planned(run, run.nextNo + at, order, atMs)),
+      statement(kept),
+      ...(heard.length > 0 ? [statement(settled)] : []),
+      ...step.orders.map((order, at) => statement(planned(run, run.nextNo + at, order, atMs))),
     ]);
   }
 
   async placed(runId: number, no: number, orderId: number): Promise<void> {
-    await this.#db.query(SQL.placed, [runId, no, orderId]);
+    await rows(this.#db, orderOf(runId, no).set({ status: 'placed', order_id: orderId }));
   }
 
   async refused(runId: number, no: number, reason: MessageKey, params: MessageParams | undefined): Promise<void> {
-    await this.#db.query(SQL.refused, [runId, no, reason, params === undefined ? null : JSON.stringify(params)]);
+    const reason_params = params === undefined ? null : JSON.stringify(params);
+    await rows(this.#db, orderOf(runId, no).set({ status: 'refused', reason, reason_params }));
   }
 
   /** Nothing more is placed from now on. */
   async beginStop(runId: number): Promise<void> {
-    await this.#db.query(`update strategy_runs set status = 'stopping' where id = $1 and status = 'running'`, [runId]);
+    await rows(
+      this.#db,
+      sqlFor
+        .updateTable('strategy_runs')
+        .set({ status: 'stopping' })
+        .where('id', '=', runId)
+        .where('status', '=', 'running'),
+    );
   }
 
   async end(runId: number, status: 'stopped' | 'finished', atMs: number, prices: readonly Price[]): Promise<void> {
-    await this.#db.batch([
-      { sql: SQL.end, params: [runId, status, atMs, toText(prices)] },
-      { sql: SQL.settleAll, params: [runId] },
-    ]);
+    const ended = sqlFor
+      .updateTable('strategy_runs')
+      .set({ status, ended_ms: atMs, end_prices: toText(prices), wake_ms: null })
+      .where('id', '=', runId);
+    // Not "settled = false": a prepared statement would not use the index of those that are not settled.
+    await this.#db.batch([statement(ended), statement(settle(runId).where(({ not }) => not('settled')))]);
   }
 }
 
-function runOf(row: RunRow): Run {
+function runOf(row: InferResult<ReturnType<typeof withColumns>>[number]): Run {
   return {
     id: row.id,
     userId: row.user_id,
@@ -179,10 +211,13 @@ function runOf(row: RunRow): Run {
   };
 }
 
-function planned(run: Run, no: number, order: WantedOrder, atMs: number): Statement {
+function planned(run: Run, no: number, order: WantedOrder, atMs: number) {
   const { tag, market, side, kind } = order;
   const price = order.kind === 'limit' ? formatPrice(order.price) : '0';
   const [quantity, budget] = 'value' in order ? ['0', formatAmount(order.value)] : [formatAmount(order.quantity), '0'];
   const symbol = run.plan.symbols[market] ?? '';
-  return { sql: SQL.plan, params: [run.id, no, tag, market, symbol, side, kind, price, quantity, budget, atMs] };
+  return sqlFor.insertInto('strategy_orders').values({
+    ...{ run_id: run.id, no, tag, market, symbol, side, kind, price, quantity, budget },
+    ...{ status: 'planned', created_ms: atMs },
+  });
 }
