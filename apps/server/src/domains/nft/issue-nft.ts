@@ -4,6 +4,7 @@ import { rateOfPercent } from '@bourse/wire';
 import { type NftDraft, validateNft } from '@bourse/wire/console';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import type { ChangeReason } from '../../exchange/record-change.ts';
+import { sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';
 import type { NftDeps } from './nft-deps.ts';
@@ -18,6 +19,13 @@ interface IssuePlan extends AuditedPlan {
 }
 
 type IssueDeps = Pick<NftDeps, 'db' | 'clock' | 'auditLog' | 'committer'>;
+
+const addText = (id: number, { name, description, sample }: NftDraft, nowMs: number) =>
+  sqlFor.insertInto('nft_texts').values({ collection_id: id, name, description, sample, created_ms: nowMs });
+
+/** All of them at once, in their order. */
+const TAKE_PICTURES = `update nft_pictures p set collection_id = $1, place = o.place - 1
+  from unnest($2::text[]) with ordinality as o (id, place) where p.id = o.id::uuid`;
 
 /** Plans to issue a collection. The journal keeps a hash of its pictures: who changes one later is found. */
 export async function planNft(deps: IssueDeps, { collection, reason, operator }: NftIssue): Promise<IssuePlan> {
@@ -45,17 +53,7 @@ export async function planNft(deps: IssueDeps, { collection, reason, operator }:
       ...{ action: 'nft.issue', target: `nft collection ${id}`, before: '' },
       after: JSON.stringify({ id, ...said, pictures: pictures.length, picturesHash }),
     },
-    statements: [
-      {
-        sql: 'insert into nft_texts (collection_id, name, description, sample, created_ms) values ($1, $2, $3, $4, $5)',
-        params: [id, collection.name, collection.description, collection.sample, nowMs],
-      },
-      {
-        sql: `update nft_pictures p set collection_id = $1, place = o.place - 1
-          from unnest($2::text[]) with ordinality as o (id, place) where p.id = o.id::uuid`,
-        params: [id, pictures],
-      },
-    ],
+    statements: [statement(addText(id, collection, nowMs)), { sql: TAKE_PICTURES, params: [id, pictures] }],
     command: (auditEntry) => ({ type: 'issue-nft', terms, auditEntry }),
   };
 }

@@ -1,16 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { dataUrl } from '../upload/upload-domain.ts';
 
 const SIDES = { small: 360, large: 1_000 } as const;
 const QUALITY = 86;
 const DAY_MS = 86_400_000;
-
-const SQL = {
-  add: 'insert into nft_pictures (id, small, large, hash, created_ms) values ($1::uuid, $2, $3, $4, $5)',
-  sweep: 'delete from nft_pictures where collection_id is null and created_ms <= $1',
-} as const;
 
 /**
  * Keeps the picture of an item in two sizes, encoded anew; its id. `picture`: what `cleanPicture` gave, or a drawing of
@@ -24,10 +21,12 @@ export async function keepNftPicture(db: Database, picture: Buffer, nowMs: numbe
   const [small, large] = [await sized(SIDES.small), await sized(SIDES.large)];
   const id = randomUUID();
   const hash = createHash('sha256').update(large).digest('hex');
-  await db.batch([
-    { sql: SQL.sweep, params: [nowMs - DAY_MS] },
-    { sql: SQL.add, params: [id, small, large, hash, nowMs] },
-  ]);
+  const unused = sqlFor
+    .deleteFrom('nft_pictures')
+    .where('collection_id', 'is', null)
+    .where('created_ms', '<=', nowMs - DAY_MS);
+  const kept = sqlFor.insertInto('nft_pictures').values({ id, small, large, hash, created_ms: nowMs });
+  await db.batch([statement(unused), statement(kept)]);
   return id;
 }
 
@@ -37,23 +36,31 @@ export async function readNftPicture(
   { collection, no }: { readonly collection: number; readonly no: number },
   size: keyof typeof SIDES,
 ): Promise<string | undefined> {
-  const column = size === 'large' ? 'large' : 'small';
-  const [row] = await db.query<{ img: string }>(
-    `select p.${column} as img from nft_pictures p join nft_collections c on c.id = p.collection_id
-      where p.collection_id = $1 and $2::bigint <= c.supply
-        and p.place = ($2::bigint - 1) % nullif((select count(*) from nft_pictures a where a.collection_id = $1), 0)`,
-    [collection, no],
+  const pictures = sqlFor
+    .selectFrom('nft_pictures')
+    .select(({ fn }) => fn.countAll<number>().as('pictures'))
+    .where('collection_id', '=', collection);
+  const row = await one(
+    db,
+    sqlFor
+      .selectFrom('nft_pictures as p')
+      .innerJoin('nft_collections as c', 'c.id', 'p.collection_id')
+      .select(size === 'large' ? 'p.large as img' : 'p.small as img')
+      .where('p.collection_id', '=', collection)
+      .where('c.supply', '>=', no)
+      .where('p.place', '=', sql<number>`${no - 1}::bigint % nullif(${pictures}, 0)`),
   );
   return row?.img;
 }
 
 /** SHA-256 over the hashes of these pictures in order; undefined where one of them is unknown or belongs to a collection. */
 export async function hashOfPictures(db: Database, ids: readonly string[]): Promise<string | undefined> {
-  const rows = await db.query<{ id: string; hash: string }>(
-    'select id::text as id, hash from nft_pictures where id = any(($1::text[])::uuid[]) and collection_id is null',
-    [ids],
-  );
-  const hashes = new Map(rows.map(({ id, hash }) => [id, hash]));
+  const unused = sqlFor
+    .selectFrom('nft_pictures')
+    .select(['id', 'hash'])
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids))))
+    .where('collection_id', 'is', null);
+  const hashes = new Map((await rows(db, unused)).map(({ id, hash }) => [id, hash]));
   const all = createHash('sha256');
   for (const id of ids) {
     const hash = hashes.get(id);

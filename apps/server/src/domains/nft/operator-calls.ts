@@ -1,7 +1,9 @@
 import { amount, formatAmount, rate } from '@bourse/money';
 import { percentOfRate, type QueryOf } from '@bourse/wire';
 import { issueNft as issueNftCall, nftQueue, uploadNftPicture, validateReason } from '@bourse/wire/console';
-import { contains, listRows } from '../../platform/db/list-rows.ts';
+import { sql } from 'kysely';
+import { listPage, matches } from '../../platform/db/list-rows.ts';
+import { sqlFor } from '../../platform/db/typed.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
 import { cleanPicture } from '../upload/clean-picture.ts';
@@ -13,21 +15,6 @@ export interface ConsoleNftDeps {
   readonly nft: NftDeps;
   /** Phones read what is on offer again. */
   settingsChanged(): void;
-}
-
-interface Row {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string;
-  readonly asset: string;
-  readonly price: string;
-  readonly fee: string;
-  readonly supply: number;
-  readonly sold: number;
-  readonly asked: number;
-  readonly begin_ms: number;
-  readonly sample: boolean;
-  readonly created_ms: number;
 }
 
 /** Collections of items: what was issued, and issuing. */
@@ -49,15 +36,24 @@ export function nftRoutes({ nft, settingsChanged }: ConsoleNftDeps): Route[] {
 }
 
 async function collections({ db }: NftDeps, query: QueryOf<typeof nftQueue>) {
-  const source = {
-    select: `c.id, t.name, t.description, c.asset, c.price, c.fee, c.supply, c.sold, c.begin_ms, t.sample, t.created_ms,
-      (select count(*)::int from nft_items i where i.collection_id = c.id and i.ask is not null) as asked`,
-    from: 'nft_collections c join nft_texts t on t.collection_id = c.id',
-    where: [contains('t.name', query.search)],
-    sorts: { id: 'c.id' },
-    key: 'c.id',
-  };
-  const { rows, total } = await listRows<Row, 'id'>(db, source, query);
+  const found = sqlFor
+    .selectFrom('nft_collections as c')
+    .innerJoin('nft_texts as t', 't.collection_id', 'c.id')
+    .select(['c.id', 't.name', 't.description', 'c.asset', 'c.price', 'c.fee', 'c.supply', 'c.sold', 'c.begin_ms'])
+    .select(({ selectFrom }) => [
+      't.sample',
+      't.created_ms',
+      selectFrom('nft_items as i')
+        .select(({ fn }) => fn.countAll<number>().as('asked'))
+        .whereRef('i.collection_id', '=', 'c.id')
+        .where('i.ask', 'is not', null)
+        .$asScalar()
+        .$notNull()
+        .as('asked'),
+    ])
+    .where(({ and }) => and([matches(sql.ref<string>('t.name'), query.search)].filter((one) => one !== undefined)));
+  const sorts = { id: sql.ref('c.id') };
+  const { rows, total } = await listPage(db, found, { sorts, key: sorts.id }, query);
   return {
     total,
     rows: rows.map(({ asset: coin, begin_ms: beginTime, created_ms: createdMs, price, fee, ...row }) => ({

@@ -2,6 +2,7 @@ import { type Amount, formatAmount, parseAmount } from '@bourse/money';
 import { type askNft, type buyNft, nftProceeds, validateAsk, type withdrawNftAsk } from '@bourse/wire';
 import { idempotencyOf } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
+import { one, sqlFor } from '../../platform/db/typed.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import type { NftDeps } from './nft-deps.ts';
@@ -18,9 +19,7 @@ export async function buyItem(
   const price = parseAmount(body.price);
   if (!price.ok || price.value <= 0n) throw new Refusal('amount_incorrect', { field: 'price' });
   const idempotency = idempotencyOf(idempotencyKey, owner, ['nft', collectionId, no, body.price]);
-  const [text] = await db.query<{ name: string }>('select name from nft_texts where collection_id = $1', [
-    collectionId,
-  ]);
+  const text = await one(db, sqlFor.selectFrom('nft_texts').select('name').where('collection_id', '=', collectionId));
   const { nfts } = committer.engine.state;
   const seller = nfts.item(collectionId, no)?.owner;
   const terms = nfts.collections.get(collectionId);
