@@ -1,7 +1,9 @@
 import { CODE, validateMessage } from '@bourse/wire';
+import { sql } from 'kysely';
 import type { AuditLog } from '../../exchange/audit-log.ts';
 import { type ActingOperator, type Change, type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { SERVICE_QUEUE, type ServiceDeps } from './service-domain.ts';
 import { CONVERSATION_STATUS, ServiceStore, type StoredConversation } from './service-store.ts';
@@ -34,47 +36,89 @@ export interface ConversationFilter {
   readonly pageSize: number;
 }
 
-const NAME = `coalesce(u.login_name, u.email, '+' || u.phone, '')`;
-const MATCHES = `($1::smallint is null or c.status = $1) and (not $2::boolean or c.waiting_since_ms is not null)
-  and ($3::text = '' or u.id::text = $3 or position($3 in lower(${NAME} || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, ''))) > 0)
-  and ($4::bigint is null or c.assigned_to = $4)`;
+const [LOGIN_NAME, EMAIL, PHONE] = [sql.ref('u.login_name'), sql.ref('u.email'), sql.ref('u.phone')];
+const NAME = sql<string>`coalesce(${LOGIN_NAME}, ${EMAIL}, '+' || ${PHONE}, '')`;
+const TEXT = sql<string>`lower(${NAME} || ' ' || coalesce(${EMAIL}, '') || ' ' || coalesce(${PHONE}, ''))`;
 
-const SQL = {
-  // Open ones first, and of those who waits longest; then what moved last.
-  list: `select c.user_id as "userId", ${NAME} as "loginName", c.status, c.assigned_to as "assignedTo",
-      c.last_ms as "lastTime", c.waiting_since_ms as "waitingSince", last.text as "lastText",
-      last.operator_id is null as own,
-      (select count(*)::int from service_messages m
-        where m.user_id = c.user_id and m.operator_id is null and m.id > c.operator_read_id) as unread
-    from conversations c join users u on u.id = c.user_id
-    join lateral (select text, operator_id from service_messages m
-      where m.user_id = c.user_id order by id desc limit 1) last on true
-    where ${MATCHES}
-    order by c.status, c.waiting_since_ms nulls last, c.last_ms desc limit $5 offset $6`,
-  count: `select count(*)::int as count from conversations c join users u on u.id = c.user_id where ${MATCHES}`,
-  close: 'update conversations set status = 1, waiting_since_ms = null where user_id = $1',
-  assign: 'update conversations set assigned_to = $2 where user_id = $1',
-} as const;
+function wanted({ status, search = '', assignedTo }: ConversationFilter) {
+  const code = CONVERSATION_STATUS[status === 'closed' ? 'closed' : 'open'];
+  const text = search.trim().toLowerCase();
+  return sqlFor
+    .selectFrom('conversations as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .where(({ and, or, eb }) =>
+      and(
+        [
+          status === undefined ? undefined : eb('c.status', '=', code),
+          status === 'waiting' ? eb('c.waiting_since_ms', 'is not', null) : undefined,
+          text === ''
+            ? undefined
+            : or([eb(eb.cast<string>('u.id', 'text'), '=', text), sql<boolean>`position(${text} in ${TEXT}) > 0`]),
+          assignedTo === undefined ? undefined : eb('c.assigned_to', '=', assignedTo),
+        ].filter((one) => one !== undefined),
+      ),
+    );
+}
+
+/** Open ones first, and of those who waits longest; then what moved last. */
+const withLast = (conversations: ReturnType<typeof wanted>) =>
+  conversations
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('service_messages as m')
+          .select(['m.text', 'm.operator_id'])
+          .whereRef('m.user_id', '=', 'c.user_id')
+          .orderBy('m.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(({ eb, selectFrom }) => [
+      'c.user_id as userId',
+      NAME.as('loginName'),
+      'c.status',
+      'c.assigned_to as assignedTo',
+      'c.last_ms as lastTime',
+      'c.waiting_since_ms as waitingSince',
+      'last.text as lastText',
+      eb('last.operator_id', 'is', null).as('own'),
+      selectFrom('service_messages as m')
+        .select(({ fn }) => fn.countAll<number>().as('unread'))
+        .whereRef('m.user_id', '=', 'c.user_id')
+        .where('m.operator_id', 'is', null)
+        .whereRef('m.id', '>', 'c.operator_read_id')
+        .$asScalar()
+        .$notNull()
+        .as('unread'),
+    ])
+    .orderBy('c.status')
+    .orderBy('c.waiting_since_ms', (by) => by.asc().nullsLast())
+    .orderBy('c.last_ms', 'desc');
 
 /** The operators' inbox: open ones first, who waits longest before all others. */
 export async function listConversations(
   { db }: Pick<InboxDeps, 'db'>,
-  { status, search = '', assignedTo, pageNum, pageSize }: ConversationFilter,
+  filter: ConversationFilter,
 ): Promise<{ readonly rows: readonly ConversationRow[]; readonly total: number }> {
-  const code = status === undefined ? null : CONVERSATION_STATUS[status === 'closed' ? 'closed' : 'open'];
-  const filter = [code, status === 'waiting', search.trim().toLowerCase(), assignedTo ?? null];
-  type Row = Omit<ConversationRow, 'status' | 'lastFrom'> & { readonly status: number; readonly own: boolean };
-  const [rows, counted] = await Promise.all([
-    db.query<Row>(SQL.list, [...filter, pageSize, (pageNum - 1) * pageSize]),
-    db.query<{ count: number }>(SQL.count, filter),
+  const { pageNum, pageSize } = filter;
+  const conversations = wanted(filter);
+  const page = withLast(conversations)
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const [found, counted] = await Promise.all([
+    rows(db, page),
+    one(
+      db,
+      conversations.select(({ fn }) => fn.countAll<number>().as('count')),
+    ),
   ]);
   return {
-    rows: rows.map(({ own, status: stored, ...row }) => ({
+    rows: found.map(({ own, status: stored, ...row }) => ({
       ...row,
       status: stored === CONVERSATION_STATUS.closed ? 'closed' : 'open',
       lastFrom: own ? 'customer' : 'service',
     })),
-    total: counted[0]?.count ?? 0,
+    total: counted?.count ?? 0,
   };
 }
 
@@ -148,7 +192,7 @@ export async function answerConversation(
 ): Promise<{ readonly id: number }> {
   const said = text.trim();
   refuseOn(validateMessage(said));
-  const [known] = await deps.db.query('select id from users where id = $1', [userId]);
+  const known = await one(deps.db, sqlFor.selectFrom('users').select('id').where('id', '=', userId));
   if (known === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'userId' });
   const store = new ServiceStore(deps.db);
   const { stored, isNew } = await store.write({
@@ -179,7 +223,11 @@ export async function closeConversation(deps: InboxActDeps, decision: Conversati
       return { status, assignedTo: assigned_to };
     },
     after: { status: CONVERSATION_STATUS.closed },
-    statements: [{ sql: SQL.close, params: [userId] }],
+    statements: [
+      statement(
+        sqlFor.updateTable('conversations').set({ status: 1, waiting_since_ms: null }).where('user_id', '=', userId),
+      ),
+    ],
   });
 }
 
@@ -196,7 +244,7 @@ export async function assignConversation(
       return { status, assignedTo: assigned_to };
     },
     after: { assignedTo: to },
-    statements: [{ sql: SQL.assign, params: [userId, to] }],
+    statements: [statement(sqlFor.updateTable('conversations').set({ assigned_to: to }).where('user_id', '=', userId))],
   });
 }
 

@@ -1,23 +1,10 @@
+import { type InferResult, type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-
-export interface StoredMessage {
-  readonly id: number;
-  /** Who answered; null for the customer's own. */
-  readonly operator_id: number | null;
-  readonly text: string;
-  readonly created_ms: number;
-}
+import type { Conversations } from '../../platform/db/schema.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 
 /** A conversation as it stands in the table, with what lists of them show. */
-export interface StoredConversation {
-  readonly user_id: number;
-  readonly status: number;
-  readonly assigned_to: number | null;
-  readonly last_ms: number;
-  readonly waiting_since_ms: number | null;
-  readonly customer_read_id: number;
-  readonly operator_read_id: number;
-}
+export type StoredConversation = Selectable<Conversations>;
 
 export interface NewMessage {
   readonly userId: number;
@@ -30,37 +17,72 @@ export interface NewMessage {
 
 export const CONVERSATION_STATUS = { open: 0, closed: 1 } as const;
 
-const CONVERSATION = `c.user_id, c.status, c.assigned_to, c.last_ms, c.waiting_since_ms, c.customer_read_id, c.operator_read_id`;
-const MESSAGE = 'id, operator_id, text, created_ms';
+const messagesOf = (userId: number) => sqlFor.selectFrom('service_messages').where('user_id', '=', userId);
 
-const SQL = {
-  // What the customer writes opens the conversation, and they wait from their first word without an answer.
-  write: `with added as (
-      insert into service_messages (user_id, operator_id, text, client_key, created_ms) values ($1, $2, $3, $4, $5)
-      on conflict (user_id, coalesce(operator_id, 0), client_key) do nothing returning user_id, ${MESSAGE}
-    ), moved as (
-      insert into conversations as c (user_id, last_ms, waiting_since_ms)
-      select user_id, created_ms, case when operator_id is null then created_ms end from added
-      on conflict (user_id) do update set
-        status = case when excluded.waiting_since_ms is null then c.status else 0 end,
-        last_ms = excluded.last_ms,
-        waiting_since_ms = case when excluded.waiting_since_ms is null then null
-          else coalesce(c.waiting_since_ms, excluded.waiting_since_ms) end
-    ) select ${MESSAGE} from added`,
-  sent: `select ${MESSAGE} from service_messages
-    where user_id = $1 and coalesce(operator_id, 0) = coalesce($2::bigint, 0) and client_key = $3`,
-  messages: `select ${MESSAGE} from service_messages
-    where user_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`,
-  count: 'select count(*)::int as count from service_messages where user_id = $1',
-  unread: `select count(*)::int as count from service_messages m join conversations c using (user_id)
-    where user_id = $1 and operator_id is not null and m.id > c.customer_read_id`,
-  conversation: `select ${CONVERSATION} from conversations c where user_id = $1`,
-  // Never back, and not beyond what was written.
-  readByCustomer: `update conversations set customer_read_id = $2 where user_id = $1 and customer_read_id < $2
-    and exists (select from service_messages where user_id = $1 and id = $2) returning user_id`,
-  readByOperator: `update conversations set operator_read_id = $2 where user_id = $1 and operator_read_id < $2
-    and exists (select from service_messages where user_id = $1 and id = $2) returning user_id`,
-} as const;
+/** `operator_id`: who answered; null for the customer's own. */
+const MESSAGE = ['id', 'operator_id', 'text', 'created_ms'] as const;
+const withColumns = (messages: ReturnType<typeof messagesOf>) => messages.select(MESSAGE);
+export type StoredMessage = InferResult<ReturnType<typeof withColumns>>[number];
+
+/** What the customer writes opens the conversation, and they wait from their first word without an answer. */
+const write = ({ userId, operator, text, clientKey, nowMs }: NewMessage) =>
+  sqlFor
+    .with('added', (db) =>
+      db
+        .insertInto('service_messages')
+        .values({ user_id: userId, operator_id: operator, text, client_key: clientKey, created_ms: nowMs })
+        .onConflict((conflict) => conflict.expression(sql`user_id, coalesce(operator_id, 0), client_key`).doNothing())
+        .returning(['user_id', ...MESSAGE]),
+    )
+    .with('moved', (db) =>
+      db
+        .insertInto('conversations')
+        .columns(['user_id', 'last_ms', 'waiting_since_ms'])
+        .expression(
+          db
+            .selectFrom('added')
+            .select(({ eb, ref }) => [
+              'user_id',
+              'created_ms',
+              eb.case().when('operator_id', 'is', null).then(ref('created_ms')).end().as('waiting_since_ms'),
+            ]),
+        )
+        .onConflict((conflict) =>
+          conflict.column('user_id').doUpdateSet(({ eb, fn, ref }) => ({
+            status: eb
+              .case()
+              .when('excluded.waiting_since_ms', 'is', null)
+              .then(ref('conversations.status'))
+              .else(0)
+              .end(),
+            last_ms: ref('excluded.last_ms'),
+            waiting_since_ms: eb
+              .case()
+              .when('excluded.waiting_since_ms', 'is', null)
+              .then(null)
+              .else(fn.coalesce('conversations.waiting_since_ms', 'excluded.waiting_since_ms'))
+              .end(),
+          })),
+        ),
+    )
+    .selectFrom('added')
+    .select(MESSAGE);
+
+/** What came under this key before. */
+const sent = ({ userId, operator, clientKey }: NewMessage) =>
+  withColumns(messagesOf(userId))
+    .where(({ eb, fn, lit }) => eb(fn.coalesce('operator_id', lit(0)), '=', operator ?? 0))
+    .where('client_key', '=', clientKey);
+
+/** Never back, and not beyond what was written. */
+const readUpTo = (column: 'customer_read_id' | 'operator_read_id', userId: number, upTo: number) =>
+  sqlFor
+    .updateTable('conversations')
+    .set(column, upTo)
+    .where('user_id', '=', userId)
+    .where(column, '<', upTo)
+    .where(({ exists }) => exists(messagesOf(userId).select('id').where('id', '=', upTo)))
+    .returning('user_id');
 
 /** The tables of conversations with customer service. */
 export class ServiceStore {
@@ -72,39 +94,44 @@ export class ServiceStore {
 
   /** Stores a message and moves its conversation on. One that came before under its key is found instead: `isNew` false. */
   async write(message: NewMessage): Promise<{ readonly stored: StoredMessage; readonly isNew: boolean }> {
-    const { userId, operator, text, clientKey, nowMs } = message;
-    const [added] = await this.#db.query<StoredMessage>(SQL.write, [userId, operator, text, clientKey, nowMs]);
+    const added = await one(this.#db, write(message));
     if (added !== undefined) return { stored: added, isNew: true };
-    const [known] = await this.#db.query<StoredMessage>(SQL.sent, [userId, operator, clientKey]);
+    const known = await one(this.#db, sent(message));
     if (known === undefined) throw new Error('a message was neither added nor there before');
     return { stored: known, isNew: false };
   }
 
   /** Newest first; those before `before` where it is given. */
   messages(userId: number, before: number | undefined, most: number): Promise<StoredMessage[]> {
-    return this.#db.query<StoredMessage>(SQL.messages, [userId, before ?? null, most]);
+    const messages = messagesOf(userId);
+    const wanted = before === undefined ? messages : messages.where('id', '<', before);
+    return rows(this.#db, withColumns(wanted).orderBy('id', 'desc').limit(most));
   }
 
-  count(userId: number): Promise<number> {
-    return this.#count(SQL.count, userId);
+  async count(userId: number): Promise<number> {
+    const counted = messagesOf(userId).select(({ fn }) => fn.countAll<number>().as('count'));
+    return (await one(this.#db, counted))?.count ?? 0;
   }
 
   /** Answers that the customer has not read. */
-  unread(userId: number): Promise<number> {
-    return this.#count(SQL.unread, userId);
+  async unread(userId: number): Promise<number> {
+    const unread = sqlFor
+      .selectFrom('service_messages as m')
+      .innerJoin('conversations as c', 'c.user_id', 'm.user_id')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('m.user_id', '=', userId)
+      .where('m.operator_id', 'is not', null)
+      .whereRef('m.id', '>', 'c.customer_read_id');
+    return (await one(this.#db, unread))?.count ?? 0;
   }
 
-  async conversation(userId: number): Promise<StoredConversation | undefined> {
-    return (await this.#db.query<StoredConversation>(SQL.conversation, [userId]))[0];
+  conversation(userId: number): Promise<StoredConversation | undefined> {
+    return one(this.#db, sqlFor.selectFrom('conversations').selectAll().where('user_id', '=', userId));
   }
 
   /** Whether that was news. */
   async markRead(by: 'customer' | 'operator', userId: number, upTo: number): Promise<boolean> {
-    const sql = by === 'customer' ? SQL.readByCustomer : SQL.readByOperator;
-    return (await this.#db.query(sql, [userId, upTo])).length > 0;
-  }
-
-  async #count(sql: string, userId: number): Promise<number> {
-    return (await this.#db.query<{ count: number }>(sql, [userId]))[0]?.count ?? 0;
+    const column = by === 'customer' ? 'customer_read_id' : 'operator_read_id';
+    return (await one(this.#db, readUpTo(column, userId, upTo))) !== undefined;
   }
 }
