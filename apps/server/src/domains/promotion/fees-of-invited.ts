@@ -1,47 +1,82 @@
 import { OWNER } from '@bourse/engine';
 import { amount } from '@bourse/money';
 import { PROMOTION_LEVELS } from '@bourse/wire';
+import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import type { PaidFees } from './commissions.ts';
 
 /** As the index of fees has it: simulated trading earns nobody anything. */
-const FEES = "t.kind = 'fee' and t.ledger = 'live' and t.from_owner > 0 and t.batch > $1 and t.batch <= $2";
+const feesIn = (from: number, upto: number) =>
+  sqlFor
+    .selectFrom('transfers as t')
+    .where('t.kind', '=', 'fee')
+    .where('t.ledger', '=', 'live')
+    .where('t.from_owner', '>', 0)
+    .where('t.batch', '>', from)
+    .where('t.batch', '<=', upto);
 
-const SQL = {
-  last: 'select coalesce(max(batch), 0)::bigint as batch from journal',
-  next: `select min(t.batch) as batch from transfers t where ${FEES}`,
-  fees: `select t.from_owner as owner, t.asset, sum(t.amount) as amount from transfers t
-    join users u on u.id = t.from_owner and u.invited_by is not null
-    where ${FEES} and t.to_owner = ${OWNER.fees} group by 1, 2 order by 1, 2`,
-  inviters: `with recursive up (owner, inviter, level) as (
-      select id, invited_by, 1 from users where id = any($1::bigint[]) and invited_by is not null
-      union all select up.owner, u.invited_by, up.level + 1 from up join users u on u.id = up.inviter
-        where up.level < ${PROMOTION_LEVELS} and u.invited_by is not null
-    ) select owner, inviter from up order by owner, level`,
-} as const;
+const feesOfInvited = (from: number, upto: number) =>
+  feesIn(from, upto)
+    .innerJoin('users as u', (join) => join.onRef('u.id', '=', 't.from_owner').on('u.invited_by', 'is not', null))
+    .select(({ fn }) => ['t.from_owner as owner', 't.asset', fn.sum<string>('t.amount').as('amount')])
+    .where('t.to_owner', '=', OWNER.fees)
+    .groupBy(['t.from_owner', 't.asset'])
+    .orderBy('t.from_owner')
+    .orderBy('t.asset');
+
+/** The nearest first. */
+const invitersAbove = (owners: readonly number[]) =>
+  sqlFor
+    .withRecursive('up(owner, inviter, level)', (db) =>
+      db
+        .selectFrom('users')
+        .select(['id as owner', 'invited_by as inviter', sql<number>`1`.as('level')])
+        .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(owners))))
+        .where('invited_by', 'is not', null)
+        .unionAll(
+          db
+            .selectFrom('up')
+            .innerJoin('users as u', 'u.id', 'up.inviter')
+            .select(({ eb }) => ['up.owner', 'u.invited_by as inviter', eb('up.level', '+', 1).as('level')])
+            .where('up.level', '<', PROMOTION_LEVELS)
+            .where('u.invited_by', 'is not', null),
+        ),
+    )
+    .selectFrom('up')
+    .select(['owner', 'inviter'])
+    .$narrowType<{ inviter: NotNull }>()
+    .orderBy('owner')
+    .orderBy('level');
 
 /** The latest batch of the journal; 0 where there is none. */
 export async function lastBatch(db: Database): Promise<number> {
-  const [row] = await db.query<{ batch: number }>(SQL.last);
+  const row = await one(
+    db,
+    sqlFor.selectFrom('journal').select(({ fn }) => fn.max<number | null>('batch').as('batch')),
+  );
   return row?.batch ?? 0;
 }
 
 /** The first batch after `from`, up to and with `upto`, in which anybody paid a fee. */
 export async function nextFees(db: Database, from: number, upto: number): Promise<number | undefined> {
-  const [row] = await db.query<{ batch: number | null }>(SQL.next, [from, upto]);
+  const row = await one(
+    db,
+    feesIn(from, upto).select(({ fn }) => fn.min<number | null>('t.batch').as('batch')),
+  );
   return row?.batch ?? undefined;
 }
 
 /** What invited customers paid in fees in the batches after `from`, up to and with `upto`. */
 export async function feesOf(db: Database, from: number, upto: number): Promise<PaidFees[]> {
-  const rows = await db.query<{ owner: number; asset: string; amount: string }>(SQL.fees, [from, upto]);
-  return rows.map(({ owner, asset, amount: paid }) => ({ owner, asset, amount: amount(paid) }));
+  const fees = await rows(db, feesOfInvited(from, upto));
+  return fees.map(({ owner, asset, amount: paid }) => ({ owner, asset, amount: amount(paid) }));
 }
 
 /** Who invited each of them, who invited that one, and one more. */
 export async function invitersOf(db: Database, owners: readonly number[]): Promise<Map<number, number[]>> {
-  const rows = owners.length === 0 ? [] : await db.query<{ owner: number; inviter: number }>(SQL.inviters, [owners]);
+  const above = owners.length === 0 ? [] : await rows(db, invitersAbove(owners));
   const inviters = new Map<number, number[]>();
-  for (const { owner, inviter } of rows) inviters.set(owner, [...(inviters.get(owner) ?? []), inviter]);
+  for (const { owner, inviter } of above) inviters.set(owner, [...(inviters.get(owner) ?? []), inviter]);
   return inviters;
 }

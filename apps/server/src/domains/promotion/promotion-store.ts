@@ -1,5 +1,7 @@
 import { PROMOTION_LEVELS } from '@bourse/wire';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 
 /** A sum of one asset. */
 export interface AssetSum {
@@ -7,26 +9,33 @@ export interface AssetSum {
   readonly amount: string;
 }
 
-export interface InvitedRow {
-  readonly id: number;
-  readonly created_ms: number;
-}
+/** Customers below one, each with how far below. */
+const below = (userId: number) =>
+  sqlFor
+    .withRecursive('below(id, level, created_ms)', (db) =>
+      db
+        .selectFrom('users')
+        .select(['id', sql<number>`1`.as('level'), 'created_ms'])
+        .where('invited_by', '=', userId)
+        .unionAll(
+          db
+            .selectFrom('below as b')
+            .innerJoin('users as u', 'u.invited_by', 'b.id')
+            .select(({ eb }) => ['u.id', eb('b.level', '+', 1).as('level'), 'u.created_ms'])
+            .where('b.level', '<', PROMOTION_LEVELS),
+        ),
+    )
+    .selectFrom('below');
 
-/** Customers below $1, each with how far below. */
-const BELOW = `with recursive below (id, level, created_ms) as (
-    select id, 1, created_ms from users where invited_by = $1
-    union all select u.id, b.level + 1, u.created_ms from below b join users u on u.invited_by = b.id
-      where b.level < ${PROMOTION_LEVELS}
-  )`;
+const howMany = sqlFor.fn.countAll<number>().as('n');
 
-const SQL = {
-  counts: `${BELOW} select level, count(*)::bigint as n from below group by level`,
-  count: `${BELOW} select count(*)::bigint as n from below where level = $2`,
-  page: `${BELOW} select id, created_ms from below where level = $2 order by id desc limit $3 offset $4`,
-  sums: 'select asset, sum(amount) as amount from commissions where owner = $1 group by asset order by asset',
-  sumsFrom: `select from_owner, asset, sum(amount) as amount from commissions
-    where owner = $1 and level = $2 and from_owner = any($3::bigint[]) group by from_owner, asset order by asset`,
-} as const;
+const sumsOf = (userId: number) =>
+  sqlFor
+    .selectFrom('commissions')
+    .select(({ fn }) => ['asset', fn.sum<string>('amount').as('amount')])
+    .where('owner', '=', userId)
+    .groupBy('asset')
+    .orderBy('asset');
 
 /** Whom a customer invited, and what that brought. */
 export class PromotionStore {
@@ -38,30 +47,34 @@ export class PromotionStore {
 
   /** How many there are of each level, from the first. */
   async counts(userId: number): Promise<number[]> {
-    const rows = await this.#db.query<{ level: number; n: number }>(SQL.counts, [userId]);
-    return Array.from({ length: PROMOTION_LEVELS }, (_, at) => rows.find(({ level }) => level === at + 1)?.n ?? 0);
+    const counts = await rows(this.#db, below(userId).select(['level', howMany]).groupBy('level'));
+    return Array.from({ length: PROMOTION_LEVELS }, (_, at) => counts.find(({ level }) => level === at + 1)?.n ?? 0);
   }
 
   async count(userId: number, level: number): Promise<number> {
-    const [row] = await this.#db.query<{ n: number }>(SQL.count, [userId, level]);
-    return row?.n ?? 0;
+    return (await one(this.#db, below(userId).select(howMany).where('level', '=', level)))?.n ?? 0;
   }
 
   /** Newest first. */
-  page(userId: number, level: number, limit: number, offset: number): Promise<InvitedRow[]> {
-    return this.#db.query<InvitedRow>(SQL.page, [userId, level, limit, offset]);
+  page(userId: number, level: number, limit: number, offset: number) {
+    const page = below(userId).select(['id', 'created_ms']).where('level', '=', level);
+    return rows(this.#db, page.orderBy('id', 'desc').limit(limit).offset(offset));
   }
 
   /** All commission of a customer, by asset. */
   sums(userId: number): Promise<AssetSum[]> {
-    return this.#db.query<AssetSum>(SQL.sums, [userId]);
+    return rows(this.#db, sumsOf(userId));
   }
 
   /** What the fees of some invited customers brought, by them. */
   async sumsFrom(userId: number, level: number, invited: readonly number[]): Promise<Map<number, AssetSum[]>> {
-    const rows = await this.#db.query<AssetSum & { from_owner: number }>(SQL.sumsFrom, [userId, level, invited]);
+    const found = sumsOf(userId)
+      .select('from_owner')
+      .where('level', '=', level)
+      .where(({ eb, fn, val }) => eb('from_owner', '=', fn.any(val(invited))))
+      .groupBy('from_owner');
     const sums = new Map<number, AssetSum[]>();
-    for (const { from_owner, asset, amount } of rows) {
+    for (const { from_owner, asset, amount } of await rows(this.#db, found)) {
       sums.set(from_owner, [...(sums.get(from_owner) ?? []), { asset, amount }]);
     }
     return sums;
