@@ -1,14 +1,15 @@
 import { formatAmount } from '@bourse/money';
 import { CODE, type WelfareDraft } from '@bourse/wire';
 import { closeWelfare, proposeWelfare, validateReason, welfareList } from '@bourse/wire/console';
-import { contains, listRows } from '../../platform/db/list-rows.ts';
+import { sql } from 'kysely';
+import { listPage, matches } from '../../platform/db/list-rows.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, ApprovalLine, Approvals } from '../approval/approvals.ts';
 import { closeWelfareEvent, type EditWelfareDeps, planWelfare } from './edit-welfare.ts';
 import { rewardsFund } from './welfare-domain.ts';
 import { stateOf } from './welfare-state.ts';
-import { EVENT_COLUMNS, eventOf, WelfareStore } from './welfare-store.ts';
+import { eventOf, eventsWithPaid, WelfareStore } from './welfare-store.ts';
 
 export interface WelfareRoutesDeps extends EditWelfareDeps {
   /** Phones read the events again. */
@@ -20,14 +21,8 @@ export function welfareRoutes(deps: WelfareRoutesDeps, approvals: Pick<Approvals
   const { db, clock } = deps;
   return [
     route(welfareList, 'read', async ({ query }) => {
-      const { rows, total } = await listRows<Parameters<typeof eventOf>[0], 'id'>(
-        db,
-        {
-          ...{ select: EVENT_COLUMNS, from: 'welfare_events e', sorts: { id: 'e.id' }, key: 'e.id' },
-          where: [contains("e.name || ' ' || e.texts::text", query.search)],
-        },
-        query,
-      );
+      const sorting = { sorts: { id: sql.ref('e.id') }, key: sql.ref('e.id') };
+      const { rows, total } = await listPage(db, wanted(query.search), sorting, query);
       return { total, rows: rows.map(eventOf).map((event) => rowOf(event, clock(), rewardsFund(deps.committer))) };
     }),
     route(proposeWelfare, 'write', async ({ body: { event, reason }, operator, address }) => {
@@ -45,6 +40,11 @@ export function welfareRoutes(deps: WelfareRoutesDeps, approvals: Pick<Approvals
       return undefined;
     }),
   ];
+}
+
+function wanted(search: string) {
+  const found = matches(sql`${sql.ref('e.name')} || ' ' || ${sql.ref('e.texts')}::text`, search);
+  return found === undefined ? eventsWithPaid() : eventsWithPaid().where(found);
 }
 
 function rowOf(event: ReturnType<typeof eventOf>, nowMs: number, fund: bigint) {

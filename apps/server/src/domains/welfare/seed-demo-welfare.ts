@@ -3,6 +3,7 @@ import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { one, sqlFor } from '../../platform/db/typed.ts';
 import { planWelfare } from './edit-welfare.ts';
 
 const DAYS = 90;
@@ -39,7 +40,8 @@ export async function seedDemoWelfare(deps: {
   readonly auditLog: AuditLog;
   readonly committer: Committer;
 }): Promise<void> {
-  if ((await deps.db.query('select id from welfare_events limit 1')).length > 0) return;
+  const known = await one(deps.db, sqlFor.selectFrom('welfare_events').select('id').limit(1));
+  if (known !== undefined) return;
   const beginMs = deps.clock();
   for (const event of EVENTS) {
     await deps.auditLog.record(() =>

@@ -1,6 +1,8 @@
 import { type Amount, amount, ZERO } from '@bourse/money';
 import type { WelfareConditions, WelfareDraft } from '@bourse/wire';
+import type { InferResult } from 'kysely';
 import type { Database, Statement } from '../../platform/db/database.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 
 export interface StoredEvent {
   readonly id: number;
@@ -28,44 +30,69 @@ export interface WelfareFacts {
   readonly lastTradeMs: number;
 }
 
-interface Row {
-  readonly id: number;
-  readonly name: string;
-  readonly texts: WelfareDraft['texts'];
-  readonly amount: string;
-  readonly budget: string;
-  readonly begin_ms: number;
-  readonly end_ms: number;
-  readonly conditions: WelfareConditions;
-  readonly closed_ms: number | null;
-  readonly created_ms: number;
-  readonly paid: string;
-  readonly customers: number;
-}
+/** Events (`e`), with what was paid for them. */
+export const eventsWithPaid = () =>
+  sqlFor
+    .selectFrom('welfare_events as e')
+    .select(['e.id', 'e.name', 'e.texts', 'e.amount', 'e.budget', 'e.begin_ms', 'e.end_ms', 'e.conditions'])
+    .select(['e.closed_ms', 'e.created_ms'])
+    .select(({ selectFrom }) => {
+      const payments = selectFrom('reward_payments as p')
+        .where('p.program', '=', 'welfare')
+        .whereRef('p.reference', '=', 'e.id');
+      return [
+        payments.select(({ fn }) => fn.sum<string>('p.amount').as('paid')).as('paid'),
+        payments
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .$asScalar()
+          .$notNull()
+          .as('customers'),
+      ];
+    });
 
-const PAID = `p.program = 'welfare' and p.reference = e.id`;
-export const EVENT_COLUMNS = `e.id, e.name, e.texts, e.amount::text as amount, e.budget::text as budget, e.begin_ms, e.end_ms,
-  e.conditions, e.closed_ms, e.created_ms, (select coalesce(sum(p.amount), 0)::text from reward_payments p where ${PAID}) as paid,
-  (select count(*)::int from reward_payments p where ${PAID}) as customers`;
-const SQL = {
-  since: `select ${EVENT_COLUMNS} from welfare_events e where e.end_ms >= $1 and (e.closed_ms is null or e.closed_ms >= $1)
-    order by e.end_ms, e.id`,
-  one: `select ${EVENT_COLUMNS} from welfare_events e where e.id = $1`,
-  named: 'select id from welfare_events where name = $1',
-  payments: `select reference, at_ms from reward_payments where owner = $1 and program = 'welfare'`,
-  facts: `select created_ms as registered,
-      exists (select 1 from certifications where user_id = $1 and level = 1 and status = 1) as verified,
-      (select settled::text from money_orders where owner = $1 and kind = 'recharge' and status = 'done' and asset = 'usdt'
-        order by updated_ms, id limit 1) as recharge,
-      greatest(
-        (select max(created_ms) from spot_orders where owner = $1 and ledger = 'live' and filled > 0),
-        (select max(created_ms) from margin_orders where owner = $1 and ledger = 'live' and filled > 0),
-        (select max(created_ms) from timed_orders where owner = $1 and ledger = 'live' and outcome <> 'void')) as traded
-    from users where id = $1`,
-  add: `insert into welfare_events (name, texts, amount, budget, begin_ms, end_ms, conditions, created_ms)
-    values ($1, ($2::text)::jsonb, $3, $4, $5, $6, ($7::text)::jsonb, $8)`,
-  close: 'update welfare_events set closed_ms = $2 where id = $1 and closed_ms is null',
-} as const;
+const factsOf = (userId: number) =>
+  sqlFor
+    .selectFrom('users')
+    .select(({ exists, selectFrom, fn }) => [
+      'created_ms as registered',
+      exists(
+        selectFrom('certifications')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where('level', '=', 1)
+          .where('status', '=', 1),
+      )
+        .$castTo<boolean>()
+        .as('verified'),
+      selectFrom('money_orders')
+        .select('settled')
+        .where('owner', '=', userId)
+        .where('kind', '=', 'recharge')
+        .where('status', '=', 'done')
+        .where('asset', '=', 'usdt')
+        .orderBy('updated_ms')
+        .orderBy('id')
+        .limit(1)
+        .as('recharge'),
+      fn<number | null>('greatest', [
+        selectFrom('spot_orders')
+          .select(({ fn }) => fn.max('created_ms').as('latest'))
+          .where('owner', '=', userId)
+          .where('ledger', '=', 'live')
+          .where('filled', '>', '0'),
+        selectFrom('margin_orders')
+          .select(({ fn }) => fn.max('created_ms').as('latest'))
+          .where('owner', '=', userId)
+          .where('ledger', '=', 'live')
+          .where('filled', '>', '0'),
+        selectFrom('timed_orders')
+          .select(({ fn }) => fn.max('created_ms').as('latest'))
+          .where('owner', '=', userId)
+          .where('ledger', '=', 'live')
+          .where('outcome', '<>', 'void'),
+      ]).as('traded'),
+    ])
+    .where('id', '=', userId);
 
 /** The table of welfare events, and what was paid for them. */
 export class WelfareStore {
@@ -77,11 +104,17 @@ export class WelfareStore {
 
   /** Those that had not ended at `sinceMs`; who ends first stands first. */
   async since(sinceMs: number): Promise<StoredEvent[]> {
-    return (await this.#db.query<Row>(SQL.since, [sinceMs])).map(eventOf);
+    const events = eventsWithPaid()
+      .where('e.end_ms', '>=', sinceMs)
+      .where(({ or, eb }) => or([eb('e.closed_ms', 'is', null), eb('e.closed_ms', '>=', sinceMs)]))
+      .orderBy('e.end_ms')
+      .orderBy('e.id');
+    return (await rows(this.#db, events)).map(eventOf);
   }
 
   async one(id: number): Promise<StoredEvent | undefined> {
-    return (await this.#db.query<Row>(SQL.one, [id])).map(eventOf)[0];
+    const row = await one(this.#db, eventsWithPaid().where('e.id', '=', id));
+    return row && eventOf(row);
   }
 
   /** USDT that events, begun or not, may still pay. */
@@ -91,22 +124,25 @@ export class WelfareStore {
   }
 
   async isKnown(name: string): Promise<boolean> {
-    return (await this.#db.query(SQL.named, [name])).length > 0;
+    const named = sqlFor.selectFrom('welfare_events').select('id').where('name', '=', name);
+    return (await one(this.#db, named)) !== undefined;
   }
 
   /** When the customer was paid, by event. */
   async paymentsOf(userId: number): Promise<ReadonlyMap<number, number>> {
-    const rows = await this.#db.query<{ reference: number; at_ms: number }>(SQL.payments, [userId]);
-    return new Map(rows.map(({ reference, at_ms }) => [reference, at_ms]));
+    const payments = await rows(
+      this.#db,
+      sqlFor
+        .selectFrom('reward_payments')
+        .select(['reference', 'at_ms'])
+        .where('owner', '=', userId)
+        .where('program', '=', 'welfare'),
+    );
+    return new Map(payments.map(({ reference, at_ms }) => [reference, at_ms]));
   }
 
   async factsOf(userId: number): Promise<WelfareFacts> {
-    const [row] = await this.#db.query<{
-      registered: number;
-      verified: boolean;
-      recharge: string | null;
-      traded: number | null;
-    }>(SQL.facts, [userId]);
+    const row = await one(this.#db, factsOf(userId));
     return {
       registeredMs: row?.registered ?? 0,
       verified: row?.verified ?? false,
@@ -116,19 +152,29 @@ export class WelfareStore {
   }
 }
 
-export function eventOf(row: Row): StoredEvent {
-  const { id, name, texts, conditions, customers } = row;
+export function eventOf(row: InferResult<ReturnType<typeof eventsWithPaid>>[number]): StoredEvent {
+  const { id, name, customers } = row;
   return {
-    ...{ id, name, texts, conditions, customers },
-    ...{ amount: amount(row.amount), budget: amount(row.budget), paid: row.paid === '0' ? ZERO : amount(row.paid) },
+    ...{ id, name, customers },
+    // Only drafts are stored.
+    texts: row.texts as WelfareDraft['texts'],
+    conditions: row.conditions as WelfareConditions,
+    ...{ amount: amount(row.amount), budget: amount(row.budget), paid: row.paid === null ? ZERO : amount(row.paid) },
     ...{ beginMs: row.begin_ms, endMs: row.end_ms, closedMs: row.closed_ms, createdMs: row.created_ms },
   };
 }
 
 export function addStatement(draft: WelfareDraft, nowMs: number): Statement {
-  const { name, texts, beginMs, endMs, conditions } = draft;
-  const json = [JSON.stringify(texts), JSON.stringify(conditions)] as const;
-  return { sql: SQL.add, params: [name, json[0], draft.amount, draft.budget, beginMs, endMs, json[1], nowMs] };
+  const { name, texts, amount, budget, beginMs, endMs, conditions } = draft;
+  return statement(
+    sqlFor.insertInto('welfare_events').values({
+      ...{ name, texts: JSON.stringify(texts), amount, budget },
+      ...{ begin_ms: beginMs, end_ms: endMs, conditions: JSON.stringify(conditions), created_ms: nowMs },
+    }),
+  );
 }
 
-export const closeStatement = (id: number, nowMs: number): Statement => ({ sql: SQL.close, params: [id, nowMs] });
+export const closeStatement = (id: number, nowMs: number): Statement =>
+  statement(
+    sqlFor.updateTable('welfare_events').set({ closed_ms: nowMs }).where('id', '=', id).where('closed_ms', 'is', null),
+  );
