@@ -6,14 +6,12 @@ import {
   type MarginOrder,
   type Position,
   type Stop,
-  type Transfer,
 } from '@bourse/engine';
 import { ZERO } from '@bourse/money';
 import { type Difference, firstDifference } from './differences.ts';
 import type { NaiveExchange } from './naive-exchange.ts';
 import {
   type NaiveMargin,
-  type NaiveMarginMove,
   type NaiveMarginOrder,
   type NaivePosition,
   type NaiveStop,
@@ -22,6 +20,7 @@ import {
 } from './naive-margin.ts';
 import { sidesOf, stressOf } from './naive-margin-stress.ts';
 import { fallsAt } from './naive-margin-terms.ts';
+import { moveText, transferText } from './naive-move.ts';
 import { queueIn } from './queue-in.ts';
 import { isWithdrawalFee } from './treasury-compare.ts';
 
@@ -196,13 +195,4 @@ function stopText({
 function listingText(one: MarginListing): string {
   const { desk, symbol, base, asset, tickSize, lotSize, openFee, closeFee, leverages, liquidation, ladder } = one;
   return `${desk} ${symbol} ${base} ${asset} ${tickSize} ${lotSize} ${openFee} ${closeFee} ${leverages} ${liquidation.kind} ${liquidation.rate} ${one.stressMove} ${ladder.levels} ${ladder.levelStep} ${ladder.levelQuantity}`;
-}
-
-function transferText({ from, to, amount, cause }: Transfer): string {
-  const { ledger, asset } = from;
-  return moveText({ ...cause, ledger, asset, from: from.owner, to: to.owner, amount });
-}
-
-function moveText({ kind, ledger, asset, from, to, amount, fromOrderId, toOrderId }: NaiveMarginMove): string {
-  return `${kind} ${ledger} ${asset} ${amount} from ${from} (${fromOrderId}) to ${to} (${toOrderId})`;
 }

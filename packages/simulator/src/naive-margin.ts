@@ -1,5 +1,6 @@
-import type { MarginListing, Quote, Side, TransferKind } from '@bourse/engine';
+import type { MarginListing, Quote, Side } from '@bourse/engine';
 import type { NaiveTaken } from './naive-ladder.ts';
+import type { NaiveMove } from './naive-move.ts';
 
 /** 1 as a price and as a rate. */
 export const PRICE_SCALE = 10_000_000_000n;
@@ -68,18 +69,6 @@ export interface NaiveStop {
   updatedMs: number;
 }
 
-/** One transfer, with its kind as in the books. */
-export interface NaiveMarginMove {
-  readonly kind: TransferKind;
-  readonly ledger: string;
-  readonly asset: string;
-  readonly from: number;
-  readonly to: number;
-  readonly amount: bigint;
-  readonly fromOrderId: number;
-  readonly toOrderId: number;
-}
-
 /** The twin's margin desks: lists that are searched from the front; sums are added up when they are asked for. */
 export class NaiveMargin {
   listings: MarginListing[] = [];
@@ -92,7 +81,7 @@ export class NaiveMargin {
   readonly wrotePositions = new Set<NaivePosition>();
   readonly wroteStops = new Set<NaiveStop>();
   /** Its movements of money on these desks. */
-  moves: NaiveMarginMove[] = [];
+  moves: NaiveMove[] = [];
   /** How often each way of ending has occurred so far. */
   readonly ends = new Map<string, number>();
 

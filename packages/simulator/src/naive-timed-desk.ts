@@ -1,4 +1,5 @@
 import type { TickMark, TimedDirection, TimedListing, TimedOutcome } from '@bourse/engine';
+import type { NaiveMove } from './naive-move.ts';
 
 /** A timed contract of the twin. */
 export interface NaiveTimed {
@@ -20,18 +21,6 @@ export interface NaiveTimed {
   readonly closing: TickMark | null;
   readonly outcome: TimedOutcome;
   readonly settledMs: number;
-}
-
-/** One movement of money for a timed contract. */
-export interface NaiveMove {
-  readonly kind: 'stake' | 'cover' | 'payout';
-  readonly ledger: string;
-  readonly asset: string;
-  readonly from: number;
-  readonly to: number;
-  readonly amount: bigint;
-  readonly fromOrderId: number;
-  readonly toOrderId: number;
 }
 
 /** The twin's desk of timed contracts: lists that are searched from the front. */

@@ -7,9 +7,10 @@ import type {
   TimedListing,
   TimedOutcome,
 } from '@bourse/engine';
+import type { NaiveMove } from './naive-move.ts';
 import { done, idle, type NaiveOutcome, refuse } from './naive-outcome.ts';
 import type { NaiveState } from './naive-state.ts';
-import type { NaiveDesk, NaiveMove, NaiveTimed } from './naive-timed-desk.ts';
+import type { NaiveDesk, NaiveTimed } from './naive-timed-desk.ts';
 
 const OPEN_MOST = 100;
 const MONTH_SECONDS = 30 * 24 * 60 * 60;

@@ -1,5 +1,6 @@
-import type { AuditEntry, PayCommissions } from '@bourse/engine';
+import type { AuditEntry, PayCommissions, TransferKind } from '@bourse/engine';
 import type { NaiveAccount } from './naive-ledger.ts';
+import type { NaiveMove } from './naive-move.ts';
 
 /** Money on its way in or out, as the twin knows it. */
 export interface NaiveMoney {
@@ -19,17 +20,6 @@ export interface NaiveMoney {
 
 export type NaiveAct = AuditEntry & { readonly id: number; readonly atMs: number };
 
-export interface NaiveTreasuryMove {
-  readonly kind: string;
-  readonly ledger: string;
-  readonly asset: string;
-  readonly from: number;
-  readonly to: number;
-  readonly amount: bigint;
-  readonly fromOrderId: number;
-  readonly toOrderId: number;
-}
-
 /** The twin's treasury: everything that ever happened, in lists. */
 export class NaiveTreasury {
   /** Every deposit and withdrawal as it was asked for, and again as it ended. */
@@ -37,7 +27,7 @@ export class NaiveTreasury {
   waiting: NaiveMoney[] = [];
   readonly auditEntries: NaiveAct[] = [];
   readonly runs: PayCommissions[] = [];
-  readonly moves: NaiveTreasuryMove[] = [];
+  readonly moves: NaiveMove[] = [];
 
   /** The last batch whose fees were shared. */
   get commissionedBatch(): number {
@@ -51,7 +41,7 @@ export class NaiveTreasury {
   }
 
   /** Moves free money. */
-  give(kind: string, from: NaiveAccount, to: NaiveAccount, amount: bigint, orders = { from: 0, to: 0 }): void {
+  give(kind: TransferKind, from: NaiveAccount, to: NaiveAccount, amount: bigint, orders = { from: 0, to: 0 }): void {
     from.available -= amount;
     to.available += amount;
     const { ledger, asset } = from;

@@ -1,7 +1,8 @@
-import type { Changes, Engine, TickMark, TimedListing, TimedOrder, Transfer } from '@bourse/engine';
+import type { Changes, Engine, TickMark, TimedListing, TimedOrder } from '@bourse/engine';
 import { firstDifference } from './differences.ts';
 import type { NaiveExchange } from './naive-exchange.ts';
-import type { NaiveDesk, NaiveMove, NaiveTimed } from './naive-timed-desk.ts';
+import { moveText, transferText } from './naive-move.ts';
+import type { NaiveDesk, NaiveTimed } from './naive-timed-desk.ts';
 import { isOfSavings } from './product-compare.ts';
 
 /** The lengths of the twin's logs of timed contracts before a command. */
@@ -62,15 +63,3 @@ function listingText({ symbol, asset, stalenessMs, rules, appointments }: TimedL
   const texts = rules.map(({ id, seconds, odds, min, max }) => `${id}:${seconds}s ${odds} ${min}-${max}`);
   return `${symbol} ${asset} ${stalenessMs} ${ahead} ${texts.join()}`;
 }
-
-function transferText({ from, to, amount, cause }: Transfer): string {
-  const { kind, fromOrderId, toOrderId } = cause;
-  const { ledger, asset } = from;
-  return moveText({ kind, ledger, asset, from: from.owner, to: to.owner, amount, fromOrderId, toOrderId });
-}
-
-function moveText({ kind, ledger, asset, from, to, amount, fromOrderId, toOrderId }: Move): string {
-  return `${kind} ${ledger} ${asset} ${amount} from ${from} (${fromOrderId}) to ${to} (${toOrderId})`;
-}
-
-type Move = Omit<NaiveMove, 'kind'> & { readonly kind: string };

@@ -9,7 +9,8 @@ import type {
 } from '@bourse/engine';
 import { type Difference, firstDifference } from './differences.ts';
 import type { NaiveExchange } from './naive-exchange.ts';
-import type { NaiveAct, NaiveMoney, NaiveTreasury, NaiveTreasuryMove } from './naive-treasury-book.ts';
+import { moveText, transferText } from './naive-move.ts';
+import type { NaiveAct, NaiveMoney, NaiveTreasury } from './naive-treasury-book.ts';
 
 /** The lengths of the twin's lists before a command. */
 export interface TreasuryMark {
@@ -96,13 +97,4 @@ function entryText(one: RecordedAuditEntry | NaiveAct): string {
 function runText({ fromBatch, uptoBatch, payments, atMs }: CommissionRun | PayCommissions): string {
   const parts = payments.map((one) => `${one.owner} ${one.fromOwner} ${one.level} ${one.asset} ${one.amount}`);
   return `${fromBatch} to ${uptoBatch} at ${atMs}: ${parts.join()}`;
-}
-
-function transferText({ from, to, amount, cause }: Transfer): string {
-  const { ledger, asset } = from;
-  return moveText({ ...cause, ledger, asset, from: from.owner, to: to.owner, amount });
-}
-
-function moveText({ kind, ledger, asset, from, to, amount, fromOrderId, toOrderId }: NaiveTreasuryMove): string {
-  return `${kind} ${ledger} ${asset} ${amount} from ${from} (${fromOrderId}) to ${to} (${toOrderId})`;
 }
