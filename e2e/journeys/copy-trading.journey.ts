@@ -37,7 +37,7 @@ async function story(stage: Stage): Promise<void> {
 /** Money that came in from outside, half of it for contracts; ends on /follow. */
 async function fundFollower(phone: Phone, olivia: Operator): Promise<Page> {
   const hand = await phone.open('/recharge');
-  await olivia.open('Recharges');
+  await olivia.open('Deposits');
   await sendByTron(hand, '500');
   await olivia.openCase(MASKED, '500 USDT');
   await olivia.decide('Credit', 'Seen on the chain');

@@ -40,8 +40,8 @@ async function story(stage: Stage): Promise<void> {
 
 async function deposits(table: Table): Promise<void> {
   const { phone, hand, assets, mails, olivia, oscar } = table;
-  await olivia.open('Recharges');
-  await oscar.open('Recharges');
+  await olivia.open('Deposits');
+  await oscar.open('Deposits');
   await hand.getByRole('link', { name: 'Recharge' }).click();
 
   await sendByTron(hand, '500');
@@ -99,7 +99,7 @@ async function twoOperators({ phone, hand, assets, olivia, oscar }: Table): Prom
   await balance(assets, '5,500');
   await disappears(olivia.row('Seen on the chain'));
   await phone.look(assets, 'money-assets');
-  await olivia.open('Recharges');
+  await olivia.open('Deposits');
 }
 
 /** The test gateway's page opens beside the app, which hears of the payment by itself. */

@@ -61,7 +61,7 @@ if (root !== null) {
         requireAuth
         disableTelemetry
       >
-        <Resource name="recharges" list={DepositList} />
+        <Resource name="deposits" list={DepositList} />
         <Resource name="withdrawals" list={WithdrawalList} />
         <Resource name="loans" list={LoanList} />
         <Resource name="loanProducts" list={LoanProductList} />

@@ -37,7 +37,7 @@ export interface Entry {
 
 /** In the order of the day's work. */
 export const ENTRIES: readonly Entry[] = [
-  { name: 'recharges', icon: CallReceivedOutlined },
+  { name: 'deposits', icon: CallReceivedOutlined },
   { name: 'withdrawals', icon: CallMadeOutlined },
   { name: 'loans', icon: RequestQuoteOutlined },
   { name: 'certifications', icon: BadgeOutlined },

@@ -44,7 +44,7 @@ export const editingWords = {
     DOWNLOAD_SETTING: 'App download',
     MARKET_URL: 'Market address',
     VIP_LEVEL_SETTING: 'VIP levels',
-    RECHARGE_CHANNEL_SETTING: 'Recharge channels',
+    RECHARGE_CHANNEL_SETTING: 'Deposit channels',
     WITHDRAWAL_CHANNEL_SETTING: 'Withdrawal channels',
     ASSET_COIN: 'Coins that can be swapped',
     SWAP_SETTING: 'Swap',

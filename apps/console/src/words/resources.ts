@@ -2,7 +2,7 @@
 export const resourcesWords = {
   resources: {
     deposits: {
-      name: 'Recharge |||| Recharges',
+      name: 'Deposit |||| Deposits',
       fields: {
         id: 'Number',
         loginName: 'Customer',

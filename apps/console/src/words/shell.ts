@@ -56,7 +56,7 @@ export const shellWords = {
     customers: 'customers',
     certification: 'certification',
     freeze: 'freezes',
-    recharge: 'recharges',
+    recharge: 'deposits',
     withdrawal: 'withdrawals',
     service: 'customer service',
     contents: 'contents',

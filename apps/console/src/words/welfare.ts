@@ -14,7 +14,7 @@ export const welfareWords = {
     begin: 'Begins',
     end: 'Ends',
     registeredFrom: 'Registered from',
-    firstRecharge: 'First recharge of at least, USDT',
+    firstRecharge: 'First deposit of at least, USDT',
     verified: 'Primary verification approved',
     traded: 'An order filled since it began',
     yes: 'Yes',

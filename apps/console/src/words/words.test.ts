@@ -24,6 +24,12 @@ it('every text that is asked for is there', () => {
   expect(asked.filter((key) => !has(key))).toEqual([]);
 });
 
+it('every list has a name', () => {
+  const lists = [...source.matchAll(/<Resource\s+name="(\w+)"/g)].map(([, name = '']) => name);
+  expect(lists.length).toBeGreaterThan(10);
+  expect(lists.filter((name) => !has(`resources.${name}.name`))).toEqual([]);
+});
+
 it('every section of a composed text is there', () => {
   const sections = [...source.matchAll(/t\(\s*`([a-zA-Z]+)\./g)].map(([, section = '']) => section);
   expect([...new Set(sections)].filter((section) => !(section in words))).toEqual([]);

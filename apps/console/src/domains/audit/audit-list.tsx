@@ -66,7 +66,7 @@ export function AuditList() {
         </QueueTable>
       </RowList>
       {open !== undefined && (
-        <CaseDialog wide title={t('audit.act', { number: open.id })} onClose={() => setOpen(undefined)}>
+        <CaseDialog wide title={t('audit.auditEntry', { number: open.id })} onClose={() => setOpen(undefined)}>
           <Facts
             facts={[
               { name: t('audit.who'), value: people(open) },

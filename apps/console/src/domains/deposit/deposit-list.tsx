@@ -32,13 +32,13 @@ export function DepositList() {
       </QueueList>
       {row !== undefined && step === 'look' && (
         <CaseDialog
-          title={t('recharge.case', { number: row.serialId })}
+          title={t('deposit.case', { number: row.serialId })}
           onClose={close}
-          approve={isWaiting(row) ? { label: t('recharge.approve'), run: () => open.approve(row) } : undefined}
-          refuse={isWaiting(row) ? { label: t('recharge.refuse'), run: () => open.refuse(row) } : undefined}
+          approve={isWaiting(row) ? { label: t('deposit.approve'), run: () => open.approve(row) } : undefined}
+          refuse={isWaiting(row) ? { label: t('deposit.refuse'), run: () => open.refuse(row) } : undefined}
         >
           <OrderFacts row={row} />
-          {row.proof !== '' && <Picture upload={row.proof} label={t('recharge.proof')} />}
+          {row.proof !== '' && <Picture upload={row.proof} label={t('deposit.proof')} />}
         </CaseDialog>
       )}
       {row !== undefined && step === 'approve' && <ApproveDialog row={row} onClose={close} />}
@@ -55,7 +55,7 @@ function ApproveDialog({ row, onClose }: { row: Row; onClose(): void }) {
   const needsSecond = row.needsSecond || Number(credited) > Number(row.amount);
   return (
     <DecisionDialog
-      title={t('recharge.approveTitle', { number: row.serialId })}
+      title={t('deposit.approveTitle', { number: row.serialId })}
       action={t(needsSecond ? 'decision.propose' : 'recharge.approve')}
       reasonHelp={t('decision.reasonTold')}
       ready={/^\d+(\.\d+)?$/.test(credited) && Number(credited) > 0}
@@ -72,8 +72,8 @@ function ApproveDialog({ row, onClose }: { row: Row; onClose(): void }) {
       />
       {needsSecond && <Alert severity="info">{t('decision.second')}</Alert>}
       <TextField
-        label={t('recharge.credited')}
-        helperText={t('recharge.creditedHelp')}
+        label={t('deposit.credited')}
+        helperText={t('deposit.creditedHelp')}
         value={credited}
         onChange={(event) => setCredited(event.target.value.trim())}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
@@ -87,8 +87,8 @@ function RefuseDialog({ row, onClose }: { row: Row; onClose(): void }) {
   const decided = useDecided();
   return (
     <DecisionDialog
-      title={t('recharge.refuseTitle', { number: row.serialId })}
-      action={t('recharge.refuse')}
+      title={t('deposit.refuseTitle', { number: row.serialId })}
+      action={t('deposit.refuse')}
       reasonHelp={t('decision.reasonTold')}
       danger
       onClose={onClose}

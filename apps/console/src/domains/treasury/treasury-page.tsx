@@ -144,7 +144,7 @@ function Books({ view }: { view: View }) {
             { name: t('treasury.timedOpen'), value: view.timed.open },
             { name: t('treasury.stakes'), value: figure(view.timed.stakes) },
             { name: t('treasury.escrow'), value: figure(view.timed.escrow) },
-            { name: t('treasury.waitingRecharges'), value: view.waiting.deposits },
+            { name: t('treasury.waitingDeposits'), value: view.waiting.deposits },
             { name: t('treasury.waitingWithdrawals'), value: view.waiting.withdrawals },
           ]}
         />
