@@ -3,6 +3,7 @@ import { amount } from '@bourse/money';
 import type { ApprovalKind } from '@bourse/wire/console';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import type { ActingOperator } from '../../exchange/record-change.ts';
+import { one, sqlFor } from '../../platform/db/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, ApprovalLine } from '../approval/approvals.ts';
 import { planDeposit } from '../deposit/decide-deposit.ts';
@@ -86,8 +87,8 @@ async function planAdjustment(
   const { userId, ledger, type, coin, direction } = adjustment;
   const accountType = ACCOUNT_TYPES.find((one): one is AccountType => one === type && one !== 0);
   if (accountType === undefined) throw new Refusal('amount_incorrect', { field: 'type' });
-  const known = await deps.db.query('select id from users where id = $1', [userId]);
-  if (known.length === 0) throw new Refusal('not_found', { field: 'id' });
+  const known = await one(deps.db, sqlFor.selectFrom('users').select('id').where('id', '=', userId));
+  if (known === undefined) throw new Refusal('not_found', { field: 'id' });
   const value = amount(adjustment.amount);
   const { ledger: books } = deps.committer.engine.state;
   const paying = direction === 'credit' ? ([OWNER.treasury, 0] as const) : ([userId, accountType] as const);

@@ -1,36 +1,14 @@
-import type { MoneyOrderKind, MoneyOrderStatus } from '@bourse/engine';
+import type { MoneyOrderKind } from '@bourse/engine';
 import { type Amount, amount, formatAmount, notionalUp } from '@bourse/money';
 import type { QueryOf } from '@bourse/wire';
 import type { depositQueue, withdrawalQueue } from '@bourse/wire/console';
+import { type Expression, type InferResult, sql } from 'kysely';
 import { serialOf } from '../../exchange/money-records.ts';
 import { outsideRatio } from '../../exchange/outside-ratio.ts';
-import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
-import { CUSTOMER_TEXT, customerName, type NamedCustomer } from '../customer/customer-name.ts';
+import { listPage, matches } from '../../platform/db/list-rows.ts';
+import { one, sqlFor } from '../../platform/db/typed.ts';
+import { CUSTOMER_TEXT, customerName } from '../customer/customer-name.ts';
 import type { TreasuryDeps } from './treasury-deps.ts';
-
-interface Row extends NamedCustomer {
-  readonly id: number;
-  readonly kind: MoneyOrderKind;
-  readonly owner: number;
-  readonly asset: string;
-  readonly amount: string;
-  readonly fee: string;
-  readonly status: MoneyOrderStatus;
-  readonly settled: string;
-  readonly created_ms: number;
-  readonly updated_ms: number;
-  readonly channel: string;
-  readonly channel_detail: string;
-  readonly destination: string;
-  readonly proof: string;
-  readonly ratio: string;
-  readonly outside_currency: string;
-  readonly remark: string;
-  readonly primary_status: number | null;
-  readonly advanced_status: number | null;
-  readonly approval: number | null;
-  readonly today: Amounts;
-}
 
 type QueueQuery = QueryOf<typeof depositQueue> | QueryOf<typeof withdrawalQueue>;
 
@@ -64,51 +42,92 @@ export function needsSecond(
 }
 
 /** What was decided for a customer since a moment, of one kind, by asset; card payments were decided by their gateway. */
-const decidedSince = (owner: string, kind: string, sinceMs: number) =>
-  `(select coalesce(jsonb_object_agg(s.asset, s.total), '{}') from (
-      select o.asset, trim_scale(sum(case o.kind when 'recharge' then o.settled else o.amount end))::text as total
-      from money_orders o join money_details od on od.reference = o.reference
-      where o.owner = ${owner} and o.kind = ${kind} and o.status = 'done' and od.channel <> 'CARD' and o.updated_ms > ${sinceMs}
-      group by o.asset) s)`;
+function decidedSince(owner: Expression<number>, kind: Expression<MoneyOrderKind>, sinceMs: number) {
+  const sums = sqlFor
+    .selectFrom('money_orders as o')
+    .innerJoin('money_details as od', 'od.reference', 'o.reference')
+    .select(({ eb, fn, ref }) => {
+      const decided = eb.case('o.kind').when('recharge').then(ref('o.settled')).else(ref('o.amount')).end();
+      return ['o.asset', sql<string>`trim_scale(${fn.sum(decided)})::text`.as('total')];
+    })
+    .where('o.owner', '=', owner)
+    .where('o.kind', '=', kind)
+    .where('o.status', '=', 'done')
+    .where('od.channel', '<>', 'CARD')
+    .where('o.updated_ms', '>', sinceMs)
+    .groupBy('o.asset');
+  return sqlFor
+    .selectFrom(sums.as('s'))
+    .select(({ ref }) =>
+      sql<Amounts>`coalesce(jsonb_object_agg(${ref('s.asset')}, ${ref('s.total')}), '{}')`.as('today'),
+    );
+}
 
 /** The same for one order, read now. */
 export async function needsSecondToday(
   deps: TreasuryDeps,
   { owner, kind, asset, amount: asked }: Pick<Row, 'owner' | 'kind' | 'asset' | 'amount'>,
 ): Promise<boolean> {
-  const [row] = await deps.db.query<{ today: Amounts }>(
-    `select ${decidedSince('$1', '$2', deps.clock() - DAY_MS)} as today`,
-    [owner, kind],
-  );
+  const row = await one(deps.db, decidedSince(sql.val(owner), sql.val(kind), deps.clock() - DAY_MS));
   return needsSecond(deps, asset, amount(asked), row?.today ?? {});
 }
 
-const level = (n: number) =>
-  `(select status from certifications c where c.user_id = m.owner and c.level = ${n} order by id desc limit 1)`;
+/** "R-2026-000123", as `serialOf` writes it. */
+const SERIAL = sql<string>`(case ${sql.ref('m.kind')} when 'recharge' then 'R-' else 'W-' end)
+  || extract(year from to_timestamp(${sql.ref('m.created_ms')} / 1000.0) at time zone 'UTC')
+  || '-' || lpad(${sql.ref('m.id')}::text, 6, '0')`;
+const TEXT = sql<string>`${sql.raw(CUSTOMER_TEXT)} || ' ' || ${sql.ref('d.destination')} || ' ' || ${SERIAL}`;
 
-async function rowsOf(deps: TreasuryDeps, kind: MoneyOrderKind, query: QueueQuery) {
-  const source = {
-    select: `m.id, m.kind, m.owner, m.asset, m.amount, m.fee, m.status, m.settled, m.created_ms, m.updated_ms, d.channel,
-      d.channel_detail, d.destination, d.proof, d.ratio, d.outside_currency, d.remark, u.login_name, u.email, u.phone,
-      ${decidedSince('m.owner', 'm.kind', deps.clock() - DAY_MS)} as today, ${level(1)} as primary_status, ${level(2)} as advanced_status,
-      (select a.id from approvals a where a.kind = m.kind and a.status = 'open' and a.payload like '{"id":' || m.id || ',%'
-        limit 1) as approval`,
-    from: 'money_orders m join money_details d on d.reference = m.reference join users u on u.id = m.owner',
-    where: [
-      { sql: 'm.kind = ?', value: kind },
-      equals('m.status', query.status),
-      equals('m.asset', query.coin?.toLowerCase()),
-      equals('d.channel', query.channel),
-      contains(
-        `${CUSTOMER_TEXT} || ' ' || d.destination || ' ' || (case m.kind when 'recharge' then 'R-' else 'W-' end)
-          || extract(year from to_timestamp(m.created_ms / 1000.0) at time zone 'UTC') || '-' || lpad(m.id::text, 6, '0')`,
-        query.search,
+function queue(kind: MoneyOrderKind, { status, coin, channel, search }: QueueQuery, nowMs: number) {
+  return sqlFor
+    .selectFrom('money_orders as m')
+    .innerJoin('money_details as d', 'd.reference', 'm.reference')
+    .innerJoin('users as u', 'u.id', 'm.owner')
+    .select(['m.id', 'm.kind', 'm.owner', 'm.asset', 'm.amount', 'm.fee', 'm.status', 'm.settled', 'm.created_ms'])
+    .select(['m.updated_ms', 'd.channel', 'd.channel_detail', 'd.destination', 'd.proof', 'd.ratio'])
+    .select(['d.outside_currency', 'd.remark', 'u.login_name', 'u.email', 'u.phone'])
+    .select(({ ref, selectFrom }) => {
+      const certified = (level: number) =>
+        selectFrom('certifications as c')
+          .select('c.status')
+          .whereRef('c.user_id', '=', 'm.owner')
+          .where('c.level', '=', level)
+          .orderBy('c.id', 'desc')
+          .limit(1);
+      return [
+        decidedSince(ref('m.owner'), ref('m.kind'), nowMs - DAY_MS)
+          .$asScalar()
+          .$notNull()
+          .as('today'),
+        certified(1).as('primary_status'),
+        certified(2).as('advanced_status'),
+        selectFrom('approvals as a')
+          .select('a.id')
+          .whereRef('a.kind', '=', 'm.kind')
+          .where('a.status', '=', 'open')
+          .where('a.payload', 'like', sql<string>`'{"id":' || ${ref('m.id')} || ',%'`)
+          .limit(1)
+          .as('approval'),
+      ];
+    })
+    .where('m.kind', '=', kind)
+    .where(({ and, eb }) =>
+      and(
+        [
+          status === undefined ? undefined : eb('m.status', '=', status),
+          coin === undefined ? undefined : eb('m.asset', '=', coin.toLowerCase()),
+          channel === undefined ? undefined : eb('d.channel', '=', channel),
+          matches(TEXT, search),
+        ].filter((one) => one !== undefined),
       ),
-    ],
-    sorts: { id: 'm.id', amount: 'm.amount', createdMs: 'm.created_ms' },
-    key: 'm.id',
-  };
-  return listRows<Row, 'id' | 'amount' | 'createdMs'>(deps.db, source, query);
+    );
+}
+type Row = InferResult<ReturnType<typeof queue>>[number];
+
+const SORTS = { id: sql.ref('m.id'), amount: sql.ref('m.amount'), createdMs: sql.ref('m.created_ms') };
+
+function rowsOf(deps: TreasuryDeps, kind: MoneyOrderKind, query: QueueQuery) {
+  return listPage(deps.db, queue(kind, query, deps.clock()), { sorts: SORTS, key: sql.ref('m.id') }, query);
 }
 
 function orderOf(deps: TreasuryDeps, row: Row) {
