@@ -4,10 +4,10 @@ import { toastError } from '../platform/toasts.ts';
 /** Whether something is being done. What goes wrong with it is said as a toast; `after` comes in either case. */
 export function useBusy() {
   const [busy, setBusy] = useState(false);
-  const run = async (auditEntry: () => Promise<unknown>, after?: () => void) => {
+  const run = async (work: () => Promise<unknown>, after?: () => void) => {
     setBusy(true);
     try {
-      await auditEntry();
+      await work();
     } catch (error) {
       toastError(error);
     } finally {

@@ -22,7 +22,7 @@ export interface ActionSheetProps extends Pick<PositionSheetProps, 'open' | 'onO
 /** A popup that changes a position: its form, and the button that sends it. It closes once an answer came. */
 export function ActionSheet(props: ActionSheetProps) {
   const { open, onOpenChange, title, action, tone = 'brand', disabled = false, submission, children } = props;
-  const auditEntry = async () => {
+  const confirm = async () => {
     const issue = props.check?.();
     submission.setIssue(issue);
     if (issue !== undefined) return;
@@ -37,7 +37,7 @@ export function ActionSheet(props: ActionSheetProps) {
       }}
       title={title}
       footer={
-        <Button wide variant={tone} loading={submission.busy} disabled={disabled} onClick={() => void auditEntry()}>
+        <Button wide variant={tone} loading={submission.busy} disabled={disabled} onClick={() => void confirm()}>
           {action}
         </Button>
       }
