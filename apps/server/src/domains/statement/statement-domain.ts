@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { csvLine } from './csv.ts';
-import { type After, KINDS, type Row } from './statement-kinds.ts';
+import { type After, KINDS } from './statement-kinds.ts';
 
 export interface StatementDeps {
   readonly db: Database;
@@ -55,10 +55,10 @@ async function writeStatement(
   wanted: Wanted,
   nowMs: number,
 ): Promise<OutputOf<typeof getStatement>> {
-  const { header, cells, key, sql } = KINDS[wanted.kind];
+  const kind = KINDS[wanted.kind];
   // Before the rows are read: entries are those of the journal up to here.
   const { batch, hash } = head();
-  const parts: string[] = [csvLine(header)];
+  const parts: string[] = [csvLine(kind.header)];
   let rows = 0;
   let after: After = [0, -1, -1];
   let truncated = false;
@@ -66,17 +66,17 @@ async function writeStatement(
     // One more than fits says whether there are more.
     const limit = Math.min(ROWS_AT_ONCE, rowsMax - rows + 1);
     const { userId, ledger, fromMs, toMs } = wanted;
-    const page = await db.query<Row>(sql, [userId, ledger, fromMs, toMs, ...after, limit, batch]);
+    const page = await kind.read(db, { userId, ledger, fromMs, toMs, after, limit, batch });
     const kept = page.slice(0, rowsMax - rows);
-    parts.push(kept.map((row) => csvLine(cells(row))).join(''));
+    parts.push(kept.map(({ cells }) => csvLine(cells)).join(''));
     rows += kept.length;
     truncated = kept.length < page.length;
     const last = page.at(-1);
     if (truncated || last === undefined || page.length < limit) break;
-    after = key(last);
+    after = last.key;
   }
   const anchor = ['journal batch', batch, 'hash', hash];
-  parts.push(csvLine([...anchor, ...Array.from({ length: header.length - anchor.length }, () => null)]));
+  parts.push(csvLine([...anchor, ...Array.from({ length: kind.header.length - anchor.length }, () => null)]));
   return {
     fileName: fileName(wanted, nowMs),
     csv: parts.join(''),

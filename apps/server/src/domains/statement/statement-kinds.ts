@@ -1,116 +1,151 @@
 import type { StatementKind } from '@bourse/wire';
+import type { Compilable } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { rows, sqlFor } from '../../platform/db/typed.ts';
 import { type Cell, isoTime, plainDecimal, plainPrice } from './csv.ts';
 
 /** Where the next rows begin: after the row with this key. */
 export type After = readonly [number, number, number];
-/** What a kind's rows come as. */
-export type Row = Readonly<Record<string, never>>;
 
-/**
- * One kind of statement. Its SQL takes $1 the customer, $2 the ledger, $3 and $4 the period (ms, before $4), $5 to $7 the
- * key to go on after, $8 how many rows, $9 the latest batch; what it has no use for it leaves out.
- */
+/** Which rows of a customer are read. */
+export interface Range {
+  readonly userId: number;
+  readonly ledger: 'live' | 'demo';
+  /** The period: from here, and before `toMs`. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly after: After;
+  readonly limit: number;
+  /** The latest batch. */
+  readonly batch: number;
+}
+
+export interface Line {
+  readonly cells: readonly Cell[];
+  readonly key: After;
+}
+
+/** One kind of statement. */
 export interface Kind {
   readonly header: readonly string[];
-  readonly sql: string;
-  readonly cells: (row: Row) => Cell[];
-  readonly key: (row: Row) => After;
+  /** What a range does not concern is left out of it. */
+  read(db: Database, range: Range): Promise<Line[]>;
   /** Deposits and withdrawals are of the live ledger, whichever the customer trades in. */
   readonly onlyLive?: boolean;
 }
 
-interface Ordered {
-  readonly id: number;
-  readonly created_ms: number;
+interface Source<Row> {
+  readonly header: readonly string[];
+  readonly query: (range: Range) => Compilable<Row>;
+  readonly cells: (row: Row) => Cell[];
+  readonly key: (row: Row) => After;
+  readonly onlyLive?: boolean;
 }
-const byId = (row: Row): After => [(row as unknown as Ordered).id, 0, 0];
 
-/** So that every statement uses all nine: a parameter without a type is none to the database. */
-const USED = '$5::bigint + $6::bigint + $7::bigint + $9::bigint is not null';
-const ORDERS = 'owner = $1 and ledger = $2 and created_ms >= $3 and created_ms < $4 and id > $5';
-const PAGE = 'order by id limit $8';
+function kindOf<Row extends object>({ query, cells, key, ...kind }: Source<Row>): Kind {
+  return {
+    ...kind,
+    read: async (db, range) => (await rows(db, query(range))).map((row) => ({ cells: cells(row), key: key(row) })),
+  };
+}
+
+const byId = ({ id }: { readonly id: number }): After => [id, 0, 0];
 
 const ACCOUNTS: Readonly<Record<number, string>> = { 1: 'platform', 2: 'financial', 3: 'contract', 9: 'stock' };
 
-interface EntryRow extends Record<'batch' | 'idx' | 'side' | 'at_ms' | 'type' | 'order_id', number> {
-  readonly asset: string;
-  readonly amount: string;
-  readonly kind: string;
+/** Both directions of a customer's transfers; one between two own accounts is two entries. */
+function entriesOf({ userId, ledger, fromMs, toMs, after, limit, batch }: Range) {
+  const transfers = sqlFor
+    .selectFrom('transfers')
+    .where('ledger', '=', ledger)
+    .where('batch', '>=', after[0])
+    .where('batch', '<=', batch);
+  const went = transfers
+    .select(({ lit }) => ['batch', 'idx', lit<number>(0).as('side'), 'at_ms', 'asset', 'from_type as type'])
+    .select(({ neg }) => [neg('amount').as('amount'), 'kind', 'from_order as order_id'])
+    .where('from_owner', '=', userId);
+  const came = transfers
+    .select(({ lit }) => ['batch', 'idx', lit<number>(1).as('side'), 'at_ms', 'asset', 'to_type as type'])
+    .select(['amount', 'kind', 'to_order as order_id'])
+    .where('to_owner', '=', userId);
+  return sqlFor
+    .selectFrom(went.unionAll(came).as('entries'))
+    .selectAll()
+    .where('at_ms', '>=', fromMs)
+    .where('at_ms', '<', toMs)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('batch', 'idx', 'side'), '>', tuple(...after)))
+    .orderBy('batch')
+    .orderBy('idx')
+    .orderBy('side')
+    .limit(limit);
 }
 
-/** Both directions of a customer's transfers; one between two own accounts is two entries. */
-const entries: Kind = {
+const entries = kindOf({
   header: ['id', 'time', 'account', 'asset', 'kind', 'amount', 'order'],
-  sql: `select * from (
-      select batch, idx, 0 as side, at_ms, asset, from_type as type, -amount as amount, kind, from_order as order_id
-        from transfers where from_owner = $1 and ledger = $2 and batch >= $5 and batch <= $9
-      union all
-      select batch, idx, 1, at_ms, asset, to_type, amount, kind, to_order
-        from transfers where to_owner = $1 and ledger = $2 and batch >= $5 and batch <= $9
-    ) entries where at_ms >= $3 and at_ms < $4 and (batch, idx, side) > ($5, $6, $7)
-    order by batch, idx, side limit $8`,
-  cells: (row) => {
-    const one = row as unknown as EntryRow;
+  query: entriesOf,
+  cells: (one) => {
     const order = one.order_id === 0 ? null : one.order_id;
     const where = ACCOUNTS[one.type] ?? one.type;
     const text = `entry ${one.batch}-${one.idx}`;
     return [text, isoTime(one.at_ms), where, one.asset, one.kind, plainDecimal(one.amount), order];
   },
-  key: (row) => {
-    const { batch, idx, side } = row as unknown as EntryRow;
-    return [batch, idx, side];
-  },
-};
-
-interface MoneyRow
-  extends Ordered,
-    Record<'kind' | 'asset' | 'amount' | 'fee' | 'settled' | 'status' | 'channel', string>,
-    Record<'destination' | 'ratio' | 'outside_currency' | 'remark', string> {
-  readonly updated_ms: number;
-}
+  key: ({ batch, idx, side }) => [batch, idx, side],
+});
 
 /** Bank cards stand in destinations with their numbers masked. */
-const money: Kind = {
+const moneyOf = ({ userId, fromMs, toMs, after, limit }: Range) =>
+  sqlFor
+    .selectFrom('money_orders as o')
+    .leftJoin('money_details as d', (join) =>
+      join.onRef('d.reference', '=', 'o.reference').onRef('d.owner', '=', 'o.owner'),
+    )
+    .select(['o.id', 'o.created_ms', 'o.updated_ms', 'o.kind', 'o.asset', 'o.amount', 'o.fee', 'o.settled', 'o.status'])
+    .select(['d.channel', 'd.destination', 'd.ratio', 'd.outside_currency', 'd.remark'])
+    .where('o.owner', '=', userId)
+    .where('o.created_ms', '>=', fromMs)
+    .where('o.created_ms', '<', toMs)
+    .where('o.id', '>', after[0])
+    .orderBy('o.id')
+    .limit(limit);
+
+const money = kindOf({
   header: [
     ...['order', 'created', 'updated', 'kind', 'asset', 'amount', 'fee', 'settled', 'status'],
     ...['channel', 'destination', 'ratio', 'outside currency', 'remark'],
   ],
-  sql: `select o.id, o.created_ms, o.updated_ms, o.kind, o.asset, o.amount, o.fee, o.settled, o.status,
-      coalesce(d.channel, '') as channel, coalesce(d.destination, '') as destination, coalesce(d.ratio, 1) as ratio,
-      coalesce(d.outside_currency, '') as outside_currency, coalesce(d.remark, '') as remark
-    from money_orders o left join money_details d on d.reference = o.reference and d.owner = o.owner
-    where o.owner = $1 and $2::text is not null and o.created_ms >= $3 and o.created_ms < $4 and o.id > $5 and ${USED}
-    order by o.id limit $8`,
-  cells: (row) => {
-    const one = row as unknown as MoneyRow;
+  query: moneyOf,
+  cells: (one) => {
     return [
       ...[one.id, isoTime(one.created_ms), isoTime(one.updated_ms), one.kind, one.asset, plainDecimal(one.amount)],
-      ...[plainDecimal(one.fee), plainDecimal(one.settled), one.status, one.channel, one.destination],
-      ...[plainDecimal(one.ratio), one.outside_currency, one.remark],
+      ...[plainDecimal(one.fee), plainDecimal(one.settled), one.status],
+      ...[one.channel ?? '', one.destination ?? '', plainDecimal(one.ratio ?? '1')],
+      ...[one.outside_currency ?? '', one.remark ?? ''],
     ];
   },
   key: byId,
   onlyLive: true,
-};
+});
 
-interface SpotRow
-  extends Ordered,
-    Record<
-      'symbol' | 'side' | 'kind' | 'price' | 'quantity' | 'budget' | 'filled' | 'value' | 'fee' | 'status',
-      string
-    > {
-  readonly updated_ms: number;
-}
+const spotOf = ({ userId, ledger, fromMs, toMs, after, limit }: Range) =>
+  sqlFor
+    .selectFrom('spot_orders')
+    .select(['id', 'created_ms', 'updated_ms', 'symbol', 'side', 'kind', 'price', 'quantity', 'budget'])
+    .select(['filled', 'value', 'fee', 'status'])
+    .where('owner', '=', userId)
+    .where('ledger', '=', ledger)
+    .where('created_ms', '>=', fromMs)
+    .where('created_ms', '<', toMs)
+    .where('id', '>', after[0])
+    .orderBy('id')
+    .limit(limit);
 
-const spot: Kind = {
+const spot = kindOf({
   header: [
     ...['order', 'created', 'updated', 'symbol', 'side', 'kind', 'price', 'quantity', 'budget'],
     ...['filled', 'value', 'fee', 'status'],
   ],
-  sql: `select id, created_ms, updated_ms, symbol, side, kind, price, quantity, budget, filled, value, fee, status
-    from spot_orders where ${ORDERS} and ${USED} ${PAGE}`,
-  cells: (row) => {
-    const one = row as unknown as SpotRow;
+  query: spotOf,
+  cells: (one) => {
     return [
       ...[one.id, isoTime(one.created_ms), isoTime(one.updated_ms), one.symbol, one.side, one.kind],
       ...[plainPrice(one.price), plainPrice(one.quantity), plainPrice(one.budget)],
@@ -118,54 +153,60 @@ const spot: Kind = {
     ];
   },
   key: byId,
-};
-
-interface MarginRow
-  extends Ordered,
-    Record<'symbol' | 'asset' | 'direction' | 'kind' | 'price' | 'quantity' | 'filled' | 'value' | 'fee', string> {
-  readonly updated_ms: number;
-  readonly leverage: number;
-  readonly closes: number;
-  readonly status: string;
-}
-
-/** Orders of a margin desk. What positions gained and lost stands among the entries. */
-const onMargin = (desk: 'contract' | 'stock'): Kind => ({
-  header: [
-    ...['order', 'created', 'updated', 'symbol', 'asset', 'direction', 'kind', 'leverage', 'closes position'],
-    ...['price', 'quantity', 'filled', 'value', 'fee', 'status'],
-  ],
-  sql: `select id, created_ms, updated_ms, symbol, asset, direction, kind, leverage, closes, price, quantity, filled,
-      value, fee, status
-    from margin_orders where ${ORDERS} and desk = '${desk}' and ${USED} ${PAGE}`,
-  cells: (row) => {
-    const one = row as unknown as MarginRow;
-    return [
-      ...[one.id, isoTime(one.created_ms), isoTime(one.updated_ms), one.symbol, one.asset, one.direction, one.kind],
-      ...[one.leverage, one.closes === 0 ? null : one.closes, plainPrice(one.price), plainDecimal(one.quantity)],
-      ...[plainDecimal(one.filled), plainDecimal(one.value), plainDecimal(one.fee), one.status],
-    ];
-  },
-  key: byId,
 });
 
-interface TimedRow
-  extends Ordered,
-    Record<'symbol' | 'asset' | 'direction' | 'odds' | 'stake' | 'win' | 'open_price' | 'close_price', string>,
-    Record<'seconds' | 'open_tick_ms' | 'close_tick_ms' | 'settled_ms' | 'open_batch' | 'close_batch', number> {
-  readonly outcome: string;
-}
+const marginOf = (desk: 'contract' | 'stock', { userId, ledger, fromMs, toMs, after, limit }: Range) =>
+  sqlFor
+    .selectFrom('margin_orders')
+    .select(['id', 'created_ms', 'updated_ms', 'symbol', 'asset', 'direction', 'kind', 'leverage', 'closes'])
+    .select(['price', 'quantity', 'filled', 'value', 'fee', 'status'])
+    .where('desk', '=', desk)
+    .where('owner', '=', userId)
+    .where('ledger', '=', ledger)
+    .where('created_ms', '>=', fromMs)
+    .where('created_ms', '<', toMs)
+    .where('id', '>', after[0])
+    .orderBy('id')
+    .limit(limit);
 
-const timed: Kind = {
+/** Orders of a margin desk. What positions gained and lost stands among the entries. */
+const onMargin = (desk: 'contract' | 'stock') =>
+  kindOf({
+    header: [
+      ...['order', 'created', 'updated', 'symbol', 'asset', 'direction', 'kind', 'leverage', 'closes position'],
+      ...['price', 'quantity', 'filled', 'value', 'fee', 'status'],
+    ],
+    query: (range) => marginOf(desk, range),
+    cells: (one) => {
+      return [
+        ...[one.id, isoTime(one.created_ms), isoTime(one.updated_ms), one.symbol, one.asset, one.direction, one.kind],
+        ...[one.leverage, one.closes === 0 ? null : one.closes, plainPrice(one.price), plainDecimal(one.quantity)],
+        ...[plainDecimal(one.filled), plainDecimal(one.value), plainDecimal(one.fee), one.status],
+      ];
+    },
+    key: byId,
+  });
+
+const timedOf = ({ userId, ledger, fromMs, toMs, after, limit }: Range) =>
+  sqlFor
+    .selectFrom('timed_orders')
+    .select(['id', 'created_ms', 'symbol', 'asset', 'direction', 'seconds', 'odds', 'stake', 'win', 'open_price'])
+    .select(['open_tick_ms', 'close_price', 'close_tick_ms', 'outcome', 'settled_ms', 'open_batch', 'close_batch'])
+    .where('owner', '=', userId)
+    .where('ledger', '=', ledger)
+    .where('created_ms', '>=', fromMs)
+    .where('created_ms', '<', toMs)
+    .where('id', '>', after[0])
+    .orderBy('id')
+    .limit(limit);
+
+const timed = kindOf({
   header: [
     ...['order', 'created', 'symbol', 'asset', 'direction', 'seconds', 'odds', 'stake', 'win', 'outcome', 'settled'],
     ...['opening price', 'opening tick', 'closing price', 'closing tick', 'opening batch', 'closing batch'],
   ],
-  sql: `select id, created_ms, symbol, asset, direction, seconds, odds, stake, win, open_price, open_tick_ms,
-      close_price, close_tick_ms, outcome, settled_ms, open_batch, close_batch
-    from timed_orders where ${ORDERS} and ${USED} ${PAGE}`,
-  cells: (row) => {
-    const one = row as unknown as TimedRow;
+  query: timedOf,
+  cells: (one) => {
     return [
       ...[one.id, isoTime(one.created_ms), one.symbol, one.asset, one.direction, one.seconds],
       ...[plainDecimal(one.odds), plainDecimal(one.stake), plainDecimal(one.win), one.outcome],
@@ -174,7 +215,7 @@ const timed: Kind = {
     ];
   },
   key: byId,
-};
+});
 
 export const KINDS: Readonly<Record<StatementKind, Kind>> = {
   entries,
