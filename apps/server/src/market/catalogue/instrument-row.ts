@@ -1,29 +1,12 @@
 import { formatDecimal } from '@bourse/money';
-import type { Desk, Instrument, MarketKind } from '../instrument.ts';
+import type { Instrument } from '../instrument.ts';
 
 /** What a table of the catalogue says of one instrument; all else is derived from it. */
-export interface InstrumentRow {
-  readonly symbol: string;
-  readonly base: string;
-  readonly quote: string;
-  readonly showSymbol: string;
-  readonly name: string;
-  readonly kind: MarketKind;
-  readonly desks: readonly Desk[];
-  readonly hot: boolean;
+export interface InstrumentRow
+  extends Omit<Instrument, 'ladder' | 'simulation'>,
+    Omit<Instrument['simulation'], 'referencePrice'> {
   readonly price: number;
-  readonly tickSize: string;
-  readonly lotSize: string;
-  readonly minNotional: string;
-  readonly makerFee: string;
-  readonly takerFee: string;
   readonly halfSpread: string;
-  /** Yearly: 0.6 is 60 %. */
-  readonly volatility: number;
-  /** Base units. */
-  readonly dailyVolume: number;
-  readonly ticksPerMinute: number;
-  readonly listed: string;
 }
 
 const LEVELS = 20;

@@ -2,32 +2,11 @@ import { INTERVALS } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { bucketStart, mergeBars } from '../candles.ts';
 import { catalogued } from '../catalogue/catalogue.ts';
-import type { Instrument } from '../instrument.ts';
 import { isOpen } from '../sessions/trading-hours.ts';
-import type { Bar } from '../tick.ts';
-import { createSimulatedProvider } from './simulated-provider.ts';
+import { at, inLots, openMarket } from './test-market.ts';
 
-const at = (iso: string) => Date.parse(iso);
-const pick = (...symbols: string[]): Instrument[] =>
-  symbols.flatMap((symbol) => {
-    const line = catalogued(symbol);
-    return line === undefined ? [] : [line];
-  });
-/** Volumes are sums of floats: compared in whole lots. */
-const inLots = (symbol: string) => {
-  const lot = Number(catalogued(symbol)?.lotSize);
-  return (bar: Bar) => ({ ...bar, v: Math.round(bar.v / lot) });
-};
-
-async function opened(
-  iso: string,
-  seed = 'seed',
-  symbols = ['btcusdt', 'shibusdt', 'eurusd', 'xauusd', 'aapl', 'petr4'],
-) {
-  const provider = createSimulatedProvider({ seed, clock: () => at(iso), instruments: pick(...symbols) });
-  await provider.open();
-  return provider;
-}
+const SYMBOLS = ['btcusdt', 'shibusdt', 'eurusd', 'xauusd', 'aapl', 'petr4'];
+const opened = (iso: string, seed = 'seed') => openMarket(seed, () => at(iso), SYMBOLS);
 
 describe('the simulated history', () => {
   it('is the same for the same seed, whatever was asked before, and another for another', async () => {

@@ -1,22 +1,8 @@
 import { amount, price } from '@bourse/money';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bucketStart, mergeBars } from '../candles.ts';
-import { catalogued } from '../catalogue/catalogue.ts';
-import type { Instrument } from '../instrument.ts';
 import type { Bar, SourceTick } from '../tick.ts';
-import { createSimulatedProvider } from './simulated-provider.ts';
-
-const at = (iso: string) => Date.parse(iso);
-const pick = (...symbols: string[]): Instrument[] =>
-  symbols.flatMap((symbol) => {
-    const line = catalogued(symbol);
-    return line === undefined ? [] : [line];
-  });
-/** Volumes are sums of floats: compared in whole lots. */
-const inLots = (symbol: string) => {
-  const lot = Number(catalogued(symbol)?.lotSize);
-  return (bar: Bar) => ({ ...bar, v: Math.round(bar.v / lot) });
-};
+import { at, inLots, openMarket } from './test-market.ts';
 
 describe('the simulated ticks', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -24,8 +10,7 @@ describe('the simulated ticks', () => {
 
   async function running(iso: string, ...symbols: string[]) {
     vi.setSystemTime(at(iso));
-    const provider = createSimulatedProvider({ seed: 'seed', clock: Date.now, instruments: pick(...symbols) });
-    await provider.open();
+    const provider = await openMarket('seed', Date.now, symbols);
     const ticks: SourceTick[] = [];
     return { provider, ticks, start: () => provider.start((tick) => ticks.push(tick)) };
   }
