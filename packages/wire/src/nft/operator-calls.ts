@@ -5,6 +5,7 @@ import { asset, decimal, id, timeMs, whole } from '../fields.ts';
 import { rateOfPercent } from '../loan/loan-owed.ts';
 import type { Issue } from '../messages.ts';
 import { consoleList, reason } from '../operator-fields.ts';
+import { nftCollectionRow } from './nft-collection.ts';
 import { NFT_NO_MAX } from './nft-item.ts';
 
 /** Most pictures of one collection. If it has more items than pictures, they are used again. */
@@ -49,19 +50,9 @@ export const nftQueue = consoleList({
   summary: 'Collections that were issued; search in their names.',
   sort: ['id'],
   filters: {},
-  output: z.object({
-    id: id(),
-    name: z.string(),
-    description: z.string(),
-    coin: z.string(),
-    price: decimal(),
-    fee: decimal(),
-    supply: z.number(),
-    sold: z.number(),
+  output: z.extend(z.omit(nftCollectionRow, { least: true }), {
     /** Items that their owners offer. */
     asked: z.number(),
-    beginTime: timeMs(),
-    sample: z.boolean(),
     createdMs: timeMs(),
   }),
 });
