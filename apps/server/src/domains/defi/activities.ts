@@ -1,6 +1,8 @@
 import { type Amount, amount, formatAmount } from '@bourse/money';
 import { ACTIVITY_STATUS, activityDays, DEFI_COINS, DEFI_DAY_MS, type DefiActivity, type DefiCoin } from '@bourse/wire';
+import type { InferResult } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import type { DefiDeps } from './defi-deps.ts';
 import { firstUnread } from './unread-day.ts';
 
@@ -19,30 +21,38 @@ export interface Activity {
   readonly paid: number;
 }
 
-interface Row {
-  readonly id: number;
-  readonly coin: DefiCoin;
-  readonly type: DefiActivity['type'];
-  readonly amount: string;
-  readonly totle_amount: string;
-  readonly places: number;
-  readonly begin_ms: number;
-  readonly end_ms: number;
-  readonly paid: number;
-}
-
-const SELECT = `select a.id, a.coin, a.type, a.amount, a.totle_amount, a.places, a.begin_ms, a.end_ms,
-  (select count(*)::bigint from defi_claims c where c.activity_id = a.id and c.status = ${ACTIVITY_STATUS.paid}) as paid
-  from defi_activities a`;
+/** With how many were paid. */
+export const activities = () =>
+  sqlFor
+    .selectFrom('defi_activities as a')
+    .select(({ selectFrom }) => [
+      'a.id',
+      'a.coin',
+      'a.type',
+      'a.amount',
+      'a.totle_amount',
+      'a.places',
+      'a.begin_ms',
+      'a.end_ms',
+      selectFrom('defi_claims as c')
+        .select(({ fn }) => fn.countAll<number>().as('paid'))
+        .whereRef('c.activity_id', '=', 'a.id')
+        .where('c.status', '=', ACTIVITY_STATUS.paid)
+        .$asScalar()
+        .$notNull()
+        .as('paid'),
+    ])
+    .$narrowType<Pick<DefiActivity, 'type'>>();
 
 export async function findActivity(db: Database, id: number): Promise<Activity | undefined> {
-  return (await db.query<Row>(`${SELECT} where a.id = $1`, [id])).map(activity)[0];
+  const row = await one(db, activities().where('a.id', '=', id));
+  return row && activity(row);
 }
 
 /** Those that run at some time between two moments, newest first. */
 export async function activitiesIn(db: Database, fromMs: number, untilMs: number): Promise<Activity[]> {
-  const sql = `${SELECT} where a.begin_ms < $2 and a.end_ms > $1 order by a.id desc`;
-  return (await db.query<Row>(sql, [fromMs, untilMs])).map(activity);
+  const found = activities().where('a.begin_ms', '<', untilMs).where('a.end_ms', '>', fromMs);
+  return (await rows(db, found.orderBy('a.id', 'desc'))).map(activity);
 }
 
 /** Those that run now or were paid to the customer, newest first, with what became of them for this customer. */
@@ -51,14 +61,20 @@ export async function activitiesFor(
   userId: number,
   nowMs: number,
 ): Promise<(Activity & { readonly status: number })[]> {
-  const rows = await db.query<Row & { status: number | null }>(
-    `select shown.*, m.status from (${SELECT}) shown
-      left join defi_claims m on m.activity_id = shown.id and m.user_id = $1
-      where (shown.begin_ms <= $2 and shown.end_ms > $2) or m.status = ${ACTIVITY_STATUS.paid}
-      order by shown.id desc limit 50`,
-    [userId, nowMs],
-  );
-  return rows.map((row) => ({ ...activity(row), status: row.status ?? ACTIVITY_STATUS.offered }));
+  const shown = sqlFor
+    .selectFrom(activities().as('shown'))
+    .leftJoin('defi_claims as m', (join) => join.onRef('m.activity_id', '=', 'shown.id').on('m.user_id', '=', userId))
+    .selectAll('shown')
+    .select('m.status')
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('shown.begin_ms', '<=', nowMs), eb('shown.end_ms', '>', nowMs)]),
+        eb('m.status', '=', ACTIVITY_STATUS.paid),
+      ]),
+    )
+    .orderBy('shown.id', 'desc')
+    .limit(50);
+  return (await rows(db, shown)).map((row) => ({ ...activity(row), status: row.status ?? ACTIVITY_STATUS.offered }));
 }
 
 /** ETH that activities may still cost. */
@@ -92,9 +108,9 @@ export function activityRow(one: Activity & { readonly status: number }, automat
   };
 }
 
-function activity(row: Row): Activity {
+function activity(row: InferResult<ReturnType<typeof activities>>[number]): Activity {
   return {
-    ...{ id: row.id, coin: row.coin, type: row.type, places: row.places, paid: Number(row.paid) },
+    ...{ id: row.id, coin: row.coin, type: row.type, places: row.places, paid: row.paid },
     ...{ amount: amount(row.amount), least: amount(row.totle_amount), beginMs: row.begin_ms, endMs: row.end_ms },
   };
 }

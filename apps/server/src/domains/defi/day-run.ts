@@ -2,6 +2,7 @@ import { type Amount, formatAmount, formatPrice, formatRate, type Price, type Ra
 import { DEFI_DAY_MS, type DefiCoin, defiReward } from '@bourse/wire';
 import { type ChainBlock, type ChainReader, ChainSilent } from '../../platform/chain/chain-reader.ts';
 import type { Statement } from '../../platform/db/database.ts';
+import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { DefiDeps } from './defi-deps.ts';
 import { holdingStatement, type Participant, ParticipantStore } from './participant-store.ts';
 import { REWARD_ASSET } from './program-state.ts';
@@ -75,7 +76,9 @@ export async function storeDay(deps: DefiDeps, { coin, day, block, read }: DayRe
   const [usdt, eth] = [sum((income) => income.usdt), sum((income) => income.eth)];
   const status = incomes.length > 0 ? 'waiting' : 'empty';
   await deps.db.batch([
-    runStatement({ coin, day, block, status, price: tick.last, tick, participants: read.length, usdt, eth, nowMs }),
+    statement(
+      addRun({ coin, day, block, status, price: tick.last, tick, participants: read.length, usdt, eth, nowMs }),
+    ),
     incomesStatement(coin, day, incomes),
     ...read.map(({ participant, holding }) => holdingStatement(participant.id, holding, nowMs)),
   ]);
@@ -89,8 +92,7 @@ export async function storeUnread({ db, clock }: DefiDeps, coin: DefiCoin, day: 
     { id: 0, timeMs: 0 },
   ];
   const nothing = { price: 0n as Price, participants: 0, usdt: ZERO, eth: ZERO };
-  const { sql, params } = runStatement({ coin, day, block, status: 'unread', tick, ...nothing, nowMs: clock() });
-  await db.query(sql, params);
+  await rows(db, addRun({ coin, day, block, status: 'unread', tick, ...nothing, nowMs: clock() }));
 }
 
 interface Run {
@@ -106,17 +108,24 @@ interface Run {
   readonly nowMs: number;
 }
 
-function runStatement({ coin, day, block, status, price, tick, participants, usdt, eth, nowMs }: Run): Statement {
-  return {
-    sql: `insert into defi_runs (coin, day, status, block, block_hash, price, tick_id, tick_ms, participants, usdt, eth, computed_ms)
-      values ($1, $2, $3, $4, $5, ($6::text)::numeric, $7, $8, $9, ($10::text)::numeric, ($11::text)::numeric, $12)`,
-    params: [
-      ...[coin, day, status, block.number, block.hash, formatPrice(price), tick.id, tick.timeMs, participants],
-      ...[formatAmount(usdt), formatAmount(eth), nowMs],
-    ],
-  };
+function addRun({ coin, day, block, status, price, tick, participants, usdt, eth, nowMs }: Run) {
+  return sqlFor.insertInto('defi_runs').values({
+    coin,
+    day,
+    status,
+    block: block.number,
+    block_hash: block.hash,
+    price: formatPrice(price),
+    tick_id: tick.id,
+    tick_ms: tick.timeMs,
+    participants,
+    usdt: formatAmount(usdt),
+    eth: formatAmount(eth),
+    computed_ms: nowMs,
+  });
 }
 
+/** All of a day at once. */
 function incomesStatement(coin: DefiCoin, day: number, incomes: readonly Income[]): Statement {
   return {
     sql: `insert into defi_incomes (coin, day, participant_id, user_id, address, holding, rate, usdt, eth)

@@ -7,14 +7,26 @@ import {
   type showIncome,
   type showOrder,
 } from '@bourse/wire';
+import type { InferResult, NotNull } from 'kysely';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DefiDeps } from './defi-deps.ts';
 import { holdingNow } from './holding-of.ts';
 import { type Participant, ParticipantStore } from './participant-store.ts';
 
-const PAID = `defi_incomes i join defi_runs r on r.coin = i.coin and r.day = i.day
-  where i.user_id = $1 and i.coin = $2 and r.status = 'paid'`;
+const paidTo = (userId: number, coin: DefiCoin) =>
+  sqlFor
+    .selectFrom('defi_incomes as i')
+    .innerJoin('defi_runs as r', (join) => join.onRef('r.coin', '=', 'i.coin').onRef('r.day', '=', 'i.day'))
+    .where('i.user_id', '=', userId)
+    .where('i.coin', '=', coin)
+    .where('r.status', '=', 'paid');
+
+const withRuns = (paid: ReturnType<typeof paidTo>) =>
+  paid
+    .select(['i.day', 'r.coin', 'i.participant_id', 'r.paid_ms', 'i.usdt', 'i.eth', 'i.holding', 'i.rate', 'r.price'])
+    .$narrowType<{ paid_ms: NotNull }>();
 
 const text = (stored: string): string => formatAmount(amount(stored));
 
@@ -29,22 +41,20 @@ export async function readIncome(
 ): Promise<OutputOf<typeof showIncome>> {
   refuseOther(userId, session.userId);
   const participant = await new ParticipantStore(deps.db).find(userId, coin);
+  const paid = paidTo(userId, coin);
   const [sums, last, holding] = await Promise.all([
-    deps.db.query<{ usdt: string; eth: string }>(
-      `select coalesce(sum(i.usdt), 0)::text as usdt, coalesce(sum(i.eth), 0)::text as eth from ${PAID}`,
-      [userId, coin],
+    one(
+      deps.db,
+      paid.select(({ fn }) => [fn.sum<string | null>('i.usdt').as('usdt'), fn.sum<string | null>('i.eth').as('eth')]),
     ),
-    deps.db.query<{ rate: string; usdt: string }>(`select i.rate, i.usdt from ${PAID} order by i.day desc limit 1`, [
-      userId,
-      coin,
-    ]),
+    one(deps.db, paid.select(['i.rate', 'i.usdt']).orderBy('i.day', 'desc').limit(1)),
     participant === undefined ? null : readable(deps, participant),
   ]);
   return {
-    totalProfit: text(sums[0]?.usdt ?? '0'),
-    totalAmount: text(sums[0]?.eth ?? '0'),
-    singleRate: formatRate(rate(last[0]?.rate ?? '0')),
-    dayRate: text(last[0]?.usdt ?? '0'),
+    totalProfit: text(sums?.usdt ?? '0'),
+    totalAmount: text(sums?.eth ?? '0'),
+    singleRate: formatRate(rate(last?.rate ?? '0')),
+    dayRate: text(last?.usdt ?? '0'),
     address: participant?.address ?? null,
     joinedMs: participant?.joinedMs ?? null,
     holding,
@@ -61,18 +71,6 @@ async function readable(deps: DefiDeps, participant: Participant): Promise<strin
   }
 }
 
-interface Row {
-  readonly day: number;
-  readonly coin: DefiCoin;
-  readonly participant_id: number;
-  readonly paid_ms: number;
-  readonly usdt: string;
-  readonly eth: string;
-  readonly holding: string;
-  readonly rate: string;
-  readonly price: string;
-}
-
 /** Daily rewards that were paid, newest first. */
 export async function listIncomes(
   { db }: Pick<DefiDeps, 'db'>,
@@ -80,18 +78,23 @@ export async function listIncomes(
 ): Promise<{ rows: DefiIncome[]; total: number }> {
   refuseOther(query.userId, session.userId);
   const { coin, pageNum, pageSize } = query;
-  const [rows, [counted]] = await Promise.all([
-    db.query<Row>(
-      `select i.day, i.coin, i.participant_id, r.paid_ms, i.usdt, i.eth, i.holding, i.rate, r.price from ${PAID}
-        order by i.day desc, i.participant_id desc limit $3 offset $4`,
-      [session.userId, coin, pageSize, (pageNum - 1) * pageSize],
+  const paid = paidTo(session.userId, coin);
+  const page = withRuns(paid)
+    .orderBy('i.day', 'desc')
+    .orderBy('i.participant_id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const [incomes, counted] = await Promise.all([
+    rows(db, page),
+    one(
+      db,
+      paid.select(({ fn }) => fn.countAll<number>().as('n')),
     ),
-    db.query<{ n: number }>(`select count(*)::bigint as n from ${PAID}`, [session.userId, coin]),
   ]);
-  return { rows: rows.map(incomeRow), total: counted?.n ?? 0 };
+  return { rows: incomes.map(incomeRow), total: counted?.n ?? 0 };
 }
 
-function incomeRow(row: Row): DefiIncome {
+function incomeRow(row: InferResult<ReturnType<typeof withRuns>>[number]): DefiIncome {
   return {
     id: `${row.coin}-${row.day}-${row.participant_id}`,
     createTimes: row.paid_ms,

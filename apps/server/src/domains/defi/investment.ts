@@ -1,5 +1,7 @@
 import { amount, formatAmount } from '@bourse/money';
-import { maskWallet, type OutputOf, type userInvestment } from '@bourse/wire';
+import { ACTIVITY_STATUS, maskWallet, type OutputOf, type userInvestment } from '@bourse/wire';
+import type { NotNull } from 'kysely';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import type { DefiDeps } from './defi-deps.ts';
 import { ParticipantStore } from './participant-store.ts';
 import { programState } from './program-state.ts';
@@ -7,12 +9,20 @@ import { programState } from './program-state.ts';
 const OUTPUTS = 30;
 
 /** Everything that was paid: days and activities. */
-const PAID = `(
-  select i.address, i.eth, i.usdt, r.paid_ms as at_ms from defi_incomes i
-    join defi_runs r on r.coin = i.coin and r.day = i.day where r.status = 'paid'
-  union all
-  select c.address, c.eth, c.usdt, c.at_ms from defi_claims c where c.status = 2
-) paid`;
+const paid = () => {
+  const days = sqlFor
+    .selectFrom('defi_incomes as i')
+    .innerJoin('defi_runs as r', (join) => join.onRef('r.coin', '=', 'i.coin').onRef('r.day', '=', 'i.day'))
+    .select(['i.address', 'i.eth', 'i.usdt', 'r.paid_ms as at_ms'])
+    .$narrowType<{ at_ms: NotNull }>()
+    .where('r.status', '=', 'paid');
+  const activities = sqlFor
+    .selectFrom('defi_claims as c')
+    .select(['c.address', 'c.eth', 'c.usdt', 'c.at_ms'])
+    .$narrowType<{ address: NotNull; eth: NotNull; usdt: NotNull }>()
+    .where('c.status', '=', ACTIVITY_STATUS.paid);
+  return sqlFor.selectFrom(days.unionAll(activities).as('paid'));
+};
 
 const text = (stored: string): string => formatAmount(amount(stored));
 
@@ -20,19 +30,18 @@ const text = (stored: string): string => formatAmount(amount(stored));
 export async function readInvestment(deps: DefiDeps): Promise<OutputOf<typeof userInvestment>> {
   const { db, chain } = deps;
   const [sums, outputs, participant, validNode, state] = await Promise.all([
-    db.query<{ eth: string; usdt: string }>(
-      `select coalesce(sum(eth), 0)::text as eth, coalesce(sum(usdt), 0)::text as usdt from ${PAID}`,
+    one(
+      db,
+      paid().select(({ fn }) => [fn.sum<string | null>('eth').as('eth'), fn.sum<string | null>('usdt').as('usdt')]),
     ),
-    db.query<{ address: string; eth: string }>(
-      `select address, eth::text as eth from ${PAID} order by at_ms desc, address limit ${OUTPUTS}`,
-    ),
+    rows(db, paid().select(['address', 'eth']).orderBy('at_ms', 'desc').orderBy('address').limit(OUTPUTS)),
     new ParticipantStore(db).count(),
     chain?.answering() ?? 0,
     programState(deps),
   ]);
   return {
-    totalOutput: text(sums[0]?.eth ?? '0'),
-    userBenefits: text(sums[0]?.usdt ?? '0'),
+    totalOutput: text(sums?.eth ?? '0'),
+    userBenefits: text(sums?.usdt ?? '0'),
     participant,
     validNode,
     outputs: outputs.map(({ address, eth }) => ({ address: maskWallet(address), num: text(eth) })),

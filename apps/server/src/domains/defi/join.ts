@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { DefiCoin, JoinTypedData, joinMessage, OutputOf, sendApproveHash } from '@bourse/wire';
 import { checkAddress } from '@bourse/wire/chain-address';
+import type { InferResult } from 'kysely';
 import { sqlState, UNIQUE_VIOLATION } from '../../platform/db/database.ts';
+import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import type { DefiDeps } from './defi-deps.ts';
@@ -14,11 +16,16 @@ import { signerOf } from './signer-of.ts';
 export const MESSAGE_MS = 10 * 60_000;
 const NONCE_BYTES = 32;
 
-interface StoredMessage {
-  readonly nonce: string;
-  readonly coin: DefiCoin;
-  readonly typed_data: string;
-}
+/** That wait for the signature of this address. */
+const messagesFor = (userId: number, address: string, nowMs: number) =>
+  sqlFor
+    .selectFrom('defi_messages')
+    .select(['nonce', 'coin', 'typed_data'])
+    .where('user_id', '=', userId)
+    .where('address', '=', address)
+    .where('used_ms', 'is', null)
+    .where('expires_ms', '>', nowMs);
+type StoredMessage = InferResult<ReturnType<typeof messagesFor>>[number];
 
 /** Makes the message that a wallet is asked to sign; what was made before for this coin is good no more. */
 export async function makeJoinMessage(
@@ -37,17 +44,20 @@ export async function makeJoinMessage(
     ...{ name: deps.deployment.name, chainId: deps.chain?.chainId ?? 0, coin: body.coin, userId },
     ...{ address: checked.address, nonce, expiresMs, lang },
   });
-  await deps.db.batch([
-    {
-      sql: 'delete from defi_messages where user_id = $1 and coin = $2 and used_ms is null',
-      params: [userId, body.coin],
-    },
-    {
-      sql: `insert into defi_messages (nonce, user_id, coin, address, typed_data, expires_ms)
-        values ($1, $2, $3, $4, $5, $6)`,
-      params: [nonce, userId, body.coin, checked.address.toLowerCase(), JSON.stringify(typedData), expiresMs],
-    },
-  ]);
+  const former = sqlFor
+    .deleteFrom('defi_messages')
+    .where('user_id', '=', userId)
+    .where('coin', '=', body.coin)
+    .where('used_ms', 'is', null);
+  const message = sqlFor.insertInto('defi_messages').values({
+    nonce,
+    user_id: userId,
+    coin: body.coin,
+    address: checked.address.toLowerCase(),
+    typed_data: JSON.stringify(typedData),
+    expires_ms: expiresMs,
+  });
+  await deps.db.batch([statement(former), statement(message)]);
   return { typedData, expiresMs };
 }
 
@@ -62,15 +72,17 @@ export async function joinWithSignature(
   const address = body.address.toLowerCase();
   const signed = await signedMessage(deps, userId, address, body.hash, nowMs);
   await refuseClosed(deps, signed.coin);
+  const joined = sqlFor.insertInto('defi_participants').values({
+    user_id: userId,
+    coin: signed.coin,
+    address,
+    nonce: signed.nonce,
+    signature: body.hash,
+    joined_ms: nowMs,
+  });
+  const used = sqlFor.updateTable('defi_messages').set({ used_ms: nowMs }).where('nonce', '=', signed.nonce);
   try {
-    await deps.db.batch([
-      {
-        sql: `insert into defi_participants (user_id, coin, address, nonce, signature, joined_ms)
-          values ($1, $2, $3, $4, $5, $6)`,
-        params: [userId, signed.coin, address, signed.nonce, body.hash, nowMs],
-      },
-      { sql: 'update defi_messages set used_ms = $2 where nonce = $1', params: [signed.nonce, nowMs] },
-    ]);
+    await deps.db.batch([statement(joined), statement(used)]);
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
     await refuseTaken(deps, userId, signed.coin, address);
@@ -88,11 +100,7 @@ async function signedMessage(
   signature: string,
   nowMs: number,
 ): Promise<StoredMessage> {
-  const waiting = await db.query<StoredMessage>(
-    `select nonce, coin, typed_data from defi_messages
-      where user_id = $1 and address = $2 and used_ms is null and expires_ms > $3`,
-    [userId, address, nowMs],
-  );
+  const waiting = await rows(db, messagesFor(userId, address, nowMs));
   if (waiting.length === 0) throw new Refusal('defi_message_over', { field: 'hash' });
   for (const message of waiting) {
     const typedData = JSON.parse(message.typed_data) as JoinTypedData;

@@ -13,7 +13,7 @@ import {
 import { type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, ApprovalLine, Approvals } from '../approval/approvals.ts';
-import { auditLog } from '../audit/operator-calls.ts';
+import { entriesLike } from '../audit/operator-calls.ts';
 import type { DefiDeps } from './defi-deps.ts';
 import { listActivities, listParticipants, listRunIncomes, listRuns, programView } from './operator-view.ts';
 import { type DefiChange, defiTarget, planDefi } from './plan-defi.ts';
@@ -37,7 +37,7 @@ export function defiRoutes(deps: DefiDeps, approvals: Pick<Approvals, 'propose'>
     route(defiRunList, 'read', (call) => listRuns(deps, call)),
     route(defiRunIncomes, 'read', (call) => listRunIncomes(deps, call)),
     route(defiParticipantList, 'read', (call) => listParticipants(deps, call)),
-    route(defiHistory, 'read', ({ query }) => auditLog(deps.db, [{ sql: 'a.target like ?', value: 'defi %' }], query)),
+    route(defiHistory, 'read', ({ query }) => entriesLike(deps.db, 'defi %', query)),
     route(proposeDefiRates, 'write', (call) => propose(call, { type: 'rates', rates: call.body.rates })),
     route(proposeDefiActivity, 'write', (call) => propose(call, { type: 'activity', activity: call.body.activity })),
     route(endDefiActivity, 'write', (call) => propose(call, { type: 'end', id: call.params.id })),

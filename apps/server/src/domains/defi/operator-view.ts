@@ -1,5 +1,5 @@
 import { amount, formatAmount, formatPrice, formatRate, price, rate } from '@bourse/money';
-import { type DefiCoin, defiDayOf, defiDayText, type OutputOf } from '@bourse/wire';
+import { defiDayOf, defiDayText, type OutputOf } from '@bourse/wire';
 import type {
   defiActivityList,
   defiParticipantList,
@@ -7,9 +7,11 @@ import type {
   defiRunIncomes,
   defiRunList,
 } from '@bourse/wire/console';
-import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
+import { sql } from 'kysely';
+import { listPage, matches } from '../../platform/db/list-rows.ts';
+import { sqlFor } from '../../platform/db/typed.ts';
 import type { Call } from '../../platform/http/route.ts';
-import { promisedOf } from './activities.ts';
+import { activities, promisedOf } from './activities.ts';
 import type { DefiDeps } from './defi-deps.ts';
 import { runKey } from './pay-run.ts';
 import { fundOf, programState, waitingOf } from './program-state.ts';
@@ -43,86 +45,89 @@ export async function programView(deps: Deps): Promise<OutputOf<typeof defiProgr
   };
 }
 
-type ActivityRow = OutputOf<typeof defiActivityList>;
+type ActivityState = OutputOf<typeof defiActivityList>['state'];
+
+const wanted = ({ coin, search }: Call<typeof defiActivityList>['query']) =>
+  activities().where(({ and, eb, ref }) => {
+    const called = sql<string>`'activity ' || ${ref('a.id')} || ' ' || ${ref('a.coin')}`;
+    return and([coin && eb('a.coin', '=', coin), matches(called, search)].filter((one) => one !== undefined));
+  });
 
 export async function listActivities({ db, clock }: Deps, { query }: Call<typeof defiActivityList>) {
   const nowMs = clock();
-  const source = {
-    select: `id, coin, type, amount, totle_amount as "totleAmount", places, begin_ms as "beginMs", end_ms as "endMs",
-      (select count(*)::bigint from defi_claims c where c.activity_id = a.id and c.status = 2) as paid`,
-    from: 'defi_activities a',
-    where: [equals('coin', query.coin), contains("'activity ' || id || ' ' || coin", query.search)],
-    sorts: { id: 'id', beginMs: 'begin_ms' },
-    key: 'id',
+  const sorts = { id: sql.ref('a.id'), beginMs: sql.ref('a.begin_ms') };
+  const { rows, total } = await listPage(db, wanted(query), { sorts, key: sorts.id }, query);
+  return {
+    total,
+    rows: rows.map(({ id, coin, type, places, paid, begin_ms: beginMs, end_ms: endMs, ...row }) => ({
+      ...{ id, coin, type, places, paid, beginMs, endMs, state: stateOf(beginMs, endMs, nowMs) },
+      ...{ amount: text(row.amount), totleAmount: text(row.totle_amount) },
+    })),
   };
-  const { rows, total } = await listRows<Omit<ActivityRow, 'state'>, 'id' | 'beginMs'>(db, source, query);
-  return { total, rows: rows.map((row): ActivityRow => ({ ...activityFigures(row), state: stateOf(row, nowMs) })) };
 }
 
-function activityFigures(row: Omit<ActivityRow, 'state'>): Omit<ActivityRow, 'state'> {
-  return { ...row, amount: text(row.amount), totleAmount: text(row.totleAmount), paid: Number(row.paid) };
-}
-
-function stateOf({ beginMs, endMs }: Pick<ActivityRow, 'beginMs' | 'endMs'>, nowMs: number): ActivityRow['state'] {
+function stateOf(beginMs: number, endMs: number, nowMs: number): ActivityState {
   if (endMs <= nowMs) return 'over';
   return beginMs > nowMs ? 'coming' : 'running';
 }
 
-interface RunRow {
-  readonly coin: DefiCoin;
-  readonly day: number;
-  readonly status: OutputOf<typeof defiRunList>['status'];
-  readonly block: number;
-  readonly blockHash: string;
-  readonly participants: number;
-  readonly paidTo: number;
-  readonly usdt: string;
-  readonly eth: string;
-  readonly price: string;
-  readonly paidMs: number | null;
-}
+/** "usdt 2026-11-21", as `runKey` writes it. */
+const keyOf = (coin: string, day: string) =>
+  sql<string>`${sql.ref(coin)} || ' ' || to_char(date '1970-01-01' + ${sql.ref(day)}, 'YYYY-MM-DD')`;
+
+const runs = ({ coin, status, search }: Call<typeof defiRunList>['query']) =>
+  sqlFor
+    .selectFrom('defi_runs as r')
+    .select(['r.coin', 'r.day', 'r.status', 'r.block', 'r.block_hash as blockHash', 'r.participants'])
+    .select(({ selectFrom }) => [
+      'r.usdt',
+      'r.eth',
+      'r.price',
+      'r.paid_ms as paidMs',
+      selectFrom('defi_incomes as i')
+        .select(({ fn }) => fn.countAll<number>().as('paidTo'))
+        .whereRef('i.coin', '=', 'r.coin')
+        .whereRef('i.day', '=', 'r.day')
+        .$asScalar()
+        .$notNull()
+        .as('paidTo'),
+    ])
+    .where(({ and, eb }) =>
+      and(
+        [
+          coin && eb('r.coin', '=', coin),
+          status && eb('r.status', '=', status),
+          matches(keyOf('r.coin', 'r.day'), search),
+        ].filter((one) => one !== undefined),
+      ),
+    );
 
 export async function listRuns({ db }: Deps, { query }: Call<typeof defiRunList>) {
-  const source = {
-    select: `coin, day, status, block, block_hash as "blockHash", participants, usdt, eth, price, paid_ms as "paidMs",
-      (select count(*)::bigint from defi_incomes i where i.coin = r.coin and i.day = r.day) as "paidTo"`,
-    from: 'defi_runs r',
-    where: [
-      equals('coin', query.coin),
-      equals('status', query.status),
-      contains("coin || ' ' || to_char(date '1970-01-01' + day, 'YYYY-MM-DD')", query.search),
-    ],
-    sorts: { day: 'day' },
-    key: 'coin',
-  };
-  const { rows, total } = await listRows<RunRow, 'day'>(db, source, query);
+  const sorting = { sorts: { day: sql.ref('r.day') }, key: sql.ref('r.coin') };
+  const { rows, total } = await listPage(db, runs(query), sorting, query);
   return {
     total,
     rows: rows.map(({ day, ...row }) => ({
-      ...{ ...row, id: runKey(row.coin, day), day: defiDayText(day), paidTo: Number(row.paidTo) },
+      ...{ ...row, id: runKey(row.coin, day), day: defiDayText(day) },
       ...{ usdt: text(row.usdt), eth: text(row.eth), price: formatPrice(price(row.price)) },
     })),
   };
 }
 
-interface IncomeRow extends Omit<OutputOf<typeof defiRunIncomes>, 'id'> {
-  readonly coin: DefiCoin;
-  readonly day: number;
-  readonly participant: number;
-}
+const incomes = ({ run, search }: Call<typeof defiRunIncomes>['query']) =>
+  sqlFor
+    .selectFrom('defi_incomes as i')
+    .select(['i.coin', 'i.day', 'i.participant_id as participant', 'i.user_id as userId', 'i.address'])
+    .select(['i.holding', 'i.rate', 'i.usdt', 'i.eth'])
+    .where(({ and, eb, ref }) => {
+      const whose = sql<string>`${ref('i.address')} || ' ' || ${ref('i.user_id')}`;
+      const ofRun = run === undefined ? undefined : eb(keyOf('i.coin', 'i.day'), '=', run);
+      return and([ofRun, matches(whose, search)].filter((one) => one !== undefined));
+    });
 
 export async function listRunIncomes({ db }: Deps, { query }: Call<typeof defiRunIncomes>) {
-  const source = {
-    select: 'coin, day, participant_id as participant, user_id as "userId", address, holding, rate, usdt, eth',
-    from: 'defi_incomes',
-    where: [
-      equals("coin || ' ' || to_char(date '1970-01-01' + day, 'YYYY-MM-DD')", query.run),
-      contains("address || ' ' || user_id", query.search),
-    ],
-    sorts: { id: 'day' },
-    key: 'participant_id',
-  };
-  const { rows, total } = await listRows<IncomeRow, 'id'>(db, source, query);
+  const sorting = { sorts: { id: sql.ref('i.day') }, key: sql.ref('i.participant_id') };
+  const { rows, total } = await listPage(db, incomes(query), sorting, query);
   return {
     total,
     rows: rows.map(({ coin, day, participant, ...row }) => ({
@@ -132,30 +137,41 @@ export async function listRunIncomes({ db }: Deps, { query }: Call<typeof defiRu
   };
 }
 
-type ParticipantRow = OutputOf<typeof defiParticipantList>;
+const participants = ({ coin, left, search }: Call<typeof defiParticipantList>['query']) =>
+  sqlFor
+    .selectFrom('defi_participants as p')
+    .select(['p.id', 'p.user_id as userId', 'p.coin', 'p.address', 'p.joined_ms as joinedMs', 'p.left_ms as leftMs'])
+    .select(({ selectFrom }) => {
+      const paid = selectFrom('defi_incomes as i')
+        .innerJoin('defi_runs as r', (join) => join.onRef('r.coin', '=', 'i.coin').onRef('r.day', '=', 'i.day'))
+        .whereRef('i.participant_id', '=', 'p.id')
+        .where('r.status', '=', 'paid');
+      return [
+        'p.holding',
+        'p.holding_ms as holdingMs',
+        paid.select(({ fn }) => fn.sum<string>('i.eth').as('eth')).as('eth'),
+        paid.select(({ fn }) => fn.sum<string>('i.usdt').as('usdt')).as('usdt'),
+      ];
+    })
+    .where(({ and, eb, ref }) => {
+      const whose = sql<string>`${ref('p.address')} || ' ' || ${ref('p.user_id')}`;
+      return and(
+        [
+          coin && eb('p.coin', '=', coin),
+          left && eb('p.left_ms', left === '1' ? 'is not' : 'is', null),
+          matches(whose, search),
+        ].filter((one) => one !== undefined),
+      );
+    });
 
 export async function listParticipants({ db }: Deps, { query }: Call<typeof defiParticipantList>) {
-  const paid = (column: string) => `(select coalesce(sum(i.${column}), 0) from defi_incomes i
-      join defi_runs r on r.coin = i.coin and r.day = i.day
-      where i.participant_id = p.id and r.status = 'paid') as ${column}`;
-  const source = {
-    select: `p.id, p.user_id as "userId", p.coin, p.address, p.joined_ms as "joinedMs", p.left_ms as "leftMs", p.holding,
-      p.holding_ms as "holdingMs", ${paid('eth')}, ${paid('usdt')}`,
-    from: 'defi_participants p',
-    where: [
-      equals('p.coin', query.coin),
-      equals('(p.left_ms is not null)::int::text', query.left),
-      contains("p.address || ' ' || p.user_id", query.search),
-    ],
-    sorts: { id: 'p.id', joinedMs: 'p.joined_ms' },
-    key: 'p.id',
-  };
-  const { rows, total } = await listRows<ParticipantRow, 'id' | 'joinedMs'>(db, source, query);
+  const sorts = { id: sql.ref('p.id'), joinedMs: sql.ref('p.joined_ms') };
+  const { rows, total } = await listPage(db, participants(query), { sorts, key: sorts.id }, query);
   return {
     total,
     rows: rows.map((row) => ({
       ...row,
-      ...{ holding: textOrNull(row.holding), eth: text(row.eth), usdt: text(row.usdt) },
+      ...{ holding: textOrNull(row.holding), eth: text(row.eth ?? '0'), usdt: text(row.usdt ?? '0') },
     })),
   };
 }

@@ -1,6 +1,8 @@
 import { type Amount, amount, formatAmount } from '@bourse/money';
 import type { DefiCoin } from '@bourse/wire';
+import type { InferResult } from 'kysely';
 import type { Database, Statement } from '../../platform/db/database.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 
 /** Somebody who takes part with an address (small letters) for a coin. */
 export interface Participant {
@@ -13,16 +15,9 @@ export interface Participant {
   readonly holding: Amount | null;
 }
 
-interface Row {
-  readonly id: number;
-  readonly user_id: number;
-  readonly coin: DefiCoin;
-  readonly address: string;
-  readonly joined_ms: number;
-  readonly holding: string | null;
-}
-
-const COLUMNS = 'id, user_id, coin, address, joined_ms, holding';
+const participants = sqlFor
+  .selectFrom('defi_participants')
+  .select(['id', 'user_id', 'coin', 'address', 'joined_ms', 'holding']);
 
 export class ParticipantStore {
   readonly #db: Database;
@@ -33,8 +28,8 @@ export class ParticipantStore {
 
   /** Those of a customer, one a coin at most. */
   async of(userId: number): Promise<Participant[]> {
-    const sql = `select ${COLUMNS} from defi_participants where user_id = $1 and left_ms is null`;
-    return (await this.#db.query<Row>(sql, [userId])).map(participant);
+    const theirs = participants.where('user_id', '=', userId).where('left_ms', 'is', null);
+    return (await rows(this.#db, theirs)).map(participant);
   }
 
   async find(userId: number, coin: DefiCoin): Promise<Participant | undefined> {
@@ -42,52 +37,70 @@ export class ParticipantStore {
   }
 
   async withAddress(coin: DefiCoin, address: string): Promise<Participant | undefined> {
-    const sql = `select ${COLUMNS} from defi_participants where coin = $1 and address = $2 and left_ms is null`;
-    return (await this.#db.query<Row>(sql, [coin, address])).map(participant)[0];
+    const row = await one(
+      this.#db,
+      participants.where('coin', '=', coin).where('address', '=', address).where('left_ms', 'is', null),
+    );
+    return row && participant(row);
   }
 
   /** Who took part at a moment. */
   async at(coin: DefiCoin, ms: number): Promise<Participant[]> {
-    const sql = `select ${COLUMNS} from defi_participants
-      where coin = $1 and joined_ms < $2 and (left_ms is null or left_ms >= $2) order by id`;
-    return (await this.#db.query<Row>(sql, [coin, ms])).map(participant);
+    const then = participants
+      .where('coin', '=', coin)
+      .where('joined_ms', '<', ms)
+      .where(({ or, eb }) => or([eb('left_ms', 'is', null), eb('left_ms', '>=', ms)]))
+      .orderBy('id');
+    return (await rows(this.#db, then)).map(participant);
   }
 
   async count(): Promise<number> {
-    const [row] = await this.#db.query<{ n: number }>(
-      'select count(distinct address)::bigint as n from defi_participants where left_ms is null',
+    const present = sqlFor.selectFrom('defi_participants').where('left_ms', 'is', null);
+    const row = await one(
+      this.#db,
+      present.select(({ fn }) => fn.count<number>('address').distinct().as('n')),
     );
     return row?.n ?? 0;
   }
 
   /** When the first of a coin joined. */
   async firstJoinedMs(coin: DefiCoin): Promise<number | undefined> {
-    const sql = 'select min(joined_ms)::bigint as ms from defi_participants where coin = $1';
-    const [row] = await this.#db.query<{ ms: number | null }>(sql, [coin]);
+    const all = sqlFor.selectFrom('defi_participants').where('coin', '=', coin);
+    const row = await one(
+      this.#db,
+      all.select(({ fn }) => fn.min<number | null>('joined_ms').as('ms')),
+    );
     return row?.ms ?? undefined;
   }
 
   /** False where they did not take part. */
   async leave(userId: number, coin: DefiCoin, nowMs: number): Promise<boolean> {
-    const sql = `update defi_participants set left_ms = $3 where user_id = $1 and coin = $2 and left_ms is null
-      returning id`;
-    return (await this.#db.query(sql, [userId, coin, nowMs])).length > 0;
+    const left = sqlFor
+      .updateTable('defi_participants')
+      .set({ left_ms: nowMs })
+      .where('user_id', '=', userId)
+      .where('coin', '=', coin)
+      .where('left_ms', 'is', null)
+      .returning('id');
+    return (await rows(this.#db, left)).length > 0;
   }
 
   async keepHolding(id: number, holding: Amount, nowMs: number): Promise<void> {
-    const { sql, params } = holdingStatement(id, holding, nowMs);
-    await this.#db.query(sql, params);
+    await rows(this.#db, keepHolding(id, holding, nowMs));
   }
 }
 
+const keepHolding = (id: number, holding: Amount, nowMs: number) =>
+  sqlFor
+    .updateTable('defi_participants')
+    .set({ holding: formatAmount(holding), holding_ms: nowMs })
+    .where('id', '=', id);
+
 export function holdingStatement(id: number, holding: Amount, nowMs: number): Statement {
-  return {
-    sql: 'update defi_participants set holding = ($2::text)::numeric, holding_ms = $3 where id = $1',
-    params: [id, formatAmount(holding), nowMs],
-  };
+  return statement(keepHolding(id, holding, nowMs));
 }
 
-function participant(row: Row): Participant {
+function participant(row: InferResult<typeof participants>[number]): Participant {
   return {
     id: row.id,
     userId: row.user_id,

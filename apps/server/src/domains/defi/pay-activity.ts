@@ -1,6 +1,9 @@
 import { formatAmount, notionalDown, ZERO } from '@bourse/money';
 import { ACTIVITY_STATUS, CODE, type updateDefiActivity } from '@bourse/wire';
+import type { Selectable } from 'kysely';
 import { orRefuse } from '../../exchange/or-refuse.ts';
+import type { DefiClaims } from '../../platform/db/schema.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Activity, findActivity } from './activities.ts';
@@ -8,6 +11,21 @@ import type { DefiDeps } from './defi-deps.ts';
 import { type Holding, holdingNow } from './holding-of.ts';
 import { type Participant, ParticipantStore } from './participant-store.ts';
 import { REWARD_ASSET } from './program-state.ts';
+
+const claimOf = (activityId: number, userId: number) =>
+  sqlFor.selectFrom('defi_claims').select('status').where('activity_id', '=', activityId).where('user_id', '=', userId);
+
+const markPaid = (activityId: number, userId: number, paid: Omit<Selectable<DefiClaims>, 'activity_id' | 'user_id'>) =>
+  sqlFor
+    .insertInto('defi_claims')
+    .values({ activity_id: activityId, user_id: userId, ...paid })
+    .onConflict((conflict) => conflict.columns(['activity_id', 'user_id']).doUpdateSet(paid));
+
+const markNoticed = (activityId: number, userId: number, nowMs: number) =>
+  sqlFor
+    .insertInto('defi_claims')
+    .values({ activity_id: activityId, user_id: userId, status: ACTIVITY_STATUS.noticed, at_ms: nowMs })
+    .onConflict((conflict) => conflict.columns(['activity_id', 'user_id']).doNothing());
 
 /** Pays activities, one after the other, so that no more are paid than have a place. */
 export class ActivityPayments {
@@ -29,22 +47,20 @@ export class ActivityPayments {
     const { db, committer, clock } = this.#deps;
     const activity = await findActivity(db, activityId);
     if (activity === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
-    const [claim] = await db.query<{ status: number }>(
-      'select status from defi_claims where activity_id = $1 and user_id = $2',
-      [activityId, userId],
-    );
+    const claim = await one(db, claimOf(activityId, userId));
     if (claim?.status === ACTIVITY_STATUS.paid) throw new Refusal('defi_activity_paid');
     if (activity.paid >= activity.places) throw new Refusal('defi_activity_over');
     refuseShort(activity, holding);
     const price = this.#deps.hub.latest(`${REWARD_ASSET}usdt`)?.last;
     const usdt = price === undefined ? ZERO : notionalDown(activity.amount, price);
-    const [held, eth] = [formatAmount(holding.amount), formatAmount(activity.amount)];
     const paid = {
-      sql: `insert into defi_claims (activity_id, user_id, status, address, holding, block, eth, usdt, at_ms)
-        values ($1, $2, ${ACTIVITY_STATUS.paid}, $3, ($4::text)::numeric, $5, ($6::text)::numeric, ($7::text)::numeric, $8)
-        on conflict (activity_id, user_id) do update set status = ${ACTIVITY_STATUS.paid}, address = $3,
-          holding = ($4::text)::numeric, block = $5, eth = ($6::text)::numeric, usdt = ($7::text)::numeric, at_ms = $8`,
-      params: [activityId, userId, address, held, holding.block.number, eth, formatAmount(usdt), clock()],
+      status: ACTIVITY_STATUS.paid,
+      address,
+      holding: formatAmount(holding.amount),
+      block: holding.block.number,
+      eth: formatAmount(activity.amount),
+      usdt: formatAmount(usdt),
+      at_ms: clock(),
     };
     const payment = { owner: userId, asset: REWARD_ASSET, amount: activity.amount, reference: activityId };
     const answer = await committer.submit(
@@ -52,7 +68,7 @@ export class ActivityPayments {
         ...{ type: 'pay-rewards', program: 'defi', from: 'rewards', payments: [payment] },
         key: `activity ${activityId} user ${userId}`,
       },
-      [paid],
+      [statement(markPaid(activityId, userId, paid))],
     );
     orRefuse(answer, { asset: REWARD_ASSET.toUpperCase() });
     this.#deps.recordChanged(userId, 'defi', activityId);
@@ -79,11 +95,7 @@ export async function updateActivity(
   if (!runs) throw new Refusal('defi_activity_over');
   const { userId } = session;
   if (body.status === ACTIVITY_STATUS.noticed) {
-    await deps.db.query(
-      `insert into defi_claims (activity_id, user_id, status, at_ms) values ($1, $2, ${ACTIVITY_STATUS.noticed}, $3)
-        on conflict (activity_id, user_id) do nothing`,
-      [body.id, userId, nowMs],
-    );
+    await rows(deps.db, markNoticed(body.id, userId, nowMs));
     return undefined;
   }
   if (!deps.deployment.defi.claimByUpdate) throw new Refusal('defi_activity_automatic');

@@ -1,16 +1,36 @@
 import { REWARDS_MAX, type RewardPayment } from '@bourse/engine';
 import { type Amount, amount, formatAmount } from '@bourse/money';
-import { type DefiCoin, defiDayText } from '@bourse/wire';
+import { defiDayText } from '@bourse/wire';
+import type { InferResult } from 'kysely';
+import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { promisedOf } from './activities.ts';
 import type { DefiDeps } from './defi-deps.ts';
 import { fundOf, REWARD_ASSET } from './program-state.ts';
 
 type Deps = Pick<DefiDeps, 'db' | 'clock' | 'log' | 'committer' | 'deployment' | 'recordChanged'>;
 
-interface Waiting {
-  readonly coin: DefiCoin;
-  readonly day: number;
-}
+const waiting = sqlFor
+  .selectFrom('defi_runs')
+  .select(['coin', 'day'])
+  .where('status', '=', 'waiting')
+  .orderBy('day')
+  .orderBy('coin');
+type Waiting = InferResult<typeof waiting>[number];
+
+const incomesOf = ({ coin, day }: Waiting) =>
+  sqlFor
+    .selectFrom('defi_incomes')
+    .select(['user_id', 'eth'])
+    .where('coin', '=', coin)
+    .where('day', '=', day)
+    .orderBy('participant_id');
+
+const markPaid = ({ coin, day }: Waiting, nowMs: number) =>
+  sqlFor
+    .updateTable('defi_runs')
+    .set({ status: 'paid', paid_ms: nowMs })
+    .where('coin', '=', coin)
+    .where('day', '=', day);
 
 /** What one command pays. */
 interface Part {
@@ -24,35 +44,27 @@ interface Part {
  * nothing is paid twice. `most`: payments a command takes.
  */
 export async function payWaiting(deps: Deps, most = REWARDS_MAX): Promise<void> {
-  const waiting = await deps.db.query<Waiting>(
-    "select coin, day from defi_runs where status = 'waiting' order by day, coin",
-  );
-  for (const run of waiting) if (!(await payRun(deps, run, most))) return;
+  for (const run of await rows(deps.db, waiting)) if (!(await payRun(deps, run, most))) return;
 }
 
 /** "usdt 2026-11-21" */
-export const runKey = (coin: DefiCoin, day: number): string => `${coin} ${defiDayText(day)}`;
+export const runKey = (coin: string, day: number): string => `${coin} ${defiDayText(day)}`;
 
 /** False where the fund is short, or a part is refused. */
-async function payRun(deps: Deps, { coin, day }: Waiting, most: number): Promise<boolean> {
+async function payRun(deps: Deps, run: Waiting, most: number): Promise<boolean> {
   const { committer, log } = deps;
-  const rows = await deps.db.query<{ user_id: number; eth: string }>(
-    'select user_id, eth from defi_incomes where coin = $1 and day = $2 order by participant_id',
-    [coin, day],
-  );
+  const { coin, day } = run;
+  const incomes = await rows(deps.db, incomesOf(run));
   const promised = await promisedOf(deps);
   // From here on in one turn: nothing comes between the look at the fund and the parts.
   const isPaid = (key: string): boolean => committer.engine.state.rewards.isPaid('defi', key);
-  const parts = partsOf(runKey(coin, day), rows, most).filter(({ key }) => !isPaid(key));
+  const parts = partsOf(runKey(coin, day), incomes, most).filter(({ key }) => !isPaid(key));
   const needed = parts.flatMap(({ payments }) => payments).reduce((sum, one) => sum + one.amount, 0n) as Amount;
   if (fundOf(deps) - promised < needed) {
     log.warn({ coin, day, eth: formatAmount(needed) }, 'the rewards fund is short: a day of the DeFi programme waits');
     return false;
   }
-  const paid = {
-    sql: "update defi_runs set status = 'paid', paid_ms = $3 where coin = $1 and day = $2",
-    params: [coin, day, deps.clock()],
-  };
+  const paid = statement(markPaid(run, deps.clock()));
   const answers = [];
   for (const part of parts) {
     const command = { type: 'pay-rewards', program: 'defi', from: 'rewards', ...part } as const;
@@ -66,12 +78,12 @@ async function payRun(deps: Deps, { coin, day }: Waiting, most: number): Promise
       return false;
     }
   }
-  for (const { user_id } of rows) deps.recordChanged(user_id, 'defi', 0);
+  for (const { user_id } of incomes) deps.recordChanged(user_id, 'defi', 0);
   return true;
 }
 
-function partsOf(key: string, rows: readonly { user_id: number; eth: string }[], most: number): Part[] {
-  const payments = rows.map((row) => ({
+function partsOf(key: string, incomes: InferResult<ReturnType<typeof incomesOf>>, most: number): Part[] {
+  const payments = incomes.map((row) => ({
     ...{ owner: row.user_id, asset: REWARD_ASSET, amount: amount(row.eth), reference: 0 },
   }));
   return Array.from({ length: Math.ceil(payments.length / most) }, (_, at) => ({

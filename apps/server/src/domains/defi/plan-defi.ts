@@ -3,6 +3,7 @@ import { CODE, type DefiRate, defiDayOf, defiDayText, validateActivity, validate
 import type { ActivityDraft } from '@bourse/wire/console';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import type { ChangeReason } from '../../exchange/record-change.ts';
+import { sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { findActivity, promisedOf } from './activities.ts';
 import type { DefiDeps } from './defi-deps.ts';
@@ -45,6 +46,12 @@ const entryOf = (
   ...{ target: change, before: JSON.stringify(before), after: JSON.stringify(after) },
 });
 
+const saveRates = (fromDay: number, table: { readonly rates: string; readonly created_ms: number }) =>
+  sqlFor
+    .insertInto('defi_rates')
+    .values({ from_day: fromDay, ...table })
+    .onConflict((conflict) => conflict.column('from_day').doUpdateSet(table));
+
 /** In force from the next day on: whoever takes part knows the rates of a day before it begins. */
 export async function planRates(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -56,13 +63,7 @@ export async function planRates(
   const [former, after] = [await ratesOn(db, fromDay), { from: defiDayText(fromDay), rates }];
   return {
     auditEntry: entryOf('defi.rates', 'defi rates', why, { rates: former }, after),
-    statements: [
-      {
-        sql: `insert into defi_rates (from_day, rates, created_ms) values ($1, $2, $3)
-          on conflict (from_day) do update set rates = $2, created_ms = $3`,
-        params: [fromDay, JSON.stringify(rates), clock()],
-      },
-    ],
+    statements: [statement(saveRates(fromDay, { rates: JSON.stringify(rates), created_ms: clock() }))],
   };
 }
 
@@ -77,15 +78,19 @@ async function planActivity(deps: Deps, activity: ActivityDraft, why: ChangeReas
   if (fundOf(deps) < needed) {
     throw new Refusal('defi_fund_promise', { field: 'amount', params: { needed: formatAmount(needed) } });
   }
+  const added = {
+    coin,
+    type,
+    amount: formatAmount(each),
+    totle_amount: activity.totleAmount,
+    places,
+    begin_ms: beginMs,
+    end_ms: endMs,
+    created_ms: nowMs,
+  };
   return {
     auditEntry: entryOf('defi.activity', `defi activity ${coin}`, why, {}, activity),
-    statements: [
-      {
-        sql: `insert into defi_activities (coin, type, amount, totle_amount, places, begin_ms, end_ms, created_ms)
-          values ($1, $2, ($3::text)::numeric, ($4::text)::numeric, $5, $6, $7, $8)`,
-        params: [coin, type, formatAmount(each), activity.totleAmount, places, beginMs, endMs, nowMs],
-      },
-    ],
+    statements: [statement(sqlFor.insertInto('defi_activities').values(added))],
   };
 }
 
@@ -96,6 +101,6 @@ async function planEnd({ db, clock }: Deps, id: number, why: ChangeReason): Prom
   const { beginMs, endMs, paid, places } = activity;
   return {
     auditEntry: entryOf('defi.end', `defi activity ${id}`, why, { beginMs, endMs, paid, places }, { endMs: nowMs }),
-    statements: [{ sql: 'update defi_activities set end_ms = $2 where id = $1', params: [id, nowMs] }],
+    statements: [statement(sqlFor.updateTable('defi_activities').set({ end_ms: nowMs }).where('id', '=', id))],
   };
 }

@@ -1,6 +1,8 @@
 import { OWNER } from '@bourse/engine';
 import { type Amount, amount, ZERO } from '@bourse/money';
 import { DEFI_COINS, type DefiCoin, defiDayOf } from '@bourse/wire';
+import { sql } from 'kysely';
+import { one, sqlFor } from '../../platform/db/typed.ts';
 import { promisedOf } from './activities.ts';
 import type { DefiDeps } from './defi-deps.ts';
 import { ratesOn } from './rate-tables.ts';
@@ -18,6 +20,8 @@ export interface ProgramState {
 
 type Deps = Pick<DefiDeps, 'db' | 'clock' | 'committer' | 'chain' | 'tokens' | 'deployment'>;
 
+const sumOfEth = sqlFor.fn.sum<string | null>(sql.ref('eth')).as('eth');
+
 /** ETH that the rewards fund has. */
 export function fundOf({ committer }: Pick<DefiDeps, 'committer'>): Amount {
   return committer.engine.state.ledger.find('live', OWNER.rewards, 0, REWARD_ASSET)?.available ?? ZERO;
@@ -25,8 +29,7 @@ export function fundOf({ committer }: Pick<DefiDeps, 'committer'>): Amount {
 
 /** ETH that runs wait for. */
 export async function waitingOf({ db }: Pick<DefiDeps, 'db'>): Promise<Amount> {
-  const sql = "select coalesce(sum(eth), 0)::text as eth from defi_runs where status = 'waiting'";
-  const [row] = await db.query<{ eth: string }>(sql);
+  const row = await one(db, sqlFor.selectFrom('defi_runs').select(sumOfEth).where('status', '=', 'waiting'));
   return amount(row?.eth ?? '0');
 }
 
@@ -46,8 +49,17 @@ export async function programState(deps: Deps): Promise<ProgramState> {
 
 /** ETH that the last day of each coin brought. */
 async function lastDays({ db }: Pick<DefiDeps, 'db'>): Promise<Amount> {
-  const sql = `select coalesce(sum(r.eth), 0)::text as eth from defi_runs r
-    where r.day = (select max(l.day) from defi_runs l where l.coin = r.coin and l.status <> 'unread')`;
-  const [row] = await db.query<{ eth: string }>(sql);
+  const row = await one(
+    db,
+    sqlFor
+      .selectFrom('defi_runs as r')
+      .select(sumOfEth)
+      .where('r.day', '=', ({ selectFrom }) =>
+        selectFrom('defi_runs as l')
+          .select(({ fn }) => fn.max('l.day').as('day'))
+          .whereRef('l.coin', '=', 'r.coin')
+          .where('l.status', '<>', 'unread'),
+      ),
+  );
   return amount(row?.eth ?? '0');
 }

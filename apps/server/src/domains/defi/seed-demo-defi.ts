@@ -5,6 +5,7 @@ import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { one, sqlFor } from '../../platform/db/typed.ts';
 import { planRates } from './plan-defi.ts';
 import { REWARD_ASSET } from './program-state.ts';
 
@@ -29,7 +30,7 @@ export async function seedDemoDefi(deps: {
     const fund = { ledger: 'live', owner: OWNER.rewards, accountType: 0, asset: REWARD_ASSET } as const;
     orRefuse(await committer.submit({ type: 'fund-account', ...fund, amount: amount(FUND) }));
   }
-  if ((await db.query('select from_day from defi_rates limit 1')).length > 0) return;
+  if ((await one(db, sqlFor.selectFrom('defi_rates').select('from_day').limit(1))) !== undefined) return;
   const why = { reason: 'The demo begins', operator: { id: 0, address: '' } };
   await auditLog.record(() => planRates({ db, clock: () => lastMs }, RATES, why, defiDayOf(lastMs)));
 }
