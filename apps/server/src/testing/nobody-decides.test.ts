@@ -61,7 +61,7 @@ const AMOUNTS: Readonly<Record<string, string>> = {
 /** Fields of commands that look as if they could, by command, and why they cannot. */
 const COMMAND_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ListInstrument: { instrument: 'one for all customers: it has no owner' },
-  Deposit: { owner: 'whose balance grows', accountType: 'which of the owner’s accounts' },
+  FundAccount: { owner: 'whose balance grows', accountType: 'which of the owner’s accounts' },
   EnterSimulation: { owner: 'whose simulated ledger is funded, once' },
   PlaceOrder: {
     owner: 'whose order it is',
@@ -172,6 +172,13 @@ describe('no command of the engine', () => {
   });
 });
 
+/** What writes a table, as plain SQL or as a typed statement. */
+const writes = (tables: string): RegExp =>
+  new RegExp(
+    `(?:(?:insert into|update|delete from) |(?:insertInto|updateTable|deleteFrom|bulkInsert)\\(\\s*')(?:${tables})\\b`,
+  );
+const insertsInto = (table: string): RegExp => new RegExp(`(?:insert into |insertInto\\(\\s*')${table}\\b`);
+
 describe('the one way', () => {
   const ways: [what: string, text: string | RegExp, files: string[]][] = [
     ['to settle', "'settle-timed'", ['exchange/timed-settler.ts']],
@@ -188,7 +195,7 @@ describe('the one way', () => {
     ['onto the tape', /\.add\(symbol, (mark|tick)/, ['exchange/tick-records.ts', 'market/open-market.ts']],
     [
       'into the tables of timed contracts',
-      /(insert into|update|delete from|bulkInsert\(\s*') ?(timed_orders|timed_ticks|timed_listings)/,
+      writes('timed_orders|timed_ticks|timed_listings'),
       ['exchange/tick-records.ts', 'exchange/timed-rows.ts'],
     ],
     [
@@ -196,8 +203,8 @@ describe('the one way', () => {
       /[sS]essions\.create\(/,
       ['domains/account/open-account.ts', 'domains/account/sign-in.ts', 'domains/operator/sign-in.ts'],
     ],
-    ['into the customers’ sessions', 'insert into sessions ', ['domains/account/session-store.ts']],
-    ['into the operators’ sessions', 'insert into operator_sessions ', ['domains/operator/operator-sessions.ts']],
+    ['into the customers’ sessions', insertsInto('sessions'), ['domains/account/session-store.ts']],
+    ['into the operators’ sessions', insertsInto('operator_sessions'), ['domains/operator/operator-sessions.ts']],
     ['to a tick’s number', /this\.#stamp\(/, ['market/market-hub.ts']],
   ];
   it.each(ways)('%s', (_, text, files) => {
