@@ -3,24 +3,13 @@ import { assert } from '../../core/fault.ts';
 import type { State } from '../../core/state.ts';
 import type { MarginOrder, Position, Stop } from './position.ts';
 
+type Named = 'id' | 'ledger' | 'owner' | 'symbol' | 'direction' | 'leverage';
+
 /** A stored resting order. What its market or its position already says is not repeated. */
 export interface MarginOrderRow
   extends Pick<
     MarginOrder,
-    | 'id'
-    | 'ledger'
-    | 'owner'
-    | 'symbol'
-    | 'direction'
-    | 'leverage'
-    | 'quantity'
-    | 'filled'
-    | 'value'
-    | 'fee'
-    | 'heldMargin'
-    | 'heldFee'
-    | 'createdMs'
-    | 'updatedMs'
+    Named | 'quantity' | 'filled' | 'value' | 'fee' | 'heldMargin' | 'heldFee' | 'createdMs' | 'updatedMs'
   > {
   readonly price: Price;
   /** The position it closes; 0 for one that opens. */
@@ -30,12 +19,7 @@ export interface MarginOrderRow
 /** A stored open position. */
 export type PositionRow = Pick<
   Position,
-  | 'id'
-  | 'ledger'
-  | 'owner'
-  | 'symbol'
-  | 'direction'
-  | 'leverage'
+  | Named
   | 'orderId'
   | 'closeFee'
   | 'liquidation'
@@ -97,14 +81,14 @@ function byId<T extends { readonly id: number }>(rows: readonly T[]): T[] {
 
 type Terms = Pick<MarginOrder, 'desk' | 'asset'> & { readonly tickSize: Price };
 
-function openPosition(row: PositionRow, { desk, asset }: Terms): Position {
+/** Whose a position or an order is. Its fields keep this order in the lines of the state. */
+function ownedBy({ id, ledger, owner, symbol }: Pick<MarginOrder, Named>, { desk, asset }: Terms) {
+  return { id, ledger, desk, owner, symbol, asset };
+}
+
+function openPosition(row: PositionRow, terms: Terms): Position {
   return {
-    id: row.id,
-    ledger: row.ledger,
-    desk,
-    owner: row.owner,
-    symbol: row.symbol,
-    asset,
+    ...ownedBy(row, terms),
     direction: row.direction,
     leverage: row.leverage,
     orderId: row.orderId,
@@ -155,24 +139,19 @@ function openStop(row: StopRow, position: Position): Stop {
 
 function restingOrder(
   row: MarginOrderRow,
-  { desk, asset, tickSize }: Terms,
+  terms: Terms,
   closes: Position | undefined,
   position: Position | undefined,
 ): MarginOrder {
   return {
-    id: row.id,
-    ledger: row.ledger,
-    desk,
-    owner: row.owner,
-    symbol: row.symbol,
-    asset,
+    ...ownedBy(row, terms),
     side: (row.direction === 'long') === (closes === undefined) ? 'buy' : 'sell',
     kind: 'limit',
     direction: row.direction,
     leverage: row.leverage,
     closes,
     position,
-    ticks: Number(row.price / tickSize),
+    ticks: Number(row.price / terms.tickSize),
     quantity: row.quantity,
     remaining: (row.quantity - row.filled) as Amount,
     level: undefined,
