@@ -1,4 +1,4 @@
-import { plain } from '../../core/plain.ts';
+import { plainByName } from '../../core/plain.ts';
 import type { State } from '../../core/state.ts';
 import { LEDGERS } from '../../ledger/owners.ts';
 
@@ -8,24 +8,24 @@ export function marginLines(state: State): string[] {
   const lines: string[] = [];
   for (const order of margin.orders.values()) {
     const { level: _l, before: _b, after: _a, dirty: _d, closes, position, ...rest } = order;
-    lines.push(`margin order ${plain({ ...rest, closes: closes?.id ?? 0, position: position?.id ?? 0 })}`);
+    lines.push(`margin order ${plainByName({ ...rest, closes: closes?.id ?? 0, position: position?.id ?? 0 })}`);
   }
   for (const position of margin.positions.values()) {
     const { slot: _s, dirty: _d, stops, closingOrders, ...rest } = position;
     const ids = [...stops].map(({ id }) => id).sort((a, b) => a - b);
     const closing = [...closingOrders].map(({ id }) => id).sort((a, b) => a - b);
-    lines.push(`position ${plain(rest)} stops ${ids} closed by ${closing}`);
+    lines.push(`position ${plainByName(rest)} stops ${ids} closed by ${closing}`);
   }
   for (const { slot: _s, dirty: _d, position, ...rest } of margin.stops.values()) {
-    lines.push(`stop ${plain({ ...rest, position: position.id })}`);
+    lines.push(`stop ${plainByName({ ...rest, position: position.id })}`);
   }
-  for (const listing of margin.listings()) lines.push(`margin listing ${plain(listing)}`);
+  for (const listing of margin.listings()) lines.push(`margin listing ${plainByName(listing)}`);
   for (const symbol of margin.symbols()) {
     for (const ledger of LEDGERS) {
       const { ladder, book, exposure } = margin.market(ledger, symbol);
       lines.push(`margin ladder ${ledger} ${symbol} ${ladder.tickId} ${ladder.askTaken} ${ladder.bidTaken}`);
       lines.push(
-        `exposure ${ledger} ${symbol} ${plain(exposure.side('long'))} ${plain(exposure.side('short'))} ${exposure.counted}`,
+        `exposure ${ledger} ${symbol} ${plainByName(exposure.side('long'))} ${plainByName(exposure.side('short'))} ${exposure.counted}`,
       );
       for (const side of ['buy', 'sell'] as const) {
         for (const level of book.side(side)) {
