@@ -1,10 +1,8 @@
 import { type Amount, amount, formatAmount, type Price, price, rate, ZERO } from '@bourse/money';
-import type { Quote } from '../book/ladder.ts';
 import type { PlaceOrder } from '../desks/spot/commands.ts';
 import type { Instrument } from '../desks/spot/instrument.ts';
-import type { LedgerName } from '../ledger/owners.ts';
+import { BareStand } from './bare-stand.ts';
 import type { Command } from './commands.ts';
-import { Engine } from './engine.ts';
 import type { Outcome } from './handler.ts';
 
 /** Round numbers: fees 0.1 % and 0.2 %, a ladder of 1, 2 and 3 BTC at the quote and the two whole prices beyond it. */
@@ -25,13 +23,9 @@ export const BTCUSDT: Instrument = {
  * "deposit 1 100 usdt", "house 5 btc", "quote 7 99 101", "closed", "tick 8 99 101", "1 buy 2 @ 100", "1 sell 2 @ 100",
  * "1 buy for 100", "1 sell 2", "cancel 1 #3". Owners are numbers, orders in the order they were accepted.
  */
-export class Stand {
-  readonly engine = new Engine();
-  ledger: LedgerName = 'live';
-  atMs = 1_000;
-  #quote: Quote | null = null;
-
+export class Stand extends BareStand {
   constructor(instrument: Instrument = BTCUSDT) {
+    super();
     this.engine.apply({ type: 'list-instrument', instrument, atMs: this.atMs });
   }
 
@@ -51,29 +45,15 @@ export class Stand {
     const { ledger, atMs } = this;
     const [word = '', ...rest] = text.split(' ');
     const [one = '', two = '', three = ''] = rest;
-    const quote = () => ({ id: Number(one), bid: price(two), ask: price(three) });
     switch (word) {
       case 'deposit':
-        return {
-          type: 'fund-account',
-          ledger,
-          owner: Number(one),
-          accountType: 1,
-          asset: three,
-          amount: amount(two),
-          atMs,
-        };
+        return this.fund(Number(one), 1, three, two);
       case 'house':
-        return { type: 'fund-account', ledger, owner: -2, accountType: 0, asset: two, amount: amount(one), atMs };
+        return this.fund(-2, 0, two, one);
       case 'quote':
-        this.#quote = quote();
-        return undefined;
       case 'closed':
-        this.#quote = null;
-        return undefined;
       case 'tick':
-        this.#quote = quote();
-        return { type: 'tick', symbol: BTCUSDT.symbol, quote: quote(), atMs };
+        return this.setQuote(text, BTCUSDT.symbol);
       case 'cancel':
         return { type: 'cancel-order', ledger, owner: Number(one), orderId: Number(two.slice(1)), atMs };
       default:
@@ -94,7 +74,7 @@ export class Stand {
       price: second === '@' ? price(third) : (0n as Price),
       quantity: spends ? ZERO : amount(first),
       budget: spends ? amount(second) : ZERO,
-      quote: this.#quote,
+      quote: this.quote,
       idempotency: null,
       atMs: this.atMs,
     };
@@ -102,9 +82,7 @@ export class Stand {
 
   /** "available+held" of an owner's asset; the house's with its number. */
   balance(owner: number, asset: string): string {
-    const account = this.engine.state.ledger.find(this.ledger, owner, owner < 0 ? 0 : 1, asset);
-    if (account === undefined) return 'none';
-    return `${formatAmount(account.available)}+${formatAmount(account.held)}`;
+    return this.sums(owner, owner < 0 ? 0 : 1, asset);
   }
 
   /** Trades since the changes were last taken: "quantity @ price taker x maker". */

@@ -1,7 +1,6 @@
 import { amount, formatAmount, type Price, price, rate } from '@bourse/money';
-import type { Quote } from '../../book/ladder.ts';
+import { BareStand } from '../../core/bare-stand.ts';
 import type { Command } from '../../core/commands.ts';
-import { Engine } from '../../core/engine.ts';
 import type { Outcome } from '../../core/handler.ts';
 import { assertBalanced } from '../../ledger/ledger.ts';
 import { MARGIN_ACCOUNT, type MarginListing } from './margin-listing.ts';
@@ -42,13 +41,11 @@ export const STOCK_MARGIN: MarginListing = {
  * "quote 7 99 101", "closed", "tick 8 99 101", "1 long 2 x20", "1 short 2 @ 100 x10", "cancel 1 #3", "close 1 #4",
  * "add 1 #4 10", "reduce 1 #4 10", "principal 1 #4 10", "stop 1 #4 loss 90 for 2", "stop 1 #4 profit 90 for 2 at 91", "unstop 1 #5".
  */
-export class MarginStand {
-  readonly engine = new Engine();
+export class MarginStand extends BareStand {
   readonly listing: MarginListing;
-  atMs = 1_000;
-  #quote: Quote | null = null;
 
   constructor(listing: MarginListing = BTC_MARGIN) {
+    super();
     this.listing = listing;
     this.engine.apply({ type: 'list-margin', listing, atMs: this.atMs });
   }
@@ -67,40 +64,24 @@ export class MarginStand {
   command(text: string): Command | undefined {
     const { listing, atMs } = this;
     const [word = '', one = '', two = '', three = '', four = '', , six = '', , eight = ''] = text.split(' ');
-    const quote = () => ({ id: Number(one), bid: price(two), ask: price(three) });
     const of = {
       ledger: 'live',
       owner: Number(one),
       positionId: Number(two.slice(1)),
-      quote: this.#quote,
+      quote: this.quote,
       atMs,
     } as const;
-    const bring = (owner: number, accountType: 0 | 3 | 9, text: string) =>
-      ({
-        type: 'fund-account',
-        ledger: 'live',
-        owner,
-        accountType,
-        asset: listing.asset,
-        amount: amount(text),
-        atMs,
-      }) as const;
     switch (word) {
       case 'house':
-        return bring(-2, 0, one);
+        return this.fund(-2, 0, listing.asset, one);
       case 'insurance':
-        return bring(-5, 0, one);
+        return this.fund(-5, 0, listing.asset, one);
       case 'fund':
-        return bring(Number(one), MARGIN_ACCOUNT[listing.desk] as 3 | 9, two);
+        return this.fund(of.owner, MARGIN_ACCOUNT[listing.desk], listing.asset, two);
       case 'quote':
-        this.#quote = quote();
-        return undefined;
       case 'closed':
-        this.#quote = null;
-        return undefined;
       case 'tick':
-        this.#quote = quote();
-        return { type: 'tick', symbol: listing.symbol, quote: quote(), atMs };
+        return this.setQuote(text, listing.symbol);
       case 'cancel':
         return { type: 'cancel-margin', ledger: 'live', owner: of.owner, orderId: of.positionId, atMs };
       case 'unstop':
@@ -138,7 +119,7 @@ export class MarginStand {
       price: limit === undefined ? (0n as Price) : price(limit),
       quantity: amount(quantity),
       leverage: Number(rest.at(-1)?.slice(1)),
-      quote: this.#quote,
+      quote: this.quote,
       idempotency: null,
       atMs: this.atMs,
     };
@@ -146,9 +127,7 @@ export class MarginStand {
 
   /** "available+held" of an owner's account. */
   balance(owner: number): string {
-    const type = owner < 0 ? 0 : MARGIN_ACCOUNT[this.listing.desk];
-    const account = this.engine.state.ledger.find('live', owner, type, this.listing.asset);
-    return account === undefined ? 'none' : `${formatAmount(account.available)}+${formatAmount(account.held)}`;
+    return this.sums(owner, owner < 0 ? 0 : MARGIN_ACCOUNT[this.listing.desk], this.listing.asset);
   }
 
   /** "quantity for worth on margin", for an open position. */

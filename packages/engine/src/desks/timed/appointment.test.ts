@@ -1,76 +1,48 @@
-import { amount, price, rate } from '@bourse/money';
+import { amount, rate } from '@bourse/money';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Engine } from '../../core/engine.ts';
 import { assertBalanced } from '../../ledger/ledger.ts';
 import { OWNER } from '../../ledger/owners.ts';
 import type { PlaceTimed } from './commands.ts';
 import type { TickMark } from './timed-order.ts';
 import type { TimedListing } from './timed-rule.ts';
+import { T0, TimedStand, tick } from './timed-stand.ts';
 
-const T0 = 1_000_000;
 const OPENS = T0 + 60_000;
 const EXPIRES = OPENS + 30_000;
-const tick = (at: string, timeMs: number, id = timeMs): TickMark => ({ id, timeMs, price: price(at) });
-const LISTING: TimedListing = {
-  symbol: 'btcusdt',
-  asset: 'usdt',
-  stalenessMs: 5000,
-  rules: [{ id: 1, seconds: 30, odds: rate('0.85'), min: amount('10'), max: amount('1000') }],
-  appointments: { leastAheadMs: 60_000, mostAheadMs: 86_400_000 },
-};
 
-let engine: Engine;
+let stand: TimedStand;
 const list = (more: Partial<TimedListing>) =>
-  engine.apply({ type: 'list-timed', listing: { ...LISTING, ...more }, atMs: T0 });
+  stand.list({ appointments: { leastAheadMs: 60_000, mostAheadMs: 86_400_000 }, ...more });
 beforeEach(() => {
-  engine = new Engine();
+  stand = new TimedStand();
   list({});
-  const money = { type: 'fund-account', ledger: 'live', asset: 'usdt', atMs: T0 } as const;
-  engine.apply({ ...money, owner: 7, accountType: 1, amount: amount('1000') });
-  engine.apply({ ...money, owner: OWNER.liquidity, accountType: 0, amount: amount('500') });
 });
 
-const place = (opensMs: number, more: Partial<PlaceTimed> = {}) =>
-  engine.apply({
-    type: 'place-timed',
-    ledger: 'live',
-    owner: 7,
-    symbol: 'btcusdt',
-    direction: 'up',
-    ruleId: 1,
-    stake: amount('100'),
-    opensMs,
-    tick: null,
-    idempotency: null,
-    atMs: T0,
-    ...more,
-  });
-const due = (uptoMs: number, closing: TickMark | null) =>
-  engine.apply({ type: 'settle-timed', symbol: 'btcusdt', uptoMs, closing, atMs: uptoMs });
-const free = (owner: number, type: 0 | 1) => engine.state.ledger.find('live', owner, type, 'usdt')?.available ?? 0n;
+const place = (opensMs: number, more: Partial<PlaceTimed> = {}) => stand.place({ opensMs, ...more });
+const free = (owner: number, type: 0 | 1) => stand.free(owner, type);
 const escrow = () => free(OWNER.escrow, 0);
-const order = () => [...engine.state.timed.orders.values()][0];
+const order = () => [...stand.engine.state.timed.orders.values()][0];
 
 describe('an appointment', () => {
   it('puts stake and greatest win in escrow at acceptance, and waits without a price', () => {
     expect(place(OPENS)).toEqual({ ok: true, changed: true, result: { orderId: 1, status: 'pending' } });
     expect([free(7, 1), free(OWNER.liquidity, 0), escrow()]).toEqual([amount('900'), amount('415'), amount('185')]);
     expect(order()).toMatchObject({ outcome: 'pending', opening: null, opensMs: OPENS, expiresMs: EXPIRES });
-    expect(engine.state.timed.nextDue('btcusdt')).toBe(OPENS);
-    expect(engine.state.openTimed('live', 7)).toBe(1);
+    expect(stand.engine.state.timed.nextDue('btcusdt')).toBe(OPENS);
+    expect(stand.engine.state.openTimed('live', 7)).toBe(1);
   });
 
   it('opens at the last tick before its time, runs its cycle, and is settled', () => {
     place(OPENS);
-    expect(due(OPENS - 1, tick('60000', OPENS - 1))).toMatchObject({ changed: false });
-    due(OPENS, tick('60000', OPENS - 10));
+    expect(stand.settle(OPENS - 1, tick('60000', OPENS - 1))).toMatchObject({ changed: false });
+    stand.settle(OPENS, tick('60000', OPENS - 10));
     expect(order()).toMatchObject({ outcome: 'open', opening: tick('60000', OPENS - 10) });
-    expect(engine.state.timed.nextDue('btcusdt')).toBe(EXPIRES);
-    due(EXPIRES, tick('60001', EXPIRES));
+    expect(stand.engine.state.timed.nextDue('btcusdt')).toBe(EXPIRES);
+    stand.settle(EXPIRES, tick('60001', EXPIRES));
     expect(free(7, 1)).toBe(amount('1085'));
     expect(escrow()).toBe(0n);
-    expect(engine.state.openTimed('live', 7)).toBe(0);
-    assertBalanced(engine.state.ledger);
+    expect(stand.engine.state.openTimed('live', 7)).toBe(0);
+    assertBalanced(stand.engine.state.ledger);
   });
 
   const openings: [what: string, opening: TickMark | null, outcome: string][] = [
@@ -82,33 +54,33 @@ describe('an appointment', () => {
   ];
   it.each(openings)('with %s is %s', (_, opening, outcome) => {
     place(OPENS);
-    engine.state.changes.clear();
-    due(OPENS, opening);
-    const [row] = engine.state.changes.timed.orders.rows;
+    stand.engine.state.changes.clear();
+    stand.settle(OPENS, opening);
+    const [row] = stand.engine.state.changes.timed.orders.rows;
     expect(row).toMatchObject({ outcome, opening: outcome === 'void' ? null : opening, closing: null });
     const [stake, promised] = outcome === 'void' ? ['1000', '0'] : ['900', '185'];
     expect([free(7, 1), escrow()]).toEqual([amount(stake), amount(promised)]);
-    assertBalanced(engine.state.ledger);
+    assertBalanced(stand.engine.state.ledger);
   });
 
   it('opens and is settled in one go where no tick came between: a tie while it is recent, else void', () => {
     list({ rules: [{ id: 1, seconds: 3, odds: rate('0.85'), min: amount('10'), max: amount('1000') }] });
     place(OPENS);
     place(OPENS, { stake: amount('10') });
-    engine.state.changes.clear();
-    due(OPENS + 3000, tick('60000', OPENS - 2000));
-    expect(engine.state.changes.timed.orders.rows.map(({ outcome }) => outcome)).toEqual(['tie', 'tie']);
+    stand.engine.state.changes.clear();
+    stand.settle(OPENS + 3000, tick('60000', OPENS - 2000));
+    expect(stand.engine.state.changes.timed.orders.rows.map(({ outcome }) => outcome)).toEqual(['tie', 'tie']);
     place(OPENS + 100_000, { atMs: OPENS + 4000 });
-    engine.state.changes.clear();
-    due(OPENS + 103_000, tick('60000', OPENS + 96_000));
-    expect(engine.state.changes.timed.orders.rows.map(({ outcome }) => outcome)).toEqual(['void']);
+    stand.engine.state.changes.clear();
+    stand.settle(OPENS + 103_000, tick('60000', OPENS + 96_000));
+    expect(stand.engine.state.changes.timed.orders.rows.map(({ outcome }) => outcome)).toEqual(['void']);
     expect(free(7, 1)).toBe(amount('1000'));
   });
 
   it('never closes on a tick from before its opening', () => {
     place(OPENS);
-    due(OPENS, tick('60000', OPENS, 50));
-    due(EXPIRES, tick('60001', EXPIRES, 49));
+    stand.settle(OPENS, tick('60000', OPENS, 50));
+    stand.settle(EXPIRES, tick('60001', EXPIRES, 49));
     expect(free(7, 1)).toBe(amount('1000'));
   });
 
@@ -130,10 +102,9 @@ describe('an appointment', () => {
 
   it('is refused where none are offered, and those that wait keep their time', () => {
     place(OPENS);
-    const { appointments: _, ...without } = LISTING;
-    engine.apply({ type: 'list-timed', listing: without, atMs: T0 });
+    stand.list({});
     expect(place(OPENS)).toMatchObject({ code: 'appointment_closed' });
-    due(OPENS, tick('60000', OPENS));
+    stand.settle(OPENS, tick('60000', OPENS));
     expect(order()).toMatchObject({ outcome: 'open' });
   });
 

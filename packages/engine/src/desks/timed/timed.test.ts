@@ -1,59 +1,19 @@
 import { amount, price, rate } from '@bourse/money';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Engine } from '../../core/engine.ts';
 import { assertBalanced } from '../../ledger/ledger.ts';
 import { OWNER } from '../../ledger/owners.ts';
 import type { PlaceTimed } from './commands.ts';
 import type { TickMark } from './timed-order.ts';
+import { T0, TimedStand, tick } from './timed-stand.ts';
 
-const T0 = 1_000_000;
-const tick = (at: string, timeMs = T0, id = timeMs): TickMark => ({ id, timeMs, price: price(at) });
-
-let engine: Engine;
+let stand: TimedStand;
 beforeEach(() => {
-  engine = new Engine();
-  const rules = [
-    { id: 1, seconds: 30, odds: rate('0.85'), min: amount('10'), max: amount('1000') },
-    { id: 2, seconds: 60, odds: rate('0.9'), min: amount('10'), max: amount('1000') },
-  ];
-  engine.apply({
-    type: 'list-timed',
-    listing: { symbol: 'btcusdt', asset: 'usdt', stalenessMs: 5000, rules },
-    atMs: T0,
-  });
-  const deposit = (owner: number, accountType: 0 | 1, text: string) =>
-    engine.apply({
-      type: 'fund-account',
-      ledger: 'live',
-      owner,
-      accountType,
-      asset: 'usdt',
-      amount: amount(text),
-      atMs: T0,
-    });
-  deposit(7, 1, '1000');
-  deposit(OWNER.liquidity, 0, '500');
+  stand = new TimedStand();
 });
 
-function place(more: Partial<PlaceTimed> = {}) {
-  return engine.apply({
-    type: 'place-timed',
-    ledger: 'live',
-    owner: 7,
-    symbol: 'btcusdt',
-    direction: 'up',
-    ruleId: 1,
-    stake: amount('100'),
-    tick: tick('60000'),
-    idempotency: null,
-    atMs: T0,
-    ...more,
-  });
-}
-const settle = (uptoMs: number, closing: TickMark | null) =>
-  engine.apply({ type: 'settle-timed', symbol: 'btcusdt', uptoMs, closing, atMs: uptoMs > T0 ? uptoMs : T0 });
-const free = (owner: number, type: 0 | 1) => engine.state.ledger.find('live', owner, type, 'usdt')?.available ?? 0n;
-const [customer, house, escrow] = [() => free(7, 1), () => free(OWNER.liquidity, 0), () => free(OWNER.escrow, 0)];
+const place = (more: Partial<PlaceTimed> = {}) => stand.place({ tick: tick('60000'), ...more });
+const [customer, house] = [() => stand.free(7, 1), () => stand.free(OWNER.liquidity, 0)];
+const escrow = () => stand.free(OWNER.escrow, 0);
 
 describe('a timed contract', () => {
   it('puts the stake and the greatest win in escrow: 100 at 0.85 is 185', () => {
@@ -76,22 +36,22 @@ describe('a timed contract', () => {
   ];
   it.each(cases)('%s', (_, direction, closing, outcome, paid) => {
     place({ direction });
-    engine.state.changes.clear();
-    expect(settle(expiry, closing)).toMatchObject({ ok: true, changed: true });
-    const [order] = engine.state.changes.timed.orders.rows;
+    stand.engine.state.changes.clear();
+    expect(stand.settle(expiry, closing)).toMatchObject({ ok: true, changed: true });
+    const [order] = stand.engine.state.changes.timed.orders.rows;
     expect(order?.outcome).toBe(outcome);
     expect(order?.closing).toEqual(outcome === 'void' ? null : closing);
     expect(customer()).toBe(amount('900') + amount(paid));
     expect([house() + customer(), escrow()]).toEqual([amount('1500'), 0n]);
-    expect(engine.state.openTimed('live', 7)).toBe(0);
-    assertBalanced(engine.state.ledger);
+    expect(stand.engine.state.openTimed('live', 7)).toBe(0);
+    assertBalanced(stand.engine.state.ledger);
   });
 
   it('runs until its expiry, and is settled once', () => {
     place();
-    expect(settle(expiry - 1, tick('1', expiry - 1))).toMatchObject({ changed: false });
-    expect(settle(expiry, tick('60001', expiry))).toMatchObject({ changed: true });
-    expect(settle(expiry, tick('60001', expiry))).toMatchObject({ changed: false });
+    expect(stand.settle(expiry - 1, tick('1', expiry - 1))).toMatchObject({ changed: false });
+    expect(stand.settle(expiry, tick('60001', expiry))).toMatchObject({ changed: true });
+    expect(stand.settle(expiry, tick('60001', expiry))).toMatchObject({ changed: false });
     expect(customer()).toBe(amount('1085'));
   });
 
@@ -100,9 +60,9 @@ describe('a timed contract', () => {
       const outcome = place({ ruleId: seconds === 30 ? 1 : 2, stake: amount('10') });
       return outcome.ok ? outcome.result.orderId : 0;
     });
-    engine.state.changes.clear();
-    settle(T0 + 60_000, tick('60001', T0 + 30_000));
-    const settled = engine.state.changes.timed.orders.rows.map(({ id, outcome }) => [id, outcome]);
+    stand.engine.state.changes.clear();
+    stand.settle(T0 + 60_000, tick('60001', T0 + 30_000));
+    const settled = stand.engine.state.changes.timed.orders.rows.map(({ id, outcome }) => [id, outcome]);
     const [a, b, c, d, e] = ids;
     expect(settled).toEqual([
       [b, 'won'],
@@ -129,10 +89,10 @@ describe('a timed contract', () => {
     ['more than the house can cover', { stake: amount('600') }, 'house_limit'],
   ];
   it.each(refused)('refuses %s, and changes nothing', (_, more, code) => {
-    engine.state.changes.clear();
+    stand.engine.state.changes.clear();
     expect(place(more)).toMatchObject({ ok: false, code });
     expect([customer(), house(), escrow()]).toEqual([amount('1000'), amount('500'), 0n]);
-    expect(engine.state.changes.ledger.transfers.rows).toEqual([]);
+    expect(stand.engine.state.changes.ledger.transfers.rows).toEqual([]);
   });
 
   it('has an escrow that nobody can pay into', () => {
@@ -143,18 +103,16 @@ describe('a timed contract', () => {
       accountType: 0,
       asset: 'usdt',
     } as const;
-    expect(engine.apply({ ...deposit, amount: amount('1'), atMs: T0 })).toMatchObject({ code: 'amount_incorrect' });
+    expect(stand.engine.apply({ ...deposit, amount: amount('1'), atMs: T0 })).toMatchObject({
+      code: 'amount_incorrect',
+    });
   });
 
   it('keeps the terms of open orders when the listing changes', () => {
     place();
     const rules = [{ id: 1, seconds: 90, odds: rate('0.1'), min: amount('1'), max: amount('2') }];
-    engine.apply({
-      type: 'list-timed',
-      listing: { symbol: 'btcusdt', asset: 'usdt', stalenessMs: 1, rules },
-      atMs: T0,
-    });
-    settle(expiry, tick('60001', expiry - 4000));
+    stand.list({ stalenessMs: 1, rules });
+    stand.settle(expiry, tick('60001', expiry - 4000));
     expect(customer()).toBe(amount('1085'));
   });
 });
