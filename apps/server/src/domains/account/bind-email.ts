@@ -1,5 +1,6 @@
 import { type bindEmail, validateBindEmail } from '@bourse/wire';
 import { sqlState, UNIQUE_VIOLATION } from '../../platform/db/database.ts';
+import { sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';
@@ -24,7 +25,7 @@ export async function bindAddress(context: AccountContext, call: Call<typeof bin
     await checkLoginPassword(context, { user, password: loginPassword, field: 'loginPassword', address, nowMs });
   }
   await context.codes.take('BIND', target, emailCode, nowMs, 'emailCode');
-  const update = { sql: 'update users set email = $2 where id = $1', params: [user.id, target] };
+  const update = statement(sqlFor.updateTable('users').set({ email: target }).where('id', '=', user.id));
   try {
     await context.db.batch([update, ...(user.email === null ? [] : [coolOffWithdrawals(user.id, nowMs)])]);
   } catch (error) {

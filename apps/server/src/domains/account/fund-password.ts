@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AttemptLock } from './attempt-lock.ts';
 import type { Passwords } from './passwords.ts';
+
+const newHash = (userId: number, hash: string) =>
+  sqlFor.updateTable('users').set({ fund_password_hash: hash }).where('id', '=', userId);
 
 /** The password that is asked for where money leaves. Its own: whoever holds a session knows nothing of it. */
 export class FundPassword {
@@ -23,10 +27,7 @@ export class FundPassword {
    * `security_locked` (429) for 15 minutes. `field` is named in the refusal.
    */
   async check(userId: number, pwd: string, nowMs: number, field = 'pwd'): Promise<void> {
-    const [row] = await this.#db.query<{ fund_password_hash: string | null }>(
-      'select fund_password_hash from users where id = $1',
-      [userId],
-    );
+    const row = await one(this.#db, sqlFor.selectFrom('users').select('fund_password_hash').where('id', '=', userId));
     const hash = row?.fund_password_hash ?? undefined;
     if (hash === undefined) throw new Refusal('withdraw_please_fundPwd', { field });
     const attempt = `${userId} ${hash} ${createHash('sha256').update(pwd).digest('hex')}`;
@@ -54,19 +55,13 @@ export class FundPassword {
   /** Sets the first one; false where there is one already. */
   async setFirst(userId: number, pwd: string): Promise<boolean> {
     const hash = await this.#passwords.hash(pwd);
-    const rows = await this.#db.query(
-      'update users set fund_password_hash = $2 where id = $1 and fund_password_hash is null returning id',
-      [userId, hash],
-    );
-    return rows.length === 1;
+    const set = newHash(userId, hash).where('fund_password_hash', 'is', null).returning('id');
+    return (await rows(this.#db, set)).length === 1;
   }
 
   /** In place of the one that `check` has found right. */
   async replace(userId: number, pwd: string): Promise<void> {
     const hash = await this.#passwords.hash(pwd);
-    await this.#db.query('update users set fund_password_hash = $2 where id = $1 and fund_password_hash is not null', [
-      userId,
-      hash,
-    ]);
+    await rows(this.#db, newHash(userId, hash).where('fund_password_hash', 'is not', null));
   }
 }

@@ -1,6 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { CODE_TYPES } from '@bourse/wire';
+import { expressionBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { OneTimeCodes as OneTimeCodesTable, Schema } from '../../platform/db/schema.ts';
+import { one, sqlFor } from '../../platform/db/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export type CodePurpose = (typeof CODE_TYPES)[number];
@@ -13,27 +16,60 @@ const FAILURES_MAX = 20;
 const DAY_MS = 86_400_000;
 const DIGITS = 6;
 
-const SQL = {
-  // One row an address: a new code makes the former one worthless.
-  put: `insert into one_time_codes (target, purpose, code_hash, sent_ms, expires_ms) values ($1, $2, $3, $4, $5)
-    on conflict (target) do update set purpose = excluded.purpose, code_hash = excluded.code_hash,
-      sent_ms = excluded.sent_ms, expires_ms = excluded.expires_ms, attempts = 0, used = false
-    where not (one_time_codes.sent_ms > $6 and one_time_codes.sent_ms <= $4)
-      and not (one_time_codes.failures >= ${FAILURES_MAX} and one_time_codes.failing_since_ms between $7 and $4)
-    returning target`,
-  state: 'select sent_ms, failures, failing_since_ms from one_time_codes where target = $1',
-  // Counting and using up is one statement: of two that bring the code at once, one gets in.
-  take: `update one_time_codes set attempts = attempts + 1, used = (code_hash = $3 and not $6),
-      failures = case when code_hash = $3 then 0 when failing_since_ms between $5 and $4 then failures + 1 else 1 end,
-      failing_since_ms = case when failing_since_ms between $5 and $4 then failing_since_ms else $4 end
-    where target = $1 and purpose = $2 and not used and expires_ms > $4 and attempts < ${ATTEMPTS_MAX}
-      and not (failures >= ${FAILURES_MAX} and failing_since_ms between $5 and $4) returning (code_hash = $3) as is_right`,
-} as const;
+type State = Pick<Selectable<OneTimeCodesTable>, 'sent_ms' | 'failures' | 'failing_since_ms'>;
 
-interface State {
-  readonly sent_ms: number;
-  readonly failures: number;
-  readonly failing_since_ms: number;
+const { eb, and, between, ref } = expressionBuilder<Schema, 'one_time_codes'>();
+const isFailing = (nowMs: number) => between('one_time_codes.failing_since_ms', nowMs - DAY_MS, nowMs);
+const isExhausted = (nowMs: number) => and([eb('one_time_codes.failures', '>=', FAILURES_MAX), isFailing(nowMs)]);
+
+/** One row an address: a new code makes the former one worthless. */
+const putCode = (target: string, purpose: CodePurpose, hash: string, nowMs: number) =>
+  sqlFor
+    .insertInto('one_time_codes')
+    .values({ target, purpose, code_hash: hash, sent_ms: nowMs, expires_ms: nowMs + LIFE_MS })
+    .onConflict((conflict) =>
+      conflict
+        .column('target')
+        .doUpdateSet(({ ref: excluded }) => ({
+          purpose: excluded('excluded.purpose'),
+          code_hash: excluded('excluded.code_hash'),
+          sent_ms: excluded('excluded.sent_ms'),
+          expires_ms: excluded('excluded.expires_ms'),
+          attempts: 0,
+          used: false,
+        }))
+        .where(({ not }) =>
+          not(and([eb('one_time_codes.sent_ms', '>', nowMs - PAUSE_MS), eb('one_time_codes.sent_ms', '<=', nowMs)])),
+        )
+        .where(({ not }) => not(isExhausted(nowMs))),
+    )
+    .returning('target');
+
+/** Counting and using up is one statement: of two that bring the code at once, one gets in. `keep`: it stays good. */
+function takeCode(target: string, purpose: CodePurpose, hash: string, nowMs: number, keep: boolean) {
+  const isRight = eb('code_hash', '=', hash).$castTo<boolean>();
+  return sqlFor
+    .updateTable('one_time_codes')
+    .set({
+      attempts: eb('attempts', '+', 1),
+      used: keep ? false : isRight,
+      failures: eb
+        .case()
+        .when(isRight)
+        .then(0)
+        .when(isFailing(nowMs))
+        .then(eb('failures', '+', 1))
+        .else(1)
+        .end(),
+      failing_since_ms: eb.case().when(isFailing(nowMs)).then(ref('failing_since_ms')).else(nowMs).end(),
+    })
+    .where('target', '=', target)
+    .where('purpose', '=', purpose)
+    .where('used', '=', false)
+    .where('expires_ms', '>', nowMs)
+    .where('attempts', '<', ATTEMPTS_MAX)
+    .where(({ not }) => not(isExhausted(nowMs)))
+    .returning(isRight.as('is_right'));
 }
 
 /** Six digits, kept as a hash: good once, for five minutes and five attempts; a new one once in 60 s; 20 wrong ones a day. */
@@ -49,18 +85,15 @@ export class OneTimeCodes {
   /** A new code for an e-mail address or a number. Refuses with `code_wait` within 60 s of the last one, or after too many wrong ones. */
   async make(purpose: CodePurpose, target: string, nowMs: number): Promise<string> {
     const code = this.#random();
-    const values = [
-      target,
-      purpose,
-      hashOf(purpose, target, code),
-      nowMs,
-      nowMs + LIFE_MS,
-      nowMs - PAUSE_MS,
-      nowMs - DAY_MS,
-    ];
-    const [put] = await this.#db.query(SQL.put, values);
+    const put = await one(this.#db, putCode(target, purpose, hashOf(purpose, target, code), nowMs));
     if (put !== undefined) return code;
-    const [state] = await this.#db.query<State>(SQL.state, [target]);
+    const state = await one(
+      this.#db,
+      sqlFor
+        .selectFrom('one_time_codes')
+        .select(['sent_ms', 'failures', 'failing_since_ms'])
+        .where('target', '=', target),
+    );
     throw new Refusal('code_wait', { params: { seconds: secondsToWait(state, nowMs) } });
   }
 
@@ -75,8 +108,8 @@ export class OneTimeCodes {
   }
 
   async #try(purpose: CodePurpose, target: string, code: string, nowMs: number, field: string, keep: boolean) {
-    const values = [target, purpose, hashOf(purpose, target, code.trim()), nowMs, nowMs - DAY_MS, keep];
-    const [row] = await this.#db.query<{ is_right: boolean }>(SQL.take, values);
+    const hash = hashOf(purpose, target, code.trim());
+    const row = await one(this.#db, takeCode(target, purpose, hash, nowMs, keep));
     if (row?.is_right !== true) throw new Refusal('code_wrong', { field });
   }
 }

@@ -1,8 +1,11 @@
 import { CODE } from '@bourse/wire';
+import { type AliasableExpression, expressionBuilder, type SqlBool } from 'kysely';
 import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Statement } from '../../platform/db/database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import { one, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { REMOVE_TOTP } from './second-factor.ts';
+import { removeTotp } from './second-factor.ts';
 import { mailNotice, type NoticeDeps, type SecurityChange } from './security-notice.ts';
 import { coolOffWithdrawals } from './withdrawal-cooling-off.ts';
 
@@ -17,12 +20,14 @@ export interface SupportRequest {
   readonly operator: { readonly id: number; readonly address: string };
 }
 
+const user = expressionBuilder<Schema, 'users'>();
+
 interface Reset {
   readonly action: string;
-  /** A column of `users` that says whether there is something to remove, as an SQL condition. */
-  readonly present: string;
+  /** Whether there is something to remove. */
+  readonly present: AliasableExpression<SqlBool>;
   readonly name: string;
-  readonly sql: string;
+  readonly removal: Statement;
   readonly change: SecurityChange;
   readonly nothing: 'totp_off' | 'withdraw_please_fundPwd';
 }
@@ -34,9 +39,9 @@ interface Reset {
 export function resetCustomerTotp(deps: SupportDeps, request: SupportRequest): Promise<number> {
   return reset(deps, request, {
     action: 'customer.reset-totp',
-    present: 'totp_enabled',
+    present: user.ref('totp_enabled'),
     name: 'totp',
-    sql: REMOVE_TOTP,
+    removal: statement(removeTotp(request.userId)),
     change: 'totpOff',
     nothing: 'totp_off',
   });
@@ -47,11 +52,12 @@ export function resetCustomerTotp(deps: SupportDeps, request: SupportRequest): P
  * `resetCustomerTotp`; refuses with `withdraw_please_fundPwd` where none is set.
  */
 export function clearFundPassword(deps: SupportDeps, request: SupportRequest): Promise<number> {
+  const removal = sqlFor.updateTable('users').set({ fund_password_hash: null }).where('id', '=', request.userId);
   return reset(deps, request, {
     action: 'customer.clear-fund-password',
-    present: 'fund_password_hash is not null',
+    present: user('fund_password_hash', 'is not', null),
     name: 'fundPassword',
-    sql: 'update users set fund_password_hash = null where id = $1',
+    removal: statement(removal),
     change: 'fundPasswordCleared',
     nothing: 'withdraw_please_fundPwd',
   });
@@ -60,13 +66,13 @@ export function clearFundPassword(deps: SupportDeps, request: SupportRequest): P
 async function reset(deps: SupportDeps, request: SupportRequest, what: Reset): Promise<number> {
   const { userId, reason, operator } = request;
   const auditEntry = await deps.auditLog.record(async () => {
-    const [row] = await deps.db.query<{ present: boolean }>(
-      `select ${what.present} as present from users where id = $1`,
-      [userId],
+    const row = await one(
+      deps.db,
+      sqlFor.selectFrom('users').select(what.present.as('present')).where('id', '=', userId),
     );
     if (row === undefined) throw new Refusal('not_found', { code: CODE.notFound });
     if (!row.present) throw new Refusal(what.nothing, { code: CODE.conflict });
-    const statements: Statement[] = [{ sql: what.sql, params: [userId] }, coolOffWithdrawals(userId, deps.clock())];
+    const statements: Statement[] = [what.removal, coolOffWithdrawals(userId, deps.clock())];
     const texts = { before: JSON.stringify({ [what.name]: true }), after: JSON.stringify({ [what.name]: false }) };
     const target = `user ${userId}`;
     return {

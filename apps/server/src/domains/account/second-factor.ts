@@ -1,27 +1,25 @@
 import { CODE } from '@bourse/wire';
+import type { Compilable } from 'kysely';
 import type { Database, Statement } from '../../platform/db/database.ts';
+import { one, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { bytesOfKey, keyOfBytes, newTimeCodeKey, stepOfCode } from '../../platform/time-codes.ts';
 import type { AttemptLock } from './attempt-lock.ts';
 
-interface Row {
-  readonly totp_secret: string | null;
-  readonly totp_enabled: boolean;
-}
+/** The code of a step is used up. Of two that bring the same code at once, one gets in. */
+const usedStep = (userId: number, sealed: string, step: number) =>
+  sqlFor
+    .updateTable('users')
+    .set({ totp_last_step: step })
+    .where('id', '=', userId)
+    .where('totp_last_step', '<', step)
+    .where('totp_secret', '=', sealed)
+    .returning('id');
 
-const SQL = {
-  read: 'select totp_secret, totp_enabled from users where id = $1',
-  // Of two that bring the same code at once, one gets in.
-  use: `update users set totp_last_step = $2
-    where id = $1 and totp_enabled and totp_last_step < $2 and totp_secret = $3 returning id`,
-  begin: 'update users set totp_secret = $2 where id = $1 and not totp_enabled returning id',
-  enable: `update users set totp_enabled = true, totp_last_step = $2
-    where id = $1 and not totp_enabled and totp_last_step < $2 and totp_secret = $3 returning id`,
-} as const;
-
-/** $1: the customer. */
-export const REMOVE_TOTP = 'update users set totp_enabled = false, totp_secret = null where id = $1';
+/** Removes it; whoever runs it has checked a code, or is support. */
+export const removeTotp = (userId: number) =>
+  sqlFor.updateTable('users').set({ totp_enabled: false, totp_secret: null }).where('id', '=', userId);
 
 /** Time-based codes of the customers who want them. */
 export class SecondFactor {
@@ -42,15 +40,26 @@ export class SecondFactor {
   async check(userId: number, code: string | undefined, nowMs: number): Promise<void> {
     const row = await this.#read(userId);
     if (row?.totp_enabled !== true || row.totp_secret === null) return;
-    await this.#use(SQL.use, userId, row.totp_secret, code, nowMs);
+    const secret = row.totp_secret;
+    await this.#use(userId, secret, code, nowMs, (step) =>
+      usedStep(userId, secret, step).where('totp_enabled', '=', true),
+    );
   }
 
   /** A new key (base32), which waits for its first code. Refuses with `totp_is_on`. */
   async begin(userId: number): Promise<string> {
     const key = newTimeCodeKey();
     const sealed = this.#secrets.seal(bytesOfKey(key), boundTo(userId));
-    const rows = await this.#db.query(SQL.begin, [userId, sealed]);
-    if (rows.length === 0) throw new Refusal('totp_is_on', { code: CODE.conflict });
+    const begun = await one(
+      this.#db,
+      sqlFor
+        .updateTable('users')
+        .set({ totp_secret: sealed })
+        .where('id', '=', userId)
+        .where('totp_enabled', '=', false)
+        .returning('id'),
+    );
+    if (begun === undefined) throw new Refusal('totp_is_on', { code: CODE.conflict });
     return key;
   }
 
@@ -59,26 +68,34 @@ export class SecondFactor {
     const row = await this.#read(userId);
     if (row?.totp_enabled === true) throw new Refusal('totp_is_on', { code: CODE.conflict });
     if (row === undefined || row.totp_secret === null) throw new Refusal('totp_not_begun', { code: CODE.conflict });
-    await this.#use(SQL.enable, userId, row.totp_secret, code, nowMs);
+    const secret = row.totp_secret;
+    await this.#use(userId, secret, code, nowMs, (step) =>
+      usedStep(userId, secret, step).set({ totp_enabled: true }).where('totp_enabled', '=', false),
+    );
   }
 
   /** The statement that removes it; whoever runs it has checked a code. */
   removal(userId: number): Statement {
-    return { sql: REMOVE_TOTP, params: [userId] };
+    return statement(removeTotp(userId));
   }
 
-  async #read(userId: number): Promise<Row | undefined> {
-    const [row] = await this.#db.query<Row>(SQL.read, [userId]);
-    return row;
+  #read(userId: number) {
+    return one(this.#db, sqlFor.selectFrom('users').select(['totp_secret', 'totp_enabled']).where('id', '=', userId));
   }
 
-  async #use(sql: string, userId: number, sealed: string, code: string | undefined, nowMs: number): Promise<void> {
+  async #use(
+    userId: number,
+    sealed: string,
+    code: string | undefined,
+    nowMs: number,
+    useStep: (step: number) => Compilable<{ id: number }>,
+  ): Promise<void> {
     if (code === undefined || code.trim() === '') throw new Refusal('totp_required', { field: 'totp' });
     this.#lock.begin('second factor', userId, nowMs);
     const key = keyOfBytes(this.#secrets.open(sealed, boundTo(userId)));
     const step = stepOfCode(key, code.trim(), nowMs);
-    const used = step === undefined ? [] : await this.#db.query(sql, [userId, step, sealed]);
-    if (used.length === 0) throw new Refusal('totp_wrong', { field: 'totp' });
+    const used = step === undefined ? undefined : await one(this.#db, useStep(step));
+    if (used === undefined) throw new Refusal('totp_wrong', { field: 'totp' });
     this.#lock.clear('second factor', userId);
   }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { one, sqlFor } from '../../platform/db/typed.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import type { Letter, SecurityChange } from '../mail/letter.ts';
@@ -25,7 +26,7 @@ export async function mailNotice(
   lang: string,
 ): Promise<void> {
   await writeLetter(deps, userId, change);
-  const [row] = await deps.db.query<{ email: string | null }>('select email from users where id = $1', [userId]);
+  const row = await one(deps.db, sqlFor.selectFrom('users').select('email').where('id', '=', userId));
   if (row !== undefined && row.email !== null) sendNotice(deps, row.email, change, lang, deps.clock());
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import type { Session } from '../../platform/http/route.ts';
 import type { Sessions } from '../../platform/http/sessions.ts';
 import type { Log } from '../../platform/log.ts';
@@ -33,20 +34,11 @@ export interface SessionRow {
   readonly userAgent: string;
 }
 
-const SQL = {
-  expire: 'delete from sessions where expires_ms <= $1',
-  load: `select s.id, s.token_hash, s.user_id, s.expires_ms, s.used_ms, u.simulated
-    from sessions s join users u on u.id = s.user_id`,
-  add: `insert into sessions (token_hash, user_id, created_ms, expires_ms, address, user_agent, used_ms)
-    values ($1, $2, $3, $4, $5, $6, $3) returning id`,
-  remove: 'delete from sessions where id = $1',
-  removeAll: 'delete from sessions where user_id = $1 and id <> $2',
-  prolong: `update sessions s set expires_ms = n.expires_ms, used_ms = n.used_ms
-    from unnest(($1::text)::bigint[], ($2::text)::bigint[], ($3::text)::bigint[]) as n (id, expires_ms, used_ms)
-    where s.id = n.id`,
-  list: `select id, created_ms, used_ms, address, user_agent from sessions
-    where user_id = $1 and expires_ms > $2 order by id`,
-} as const;
+const PROLONG = `update sessions s set expires_ms = n.expires_ms, used_ms = n.used_ms
+  from unnest(($1::text)::bigint[], ($2::text)::bigint[], ($3::text)::bigint[]) as n (id, expires_ms, used_ms)
+  where s.id = n.id`;
+
+const removeExpired = (nowMs: number) => sqlFor.deleteFrom('sessions').where('expires_ms', '<=', nowMs);
 
 /** All living sessions, in memory by the hash of their token: a call never waits for the database to know its caller. */
 export class SessionStore implements Sessions {
@@ -74,16 +66,15 @@ export class SessionStore implements Sessions {
 
   static async load(db: Database, clock: Clock, log: Log): Promise<SessionStore> {
     const store = new SessionStore(db, clock, log);
-    await db.query(SQL.expire, [clock()]);
-    const rows = await db.query<{
-      id: number;
-      token_hash: string;
-      user_id: number;
-      expires_ms: number;
-      used_ms: number;
-      simulated: boolean;
-    }>(SQL.load);
-    for (const row of rows) {
+    await rows(db, removeExpired(clock()));
+    const stored = await rows(
+      db,
+      sqlFor
+        .selectFrom('sessions as s')
+        .innerJoin('users as u', 'u.id', 's.user_id')
+        .select(['s.id', 's.token_hash', 's.user_id', 's.expires_ms', 's.used_ms', 'u.simulated']),
+    );
+    for (const row of stored) {
       const session = { sessionId: row.id, userId: row.user_id, simulated: row.simulated };
       const { expires_ms: expiresMs, used_ms: usedMs } = row;
       store.#keep(row.token_hash, { session, expiresMs, usedMs, writtenMs: usedMs });
@@ -118,30 +109,44 @@ export class SessionStore implements Sessions {
   async create(user: { id: number; simulated: boolean }, address: string, userAgent: string): Promise<string> {
     const token = newSessionToken();
     const nowMs = this.#clock();
-    const values = [hashOfToken(token), user.id, nowMs, nowMs + LIFE_MS, address, userAgent];
-    const [row] = await this.#db.query<{ id: number }>(SQL.add, values);
+    const expiresMs = nowMs + LIFE_MS;
+    const added = sqlFor
+      .insertInto('sessions')
+      .values({
+        token_hash: hashOfToken(token),
+        user_id: user.id,
+        created_ms: nowMs,
+        expires_ms: expiresMs,
+        address,
+        user_agent: userAgent,
+        used_ms: nowMs,
+      })
+      .returning('id');
+    const row = await one(this.#db, added);
     if (row === undefined) throw new Error('a session was not stored');
     const session = { sessionId: row.id, userId: user.id, simulated: this.#modeOf(user) };
-    this.#keep(hashOfToken(token), { session, expiresMs: nowMs + LIFE_MS, usedMs: nowMs, writtenMs: nowMs });
+    this.#keep(hashOfToken(token), { session, expiresMs, usedMs: nowMs, writtenMs: nowMs });
     await this.#trim(user.id);
     return token;
   }
 
   /** Where the customer is signed in. */
   async listOf(userId: number): Promise<SessionRow[]> {
-    const rows = await this.#db.query<{
-      id: number;
-      created_ms: number;
-      used_ms: number;
-      address: string;
-      user_agent: string;
-    }>(SQL.list, [userId, this.#clock()]);
+    const living = await rows(
+      this.#db,
+      sqlFor
+        .selectFrom('sessions')
+        .select(['id', 'created_ms', 'used_ms', 'address', 'user_agent'])
+        .where('user_id', '=', userId)
+        .where('expires_ms', '>', this.#clock())
+        .orderBy('id'),
+    );
     const used = new Map<number, number>();
     for (const hash of this.#hashesOf.get(userId) ?? []) {
       const entry = this.#byHash.get(hash);
       if (entry !== undefined) used.set(entry.session.sessionId, entry.usedMs);
     }
-    return rows.flatMap((row) => {
+    return living.flatMap((row) => {
       const usedMs = used.get(row.id);
       if (usedMs === undefined) return [];
       return [{ id: row.id, createdMs: row.created_ms, usedMs, address: row.address, userAgent: row.user_agent }];
@@ -154,7 +159,7 @@ export class SessionStore implements Sessions {
       if (this.#byHash.get(hash)?.session.sessionId === sessionId) this.#forget(hash, userId);
     }
     this.#onEnd(userId);
-    await this.#db.query(SQL.remove, [sessionId]);
+    await rows(this.#db, sqlFor.deleteFrom('sessions').where('id', '=', sessionId));
   }
 
   /** Ends every session of the customer but one, where one is to be kept. */
@@ -163,7 +168,8 @@ export class SessionStore implements Sessions {
       if (this.#byHash.get(hash)?.session.sessionId !== exceptSessionId) this.#forget(hash, userId);
     }
     this.#onEnd(userId);
-    await this.#db.query(SQL.removeAll, [userId, exceptSessionId]);
+    const others = sqlFor.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', exceptSessionId);
+    await rows(this.#db, others);
   }
 
   /** All sessions of the customer trade in this ledger now. */
@@ -183,7 +189,7 @@ export class SessionStore implements Sessions {
     const expiries = entries.map(({ expiresMs }) => expiresMs);
     const uses = entries.map(({ usedMs }) => usedMs);
     await this.#db
-      .query(SQL.prolong, [`{${ids.join(',')}}`, `{${expiries.join(',')}}`, `{${uses.join(',')}}`])
+      .query(PROLONG, [`{${ids.join(',')}}`, `{${expiries.join(',')}}`, `{${uses.join(',')}}`])
       .catch((error: unknown) => this.#log.warn({ err: error }, 'sessions were not prolonged'));
   }
 
@@ -214,9 +220,9 @@ export class SessionStore implements Sessions {
     for (const [hash, { expiresMs, session }] of this.#byHash) {
       if (expiresMs <= nowMs) this.#forget(hash, session.userId);
     }
-    await this.#db
-      .query(SQL.expire, [nowMs])
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'old sessions were not removed'));
+    await rows(this.#db, removeExpired(nowMs)).catch((error: unknown) =>
+      this.#log.warn({ err: error }, 'old sessions were not removed'),
+    );
   }
 
   #keep(hash: string, entry: Entry): void {

@@ -53,7 +53,7 @@ describe('choosing the ledger', () => {
         batch: (statements) => db.batch(statements),
         close: () => db.close(),
         query: async (sql, params) => {
-          if (sql.startsWith('insert into sessions')) {
+          if (sql.startsWith('insert into "sessions"')) {
             resolve();
             await switched;
           }

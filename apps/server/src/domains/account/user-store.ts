@@ -1,26 +1,32 @@
 import { randomInt } from 'node:crypto';
 import type { WalletType } from '@bourse/wire';
+import { type Expression, type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { Users } from '../../platform/db/schema.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 
-/** A customer's row. */
-export interface User {
-  readonly id: number;
-  readonly login_name: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  /** Null where the customer never chose a login password. */
-  readonly password_hash: string | null;
-  readonly fund_password_hash: string | null;
-  readonly totp_enabled: boolean;
-  /** As it is kept; null where no wallet signs in. */
-  readonly wallet_address: string | null;
-  readonly invite_code: string;
-  readonly invited_by: number | null;
-  readonly simulated: boolean;
-  readonly status: number;
-  readonly credits: number;
-  readonly created_ms: number;
-}
+const COLUMNS = [
+  'id',
+  'login_name',
+  'email',
+  'phone',
+  'password_hash',
+  'fund_password_hash',
+  'totp_enabled',
+  'wallet_address',
+  'invite_code',
+  'invited_by',
+  'simulated',
+  'status',
+  'credits',
+  'created_ms',
+] as const;
+
+/**
+ * A customer's row. `password_hash` is null where the customer never chose a login password; `wallet_address`, as it is
+ * kept, where no wallet signs in.
+ */
+export type User = Pick<Selectable<Users>, (typeof COLUMNS)[number]>;
 
 export interface NewUser {
   readonly loginName?: string;
@@ -34,8 +40,6 @@ export interface NewUser {
   readonly nowMs: number;
 }
 
-const COLUMNS = `id, login_name, email, phone, password_hash, fund_password_hash, totp_enabled, wallet_address, invite_code,
-  invited_by, simulated, status, credits, created_ms`;
 /** No letters or digits that are mistaken for one another. */
 const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const INVITE_LENGTH = 8;
@@ -43,10 +47,9 @@ const INVITE_LENGTH = 8;
 export type NewDeviceListener = (userId: number, userAgent: string, atMs: number) => void;
 
 /** Versions change with every update of a browser: the device is the same. */
-const ADD_SIGN_IN = `insert into sign_ins (at_ms, user_id, method, outcome, address, user_agent)
-  values ($1, $2, $3, $4, $5, $6)
-  returning exists (select from sign_ins s where s.user_id = $2 and s.outcome in ('signed-in', 'registered')
-    and regexp_replace(s.user_agent, '[0-9._]+', '', 'g') = regexp_replace($6::text, '[0-9._]+', '', 'g')) as known`;
+const deviceOf = (userAgent: Expression<string>) => sql<string>`regexp_replace(${userAgent}, '[0-9._]+', '', 'g')`;
+
+const users = () => sqlFor.selectFrom('users').select(COLUMNS);
 
 /** The table of customers. */
 export class UserStore {
@@ -58,69 +61,69 @@ export class UserStore {
   }
 
   async byId(id: number): Promise<User> {
-    const [user] = await this.#find('id = $1', id);
+    const user = await one(this.#db, users().where('id', '=', id));
     if (user === undefined) throw new Error(`there is no customer ${id}`);
     return user;
   }
 
   /** By account name or e-mail address, whatever their case. */
-  async byLogin(login: string): Promise<User | undefined> {
+  byLogin(login: string): Promise<User | undefined> {
     const key = login.trim().toLowerCase();
-    return (await this.#find(key.includes('@') ? 'email = $1' : 'login_key = $1', key))[0];
+    return one(this.#db, users().where(key.includes('@') ? 'email' : 'login_key', '=', key));
   }
 
-  async byEmail(email: string): Promise<User | undefined> {
-    return (await this.#find('email = $1', email))[0];
+  byEmail(email: string): Promise<User | undefined> {
+    return one(this.#db, users().where('email', '=', email));
   }
 
-  async byPhone(phone: string): Promise<User | undefined> {
-    return (await this.#find('phone = $1', phone))[0];
+  byPhone(phone: string): Promise<User | undefined> {
+    return one(this.#db, users().where('phone', '=', phone));
   }
 
   /** By address, as it is kept. */
-  async byWallet(address: string): Promise<User | undefined> {
-    return (await this.#find('wallet_address = $1', address))[0];
+  byWallet(address: string): Promise<User | undefined> {
+    return one(this.#db, users().where('wallet_address', '=', address));
   }
 
-  async byInviteCode(code: string): Promise<User | undefined> {
-    return (await this.#find('invite_code = $1', code.toUpperCase()))[0];
+  byInviteCode(code: string): Promise<User | undefined> {
+    return one(this.#db, users().where('invite_code', '=', code.toUpperCase()));
   }
 
   /** Undefined where the name, address, number or wallet is taken. */
-  async add(user: NewUser): Promise<User | undefined> {
-    const [row] = await this.#db.query<User>(
-      `insert into users (login_name, login_key, email, phone, password_hash, invite_code, invited_by, simulated, created_ms,
-          wallet_address, wallet_type)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning ${COLUMNS}`,
-      [
-        user.loginName ?? null,
-        user.loginName?.toLowerCase() ?? null,
-        user.email ?? null,
-        user.phone ?? null,
-        user.passwordHash ?? null,
-        inviteCode(),
-        user.invitedBy ?? null,
-        user.simulated,
-        user.nowMs,
-        user.wallet?.address ?? null,
-        user.wallet?.walletType ?? null,
-      ],
-    );
-    return row;
+  add(user: NewUser): Promise<User | undefined> {
+    const added = sqlFor
+      .insertInto('users')
+      .values({
+        login_name: user.loginName,
+        login_key: user.loginName?.toLowerCase(),
+        email: user.email,
+        phone: user.phone,
+        password_hash: user.passwordHash,
+        invite_code: inviteCode(),
+        invited_by: user.invitedBy,
+        simulated: user.simulated,
+        created_ms: user.nowMs,
+        wallet_address: user.wallet?.address,
+        wallet_type: user.wallet?.walletType,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(COLUMNS);
+    return one(this.#db, added);
   }
 
   async setMode(id: number, simulated: boolean): Promise<void> {
-    await this.#db.query('update users set simulated = $2 where id = $1', [id, simulated]);
+    await rows(this.#db, sqlFor.updateTable('users').set({ simulated }).where('id', '=', id));
   }
 
   /** `first`: only where there is none. Whether it was stored. */
   async setPassword(id: number, hash: string, nowMs: number, which: 'any' | 'first' = 'any'): Promise<boolean> {
-    const rows = await this.#db.query(
-      `update users set password_hash = $2, password_changed_ms = $3
-        where id = $1 and ($4 = 'any' or password_hash is null) returning id`,
-      [id, hash, nowMs, which],
-    );
-    return rows.length === 1;
+    const stored = sqlFor
+      .updateTable('users')
+      .set({ password_hash: hash, password_changed_ms: nowMs })
+      .where('id', '=', id)
+      .$if(which === 'first', (update) => update.where('password_hash', 'is', null))
+      .returning('id');
+    return (await rows(this.#db, stored)).length === 1;
   }
 
   /** Told who signed in with a device that nobody signed in to their account with before. */
@@ -138,15 +141,21 @@ export class UserStore {
     readonly userAgent: string;
   }): Promise<void> {
     const { nowMs, userId, method, outcome, address, userAgent } = entry;
-    const [row] = await this.#db.query<{ known: boolean }>(ADD_SIGN_IN, [
-      ...[nowMs, userId ?? null, method, outcome, address, userAgent],
-    ]);
+    const row = await one(
+      this.#db,
+      sqlFor
+        .insertInto('sign_ins')
+        .values({ at_ms: nowMs, user_id: userId, method, outcome, address, user_agent: userAgent })
+        .returning(({ cast, exists, selectFrom, val }) => {
+          const before = selectFrom('sign_ins as s')
+            .where('s.user_id', '=', userId ?? null)
+            .where('s.outcome', 'in', ['signed-in', 'registered'])
+            .where(({ eb, ref }) => eb(deviceOf(ref('s.user_agent')), '=', deviceOf(cast(val(userAgent), 'text'))));
+          return exists(before).as('known');
+        }),
+    );
     if (userId === undefined || outcome !== 'signed-in' || row?.known !== false) return;
     this.#onNewDevice(userId, userAgent, nowMs);
-  }
-
-  #find(condition: string, value: string | number): Promise<User[]> {
-    return this.#db.query<User>(`select ${COLUMNS} from users where ${condition}`, [value]);
   }
 }
 

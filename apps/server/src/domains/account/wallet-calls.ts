@@ -1,5 +1,6 @@
 import { type bindWallet, CODE, type OutputOf, type removeWallet, type walletNonce } from '@bourse/wire';
 import { sqlState, UNIQUE_VIOLATION } from '../../platform/db/database.ts';
+import { rows, sqlFor } from '../../platform/db/typed.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { wordMessage } from '../../platform/http/wording.ts';
@@ -13,7 +14,7 @@ import { keptAddress, newNonce, shownAddress, type WaitingMessage } from './wall
 import { isDerivedName } from './wallet-name.ts';
 import { walletSite } from './wallet-site.ts';
 import { walletText } from './wallet-text.ts';
-import { coolingOffUntil } from './withdrawal-cooling-off.ts';
+import { coolingOff } from './withdrawal-cooling-off.ts';
 
 /** How long a wallet may take. */
 export const WALLET_MESSAGE_MS = 5 * 60_000;
@@ -72,12 +73,12 @@ export async function bindOwnWallet(context: AccountContext, call: Call<typeof b
 
 /** Binds it, and makes withdrawals rest, in one statement; false where another one was bound meanwhile. */
 async function bind(context: AccountContext, userId: number, signed: WaitingMessage, nowMs: number): Promise<boolean> {
-  const sql = `update users set withdrawals_cooling_off_until_ms = greatest(withdrawals_cooling_off_until_ms, $2),
-    wallet_address = $3, wallet_type = $4 where id = $1 and wallet_address is null returning id`;
+  const bound = coolingOff(userId, nowMs)
+    .set({ wallet_address: signed.address, wallet_type: signed.wallet_type })
+    .where('wallet_address', 'is', null)
+    .returning('id');
   try {
-    return (
-      (await context.db.query(sql, [userId, coolingOffUntil(nowMs), signed.address, signed.wallet_type])).length === 1
-    );
+    return (await rows(context.db, bound)).length === 1;
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('wallet_taken', { field: 'address' });
     throw error;
@@ -91,7 +92,11 @@ export async function removeOwnWallet(context: AccountContext, call: Call<typeof
   if (user.wallet_address === null) throw new Refusal('wallet_not_bound', { code: CODE.conflict });
   if (!hasOtherWay(user)) throw new Refusal('wallet_last_way', { code: CODE.conflict });
   await checkPassword(context, call, user);
-  await context.db.query('update users set wallet_address = null, wallet_type = null where id = $1', [user.id]);
+  const removed = sqlFor
+    .updateTable('users')
+    .set({ wallet_address: null, wallet_type: null })
+    .where('id', '=', user.id);
+  await rows(context.db, removed);
   await context.sessions.revokeAll(user.id, session.sessionId);
   await mailNotice(context, user.id, 'walletRemoved', lang);
 }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { WalletPurpose, WalletType } from '@bourse/wire';
 import { checkAddress } from '@bourse/wire/chain-address';
+import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { WalletMessages as WalletMessagesTable } from '../../platform/db/schema.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { hasSigned, isSignature } from './wallet-signer.ts';
 import { isForSite } from './wallet-text.ts';
@@ -11,12 +14,7 @@ const NONCE_BYTES = 16;
 const KEPT_MS = 86_400_000;
 
 /** A message that waits for its signature. */
-export interface WaitingMessage {
-  readonly nonce: string;
-  readonly wallet_type: WalletType;
-  readonly address: string;
-  readonly message: string;
-}
+export type WaitingMessage = Pick<Selectable<WalletMessagesTable>, 'nonce' | 'wallet_type' | 'address' | 'message'>;
 
 export interface NewMessage {
   readonly nonce: string;
@@ -42,16 +40,15 @@ export interface Proof {
   readonly nowMs: number;
 }
 
-const SQL = {
-  sweep: 'delete from wallet_messages where expires_ms < $1',
-  add: `insert into wallet_messages (nonce, wallet_type, address, purpose, user_id, message, expires_ms)
-    values ($1, $2, $3, $4, $5, $6, $7)`,
-  waiting: `select nonce, wallet_type, address, message from wallet_messages
-    where nonce = $1 and purpose = $2 and user_id is not distinct from $3 and used_ms is null and expires_ms > $4`,
-  // Of two that bring it at once, one gets in.
-  use: `update wallet_messages set used_ms = $2 where nonce = $1 and used_ms is null and expires_ms > $2
-    returning message`,
-} as const;
+/** Of two that bring it at once, one gets in. */
+const useUp = (nonce: string, nowMs: number) =>
+  sqlFor
+    .updateTable('wallet_messages')
+    .set({ used_ms: nowMs })
+    .where('nonce', '=', nonce)
+    .where('used_ms', 'is', null)
+    .where('expires_ms', '>', nowMs)
+    .returning('message');
 
 /** The messages that wallets are asked to sign: kept whole, checked as they were kept, each good once. */
 export class WalletMessages {
@@ -62,16 +59,18 @@ export class WalletMessages {
   }
 
   async add(message: NewMessage): Promise<void> {
-    await this.#db.batch([
-      { sql: SQL.sweep, params: [message.nowMs - KEPT_MS] },
-      {
-        sql: SQL.add,
-        params: [
-          ...[message.nonce, message.walletType, message.address, message.purpose, message.userId ?? null],
-          ...[message.message, message.expiresMs],
-        ],
-      },
-    ]);
+    const { nonce, walletType, address, purpose, userId, nowMs, expiresMs } = message;
+    const sweep = sqlFor.deleteFrom('wallet_messages').where('expires_ms', '<', nowMs - KEPT_MS);
+    const added = sqlFor.insertInto('wallet_messages').values({
+      nonce,
+      wallet_type: walletType,
+      address,
+      purpose,
+      user_id: userId,
+      message: message.message,
+      expires_ms: expiresMs,
+    });
+    await this.#db.batch([statement(sweep), statement(added)]);
   }
 
   /**
@@ -81,7 +80,17 @@ export class WalletMessages {
    */
   async check(proof: Proof): Promise<WaitingMessage> {
     const { address, nonce, signature, purpose, userId, site, nowMs } = proof;
-    const [found] = await this.#db.query<WaitingMessage>(SQL.waiting, [nonce, purpose, userId ?? null, nowMs]);
+    const found = await one(
+      this.#db,
+      sqlFor
+        .selectFrom('wallet_messages')
+        .select(['nonce', 'wallet_type', 'address', 'message'])
+        .where('nonce', '=', nonce)
+        .where('purpose', '=', purpose)
+        .where('user_id', 'is not distinct from', userId ?? null)
+        .where('used_ms', 'is', null)
+        .where('expires_ms', '>', nowMs),
+    );
     if (
       found === undefined ||
       found.address !== keptAddress(found.wallet_type, address) ||
@@ -90,13 +99,13 @@ export class WalletMessages {
       throw new Refusal('wallet_message_over', { field: 'signature' });
     }
     if (await hasSigned(found.wallet_type, found.address, found.message, signature)) return found;
-    await this.#db.query(SQL.use, [nonce, nowMs]);
+    await rows(this.#db, useUp(nonce, nowMs));
     throw new Refusal(isSignature(signature) ? 'wallet_signature_wrong' : 'wallet_contract', { field: 'signature' });
   }
 
   /** Uses it up; refuses with `wallet_message_over` where somebody else just did. */
   async use(nonce: string, nowMs: number): Promise<void> {
-    const used = await this.#db.query(SQL.use, [nonce, nowMs]);
+    const used = await rows(this.#db, useUp(nonce, nowMs));
     if (used.length === 0) throw new Refusal('wallet_message_over', { field: 'signature' });
   }
 }

@@ -1,4 +1,4 @@
-import type { AllSetting } from '@bourse/wire';
+import type { AllSetting, NOTICE_KEYS, QueryOf, RuleKey } from '@bourse/wire';
 import {
   helpArticleContents,
   helpGroupContents,
@@ -13,11 +13,13 @@ import {
   validateReason,
   withdrawContent,
 } from '@bourse/wire/console';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { ChangeReason } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
+import { listPage, matches } from '../../platform/db/list-rows.ts';
+import { sqlFor } from '../../platform/db/typed.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
 import {
@@ -87,90 +89,99 @@ export function contentRoutes(deps: ContentRoutesDeps): Route[] {
   ];
 }
 
+const BY_NAME = { sorts: { id: sql.ref('name') }, key: sql.ref('lang') };
+const BY_KEY = { sorts: { id: sql.ref('key') }, key: sql.ref('lang') };
+const BY_AGE = { sorts: { createdMs: sql.ref('created_ms'), id: sql.ref('name') }, key: sql.ref('id') };
+
+/** The texts with a space between. */
+const joined = (...texts: readonly Expression<string>[]) => sql<string>`${sql.join(texts, sql` || ' ' || `)}`;
+
+/** All that were asked for. */
+const allOf = (...conditions: readonly (Expression<SqlBool> | undefined)[]) =>
+  expressionBuilder().and(conditions.filter((condition) => condition !== undefined));
+
 function listRoutes(db: Database): Route[] {
-  const named = "name || ' ' || lang";
-  const inForce = (status: string | undefined) => equals('status', status === undefined ? undefined : Number(status));
   return [
-    route(noticeContents, 'read', ({ query }) =>
-      listRows(
-        db,
-        {
-          select: `${named} as id, key, lang, name, model_key as "modelKey", title, content, img_url as "imgUrl", url,
-            remark, simulated_only as "simulatedOnly", sort, status, created_ms as "createdMs"`,
-          from: 'notices',
-          where: [
-            contains("name || ' ' || title || ' ' || content", query.search),
-            equals('lang', query.lang),
-            inForce(query.status),
-          ],
-          sorts: { id: 'name' },
-          key: 'lang',
-        },
-        query,
-      ),
-    ),
-    route(ruleContents, 'read', ({ query }) =>
-      listRows(
-        db,
-        {
-          select: `key || ' ' || lang as id, key, lang, title, content`,
-          from: 'rule_texts',
-          where: [contains("key || ' ' || title || ' ' || content", query.search), equals('lang', query.lang)],
-          sorts: { id: 'key' },
-          key: 'lang',
-        },
-        query,
-      ),
-    ),
-    route(helpGroupContents, 'read', ({ query }) =>
-      listRows(
-        db,
-        {
-          select: `${named} as id, name, lang, title, sort, status`,
-          from: 'help_groups',
-          where: [contains("name || ' ' || title", query.search), equals('lang', query.lang), inForce(query.status)],
-          sorts: { id: 'name' },
-          key: 'lang',
-        },
-        query,
-      ),
-    ),
-    route(newsContents, 'read', ({ query }) =>
-      listRows(
-        db,
-        {
-          select: `${named} as id, name, lang, tab, title, content, img_url as "imgUrl", status = 0 as published, status,
-            created_ms as "createdMs", source_name as "sourceName", source_url as "sourceUrl",
-            coalesce((select reads from news_read_counts c where c.name = n.name), 0)::int as "readCount"`,
-          from: 'news_articles n',
-          where: [
-            contains("name || ' ' || title || ' ' || content", query.search),
-            equals('lang', query.lang),
-            equals('tab', query.tab),
-            inForce(query.status),
-          ],
-          sorts: { createdMs: 'created_ms', id: 'name' },
-          key: 'id',
-        },
-        query,
-      ),
-    ),
-    route(helpArticleContents, 'read', ({ query }) =>
-      listRows(
-        db,
-        {
-          select: `${named} as id, group_name as "group", name, lang, question, content, sort, status`,
-          from: 'help_articles',
-          where: [
-            contains("name || ' ' || question || ' ' || content", query.search),
-            equals('lang', query.lang),
-            inForce(query.status),
-          ],
-          sorts: { id: 'name' },
-          key: 'lang',
-        },
-        query,
-      ),
-    ),
+    route(noticeContents, 'read', ({ query }) => listPage(db, notices(query), BY_NAME, query)),
+    route(ruleContents, 'read', ({ query }) => listPage(db, rules(query), BY_KEY, query)),
+    route(helpGroupContents, 'read', ({ query }) => listPage(db, helpGroups(query), BY_NAME, query)),
+    route(newsContents, 'read', ({ query }) => listPage(db, news(query), BY_AGE, query)),
+    route(helpArticleContents, 'read', ({ query }) => listPage(db, helpArticles(query), BY_NAME, query)),
   ];
+}
+
+function notices({ search, lang, status }: QueryOf<typeof noticeContents>) {
+  return sqlFor
+    .selectFrom('notices')
+    .select(({ ref }) => [joined(ref('name'), ref('lang')).as('id'), 'key', 'lang', 'name', 'model_key as modelKey'])
+    .select(['title', 'content', 'img_url as imgUrl', 'url', 'remark', 'simulated_only as simulatedOnly'])
+    .select(['sort', 'status', 'created_ms as createdMs'])
+    .where(({ eb, ref }) =>
+      allOf(
+        matches(joined(ref('name'), ref('title'), ref('content')), search),
+        lang === undefined ? undefined : eb('lang', '=', lang),
+        status === undefined ? undefined : eb('status', '=', Number(status)),
+      ),
+    )
+    .$narrowType<{ key: (typeof NOTICE_KEYS)[number] }>();
+}
+
+function rules({ search, lang }: QueryOf<typeof ruleContents>) {
+  return sqlFor
+    .selectFrom('rule_texts')
+    .select(({ ref }) => [joined(ref('key'), ref('lang')).as('id'), 'key', 'lang', 'title', 'content'])
+    .where(({ eb, ref }) =>
+      allOf(
+        matches(joined(ref('key'), ref('title'), ref('content')), search),
+        lang === undefined ? undefined : eb('lang', '=', lang),
+      ),
+    )
+    .$narrowType<{ key: RuleKey }>();
+}
+
+function helpGroups({ search, lang, status }: QueryOf<typeof helpGroupContents>) {
+  return sqlFor
+    .selectFrom('help_groups')
+    .select(({ ref }) => [joined(ref('name'), ref('lang')).as('id'), 'name', 'lang', 'title', 'sort', 'status'])
+    .where(({ eb, ref }) =>
+      allOf(
+        matches(joined(ref('name'), ref('title')), search),
+        lang === undefined ? undefined : eb('lang', '=', lang),
+        status === undefined ? undefined : eb('status', '=', Number(status)),
+      ),
+    );
+}
+
+function news({ search, lang, tab, status }: QueryOf<typeof newsContents>) {
+  return sqlFor
+    .selectFrom('news_articles as n')
+    .select(({ ref }) => [joined(ref('name'), ref('lang')).as('id'), 'name', 'lang', 'tab', 'title', 'content'])
+    .select(({ eb }) => ['img_url as imgUrl', eb('status', '=', 0).$castTo<boolean>().as('published'), 'status'])
+    .select(['created_ms as createdMs', 'source_name as sourceName', 'source_url as sourceUrl'])
+    .select(({ fn, selectFrom, val }) => {
+      const reads = selectFrom('news_read_counts as c').select('c.reads').whereRef('c.name', '=', 'n.name');
+      return fn.coalesce(reads, val(0)).as('readCount');
+    })
+    .where(({ eb, ref }) =>
+      allOf(
+        matches(joined(ref('name'), ref('title'), ref('content')), search),
+        lang === undefined ? undefined : eb('lang', '=', lang),
+        tab === undefined ? undefined : eb('tab', '=', tab),
+        status === undefined ? undefined : eb('status', '=', Number(status)),
+      ),
+    );
+}
+
+function helpArticles({ search, lang, status }: QueryOf<typeof helpArticleContents>) {
+  return sqlFor
+    .selectFrom('help_articles')
+    .select(({ ref }) => [joined(ref('name'), ref('lang')).as('id'), 'group_name as group', 'name', 'lang'])
+    .select(['question', 'content', 'sort', 'status'])
+    .where(({ eb, ref }) =>
+      allOf(
+        matches(joined(ref('name'), ref('question'), ref('content')), search),
+        lang === undefined ? undefined : eb('lang', '=', lang),
+        status === undefined ? undefined : eb('status', '=', Number(status)),
+      ),
+    );
 }
