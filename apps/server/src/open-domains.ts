@@ -1,10 +1,12 @@
 import { accountPlugin } from './domains/account/plugin.ts';
 import { addressPlugin } from './domains/address/plugin.ts';
 import { approvalPlugin } from './domains/approval/plugin.ts';
+import { assetsPlugin } from './domains/assets/plugin.ts';
 import { bankPlugin } from './domains/bank/plugin.ts';
 import { certificationPlugin } from './domains/certification/plugin.ts';
 import { chartTestPlugin } from './domains/chart-test/plugin.ts';
 import { contentsPlugin } from './domains/contents/plugin.ts';
+import { contractPlugin } from './domains/contract/plugin.ts';
 import { copyTradingPlugin } from './domains/copy-trading/plugin.ts';
 import { customerPlugin } from './domains/customer/plugin.ts';
 import { defiPlugin } from './domains/defi/plugin.ts';
@@ -13,6 +15,7 @@ import { freezePlugin } from './domains/freeze/plugin.ts';
 import { limitsPlugin } from './domains/limits/plugin.ts';
 import { loanPlugin } from './domains/loan/plugin.ts';
 import { mailPlugin } from './domains/mail/plugin.ts';
+import { marketPlugin } from './domains/market/plugin.ts';
 import { newsPlugin } from './domains/news/plugin.ts';
 import { nftPlugin } from './domains/nft/plugin.ts';
 import { offeringPlugin } from './domains/offering/plugin.ts';
@@ -23,8 +26,13 @@ import { savingsPlugin } from './domains/savings/plugin.ts';
 import { servicePlugin } from './domains/service/plugin.ts';
 import { settingsConsolePlugin, settingsPlugin } from './domains/settings/plugin.ts';
 import { simulationPlugin } from './domains/simulation/plugin.ts';
+import { spotPlugin } from './domains/spot/plugin.ts';
+import { statementPlugin } from './domains/statement/plugin.ts';
+import { stockPlugin } from './domains/stock/plugin.ts';
 import { strategyPlugin } from './domains/strategy/plugin.ts';
+import { swapPlugin } from './domains/swap/plugin.ts';
 import { themePlugin } from './domains/theme/plugin.ts';
+import { timedPlugin } from './domains/timed/plugin.ts';
 import { tradingPlugin } from './domains/trading/plugin.ts';
 import { treasuryPlugin } from './domains/treasury/plugin.ts';
 import { uploadPlugin } from './domains/upload/plugin.ts';
@@ -74,6 +82,14 @@ const DOMAINS = [
   servicePlugin,
   chartTestPlugin,
   tradingPlugin,
+  marketPlugin,
+  assetsPlugin,
+  statementPlugin,
+  swapPlugin,
+  spotPlugin,
+  timedPlugin,
+  contractPlugin,
+  stockPlugin,
   strategyPlugin,
   promotionPlugin,
   customerPlugin,

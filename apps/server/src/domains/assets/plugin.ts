@@ -1,0 +1,8 @@
+import { plugin } from '../../platform/plugin.ts';
+import { createAssetsDomain } from './assets-domain.ts';
+
+export const assetsPlugin = plugin({
+  name: 'assets',
+  needs: ['db', 'hub', 'committer', 'deployment', 'freezing'],
+  open: ({ freezing, ...given }) => createAssetsDomain({ ...given, freezes: freezing }),
+});

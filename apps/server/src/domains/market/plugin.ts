@@ -1,0 +1,9 @@
+import { plugin } from '../../platform/plugin.ts';
+import { createMarketDomain } from './market-domain.ts';
+
+export const marketPlugin = plugin({
+  name: 'markets',
+  needs: ['hub', 'depth', 'watchlist'],
+  open: ({ hub, depth, watchlist }) =>
+    createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }),
+});
