@@ -1,13 +1,13 @@
 import type { OutputOf } from '@bourse/wire';
 import { readSetting, SETTINGS_FOR_TWO, saveSetting, settingHistory, settingList } from '@bourse/wire/console';
-import { Alert, Button, Card, Skeleton, Stack, Tab, Tabs, TextField, Typography } from '@mui/material';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { Title, useNotify, useTranslate } from 'react-admin';
+import { Alert, Button, Card, Stack, Tab, Tabs, TextField } from '@mui/material';
+import { useCallback, useMemo, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { call, reasonOf } from '../../platform/api.ts';
+import { HistoryCard, type Versions, VersionsPage } from '../../kit/versions-page.tsx';
+import { call } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { Diff } from '../../shell/diff.tsx';
-import { type AuditEntry, History } from '../../shell/history.tsx';
 import { type EditableKey, shapeOf } from './json-shape.ts';
 import { ShapeField } from './shape-field.tsx';
 
@@ -17,39 +17,21 @@ type Setting = OutputOf<typeof settingList>;
 export function SettingPage() {
   const t = useTranslate();
   const key = useParams().id as EditableKey;
-  const [setting, setSetting] = useState<Setting>();
-  const [auditEntries, setEntries] = useState<readonly AuditEntry[]>([]);
-  const [refusal, setRefusal] = useState('');
   const read = useCallback(async () => {
-    try {
-      const [{ rows }, history] = await Promise.all([
-        call(settingList, { query: { search: key, perPage: 200 } }),
-        call(settingHistory, { query: { key, perPage: 50 } }),
-      ]);
-      setSetting(rows.find(({ id }) => id === key));
-      setEntries(history.rows);
-    } catch (error) {
-      setRefusal(reasonOf(error));
-    }
+    const [{ rows }, history] = await Promise.all([
+      call(settingList, { query: { search: key, perPage: 200 } }),
+      call(settingHistory, { query: { key, perPage: 50 } }),
+    ]);
+    return [rows.find(({ id }) => id === key), history] as const;
   }, [key]);
-  useEffect(() => void read(), [read]);
-  if (refusal !== '') return <Alert severity="error">{refusal}</Alert>;
-  if (setting === undefined) return <Skeleton variant="rounded" height={300} sx={{ mt: 2 }} />;
   return (
-    <Stack spacing={2} sx={{ mt: 2 }}>
-      <Title title={t(`settingNames.${key}`, { _: key })} />
-      <Editor key={setting.value} setting={setting} auditEntries={auditEntries} onSaved={() => void read()} />
-    </Stack>
+    <VersionsPage title={t(`settingNames.${key}`, { _: key })} height={300} read={read}>
+      {(versions) => <Editor key={versions.present.value} {...versions} />}
+    </VersionsPage>
   );
 }
 
-interface EditorProps {
-  readonly setting: Setting;
-  readonly auditEntries: readonly AuditEntry[];
-  onSaved(): void;
-}
-
-function Editor({ setting, auditEntries, onSaved }: EditorProps) {
+function Editor({ present: setting, auditEntries, onSaved }: Versions<Setting>) {
   const t = useTranslate();
   const notify = useNotify();
   const key = setting.id;
@@ -101,15 +83,7 @@ function Editor({ setting, auditEntries, onSaved }: EditorProps) {
           </Stack>
         </Stack>
       </Card>
-      <Card sx={{ p: 2 }}>
-        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-          {t('history.title')}
-        </Typography>
-        <History
-          auditEntries={auditEntries}
-          onRestore={(_act, version) => setProposed(JSON.stringify(settingOf(version)))}
-        />
-      </Card>
+      <HistoryCard auditEntries={auditEntries} onRestore={setProposed} />
       {proposed !== undefined && (
         <DecisionDialog
           title={t('settings.saveTitle', { name: t(`settingNames.${key}`, { _: key }) })}
@@ -133,9 +107,4 @@ function Editor({ setting, auditEntries, onSaved }: EditorProps) {
       )}
     </>
   );
-}
-
-/** Acts keep a setting's value inside of an object. */
-function settingOf(version: string): unknown {
-  return (JSON.parse(version) as { value: unknown }).value;
 }

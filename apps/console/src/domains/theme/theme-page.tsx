@@ -1,13 +1,13 @@
 import type { OutputOf } from '@bourse/wire';
 import { saveTheme, themeHistory, themeView } from '@bourse/wire/console';
 import { type Appearance, failingPairs, type Theme } from '@bourse/wire/theme';
-import { Alert, Box, Button, Card, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { Title, useNotify, useTranslate } from 'react-admin';
-import { call, reasonOf } from '../../platform/api.ts';
+import { Alert, Box, Button, Card, Stack, Tab, Tabs, Typography } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { HistoryCard, type Versions, VersionsPage } from '../../kit/versions-page.tsx';
+import { call } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { Diff } from '../../shell/diff.tsx';
-import { type AuditEntry, History } from '../../shell/history.tsx';
 import { BrandField } from './brand-field.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { PairTable } from './pair-table.tsx';
@@ -20,40 +20,16 @@ type View = OutputOf<typeof themeView>;
 /** What the app looks like: edited beside its own screens, which show it before it is saved. */
 export function ThemePage() {
   const t = useTranslate();
-  const [view, setView] = useState<View>();
-  const [auditEntries, setEntries] = useState<readonly AuditEntry[]>([]);
-  const [refusal, setRefusal] = useState('');
-  const read = useCallback(() => {
-    Promise.all([call(themeView, {}), call(themeHistory, { query: { perPage: 50 } })]).then(
-      ([theme, { rows }]) => {
-        setView(theme);
-        setEntries(rows);
-        setRefusal('');
-      },
-      (error: unknown) => setRefusal(reasonOf(error)),
-    );
-  }, []);
-  useEffect(read, [read]);
-  if (refusal !== '') return <Alert severity="error">{refusal}</Alert>;
   return (
-    <Stack spacing={2} sx={{ mt: 2 }}>
-      <Title title={t('theme.title')} />
-      {view === undefined ? (
-        <Skeleton variant="rounded" height={600} />
-      ) : (
-        <Editor key={view.value} view={view} auditEntries={auditEntries} onSaved={read} />
-      )}
-    </Stack>
+    <VersionsPage title={t('theme.title')} height={600} read={read}>
+      {(versions) => <Editor key={versions.present.value} {...versions} />}
+    </VersionsPage>
   );
 }
 
-interface EditorProps {
-  readonly view: View;
-  readonly auditEntries: readonly AuditEntry[];
-  onSaved(): void;
-}
+const read = () => Promise.all([call(themeView, {}), call(themeHistory, { query: { perPage: 50 } })]);
 
-function Editor({ view, auditEntries, onSaved }: EditorProps) {
+function Editor({ present: view, auditEntries, onSaved }: Versions<View>) {
   const t = useTranslate();
   const notify = useNotify();
   const delivered = useMemo(() => themeOf(view.delivered, 'null'), [view.delivered]);
@@ -105,15 +81,7 @@ function Editor({ view, auditEntries, onSaved }: EditorProps) {
         </Typography>
         <PairTable theme={theme} appearance={appearance} />
       </Card>
-      <Card sx={{ p: 2 }}>
-        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-          {t('history.title')}
-        </Typography>
-        <History
-          auditEntries={auditEntries}
-          onRestore={(_act, version) => setTheme(themeOf(view.delivered, valueIn(version)))}
-        />
-      </Card>
+      <HistoryCard auditEntries={auditEntries} onRestore={(value) => setTheme(themeOf(view.delivered, value))} />
       {proposed !== undefined && (
         <DecisionDialog
           title={t('settings.saveTitle', { name: t('theme.title') })}
@@ -130,9 +98,4 @@ function Editor({ view, auditEntries, onSaved }: EditorProps) {
       )}
     </>
   );
-}
-
-/** Acts keep the theme inside of an object. */
-function valueIn(version: string): string {
-  return JSON.stringify((JSON.parse(version) as { value: unknown }).value);
 }
