@@ -1,32 +1,25 @@
+/** Of money on its way in or out. */
+const moneyFields = {
+  id: 'Number',
+  loginName: 'Customer',
+  channel: 'Channel',
+  amount: 'Amount',
+  worth: 'Worth in USDT',
+  status: 'Status',
+  createdMs: 'Created',
+  search: 'Search',
+} as const;
+
 /** What lists and their columns are called. "one |||| many". */
 export const resourcesWords = {
   resources: {
     deposits: {
       name: 'Deposit |||| Deposits',
-      fields: {
-        id: 'Number',
-        loginName: 'Customer',
-        channel: 'Channel',
-        amount: 'Amount',
-        worth: 'Worth in USDT',
-        status: 'Status',
-        createdMs: 'Created',
-        search: 'Search',
-      },
+      fields: moneyFields,
     },
     withdrawals: {
       name: 'Withdrawal |||| Withdrawals',
-      fields: {
-        id: 'Number',
-        loginName: 'Customer',
-        channel: 'Channel',
-        amount: 'Amount',
-        worth: 'Worth in USDT',
-        destination: 'To',
-        status: 'Status',
-        createdMs: 'Created',
-        search: 'Search',
-      },
+      fields: { ...moneyFields, destination: 'To' },
     },
     loans: {
       name: 'Loan |||| Loans',
