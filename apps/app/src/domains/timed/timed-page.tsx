@@ -1,53 +1,31 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { DeskTabs } from '../../kit/desk/desk-tabs.tsx';
-import { DeskWithoutCoin } from '../../kit/desk/desk-without-coin.tsx';
+import { DeskPage } from '../../kit/desk/desk-page.tsx';
 import { useDeskCoin } from '../../kit/desk/use-desk-coin.ts';
-import { InstrumentHeader } from '../../kit/instrument/instrument-header.tsx';
-import { LoadingBars } from '../../shell/loading.tsx';
 import { TimedDesk } from './timed-desk.tsx';
 
 const DESK = 'SecondContract';
+const BARS = ['h-9 w-40', 'h-52 w-full rounded-card', 'h-11 w-full', 'h-11 w-full'];
 
 /** /trade?tradeKey=SecondContract: the timed desk of `symbol`, else of the instrument traded last. */
 export function TimedPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const search = useSearch({ from: '/trade' });
-  const { coin, coins, lists } = useDeskCoin(DESK, search.symbol);
+  const found = useDeskCoin(DESK, search.symbol);
+  const { coin } = found;
   const choose = (next: string | undefined) =>
     void navigate({ to: '/trade', search: { tradeKey: DESK, symbol: next }, replace: true });
-  if (coin !== undefined) {
-    return (
-      <>
-        <InstrumentHeader
-          title={t('timed.titleOf', { symbol: coin.showSymbol })}
-          coin={coin}
-          coins={coins}
-          onChoose={choose}
-        />
-        <DeskTabs desk={DESK} coin={coin} />
-        <TimedDesk key={coin.symbol} coin={coin} coins={coins} />
-      </>
-    );
-  }
   return (
-    <DeskWithoutCoin
+    <DeskPage
+      {...found}
       desk={DESK}
-      coins={coins}
-      lists={lists}
+      title={t('timed.titleOf', { symbol: coin?.showSymbol })}
       unknown={t('timed.unknown')}
-      skeleton={<DeskSkeleton />}
+      bars={BARS}
       onChoose={choose}
-    />
-  );
-}
-
-function DeskSkeleton() {
-  return (
-    <LoadingBars
-      className="flex flex-col gap-3 px-4 pt-2"
-      bars={['h-9 w-40', 'h-52 w-full rounded-card', 'h-11 w-full', 'h-11 w-full']}
-    />
+    >
+      {coin && <TimedDesk key={coin.symbol} coin={coin} coins={found.coins} />}
+    </DeskPage>
   );
 }
