@@ -6,9 +6,9 @@ import { callsOf, giveHouseMoney, HeldDatabase, openFollowWorld, trader } from '
 
 /** What is asked before a customer with a limit of losses opens anything. */
 const RISKED = 'select asset, sum(lost)';
-const READS_FOLLOWS = 'as open_copies';
-const COPIED = "'copied', $5, p.id";
-const MISSED = "'missed', $5";
+const READS_FOLLOWS = 'as "open_copies"';
+const COPIED = '"status", "order_id", "position_id"';
+const MISSED = '"status", "reason", "params"';
 /** Longer than what failed waits to be tried again. */
 const SWEPT_MS = 2500;
 
@@ -123,7 +123,7 @@ describe('a copy that waits', () => {
     // A loss of about 30.
     await closeAll(ana);
     expect(await positions(ana)).toEqual([]);
-    const read = db.hold('not exists (select from copies c where');
+    const read = db.hold('not exists (select from "copies" as "c" where');
     reading.release();
     await read.come;
     expect(await orderOf(ana)).toMatchObject({ state: 'running' });
@@ -139,7 +139,7 @@ describe('a copy that waits', () => {
   it('is closed with the leader where its following ends while the tables are read again', async () => {
     const ana = await follower();
     readAgain();
-    const stopping = db.hold("set status = 'ended'");
+    const stopping = db.hold('set "status" = $1, "end_reason"');
     await open(leader, '100');
     await expect.poll(async () => (await positions(ana)).length).toBe(1);
     const stopped = stop(ana);

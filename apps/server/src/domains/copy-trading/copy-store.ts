@@ -1,4 +1,6 @@
+import type { InferResult } from 'kysely';
 import type { Database, Statement } from '../../platform/db/database.ts';
+import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
 
 /** A leader's position, as the copier looks at it. */
 export interface Opening {
@@ -35,59 +37,51 @@ export interface Unanswered {
   readonly isOpen: boolean;
 }
 
-export interface StoredCopyRow {
-  readonly leader_position: number;
-  readonly follower_id: number;
-  readonly follow_id: number;
-  readonly order_id: number;
-  readonly position_id: number;
-  readonly due: boolean;
-}
-
-export function storedCopy(row: StoredCopyRow): StoredCopy {
+export function storedCopy(row: InferResult<ReturnType<typeof copiesOfEnded>>[number]): StoredCopy {
   return {
     ...{ leaderPosition: row.leader_position, followerId: row.follower_id, followId: row.follow_id },
     ...{ orderId: row.order_id, positionId: row.position_id, due: row.due },
   };
 }
 
-interface StoredOpening {
-  readonly id: number;
-  readonly owner: number;
-  readonly symbol: string;
-  readonly direction: 'long' | 'short';
-  readonly leverage: number;
-  readonly created_ms: number;
-  readonly status: string;
-  readonly follow_id: number;
-}
+/** Those whose position is open, with what the leader's position `l` is. */
+const copiesOfEnded = () =>
+  sqlFor
+    .selectFrom('copies as c')
+    .innerJoin('copy_follows as f', (join) => join.onRef('f.id', '=', 'c.follow_id').on('f.status', '=', 'ended'))
+    .innerJoin('positions as p', 'p.id', 'c.position_id')
+    .innerJoin('positions as l', 'l.id', 'c.leader_position')
+    .select(['c.leader_position', 'c.follower_id', 'c.follow_id', 'c.order_id', 'c.position_id'])
+    .select((eb) => eb('l.status', '<>', 'open').$castTo<boolean>().as('due'))
+    .where('c.status', '=', 'copied')
+    .where('p.status', '=', 'open')
+    .orderBy('c.leader_position')
+    .orderBy('c.follow_id');
 
-const SQL = {
-  // The position's row was written before this, in the same transaction. Its id was taken after the order's.
-  copied: `insert into copies (leader_position, follower_id, follow_id, symbol, status, order_id, position_id, created_ms)
-    select $1, $2, $3, $4, 'copied', $5, p.id, $6 from positions p
-      where p.owner = $2 and p.ledger = 'live' and p.desk = 'contract' and p.id > $5 and p.order_id = $5
-    on conflict do nothing`,
-  // What is itself a copy is nobody's to copy.
-  missed: `insert into copies (leader_position, follower_id, follow_id, symbol, status, reason, params, created_ms)
-    select $1, $2, $3, $4, 'missed', $5, $6, $7
-      where not exists (select from positions p join copies o on o.order_id = p.order_id where p.id = $1 and p.order_id > 0)
-    on conflict do nothing`,
-  ofEnded: `select c.leader_position, c.follower_id, c.follow_id, c.order_id, c.position_id, l.status <> 'open' as due
-    from copies c join copy_follows f on f.id = c.follow_id and f.status = 'ended'
-    join positions p on p.id = c.position_id join positions l on l.id = c.leader_position
-    where c.status = 'copied' and p.status = 'open' order by c.leader_position, c.follow_id`,
-  // What a leader copied from another is nobody's to copy.
-  unanswered: `select p.id, p.owner, p.symbol, p.direction, p.leverage, p.created_ms, p.status, f.id as follow_id
-    from copy_follows f join copy_leaders l on l.id = f.leader_id and l.status = 'open'
-    join positions p on p.owner = l.user_id and p.ledger = 'live' and p.desk = 'contract' and p.created_ms >= f.since_ms
-    where f.status = 'running'
-      and not exists (select from copies c where c.leader_position = p.id and c.follower_id = f.follower_id)
-      and not exists (select from copies o where o.order_id = p.order_id)
-    order by p.id, f.id`,
-  seen: `select p.id from copy_leaders l join positions p on p.owner = l.user_id and p.ledger = 'live'
-    and p.desk = 'contract' and p.status = 'open'`,
-} as const;
+/** What a leader copied from another is nobody's to copy. */
+const unanswered = () =>
+  sqlFor
+    .selectFrom('copy_follows as f')
+    .innerJoin('copy_leaders as l', (join) => join.onRef('l.id', '=', 'f.leader_id').on('l.status', '=', 'open'))
+    .innerJoin('positions as p', (join) =>
+      join
+        .onRef('p.owner', '=', 'l.user_id')
+        .on('p.ledger', '=', 'live')
+        .on('p.desk', '=', 'contract')
+        .onRef('p.created_ms', '>=', 'f.since_ms'),
+    )
+    .select(['p.id', 'p.owner', 'p.symbol', 'p.direction', 'p.leverage', 'p.created_ms', 'p.status'])
+    .select('f.id as follow_id')
+    .where('f.status', '=', 'running')
+    .where(({ exists, not, selectFrom }) => {
+      const answers = selectFrom('copies as c').whereRef('c.leader_position', '=', 'p.id');
+      return not(exists(answers.whereRef('c.follower_id', '=', 'f.follower_id')));
+    })
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('copies as o').whereRef('o.order_id', '=', 'p.order_id'))),
+    )
+    .orderBy('p.id')
+    .orderBy('f.id');
 
 /** The table of copies and misses. */
 export class CopyStore {
@@ -104,7 +98,40 @@ export class CopyStore {
     orderId: number,
     nowMs: number,
   ): Statement {
-    return { sql: SQL.copied, params: [id, follow.followerId, follow.id, symbol, orderId, nowMs] };
+    // The position's row was written before this, in the same transaction. Its id was taken after the order's.
+    const copied = sqlFor
+      .selectFrom('positions as p')
+      .select(({ val }) => [
+        val(id).as('leader_position'),
+        val(follow.followerId).as('follower_id'),
+        val(follow.id).as('follow_id'),
+        val(symbol).as('symbol'),
+        val('copied').as('status'),
+        val(orderId).as('order_id'),
+        'p.id',
+        val(nowMs).as('created_ms'),
+      ])
+      .where('p.owner', '=', follow.followerId)
+      .where('p.ledger', '=', 'live')
+      .where('p.desk', '=', 'contract')
+      .where('p.id', '>', orderId)
+      .where('p.order_id', '=', orderId);
+    return statement(
+      sqlFor
+        .insertInto('copies')
+        .columns([
+          'leader_position',
+          'follower_id',
+          'follow_id',
+          'symbol',
+          'status',
+          'order_id',
+          'position_id',
+          'created_ms',
+        ])
+        .expression(copied)
+        .onConflict((conflict) => conflict.doNothing()),
+    );
   }
 
   /** Nothing where the opening was copied after all. */
@@ -115,18 +142,40 @@ export class CopyStore {
     params: object,
     nowMs: number,
   ): Promise<void> {
-    const texts = [symbol, reason, JSON.stringify(params)];
-    await this.#db.query(SQL.missed, [id, follow.followerId, follow.id, ...texts, nowMs]);
+    // What is itself a copy is nobody's to copy.
+    const isCopy = sqlFor
+      .selectFrom('positions as p')
+      .innerJoin('copies as o', 'o.order_id', 'p.order_id')
+      .where('p.id', '=', id)
+      .where('p.order_id', '>', 0);
+    const missed = sqlFor
+      .selectNoFrom(({ val }) => [
+        val(id).as('leader_position'),
+        val(follow.followerId).as('follower_id'),
+        val(follow.id).as('follow_id'),
+        val(symbol).as('symbol'),
+        val('missed').as('status'),
+        val(reason).as('reason'),
+        val(JSON.stringify(params)).as('params'),
+        val(nowMs).as('created_ms'),
+      ])
+      .where(({ exists, not }) => not(exists(isCopy)));
+    const stored = sqlFor
+      .insertInto('copies')
+      .columns(['leader_position', 'follower_id', 'follow_id', 'symbol', 'status', 'reason', 'params', 'created_ms'])
+      .expression(missed)
+      .onConflict((conflict) => conflict.doNothing());
+    await rows(this.#db, stored);
   }
 
   /** Those of followings that have ended. */
   async copiesOfEnded(): Promise<StoredCopy[]> {
-    return (await this.#db.query<StoredCopyRow>(SQL.ofEnded)).map(storedCopy);
+    return (await rows(this.#db, copiesOfEnded())).map(storedCopy);
   }
 
   async unanswered(): Promise<Unanswered[]> {
-    const rows = await this.#db.query<StoredOpening>(SQL.unanswered);
-    return rows.map(({ id, owner, symbol, direction, leverage, created_ms, status, follow_id }) => ({
+    const found = await rows(this.#db, unanswered());
+    return found.map(({ id, owner, symbol, direction, leverage, created_ms, status, follow_id }) => ({
       opening: { id, owner, symbol, direction, leverage, createdMs: created_ms },
       followId: follow_id,
       isOpen: status === 'open',
@@ -135,6 +184,13 @@ export class CopyStore {
 
   /** Open positions of everybody who leads or led. */
   async leadersPositions(): Promise<number[]> {
-    return (await this.#db.query<{ id: number }>(SQL.seen)).map(({ id }) => id);
+    const seen = sqlFor
+      .selectFrom('copy_leaders as l')
+      .innerJoin('positions as p', 'p.owner', 'l.user_id')
+      .select('p.id')
+      .where('p.ledger', '=', 'live')
+      .where('p.desk', '=', 'contract')
+      .where('p.status', '=', 'open');
+    return (await rows(this.#db, seen)).map(({ id }) => id);
   }
 }

@@ -6,8 +6,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import type { Freezes } from '../../platform/http/route.ts';
+import type { LetterParams } from '../../platform/letters/letter.ts';
 import type { Log } from '../../platform/log.ts';
-import type { LetterParams } from '../mail/letter.ts';
 
 /** What is written to customers: of the keys of letters, those about copy trading. */
 export type FollowLetter = {

@@ -18,6 +18,7 @@ import {
   stopLeading,
 } from '@bourse/wire';
 import { idempotencyOf } from '../../exchange/idempotency-key.ts';
+import { one, sqlFor } from '../../platform/db/typed.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { switchedRoutes } from '../../platform/market-switch.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -114,8 +115,14 @@ export async function createCopyTradingDomain(deps: CopyTradingDeps): Promise<Co
       }),
       route(followRankData, 'read', async () => {
         const found = await withRecords(records, book.openLeaders());
-        const [counts] = await db.query<{ copies: number; missed: number }>(
-          "select count(*) filter (where status = 'copied') as copies, count(*) filter (where status = 'missed') as missed from copies",
+        const counts = await one(
+          db,
+          sqlFor
+            .selectFrom('copies')
+            .select(({ fn }) => [
+              fn.countAll<number>().filterWhere('status', '=', 'copied').as('copies'),
+              fn.countAll<number>().filterWhere('status', '=', 'missed').as('missed'),
+            ]),
         );
         return {
           leaders: found.length,

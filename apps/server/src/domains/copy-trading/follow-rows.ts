@@ -1,50 +1,57 @@
 import { type Amount, amount, formatAmount } from '@bourse/money';
 import type { CopyRow, FollowOrder, MessageKey, MessageParams } from '@bourse/wire';
+import { type InferResult, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import { wordMessage } from '../../platform/http/wording.ts';
-import type { FollowEnd, FollowStatus } from './follow-book.ts';
+import { fees as feesOfPosition, netProfit } from './position-expressions.ts';
 import { marginOf, percentOf } from './rules/leader-record.ts';
 import { dayOf } from './rules/leader-share.ts';
 import { shownName } from './rules/shown-name.ts';
 
-interface StoredFollowOrder {
-  readonly id: number;
-  readonly leader_id: number;
-  readonly name: string;
-  readonly shows_name: boolean;
-  readonly status: FollowStatus;
-  readonly end_reason: FollowEnd | '';
-  readonly amount: string;
-  readonly max_loss: string;
-  readonly leverage: number;
-  readonly created_ms: number;
-  readonly ended_ms: number;
-  readonly copies: number;
-  readonly open_copies: number;
-  readonly missed: number;
-  readonly realised: string | null;
-  readonly fees: string | null;
-  readonly margin: string | null;
-}
+const ofFollower = (userId: number, status: 0 | 1 | undefined) =>
+  sqlFor
+    .selectFrom('copy_follows as f')
+    .where('f.follower_id', '=', userId)
+    .$if(status !== undefined, (mine) => mine.where('f.status', status === 1 ? '=' : '<>', 'ended'));
 
 /** One pass over what became of the openings. */
-const ORDER = `select f.*, l.name, l.shows_name, s.* from copy_follows f join copy_leaders l on l.id = f.leader_id
-  left join lateral (
-    select count(*) filter (where c.status = 'copied') as copies,
-      count(*) filter (where c.status = 'missed') as missed,
-      count(*) filter (where p.status = 'open') as open_copies,
-      sum(p.profit - p.open_fees - p.close_fees) filter (where p.status <> 'open') as realised,
-      sum(p.open_fees + p.close_fees) as fees,
-      round(sum(ceil(p.opened_value * 100000000 / p.leverage) / 100000000) filter (where p.status <> 'open'), 8) as margin
-    from copies c left join positions p on p.id = c.position_id where c.follow_id = f.id) s on true`;
-const MINE = "f.follower_id = $1 and ($2 = -1 or (f.status = 'ended') = ($2 = 1))";
+const withCopies = (found: ReturnType<typeof ofFollower>) =>
+  found
+    .innerJoin('copy_leaders as l', 'l.id', 'f.leader_id')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('copies as c')
+          .leftJoin('positions as p', 'p.id', 'c.position_id')
+          .select(({ fn, ref }) => [
+            fn.countAll<number>().filterWhere('c.status', '=', 'copied').as('copies'),
+            fn.countAll<number>().filterWhere('c.status', '=', 'missed').as('missed'),
+            fn.countAll<number>().filterWhere('p.status', '=', 'open').as('open_copies'),
+            fn.sum<string | null>(netProfit).filterWhere('p.status', '<>', 'open').as('realised'),
+            fn.sum<string | null>(feesOfPosition).as('fees'),
+            sql<string | null>`round(sum(ceil(${ref('p.opened_value')} * 100000000 / ${ref('p.leverage')}) / 100000000)
+              filter (where ${ref('p.status')} <> 'open'), 8)`.as('margin'),
+          ])
+          .whereRef('c.follow_id', '=', 'f.id')
+          .as('s'),
+      (join) => join.onTrue(),
+    )
+    .select(['f.id', 'f.leader_id', 'l.name', 'l.shows_name', 'f.status', 'f.end_reason', 'f.amount', 'f.max_loss'])
+    .select(['f.leverage', 'f.created_ms', 'f.ended_ms', 's.copies', 's.missed', 's.open_copies'])
+    .select(['s.realised', 's.fees', 's.margin']);
 
-const COPIES = `select c.*, p.direction, p.leverage, p.opened_value, p.open_fees, p.close_fees, p.profit,
-    p.status as position_status
-  from copies c join copy_follows f on f.id = c.follow_id left join positions p on p.id = c.position_id
-  where c.follow_id = $1 and f.follower_id = $2 order by c.leader_position desc limit $3 offset $4`;
-const COPY_COUNT = `select count(*)::bigint as n from copies c join copy_follows f on f.id = c.follow_id
-  where c.follow_id = $1 and f.follower_id = $2`;
+const copiesOf = (userId: number, followId: number) =>
+  sqlFor
+    .selectFrom('copies as c')
+    .innerJoin('copy_follows as f', 'f.id', 'c.follow_id')
+    .where('c.follow_id', '=', followId)
+    .where('f.follower_id', '=', userId);
+
+const withPositions = (found: ReturnType<typeof copiesOf>) =>
+  found
+    .leftJoin('positions as p', 'p.id', 'c.position_id')
+    .select(['c.symbol', 'c.status', 'c.reason', 'c.params', 'c.position_id', 'c.created_ms', 'p.direction'])
+    .select(['p.leverage', 'p.opened_value', 'p.open_fees', 'p.close_fees', 'p.profit', 'p.status as position_status']);
 
 export interface Paging {
   readonly pageNum: number;
@@ -59,17 +66,17 @@ export async function listFollowOrders(
   { pageNum, pageSize }: Paging,
   nowMs: number,
 ): Promise<{ rows: FollowOrder[]; total: number }> {
-  const which = status ?? -1;
-  const [rows, [count]] = await Promise.all([
-    db.query<StoredFollowOrder>(`${ORDER} where ${MINE} order by f.id desc limit $3 offset $4`, [
-      ...[userId, which, pageSize, (pageNum - 1) * pageSize],
-    ]),
-    db.query<{ n: number }>(`select count(*)::bigint as n from copy_follows f where ${MINE}`, [userId, which]),
-  ]);
-  return { rows: rows.map((row) => followOrderRow(row, nowMs)), total: count?.n ?? 0 };
+  const found = ofFollower(userId, status);
+  const page = withCopies(found)
+    .orderBy('f.id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const counted = found.select(({ fn }) => fn.countAll<number>().as('n'));
+  const [listed, count] = await Promise.all([rows(db, page), one(db, counted)]);
+  return { rows: listed.map((row) => followOrderRow(row, nowMs)), total: count?.n ?? 0 };
 }
 
-function followOrderRow(row: StoredFollowOrder, nowMs: number): FollowOrder {
+function followOrderRow(row: InferResult<ReturnType<typeof withCopies>>[number], nowMs: number): FollowOrder {
   const realised = amount(row.realised ?? '0');
   return {
     ...{ id: row.id, orderNo: `CT${100_000 + row.id}`, leaderId: row.leader_id },
@@ -86,22 +93,6 @@ function followOrderRow(row: StoredFollowOrder, nowMs: number): FollowOrder {
   };
 }
 
-interface StoredCopyState {
-  readonly symbol: string;
-  readonly status: 'copied' | 'missed';
-  readonly reason: string;
-  readonly params: string;
-  readonly position_id: number;
-  readonly created_ms: number;
-  readonly direction: 'long' | 'short' | null;
-  readonly leverage: number | null;
-  readonly opened_value: string | null;
-  readonly open_fees: string | null;
-  readonly close_fees: string | null;
-  readonly profit: string | null;
-  readonly position_status: 'open' | 'closed' | 'liquidated' | null;
-}
-
 const COPY_STATUS = { open: 0, closed: 1, liquidated: 2 } as const;
 
 /** What became of a leader's openings for one following of this customer. */
@@ -112,15 +103,18 @@ export async function listCopies(
   { pageNum, pageSize }: Paging,
   show: { readonly lang: string; showSymbol(symbol: string): string },
 ): Promise<{ rows: CopyRow[]; total: number }> {
-  const [rows, [count]] = await Promise.all([
-    db.query<StoredCopyState>(COPIES, [followId, userId, pageSize, (pageNum - 1) * pageSize]),
-    db.query<{ n: number }>(COPY_COUNT, [followId, userId]),
-  ]);
-  return { rows: rows.map((row) => copyRow(row, show)), total: count?.n ?? 0 };
+  const found = copiesOf(userId, followId);
+  const page = withPositions(found)
+    .orderBy('c.leader_position', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const counted = found.select(({ fn }) => fn.countAll<number>().as('n'));
+  const [listed, count] = await Promise.all([rows(db, page), one(db, counted)]);
+  return { rows: listed.map((row) => copyRow(row, show)), total: count?.n ?? 0 };
 }
 
 function copyRow(
-  row: StoredCopyState,
+  row: InferResult<ReturnType<typeof withPositions>>[number],
   { lang, showSymbol }: { readonly lang: string; showSymbol(symbol: string): string },
 ): CopyRow {
   const fees = (amount(row.open_fees ?? '0') + amount(row.close_fees ?? '0')) as Amount;

@@ -1,29 +1,11 @@
 import { type Amount, amount, formatAmount } from '@bourse/money';
+import type { InferResult, NotNull } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Statement } from '../../platform/db/database.ts';
-import { type CopiesInProgress, type StoredCopyRow, storedCopy } from './copy-store.ts';
-import type { Follow, FollowEnd, FollowStatus, Leader, LeaderStatus } from './follow-book.ts';
-
-interface LeaderRow {
-  readonly id: number;
-  readonly user_id: number;
-  readonly name: string;
-  readonly shows_name: boolean;
-  readonly status: LeaderStatus;
-  readonly reason: string;
-  readonly since_ms: number;
-}
-
-interface FollowRow {
-  readonly id: number;
-  readonly leader_id: number;
-  readonly follower_id: number;
-  readonly amount: string;
-  readonly max_loss: string;
-  readonly leverage: number;
-  readonly status: FollowStatus;
-  readonly since_ms: number;
-  readonly realised: string | null;
-}
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
+import { type CopiesInProgress, storedCopy } from './copy-store.ts';
+import type { Follow, FollowEnd, Leader, LeaderStatus } from './follow-book.ts';
+import { netProfit } from './position-expressions.ts';
 
 interface Request {
   readonly key: string;
@@ -41,43 +23,43 @@ export interface NewFollow {
   readonly nowMs: number;
 }
 
-const LEADER = 'select id, user_id, name, shows_name, status, reason, since_ms from copy_leaders';
-const FOLLOW = `select f.id, f.leader_id, f.follower_id, f.amount, f.max_loss, f.leverage, f.status, f.since_ms,
-    (select sum(p.profit - p.open_fees - p.close_fees) from copies c join positions p on p.id = c.position_id
-      where c.follow_id = f.id and c.status = 'copied' and p.status <> 'open') as realised
-  from copy_follows f`;
+const leaders = () =>
+  sqlFor.selectFrom('copy_leaders').select(['id', 'user_id', 'name', 'shows_name', 'status', 'reason', 'since_ms']);
 
-const SQL = {
-  leaders: `${LEADER} order by id`,
-  leaderOf: `${LEADER} where user_id = $1`,
-  leader: `${LEADER} where id = $1`,
-  decide: 'update copy_leaders set status = $2, reason = $3 where id = $1',
-  nameTaken: 'select from copy_leaders where name_key = $1 and user_id <> $2',
-  lead: `insert into copy_leaders (user_id, name, name_key, shows_name, status, since_ms)
-    values ($1, $2, $3, $4, 'open', $5)
-    on conflict (user_id) do update set name = excluded.name, name_key = excluded.name_key,
-      shows_name = excluded.shows_name, status = 'open',
-      since_ms = case copy_leaders.status when 'open' then copy_leaders.since_ms else excluded.since_ms end
-      where copy_leaders.status <> 'suspended'`,
-  leave: "update copy_leaders set status = 'left' where id = $1 and status = 'open'",
-  // Sums, open copies and the last order of one moment.
-  inProgress: `select f.*, (select next_order_id from journal order by batch desc limit 1) as next_order_id, (select coalesce(json_agg(json_build_object('leader_position', c.leader_position,
-        'follower_id', c.follower_id, 'follow_id', c.follow_id, 'order_id', c.order_id, 'position_id', c.position_id,
-        'due', l.status <> 'open') order by c.leader_position), '[]'::json)
-      from copies c join positions p on p.id = c.position_id join positions l on l.id = c.leader_position
-      where c.follow_id = f.id and c.status = 'copied' and p.status = 'open') as open_copies
-    from (${FOLLOW} where f.status <> 'ended') f order by f.id`,
-  follow: `${FOLLOW} where f.id = $1`,
-  begun: 'select id, request_hash as hash from copy_follows where follower_id = $1 and request_key = $2',
-  begin: `insert into copy_follows (leader_id, follower_id, amount, max_loss, leverage, status, request_key, request_hash, created_ms, since_ms)
-    values ($1, $2, $3, $4, $5, 'running', $6, $7, $8, $8) returning id`,
-  change: 'update copy_follows set amount = $2, max_loss = $3, leverage = $4 where id = $1',
-  pause: 'update copy_follows set status = $2, since_ms = $3 where id = $1',
-  end: "update copy_follows set status = 'ended', end_reason = $2, ended_ms = $3 where id = $1 and status <> 'ended'",
-  openCopies: `select count(*)::bigint as n from copies c join positions p on p.id = c.position_id
-    where c.follow_id = $1 and c.status = 'copied' and p.status = 'open'`,
-  earned: 'select coalesce(sum(amount), 0) as sum from copy_shares where leader_id = $1',
-} as const;
+const follows = () =>
+  sqlFor
+    .selectFrom('copy_follows as f')
+    .select(['f.id', 'f.leader_id', 'f.follower_id', 'f.amount', 'f.max_loss', 'f.leverage', 'f.status', 'f.since_ms'])
+    .select(({ selectFrom }) =>
+      selectFrom('copies as c')
+        .innerJoin('positions as p', 'p.id', 'c.position_id')
+        .select(({ fn }) => fn.sum<string>(netProfit).as('realised'))
+        .whereRef('c.follow_id', '=', 'f.id')
+        .where('c.status', '=', 'copied')
+        .where('p.status', '<>', 'open')
+        .as('realised'),
+    );
+
+/** Sums, open copies and the last order of one moment. */
+const inProgress = () =>
+  sqlFor
+    .selectFrom(follows().where('f.status', '<>', 'ended').as('f'))
+    .selectAll('f')
+    .select(({ selectFrom }) => [
+      selectFrom('journal').select('next_order_id').orderBy('batch', 'desc').limit(1).as('next_order_id'),
+      jsonArrayFrom(
+        selectFrom('copies as c')
+          .innerJoin('positions as p', 'p.id', 'c.position_id')
+          .innerJoin('positions as l', 'l.id', 'c.leader_position')
+          .select(['c.leader_position', 'c.follower_id', 'c.follow_id', 'c.order_id', 'c.position_id'])
+          .select((eb) => eb('l.status', '<>', 'open').$castTo<boolean>().as('due'))
+          .whereRef('c.follow_id', '=', 'f.id')
+          .where('c.status', '=', 'copied')
+          .where('p.status', '=', 'open')
+          .orderBy('c.leader_position'),
+      ).as('open_copies'),
+    ])
+    .orderBy('f.id');
 
 /** The tables of leaders and of who follows them. */
 export class FollowStore {
@@ -88,62 +70,105 @@ export class FollowStore {
   }
 
   async leaders(): Promise<Leader[]> {
-    return (await this.#db.query<LeaderRow>(SQL.leaders)).map(leaderOf);
+    return (await rows(this.#db, leaders().orderBy('id'))).map(leaderOf);
   }
 
   async leaderOf(userId: number): Promise<Leader | undefined> {
-    const [row] = await this.#db.query<LeaderRow>(SQL.leaderOf, [userId]);
+    const row = await one(this.#db, leaders().where('user_id', '=', userId));
     return row && leaderOf(row);
   }
 
   async leader(id: number): Promise<Leader | undefined> {
-    const [row] = await this.#db.query<LeaderRow>(SQL.leader, [id]);
+    const row = await one(this.#db, leaders().where('id', '=', id));
     return row && leaderOf(row);
   }
 
   decideStatement(leaderId: number, status: LeaderStatus, reason: string): Statement {
-    return { sql: SQL.decide, params: [leaderId, status, reason] };
+    return statement(sqlFor.updateTable('copy_leaders').set({ status, reason }).where('id', '=', leaderId));
   }
 
   async isNameTaken(key: string, userId: number): Promise<boolean> {
-    return (await this.#db.query(SQL.nameTaken, [key, userId])).length > 0;
+    const others = sqlFor.selectFrom('copy_leaders').where('name_key', '=', key).where('user_id', '<>', userId);
+    return (await rows(this.#db, others)).length > 0;
   }
 
   /** Begins to lead, or changes the name. Breaks a unique constraint where the name is another's. */
   async lead(userId: number, name: string, nameKey: string, showsName: boolean, nowMs: number): Promise<void> {
-    await this.#db.query(SQL.lead, [userId, name, nameKey, showsName, nowMs]);
+    const leader = { user_id: userId, name, name_key: nameKey, shows_name: showsName, since_ms: nowMs };
+    const stored = sqlFor
+      .insertInto('copy_leaders')
+      .values({ ...leader, status: 'open' })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet(({ eb, ref }) => ({
+            name: ref('excluded.name'),
+            name_key: ref('excluded.name_key'),
+            shows_name: ref('excluded.shows_name'),
+            status: 'open',
+            since_ms: eb
+              .case()
+              .when('copy_leaders.status', '=', 'open')
+              .then(ref('copy_leaders.since_ms'))
+              .else(ref('excluded.since_ms'))
+              .end(),
+          }))
+          .where('copy_leaders.status', '<>', 'suspended'),
+      );
+    await rows(this.#db, stored);
   }
 
   leaveStatement(leaderId: number): Statement {
-    return { sql: SQL.leave, params: [leaderId] };
+    const left = sqlFor.updateTable('copy_leaders').set({ status: 'left' });
+    return statement(left.where('id', '=', leaderId).where('status', '=', 'open'));
   }
 
   /** In progress, with what was open of them at that moment. */
   async inProgress(): Promise<CopiesInProgress & { readonly follows: readonly Follow[] }> {
-    type Row = FollowRow & { readonly next_order_id: number | null; readonly open_copies: StoredCopyRow[] };
-    const rows = await this.#db.query<Row>(SQL.inProgress);
+    const found = await rows(this.#db, inProgress());
     return {
-      follows: rows.map(followOf),
-      nextOrderId: rows[0]?.next_order_id ?? 0,
-      copies: rows.flatMap(({ open_copies }) => open_copies.map(storedCopy)),
+      follows: found.map(followOf),
+      nextOrderId: found[0]?.next_order_id ?? 0,
+      copies: found.flatMap(({ open_copies }) => open_copies.map(storedCopy)),
     };
   }
 
   async follow(id: number): Promise<Follow | undefined> {
-    const [row] = await this.#db.query<FollowRow>(SQL.follow, [id]);
+    const row = await one(this.#db, follows().where('f.id', '=', id));
     return row && followOf(row);
   }
 
   /** What the request with this key has begun before, and the hash of its contents. */
-  async begun(followerId: number, key: string): Promise<{ id: number; hash: string } | undefined> {
-    return (await this.#db.query<{ id: number; hash: string }>(SQL.begun, [followerId, key]))[0];
+  begun(followerId: number, key: string): Promise<{ id: number; hash: string } | undefined> {
+    const begun = sqlFor
+      .selectFrom('copy_follows')
+      .select(['id', 'request_hash as hash'])
+      .where('follower_id', '=', followerId)
+      .where('request_key', '=', key)
+      .$narrowType<{ hash: NotNull }>();
+    return one(this.#db, begun);
   }
 
-  async begin(one: NewFollow): Promise<Follow> {
-    const { leaderId, followerId, amount: each, maxLoss, leverage, request, nowMs } = one;
-    const money = [formatAmount(each), formatAmount(maxLoss)] as const;
-    const params = [leaderId, followerId, ...money, leverage, request?.key ?? null, request?.hash ?? null, nowMs];
-    const [row] = await this.#db.query<{ id: number }>(SQL.begin, params);
+  async begin(wanted: NewFollow): Promise<Follow> {
+    const { leaderId, followerId, amount: each, maxLoss, leverage, request, nowMs } = wanted;
+    const row = await one(
+      this.#db,
+      sqlFor
+        .insertInto('copy_follows')
+        .values({
+          leader_id: leaderId,
+          follower_id: followerId,
+          amount: formatAmount(each),
+          max_loss: formatAmount(maxLoss),
+          leverage,
+          status: 'running',
+          request_key: request?.key,
+          request_hash: request?.hash,
+          created_ms: nowMs,
+          since_ms: nowMs,
+        })
+        .returning('id'),
+    );
     return {
       ...{ id: row?.id ?? 0, leaderId, followerId, amount: each, maxLoss, leverage },
       ...{ status: 'running', sinceMs: nowMs, realised: 0n },
@@ -152,36 +177,53 @@ export class FollowStore {
 
   async change(id: number, limits: Pick<Follow, 'amount' | 'maxLoss' | 'leverage'>): Promise<void> {
     const { amount: each, maxLoss, leverage } = limits;
-    await this.#db.query(SQL.change, [id, formatAmount(each), formatAmount(maxLoss), leverage]);
+    const changed = { amount: formatAmount(each), max_loss: formatAmount(maxLoss), leverage };
+    await rows(this.#db, sqlFor.updateTable('copy_follows').set(changed).where('id', '=', id));
   }
 
   async pause(id: number, status: 'running' | 'paused', sinceMs: number): Promise<void> {
-    await this.#db.query(SQL.pause, [id, status, sinceMs]);
+    await rows(this.#db, sqlFor.updateTable('copy_follows').set({ status, since_ms: sinceMs }).where('id', '=', id));
   }
 
   endStatement(id: number, reason: FollowEnd, nowMs: number): Statement {
-    return { sql: SQL.end, params: [id, reason, nowMs] };
+    return statement(
+      sqlFor
+        .updateTable('copy_follows')
+        .set({ status: 'ended', end_reason: reason, ended_ms: nowMs })
+        .where('id', '=', id)
+        .where('status', '<>', 'ended'),
+    );
   }
 
   async openCopies(followId: number): Promise<number> {
-    return (await this.#db.query<{ n: number }>(SQL.openCopies, [followId]))[0]?.n ?? 0;
+    const counted = sqlFor
+      .selectFrom('copies as c')
+      .innerJoin('positions as p', 'p.id', 'c.position_id')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('c.follow_id', '=', followId)
+      .where('c.status', '=', 'copied')
+      .where('p.status', '=', 'open');
+    return (await one(this.#db, counted))?.n ?? 0;
   }
 
   /** Shares paid to a leader so far. */
   async earned(leaderId: number): Promise<string> {
-    const [row] = await this.#db.query<{ sum: string }>(SQL.earned, [leaderId]);
-    return formatAmount(amount(row?.sum ?? '0'));
+    const earned = sqlFor
+      .selectFrom('copy_shares')
+      .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
+      .where('leader_id', '=', leaderId);
+    return formatAmount(amount((await one(this.#db, earned))?.sum ?? '0'));
   }
 }
 
-function leaderOf(row: LeaderRow): Leader {
+function leaderOf(row: InferResult<ReturnType<typeof leaders>>[number]): Leader {
   return {
     ...{ id: row.id, userId: row.user_id, name: row.name, showsName: row.shows_name },
     ...{ status: row.status, reason: row.reason, sinceMs: row.since_ms },
   };
 }
 
-function followOf(row: FollowRow): Follow {
+function followOf(row: InferResult<ReturnType<typeof follows>>[number]): Follow {
   return {
     ...{ id: row.id, leaderId: row.leader_id, followerId: row.follower_id },
     ...{ amount: amount(row.amount), maxLoss: amount(row.max_loss), leverage: row.leverage },

@@ -1,36 +1,49 @@
 import { amount, formatAmount } from '@bourse/money';
+import type { QueryOf } from '@bourse/wire';
 import { copyRows, decideLeaderCall, leaderRows, validateReason } from '@bourse/wire/console';
+import { sql } from 'kysely';
+import { customerName, customerText } from '../../platform/customer-name.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { contains, equals, listRows } from '../../platform/db/list-rows.ts';
+import { listPage, matches } from '../../platform/db/list-rows.ts';
+import { sqlFor } from '../../platform/db/typed.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
-import { CUSTOMER_TEXT, customerName, type NamedCustomer } from '../customer/customer-name.ts';
 import type { CopyTradingDomain } from './copy-trading-domain.ts';
-import type { LeaderStatus } from './follow-book.ts';
 import { wordReason } from './follow-rows.ts';
 
-interface LeaderRow extends NamedCustomer {
-  readonly id: number;
-  readonly user_id: number;
-  readonly name: string;
-  readonly shows_name: boolean;
-  readonly status: LeaderStatus;
-  readonly reason: string;
-  readonly since_ms: number;
-  readonly earned: string;
-}
+const leaders = ({ search, status }: QueryOf<typeof leaderRows>) =>
+  sqlFor
+    .selectFrom('copy_leaders as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select(['l.id', 'l.user_id', 'l.name', 'l.shows_name', 'l.status', 'l.reason', 'l.since_ms'])
+    .select(['u.login_name', 'u.email', 'u.phone'])
+    .select(({ selectFrom }) =>
+      selectFrom('copy_shares as s')
+        .select(({ fn }) => fn.sum<string | null>('s.amount').as('sum'))
+        .whereRef('s.leader_id', '=', 'l.id')
+        .as('earned'),
+    )
+    .where(({ eb, and, ref }) => {
+      const found = matches(sql<string>`${customerText} || ' ' || ${ref('l.name')}`, search);
+      const conditions = [found, status === undefined ? undefined : eb('l.status', '=', status)];
+      return and(conditions.filter((condition) => condition !== undefined));
+    });
+const LEADER_SORTS = { id: sql.ref('l.id'), sinceMs: sql.ref('l.since_ms') };
 
-interface CopyRow extends NamedCustomer {
-  readonly leader_position: number;
-  readonly follower_id: number;
-  readonly leader: string;
-  readonly symbol: string;
-  readonly status: 'copied' | 'missed';
-  readonly reason: string;
-  readonly params: string;
-  readonly position_id: number;
-  readonly created_ms: number;
-}
+const copies = ({ search, status }: QueryOf<typeof copyRows>) =>
+  sqlFor
+    .selectFrom('copies as c')
+    .innerJoin('users as u', 'u.id', 'c.follower_id')
+    .innerJoin('copy_follows as f', 'f.id', 'c.follow_id')
+    .innerJoin('copy_leaders as l', 'l.id', 'f.leader_id')
+    .select(['c.leader_position', 'c.follower_id', 'l.name as leader', 'c.symbol', 'c.status', 'c.reason', 'c.params'])
+    .select(['c.position_id', 'c.created_ms', 'u.login_name', 'u.email', 'u.phone'])
+    .where(({ eb, and, ref }) => {
+      const found = matches(sql<string>`${customerText} || ' ' || ${ref('l.name')}`, search);
+      const conditions = [found, status === undefined ? undefined : eb('c.status', '=', status)];
+      return and(conditions.filter((condition) => condition !== undefined));
+    });
+const COPY_SORTING = { sorts: { createdMs: sql.ref('c.created_ms') }, key: sql.ref('c.leader_position') };
 
 /** Leaders, whom operators may suspend, and what became of their openings for those who follow. */
 export function copyTradingRoutes({
@@ -42,17 +55,8 @@ export function copyTradingRoutes({
 }): Route[] {
   return [
     route(leaderRows, 'read', async ({ query }) => {
-      const { rows, total } = await listRows<LeaderRow>(
-        db,
-        {
-          select: `l.*, u.login_name, u.email, u.phone,
-            (select coalesce(sum(s.amount), 0) from copy_shares s where s.leader_id = l.id) as earned`,
-          from: 'copy_leaders l join users u on u.id = l.user_id',
-          where: [contains(`${CUSTOMER_TEXT} || ' ' || l.name`, query.search), equals('l.status', query.status)],
-          ...{ sorts: { id: 'l.id', sinceMs: 'l.since_ms' }, key: 'l.id' },
-        },
-        query,
-      );
+      const sorting = { sorts: LEADER_SORTS, key: LEADER_SORTS.id };
+      const { rows, total } = await listPage(db, leaders(query), sorting, query);
       const records = await follow.records.of(rows.map(({ user_id }) => user_id));
       return {
         total,
@@ -65,7 +69,7 @@ export function copyTradingRoutes({
             trades: record?.trades ?? 0,
             profit: formatAmount(record?.profit ?? amount('0')),
             drawdown: formatAmount(record?.drawdown ?? amount('0')),
-            earned: formatAmount(amount(row.earned)),
+            earned: formatAmount(amount(row.earned ?? '0')),
           };
         }),
       };
@@ -76,17 +80,7 @@ export function copyTradingRoutes({
       return undefined;
     }),
     route(copyRows, 'history', async ({ query, lang }) => {
-      const { rows, total } = await listRows<CopyRow>(
-        db,
-        {
-          select: 'c.*, l.name as leader, u.login_name, u.email, u.phone',
-          from: `copies c join users u on u.id = c.follower_id join copy_follows f on f.id = c.follow_id
-            join copy_leaders l on l.id = f.leader_id`,
-          where: [contains(`${CUSTOMER_TEXT} || ' ' || l.name`, query.search), equals('c.status', query.status)],
-          ...{ sorts: { createdMs: 'c.created_ms' }, key: 'c.leader_position' },
-        },
-        query,
-      );
+      const { rows, total } = await listPage(db, copies(query), COPY_SORTING, query);
       return {
         total,
         rows: rows.map((row) => ({

@@ -1,8 +1,7 @@
+import { contractCoins, contractTerms } from '../../exchange/contract-terms.ts';
+import { letterStatement } from '../../platform/letters/send-letter.ts';
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
-
-import { contractCoins, contractTerms } from '../contract/contract-coins.ts';
-import { letterStatement } from '../mail/send-letter.ts';
 import { type CopyTradingDomain, createCopyTradingDomain } from './copy-trading-domain.ts';
 import { copyTradingRoutes } from './operator-calls.ts';
 

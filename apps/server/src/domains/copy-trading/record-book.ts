@@ -1,6 +1,9 @@
 import { amount } from '@bourse/money';
+import type { InferResult } from 'kysely';
 import type { CommitEvents } from '../../exchange/commit-events.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { rows, sqlFor } from '../../platform/db/typed.ts';
+import { isOwnTrade, netProfit } from './position-expressions.ts';
 import { type ClosedTrade, marginOf, recordOf, type TradeRecord } from './rules/leader-record.ts';
 
 /** A record, and up to where in the journal it was computed. */
@@ -9,25 +12,22 @@ export interface ProvenRecord extends TradeRecord {
   readonly hash: string;
 }
 
-interface TradeRow {
-  readonly batch: number | null;
-  readonly hash: string | null;
-  readonly owner: number | null;
-  readonly opened_value: string;
-  readonly leverage: number;
-  readonly net: string;
-  readonly closed_ms: number;
-}
-
-/** Closed contract positions of the live ledger that are no copies. `p` is the table of positions. */
-export const OWN_TRADES = `p.ledger = 'live' and p.desk = 'contract' and p.status <> 'open'
-  and not exists (select from copies o where o.order_id = p.order_id and o.follower_id = p.owner)`;
-
-const TRADES = `select h.batch, h.hash, p.owner, p.opened_value, p.leverage, p.closed_ms,
-    p.profit - p.open_fees - p.close_fees as net
-  from (select 1) one left join (select batch, hash from journal order by batch desc limit 1) h on true
-  left join positions p on p.owner = any($1::bigint[]) and ${OWN_TRADES}
-  order by p.closed_ms, p.id`;
+/** With the head of the journal, which comes also where there is no trade. */
+const tradesOf = (owners: readonly number[]) =>
+  sqlFor
+    .selectFrom(sqlFor.selectNoFrom(({ lit }) => lit(1).as('one')).as('one'))
+    .leftJoin(
+      sqlFor.selectFrom('journal').select(['batch', 'hash']).orderBy('batch', 'desc').limit(1).as('h'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('positions as p', (join) =>
+      join.on(({ eb, fn, val }) => eb('p.owner', '=', fn.any(val(owners)))).on(isOwnTrade),
+    )
+    .select(['h.batch', 'h.hash', 'p.owner', 'p.opened_value', 'p.leverage', 'p.closed_ms'])
+    .select(netProfit.$castTo<string | null>().as('net'))
+    .orderBy('p.closed_ms')
+    .orderBy('p.id');
+type TradeRow = InferResult<ReturnType<typeof tradesOf>>[number];
 
 /** Leaders' records, computed from the tables when they are asked for, and again after one more position was closed. */
 export class RecordBook {
@@ -63,9 +63,9 @@ export class RecordBook {
 
   async #compute(owners: readonly number[]): Promise<ReadonlyMap<number, ProvenRecord>> {
     const before = new Map(owners.map((owner) => [owner, this.#closings.get(owner)]));
-    const rows = await this.#db.query<TradeRow>(TRADES, [owners]);
-    const { batch, hash } = { batch: rows[0]?.batch ?? 0, hash: rows[0]?.hash ?? '' };
-    const trades = tradesByOwner(rows);
+    const found = await rows(this.#db, tradesOf(owners));
+    const { batch, hash } = { batch: found[0]?.batch ?? 0, hash: found[0]?.hash ?? '' };
+    const trades = tradesByOwner(found);
     const computed = new Map(owners.map((owner) => [owner, { ...recordOf(trades.get(owner) ?? []), batch, hash }]));
     for (const [owner, record] of computed) {
       if (this.#closings.get(owner) === before.get(owner)) this.#records.set(owner, record);
@@ -75,14 +75,14 @@ export class RecordBook {
 
   /** All trades of one leader, in the order in which they were closed. */
   async tradesOf(owner: number): Promise<ClosedTrade[]> {
-    return tradesByOwner(await this.#db.query<TradeRow>(TRADES, [[owner]])).get(owner) ?? [];
+    return tradesByOwner(await rows(this.#db, tradesOf([owner]))).get(owner) ?? [];
   }
 }
 
 function tradesByOwner(rows: readonly TradeRow[]): Map<number, ClosedTrade[]> {
   const trades = new Map<number, ClosedTrade[]>();
   for (const { owner, opened_value, leverage, closed_ms, net } of rows) {
-    if (owner === null) continue;
+    if (owner === null || opened_value === null || leverage === null || closed_ms === null || net === null) continue;
     const trade = {
       closedMs: closed_ms,
       ...{ margin: marginOf(amount(opened_value), leverage), profit: amount(net) },

@@ -1,8 +1,10 @@
 import { amount, formatAmount, formatRate, rate } from '@bourse/money';
 import { orRefuse } from '../../exchange/or-refuse.ts';
-import type { Database, Statement } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Repeated } from '../../platform/repeated.ts';
 import type { CopyTradingDeps } from './copy-trading-deps.ts';
+import { fees } from './position-expressions.ts';
 import { type CopyFees, dayKey, dayOf, type LeaderShare, sharesOf, startOfDay } from './rules/leader-share.ts';
 
 export interface ShareJobDeps extends Pick<CopyTradingDeps, 'db' | 'clock' | 'log' | 'committer' | 'recordChanged'> {
@@ -14,20 +16,33 @@ const EVERY_MS = 60_000;
 /** A day's last commits are stored by then. */
 const REST_MS = 60_000;
 
-const SQL = {
-  // The first closing of a copy after the last day that was paid.
-  next: `select min(p.closed_ms) as first from copies c join positions p on p.id = c.position_id
-    where c.status = 'copied' and p.status <> 'open' and p.closed_ms >= $1`,
-  last: 'select max(day) as day from copy_share_days',
-  fees: `select f.leader_id, l.user_id, c.follower_id, sum(p.open_fees + p.close_fees) as fees
-    from copies c join copy_follows f on f.id = c.follow_id join copy_leaders l on l.id = f.leader_id
-    join positions p on p.id = c.position_id
-    where c.status = 'copied' and p.status <> 'open' and p.closed_ms >= $1 and p.closed_ms < $2
-    group by 1, 2, 3 having sum(p.open_fees + p.close_fees) > 0 order by 1, 3`,
-  day: 'insert into copy_share_days (day, share, paid_ms) values ($1, $2, $3) on conflict do nothing',
-  share: `insert into copy_shares (day, leader_id, follower_id, fees, amount) values ($1, $2, $3, $4, $5)
-    on conflict do nothing`,
-} as const;
+/** The first closing of a copy from then on. */
+const firstClosing = (fromMs: number) =>
+  sqlFor
+    .selectFrom('copies as c')
+    .innerJoin('positions as p', 'p.id', 'c.position_id')
+    .select(({ fn }) => fn.min<number | null>('p.closed_ms').as('first'))
+    .where('c.status', '=', 'copied')
+    .where('p.status', '<>', 'open')
+    .where('p.closed_ms', '>=', fromMs);
+
+const storedDay = (day: number, share: string, paidMs: number) =>
+  sqlFor
+    .insertInto('copy_share_days')
+    .values({ day, share, paid_ms: paidMs })
+    .onConflict((conflict) => conflict.doNothing());
+
+const storedShare = (day: number, { leaderId, followerId, fees: received, amount: part }: LeaderShare) =>
+  sqlFor
+    .insertInto('copy_shares')
+    .values({
+      day,
+      leader_id: leaderId,
+      follower_id: followerId,
+      fees: formatAmount(received),
+      amount: formatAmount(part),
+    })
+    .onConflict((conflict) => conflict.doNothing());
 
 /**
  * Pays leaders their part of the fees that the house received from copies closed on a day (UTC), once the day is over:
@@ -65,9 +80,10 @@ export class ShareJob {
 
   async #nextDay(): Promise<number | undefined> {
     const { db } = this.#deps;
-    const [last] = await db.query<{ day: number | null }>(SQL.last);
+    const paid = sqlFor.selectFrom('copy_share_days').select(({ fn }) => fn.max<number | null>('day').as('day'));
+    const last = await one(db, paid);
     const from = last?.day == null ? 0 : startOfDay(last.day + 1);
-    const [next] = await db.query<{ first: number | null }>(SQL.next, [from]);
+    const next = await one(db, firstClosing(from));
     return next?.first == null ? undefined : dayOf(next.first);
   }
 
@@ -75,33 +91,43 @@ export class ShareJob {
     const { db, clock, committer, recordChanged } = this.#deps;
     const share = rate(this.#deps.share());
     const shares = sharesOf(await feesOf(db, day), share);
-    const rows: Statement[] = [
-      { sql: SQL.day, params: [day, formatRate(share), clock()] },
-      ...shares.map((one) => ({ sql: SQL.share, params: rowOf(day, one) })),
+    const stored = [
+      statement(storedDay(day, formatRate(share), clock())),
+      ...shares.map((one) => statement(storedShare(day, one))),
     ];
     const key = dayKey(day);
     // Paid before, and its rows with it: or there is nothing to pay.
     if (shares.length === 0 || committer.engine.state.rewards.isPaid('copy', key)) {
-      await db.batch(rows.slice(0, 1));
+      await db.batch(stored.slice(0, 1));
       return;
     }
     const payments = shares.map(({ leaderUser, followerId, amount: part }) => ({
       ...{ owner: leaderUser, asset: 'usdt', amount: part, reference: followerId },
     }));
-    orRefuse(await committer.submit({ type: 'pay-rewards', program: 'copy', key, from: 'fees', payments }, rows));
+    orRefuse(await committer.submit({ type: 'pay-rewards', program: 'copy', key, from: 'fees', payments }, stored));
     for (const owner of new Set(shares.map(({ leaderUser }) => leaderUser))) recordChanged(owner, 'follow', 0);
   }
 }
 
 async function feesOf(db: Database, day: number): Promise<CopyFees[]> {
-  const rows = await db.query<{ leader_id: number; user_id: number; follower_id: number; fees: string }>(SQL.fees, [
-    ...[startOfDay(day), startOfDay(day + 1)],
-  ]);
-  return rows.map((row) => ({
+  const found = await rows(
+    db,
+    sqlFor
+      .selectFrom('copies as c')
+      .innerJoin('copy_follows as f', 'f.id', 'c.follow_id')
+      .innerJoin('copy_leaders as l', 'l.id', 'f.leader_id')
+      .innerJoin('positions as p', 'p.id', 'c.position_id')
+      .select(({ fn }) => ['f.leader_id', 'l.user_id', 'c.follower_id', fn.sum<string>(fees).as('fees')])
+      .where('c.status', '=', 'copied')
+      .where('p.status', '<>', 'open')
+      .where('p.closed_ms', '>=', startOfDay(day))
+      .where('p.closed_ms', '<', startOfDay(day + 1))
+      .groupBy(['f.leader_id', 'l.user_id', 'c.follower_id'])
+      .having(({ eb, fn }) => eb(fn.sum<string>(fees), '>', '0'))
+      .orderBy('f.leader_id')
+      .orderBy('c.follower_id'),
+  );
+  return found.map((row) => ({
     ...{ leaderId: row.leader_id, leaderUser: row.user_id, followerId: row.follower_id, fees: amount(row.fees) },
   }));
-}
-
-function rowOf(day: number, { leaderId, followerId, fees, amount: part }: LeaderShare) {
-  return [day, leaderId, followerId, formatAmount(fees), formatAmount(part)];
 }
