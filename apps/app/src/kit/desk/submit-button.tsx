@@ -1,69 +1,26 @@
-import type { Amount } from '@bourse/money';
 import { Button } from '@bourse/ui';
-import type { CoinItem } from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFreeze } from '../../platform/freeze.ts';
-import { useOnline } from '../../platform/online.ts';
-import { useQuoteAge } from '../../platform/quote-age.ts';
-import { useCoinQuote } from '../../platform/quote-store.ts';
-import { useSession } from '../../platform/session.ts';
-import { submitState } from '../form/submit-state.ts';
-import type { OrderKind } from './kind-switch.tsx';
+import { type Submission, useSubmit } from './use-submit.ts';
 
-/** The server takes no market order on an older price. */
-const STALE_AFTER_S = 60;
-
-export interface SubmitButtonProps {
-  readonly coin: CoinItem;
-  readonly kind: OrderKind;
-  /** What happens: "Buy BTC". */
-  readonly label: string;
+export interface SubmitButtonProps extends Submission {
   readonly tone: 'up' | 'down';
-  /** What the order takes; undefined while nothing is typed. */
-  readonly spending: Amount | undefined;
-  /** What is free of it, and what it is called: "USDT". */
-  readonly available: string | undefined;
-  readonly paid: string;
   readonly busy: boolean;
   /** What gets the missing money here, where it lies in another account: the button then does that. */
   readonly remedy?: { readonly label: string; readonly take: () => void } | undefined;
 }
 
 /** Says what happens, or why it cannot. */
-export function SubmitButton({ coin, kind, label, tone, spending, available, paid, busy, remedy }: SubmitButtonProps) {
+export function SubmitButton({ tone, busy, remedy, ...submission }: SubmitButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { signedIn } = useSession();
-  const { frozen, tell } = useFreeze('FINANCIAL');
-  const { online } = useOnline();
-  const quote = useCoinQuote(coin);
-  const seconds = useQuoteAge(quote);
-  const { isOpen } = quote;
-  const state = submitState({
-    signedIn,
-    online,
-    frozen,
-    kind,
-    isOpen,
-    stale: (seconds ?? 0) > STALE_AFTER_S,
-    spending,
-    available,
-  });
-  const words = {
-    visitor: t('trade.signInToTrade'),
-    offline: t('trade.offline'),
-    frozen: t('trade.frozen'),
-    closed: t('trade.closed'),
-    stale: t('trade.noRecentPrice'),
-    notEnough: t('trade.notEnough', { asset: paid }),
-    ready: label,
-  };
+  const { kind } = submission;
+  const { state, word, seconds, isOpen, tell } = useSubmit(submission);
   if (state === 'visitor') {
     const search = { redirect: location.pathname + location.search };
     return (
       <Button wide onClick={() => void navigate({ to: '/login', search })}>
-        {words.visitor}
+        {word}
       </Button>
     );
   }
@@ -73,7 +30,7 @@ export function SubmitButton({ coin, kind, label, tone, spending, available, pai
         <Button wide onClick={remedy.take}>
           {remedy.label}
         </Button>
-        <p className="-mt-1 min-h-4 text-12 text-warn">{words.notEnough}</p>
+        <p className="-mt-1 min-h-4 text-12 text-warn">{word}</p>
       </>
     );
   }
@@ -91,7 +48,7 @@ export function SubmitButton({ coin, kind, label, tone, spending, available, pai
         loading={busy}
         aria-describedby="order-note"
       >
-        {words[state]}
+        {word}
       </Button>
       <p id="order-note" className="-mt-1 min-h-4 text-12 text-warn">
         {note}
