@@ -1,5 +1,6 @@
 import { LEDGERS, type LedgerName, OWNER } from '@bourse/engine';
 import { AMOUNT_ONE, type Amount, amount } from '@bourse/money';
+import type { AllSetting } from '@bourse/wire';
 import type { AuditLog } from '../exchange/audit-log.ts';
 import type { Committer, Request } from '../exchange/committer.ts';
 import { orRefuse } from '../exchange/or-refuse.ts';
@@ -98,6 +99,7 @@ export interface DemoWorldDeps {
   readonly enterSimulation: (userId: number) => Promise<void>;
   readonly acceptNotices: (userId: number) => Promise<void>;
   readonly auditLog: AuditLog;
+  readonly settings: { current(): Pick<AllSetting, 'NEWS_TAB_SETTING'> };
   /** Products that the operators offer; a live customer tries one. */
   readonly seedOfferings: (applicant: number) => Promise<void>;
   readonly clock: Clock;

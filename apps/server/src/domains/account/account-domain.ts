@@ -26,6 +26,7 @@ import {
 } from '@bourse/wire';
 import { FailureCounts } from '../../platform/failure-counts.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { Passwords } from '../../platform/passwords.ts';
 import type { AccountContext, AccountDeps, AccountParts } from './account-deps.ts';
 import { readInfo, readStanding, type Standing } from './account-info.ts';
 import { AttemptLock } from './attempt-lock.ts';
@@ -39,7 +40,6 @@ import { replaceFundPassword, setFirstFundPassword } from './fund-password-calls
 import { changeByEmail, changePassword, resetForgotten, setFirstPassword } from './login-password.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import { openAccount } from './open-account.ts';
-import { Passwords } from './passwords.ts';
 import { SecondFactor } from './second-factor.ts';
 import { mailCode, textCode } from './send-code.ts';
 import { endOwnSessions, readSessions } from './session-list.ts';

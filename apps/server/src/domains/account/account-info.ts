@@ -1,7 +1,7 @@
 import type { getInfo, OutputOf } from '@bourse/wire';
 import type { Session } from '../../platform/http/route.ts';
+import { maskEmail, maskPhone } from '../../platform/masks.ts';
 import type { AccountContext, Verification } from './account-deps.ts';
-import { maskEmail, maskPhone } from './masks.ts';
 import type { User } from './user-store.ts';
 
 /** The customer as they see themselves; e-mail address and number are masked. */

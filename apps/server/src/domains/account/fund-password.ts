@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
+import type { Passwords } from '../../platform/passwords.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AttemptLock } from './attempt-lock.ts';
-import type { Passwords } from './passwords.ts';
 
 const newHash = (userId: number, hash: string) =>
   sqlFor.updateTable('users').set({ fund_password_hash: hash }).where('id', '=', userId);

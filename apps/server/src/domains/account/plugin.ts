@@ -1,24 +1,45 @@
+import { balancesOf } from '../../exchange/balances.ts';
+import { sendLetter } from '../../platform/letters/send-letter.ts';
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
-
-import { balancesOf } from '../assets/balances.ts';
-import { sendLetter } from '../mail/send-letter.ts';
 import { type AccountDomain, createAccountDomain } from './account-domain.ts';
+import { resetCustomerTotp, type SupportRequest } from './reset-security.ts';
+import { checkWithdrawalRest, withdrawalRest } from './withdrawal-cooling-off.ts';
 
 declare module '../../platform/plugin.ts' {
   interface Services {
     readonly account: AccountDomain;
+    /** The time in which a weakened protection lets no money out. */
+    readonly coolingOff: {
+      until(userId: number): Promise<number>;
+      check(userId: number, nowMs: number): Promise<void>;
+    };
+    /** Help for a customer who lost something they sign in with. */
+    readonly accountSupport: { resetTotp(request: SupportRequest): Promise<number> };
   }
 }
 
 export const accountPlugin = plugin({
   name: 'accounts',
   needs: [
-    ...['config', 'db', 'hub', 'clock', 'log', 'deployment', 'settings', 'secrets', 'outbox', 'address', 'simulation'],
+    ...[
+      'config',
+      'db',
+      'hub',
+      'clock',
+      'log',
+      'deployment',
+      'settings',
+      'secrets',
+      'outbox',
+      'address',
+      'simulation',
+      'auditLog',
+    ],
     ...['freezing', 'certification', 'limits', 'defi', 'events'],
   ] as const,
-  gives: ['account'],
-  async open({ config, hub, address, simulation, freezing, certification, limits, defi, events, ...given }) {
+  gives: ['account', 'coolingOff', 'accountSupport'],
+  async open({ config, hub, address, simulation, freezing, certification, limits, defi, events, auditLog, ...given }) {
     const { db, clock } = given;
     const { recordChanged } = tellsOf(events);
     const isFrozen = (userId: number) => freezing.of(userId, clock()).some(({ module }) => module === 'ALL');
@@ -38,6 +59,13 @@ export const accountPlugin = plugin({
     });
     account.sessions.onEnd((userId) => void events.tell('sessionsEnded', userId));
     events.on('customerFrozen', (userId) => account.endSessions(userId));
-    return { account, routes: account.routes, close: () => account.close() };
+    const coolingOff = {
+      until: (userId: number) => withdrawalRest(db, userId),
+      check: (userId: number, nowMs: number) => checkWithdrawalRest(db, userId, nowMs),
+    };
+    const accountSupport = {
+      resetTotp: (request: SupportRequest) => resetCustomerTotp({ ...given, auditLog }, request),
+    };
+    return { account, coolingOff, accountSupport, routes: account.routes, close: () => account.close() };
   },
 });

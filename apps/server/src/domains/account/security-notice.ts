@@ -2,9 +2,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { one, sqlFor } from '../../platform/db/typed.ts';
 import type { Deployment } from '../../platform/deployment.ts';
+import type { Letter, SecurityChange } from '../../platform/letters/letter.ts';
+import { fillWords, mailWords } from '../../platform/letters/mail-words.ts';
 import type { Outbox } from '../../platform/outbox.ts';
-import type { Letter, SecurityChange } from '../mail/letter.ts';
-import { fillWords, mailWords } from '../mail/mail-words.ts';
 
 export type { SecurityChange };
 

@@ -1,7 +1,7 @@
 import { CODE, SIGN_TYPE, type sendEmailCode, type sendMobileCode, validateEmail } from '@bourse/wire';
 import type { Call, Session } from '../../platform/http/route.ts';
+import { fillWords, mailWords } from '../../platform/letters/mail-words.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
-import { fillWords, mailWords } from '../mail/mail-words.ts';
 import type { AccountContext } from './account-deps.ts';
 import type { CodePurpose } from './one-time-codes.ts';
 import { emailKey, phoneKey, requireOpen } from './sign-in-method.ts';

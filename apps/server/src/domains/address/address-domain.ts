@@ -10,6 +10,7 @@ import {
   walletAddressList,
 } from '@bourse/wire';
 import { checkAddress } from '@bourse/wire/chain-address';
+import { utcMinute } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import type { Outbox } from '../../platform/outbox.ts';
@@ -17,7 +18,7 @@ import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { endOfCoolingOff, usableFrom } from './address-cooling-off.ts';
 import { tellOwner } from './address-notice.ts';
 import { AddressStore } from './address-store.ts';
-import { type AddressUse, useOfAddress, utcMinute } from './usable-address.ts';
+import { type AddressUse, useOfAddress } from './usable-address.ts';
 
 export interface AddressDeps {
   readonly db: Database;

@@ -1,5 +1,5 @@
+import { fillWords, type MailWords, mailWords } from '../../platform/letters/mail-words.ts';
 import type { Outbox } from '../../platform/outbox.ts';
-import { fillWords, type MailWords, mailWords } from '../mail/mail-words.ts';
 import type { AddressOwner } from './address-store.ts';
 
 export interface AddressNotice {

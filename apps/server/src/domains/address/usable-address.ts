@@ -1,5 +1,6 @@
 import type { Chain } from '@bourse/wire';
 import { checkAddress } from '@bourse/wire/chain-address';
+import { utcMinute } from '../../platform/clock.ts';
 import { usableFrom } from './address-cooling-off.ts';
 import type { AddressStore } from './address-store.ts';
 
@@ -35,12 +36,4 @@ export async function useOfAddress(
   const fromMs = usableFrom(row, address_cooling_off_ends_ms);
   if (nowMs < fromMs) return { ok: false, key: 'address_cooling_off', params: { until: utcMinute(fromMs) } };
   return { ok: true, address: row.address };
-}
-
-const MINUTE_MS = 60_000;
-
-/** The first whole minute from a moment on: "2026-11-22 13:05 UTC". */
-export function utcMinute(timeMs: number): string {
-  const minute = new Date(Math.ceil(timeMs / MINUTE_MS) * MINUTE_MS).toISOString();
-  return `${minute.slice(0, 10)} ${minute.slice(11, 16)} UTC`;
 }

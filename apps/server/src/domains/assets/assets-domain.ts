@@ -16,10 +16,10 @@ import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { FreezeDomain } from '../freeze/freeze-domain.ts';
-import { balancesOf } from './balances.ts';
-import { listEntries } from './entries.ts';
+import { balancesOf } from '../../exchange/balances.ts';
+import { listEntries } from '../../exchange/entries.ts';
 import { transferBetweenAccounts } from './transfer.ts';
-import { worthInUsdt } from './worth.ts';
+import { worthInUsdt } from '../../exchange/worth.ts';
 
 /** What customers have, and how it came to be. */
 export function createAssetsDomain(deps: {

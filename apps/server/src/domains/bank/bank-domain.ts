@@ -33,6 +33,8 @@ export interface BankDomain {
   cardOf(userId: number, id: number): Promise<BankCard | undefined>;
   /** When an own card was added or last changed. */
   changedMs(userId: number, id: number): Promise<number | undefined>;
+  /** A card as lists show it. */
+  masked(card: BankCard): BankCard;
 }
 
 /** The bank cards that a customer's withdrawals may go to. */
@@ -46,6 +48,7 @@ export function createBankDomain({ db, secrets, deployment, coins }: BankDeps): 
   // Somebody else's card, and one that never was, are the same to the caller.
   const unknown = () => new Refusal('not_found', { code: 404, field: 'id' });
   return {
+    masked: maskedCard,
     cardOf: (userId, id) => store.byId(userId, id),
     changedMs: (userId, id) => store.changedMs(userId, id),
     routes: [
@@ -75,7 +78,7 @@ export function createBankDomain({ db, secrets, deployment, coins }: BankDeps): 
 }
 
 /** As lists show it. */
-export function maskedCard(card: BankCard): BankCard {
+function maskedCard(card: BankCard): BankCard {
   return {
     ...card,
     cardNumber: maskedNumber(card.cardNumber),

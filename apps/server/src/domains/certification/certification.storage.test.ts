@@ -10,7 +10,7 @@ import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { secretsOf } from '../../platform/secrets.ts';
-import { letterStatement } from '../mail/send-letter.ts';
+import { letterStatement } from '../../platform/letters/send-letter.ts';
 import { fileForm } from '../upload/test-form.ts';
 import { createUploadDomain } from '../upload/upload-domain.ts';
 import { type CertificationDomain, createCertificationDomain } from './certification-domain.ts';

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { one, sqlFor } from '../../platform/db/typed.ts';
 import { type Call, type Operator, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
-import { customerName } from '../customer/customer-name.ts';
+import { customerName } from '../../platform/customer-name.ts';
 import type { UploadDomain } from '../upload/upload-domain.ts';
 import type { CertificationDomain } from './certification-domain.ts';
 import { STATUS } from './certification-rows.ts';

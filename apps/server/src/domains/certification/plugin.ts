@@ -1,7 +1,7 @@
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
 
-import { letterStatement } from '../mail/send-letter.ts';
+import { letterStatement } from '../../platform/letters/send-letter.ts';
 import { type CertificationDomain, createCertificationDomain } from './certification-domain.ts';
 import { certificationRoutes } from './operator-calls.ts';
 

@@ -31,7 +31,7 @@ import { type Route, route, type Session } from '../../platform/http/route.ts';
 import { switchedRoutes } from '../../platform/market-switch.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { additionStatement } from './addition-statement.ts';
-import { contractCoins, contractTerms, lotsIn } from './contract-coins.ts';
+import { contractCoins, contractTerms, lotsIn } from '../../exchange/contract-terms.ts';
 import { orderRow, positionRow, stopRow } from './contract-rows.ts';
 
 export interface ContractDeps extends GuardedMarginDeps {

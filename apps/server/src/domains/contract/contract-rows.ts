@@ -5,7 +5,7 @@ import { positionNow } from '../../exchange/margin-records.ts';
 import type { OrderRecord, PositionRecord, StopRecord } from '../../exchange/margin-stored.ts';
 import { ORDER_STATUS } from '../../exchange/order-status.ts';
 import type { MarginDeps } from '../../exchange/place-on-margin.ts';
-import { lotsIn } from './contract-coins.ts';
+import { lotsIn } from '../../exchange/contract-terms.ts';
 
 const TYPE = { long: 0, short: 1 } as const;
 const POSITION_STATUS = { open: 0, closed: 1, liquidated: 2 } as const;

@@ -10,7 +10,6 @@ import {
 import { one, sqlFor } from '../../platform/db/typed.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
-import { resetCustomerTotp } from '../account/reset-security.ts';
 import type { Approvals } from '../approval/approvals.ts';
 import type { Adjustment } from '../treasury/money-executors.ts';
 import type { CustomerDeps } from './customer-deps.ts';
@@ -59,7 +58,7 @@ export function customerDecisionRoutes(deps: CustomerDeps, approvals: Approvals)
     route(resetCustomerTotpCall, 'write', async ({ params, body, operator, address }) => {
       refuseOn(validateReason(body.reason));
       const request = { userId: params.id, reason: body.reason, operator: { id: operator.id, address } };
-      await resetCustomerTotp(support, request);
+      await support.resetTotp(request);
       queueChanged('customers');
       return undefined;
     }),

@@ -5,8 +5,8 @@ import type { Committer } from '../../exchange/committer.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/plugin.ts';
 import type { AccountDomain } from '../account/account-domain.ts';
-import type { SupportDeps } from '../account/reset-security.ts';
 import type { CertificationDomain } from '../certification/certification-domain.ts';
 import type { FreezeDomain } from '../freeze/freeze-domain.ts';
 import type { LimitsDomain } from '../limits/limits-domain.ts';
@@ -20,7 +20,7 @@ export interface CustomerDeps {
   readonly clock: Clock;
   readonly settings: Pick<SettingsDomain, 'current'>;
   readonly account: AccountDomain;
-  readonly support: SupportDeps;
+  readonly support: Services['accountSupport'];
   readonly certification: CertificationDomain;
   readonly freezing: FreezeDomain;
   readonly limits: Pick<LimitsDomain, 'seen'>;

@@ -1,13 +1,13 @@
 import { AUDIT_STATUS, type QueryOf } from '@bourse/wire';
 import { customerCard, customerEntries, customerList, customerOrders } from '@bourse/wire/console';
 import { type InferResult, sql } from 'kysely';
+import { listEntries } from '../../exchange/entries.ts';
+import { customerName, customerText } from '../../platform/customer-name.ts';
 import { listPage, matches } from '../../platform/db/list-rows.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { listEntries } from '../assets/entries.ts';
 import type { CustomerDeps } from './customer-deps.ts';
-import { customerName, customerText } from './customer-name.ts';
 import { ordersOf } from './customer-orders.ts';
 
 const customers = () =>

@@ -1,7 +1,6 @@
+import { balancesOf } from '../../exchange/balances.ts';
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
-
-import { balancesOf } from '../assets/balances.ts';
 import { customerDecisionRoutes } from './customer-decisions.ts';
 import { customerRoutes } from './operator-calls.ts';
 
@@ -9,15 +8,15 @@ import { customerRoutes } from './operator-calls.ts';
 export const customerPlugin = plugin({
   name: 'customers',
   needs: [
-    ...['db', 'hub', 'committer', 'auditLog', 'clock', 'deployment', 'outbox', 'settings'],
-    ...['account', 'certification', 'freezing', 'limits', 'approvals', 'events'],
+    ...['db', 'hub', 'committer', 'auditLog', 'clock', 'settings'],
+    ...['account', 'accountSupport', 'certification', 'freezing', 'limits', 'approvals', 'events'],
   ] as const,
-  open({ outbox, deployment, approvals, events, ...given }) {
-    const { db, hub, clock, auditLog } = given;
+  open({ accountSupport, approvals, events, ...given }) {
+    const { db, hub } = given;
     const deps = {
       ...given,
       ...tellsOf(events),
-      support: { db, clock, deployment, outbox, auditLog },
+      support: accountSupport,
       balancesOf: (userId: number, simulated: boolean) => balancesOf(db, hub, userId, simulated),
     };
     return { routes: [...customerRoutes(deps), ...customerDecisionRoutes(deps, approvals)] };

@@ -1,26 +1,31 @@
+import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import type { HttpServerOptions } from '../../platform/http/create-http-server.ts';
+import { letterStatement } from '../../platform/letters/send-letter.ts';
 import { openGateway } from '../../platform/payment/open-gateway.ts';
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
-
-import { letterStatement } from '../mail/send-letter.ts';
+import { type DepositDecision, planDeposit, refuseDeposit } from './decide-deposit.ts';
 import type { DepositDeps } from './deposit-deps.ts';
 import { createDepositDomain } from './deposit-domain.ts';
 
 declare module '../../platform/plugin.ts' {
   interface Services {
-    readonly deposit: DepositDeps;
+    /** What operators decide about a deposit. */
+    readonly deposit: {
+      plan(decision: DepositDecision): Promise<AuditedPlan>;
+      refuse(decision: Omit<DepositDecision, 'credited'>): Promise<void>;
+    };
     readonly payments: HttpServerOptions['payments'];
   }
 }
 
 export const depositPlugin = plugin({
-  name: 'recharges',
+  name: 'deposits',
   needs: ['config', 'db', 'hub', 'committer', 'auditLog', 'settings', 'log', 'clock', 'limits', 'uploads', 'events'],
   gives: ['deposit', 'payments'],
   open({ config, limits, uploads, events, ...given }) {
     const gateway = openGateway(config, given.clock);
-    const deposit: DepositDeps = {
+    const deps: DepositDeps = {
       ...given,
       gateway,
       queueChanged: tellsOf(events).queueChanged,
@@ -28,8 +33,12 @@ export const depositPlugin = plugin({
       claimUpload: async (userId, url) => (await uploads.claimUploads(userId, [{ url, field: 'filePath' }]))[0] ?? '',
       letter: (userId, letter) => letterStatement(userId, { type: 'recharge', ...letter }, given.clock()),
     };
-    const domain = createDepositDomain(deposit);
+    const domain = createDepositDomain(deps);
     const payments = gateway && { gateway, takeReport: domain.takeReport };
+    const deposit = {
+      plan: (decision: DepositDecision) => planDeposit(deps, decision),
+      refuse: (decision: Omit<DepositDecision, 'credited'>) => refuseDeposit(deps, decision),
+    };
     return { deposit, payments, routes: domain.routes, close: () => domain.close() };
   },
 });

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import type { Log } from '../../platform/log.ts';
-import type { LetterParams } from '../mail/letter.ts';
+import type { LetterParams } from '../../platform/letters/letter.ts';
 
 /** Who decides, and from where. */
 export interface Operator {

@@ -10,7 +10,7 @@ import { route } from '../../platform/http/route.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { SessionStore } from '../account/session-store.ts';
 import { UserFeed } from '../feed/user-feed.ts';
-import { letterStatement } from '../mail/send-letter.ts';
+import { letterStatement } from '../../platform/letters/send-letter.ts';
 import type { FreezeDeps, FreezeOrder } from './freeze-deps.ts';
 import { createFreezeDomain, type FreezeDomain } from './freeze-domain.ts';
 

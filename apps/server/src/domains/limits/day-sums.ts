@@ -1,9 +1,9 @@
 import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
 import { dayStart, monthStart } from '@bourse/wire';
+import { worthInUsdt } from '../../exchange/worth.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { worthInUsdt } from '../assets/worth.ts';
 
 export interface SumsDeps {
   readonly db: Database;

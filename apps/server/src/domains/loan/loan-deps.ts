@@ -3,8 +3,8 @@ import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
+import type { LetterParams } from '../../platform/letters/letter.ts';
 import type { Log } from '../../platform/log.ts';
-import type { LetterParams } from '../mail/letter.ts';
 import type { UploadDomain } from '../upload/upload-domain.ts';
 
 export type LoanLetterKey = 'loan_granted' | 'loan_refused' | 'loan_due' | 'loan_overdue';

@@ -11,15 +11,15 @@ import {
   validateReason,
 } from '@bourse/wire/console';
 import { type InferResult, sql } from 'kysely';
+import { type Amounts, needsSecond } from '../../exchange/needs-second.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
+import { customerName, customerText } from '../../platform/customer-name.ts';
 import { listPage, matches } from '../../platform/db/list-rows.ts';
 import { one, rows } from '../../platform/db/typed.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, Approvals } from '../approval/approvals.ts';
-import { customerName, customerText } from '../customer/customer-name.ts';
 import type { SettingsDomain } from '../settings/settings-domain.ts';
-import { type Amounts, needsSecond } from '../treasury/money-queue-rows.ts';
 import { loanDecided, loanFund, planLoan, refuseLoan } from './decide-loan.ts';
 import type { LoanDeps } from './loan-deps.ts';
 import { loanProductDrafts, planLoanProduct } from './loan-products.ts';

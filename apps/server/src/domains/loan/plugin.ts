@@ -1,7 +1,6 @@
+import { letterStatement } from '../../platform/letters/send-letter.ts';
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
-
-import { letterStatement } from '../mail/send-letter.ts';
 import type { LoanDeps } from './loan-deps.ts';
 import { createLoanDomain } from './loan-domain.ts';
 import { loanExecutors, loanRoutes } from './operator-calls.ts';

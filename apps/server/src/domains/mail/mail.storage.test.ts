@@ -6,9 +6,9 @@ import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { readDeployment } from '../../platform/deployment.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from '../../platform/letters/letter.ts';
 import { createMailDomain } from './mail-domain.ts';
-import { letterStatement, sendLetter } from './send-letter.ts';
+import { letterStatement, sendLetter } from '../../platform/letters/send-letter.ts';
 
 const migrations = new URL('../../../migrations', import.meta.url).pathname;
 const deployments = new URL('../../../../../deployments', import.meta.url).pathname;

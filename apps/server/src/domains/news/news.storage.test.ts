@@ -10,10 +10,15 @@ import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { secretsOf } from '../../platform/secrets.ts';
-import { DEFAULT_NEWS_TABS } from './default-news.ts';
 import { type EditNewsDeps, saveNews, withdrawNews } from './edit-news.ts';
 import { createNewsDomain, DAY_MS } from './news-domain.ts';
 import { NewsFeedJob } from './news-feed-job.ts';
+
+const TABS = [
+  { keyStr: 'platform', isOpen: 1, names: { en: 'Platform', zh: '平台' } },
+  { keyStr: 'markets', isOpen: 1, names: { en: 'Markets', zh: '市场' } },
+  { keyStr: 'learn', isOpen: 1, names: { en: 'Learn', zh: '学习' } },
+];
 
 const migrations = new URL('../../../migrations', import.meta.url).pathname;
 const log = pino({ level: 'silent' });
@@ -29,7 +34,7 @@ describe('news', () => {
   let server: HttpServer;
   let deps: EditNewsDeps & { readonly auditLog: ReturnType<typeof openTestAuditLog> };
   let nowMs = 100 * DAY_MS;
-  const settings = { NEWS_TAB_SETTING: DEFAULT_NEWS_TABS, NEWS_FEED_SETTING: [] };
+  const settings = { NEWS_TAB_SETTING: TABS, NEWS_FEED_SETTING: [] };
   beforeAll(async () => {
     db = await openTestDatabase();
     await migrate(db, migrations);
@@ -39,7 +44,7 @@ describe('news', () => {
   beforeEach(async () => {
     await db.query('truncate news_articles, news_reads, news_read_counts, news_feed_reads');
     nowMs = 100 * DAY_MS;
-    deps = { db, clock: () => nowMs, tabs: () => DEFAULT_NEWS_TABS, auditLog: openTestAuditLog(db) };
+    deps = { db, clock: () => nowMs, tabs: () => TABS, auditLog: openTestAuditLog(db) };
   });
 
   const post = async (url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = '1.2.3.4') =>

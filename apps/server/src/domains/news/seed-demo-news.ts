@@ -1,9 +1,8 @@
-import type { NewsDraft } from '@bourse/wire';
+import type { AllSetting, NewsDraft } from '@bourse/wire';
 import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { one, sqlFor } from '../../platform/db/typed.ts';
-import { DEFAULT_NEWS_TABS } from './default-news.ts';
 import { saveNews } from './edit-news.ts';
 
 type Sample = Omit<NewsDraft, 'published' | 'imgUrl'> & { readonly imgUrl?: string };
@@ -62,11 +61,12 @@ export async function seedDemoNews(deps: {
   readonly db: Database;
   readonly clock: Clock;
   readonly auditLog: AuditLog;
+  readonly settings: { current(): Pick<AllSetting, 'NEWS_TAB_SETTING'> };
 }): Promise<void> {
   if ((await one(deps.db, sqlFor.selectFrom('news_articles').select('id').limit(1))) !== undefined) return;
   for (const article of ARTICLES) {
     await saveNews(
-      { ...deps, tabs: () => DEFAULT_NEWS_TABS },
+      { ...deps, tabs: () => deps.settings.current().NEWS_TAB_SETTING },
       {
         article: { imgUrl: '', published: true, ...article },
         reason: 'The demo begins',

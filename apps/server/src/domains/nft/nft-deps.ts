@@ -3,7 +3,7 @@ import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
-import type { LetterParams } from '../mail/letter.ts';
+import type { LetterParams } from '../../platform/letters/letter.ts';
 
 export interface NftLetter {
   readonly key: 'nft_sold';

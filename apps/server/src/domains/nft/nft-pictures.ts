@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import { dataUrl } from '../../platform/data-url.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
-import { dataUrl } from '../upload/upload-domain.ts';
 
 const SIDES = { small: 360, large: 1_000 } as const;
 const QUALITY = 86;

@@ -3,7 +3,7 @@ import { type NftCollectionRow, type NftItemRow, percentOfRate } from '@bourse/w
 import { type Compilable, type InferResult, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
-import { maskId } from '../account/masks.ts';
+import { maskId } from '../../platform/masks.ts';
 
 const withTexts = () =>
   sqlFor.selectFrom('nft_collections as c').innerJoin('nft_texts as t', 't.collection_id', 'c.id');

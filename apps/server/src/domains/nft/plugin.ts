@@ -1,7 +1,6 @@
+import { letterStatement } from '../../platform/letters/send-letter.ts';
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
-
-import { letterStatement } from '../mail/send-letter.ts';
 import type { NftDeps } from './nft-deps.ts';
 import { createNftDomain } from './nft-domain.ts';
 import { nftRoutes } from './operator-calls.ts';

@@ -16,8 +16,8 @@ import { sqlFor } from '../../platform/db/typed.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, Approvals } from '../approval/approvals.ts';
-import { entriesOf } from '../audit/operator-calls.ts';
-import { CUSTOMER_TEXT, customerName } from '../customer/customer-name.ts';
+import { entriesOf } from '../../exchange/audit-entries.ts';
+import { CUSTOMER_TEXT, customerName } from '../../platform/customer-name.ts';
 import {
   cancelOffering,
   type ManageOfferingsDeps,

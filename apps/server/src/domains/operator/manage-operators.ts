@@ -2,7 +2,7 @@ import type { Role } from '@bourse/wire';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
-import { Passwords } from '../account/passwords.ts';
+import { Passwords } from '../../platform/passwords.ts';
 import { SESSIONS_ENDED } from './operator-sessions.ts';
 import { insertOperator, OperatorStore, resetStatement } from './operator-store.ts';
 import { newPassword } from './operators.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { Passwords } from '../account/passwords.ts';
+import type { Passwords } from '../../platform/passwords.ts';
 import type { OperatorFailures } from './operator-failures.ts';
 import type { OperatorSessionStore } from './operator-sessions.ts';
 import type { OperatorStore } from './operator-store.ts';

@@ -13,7 +13,7 @@ import {
 } from '@bourse/wire/console';
 import { rows } from '../../platform/db/typed.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { Passwords } from '../account/passwords.ts';
+import { Passwords } from '../../platform/passwords.ts';
 import type { OperatorContext, OperatorDeps } from './operator-deps.ts';
 import { OperatorFailures } from './operator-failures.ts';
 import { OperatorSessionStore } from './operator-sessions.ts';

@@ -2,7 +2,7 @@ import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
 import { type AgentRow, getAgentInfo, getAgentList, type OutputOf } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
-import { maskId } from '../account/masks.ts';
+import { maskId } from '../../platform/masks.ts';
 import { type AssetSum, PromotionStore } from './promotion-store.ts';
 
 export interface PromotionDeps {

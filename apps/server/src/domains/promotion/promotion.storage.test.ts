@@ -10,7 +10,7 @@ import { migrate } from '../../platform/db/migrate.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
-import { worthInUsdt } from '../assets/worth.ts';
+import { worthInUsdt } from '../../exchange/worth.ts';
 import { CommissionJob } from './commission-job.ts';
 import { throughCommitter } from './pay-commissions.ts';
 import { createPromotionDomain } from './promotion-domain.ts';

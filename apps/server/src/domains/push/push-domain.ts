@@ -15,7 +15,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import type { Log } from '../../platform/log.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { type LetterSurroundings, wordPush } from '../mail/letter-words.ts';
+import { type LetterSurroundings, wordPush } from '../../platform/letters/letter-words.ts';
 import { isPushAddress } from './push-address.ts';
 import { openPushKeys } from './push-keys.ts';
 import { noticesOf } from './push-notices.ts';

@@ -2,7 +2,7 @@ import { formatAmount } from '@bourse/money';
 import type { PushKind } from '@bourse/wire';
 import { averagePrice } from '../../exchange/average-price.ts';
 import type { CommitEvents, MoneyEvent, OrderEvent, PositionEvent, TimedEvent } from '../../exchange/commit-events.ts';
-import type { PushWords } from '../mail/letter-words.ts';
+import type { PushWords } from '../../platform/letters/letter-words.ts';
 
 /** Something to notify one customer of. It is worded for each device when it is sent. */
 export interface PushNotice {

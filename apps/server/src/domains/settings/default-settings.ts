@@ -1,7 +1,6 @@
 import { type AllSetting, FREEZE_MODULES, LANGUAGES, type MenuItem, type TradeKey } from '@bourse/wire';
 import { FACTS_OF_INSTALLATION } from '@bourse/wire/console';
 import type { Deployment } from '../../platform/deployment.ts';
-import { DEFAULT_NEWS_TABS } from '../news/default-news.ts';
 import { sampleChannels, withdrawalChannels } from './default-channels.ts';
 
 /** The lists that are no desk show quotes. */
@@ -67,7 +66,11 @@ export function defaultSettings(
     PROMOTION_SETTING: { rates: ['0.10', '0.05', '0.02'] },
     COPY_TRADING: { delaySeconds: 5, leaderShare: '0.10', leadersMax: 10, followersMax: 500 },
     MODULE_FREEZE_TYPE_SETTING: [...FREEZE_MODULES],
-    NEWS_TAB_SETTING: DEFAULT_NEWS_TABS,
+    NEWS_TAB_SETTING: [
+      { keyStr: 'platform', isOpen: 1, names: { en: 'Platform', zh: '平台' } },
+      { keyStr: 'markets', isOpen: 1, names: { en: 'Markets', zh: '市场' } },
+      { keyStr: 'learn', isOpen: 1, names: { en: 'Learn', zh: '学习' } },
+    ],
     WHITE_PAPER_SETTING: { name: '', url: '' },
     NEWS_FEED_SETTING: [],
     timeZone: deployment.timeZone,

@@ -6,8 +6,6 @@ import type { ActingOperator } from '../../exchange/record-change.ts';
 import { one, sqlFor } from '../../platform/db/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, ApprovalLine } from '../approval/approvals.ts';
-import { planDeposit } from '../deposit/decide-deposit.ts';
-import { planWithdrawal } from '../withdrawal/decide-withdrawal.ts';
 import type { TreasuryDeps } from './treasury-deps.ts';
 
 export interface Adjustment {
@@ -52,7 +50,7 @@ export function moneyExecutors(deps: TreasuryDeps): Readonly<Record<MoneyKind, A
       lines: linesOf,
       plan: (payload, _target, reason, operator) => {
         const { id, credited } = payload as { id: number; credited: string };
-        return planDeposit(deps.deposit, { id, credited: amount(credited), reason, operator });
+        return deps.deposit.plan({ id, credited: amount(credited), reason, operator });
       },
     },
     withdrawal: {
@@ -60,7 +58,7 @@ export function moneyExecutors(deps: TreasuryDeps): Readonly<Record<MoneyKind, A
       lines: linesOf,
       plan: (payload, _target, reason, operator) => {
         const { id } = payload as { id: number };
-        return planWithdrawal(deps.withdraw, { id, outcome: 'done', reason, operator });
+        return deps.withdrawal.plan({ id, outcome: 'done', reason, operator });
       },
     },
     adjustment: {

@@ -1,45 +1,18 @@
 import type { MoneyOrderKind } from '@bourse/engine';
-import { type Amount, amount, formatAmount, notionalUp } from '@bourse/money';
+import { amount, formatAmount } from '@bourse/money';
 import type { QueryOf } from '@bourse/wire';
 import type { depositQueue, withdrawalQueue } from '@bourse/wire/console';
 import { type Expression, type InferResult, sql } from 'kysely';
 import { serialOf } from '../../exchange/money-records.ts';
-import { outsideRatio } from '../../exchange/outside-ratio.ts';
+import { type Amounts, needsSecond, worthOf } from '../../exchange/needs-second.ts';
+import { CUSTOMER_TEXT, customerName } from '../../platform/customer-name.ts';
 import { listPage, matches } from '../../platform/db/list-rows.ts';
 import { one, sqlFor } from '../../platform/db/typed.ts';
-import { CUSTOMER_TEXT, customerName } from '../customer/customer-name.ts';
 import type { TreasuryDeps } from './treasury-deps.ts';
 
 type QueueQuery = QueryOf<typeof depositQueue> | QueryOf<typeof withdrawalQueue>;
 
-/** In USDT at the last price; null where it has none. */
-export function worthOf({ hub }: Pick<TreasuryDeps, 'hub'>, asset: string, value: Amount): Amount | null {
-  const ratio = outsideRatio(hub, asset, 'USDT');
-  return ratio === undefined ? null : notionalUp(value, ratio);
-}
-
 const DAY_MS = 86_400_000;
-
-/** Amounts by asset, as texts. */
-export type Amounts = Readonly<Record<string, string>>;
-
-/**
- * Whether a decision needs two people: with what of the same kind was decided for this customer within a day it is above
- * the limit, or nobody can say what it is worth. Cut into small parts it is no less.
- */
-export function needsSecond(
-  deps: Pick<TreasuryDeps, 'hub' | 'settings'>,
-  asset: string,
-  value: Amount,
-  today: Amounts,
-): boolean {
-  const parts = [
-    worthOf(deps, asset, value),
-    ...Object.entries(today).map(([one, sum]) => worthOf(deps, one, amount(sum))),
-  ];
-  const sum = parts.reduce<bigint | null>((total, part) => (total === null || part === null ? null : total + part), 0n);
-  return sum === null || sum > amount(deps.settings.current().OPERATOR_SETTING.secondOperatorAbove);
-}
 
 /** What was decided for a customer since a moment, of one kind, by asset; card payments were decided by their gateway. */
 function decidedSince(owner: Expression<number>, kind: Expression<MoneyOrderKind>, sinceMs: number) {

@@ -11,8 +11,6 @@ import { moneyRecord } from '../../exchange/money-records.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { Approvals } from '../approval/approvals.ts';
-import { refuseDeposit } from '../deposit/decide-deposit.ts';
-import { refuseWithdrawal } from '../withdrawal/decide-withdrawal.ts';
 import { depositRows, needsSecondToday, withdrawalRows } from './money-queue-rows.ts';
 import type { TreasuryDeps } from './treasury-deps.ts';
 
@@ -38,7 +36,7 @@ async function onDeposit(
   const record = await waiting(deps, 'recharge', params.id);
   const by = { reason: body.reason, operator: { id: operator.id, address } };
   if (!body.approve) {
-    await refuseDeposit(deps.deposit, { id: params.id, ...by });
+    await deps.deposit.refuse({ id: params.id, ...by });
     return { approval: null };
   }
   const credited = creditedOf(body.credited ?? formatAmount(amount(record.amount)));
@@ -64,7 +62,7 @@ async function onWithdrawal(
   const record = await waiting(deps, 'withdrawal', params.id);
   const by = { reason: body.reason, operator: { id: operator.id, address } };
   if (!body.approve) {
-    await refuseWithdrawal(deps.withdraw, { id: params.id, ...by });
+    await deps.withdrawal.refuse({ id: params.id, ...by });
     return { approval: null };
   }
   const payload = { id: record.id, amount: record.amount, asset: record.asset, destination: record.destination };

@@ -5,11 +5,10 @@ import type { MarketHub } from '../../market/market-hub.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Services } from '../../platform/plugin.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { DepositDeps } from '../deposit/deposit-deps.ts';
 import type { SettingsDomain } from '../settings/settings-domain.ts';
 import type { UploadDomain } from '../upload/upload-domain.ts';
-import type { WithdrawalDeps } from '../withdrawal/withdrawal-deps.ts';
 
 export interface TreasuryDeps {
   readonly db: Database;
@@ -21,7 +20,7 @@ export interface TreasuryDeps {
   readonly secrets: Secrets;
   readonly settings: Pick<SettingsDomain, 'current'>;
   readonly uploads: UploadDomain;
-  readonly deposit: DepositDeps;
-  readonly withdraw: WithdrawalDeps;
+  readonly deposit: Services['deposit'];
+  readonly withdrawal: Services['withdrawal'];
   queueChanged(queue: Queue): void;
 }

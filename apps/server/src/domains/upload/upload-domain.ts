@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CODE, isUploadId, readPicture, uploadIdOf, uploadPicture, uploadUrl } from '@bourse/wire';
+import { cleanPicture } from '../../platform/clean-picture.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { dataUrl } from '../../platform/data-url.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { cleanPicture } from './clean-picture.ts';
 import { type UploadLimits, UploadStore } from './upload-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -83,9 +84,4 @@ export function createUploadDomain({ db, clock, log, secrets, limits = LIMITS }:
     sweep,
     close: () => clearInterval(timer),
   };
-}
-
-/** A picture as an address that holds it. */
-export function dataUrl({ mime, bytes }: { readonly mime: string; readonly bytes: Buffer }): string {
-  return `data:${mime};base64,${bytes.toString('base64')}`;
 }

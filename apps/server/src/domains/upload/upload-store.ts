@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Picture } from '../../platform/clean-picture.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { Picture } from './clean-picture.ts';
 
 /** What one customer may send in a day. */
 export interface UploadLimits {

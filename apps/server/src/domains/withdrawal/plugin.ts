@@ -1,14 +1,19 @@
+import type { AuditedPlan } from '../../exchange/audit-log.ts';
+import { letterStatement } from '../../platform/letters/send-letter.ts';
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
-
-import { letterStatement } from '../mail/send-letter.ts';
+import { planWithdrawal, refuseWithdrawal, type WithdrawalDecision } from './decide-withdrawal.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
 import { createWithdrawalDomain } from './withdrawal-domain.ts';
 import { withdrawalGuards } from './withdrawal-guards.ts';
 
 declare module '../../platform/plugin.ts' {
   interface Services {
-    readonly withdraw: WithdrawalDeps;
+    /** What operators decide about a withdrawal. */
+    readonly withdrawal: {
+      plan(decision: WithdrawalDecision): Promise<AuditedPlan>;
+      refuse(decision: Omit<WithdrawalDecision, 'outcome'>): Promise<void>;
+    };
   }
 }
 
@@ -16,17 +21,21 @@ export const withdrawalPlugin = plugin({
   name: 'withdrawals',
   needs: [
     ...['db', 'hub', 'committer', 'auditLog', 'settings', 'deployment', 'clock', 'events'],
-    ...['account', 'address', 'bank', 'secrets'],
+    ...['account', 'coolingOff', 'address', 'bank', 'secrets'],
   ] as const,
-  gives: ['withdraw'],
-  open({ clock, events, account, address, bank, secrets, ...given }) {
-    const withdraw: WithdrawalDeps = {
+  gives: ['withdrawal'],
+  open({ clock, events, account, coolingOff, address, bank, secrets, ...given }) {
+    const deps: WithdrawalDeps = {
       ...given,
       queueChanged: tellsOf(events).queueChanged,
-      guards: withdrawalGuards({ db: given.db, account, address, bank, secrets }),
+      guards: withdrawalGuards({ coolingOff, account, address, bank, secrets }),
       standingOf: (userId) => account.standingOf(userId),
       letter: (userId, letter) => letterStatement(userId, { type: 'withdraw', ...letter }, clock()),
     };
-    return { withdraw, routes: createWithdrawalDomain(withdraw).routes };
+    const withdrawal = {
+      plan: (decision: WithdrawalDecision) => planWithdrawal(deps, decision),
+      refuse: (decision: Omit<WithdrawalDecision, 'outcome'>) => refuseWithdrawal(deps, decision),
+    };
+    return { withdrawal, routes: createWithdrawalDomain(deps).routes };
   },
 });

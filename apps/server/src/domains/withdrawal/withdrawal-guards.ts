@@ -1,26 +1,25 @@
 import { ADDRESS_CHAINS } from '@bourse/wire';
-import type { Database } from '../../platform/db/database.ts';
+import { utcMinute } from '../../platform/clock.ts';
+import type { Services } from '../../platform/plugin.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { AccountDomain } from '../account/account-domain.ts';
-import { checkWithdrawalRest, withdrawalRest } from '../account/withdrawal-cooling-off.ts';
 import type { AddressDomain } from '../address/address-domain.ts';
-import { utcMinute } from '../address/usable-address.ts';
-import { type BankDomain, maskedCard } from '../bank/bank-domain.ts';
+import type { BankDomain } from '../bank/bank-domain.ts';
 import type { WithdrawalGuards } from './withdrawal-deps.ts';
 
 /** What stands between a customer's money and who is not the customer, gathered from the domains that know it. */
 export function withdrawalGuards(deps: {
-  readonly db: Database;
+  readonly coolingOff: Services['coolingOff'];
   readonly account: AccountDomain;
   readonly address: AddressDomain;
   readonly bank: BankDomain;
   readonly secrets: Secrets;
 }): WithdrawalGuards {
-  const { db, account, address, bank, secrets } = deps;
+  const { coolingOff, account, address, bank, secrets } = deps;
   return {
-    coolingOffUntil: (userId) => withdrawalRest(db, userId),
-    rest: (userId, nowMs) => checkWithdrawalRest(db, userId, nowMs),
+    coolingOffUntil: coolingOff.until,
+    rest: coolingOff.check,
     fundPassword: (userId, password, nowMs) => account.fundPassword.check(userId, password, nowMs),
     secondFactor: (userId, code, nowMs) => account.secondFactor.check(userId, code, nowMs),
     address: async (userId, type, typed, nowMs) => {
@@ -36,7 +35,7 @@ export function withdrawalGuards(deps: {
       const usableMs = await address.coolingOffEnds(userId, changedMs);
       if (nowMs < usableMs)
         throw new Refusal('card_cooling_off', { field: 'bankId', params: { until: utcMinute(usableMs) } });
-      const masked = maskedCard(card);
+      const masked = bank.masked(card);
       const number = [masked.cardNumber, masked.chavePix].find((text) => text !== '') ?? '';
       return { shown: `${card.bankName} ${number}`.trim(), sealed: secrets.seal(JSON.stringify(card), 'payout') };
     },

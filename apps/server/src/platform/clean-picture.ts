@@ -1,7 +1,7 @@
 import { CODE, UPLOAD_PIXELS_MAX } from '@bourse/wire';
 import sharp, { type OutputInfo } from 'sharp';
-import { Refusal } from '../../platform/refusal.ts';
-import { Unavailable } from '../../platform/unavailable.ts';
+import { Refusal } from './refusal.ts';
+import { Unavailable } from './unavailable.ts';
 
 const SIDE_MAX = 2_000;
 const JPEG_QUALITY = 85;

@@ -1,7 +1,7 @@
 import type { RecordKind } from '@bourse/wire';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Statement } from '../../platform/db/database.ts';
-import { one, sqlFor, statement } from '../../platform/db/typed.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Statement } from '../db/database.ts';
+import { one, sqlFor, statement } from '../db/typed.ts';
 import type { Letter } from './letter.ts';
 
 export interface LetterDeps {

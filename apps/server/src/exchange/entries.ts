@@ -1,9 +1,9 @@
 import { amount, formatAmount } from '@bourse/money';
 import type { LedgerEntry, ledgerEntries, QueryOf } from '@bourse/wire';
 import { type InferResult, sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
-import { listPage } from '../../platform/db/list-rows.ts';
-import { sqlFor } from '../../platform/db/typed.ts';
+import type { Database } from '../platform/db/database.ts';
+import { listPage } from '../platform/db/list-rows.ts';
+import { sqlFor } from '../platform/db/typed.ts';
 
 /** Both directions of a customer's transfers; what went out counts negative. */
 function entriesOf(userId: number, simulated: boolean, { symbol = '', type = -1 }: QueryOf<typeof ledgerEntries>) {

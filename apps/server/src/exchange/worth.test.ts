@@ -1,6 +1,6 @@
 import { price } from '@bourse/money';
 import { expect, it } from 'vitest';
-import type { Tick } from '../../market/tick.ts';
+import type { Tick } from '../market/tick.ts';
 import { worthInUsdt } from './worth.ts';
 
 const PRICES: Readonly<Record<string, string>> = { btcusdt: '60000', usdbrl: '5', aapl: '200', petr4: '40' };

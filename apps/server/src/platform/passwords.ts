@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CODE } from '@bourse/wire';
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** argon2id, as OWASP recommends it: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

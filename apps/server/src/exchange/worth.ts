@@ -1,6 +1,6 @@
 import { amount, formatAmount, notionalDown, quantityDown } from '@bourse/money';
 import { symbolOfStockGid } from '@bourse/wire';
-import type { MarketHub } from '../../market/market-hub.ts';
+import type { MarketHub } from '../market/market-hub.ts';
 
 /** A dollar counts as one USDT, as in the stock account. */
 const AT_PAR: ReadonlySet<string> = new Set(['usdt', 'usd']);

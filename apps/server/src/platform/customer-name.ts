@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { maskEmail, maskPhone } from '../account/masks.ts';
+import { maskEmail, maskPhone } from './masks.ts';
 
 /** SQL of what a customer is found by; `u` is the table of customers. */
 export const CUSTOMER_TEXT =
