@@ -6,7 +6,7 @@ import { amount, formatAmount } from '@bourse/money';
 import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import type { DefiDomain } from '../domains/defi/defi-domain.ts';
-import { letterStatement } from '../domains/mail/send-letter.ts';
+import { letterStatement } from '../platform/letters/send-letter.ts';
 import type { ManageOfferingsDeps } from '../domains/offering/manage-offerings.ts';
 import type { WithdrawalDeps } from '../domains/withdrawal/withdrawal-deps.ts';
 import { createAuditLog } from '../exchange/audit-log.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@bourse/wire';
 import { OPERATOR_HEADER, ROLE_NAMES } from '@bourse/wire/console';
 import { Secret, TOTP } from 'otpauth';
-import { Passwords } from '../../domains/account/passwords.ts';
+import { Passwords } from '../../platform/passwords.ts';
 import { addStatement } from '../../domains/operator/operator-store.ts';
 import { type Verification, verifyJournal } from '../../exchange/verify-journal.ts';
 import type { Database } from '../../platform/db/database.ts';
