@@ -14,13 +14,16 @@ describe('repeated work', () => {
     const log = { error: (_: object, text: string) => said.push(text) } as unknown as ConstructorParameters<
       typeof Repeated
     >[1];
-    repeated = new Repeated(1_000, log, 'it was not done', async () => {
-      turns += 1;
-      if (failing) throw new Error('no');
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
-    });
+    class Counting extends Repeated {
+      protected override async work(): Promise<void> {
+        turns += 1;
+        if (failing) throw new Error('no');
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      }
+    }
+    repeated = new Counting(1_000, log, 'it was not done');
   });
   afterEach(() => vi.useRealTimers());
 

@@ -3,21 +3,19 @@ import type { Log } from './log.ts';
 /**
  * Work that is repeated, never twice at the same time. A failure is logged and the work tried again at the next turn.
  */
-export class Repeated {
+export abstract class Repeated {
   readonly #everyMs: number;
   readonly #log: Pick<Log, 'error'>;
   readonly #failed: string;
-  readonly #work: () => Promise<void>;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #closed = false;
 
   /** `failed`: what the log says if the work fails. */
-  constructor(everyMs: number, log: Pick<Log, 'error'>, failed: string, work: () => Promise<void>) {
+  constructor(everyMs: number, log: Pick<Log, 'error'>, failed: string) {
     this.#everyMs = everyMs;
     this.#log = log;
     this.#failed = failed;
-    this.#work = work;
   }
 
   /** Long work checks it between its parts. */
@@ -32,13 +30,16 @@ export class Repeated {
 
   /** Does it now, or waits for the turn that is under way. */
   run(): Promise<void> {
-    this.#running ??= this.#work()
+    this.#running ??= this.work()
       .catch((error: unknown) => this.#log.error({ err: error }, this.#failed))
       .finally(() => {
         this.#running = undefined;
       });
     return this.#running;
   }
+
+  /** One turn. */
+  protected abstract work(): Promise<void>;
 
   /** Ends the repetition; resolves when the turn under way has ended. */
   async close(): Promise<void> {

@@ -48,30 +48,16 @@ const storedShare = (day: number, { leaderId, followerId, fees: received, amount
  * Pays leaders their part of the fees that the house received from copies closed on a day (UTC), once the day is over:
  * one run of the engine for each day. Days without fees have none.
  */
-export class ShareJob {
+export class ShareJob extends Repeated {
   readonly #deps: ShareJobDeps;
-  readonly #turns: Repeated;
 
   constructor(deps: ShareJobDeps) {
+    super(EVERY_MS, deps.log, 'shares of copies were not paid');
     this.#deps = deps;
-    this.#turns = new Repeated(EVERY_MS, deps.log, 'shares of copies were not paid', () => this.#payAll());
   }
 
-  start(): void {
-    this.#turns.start();
-  }
-
-  /** Pays every day that is over and was not paid. What fails is logged and tried again at the next run. */
-  run(): Promise<void> {
-    return this.#turns.run();
-  }
-
-  close(): Promise<void> {
-    return this.#turns.close();
-  }
-
-  async #payAll(): Promise<void> {
-    while (!this.#turns.closed) {
+  protected override async work(): Promise<void> {
+    while (!this.closed) {
       const day = await this.#nextDay();
       if (day === undefined || startOfDay(day + 1) + REST_MS > this.#deps.clock()) return;
       await this.#pay(day);

@@ -16,31 +16,17 @@ export const SETTLED_MS = 20 * 60_000;
 export const UNREAD_MS = 3 * DEFI_DAY_MS;
 
 /** Reads each day once it is over, and pays it. Looks twice a minute; what a stopped server missed it takes up again. */
-export class DefiJob {
+export class DefiJob extends Repeated {
   readonly #deps: DefiDeps;
   readonly #payments: ActivityPayments;
-  readonly #turns: Repeated;
 
   constructor(deps: DefiDeps, payments: ActivityPayments) {
+    super(EVERY_MS, deps.log, 'the DeFi programme did not run');
     this.#deps = deps;
     this.#payments = payments;
-    this.#turns = new Repeated(EVERY_MS, deps.log, 'the DeFi programme did not run', () => this.#runAll());
   }
 
-  start(): void {
-    this.#turns.start();
-  }
-
-  /** What fails is logged and tried again at the next run. */
-  run(): Promise<void> {
-    return this.#turns.run();
-  }
-
-  close(): Promise<void> {
-    return this.#turns.close();
-  }
-
-  async #runAll(): Promise<void> {
+  protected override async work(): Promise<void> {
     for (const coin of DEFI_COINS) await this.#readDays(coin);
     await payWaiting(this.#deps);
   }
@@ -50,7 +36,7 @@ export class DefiJob {
     const { clock } = this.#deps;
     const until = defiDayOf(clock() - SETTLED_MS);
     const first = (await firstUnread(this.#deps.db, coin)) ?? until;
-    for (let day = first; day < until && !this.#turns.closed; day += 1) {
+    for (let day = first; day < until && !this.closed; day += 1) {
       if (!(await this.#doDay(coin, day))) return;
     }
   }

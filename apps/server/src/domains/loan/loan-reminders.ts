@@ -44,29 +44,15 @@ export function reminderDue(
 }
 
 /** Writes to who is to repay: three days before, one day before, and when it is overdue; each once. */
-export class LoanReminders {
+export class LoanReminders extends Repeated {
   readonly #deps: Pick<LoanDeps, 'db' | 'clock' | 'log' | 'letter' | 'recordChanged' | 'queueChanged'>;
-  readonly #turns: Repeated;
 
   constructor(deps: Pick<LoanDeps, 'db' | 'clock' | 'log' | 'letter' | 'recordChanged' | 'queueChanged'>) {
+    super(EVERY_MS, deps.log, 'reminders of loans were not written');
     this.#deps = deps;
-    this.#turns = new Repeated(EVERY_MS, deps.log, 'reminders of loans were not written', () => this.#remind());
   }
 
-  start(): void {
-    this.#turns.start();
-  }
-
-  /** Writes all letters that are due now. What fails is logged and tried again at the next run. */
-  run(): Promise<void> {
-    return this.#turns.run();
-  }
-
-  close(): Promise<void> {
-    return this.#turns.close();
-  }
-
-  async #remind(): Promise<void> {
+  protected override async work(): Promise<void> {
     const { db, clock, letter, recordChanged, queueChanged } = this.#deps;
     const nowMs = clock();
     for (const record of await rows(db, dueUntil(nowMs + 3 * DAY_MS))) {

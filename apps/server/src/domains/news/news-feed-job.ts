@@ -25,27 +25,21 @@ const RULES: OutsideRules = { timeoutMs: 10_000, bytesMax: 2_000_000, redirectsM
 const VISITOR_DAYS = 2;
 
 /** Reads the feeds of other sites that operators have named, one after the other, every ten minutes. */
-export class NewsFeedJob {
+export class NewsFeedJob extends Repeated {
   readonly #deps: NewsFeedDeps;
   readonly #store: NewsStore;
-  readonly #turns: Repeated;
   /** The feeds as they were at the last run, as JSON. */
   #feeds = '';
 
   constructor(deps: NewsFeedDeps) {
+    super(EVERY_MS, deps.log, 'news of other sites were not read');
     this.#deps = deps;
     this.#store = new NewsStore(deps.db);
-    this.#turns = new Repeated(EVERY_MS, deps.log, 'news of other sites were not read', () => this.#readAll());
   }
 
-  start(): void {
-    this.#turns.start();
+  override start(): void {
+    super.start();
     void this.run();
-  }
-
-  /** Reads all open feeds. What fails is noted and logged, and tried again at the next run. */
-  run(): Promise<void> {
-    return this.#turns.run();
   }
 
   /** Operators changed a setting: where it was this one, the feeds are read at once. */
@@ -53,17 +47,13 @@ export class NewsFeedJob {
     if (JSON.stringify(this.#deps.settings.current().NEWS_FEED_SETTING) !== this.#feeds) void this.run();
   }
 
-  close(): Promise<void> {
-    return this.#turns.close();
-  }
-
-  async #readAll(): Promise<void> {
+  protected override async work(): Promise<void> {
     const { clock, settings } = this.#deps;
     await this.#store.forgetVisitors(Math.floor(clock() / DAY_MS) - VISITOR_DAYS);
     const { NEWS_FEED_SETTING: feeds, NEWS_TAB_SETTING: tabs } = settings.current();
     this.#feeds = JSON.stringify(feeds);
     for (const feed of feeds) {
-      if (this.#turns.closed) return;
+      if (this.closed) return;
       if (feed.isOpen === 1 && tabs.some(({ keyStr }) => keyStr === feed.tab)) await this.#read(feed);
     }
   }
@@ -75,7 +65,7 @@ export class NewsFeedJob {
       const nowMs = clock();
       // Named by the address that operators wrote, so that a moved feed does not come in twice.
       const items = parseFeed(text, url, nowMs);
-      if (this.#turns.closed) return;
+      if (this.closed) return;
       const added = await this.#store.takeOver(items, { lang, tab, sourceName: name, nowMs });
       await this.#store.noteReading(url, nowMs, '', added);
       if (added > 0) log.info({ feed: url, from, added }, 'news were taken over');

@@ -32,29 +32,15 @@ export const sealedFor = (offeringId: number): string => `offering ${offeringId}
  * Allots subscriptions whose end has passed, with the seed that was committed to and the first tick recorded from then on.
  * The tick is stored before it is used: whatever fails in between, the same one decides.
  */
-export class DrawJob {
+export class DrawJob extends Repeated {
   readonly #deps: DrawJobDeps;
-  readonly #turns: Repeated;
 
   constructor(deps: DrawJobDeps) {
+    super(LOOK_MS, deps.log, 'an offering was not allotted');
     this.#deps = deps;
-    this.#turns = new Repeated(LOOK_MS, deps.log, 'an offering was not allotted', () => this.#allotAll());
   }
 
-  start(): void {
-    this.#turns.start();
-  }
-
-  /** What fails is logged and tried again at the next look. */
-  run(): Promise<void> {
-    return this.#turns.run();
-  }
-
-  close(): Promise<void> {
-    return this.#turns.close();
-  }
-
-  async #allotAll(): Promise<void> {
+  protected override async work(): Promise<void> {
     const { committer, clock } = this.#deps;
     if (committer.state !== 'running') return;
     const nowMs = clock();

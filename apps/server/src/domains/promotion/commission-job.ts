@@ -23,33 +23,19 @@ const BATCHES_MAX = 2_000;
 const PAYMENTS_MAX = 500;
 
 /** Shares the fees of the live ledger with those who invited who paid them, once a minute where there are new ones. */
-export class CommissionJob {
+export class CommissionJob extends Repeated {
   readonly #deps: CommissionJobDeps;
-  readonly #turns: Repeated;
   /** No customer who was invited paid a fee in the batches up to this one, since the last payment. */
   #scannedUpto = 0;
 
   constructor(deps: CommissionJobDeps) {
+    super(EVERY_MS, deps.log, 'commissions were not paid');
     this.#deps = deps;
-    this.#turns = new Repeated(EVERY_MS, deps.log, 'commissions were not paid', () => this.#shareAll());
   }
 
-  start(): void {
-    this.#turns.start();
-  }
-
-  /** Shares all that there is. What fails is logged and tried again at the next run. */
-  run(): Promise<void> {
-    return this.#turns.run();
-  }
-
-  close(): Promise<void> {
-    return this.#turns.close();
-  }
-
-  async #shareAll(): Promise<void> {
+  protected override async work(): Promise<void> {
     const last = await lastBatch(this.#deps.db);
-    while (!this.#turns.closed && (await this.#shareNext(last)));
+    while (!this.closed && (await this.#shareNext(last)));
   }
 
   /** Shares the next fees up to batch `last`; false where there are none. */
