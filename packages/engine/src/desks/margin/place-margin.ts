@@ -15,6 +15,7 @@ import { accountOf } from './margin-account.ts';
 import type { MarginMarket } from './margin-desk.ts';
 import { MARGIN_ACCOUNT, openingNeeds } from './margin-listing.ts';
 import { mayMeet, standsAt } from './may-meet.ts';
+import { newOrder } from './new-order.ts';
 import type { MarginOrder } from './position.ts';
 import { markOf } from './position-figures.ts';
 
@@ -123,7 +124,24 @@ function carryOut(
 ): CommandResult {
   const { listing } = market;
   const { atMs } = command;
-  const order = newOrder(state, market, command, plan, ticks);
+  const order: MarginOrder = {
+    id: state.takeOrderId(),
+    ledger: command.ledger,
+    desk: listing.desk,
+    owner: command.owner,
+    symbol: command.symbol,
+    asset: listing.asset,
+    side: openingSide(command),
+    kind: command.kind,
+    direction: command.direction,
+    leverage: command.leverage,
+    closes: undefined,
+    ticks,
+    quantity: command.quantity,
+    remaining: ZERO,
+    status: plan.quantity === command.quantity ? 'filled' : 'cancelled',
+    ...newOrder(plan, atMs),
+  };
   const account = accountOf(state, order);
   if (plan.quantity > 0n && command.quote !== null) {
     fillMakers(state, market, plan, command.quote, order.side, atMs);
@@ -146,42 +164,4 @@ function carryOut(
   }
   state.changes.margin.orders.touch(order);
   return { orderId: order.id, status: order.status, filled: order.filled, value: order.value };
-}
-
-function newOrder(
-  state: State,
-  { listing }: MarginMarket,
-  command: PlaceMargin,
-  plan: Plan,
-  ticks: number,
-): MarginOrder {
-  return {
-    id: state.takeOrderId(),
-    ledger: command.ledger,
-    desk: listing.desk,
-    owner: command.owner,
-    symbol: command.symbol,
-    asset: listing.asset,
-    side: openingSide(command),
-    kind: command.kind,
-    direction: command.direction,
-    leverage: command.leverage,
-    closes: undefined,
-    position: undefined,
-    ticks,
-    quantity: command.quantity,
-    remaining: ZERO,
-    level: undefined,
-    before: undefined,
-    after: undefined,
-    filled: plan.quantity,
-    value: plan.value,
-    fee: ZERO,
-    heldMargin: ZERO,
-    heldFee: ZERO,
-    status: plan.quantity === command.quantity ? 'filled' : 'cancelled',
-    createdMs: command.atMs,
-    updatedMs: command.atMs,
-    dirty: false,
-  };
 }

@@ -81,16 +81,15 @@ function byId<T extends { readonly id: number }>(rows: readonly T[]): T[] {
 
 type Terms = Pick<MarginOrder, 'desk' | 'asset'> & { readonly tickSize: Price };
 
-/** Whose a position or an order is. Its fields keep this order in the lines of the state. */
-function ownedBy({ id, ledger, owner, symbol }: Pick<MarginOrder, Named>, { desk, asset }: Terms) {
-  return { id, ledger, desk, owner, symbol, asset };
+/** What positions and orders have in common. */
+function named(row: Pick<MarginOrder, Named>, { desk, asset }: Terms) {
+  const { id, ledger, owner, symbol, direction, leverage } = row;
+  return { id, ledger, desk, owner, symbol, asset, direction, leverage };
 }
 
 function openPosition(row: PositionRow, terms: Terms): Position {
   return {
-    ...ownedBy(row, terms),
-    direction: row.direction,
-    leverage: row.leverage,
+    ...named(row, terms),
     orderId: row.orderId,
     closeFee: row.closeFee,
     liquidation: { kind: row.liquidation.kind, rate: row.liquidation.rate },
@@ -144,11 +143,9 @@ function restingOrder(
   position: Position | undefined,
 ): MarginOrder {
   return {
-    ...ownedBy(row, terms),
+    ...named(row, terms),
     side: (row.direction === 'long') === (closes === undefined) ? 'buy' : 'sell',
     kind: 'limit',
-    direction: row.direction,
-    leverage: row.leverage,
     closes,
     position,
     ticks: Number(row.price / terms.tickSize),

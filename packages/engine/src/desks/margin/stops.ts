@@ -1,4 +1,4 @@
-import { type Amount, min, ZERO } from '@bourse/money';
+import { type Amount, min } from '@bourse/money';
 import type { Quote } from '../../book/ladder.ts';
 import type { CommandResult } from '../../core/idempotency.ts';
 import { SAFE_MAX, STOPS_MAX } from '../../core/limits.ts';
@@ -8,6 +8,7 @@ import { withdrawOrder } from './cancel-margin.ts';
 import { carryOutClosing, closingSide, ownPosition, planClosing, tighter } from './close-position.ts';
 import type { CancelStop, SetStop } from './commands.ts';
 import type { MarginMarket } from './margin-desk.ts';
+import { newOrder } from './new-order.ts';
 import type { MarginOrder, Position, Stop } from './position.ts';
 import { bankruptcyTicks, fallsTo, markOf } from './position-figures.ts';
 
@@ -140,22 +141,11 @@ function placeClosing(
     direction: position.direction,
     leverage: position.leverage,
     closes: position,
-    position: undefined,
     ticks,
     quantity,
     remaining: (quantity - plan.quantity) as Amount,
-    level: undefined,
-    before: undefined,
-    after: undefined,
-    filled: plan.quantity,
-    value: plan.value,
-    fee: ZERO,
-    heldMargin: ZERO,
-    heldFee: ZERO,
     status: plan.quantity === quantity ? 'filled' : 'open',
-    createdMs: atMs,
-    updatedMs: atMs,
-    dirty: false,
+    ...newOrder(plan, atMs),
   };
   if (plan.quantity > 0n) order.fee = carryOutClosing(state, market, position, plan, quote, atMs);
   if (order.remaining > 0n) {
