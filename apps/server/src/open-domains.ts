@@ -2,6 +2,7 @@ import { accountPlugin } from './domains/account/plugin.ts';
 import { addressPlugin } from './domains/address/plugin.ts';
 import { approvalPlugin } from './domains/approval/plugin.ts';
 import { assetsPlugin } from './domains/assets/plugin.ts';
+import { auditPlugin } from './domains/audit/plugin.ts';
 import { bankPlugin } from './domains/bank/plugin.ts';
 import { certificationPlugin } from './domains/certification/plugin.ts';
 import { chartTestPlugin } from './domains/chart-test/plugin.ts';
@@ -12,16 +13,19 @@ import { customerPlugin } from './domains/customer/plugin.ts';
 import { defiPlugin } from './domains/defi/plugin.ts';
 import { depositPlugin } from './domains/deposit/plugin.ts';
 import { freezePlugin } from './domains/freeze/plugin.ts';
+import { helpPlugin } from './domains/help/plugin.ts';
 import { limitsPlugin } from './domains/limits/plugin.ts';
 import { loanPlugin } from './domains/loan/plugin.ts';
 import { mailPlugin } from './domains/mail/plugin.ts';
 import { marketPlugin } from './domains/market/plugin.ts';
 import { newsPlugin } from './domains/news/plugin.ts';
 import { nftPlugin } from './domains/nft/plugin.ts';
+import { noticePlugin } from './domains/notice/plugin.ts';
 import { offeringPlugin } from './domains/offering/plugin.ts';
 import { operatorPlugin } from './domains/operator/plugin.ts';
 import { promotionPlugin } from './domains/promotion/plugin.ts';
 import { pushPlugin } from './domains/push/plugin.ts';
+import { rulesPlugin } from './domains/rules/plugin.ts';
 import { savingsPlugin } from './domains/savings/plugin.ts';
 import { servicePlugin } from './domains/service/plugin.ts';
 import { settingsConsolePlugin, settingsPlugin } from './domains/settings/plugin.ts';
@@ -56,6 +60,7 @@ const DOMAINS = [
   settingsPlugin,
   simulationPlugin,
   approvalPlugin,
+  auditPlugin,
   limitsPlugin,
   addressPlugin,
   uploadPlugin,
@@ -69,6 +74,9 @@ const DOMAINS = [
   watchlistPlugin,
   themePlugin,
   contentsPlugin,
+  noticePlugin,
+  rulesPlugin,
+  helpPlugin,
   newsPlugin,
   depositPlugin,
   withdrawalPlugin,

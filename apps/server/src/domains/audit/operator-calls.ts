@@ -1,9 +1,8 @@
 import type { QueryOf } from '@bourse/wire';
 import { auditActions, auditList } from '@bourse/wire/console';
-import { sql } from 'kysely';
 import { type AuditEntries, auditEntries, listAuditEntries } from '../../exchange/audit-entries.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { matches } from '../../platform/db/list-rows.ts';
+import { allOf, joined, matches } from '../../platform/db/list-rows.ts';
 import { rows, sqlFor } from '../../platform/db/typed.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 
@@ -19,14 +18,13 @@ export function auditRoutes(db: Database): Route[] {
 }
 
 function fitting({ search, operator, action, fromMs, untilMs }: QueryOf<typeof auditList>): AuditEntries {
-  return auditEntries().where(({ eb, and, ref }) => {
-    const conditions = [
-      matches(sql<string>`${ref('a.target')} || ' ' || ${ref('a.reason')}`, search),
+  return auditEntries().where(({ eb, ref }) =>
+    allOf(
+      matches(joined(ref('a.target'), ref('a.reason')), search),
       operator === undefined ? undefined : eb('o.name', '=', operator),
       action === undefined ? undefined : eb('a.action', '=', action),
       fromMs === undefined ? undefined : eb('a.at_ms', '>=', fromMs),
       untilMs === undefined ? undefined : eb('a.at_ms', '<', untilMs),
-    ];
-    return and(conditions.filter((condition) => condition !== undefined));
-  });
+    ),
+  );
 }

@@ -1,20 +1,23 @@
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
 
-import { createHelpDomain } from '../help/help-domain.ts';
-import { createNoticeDomain } from '../notice/notice-domain.ts';
-import { createRulesDomain } from '../rules/rules-domain.ts';
+import { Contents } from './contents.ts';
 import { contentRoutes } from './operator-calls.ts';
 
-/** What operators write for all customers: notices, rules, help. */
+declare module '../../platform/plugin.ts' {
+  interface Services {
+    readonly contents: Contents;
+  }
+}
+
+/** What operators write for all customers. Whoever shows a kind of it adds how it is withdrawn. */
 export const contentsPlugin = plugin({
   name: 'contents',
-  needs: ['db', 'clock', 'auditLog', 'deployment', 'hub', 'settings', 'events'],
-  async open({ db, clock, auditLog, deployment, hub, settings, events }) {
-    const notice = await createNoticeDomain({ db, clock, deployment, market: hub.provider });
-    const rules = await createRulesDomain({ db, deployment });
-    const help = await createHelpDomain({ db, clock });
-    const editing = { db, clock, auditLog, notice, rules, help, settings, ...tellsOf(events) };
-    return { routes: [...notice.routes, ...rules.routes, ...help.routes, ...contentRoutes(editing)] };
+  needs: ['db', 'events'],
+  gives: ['contents'],
+  open({ db, events }) {
+    const contents = new Contents();
+    const routes = contentRoutes({ db, contents, ...tellsOf(events) });
+    return { contents, routes, start: () => contents.assertComplete() };
   },
 });

@@ -2,18 +2,27 @@ import { join } from 'node:path';
 import { APPROVAL_KINDS, type ApprovalKind } from '@bourse/wire/console';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestAudit } from '../../exchange/test-audit.ts';
 import { openTestAuditLog } from '../../exchange/test-audit-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { readDeployment } from '../../platform/deployment.ts';
 import { type ApprovalExecutor, Approvals } from '../approval/approvals.ts';
 import { approvalRoutes } from '../approval/operator-calls.ts';
+import { withdrawHelpArticle, withdrawHelpGroup } from '../help/edit-help.ts';
 import { createHelpDomain } from '../help/help-domain.ts';
+import { helpRoutes } from '../help/operator-calls.ts';
+import { withdrawNews } from '../news/edit-news.ts';
+import { newsRoutes } from '../news/operator-calls.ts';
+import { withdrawNotice } from '../notice/edit-notices.ts';
 import { createNoticeDomain } from '../notice/notice-domain.ts';
+import { noticeRoutes } from '../notice/operator-calls.ts';
 import { clearOperators, type OperatorWorld, openOperatorWorld } from '../operator/test-operators.ts';
+import { ruleRoutes } from '../rules/operator-calls.ts';
 import { createRulesDomain } from '../rules/rules-domain.ts';
 import { settingExecutor, settingRoutes } from '../settings/operator-calls.ts';
 import { createSettingsDomain } from '../settings/settings-domain.ts';
+import { Contents } from './contents.ts';
 import { contentRoutes } from './operator-calls.ts';
 
 const deployments = join(import.meta.dirname, '../../../../../deployments');
@@ -59,6 +68,17 @@ describe('what operators edit', () => {
     const executors = { ...others, setting };
     const approvals = new Approvals({ db, auditLog, clock, changed: () => undefined });
     approvals.add(executors);
+    const shared = { db, clock, auditLog, settingsChanged };
+    const notices = { ...shared, reload: () => notice.reload() };
+    const helping = { ...shared, reload: () => help.reload() };
+    const tabs = () => settings.current().NEWS_TAB_SETTING;
+    const contents = new Contents();
+    contents.add('notice', (change) => withdrawNotice(notices, change));
+    contents.add('help group', (change) => withdrawHelpGroup(helping, change));
+    contents.add('help article', (change) => withdrawHelpArticle(helping, change));
+    expect(() => contents.assertComplete()).toThrow('news article');
+    contents.add('news article', (change) => withdrawNews(shared, change));
+    contents.assertComplete();
     world = await openOperatorWorld(db, {
       auditLog,
       routes: [
@@ -68,7 +88,11 @@ describe('what operators edit', () => {
         ...help.routes,
         ...settingRoutes(editing, approvals),
         ...approvalRoutes(db, approvals),
-        ...contentRoutes({ db, clock, auditLog, notice, rules, help, settings, settingsChanged }),
+        ...contentRoutes({ db, contents, settingsChanged }),
+        ...noticeRoutes(notices),
+        ...ruleRoutes({ ...shared, reload: () => rules.reload() }),
+        ...helpRoutes(helping),
+        ...newsRoutes({ ...shared, tabs }),
       ],
     });
     editor = await world.signedIn('eve', 'editor');
@@ -165,6 +189,53 @@ describe('what operators edit', () => {
     expect(await world.call('POST', '/api/console/contents/withdraw', withdraw, editor)).toMatchObject({ code: 200 });
     const left = await world.call('GET', '/api/console/notices?search=practice&status=0', undefined, editor);
     expect([left.total, told]).toEqual([0, 2]);
+  });
+
+  const drafts: [kind: string, list: string, draft: object][] = [
+    ['help group', 'helpGroups', { group: { lang: 'en', name: 'first-steps', title: 'First steps' } }],
+    [
+      'news article',
+      'newsArticles',
+      { article: { lang: 'en', name: 'first-steps', tab: 'platform', title: 'A', content: 'B' } },
+    ],
+  ];
+  it.each(drafts)('saves and withdraws a %s', async (kind, list, draft) => {
+    const post = (path: string, body: object) => world.call('POST', `/api/console/${path}`, body, editor);
+    const withdraw = { kind, name: 'first-steps', reason: 'over' };
+    expect(await post('contents/withdraw', withdraw)).toMatchObject({ key: 'not_found', field: 'name' });
+    expect(await post(`${list}/save`, { ...draft, reason: ' ' })).toMatchObject({ key: 'reason_required' });
+    expect(await post(`${list}/save`, { ...draft, reason: 'new' })).toMatchObject({ code: 200 });
+    expect(await post('contents/withdraw', { ...withdraw, reason: ' ' })).toMatchObject({ key: 'reason_required' });
+    expect(await post('contents/withdraw', withdraw)).toMatchObject({ code: 200 });
+    const { rows } = await world.call('GET', `/api/console/${list}?search=first-steps`, undefined, editor);
+    expect(rows).toMatchObject([{ id: 'first-steps en', status: 1 }]);
+    expect(world.auditLog.recorded.map(({ target }) => target).slice(-2)).toEqual([
+      `${kind} first-steps en`,
+      `${kind} first-steps`,
+    ]);
+    expect(told).toBe(2);
+  });
+
+  it('tells the history of a setting and of a content in one language, newest first', async () => {
+    const { record } = await openTestAudit(db);
+    const targets = [
+      'setting LOGO_SETTING',
+      'notice a en',
+      'notice a zh',
+      'notice a',
+      'help group a en',
+      'notice ab en',
+    ];
+    for (const target of targets) {
+      const auditEntry = { operator: 1, address: '', action: 'test', target, reason: 'why', before: '', after: '' };
+      await record(() => ({ auditEntry, statements: [] }));
+    }
+    const history = async (path: string) =>
+      (await world.call('GET', `/api/console/${path}`, undefined, editor)).rows.map(
+        ({ target }: { target: string }) => target,
+      );
+    expect(await history('settingHistory?key=LOGO_SETTING')).toEqual(['setting LOGO_SETTING']);
+    expect(await history('contentHistory?kind=notice&name=a&lang=en')).toEqual(['notice a', 'notice a en']);
   });
 
   it('is for editors alone', async () => {

@@ -5,16 +5,18 @@ import {
   decideLoanCall,
   type LoanProductDraft,
   loanCase,
+  loanProductHistory,
   loanProductRows,
   loanQueue,
   saveLoanProduct,
   validateReason,
 } from '@bourse/wire/console';
 import { type InferResult, sql } from 'kysely';
+import { entriesOf } from '../../exchange/audit-entries.ts';
 import { type Amounts, needsSecond } from '../../exchange/needs-second.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import { customerName, customerText } from '../../platform/customer-name.ts';
-import { listPage, matches } from '../../platform/db/list-rows.ts';
+import { allOf, listPage, matches } from '../../platform/db/list-rows.ts';
 import { one, rows } from '../../platform/db/typed.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
@@ -50,6 +52,9 @@ export function loanRoutes(deps: ConsoleLoanDeps, approvals: Pick<Approvals, 'pr
       const sorted = order === 'asc' ? found : found.toReversed();
       return { rows: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
     }),
+    route(loanProductHistory, 'read', ({ query: { id, ...query } }) =>
+      entriesOf(deps.loan.db, `loan product ${id}`, query),
+    ),
     route(saveLoanProduct, 'write', async ({ body, operator, address }) => {
       refuseOn(validateReason(body.reason));
       const { product, former, reason } = body;
@@ -152,9 +157,9 @@ const loansOfCustomers = ({ loan: { clock } }: ConsoleLoanDeps) =>
 const SORTS = { id: sql.ref('l.id'), amount: sql.ref('l.amount'), createdMs: sql.ref('l.created_ms') };
 
 async function queueRows(deps: ConsoleLoanDeps, query: QueryOf<typeof loanQueue>) {
-  const found = loansOfCustomers(deps).where(({ eb, and }) => {
+  const found = loansOfCustomers(deps).where(({ eb }) => {
     const status = query.status === undefined ? undefined : eb('l.status', '=', query.status);
-    return and([status, matches(customerText, query.search)].filter((one) => one !== undefined));
+    return allOf(status, matches(customerText, query.search));
   });
   const { rows, total } = await listPage(deps.loan.db, found, { sorts: SORTS, key: SORTS.id }, query);
   return { total, rows: rows.map((row) => seen(deps, row)) };

@@ -6,11 +6,13 @@ import {
   saveSavingsPlanCall,
   savingsCalendar,
   savingsFunding,
+  savingsHistory,
   savingsPlanList,
   savingsRateList,
   validateReason,
 } from '@bourse/wire/console';
 import { sql } from 'kysely';
+import { entriesOf } from '../../exchange/audit-entries.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { listPage } from '../../platform/db/list-rows.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -49,6 +51,7 @@ export function savingsRoutes(deps: SavingsRoutesDeps, approvals: Pick<Approvals
       const sorted = found.sort((a, b) => sign * (a[sort] - b[sort] || a.id - b.id));
       return { rows: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
     }),
+    route(savingsHistory, 'read', ({ query }) => entriesOf(db, savingsTarget(query.planId), query)),
     route(savingsFunding, 'read', () => operatorFunding(deps)),
     route(saveSavingsPlanCall, 'write', async ({ body: { id, plan, reason }, operator, address }) => {
       refuseOn(validateReason(reason));

@@ -1,4 +1,11 @@
-import { SETTINGS_FOR_TWO, saveSetting as saveSettingCall, settingList, validateReason } from '@bourse/wire/console';
+import {
+  SETTINGS_FOR_TWO,
+  saveSetting as saveSettingCall,
+  settingHistory,
+  settingList,
+  validateReason,
+} from '@bourse/wire/console';
+import { entriesOf } from '../../exchange/audit-entries.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, Approvals } from '../approval/approvals.ts';
@@ -18,6 +25,7 @@ export function settingRoutes(deps: SettingRoutesDeps, approvals: Pick<Approvals
       const sorted = found.sort((a, b) => sign * a.id.localeCompare(b.id, 'en'));
       return { rows: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
     }),
+    route(settingHistory, 'read', ({ query }) => entriesOf(deps.db, `setting ${query.key}`, query)),
     route(saveSettingCall, 'write', async ({ params: { key }, body, operator, address }) => {
       const { value, former, reason } = body;
       refuseOn(validateReason(reason));

@@ -1,7 +1,8 @@
 import { formatAmount } from '@bourse/money';
 import { CODE, type WelfareDraft } from '@bourse/wire';
-import { closeWelfare, proposeWelfare, validateReason, welfareList } from '@bourse/wire/console';
+import { closeWelfare, proposeWelfare, validateReason, welfareHistory, welfareList } from '@bourse/wire/console';
 import { sql } from 'kysely';
+import { entriesOf } from '../../exchange/audit-entries.ts';
 import { listPage, matches } from '../../platform/db/list-rows.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
@@ -25,6 +26,7 @@ export function welfareRoutes(deps: WelfareRoutesDeps, approvals: Pick<Approvals
       const { rows, total } = await listPage(db, wanted(query.search), sorting, query);
       return { total, rows: rows.map(eventOf).map((event) => rowOf(event, clock(), rewardsFund(deps.committer))) };
     }),
+    route(welfareHistory, 'read', ({ query: { name, ...query } }) => entriesOf(db, `welfare ${name}`, query)),
     route(proposeWelfare, 'write', async ({ body: { event, reason }, operator, address }) => {
       refuseOn(validateReason(reason));
       const by = { id: operator.id, address };

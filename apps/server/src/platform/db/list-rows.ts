@@ -1,4 +1,11 @@
-import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type Expression,
+  expressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Database, SqlValue } from './database.ts';
 import { one, rows, sqlFor } from './typed.ts';
 
@@ -87,3 +94,10 @@ export function matches(column: Expression<string | null>, search: string): RawB
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`lower(${column}) like ${pattern}`;
 }
+
+/** All conditions that were asked for; undefined stands for one that was not. */
+export const allOf = (...conditions: readonly (Expression<SqlBool> | undefined)[]) =>
+  expressionBuilder().and(conditions.filter((condition) => condition !== undefined));
+
+/** The texts with a space between. */
+export const joined = (...texts: readonly Expression<string>[]) => sql<string>`${sql.join(texts, sql` || ' ' || `)}`;
