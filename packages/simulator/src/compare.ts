@@ -1,6 +1,6 @@
-import { type Account, type Engine, LEDGERS, type Outcome, type SpotOrder, type Trade } from '@bourse/engine';
+import { type Account, type Engine, LEDGERS, type Outcome, type Trade } from '@bourse/engine';
 import { compareMargin } from './margin-compare.ts';
-import { type NaiveOrder, type NaiveTrade, queueOf, remaining } from './naive-book.ts';
+import { type NaiveTrade, queueOf, remaining } from './naive-book.ts';
 import type { NaiveExchange } from './naive-exchange.ts';
 import type { NaiveAccount } from './naive-ledger.ts';
 import type { NaiveOutcome } from './naive-outcome.ts';
@@ -78,16 +78,15 @@ function compareOrders({ state }: Engine, twin: NaiveExchange): string | undefin
   for (const wanted of twin.open) {
     const order = state.orders.get(wanted.id);
     if (order === undefined) return `order ${wanted.id} is not open`;
-    const got = orderText(order, order.remaining);
-    const expected = orderText(wanted, remaining(wanted));
-    if (got !== expected) return `order is ${got}, the twin says ${expected}`;
+    const [got, expected] = [order.remaining, remaining(wanted)];
+    if (got !== expected) return `order ${wanted.id}: ${got} remain, the twin says ${expected}`;
+    // Its price is the level's in the engine.
+    for (const name in wanted) {
+      if (!(name in order) || Reflect.get(order, name) === Reflect.get(wanted, name)) continue;
+      return `order ${wanted.id}: ${name} is ${Reflect.get(order, name)}, the twin says ${Reflect.get(wanted, name)}`;
+    }
   }
   return undefined;
-}
-
-function orderText(order: SpotOrder | NaiveOrder, rest: bigint): string {
-  const { id, ledger, owner, symbol, side, quantity, filled, value, fee, createdMs, updatedMs } = order;
-  return `${id} ${ledger} ${owner} ${symbol} ${side} ${quantity} ${rest} ${filled} ${value} ${fee} ${createdMs} ${updatedMs}`;
 }
 
 function compareMarkets({ state }: Engine, twin: NaiveExchange): string | undefined {

@@ -73,20 +73,20 @@ const EVERYTHING_TIMED: readonly (RejectionCode | TimedOutcome)[] = [
 
 /** Every outcome of each command of the treasury. */
 const EVERYTHING_OF_THE_TREASURY = [
-  'request-recharge taken',
-  'request-recharge seen before',
-  'request-recharge amount_incorrect',
-  'request-recharge too_many_orders',
-  'request-recharge idempotency_conflict',
+  'request-deposit taken',
+  'request-deposit seen before',
+  'request-deposit amount_incorrect',
+  'request-deposit too_many_orders',
+  'request-deposit idempotency_conflict',
   'request-withdrawal taken',
   'request-withdrawal seen before',
   'request-withdrawal amount_incorrect',
   'request-withdrawal too_many_orders',
   'request-withdrawal insufficient_balance',
   'request-withdrawal idempotency_conflict',
-  'end-recharge taken',
-  'end-recharge amount_incorrect',
-  'end-recharge order_not_open',
+  'end-deposit taken',
+  'end-deposit amount_incorrect',
+  'end-deposit order_not_open',
   'end-withdrawal taken',
   'end-withdrawal order_not_open',
   'adjust-balance taken',
@@ -102,7 +102,7 @@ const EVERYTHING_OF_THE_TREASURY = [
   'pay-commissions batch_order',
   'pay-commissions order_too_large',
   'pay-commissions house_limit',
-  'record-act taken',
+  'record-audit-entry taken',
 ];
 
 describe('engine and twin agree', () => {

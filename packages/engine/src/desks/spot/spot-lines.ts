@@ -1,11 +1,11 @@
-import { plain } from '../../core/plain.ts';
+import { plain, plainByName } from '../../core/plain.ts';
 import type { State } from '../../core/state.ts';
 import { LEDGERS } from '../../ledger/owners.ts';
 
 /** What the engine remembers of spot: open orders, listings, ladders and books, as lines of text. */
 export function* spotLines(state: State): Generator<string> {
-  for (const order of state.orders.values()) {
-    yield `order ${order.id} ${order.ledger} ${order.owner} ${order.symbol} ${order.side} ${order.ticks} ${order.quantity} ${order.remaining} ${order.filled} ${order.value} ${order.fee} ${order.status} ${order.createdMs} ${order.updatedMs}`;
+  for (const { level: _l, before: _b, after: _a, ...order } of state.orders.values()) {
+    yield `order ${plainByName(order)}`;
   }
   for (const symbol of state.symbols()) {
     yield `listing ${plain(state.instrument(symbol))}`;
