@@ -7,11 +7,15 @@ import {
   type SpotOrder,
 } from '@bourse/engine';
 import { amount, price, ZERO } from '@bourse/money';
+import type { InferResult, Selectable } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
+import type { Accounts } from '../platform/db/schema.ts';
+import { one, rows, sqlFor } from '../platform/db/typed.ts';
 import { decodeResult } from './batch-statements.ts';
 import { GENESIS_HASH } from './journal-chain.ts';
 import { loadMargin } from './load-margin.ts';
 import { loadProducts } from './load-products.ts';
+import { type OwnedRow, PAGE, pagesByOwner } from './pages-by-owner.ts';
 import { loadTimed } from './timed-rows.ts';
 import { loadTreasury } from './treasury-rows.ts';
 
@@ -20,8 +24,6 @@ export interface JournalHead {
   readonly batch: number;
   readonly hash: string;
 }
-
-const PAGE = 50_000;
 
 /** Builds the engine from the tables: they are the truth, the engine is a cache of what is open. */
 export async function loadEngine(db: Database): Promise<{ engine: Engine; head: JournalHead }> {
@@ -35,16 +37,16 @@ export async function loadEngine(db: Database): Promise<{ engine: Engine; head: 
   await loadTreasury(db, engine);
   await loadProducts(db, engine);
   await loadAnswers(db, engine);
-  for (const row of await db.query<{ owner: number }>('select owner from granted order by owner')) {
-    engine.state.granted.add(row.owner);
-  }
-  const [last] = await db.query<{
-    batch: number;
-    hash: string;
-    at_ms: number;
-    next_order_id: number;
-    next_trade_id: number;
-  }>('select batch, hash, at_ms, next_order_id, next_trade_id from journal order by batch desc limit 1');
+  const granted = await rows(db, sqlFor.selectFrom('granted').select('owner').orderBy('owner'));
+  for (const { owner } of granted) engine.state.granted.add(owner);
+  const last = await one(
+    db,
+    sqlFor
+      .selectFrom('journal')
+      .select(['batch', 'hash', 'at_ms', 'next_order_id', 'next_trade_id'])
+      .orderBy('batch', 'desc')
+      .limit(1),
+  );
   engine.state.changes.clear();
   if (last === undefined) return { engine, head: { batch: 0, hash: GENESIS_HASH } };
   engine.state.nextOrderId = last.next_order_id;
@@ -54,66 +56,65 @@ export async function loadEngine(db: Database): Promise<{ engine: Engine; head: 
 }
 
 async function loadInstruments(db: Database, engine: Engine): Promise<void> {
-  for (const row of await db.query<{ spec: string }>('select spec from instruments order by symbol')) {
-    const command = decodeCommand(row.spec);
+  for (const { spec } of await rows(db, sqlFor.selectFrom('instruments').select('spec').orderBy('symbol'))) {
+    const command = decodeCommand(spec);
     if (command.type === 'list-instrument') engine.state.list(command.instrument);
   }
 }
 
-interface AccountRow {
-  readonly owner: number;
-  readonly ledger: LedgerName;
-  readonly type: AccountType;
-  readonly asset: string;
-  readonly available: string;
-  readonly held: string;
-}
+type AccountRow = InferResult<ReturnType<typeof accountsAfter>>[number];
+
+/** Comes before every account. */
+const NO_ACCOUNT = { owner: -1_000_000, ledger: 'demo', type: 0, asset: '' } as const;
+
+const accountsAfter = (last: Pick<Selectable<Accounts>, 'owner' | 'ledger' | 'type' | 'asset'>) =>
+  sqlFor
+    .selectFrom('accounts')
+    .select(['owner', 'ledger', 'type', 'asset', 'available', 'held'])
+    .$narrowType<{ type: AccountType }>()
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('owner', 'ledger', 'type', 'asset'), '>', tuple(last.owner, last.ledger, last.type, last.asset)),
+    )
+    .orderBy('owner')
+    .orderBy('ledger')
+    .orderBy('type')
+    .orderBy('asset')
+    .limit(PAGE);
 
 async function loadAccounts(db: Database, engine: Engine): Promise<void> {
-  const sql = `select owner, ledger, type, asset, available, held from accounts
-    where (owner, ledger, type, asset) > ($1, $2, $3, $4) order by owner, ledger, type, asset limit ${PAGE}`;
-  let after: AccountRow | undefined;
+  let last: AccountRow | undefined;
   for (;;) {
-    const rows = await db.query<AccountRow>(sql, [
-      after?.owner ?? -1_000_000,
-      after?.ledger ?? '',
-      after?.type ?? 0,
-      after?.asset ?? '',
-    ]);
-    for (const row of rows) {
+    const page = await rows(db, accountsAfter(last ?? NO_ACCOUNT));
+    for (const row of page) {
       engine.state.ledger.restore(row.ledger, row.owner, row.type, row.asset, amount(row.available), amount(row.held));
     }
-    after = rows.at(-1);
-    if (rows.length < PAGE || after === undefined) return;
+    last = page.at(-1);
+    if (page.length < PAGE || last === undefined) return;
   }
 }
 
-interface OrderRow {
-  readonly id: number;
-  readonly ledger: LedgerName;
-  readonly owner: number;
-  readonly symbol: string;
-  readonly side: 'buy' | 'sell';
-  readonly price: string;
-  readonly quantity: string;
-  readonly filled: string;
-  readonly value: string;
-  readonly fee: string;
-  readonly created_ms: number;
-  readonly updated_ms: number;
-}
+type OrderRow = InferResult<ReturnType<typeof openOrdersAfter>>[number];
+
+const openOrdersAfter = (last: OwnedRow) =>
+  sqlFor
+    .selectFrom('spot_orders')
+    .select(['id', 'ledger', 'owner', 'symbol', 'side', 'price', 'quantity', 'filled', 'value', 'fee'])
+    .select(['created_ms', 'updated_ms'])
+    .$narrowType<{ ledger: LedgerName }>()
+    .where('status', '=', 'open')
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('owner', 'ledger', 'id'), '>', tuple(last.owner, last.ledger, last.id)),
+    )
+    .orderBy('owner')
+    .orderBy('ledger')
+    .orderBy('id')
+    .limit(PAGE);
 
 /** Read in the order of their index, but put back in the order of their ids, in which they began to rest. */
 async function loadOpenOrders(db: Database, engine: Engine): Promise<void> {
-  const sql = `select id, ledger, owner, symbol, side, price, quantity, filled, value, fee, created_ms, updated_ms
-    from spot_orders where status = 'open' and (owner, ledger, id) > ($1, $2, $3) order by owner, ledger, id limit ${PAGE}`;
   const orders: SpotOrder[] = [];
-  let after: OrderRow | undefined;
-  for (;;) {
-    const rows = await db.query<OrderRow>(sql, [after?.owner ?? 0, after?.ledger ?? '', after?.id ?? 0]);
-    for (const row of rows) orders.push(restingOrder(engine, row));
-    after = rows.at(-1);
-    if (rows.length < PAGE || after === undefined) break;
+  for await (const page of pagesByOwner(db, openOrdersAfter)) {
+    for (const row of page) orders.push(restingOrder(engine, row));
   }
   for (const order of orders.sort((a, b) => a.id - b.id)) {
     engine.state.market(order.ledger, order.symbol).book.add(order);
@@ -150,14 +151,11 @@ function restingOrder(engine: Engine, row: OrderRow): SpotOrder {
 }
 
 async function loadLadders(db: Database, engine: Engine): Promise<void> {
-  const rows = await db.query<{
-    ledger: LedgerName;
-    symbol: string;
-    tick_id: number;
-    ask_taken: string;
-    bid_taken: string;
-  }>('select ledger, symbol, tick_id, ask_taken, bid_taken from ladders');
-  for (const row of rows) {
+  const ladders = sqlFor
+    .selectFrom('ladders')
+    .select(['ledger', 'symbol', 'tick_id', 'ask_taken', 'bid_taken'])
+    .$narrowType<{ ledger: LedgerName }>();
+  for (const row of await rows(db, ladders)) {
     const { ladder } = engine.state.market(row.ledger, row.symbol);
     ladder.tickId = row.tick_id;
     ladder.askTaken = amount(row.ask_taken);
@@ -166,10 +164,13 @@ async function loadLadders(db: Database, engine: Engine): Promise<void> {
 }
 
 async function loadAnswers(db: Database, engine: Engine): Promise<void> {
-  const rows = await db.query<{ key: string; hash: string; result: string }>(
-    `select key, hash, result from answers order by batch desc, idx desc limit ${IDEMPOTENCY_MAX}`,
-  );
-  for (const row of rows.reverse()) {
+  const answers = sqlFor
+    .selectFrom('answers')
+    .select(['key', 'hash', 'result'])
+    .orderBy('batch', 'desc')
+    .orderBy('idx', 'desc')
+    .limit(IDEMPOTENCY_MAX);
+  for (const row of (await rows(db, answers)).reverse()) {
     engine.state.idempotency.add({ key: row.key, hash: row.hash, result: decodeResult(row.result) });
   }
 }

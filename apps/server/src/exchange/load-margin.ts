@@ -1,60 +1,71 @@
 import { decodeCommand, type Engine, type LedgerName, restoreMargin } from '@bourse/engine';
 import { amount } from '@bourse/money';
 import type { Database } from '../platform/db/database.ts';
+import { rows, sqlFor } from '../platform/db/typed.ts';
 import {
   orderRecord,
   positionRecord,
-  type StoredOrder,
-  type StoredPosition,
-  type StoredRow,
-  type StoredStop,
   stopRecord,
+  storedOrders,
+  storedPositions,
+  storedStops,
 } from './margin-stored.ts';
+import { allByOwner, type OwnedRow, PAGE } from './pages-by-owner.ts';
 
-const PAGE = 50_000;
+const positionsAfter = (last: OwnedRow) =>
+  storedPositions()
+    .where('status', '=', 'open')
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('owner', 'ledger', 'id'), '>', tuple(last.owner, last.ledger, last.id)),
+    )
+    .orderBy('owner')
+    .orderBy('ledger')
+    .orderBy('id')
+    .limit(PAGE);
 
-/** All rows of a query, page by page in the order of its index (owner, ledger, id). */
-async function allRows<T extends StoredRow>(db: Database, sql: string): Promise<T[]> {
-  const all: T[] = [];
-  let after: T | undefined;
-  for (;;) {
-    const rows = await db.query<T>(
-      `${sql} and (owner, ledger, id) > ($1, $2, $3) order by owner, ledger, id limit ${PAGE}`,
-      [after?.owner ?? 0, after?.ledger ?? '', after?.id ?? 0],
-    );
-    for (const row of rows) all.push(row);
-    after = rows.at(-1);
-    if (rows.length < PAGE || after === undefined) return all;
-  }
-}
+const ordersAfter = (last: OwnedRow) =>
+  storedOrders()
+    .where('status', '=', 'open')
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('owner', 'ledger', 'id'), '>', tuple(last.owner, last.ledger, last.id)),
+    )
+    .orderBy('owner')
+    .orderBy('ledger')
+    .orderBy('id')
+    .limit(PAGE);
 
-const OPEN_STOPS = `select * from (
-    select s.*, p.direction, p.leverage from stops s join positions p on p.id = s.position_id where s.status in ('open', 'waiting')
-  ) open_stops where true`;
+const stopsAfter = (last: OwnedRow) =>
+  storedStops()
+    .where('s.status', 'in', ['open', 'waiting'])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('s.owner', 's.ledger', 's.id'), '>', tuple(last.owner, last.ledger, last.id)),
+    )
+    .orderBy('s.owner')
+    .orderBy('s.ledger')
+    .orderBy('s.id')
+    .limit(PAGE);
+
+const ladders = sqlFor
+  .selectFrom('margin_ladders')
+  .select(['ledger', 'symbol', 'tick_id', 'ask_taken', 'bid_taken'])
+  .$narrowType<{ ledger: LedgerName }>();
 
 /** Puts the margin desks' listings, and all that is open on them, back into the engine. */
 export async function loadMargin(db: Database, engine: Engine): Promise<void> {
   const { margin } = engine.state;
-  for (const { spec } of await db.query<{ spec: string }>('select spec from margin_listings order by symbol')) {
+  for (const { spec } of await rows(db, sqlFor.selectFrom('margin_listings').select('spec').orderBy('symbol'))) {
     const command = decodeCommand(spec);
     if (command.type === 'list-margin') margin.list(command.listing);
   }
-  const positions = await allRows<StoredPosition>(db, "select * from positions where status = 'open'");
-  const orders = await allRows<StoredOrder>(db, "select * from margin_orders where status = 'open'");
-  const stops = await allRows<StoredStop>(db, OPEN_STOPS);
+  const positions = await allByOwner(db, positionsAfter);
+  const orders = await allByOwner(db, ordersAfter);
+  const stops = await allByOwner(db, stopsAfter);
   restoreMargin(engine.state, {
     positions: positions.map(positionRecord),
     orders: orders.map(orderRecord),
     stops: stops.map(stopRecord),
   });
-  const ladders = await db.query<{
-    ledger: LedgerName;
-    symbol: string;
-    tick_id: number;
-    ask_taken: string;
-    bid_taken: string;
-  }>('select ledger, symbol, tick_id, ask_taken, bid_taken from margin_ladders');
-  for (const row of ladders) {
+  for (const row of await rows(db, ladders)) {
     const { ladder } = margin.market(row.ledger, row.symbol);
     ladder.tickId = row.tick_id;
     ladder.askTaken = amount(row.ask_taken);

@@ -1,55 +1,40 @@
 import type { AccountType, Engine, Offering, OfferingOrder } from '@bourse/engine';
 import { amount, price, rate } from '@bourse/money';
+import type { InferResult } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
+import { rows, sqlFor } from '../platform/db/typed.ts';
 
-interface OfferingRow {
-  readonly id: number;
-  readonly kind: Offering['kind'];
-  readonly asset: string;
-  readonly pay_asset: string;
-  readonly account_type: AccountType;
-  readonly price: string;
-  readonly total: string;
-  readonly unit: string;
-  readonly purchase_limit: string;
-  readonly begin_ms: number;
-  readonly end_ms: number;
-  readonly pay_ms: number;
-  readonly lock_ms: number;
-  readonly commitment: string;
-  readonly status: Offering['status'];
-  readonly taken: string;
-  readonly remaining: string;
-  readonly orders: number;
-  readonly seed: string;
-  readonly tick_id: number;
-  readonly tick_price: string;
-  readonly pay_until_ms: number;
-}
+const allOfferings = sqlFor
+  .selectFrom('offerings')
+  .select(['id', 'kind', 'asset', 'pay_asset', 'account_type', 'price', 'total', 'unit', 'purchase_limit'])
+  .select(['begin_ms', 'end_ms', 'pay_ms', 'lock_ms', 'commitment', 'status', 'taken', 'remaining', 'orders'])
+  .select(['seed', 'tick_id', 'tick_price', 'pay_until_ms'])
+  .$narrowType<{ account_type: AccountType }>()
+  .orderBy('id');
 
-interface OrderRow {
-  readonly id: number;
-  readonly offering_id: number;
-  readonly owner: number;
-  readonly asset: string;
-  readonly account_type: AccountType;
-  readonly quantity: string;
-  readonly won: string;
-  readonly cost: string;
-  readonly status: OfferingOrder['status'];
-  readonly unlock_ms: number;
-  readonly locked: boolean;
-  readonly created_ms: number;
-  readonly updated_ms: number;
-}
+const liveOrders = sqlFor
+  .selectFrom('offering_orders as o')
+  .innerJoin('offerings as f', 'f.id', 'o.offering_id')
+  .select(['o.id', 'o.offering_id', 'o.owner', 'f.asset', 'f.account_type', 'o.quantity', 'o.won', 'o.cost'])
+  .select(['o.status', 'o.unlock_ms', 'o.locked', 'o.created_ms', 'o.updated_ms'])
+  .$narrowType<{ account_type: AccountType }>()
+  .where(({ eb, or }) => or([eb('o.locked', '=', true), eb('f.status', 'in', ['listed', 'allotted'])]))
+  .orderBy('o.id');
+
+const allCollections = sqlFor
+  .selectFrom('nft_collections')
+  .select(['id', 'asset', 'supply', 'price', 'fee', 'begin_ms', 'sold'])
+  .orderBy('id');
+
+const allItems = sqlFor
+  .selectFrom('nft_items')
+  .select(['collection_id', 'no', 'owner', 'ask', 'paid', 'updated_ms'])
+  .orderBy('collection_id')
+  .orderBy('no');
 
 /** Puts back the offerings that are not over, their orders, and what is locked. */
 export async function loadOfferings(db: Database, { state }: Engine): Promise<void> {
-  const rows = await db.query<OfferingRow>(
-    `select id, kind, asset, pay_asset, account_type, price, total, unit, purchase_limit, begin_ms, end_ms, pay_ms, lock_ms, commitment,
-       status, taken, remaining, orders, seed, tick_id, tick_price, pay_until_ms from offerings order by id`,
-  );
-  for (const row of rows) {
+  for (const row of await rows(db, allOfferings)) {
     if (row.status === 'closed' || row.status === 'cancelled') {
       state.offerings.restoreOver(row.id);
       continue;
@@ -59,12 +44,7 @@ export async function loadOfferings(db: Database, { state }: Engine): Promise<vo
     if (offering.kind === 'sale') state.agenda.add('offering', offering.id, offering.endMs);
     else if (offering.status === 'allotted') state.agenda.add('offering', offering.id, offering.payUntilMs);
   }
-  const orders = await db.query<OrderRow>(
-    `select o.id, o.offering_id, o.owner, f.asset, f.account_type, o.quantity, o.won, o.cost, o.status, o.unlock_ms, o.locked,
-       o.created_ms, o.updated_ms from offering_orders o join offerings f on f.id = o.offering_id
-       where o.locked or f.status in ('listed', 'allotted') order by o.id`,
-  );
-  for (const row of orders) {
+  for (const row of await rows(db, liveOrders)) {
     const order = orderOf(row);
     state.offerings.add(order);
     if (order.locked) state.agenda.add('lock', order.id, order.unlockMs);
@@ -73,34 +53,17 @@ export async function loadOfferings(db: Database, { state }: Engine): Promise<vo
 
 /** Puts back the collections, and who owns what. */
 export async function loadCollectibles(db: Database, { state }: Engine): Promise<void> {
-  const collections = await db.query<{
-    id: number;
-    asset: string;
-    supply: number;
-    price: string;
-    fee: string;
-    begin_ms: number;
-    sold: number;
-  }>('select id, asset, supply, price, fee, begin_ms, sold from nft_collections order by id');
-  for (const { begin_ms, ...row } of collections) {
+  for (const { begin_ms, ...row } of await rows(db, allCollections)) {
     const terms = { ...row, price: amount(row.price), fee: rate(row.fee), beginMs: begin_ms };
     state.nfts.collections.set(row.id, { ...terms, dirty: false });
   }
-  const items = await db.query<{
-    collection_id: number;
-    no: number;
-    owner: number;
-    ask: string | null;
-    paid: string;
-    updated_ms: number;
-  }>('select collection_id, no, owner, ask, paid, updated_ms from nft_items order by collection_id, no');
-  for (const { collection_id, no, owner, ask, paid, updated_ms } of items) {
+  for (const { collection_id, no, owner, ask, paid, updated_ms } of await rows(db, allItems)) {
     const money = { ask: ask === null ? null : amount(ask), paid: amount(paid) };
     state.nfts.add({ collectionId: collection_id, no, owner, ...money, updatedMs: updated_ms, dirty: false });
   }
 }
 
-function offeringOf(row: OfferingRow): Offering {
+function offeringOf(row: InferResult<typeof allOfferings>[number]): Offering {
   return {
     id: row.id,
     kind: row.kind,
@@ -128,7 +91,7 @@ function offeringOf(row: OfferingRow): Offering {
   };
 }
 
-function orderOf(row: OrderRow): OfferingOrder {
+function orderOf(row: InferResult<typeof liveOrders>[number]): OfferingOrder {
   return {
     id: row.id,
     offeringId: row.offering_id,

@@ -3,13 +3,14 @@ import {
   type Engine,
   type Loan,
   type LoanProduct,
-  type RewardProgram,
   type SavingsOrder,
   type SavingsPlan,
   savingsDueMs,
 } from '@bourse/engine';
 import { amount, rate } from '@bourse/money';
+import type { InferResult } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
+import { rows, sqlFor } from '../platform/db/typed.ts';
 import { loadCollectibles, loadOfferings } from './load-offerings.ts';
 
 /** Puts back what the engine remembers of products. */
@@ -18,8 +19,8 @@ export async function loadProducts(db: Database, engine: Engine): Promise<void> 
   await loadLoans(db, engine);
   await loadOfferings(db, engine);
   await loadCollectibles(db, engine);
-  const runs = await db.query<{ program: RewardProgram; key: string }>('select program, key from reward_runs');
-  for (const { program, key } of runs) engine.state.rewards.paid(program, key);
+  const runs = sqlFor.selectFrom('reward_runs').select(['program', 'key']);
+  for (const { program, key } of await rows(db, runs)) engine.state.rewards.paid(program, key);
 }
 
 /** The terms that a row stores. */
@@ -27,52 +28,35 @@ export function decodeTerms<T>(spec: string): T {
   return decodeCommand(spec) as unknown as T;
 }
 
-interface SavingsRow {
-  readonly id: number;
-  readonly plan_id: number;
-  readonly kind: SavingsOrder['kind'];
-  readonly owner: number;
-  readonly asset: string;
-  readonly principal: string;
-  readonly min_rate: string;
-  readonly max_rate: string;
-  readonly redeemable: boolean;
-  readonly redeem_fee: string;
-  readonly first_day: number;
-  readonly last_day: number;
-  readonly next_day: number;
-  readonly earned: string;
-  readonly fee: string;
-  readonly created_ms: number;
-  readonly updated_ms: number;
-}
+const runningSavings = sqlFor
+  .selectFrom('savings_orders')
+  .select(['id', 'plan_id', 'kind', 'owner', 'asset', 'principal', 'min_rate', 'max_rate', 'redeemable', 'redeem_fee'])
+  .select(['first_day', 'last_day', 'next_day', 'earned', 'fee', 'created_ms', 'updated_ms'])
+  .where('status', '=', 'running')
+  .orderBy('id');
+
+const bought = sqlFor
+  .selectFrom('savings_orders')
+  .select(({ fn }) => ['plan_id', 'owner', fn.countAll<number>().as('n')])
+  .groupBy(['plan_id', 'owner']);
 
 async function loadSavings(db: Database, { state }: Engine): Promise<void> {
   const { savings } = state;
-  for (const { spec } of await db.query<{ spec: string }>('select spec from savings_plans order by id')) {
+  for (const { spec } of await rows(db, sqlFor.selectFrom('savings_plans').select('spec').orderBy('id'))) {
     const plan = decodeTerms<SavingsPlan>(spec);
     savings.plans.set(plan.id, plan);
   }
-  const rates = await db.query<{ plan_id: number; day: number; rate: string }>(
-    'select plan_id, day, rate from savings_rates',
-  );
+  const rates = await rows(db, sqlFor.selectFrom('savings_rates').select(['plan_id', 'day', 'rate']));
   for (const row of rates) savings.declared({ planId: row.plan_id, day: row.day, rate: rate(row.rate) });
-  const bought = await db.query<{ plan_id: number; owner: number; n: number }>(
-    'select plan_id, owner, count(*)::bigint as n from savings_orders group by plan_id, owner',
-  );
-  for (const row of bought) savings.restoreBought(row.plan_id, row.owner, row.n);
-  const rows = await db.query<SavingsRow>(
-    `select id, plan_id, kind, owner, asset, principal, min_rate, max_rate, redeemable, redeem_fee, first_day, last_day, next_day,
-       earned, fee, created_ms, updated_ms from savings_orders where status = 'running' order by id`,
-  );
-  for (const row of rows) {
+  for (const row of await rows(db, bought)) savings.restoreBought(row.plan_id, row.owner, row.n);
+  for (const row of await rows(db, runningSavings)) {
     const order = savingsOrder(row);
     savings.opened(order);
     state.agenda.add('savings', order.id, savingsDueMs(order));
   }
 }
 
-function savingsOrder(row: SavingsRow): SavingsOrder {
+function savingsOrder(row: InferResult<typeof runningSavings>[number]): SavingsOrder {
   return {
     id: row.id,
     planId: row.plan_id,
@@ -96,44 +80,26 @@ function savingsOrder(row: SavingsRow): SavingsOrder {
   };
 }
 
-interface LoanRow {
-  readonly id: number;
-  readonly product_id: number;
-  readonly owner: number;
-  readonly asset: string;
-  readonly amount: string;
-  readonly days: number;
-  readonly rate: string;
-  readonly overdue_rate: string;
-  readonly overdue_days: number;
-  readonly reference: number;
-  readonly status: Loan['status'];
-  readonly granted: string;
-  readonly disbursed_ms: number;
-  readonly due_ms: number;
-  readonly interest: string;
-  readonly penalty: string;
-  readonly created_ms: number;
-  readonly updated_ms: number;
-}
+const openLoans = sqlFor
+  .selectFrom('loans')
+  .select(['id', 'product_id', 'owner', 'asset', 'amount', 'days', 'rate', 'overdue_rate', 'overdue_days', 'reference'])
+  .select(['status', 'granted', 'disbursed_ms', 'due_ms', 'interest', 'penalty', 'created_ms', 'updated_ms'])
+  .where('status', 'in', ['waiting', 'running', 'overdue'])
+  .orderBy('id');
 
 async function loadLoans(db: Database, { state }: Engine): Promise<void> {
-  for (const { spec } of await db.query<{ spec: string }>('select spec from loan_products order by id')) {
+  for (const { spec } of await rows(db, sqlFor.selectFrom('loan_products').select('spec').orderBy('id'))) {
     const product = decodeTerms<LoanProduct>(spec);
     state.loans.products.set(product.id, product);
   }
-  const rows = await db.query<LoanRow>(
-    `select id, product_id, owner, asset, amount, days, rate, overdue_rate, overdue_days, reference, status, granted, disbursed_ms,
-       due_ms, interest, penalty, created_ms, updated_ms from loans where status in ('waiting', 'running', 'overdue') order by id`,
-  );
-  for (const row of rows) {
+  for (const row of await rows(db, openLoans)) {
     const loan = loanOf(row);
     state.loans.opened(loan);
     if (loan.status === 'running') state.agenda.add('loan', loan.id, loan.dueMs);
   }
 }
 
-function loanOf(row: LoanRow): Loan {
+function loanOf(row: InferResult<typeof openLoans>[number]): Loan {
   return {
     id: row.id,
     productId: row.product_id,

@@ -1,17 +1,20 @@
-import { type LedgerName, type MarginDeskName, markOf, profitOf, sparableMargin, valueAt } from '@bourse/engine';
+import { type MarginDeskName, markOf, profitOf, sparableMargin, valueAt } from '@bourse/engine';
 import { type Amount, type Price, ZERO } from '@bourse/money';
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { MarketHub } from '../market/market-hub.ts';
 import type { Database } from '../platform/db/database.ts';
+import { listPage } from '../platform/db/list-rows.ts';
+import { one, rows, sqlFor } from '../platform/db/typed.ts';
 import {
   type OrderRecord,
   orderRecord,
   type PositionRecord,
   positionRecord,
   type StopRecord,
-  type StoredOrder,
-  type StoredPosition,
-  type StoredStop,
   stopRecord,
+  storedOrders,
+  storedPositions,
+  storedStops,
 } from './margin-stored.ts';
 import type { OrderOwner } from './order-owner.ts';
 
@@ -33,8 +36,13 @@ export async function listMarginOrders(
   over: boolean,
   page: Page,
 ): Promise<Listed<OrderRecord>> {
-  const { rows, total } = await select<StoredOrder>(db, 'margin_orders', "status = 'open'", over, owner, desk, page);
-  return { records: rows.map(orderRecord), total };
+  const orders = storedOrders()
+    .where('owner', '=', owner.userId)
+    .where('ledger', '=', owner.ledger)
+    .where('desk', '=', desk)
+    .where('status', over ? '<>' : '=', 'open');
+  const { rows: found, total } = await newestFirst(db, page, orders, { id: sql.ref('id'), symbol: sql.ref('symbol') });
+  return { records: found.map(orderRecord), total };
 }
 
 export async function listPositions(
@@ -44,17 +52,19 @@ export async function listPositions(
   over: boolean,
   page: Page,
 ): Promise<Listed<PositionRecord>> {
-  const { rows, total } = await select<StoredPosition>(db, 'positions', "status = 'open'", over, owner, desk, page);
-  return { records: rows.map(positionRecord), total };
+  const positions = positionsOf(owner)
+    .where('desk', '=', desk)
+    .where('status', over ? '<>' : '=', 'open');
+  const { rows: found, total } = await newestFirst(db, page, positions, {
+    id: sql.ref('id'),
+    symbol: sql.ref('symbol'),
+  });
+  return { records: found.map(positionRecord), total };
 }
 
 /** All open positions of a customer on both desks: at most as many as the engine allows. */
 export async function openPositions(db: Database, owner: OrderOwner): Promise<PositionRecord[]> {
-  const rows = await db.query<StoredPosition>(
-    "select * from positions where owner = $1 and ledger = $2 and status = 'open' order by id",
-    [owner.userId, owner.ledger],
-  );
-  return rows.map(positionRecord);
+  return (await rows(db, positionsOf(owner).where('status', '=', 'open').orderBy('id'))).map(positionRecord);
 }
 
 /** Open stops of a customer, or of one of their positions. */
@@ -63,19 +73,18 @@ export async function listStops(
   owner: OrderOwner,
   page: Page & { readonly positionId?: number },
 ): Promise<Listed<StopRecord>> {
-  const from = `from stops s join positions p on p.id = s.position_id
-    where s.owner = $1 and s.ledger = $2 and s.status in ('open', 'waiting') and p.desk = 'contract'
-      and ($3 = '{}' or s.symbol = any(($3::text)::text[])) and ($4::bigint = 0 or s.position_id = $4)`;
-  const selection = [owner.userId, owner.ledger, arrayOf(page.symbols), page.positionId ?? 0];
-  const [rows, [count]] = await Promise.all([
-    db.query<StoredStop>(`select s.*, p.direction, p.leverage ${from} order by s.id desc limit $5 offset $6`, [
-      ...selection,
-      page.pageSize,
-      (page.pageNum - 1) * page.pageSize,
-    ]),
-    db.query<{ n: number }>(`select count(*)::bigint as n ${from}`, selection),
-  ]);
-  return { records: rows.map(stopRecord), total: count?.n ?? 0 };
+  const { positionId = 0 } = page;
+  const stops = storedStops()
+    .where('s.owner', '=', owner.userId)
+    .where('s.ledger', '=', owner.ledger)
+    .where('s.status', 'in', ['open', 'waiting'])
+    .where('p.desk', '=', 'contract')
+    .$if(positionId !== 0, (all) => all.where('s.position_id', '=', positionId));
+  const { rows: found, total } = await newestFirst(db, page, stops, {
+    id: sql.ref('s.id'),
+    symbol: sql.ref('s.symbol'),
+  });
+  return { records: found.map(stopRecord), total };
 }
 
 export interface MarginCounts {
@@ -86,14 +95,31 @@ export interface MarginCounts {
   readonly stops: number;
 }
 
-const MINE = `owner = $1 and ledger = $2 and desk = $3 and ($4 = '' or symbol = $4)`;
 /** Open ones are read by their own index and past ones by the owner's, so a long history costs nothing more. */
-const COUNTS = `select
-  (select count(*) from positions where ${MINE} and status = 'open') as holding,
-  (select count(*) from positions where ${MINE}) as positions,
-  (select count(*) from margin_orders where ${MINE} and status = 'open') as open,
-  (select count(*) from margin_orders where ${MINE}) as orders,
-  (select count(*) from stops where owner = $1 and ledger = $2 and status in ('open', 'waiting') and ($4 = '' or symbol = $4)) as stops`;
+function counts({ userId, ledger }: OrderOwner, desk: MarginDeskName, symbol: string) {
+  const mine = (table: 'positions' | 'margin_orders') =>
+    sqlFor
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('owner', '=', userId)
+      .where('ledger', '=', ledger)
+      .where('desk', '=', desk)
+      .$if(symbol !== '', (all) => all.where('symbol', '=', symbol));
+  const stops = sqlFor
+    .selectFrom('stops')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('owner', '=', userId)
+    .where('ledger', '=', ledger)
+    .where('status', 'in', ['open', 'waiting'])
+    .$if(symbol !== '', (all) => all.where('symbol', '=', symbol));
+  return sqlFor.selectNoFrom([
+    mine('positions').where('status', '=', 'open').as('holding'),
+    mine('positions').as('positions'),
+    mine('margin_orders').where('status', '=', 'open').as('open'),
+    mine('margin_orders').as('orders'),
+    stops.as('stops'),
+  ]);
+}
 
 /** How many rows each list of a desk has, of one market or all. */
 export async function countMargin(
@@ -102,11 +128,9 @@ export async function countMargin(
   desk: MarginDeskName,
   symbol?: string,
 ): Promise<MarginCounts> {
-  const [row] = await db.query<{ holding: number; positions: number; open: number; orders: number; stops: number }>(
-    COUNTS,
-    [owner.userId, owner.ledger, desk, symbol ?? ''],
-  );
-  const { holding, positions, open, orders, stops } = row ?? { holding: 0, positions: 0, open: 0, orders: 0, stops: 0 };
+  const found = await one(db, counts(owner, desk, symbol ?? ''));
+  const [holding, open] = [found?.holding ?? 0, found?.open ?? 0];
+  const [positions, orders, stops] = [found?.positions ?? 0, found?.orders ?? 0, found?.stops ?? 0];
   return { holding, positionHistory: positions - holding, openOrder: open, orderHistory: orders - open, stops };
 }
 
@@ -130,30 +154,17 @@ export function positionNow(hub: Pick<MarketHub, 'latest'>, position: PositionRe
   return { mark, value, profit, spare: sparableMargin(position, mark) };
 }
 
-async function select<T extends object>(
-  db: Database,
-  table: 'margin_orders' | 'positions',
-  open: string,
-  over: boolean,
-  owner: OrderOwner,
-  desk: MarginDeskName,
-  page: Page,
-): Promise<{ rows: T[]; total: number }> {
-  const from = `from ${table} where owner = $1 and ledger = $2 and desk = $3 and ${over ? `not (${open})` : open}
-    and ($4 = '{}' or symbol = any(($4::text)::text[]))`;
-  const selection = [owner.userId, owner.ledger satisfies LedgerName, desk, arrayOf(page.symbols)];
-  const [rows, [count]] = await Promise.all([
-    db.query<T>(`select * ${from} order by id desc limit $5 offset $6`, [
-      ...selection,
-      page.pageSize,
-      (page.pageNum - 1) * page.pageSize,
-    ]),
-    db.query<{ n: number }>(`select count(*)::bigint as n ${from}`, selection),
-  ]);
-  return { rows, total: count?.n ?? 0 };
-}
+const positionsOf = ({ userId, ledger }: OrderOwner) =>
+  storedPositions().where('owner', '=', userId).where('ledger', '=', ledger);
 
 /** No list of symbols means all of them; an empty list means none. */
-function arrayOf(symbols: readonly string[] | undefined): string {
-  return symbols === undefined ? '{}' : `{${symbols.join(',') || '-'}}`;
+function newestFirst<Tables, Table extends keyof Tables, Row extends object>(
+  db: Database,
+  { symbols, pageNum, pageSize }: Page,
+  found: SelectQueryBuilder<Tables, Table, Row>,
+  { id, symbol }: { readonly id: Expression<number>; readonly symbol: Expression<string> },
+): Promise<{ rows: Row[]; total: number }> {
+  const ofSymbols = symbols === undefined ? found : found.where((eb) => eb(symbol, '=', eb.fn.any(eb.val(symbols))));
+  const page = { page: pageNum, perPage: pageSize, sort: 'id', order: 'desc' } as const;
+  return listPage(db, ofSymbols, { sorts: { id }, key: id }, page);
 }

@@ -1,7 +1,6 @@
 import type {
   Direction,
   LedgerName,
-  Liquidation,
   MarginDeskName,
   MarginOrderRow,
   PositionRow,
@@ -10,6 +9,8 @@ import type {
 } from '@bourse/engine';
 import type { Price } from '@bourse/money';
 import { amount, price, rate } from '@bourse/money';
+import type { InferResult } from 'kysely';
+import { sqlFor } from '../platform/db/typed.ts';
 
 /** A stored order of a margin desk. */
 export interface OrderRecord extends MarginOrderRow {
@@ -35,71 +36,26 @@ export interface StopRecord extends StopRow {
   readonly leverage: number;
 }
 
-/** The columns with which rows of all three tables begin. */
-export interface StoredRow {
-  readonly id: number;
-  readonly ledger: LedgerName;
-  readonly owner: number;
-  readonly symbol: string;
-  readonly created_ms: number;
-}
+export const storedOrders = () => sqlFor.selectFrom('margin_orders').selectAll().$narrowType<{ ledger: LedgerName }>();
 
 /** A row of margin_orders. */
-export interface StoredOrder extends StoredRow {
-  readonly asset: string;
-  readonly direction: Direction;
-  readonly kind: 'limit' | 'market';
-  readonly leverage: number;
-  readonly closes: number;
-  readonly price: string;
-  readonly quantity: string;
-  readonly filled: string;
-  readonly value: string;
-  readonly fee: string;
-  readonly held_margin: string;
-  readonly held_fee: string;
-  readonly status: OrderRecord['status'];
-  readonly updated_ms: number;
-}
+export type StoredOrder = InferResult<ReturnType<typeof storedOrders>>[number];
+
+export const storedPositions = () => sqlFor.selectFrom('positions').selectAll().$narrowType<{ ledger: LedgerName }>();
 
 /** A row of positions. */
-export interface StoredPosition extends StoredRow {
-  readonly desk: MarginDeskName;
-  readonly asset: string;
-  readonly direction: Direction;
-  readonly leverage: number;
-  readonly order_id: number;
-  readonly close_fee: string;
-  readonly liquidation_kind: Liquidation['kind'];
-  readonly liquidation_rate: string;
-  readonly quantity: string;
-  readonly open_value: string;
-  readonly margin: string;
-  readonly added: string;
-  readonly liquidation_price: string;
-  readonly opened_quantity: string;
-  readonly opened_value: string;
-  readonly closed_quantity: string;
-  readonly closed_value: string;
-  readonly profit: string;
-  readonly open_fees: string;
-  readonly close_fees: string;
-  readonly status: PositionStatus;
-  readonly closed_ms: number;
-}
+export type StoredPosition = InferResult<ReturnType<typeof storedPositions>>[number];
+
+export const storedStops = () =>
+  sqlFor
+    .selectFrom('stops as s')
+    .innerJoin('positions as p', 'p.id', 's.position_id')
+    .selectAll('s')
+    .select(['p.direction', 'p.leverage'])
+    .$narrowType<{ ledger: LedgerName }>();
 
 /** A row of stops, with its position's direction and leverage. */
-export interface StoredStop extends StoredRow {
-  readonly direction: Direction;
-  readonly leverage: number;
-  readonly position_id: number;
-  readonly kind: StopRow['kind'];
-  readonly trigger_price: string;
-  readonly quantity: string;
-  readonly limit_price: string;
-  readonly status: StopRow['status'];
-  readonly updated_ms: number;
-}
+export type StoredStop = InferResult<ReturnType<typeof storedStops>>[number];
 
 export function orderRecord(row: StoredOrder): OrderRecord {
   return {

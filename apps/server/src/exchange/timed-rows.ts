@@ -4,13 +4,15 @@ import {
   encodeCommand,
   type LedgerName,
   type TickMark,
-  type TimedDirection,
   type TimedListing,
   type TimedOrder,
 } from '@bourse/engine';
 import { amount, formatAmount, formatPrice, formatRate, price, rate } from '@bourse/money';
+import type { InferResult } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
+import { rows, sqlFor } from '../platform/db/typed.ts';
 import { bulkInsert, Columns } from './bulk-insert.ts';
+import { PAGE } from './pages-by-owner.ts';
 
 export const TIMED_SQL = {
   listing:
@@ -58,50 +60,34 @@ function cellsOf(tick: TickMark | null): readonly [id: number, timeMs: number, p
   return tick === null ? [0, 0, '0'] : [tick.id, tick.timeMs, formatPrice(tick.price)];
 }
 
-interface Row {
-  readonly id: number;
-  readonly ledger: LedgerName;
-  readonly owner: number;
-  readonly symbol: string;
-  readonly asset: string;
-  readonly direction: TimedDirection;
-  readonly seconds: number;
-  readonly odds: string;
-  readonly stake: string;
-  readonly win: string;
-  readonly staleness_ms: number;
-  readonly open_tick: number;
-  readonly open_tick_ms: number;
-  readonly open_price: string;
-  readonly outcome: 'pending' | 'open';
-  readonly created_ms: number;
-  readonly opens_ms: number;
-  readonly expires_ms: number;
-}
-
-const PAGE = 50_000;
+const runningAfter = (id: number) =>
+  sqlFor
+    .selectFrom('timed_orders')
+    .select(['id', 'ledger', 'owner', 'symbol', 'asset', 'direction', 'seconds', 'odds', 'stake', 'win'])
+    .select(['staleness_ms', 'open_tick', 'open_tick_ms', 'open_price', 'outcome', 'created_ms', 'opens_ms'])
+    .select('expires_ms')
+    .$narrowType<{ ledger: LedgerName }>()
+    .where('outcome', 'in', ['pending', 'open'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(PAGE);
 
 /** Puts the listings, the pending and the open orders back into the engine. */
 export async function loadTimed(db: Database, engine: Engine): Promise<void> {
-  for (const { spec } of await db.query<{ spec: string }>('select spec from timed_listings order by symbol')) {
+  for (const { spec } of await rows(db, sqlFor.selectFrom('timed_listings').select('spec').orderBy('symbol'))) {
     const command = decodeCommand(spec);
     if (command.type === 'list-timed') engine.state.timed.list(command.listing);
   }
   let afterId = 0;
   for (;;) {
-    const rows = await db.query<Row>(
-      `select id, ledger, owner, symbol, asset, direction, seconds, odds, stake, win, staleness_ms, open_tick, open_tick_ms,
-         open_price, outcome, created_ms, opens_ms, expires_ms
-       from timed_orders where outcome in ('pending', 'open') and id > $1 order by id limit ${PAGE}`,
-      [afterId],
-    );
-    for (const row of rows) engine.state.timedOpened(timedOrder(row));
-    afterId = rows.at(-1)?.id ?? afterId;
-    if (rows.length < PAGE) return;
+    const page = await rows(db, runningAfter(afterId));
+    for (const row of page) engine.state.timedOpened(timedOrder(row));
+    afterId = page.at(-1)?.id ?? afterId;
+    if (page.length < PAGE) return;
   }
 }
 
-function timedOrder(row: Row): TimedOrder {
+function timedOrder(row: InferResult<ReturnType<typeof runningAfter>>[number]): TimedOrder {
   return {
     id: row.id,
     ledger: row.ledger,

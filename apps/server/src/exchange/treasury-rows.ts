@@ -3,12 +3,13 @@ import type {
   CommissionRun,
   Engine,
   MoneyOrder,
-  MoneyOrderKind,
   RecordedAuditEntry,
   TreasuryChanges,
 } from '@bourse/engine';
 import { amount, formatAmount, ZERO } from '@bourse/money';
+import type { InferResult } from 'kysely';
 import type { Database, Statement } from '../platform/db/database.ts';
+import { one, rows, sqlFor } from '../platform/db/typed.ts';
 import { bulkInsert, Columns } from './bulk-insert.ts';
 
 const SQL = {
@@ -70,34 +71,33 @@ function entryValues({ id, atMs, ...auditEntry }: RecordedAuditEntry, batch: num
   return [id, batch, atMs, operator, second, action, target, reason, address, before, after];
 }
 
-interface OrderRow {
-  readonly id: number;
-  readonly kind: MoneyOrderKind;
-  readonly owner: number;
-  readonly type: AccountType;
-  readonly asset: string;
-  readonly amount: string;
-  readonly fee: string;
-  readonly reference: number;
-  readonly created_ms: number;
-}
+const waitingOrders = sqlFor
+  .selectFrom('money_orders')
+  .select(['id', 'kind', 'owner', 'type', 'asset', 'amount', 'fee', 'reference', 'created_ms'])
+  .$narrowType<{ type: AccountType }>()
+  .where('status', '=', 'waiting')
+  .orderBy('id');
+
+const counters = sqlFor.selectNoFrom([
+  sqlFor
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .as('entry'),
+  sqlFor
+    .selectFrom('commission_runs')
+    .select(({ fn }) => fn.max('upto_batch').as('batch'))
+    .as('batch'),
+]);
 
 /** Puts back the orders that wait, and the counters. */
 export async function loadTreasury(db: Database, engine: Engine): Promise<void> {
-  const rows = await db.query<OrderRow>(
-    `select id, kind, owner, type, asset, amount, fee, reference, created_ms
-      from money_orders where status = 'waiting' order by id`,
-  );
-  for (const row of rows) engine.state.treasury.opened(waitingOrder(row));
-  const [last] = await db.query<{ entry: number; batch: number }>(
-    `select (select coalesce(max(id), 0) from audit_log)::bigint as entry,
-      (select coalesce(max(upto_batch), 0) from commission_runs)::bigint as batch`,
-  );
+  for (const row of await rows(db, waitingOrders)) engine.state.treasury.opened(waitingOrder(row));
+  const last = await one(db, counters);
   engine.state.nextAuditEntryId = (last?.entry ?? 0) + 1;
   engine.state.treasury.commissionedBatch = last?.batch ?? 0;
 }
 
-function waitingOrder(row: OrderRow): MoneyOrder {
+function waitingOrder(row: InferResult<typeof waitingOrders>[number]): MoneyOrder {
   return {
     id: row.id,
     kind: row.kind,
