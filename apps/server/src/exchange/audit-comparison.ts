@@ -1,5 +1,6 @@
 import type { RecordedAuditEntry } from '@bourse/engine';
 import type { Database } from '../platform/db/database.ts';
+import { one, rows, sqlFor } from '../platform/db/typed.ts';
 
 const COMPARED_AT_ONCE = 500;
 
@@ -26,12 +27,12 @@ export class AuditComparison {
     if (first === undefined || last === undefined || auditLog.length < enough) return;
     this.#waiting = [];
     this.count += auditLog.length;
-    const rows = await this.#db.query<{ id: number }>(
-      `select id, at_ms as "atMs", operator, second_operator as second, action, target, reason, address, before, after
-        from audit_log where id between $1 and $2`,
-      [first.id, last.id],
-    );
-    const stored = new Map(rows.map((row) => [row.id, textOf(row)]));
+    const entries = sqlFor
+      .selectFrom('audit_log')
+      .select(['id', 'at_ms as atMs', 'operator', 'second_operator as second', 'action', 'target', 'reason'])
+      .select(['address', 'before', 'after'])
+      .where(({ between }) => between('id', first.id, last.id));
+    const stored = new Map((await rows(this.#db, entries)).map((row) => [row.id, textOf(row)]));
     for (const auditEntry of auditLog) {
       const text = stored.get(auditEntry.id);
       if (text === undefined) this.#problems.push(`act ${auditEntry.id} is missing in the audit log`);
@@ -42,8 +43,9 @@ export class AuditComparison {
   /** Compares the rest, and finds rows that no command of the journal made. */
   async finish(): Promise<void> {
     await this.compare(1);
-    const [row] = await this.#db.query<{ n: number }>('select count(*)::bigint as n from audit_log');
-    if ((row?.n ?? 0) > this.count) this.#problems.push('the audit log holds acts that are not in the journal');
+    const all = sqlFor.selectFrom('audit_log').select(({ fn }) => fn.countAll<number>().as('n'));
+    if (((await one(this.#db, all))?.n ?? 0) > this.count)
+      this.#problems.push('the audit log holds acts that are not in the journal');
   }
 }
 

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { BackupFileError, BackupReader, BackupWriter } from '../platform/db/backup-file.ts';
 import type { Database, OpenDatabase } from '../platform/db/database.ts';
 import { appliedMigrations, migrate } from '../platform/db/migrate.ts';
+import { one, sqlFor } from '../platform/db/typed.ts';
 import { type Verification, verifyJournal } from './verify-journal.ts';
 
 const FORMAT = 'bourse backup 1';
@@ -78,9 +79,7 @@ export async function restoreBackup(db: OpenDatabase, file: string, migrations: 
 }
 
 async function describe(db: Database, nowMs: number): Promise<BackupHeader> {
-  const [head] = await db.query<{ batch: number; hash: string }>(
-    'select batch, hash from journal order by batch desc limit 1',
-  );
+  const head = await one(db, sqlFor.selectFrom('journal').select(['batch', 'hash']).orderBy('batch', 'desc').limit(1));
   return {
     format: FORMAT,
     madeAt: new Date(nowMs).toISOString(),

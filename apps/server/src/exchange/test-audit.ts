@@ -1,23 +1,17 @@
+import type { InferResult } from 'kysely';
 import { pino } from 'pino';
 import type { Database } from '../platform/db/database.ts';
+import { rows, sqlFor } from '../platform/db/typed.ts';
 import { type AuditLog, createAuditLog } from './audit-log.ts';
 import { Committer } from './committer.ts';
 
-export interface RecordedAuditEntry {
-  readonly operator: number;
-  readonly action: string;
-  readonly target: string;
-  readonly reason: string;
-  readonly address: string;
-  readonly before: string;
-  readonly after: string;
-}
+const recordedEntries = sqlFor.selectFrom('audit_log').selectAll().orderBy('id');
 
 /** For tests of operators' acts on a migrated database, with the audit log to which they are written. */
-export async function openTestAudit(db: Database): Promise<AuditLog & { recorded(): Promise<RecordedAuditEntry[]> }> {
+export async function openTestAudit(db: Database): Promise<AuditLog & { recorded(): Promise<InferResult<typeof recordedEntries>> }> {
   const committer = await Committer.open({ db, clock: () => 1_000, log: pino({ level: 'silent' }) });
   return {
     ...createAuditLog(committer),
-    recorded: () => db.query<RecordedAuditEntry>('select * from audit_log order by id'),
+    recorded: () => rows(db, recordedEntries),
   };
 }

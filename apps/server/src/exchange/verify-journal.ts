@@ -1,5 +1,6 @@
 import { decodeCommand, Engine, OWNER, stateLines } from '@bourse/engine';
 import type { Database } from '../platform/db/database.ts';
+import { one, rows, sqlFor } from '../platform/db/typed.ts';
 import { AuditComparison } from './audit-comparison.ts';
 import { batchHash, GENESIS_HASH } from './journal-chain.ts';
 import { type JournalHead, loadEngine } from './load-engine.ts';
@@ -51,18 +52,25 @@ export async function verifyJournal(db: Database, keptHead?: JournalHead): Promi
   };
 }
 
-interface JournalPageRow {
-  readonly batch: number;
-  readonly previous_hash: string;
-  readonly hash: string;
-  readonly command_count: number;
-  readonly commands: string;
+/** The next batches, as far as they fit on a page; at least one. */
+function pageAfter(batch: number) {
+  const page = sqlFor.selectFrom('journal').selectAll().where('batch', '>', batch).orderBy('batch').limit(PAGE);
+  const counted = sqlFor
+    .selectFrom(page.as('page'))
+    .select(['batch', 'previous_hash', 'hash', 'command_count', 'commands'])
+    .select(({ eb, fn, ref }) =>
+      eb(
+        fn.sum<number>('command_count').over((over) => over.orderBy('batch')),
+        '-',
+        ref('command_count'),
+      ).as('before'),
+    );
+  return sqlFor
+    .selectFrom(counted.as('counted'))
+    .select(['batch', 'previous_hash', 'hash', 'command_count', 'commands'])
+    .where('before', '<', PAGE_COMMANDS)
+    .orderBy('batch');
 }
-
-const NEXT_PAGE = `select batch, previous_hash, hash, command_count, commands from (
-    select *, sum(command_count) over (order by batch) - command_count as before
-    from (select * from journal where batch > $1 order by batch limit ${PAGE}) page
-  ) counted where before < ${PAGE_COMMANDS} order by batch`;
 
 async function replay(
   db: Database,
@@ -73,9 +81,9 @@ async function replay(
   let head = { batch: 0, hash: GENESIS_HASH };
   let commands = 0;
   for (;;) {
-    const rows = await db.query<JournalPageRow>(NEXT_PAGE, [head.batch]);
-    if (rows.length === 0 || problems.length >= PROBLEMS_MAX) return { batches: head.batch, commands };
-    for (const row of rows) {
+    const page = await rows(db, pageAfter(head.batch));
+    if (page.length === 0 || problems.length >= PROBLEMS_MAX) return { batches: head.batch, commands };
+    for (const row of page) {
       if (row.batch !== head.batch + 1) problems.push(`batch ${head.batch + 1} is missing`);
       if (row.previous_hash !== head.hash) problems.push(`batch ${row.batch} does not follow the one before`);
       if (row.hash !== batchHash(head.hash, row.batch, row.commands)) problems.push(`batch ${row.batch} was edited`);
@@ -118,34 +126,62 @@ function isComparable(line: string): boolean {
 
 /** If somebody rewrites the whole chain, every later batch has another hash: a head kept elsewhere reveals it. */
 async function findKeptHead(db: Database, { batch, hash }: JournalHead, problems: string[]): Promise<void> {
-  const [row] = await db.query<{ hash: string }>('select hash from journal where batch = $1', [batch]);
+  const row = await one(db, sqlFor.selectFrom('journal').select('hash').where('batch', '=', batch));
   if (row?.hash !== hash) problems.push(`the kept head ${batch}:${hash} is not in the chain`);
 }
 
+/** What came into each account less what went out. */
+const movedIn = sqlFor
+  .selectFrom(
+    sqlFor
+      .selectFrom('transfers')
+      .select(['to_owner as owner', 'ledger', 'to_type as type', 'asset', 'amount'])
+      .unionAll(
+        sqlFor
+          .selectFrom('transfers')
+          .select(({ neg, ref }) => [
+            'from_owner as owner',
+            'ledger',
+            'from_type as type',
+            'asset',
+            neg(ref('amount')).as('amount'),
+          ]),
+      )
+      .as('ends'),
+  )
+  .select(({ fn }) => ['owner', 'ledger', 'type', 'asset', fn.sum<string>('amount').as('amount')])
+  .groupBy(['owner', 'ledger', 'type', 'asset']);
+
+const differences = sqlFor
+  .with('moved', () => movedIn)
+  .selectFrom('accounts as a')
+  .fullJoin('moved as m', (join) =>
+    join
+      .onRef('m.owner', '=', 'a.owner')
+      .onRef('m.ledger', '=', 'a.ledger')
+      .onRef('m.type', '=', 'a.type')
+      .onRef('m.asset', '=', 'a.asset'),
+  )
+  .select(({ eb, fn, ref, val }) => [
+    fn.coalesce('a.owner', 'm.owner').as('owner'),
+    fn.coalesce('a.ledger', 'm.ledger').as('ledger'),
+    fn.coalesce('a.type', 'm.type').as('type'),
+    fn.coalesce('a.asset', 'm.asset').as('asset'),
+    fn.coalesce(eb('a.available', '+', ref('a.held')), val('0')).as('stored'),
+    fn.coalesce('m.amount', val('0')).as('moved'),
+  ])
+  .where(({ eb, fn, ref, val }) =>
+    eb(fn.coalesce(eb('a.available', '+', ref('a.held')), val('0')), '<>', fn.coalesce('m.amount', val('0'))),
+  )
+  .limit(PROBLEMS_MAX);
+
 /** Every balance against the sum of what came in less what went out. */
 export async function compareTransfers(db: Database, problems: string[]): Promise<number> {
-  const [count] = await db.query<{ n: number }>('select count(*)::bigint as n from transfers');
-  const rows = await db.query<{
-    owner: number;
-    ledger: string;
-    type: number;
-    asset: string;
-    stored: string;
-    moved: string;
-  }>(`
-    with moved as (
-      select owner, ledger, type, asset, sum(amount) as amount from (
-        select to_owner as owner, ledger, to_type as type, asset, amount from transfers
-        union all
-        select from_owner, ledger, from_type, asset, -amount from transfers
-      ) ends group by owner, ledger, type, asset
-    )
-    select coalesce(a.owner, m.owner) as owner, coalesce(a.ledger, m.ledger) as ledger, coalesce(a.type, m.type) as type,
-      coalesce(a.asset, m.asset) as asset, coalesce(a.available + a.held, 0)::text as stored, coalesce(m.amount, 0)::text as moved
-    from accounts a full join moved m using (owner, ledger, type, asset)
-    where coalesce(a.available + a.held, 0) <> coalesce(m.amount, 0)
-    limit ${PROBLEMS_MAX}`);
-  for (const row of rows) {
+  const count = await one(
+    db,
+    sqlFor.selectFrom('transfers').select(({ fn }) => fn.countAll<number>().as('n')),
+  );
+  for (const row of await rows(db, differences)) {
     const who = row.owner === OWNER.external ? 'the outside' : `owner ${row.owner}`;
     problems.push(
       `${who} has ${row.stored} ${row.asset} (${row.ledger}, type ${row.type}), but its transfers add up to ${row.moved}`,
