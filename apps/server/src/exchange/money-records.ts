@@ -1,32 +1,23 @@
 import type { MoneyOrderKind, MoneyOrderStatus } from '@bourse/engine';
 import { type Amount, amount, formatAmount } from '@bourse/money';
 import { MONEY_STATUS, type MoneyStatus } from '@bourse/wire';
-import type { Database, SqlValue } from '../platform/db/database.ts';
+import { type InferResult, sql } from 'kysely';
+import type { Database } from '../platform/db/database.ts';
+import { listPage } from '../platform/db/list-rows.ts';
+import { one, sqlFor } from '../platform/db/typed.ts';
+
+const moneyOrders = (kind: MoneyOrderKind) =>
+  sqlFor
+    .selectFrom('money_orders as m')
+    .innerJoin('money_details as d', 'd.reference', 'm.reference')
+    .select(['m.id', 'm.kind', 'm.owner', 'm.asset', 'm.amount', 'm.fee', 'm.reference', 'm.status', 'm.settled'])
+    .select(['m.created_ms', 'm.updated_ms', 'd.channel', 'd.channel_detail', 'd.destination', 'd.sealed', 'd.proof'])
+    // gateway_id: the gateway's number for the card payment that it reported.
+    .select(['d.ratio', 'd.outside_currency', 'd.remark', 'd.gateway_id'])
+    .where('m.kind', '=', kind);
 
 /** A deposit or withdrawal with how it comes or where it goes. */
-export interface MoneyRecord {
-  readonly id: number;
-  readonly kind: MoneyOrderKind;
-  readonly owner: number;
-  readonly asset: string;
-  readonly amount: string;
-  readonly fee: string;
-  readonly reference: number;
-  readonly status: MoneyOrderStatus;
-  readonly settled: string;
-  readonly created_ms: number;
-  readonly updated_ms: number;
-  readonly channel: string;
-  readonly channel_detail: string;
-  readonly destination: string;
-  readonly sealed: string;
-  readonly proof: string;
-  readonly ratio: string;
-  readonly outside_currency: string;
-  readonly remark: string;
-  /** The gateway's number for the card payment that it reported. */
-  readonly gateway_id: string | null;
-}
+export type MoneyRecord = InferResult<ReturnType<typeof moneyOrders>>[number];
 
 export interface MoneySelection {
   readonly kind: MoneyOrderKind;
@@ -41,7 +32,7 @@ export interface MoneySelection {
   readonly oldestFirst?: boolean;
 }
 
-const FROM = 'from money_orders m join money_details d on d.reference = m.reference';
+const BY_ID = { sorts: { id: sql.ref('m.id') }, key: sql.ref('m.id') };
 
 /** One page of money orders, newest first by default, and how many there are in all. */
 export async function moneyRecords(
@@ -49,29 +40,19 @@ export async function moneyRecords(
   selection: MoneySelection,
 ): Promise<{ rows: MoneyRecord[]; total: number }> {
   const { kind, owner, statuses, id, asset, channel, pageNum, pageSize, oldestFirst = false } = selection;
-  const params: SqlValue[] = [kind];
-  const conditions = ['m.kind = $1'];
-  const where = (sql: string, value: SqlValue) => {
-    params.push(value);
-    conditions.push(sql.replace('?', `$${params.length}`));
-  };
-  if (owner !== undefined) where('m.owner = ?', owner);
-  if (statuses !== undefined) where('m.status = any(?::text[])', statuses);
-  if (id !== undefined) where('m.id = ?', id);
-  if (asset !== undefined) where('m.asset = ?', asset);
-  if (channel !== undefined) where('d.channel = ?', channel);
-  const filter = `${FROM} where ${conditions.join(' and ')}`;
-  const page = [pageSize, (pageNum - 1) * pageSize];
-  const [rows, [count]] = await Promise.all([
-    db.query<MoneyRecord>(
-      `select m.id, m.kind, m.owner, m.asset, m.amount, m.fee, m.reference, m.status, m.settled, m.created_ms, m.updated_ms,
-        d.channel, d.channel_detail, d.destination, d.sealed, d.proof, d.ratio, d.outside_currency, d.remark, d.gateway_id
-        ${filter} order by m.id ${oldestFirst ? 'asc' : 'desc'} limit $${params.length + 1} offset $${params.length + 2}`,
-      [...params, ...page],
+  const found = moneyOrders(kind).where(({ eb, and, fn, val }) =>
+    and(
+      [
+        owner === undefined ? undefined : eb('m.owner', '=', owner),
+        statuses === undefined ? undefined : eb('m.status', '=', fn.any(val(statuses))),
+        id === undefined ? undefined : eb('m.id', '=', id),
+        asset === undefined ? undefined : eb('m.asset', '=', asset),
+        channel === undefined ? undefined : eb('d.channel', '=', channel),
+      ].filter((condition) => condition !== undefined),
     ),
-    db.query<{ n: number }>(`select count(*)::bigint as n ${filter}`, params),
-  ]);
-  return { rows, total: count?.n ?? 0 };
+  );
+  const order = oldestFirst ? 'asc' : 'desc';
+  return listPage(db, found, BY_ID, { page: pageNum, perPage: pageSize, sort: 'id', order });
 }
 
 /** One of them; undefined if it does not exist or belongs to somebody else. */
@@ -141,11 +122,21 @@ export interface MoneyDetails {
 export async function addMoneyDetails(db: Database, details: MoneyDetails): Promise<number> {
   const { owner, channel, channelDetail = '', destination = '', sealed = '', proof = '' } = details;
   const { ratio, outsideCurrency, nowMs } = details;
-  const [row] = await db.query<{ reference: number }>(
-    `insert into money_details (owner, channel, channel_detail, destination, sealed, proof, ratio, outside_currency, created_ms)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning reference`,
-    [owner, channel, channelDetail, destination, sealed, proof, ratio, outsideCurrency, nowMs],
-  );
+  const added = sqlFor
+    .insertInto('money_details')
+    .values({
+      owner,
+      channel,
+      channel_detail: channelDetail,
+      destination,
+      sealed,
+      proof,
+      ratio,
+      outside_currency: outsideCurrency,
+      created_ms: nowMs,
+    })
+    .returning('reference');
+  const row = await one(db, added);
   if (row === undefined) throw new Error('the details of a money order were not stored');
   return row.reference;
 }

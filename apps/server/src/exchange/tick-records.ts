@@ -1,6 +1,8 @@
 import type { Engine, TickMark } from '@bourse/engine';
 import { formatPrice, price } from '@bourse/money';
+import type { InferResult } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
+import { rows, sqlFor } from '../platform/db/typed.ts';
 import { bulkInsert, Columns } from './bulk-insert.ts';
 import { TAPE_MAX, type TickTape } from './tick-tape.ts';
 
@@ -26,26 +28,26 @@ export async function writeTicks(db: Database, records: readonly TickRecord[]): 
 }
 
 export async function pruneTicks(db: Database, nowMs: number): Promise<void> {
-  await db.query('delete from timed_ticks where time_ms < $1', [nowMs - RECORDS_KEPT_MS]);
+  await rows(db, sqlFor.deleteFrom('timed_ticks').where('time_ms', '<', nowMs - RECORDS_KEPT_MS));
 }
 
-interface Row {
-  readonly id: number;
-  readonly time_ms: number;
-  readonly price: string;
-}
+const ticksOf = (symbol: string) =>
+  sqlFor.selectFrom('timed_ticks').select(['id', 'time_ms', 'price']).where('symbol', '=', symbol);
 
-const markOf = (row: Row): TickMark => ({ id: row.id, timeMs: row.time_ms, price: price(row.price) });
+const newestFirst = (ticks: ReturnType<typeof ticksOf>) => ticks.orderBy('time_ms', 'desc').orderBy('id', 'desc');
+
+const markOf = (row: InferResult<ReturnType<typeof ticksOf>>[number]): TickMark => ({
+  id: row.id,
+  timeMs: row.time_ms,
+  price: price(row.price),
+});
 
 /** Puts the last recorded ticks of markets with open timed contracts on the tape. */
 export async function loadTape(db: Database, engine: Engine, tape: TickTape): Promise<void> {
   for (const { symbol } of engine.state.timed.listings()) {
     if (engine.state.timed.nextDue(symbol) === undefined) continue;
-    const rows = await db.query<Row>(
-      `select id, time_ms, price from timed_ticks where symbol = $1 order by time_ms desc, id desc limit ${TAPE_MAX}`,
-      [symbol],
-    );
-    for (const row of rows.reverse()) tape.add(symbol, markOf(row));
+    const ticks = await rows(db, newestFirst(ticksOf(symbol)).limit(TAPE_MAX));
+    for (const row of ticks.reverse()) tape.add(symbol, markOf(row));
   }
 }
 
@@ -56,13 +58,13 @@ export async function ticksAround(
   atMs: number,
   count: { readonly before: number; readonly after: number },
 ): Promise<readonly TickMark[]> {
-  const rows = await db.query<Row>(
-    `select * from (
-       (select id, time_ms, price from timed_ticks where symbol = $1 and time_ms <= $2 order by time_ms desc, id desc limit $3)
-       union all
-       (select id, time_ms, price from timed_ticks where symbol = $1 and time_ms > $2 order by time_ms, id limit $4)
-     ) around order by time_ms, id`,
-    [symbol, atMs, count.before, count.after],
-  );
-  return rows.map(markOf);
+  const before = newestFirst(ticksOf(symbol).where('time_ms', '<=', atMs)).limit(count.before);
+  const after = ticksOf(symbol).where('time_ms', '>', atMs).orderBy('time_ms').orderBy('id').limit(count.after);
+  const around = sqlFor
+    .selectFrom(before.as('before'))
+    .selectAll()
+    .unionAll(sqlFor.selectFrom(after.as('after')).selectAll())
+    .orderBy('time_ms')
+    .orderBy('id');
+  return (await rows(db, around)).map(markOf);
 }
