@@ -9,17 +9,17 @@ import {
   ledgerEntries,
   transferFunds,
 } from '@bourse/wire';
+import { balancesOf } from '../../exchange/balances.ts';
 import type { Committer } from '../../exchange/committer.ts';
+import { listEntries } from '../../exchange/entries.ts';
+import { worthInUsdt } from '../../exchange/worth.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { FreezeDomain } from '../freeze/freeze-domain.ts';
-import { balancesOf } from '../../exchange/balances.ts';
-import { listEntries } from '../../exchange/entries.ts';
 import { transferBetweenAccounts } from './transfer.ts';
-import { worthInUsdt } from '../../exchange/worth.ts';
 
 /** What customers have, and how it came to be. */
 export function createAssetsDomain(deps: {
