@@ -3,8 +3,8 @@ import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import type { LetterParams } from '../../platform/letters/letter.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 import type { UploadDomain } from '../upload/upload-domain.ts';
 
 /** What the customer is written: of the keys of letters, those about this. */

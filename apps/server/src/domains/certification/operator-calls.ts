@@ -8,11 +8,11 @@ import {
   validateReason,
 } from '@bourse/wire/console';
 import { sql } from 'kysely';
+import { customerName } from '../../platform/customer-name.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { one, sqlFor } from '../../platform/db/typed.ts';
 import { type Call, type Operator, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
-import { customerName } from '../../platform/customer-name.ts';
 import type { UploadDomain } from '../upload/upload-domain.ts';
 import type { CertificationDomain } from './certification-domain.ts';
 import { STATUS } from './certification-rows.ts';

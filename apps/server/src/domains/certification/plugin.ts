@@ -1,7 +1,6 @@
+import { letterStatement } from '../../platform/letters/send-letter.ts';
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
-
-import { letterStatement } from '../../platform/letters/send-letter.ts';
 import { type CertificationDomain, createCertificationDomain } from './certification-domain.ts';
 import { certificationRoutes } from './operator-calls.ts';
 
