@@ -111,6 +111,20 @@ for (const file of files) {
   }
 }
 
+/** A server's domain uses another only through what its plugin needs: it may import the other's types alone. */
+const SERVER_DOMAIN = /^(apps\/server\/src\/domains)\/([^/]+)\/(?!.*(?:\.test\.ts$|\/test-)).*\.ts$/;
+for (const file of files) {
+  const [, domains = '', own = ''] = SERVER_DOMAIN.exec(file) ?? [];
+  if (domains === '' || /\/test-/.test(file) || !existsSync(file)) continue;
+  for (const [, names = '', path = ''] of readFileSync(file, 'utf8').matchAll(
+    /import (\{[^}]*\}) from '(\.\.\/[^']+)'/g,
+  )) {
+    const [other = ''] = relative(domains, join(dirname(file), path)).split('/');
+    const takesValues = /(?:\{|,)\s*(?!type )\w/.test(names);
+    if (other !== '..' && other !== own && takesValues) problems.push(`${file}: imports from the domain ${other}`);
+  }
+}
+
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8');
 for (const shape of SHAPES) {
   for (const folder of foldersIn(shape)) {
