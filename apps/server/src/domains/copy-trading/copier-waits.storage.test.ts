@@ -5,7 +5,7 @@ import type { MoneyWorld, TestCustomer } from '../../testing/test-money.ts';
 import { callsOf, giveHouseMoney, HeldDatabase, openFollowWorld, trader } from './test-follow.ts';
 
 /** What is asked before a customer with a limit of losses opens anything. */
-const RISKED = 'select asset, sum(lost)';
+const RISKED = 'sum("lost") as "lost"';
 const READS_FOLLOWS = 'as "open_copies"';
 const COPIED = '"status", "order_id", "position_id"';
 const MISSED = '"status", "reason", "params"';
