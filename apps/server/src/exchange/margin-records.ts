@@ -28,6 +28,9 @@ export interface Page {
 /** A page of rows, and how many there are in all. */
 export type Listed<T> = { readonly records: T[]; readonly total: number };
 
+const positionsOf = ({ userId, ledger }: OrderOwner) =>
+  storedPositions().where('owner', '=', userId).where('ledger', '=', ledger);
+
 /** `over`: past ones instead of open ones. Newest first. */
 export async function listMarginOrders(
   db: Database,
@@ -153,9 +156,6 @@ export function positionNow(hub: Pick<MarketHub, 'latest'>, position: PositionRe
   const profit = profitOf(position.direction, position.openValue, value);
   return { mark, value, profit, spare: sparableMargin(position, mark) };
 }
-
-const positionsOf = ({ userId, ledger }: OrderOwner) =>
-  storedPositions().where('owner', '=', userId).where('ledger', '=', ledger);
 
 /** No list of symbols means all of them; an empty list means none. */
 function newestFirst<Tables, Table extends keyof Tables, Row extends object>(

@@ -39,12 +39,12 @@ export interface StopRecord extends StopRow {
 export const storedOrders = () => sqlFor.selectFrom('margin_orders').selectAll().$narrowType<{ ledger: LedgerName }>();
 
 /** A row of margin_orders. */
-export type StoredOrder = InferResult<ReturnType<typeof storedOrders>>[number];
+type StoredOrder = InferResult<ReturnType<typeof storedOrders>>[number];
 
 export const storedPositions = () => sqlFor.selectFrom('positions').selectAll().$narrowType<{ ledger: LedgerName }>();
 
 /** A row of positions. */
-export type StoredPosition = InferResult<ReturnType<typeof storedPositions>>[number];
+type StoredPosition = InferResult<ReturnType<typeof storedPositions>>[number];
 
 export const storedStops = () =>
   sqlFor
@@ -55,7 +55,7 @@ export const storedStops = () =>
     .$narrowType<{ ledger: LedgerName }>();
 
 /** A row of stops, with its position's direction and leverage. */
-export type StoredStop = InferResult<ReturnType<typeof storedStops>>[number];
+type StoredStop = InferResult<ReturnType<typeof storedStops>>[number];
 
 export function orderRecord(row: StoredOrder): OrderRecord {
   return {

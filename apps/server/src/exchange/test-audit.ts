@@ -8,7 +8,9 @@ import { Committer } from './committer.ts';
 const recordedEntries = sqlFor.selectFrom('audit_log').selectAll().orderBy('id');
 
 /** For tests of operators' acts on a migrated database, with the audit log to which they are written. */
-export async function openTestAudit(db: Database): Promise<AuditLog & { recorded(): Promise<InferResult<typeof recordedEntries>> }> {
+export async function openTestAudit(
+  db: Database,
+): Promise<AuditLog & { recorded(): Promise<InferResult<typeof recordedEntries>> }> {
   const committer = await Committer.open({ db, clock: () => 1_000, log: pino({ level: 'silent' }) });
   return {
     ...createAuditLog(committer),
