@@ -2,12 +2,12 @@ import { MARGIN_ACCOUNT } from '@bourse/engine';
 import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
 import { ACCOUNT_TYPE, type AssetRow } from '@bourse/wire';
 import type { Selectable } from 'kysely';
-import { openPositions, positionNow } from './margin-records.ts';
-import type { OrderOwner } from './order-owner.ts';
 import type { MarketHub } from '../market/market-hub.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Accounts } from '../platform/db/schema.ts';
 import { rows, sqlFor } from '../platform/db/typed.ts';
+import { openPositions, positionNow } from './margin-records.ts';
+import type { OrderOwner } from './order-owner.ts';
 import { worthInUsdt } from './worth.ts';
 
 type Row = Pick<Selectable<Accounts>, 'type' | 'asset' | 'available' | 'held'>;

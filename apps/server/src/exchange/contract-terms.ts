@@ -1,8 +1,8 @@
 import type { MarginListing } from '@bourse/engine';
 import { type Amount, formatAmount, formatPrice, formatRate } from '@bourse/money';
 import type { ContractCoin } from '@bourse/wire';
-import type { MarginDeps } from './place-on-margin.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { MarginDeps } from './place-on-margin.ts';
 
 const COIN_TYPES = { crypto: 2, forex: 1, metal: 3, 'stock-us': 6, 'stock-br': 6 } as const;
 
