@@ -6,7 +6,6 @@ import { amount, formatAmount } from '@bourse/money';
 import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import type { DefiDomain } from '../domains/defi/defi-domain.ts';
-import { letterStatement } from '../platform/letters/send-letter.ts';
 import type { ManageOfferingsDeps } from '../domains/offering/manage-offerings.ts';
 import type { WithdrawalDeps } from '../domains/withdrawal/withdrawal-deps.ts';
 import { createAuditLog } from '../exchange/audit-log.ts';
@@ -20,6 +19,7 @@ import type { Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { type Deployment, readDeployment } from '../platform/deployment.ts';
 import { openTestServer } from '../platform/http/test-http-server.ts';
+import { letterStatement } from '../platform/letters/send-letter.ts';
 import { openSecrets } from '../platform/secrets.ts';
 import type { Reply } from './test-server.ts';
 

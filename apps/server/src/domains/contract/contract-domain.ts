@@ -19,6 +19,7 @@ import {
   validateStop,
 } from '@bourse/wire';
 import { averagePrice } from '../../exchange/average-price.ts';
+import { contractCoins, contractTerms, lotsIn } from '../../exchange/contract-terms.ts';
 import { marginQuote } from '../../exchange/current-quote.ts';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { listMarginOrders, listPositions, listStops } from '../../exchange/margin-records.ts';
@@ -31,7 +32,6 @@ import { type Route, route, type Session } from '../../platform/http/route.ts';
 import { switchedRoutes } from '../../platform/market-switch.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { additionStatement } from './addition-statement.ts';
-import { contractCoins, contractTerms, lotsIn } from '../../exchange/contract-terms.ts';
 import { orderRow, positionRow, stopRow } from './contract-rows.ts';
 
 export interface ContractDeps extends GuardedMarginDeps {

@@ -1,11 +1,11 @@
 import { type Amount, formatAmount, formatPrice, formatRate } from '@bourse/money';
 import type { ContractOrder, ContractPosition, StopOrderRow } from '@bourse/wire';
 import { averagePrice } from '../../exchange/average-price.ts';
+import { lotsIn } from '../../exchange/contract-terms.ts';
 import { positionNow } from '../../exchange/margin-records.ts';
 import type { OrderRecord, PositionRecord, StopRecord } from '../../exchange/margin-stored.ts';
 import { ORDER_STATUS } from '../../exchange/order-status.ts';
 import type { MarginDeps } from '../../exchange/place-on-margin.ts';
-import { lotsIn } from '../../exchange/contract-terms.ts';
 
 const TYPE = { long: 0, short: 1 } as const;
 const POSITION_STATUS = { open: 0, closed: 1, liquidated: 2 } as const;

@@ -10,10 +10,10 @@ import {
   proposeDefiRates,
   validateReason,
 } from '@bourse/wire/console';
+import { entriesLike } from '../../exchange/audit-entries.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, ApprovalLine, Approvals } from '../approval/approvals.ts';
-import { entriesLike } from '../../exchange/audit-entries.ts';
 import type { DefiDeps } from './defi-deps.ts';
 import { listActivities, listParticipants, listRunIncomes, listRuns, programView } from './operator-view.ts';
 import { type DefiChange, defiTarget, planDefi } from './plan-defi.ts';

@@ -3,8 +3,8 @@ import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
-import type { Log } from '../../platform/log.ts';
 import type { LetterParams } from '../../platform/letters/letter.ts';
+import type { Log } from '../../platform/log.ts';
 
 /** Who decides, and from where. */
 export interface Operator {

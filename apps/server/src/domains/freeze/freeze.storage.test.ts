@@ -8,9 +8,9 @@ import { migrate } from '../../platform/db/migrate.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { route } from '../../platform/http/route.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
+import { letterStatement } from '../../platform/letters/send-letter.ts';
 import { SessionStore } from '../account/session-store.ts';
 import { UserFeed } from '../feed/user-feed.ts';
-import { letterStatement } from '../../platform/letters/send-letter.ts';
 import type { FreezeDeps, FreezeOrder } from './freeze-deps.ts';
 import { createFreezeDomain, type FreezeDomain } from './freeze-domain.ts';
 

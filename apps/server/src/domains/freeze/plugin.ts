@@ -1,8 +1,7 @@
 import type { Freezes } from '../../platform/http/route.ts';
+import { letterStatement } from '../../platform/letters/send-letter.ts';
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
-
-import { letterStatement } from '../../platform/letters/send-letter.ts';
 import type { FreezeDomain } from './freeze-domain.ts';
 import { createFreezeDomain } from './freeze-domain.ts';
 

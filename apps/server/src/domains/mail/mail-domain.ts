@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { wordLetter } from '../../platform/letters/letter-words.ts';
 import type { LetterDeps } from '../../platform/letters/send-letter.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 export interface MailDeps extends LetterDeps {
   readonly deployment: Pick<Deployment, 'name' | 'timeZone' | 'dateFormat'>;

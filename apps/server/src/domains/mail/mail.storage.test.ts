@@ -7,8 +7,8 @@ import { readDeployment } from '../../platform/deployment.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import type { Letter } from '../../platform/letters/letter.ts';
-import { createMailDomain } from './mail-domain.ts';
 import { letterStatement, sendLetter } from '../../platform/letters/send-letter.ts';
+import { createMailDomain } from './mail-domain.ts';
 
 const migrations = new URL('../../../migrations', import.meta.url).pathname;
 const deployments = new URL('../../../../../deployments', import.meta.url).pathname;

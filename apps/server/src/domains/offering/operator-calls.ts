@@ -11,13 +11,13 @@ import {
   validateReason,
 } from '@bourse/wire/console';
 import { sql } from 'kysely';
+import { entriesOf } from '../../exchange/audit-entries.ts';
+import { CUSTOMER_TEXT, customerName } from '../../platform/customer-name.ts';
 import { listPage, matches } from '../../platform/db/list-rows.ts';
 import { sqlFor } from '../../platform/db/typed.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, Approvals } from '../approval/approvals.ts';
-import { entriesOf } from '../../exchange/audit-entries.ts';
-import { CUSTOMER_TEXT, customerName } from '../../platform/customer-name.ts';
 import {
   cancelOffering,
   type ManageOfferingsDeps,

@@ -1,5 +1,5 @@
-import { plugin } from '../../platform/plugin.ts';
 import { worthInUsdt } from '../../exchange/worth.ts';
+import { plugin } from '../../platform/plugin.ts';
 import { CommissionJob } from './commission-job.ts';
 import { throughCommitter } from './pay-commissions.ts';
 import { createPromotionDomain } from './promotion-domain.ts';

@@ -7,8 +7,8 @@ import {
   validateReason,
 } from '@bourse/wire/console';
 import { type Route, route } from '../../platform/http/route.ts';
-import { refuseOn } from '../../platform/refusal.ts';
 import { maskEmail, maskPhone } from '../../platform/masks.ts';
+import { refuseOn } from '../../platform/refusal.ts';
 import type { InboxActDeps } from './operators-inbox.ts';
 import {
   answerConversation,

@@ -1,7 +1,7 @@
 import { saveTheme as saveThemeCall, themeHistory, themeView, validateReason } from '@bourse/wire/console';
+import { entriesOf } from '../../exchange/audit-entries.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
-import { entriesOf } from '../../exchange/audit-entries.ts';
 import { type EditThemeDeps, saveTheme, THEME_TARGET } from './edit-theme.ts';
 import { storedTheme } from './theme-domain.ts';
 

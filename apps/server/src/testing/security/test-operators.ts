@@ -1,12 +1,12 @@
 import type { Role } from '@bourse/wire';
 import { OPERATOR_HEADER, ROLE_NAMES } from '@bourse/wire/console';
 import { Secret, TOTP } from 'otpauth';
-import { Passwords } from '../../platform/passwords.ts';
 import { addStatement } from '../../domains/operator/operator-store.ts';
 import { type Verification, verifyJournal } from '../../exchange/verify-journal.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { reopen, serverSettings } from '../../platform/db/test-database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
+import { Passwords } from '../../platform/passwords.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
 /** A Wednesday on which every market is open. */
