@@ -19,7 +19,12 @@ function has(key: string): boolean {
 }
 
 it('every text that is asked for is there', () => {
-  const asked = [...source.matchAll(/\b(?:t|notify)\(\s*'([a-zA-Z]+\.[\w.]+)'/g)].map(([, key = '']) => key);
+  const named = [...source.matchAll(/\b(?:t|notify)\(\s*'([a-zA-Z]+\.[\w.]+)'/g)].map(([, key = '']) => key);
+  // Also where a condition chooses between two.
+  const chosen = [...source.matchAll(/\bt\([^()'`]*\? '([a-zA-Z]+\.\w+)' : '([a-zA-Z]+\.\w+)'/g)].flatMap(
+    ([, one = '', other = '']) => [one, other],
+  );
+  const asked = [...named, ...chosen];
   expect(asked.length).toBeGreaterThan(100);
   expect(asked.filter((key) => !has(key))).toEqual([]);
 });

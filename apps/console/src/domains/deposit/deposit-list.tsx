@@ -56,7 +56,7 @@ function ApproveDialog({ row, onClose }: { row: Row; onClose(): void }) {
   return (
     <DecisionDialog
       title={t('deposit.approveTitle', { number: row.serialId })}
-      action={t(needsSecond ? 'decision.propose' : 'recharge.approve')}
+      action={t(needsSecond ? 'decision.propose' : 'deposit.approve')}
       reasonHelp={t('decision.reasonTold')}
       ready={/^\d+(\.\d+)?$/.test(credited) && Number(credited) > 0}
       onClose={onClose}
