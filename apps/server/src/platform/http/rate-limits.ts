@@ -20,8 +20,8 @@ const RATES: Readonly<Record<RateLimit, { readonly customer: Rate; readonly addr
   message: { customer: { burst: 10, everyMs: 3_000 }, address: { burst: 60, everyMs: 500 } },
   'sign-in': { customer: { burst: 20, everyMs: 3_000 }, address: { burst: 20, everyMs: 3_000 } },
   'send-code': { customer: { burst: 5, everyMs: 60_000 }, address: { burst: 5, everyMs: 60_000 } },
-  // Eight megabytes each, decoded and encoded again.
-  upload: { customer: { burst: 10, everyMs: 6_000 }, address: { burst: 40, everyMs: 1_500 } },
+  // Eight megabytes each, decoded and encoded again. A form has three, and a customer may fill in several.
+  upload: { customer: { burst: 20, everyMs: 6_000 }, address: { burst: 40, everyMs: 1_500 } },
 };
 
 /** Most buckets of one kind; beyond that the oldest one is dropped. */
