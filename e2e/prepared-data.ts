@@ -9,6 +9,7 @@ const RECORDINGS = join(import.meta.dirname, '../../shared/data');
 /** On recorded prices where there are some, else on the simulated market. */
 export const MARKET = {
   MARKET: existsSync(RECORDINGS) ? `replay:${RECORDINGS}` : 'simulated',
+  MARKET_SEED: 'bourse',
   REPLAY_SPEED: '20',
 } as const;
 

@@ -44,14 +44,13 @@ import { watchlistPlugin } from './domains/watchlist/plugin.ts';
 import { welfarePlugin } from './domains/welfare/plugin.ts';
 import { withdrawalPlugin } from './domains/withdrawal/plugin.ts';
 import { createAuditLog } from './exchange/audit-log.ts';
-import type { OpenMarket } from './market/open-market.ts';
-import { named } from './platform/config.ts';
+import type { OpenMarket } from './exchange/open-market.ts';
 import type { Database } from './platform/db/database.ts';
 import { Events } from './platform/events.ts';
 import type { Route } from './platform/http/route.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { openPlugins, type Services } from './platform/plugin.ts';
-import { openSecrets } from './platform/secrets.ts';
+import type { Secrets } from './platform/secrets.ts';
 import type { ServerOptions } from './server-options.ts';
 import type { ServerEvents } from './services.ts';
 
@@ -108,17 +107,18 @@ const DOMAINS = [
 export interface DomainsOptions extends ServerOptions {
   readonly db: Database;
   readonly market: OpenMarket;
+  readonly secrets: Secrets;
 }
 
 /** Opens all domains. The ends of what is open go to `opened`, also where one fails. */
 export async function openDomains(
-  { config, deployment, clock, log, db, market }: DomainsOptions,
+  { config, deployment, clock, log, db, market, secrets }: DomainsOptions,
   opened: (() => Promise<void> | void)[],
 ): Promise<Services & { readonly routes: readonly Route[] }> {
   const { hub, committer, tape, depth } = market;
   const base: Partial<Services> = {
     ...{ config, deployment, clock, log, db, hub, committer, tape, depth },
-    secrets: await named('SECRET_KEY, DATA_DIR', openSecrets(config)),
+    secrets,
     outbox: createOutbox(config, clock, log),
     auditLog: createAuditLog(committer),
     events: new Events<ServerEvents>(),

@@ -1,7 +1,7 @@
 import { openFeed, tellFeed } from './domains/feed/feed-domain.ts';
 import { SESSIONS_ENDED } from './domains/operator/operator-sessions.ts';
 import { fundHouse, seedDemoWorld } from './domains/seed-demo-world.ts';
-import { openMarket } from './market/open-market.ts';
+import { openMarket } from './exchange/open-market.ts';
 import { openDomains } from './open-domains.ts';
 import { named } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -9,6 +9,7 @@ import { openDatabase } from './platform/db/open-database.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { FrontDoor } from './platform/http/front-door.ts';
 import type { Health } from './platform/http/health-routes.ts';
+import { openSecrets } from './platform/secrets.ts';
 import type { ServerOptions } from './server-options.ts';
 
 export interface RunningServer {
@@ -63,7 +64,9 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   await migrate(db, options.migrationsFolder);
 
   tell('opening the market');
-  const market = await openMarket({ db, market: config.market, deployment, clock, log, provider: options.provider });
+  const secrets = await named('SECRET_KEY, DATA_DIR', openSecrets(config));
+  const given = { db, market: config.market, deployment, secrets, clock, log };
+  const market = await openMarket({ ...given, provider: options.provider });
   opened.push(() => market.close());
   const { hub, committer, depth } = market;
   const isEmpty = committer.counters.batches === committer.journalBatch;
@@ -75,7 +78,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     if (state === 'running') return 'ok';
     return state === 'closed' ? 'closing' : state;
   };
-  const domains = await openDomains({ ...options, db, market }, opened);
+  const domains = await openDomains({ ...options, db, market, secrets }, opened);
   const { account, operators, freezes, routes, payments, events } = domains;
   const { sessions } = account;
   await db.listen(SESSIONS_ENDED, () => void operators.sessions.forgetEnded());

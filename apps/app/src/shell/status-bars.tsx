@@ -7,9 +7,9 @@ import { useFeedState } from '../platform/feed.ts';
 import { formatDateTime, formatTime } from '../platform/format-time.ts';
 import { useOnline } from '../platform/online.ts';
 import { useSession } from '../platform/session.ts';
-import { useSettings } from '../platform/settings.ts';
 import { LaterParts } from './later-parts.tsx';
 import { useSimulatedSwitch } from './simulated-switch.tsx';
+import { useDataMark } from './use-data-mark.ts';
 
 /** A short loss of the feed is not worth a bar. */
 const DELAY_SHOWN_MS = 5_000;
@@ -70,14 +70,6 @@ export function StatusBars() {
       <LaterParts />
     </header>
   );
-}
-
-/** Says that prices are no live venue's, and what they are; undefined where they are. */
-function useDataMark(): string | undefined {
-  const { t } = useTranslation();
-  const data = useSettings()?.MARKET_DATA;
-  if (data?.simulated !== true) return undefined;
-  return t(data.provider === 'replay' ? 'shell.recordedMarket' : 'shell.simulatedMarket');
 }
 
 /** Tells the styles how high the bars are, so that the header sticks below them. */

@@ -23,7 +23,14 @@ function InstallationMark() {
   return (
     <>
       <Chip size="small" variant="outlined" label={installation.name} />
-      {installation.simulated && <Chip size="small" color="warning" variant="outlined" label={t('shell.simulated')} />}
+      {installation.simulated && (
+        <Chip
+          size="small"
+          color="warning"
+          variant="outlined"
+          label={t(installation.foreseeable ? 'shell.foreseeable' : 'shell.simulated')}
+        />
+      )}
     </>
   );
 }

@@ -47,6 +47,15 @@ describe('a backup', () => {
     server = await startTestServer();
     ({ token } = await server.customer('alice'));
     server.prices.say('btcusdt', '60000');
+    const ask = (path: string, body: object) => server.call('POST', path, { token, body });
+    await ask('/api/asset/transferFunds', {
+      coin: 'usdt',
+      transferOutAccount: 1,
+      transferInAccount: 3,
+      amount: '1000',
+    });
+    const order = { symbol: 'btcusdt', leverage: 20, delegateTotal: '10', type: 0, delegateType: 1 };
+    expect(await ask('/api/contract/order/submit', order)).toMatchObject({ code: 200 });
   });
   afterAll(async () => {
     await server.close();
@@ -104,6 +113,26 @@ describe('a backup', () => {
     expect(await migrate(target, migrations)).toEqual([]);
     await source.close();
     server = await startTestServer(server.settings);
+  });
+
+  it('of the version before is restored, and brought up to date', async () => {
+    const source = await openEmptyDatabase();
+    await restoreBackup(source, file, migrations);
+    // As the tables were before the last migration, with a position that is open.
+    for (const name of ['kind', 'rate', 'price']) {
+      await source.query(`alter table positions rename column liquidation_${name} to forced_${name}`);
+    }
+    await source.query('alter table users rename column address_cooling_off_ends_ms to address_rest_off_ms');
+    await source.query('alter table users rename column withdrawals_cooling_off_until_ms to withdrawals_rest_until_ms');
+    await source.query("delete from migrations where name = '0036-plain-names.sql'");
+    const [open] = await source.query<{ n: number }>("select count(*) as n from positions where status = 'open'");
+    expect(open?.n).toBe(1);
+    const former = join(folder, 'former.backup');
+    await writeBackup(source, former, Date.now());
+    const target = await openEmptyDatabase();
+    const { proof } = await restoreBackup(target, former, migrations);
+    expect(proof.problems).toEqual([]);
+    expect(await migrate(target, migrations)).toEqual([]);
   });
 
   it('of an empty market is one too', async () => {

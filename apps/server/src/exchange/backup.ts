@@ -72,6 +72,8 @@ export async function restoreBackup(db: OpenDatabase, file: string, migrations: 
     for (const { name, value, used } of header.sequences) {
       await moment.query('select setval($1::regclass, $2, $3)', [escapeIdentifier(name), value, used]);
     }
+    // What proves it reads the tables of this build.
+    await migrate(moment, migrations);
     const proof = await verifyJournal(moment, header.head);
     if (proof.problems.length > 0) throw new Error(`the backup does not match its journal: ${proof.problems[0]}`);
     return { header, proof };

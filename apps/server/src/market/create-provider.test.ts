@@ -3,29 +3,37 @@ import { CATALOGUE } from './catalogue/catalogue.ts';
 import { createProvider } from './create-provider.ts';
 
 const clock = () => Date.parse('2026-03-04T12:00:00Z');
+const SEED = { seed: 'a', known: false };
+const given = { clock, seed: SEED };
 
 describe('createProvider', () => {
   it('makes the one that is set', async () => {
-    const simulated = await createProvider({ kind: 'simulated', seed: 'a' }, { clock });
+    const simulated = await createProvider({ kind: 'simulated', seed: undefined }, given);
     expect([simulated.name, simulated.simulated, simulated.instruments.length]).toEqual([
       'simulated',
       true,
       CATALOGUE.length,
     ]);
-    const replay = await createProvider({ kind: 'replay', folder: 'nowhere', start: undefined, speed: 1 }, { clock });
-    expect([replay.name, replay.simulated]).toEqual(['replay', true]);
+    const replay = await createProvider({ kind: 'replay', folder: 'nowhere', start: undefined, speed: 1 }, given);
+    expect([replay.name, replay.simulated, replay.foreseeable]).toEqual(['replay', true, true]);
     await expect(replay.open()).rejects.toThrow('cannot read the folder of recorded prices nowhere: ENOENT');
-    const exchange = await createProvider({ kind: 'exchange', name: 'binance' }, { clock });
-    expect([exchange.name, exchange.simulated]).toEqual(['exchange:binance', false]);
+    const exchange = await createProvider({ kind: 'exchange', name: 'binance' }, given);
+    expect([exchange.name, exchange.simulated, exchange.foreseeable]).toEqual(['exchange:binance', false, false]);
   });
 
-  it('prefers the seed it is told to the setting’s', async () => {
-    const prices = async (seed: string, told?: string) => {
-      const provider = await createProvider({ kind: 'simulated', seed }, { clock, seed: told });
+  it('prices by the seed, and says whether somebody may know it', async () => {
+    const open = async (seed: string, known: boolean) => {
+      const provider = await createProvider({ kind: 'simulated', seed: undefined }, { clock, seed: { seed, known } });
       await provider.open();
-      return provider.lastTick('btcusdt')?.last;
+      return [provider.lastTick('btcusdt')?.last, provider.foreseeable] as const;
     };
-    expect(await prices('a', 'b')).toBe(await prices('b'));
-    expect(await prices('a')).not.toBe(await prices('b'));
+    const [[a, isKnown], [again], [b, isSecret]] = [
+      await open('a', true),
+      await open('a', true),
+      await open('b', false),
+    ];
+    expect([isKnown, isSecret]).toEqual([true, false]);
+    expect(a).toBe(again);
+    expect(a).not.toBe(b);
   });
 });

@@ -3,10 +3,16 @@ import type { MarketSetting } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import type { PriceProvider } from './provider.ts';
 
+/** `known`: it was not drawn by this server, so somebody may foresee the prices. */
+export interface Seed {
+  readonly seed: string;
+  readonly known: boolean;
+}
+
 export interface ProviderOptions {
   readonly clock: Clock;
-  /** Seed of the simulated market; overrides the setting, because the database keeps the first one. */
-  readonly seed?: string | undefined;
+  /** Of the simulated market. */
+  readonly seed: Seed;
   readonly log?: Log | undefined;
 }
 
@@ -18,7 +24,7 @@ export async function createProvider(
   switch (market.kind) {
     case 'simulated': {
       const { createSimulatedProvider } = await import('./simulated/simulated-provider.ts');
-      return createSimulatedProvider({ seed: seed ?? market.seed, clock });
+      return createSimulatedProvider({ ...seed, clock });
     }
     case 'replay': {
       const { createReplayProvider } = await import('./replay/replay-provider.ts');

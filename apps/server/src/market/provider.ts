@@ -8,6 +8,8 @@ export interface PriceProvider {
   readonly name: string;
   /** Whether the prices are not those of a live venue: then the app shows its mark. */
   readonly simulated: boolean;
+  /** Whether somebody may know the prices that are still to come: the app says that too. */
+  readonly foreseeable: boolean;
   /** What this provider can price; known once `open` has resolved. */
   readonly instruments: readonly Instrument[];
   /** Gets ready (reads files, loads markets). Rejects with a clear reason if it cannot. */

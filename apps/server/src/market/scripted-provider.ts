@@ -14,6 +14,7 @@ const CLOSES_AT_HOUR = 18;
 export class ScriptedProvider implements PriceProvider {
   readonly name = 'scripted';
   readonly simulated = true;
+  readonly foreseeable = true;
   readonly instruments: readonly Instrument[];
   /** Minute bars of every instrument, oldest first. */
   minutes: Bar[] = [];

@@ -9,11 +9,11 @@ describe('settings', () => {
   it('have defaults, also where a name is set to nothing', () => {
     const config = readConfig({ PORT: '', HOST: '', MARKET: '' });
     expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: './data', RATE_LIMITS: true });
-    expect(config.market).toEqual({ kind: 'simulated', seed: 'bourse' });
+    expect(config.market).toEqual({ kind: 'simulated', seed: undefined });
   });
 
   const markets: [MARKET: string, market: object][] = [
-    ['simulated', { kind: 'simulated', seed: 'bourse' }],
+    ['simulated', { kind: 'simulated', seed: undefined }],
     ['replay:/some/folder:1', { kind: 'replay', folder: '/some/folder:1', start: undefined, speed: 1 }],
     ['exchange:binance', { kind: 'exchange', name: 'binance' }],
   ];
@@ -145,4 +145,12 @@ describe('a deployment', () => {
     });
     expect(await readDeployment(shipped, 'default')).toEqual({ key: 'default', ...bare });
   });
+});
+
+it.each([
+  [{ MARKET_SEED: 'x', HOST: '0.0.0.0' }],
+  [{ MARKET_SEED: 'x', DEMO_WORLD: 'false' }],
+  [{ MARKET_SEED: 'x', MARKET: 'exchange:binance' }],
+])('refuses a seed that somebody may know where prices decide about money: %o', (env) => {
+  expect(() => readConfig(env)).toThrow(/^MARKET_SEED: /);
 });

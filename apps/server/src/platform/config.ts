@@ -3,7 +3,7 @@ import { type ChainSetting, chainSetting } from './chain/chain-setting.ts';
 
 /** Where prices come from: `simulated`, `replay:FOLDER`, `exchange:NAME`. */
 export type MarketSetting =
-  | { readonly kind: 'simulated'; readonly seed: string }
+  | { readonly kind: 'simulated'; readonly seed: string | undefined }
   | { readonly kind: 'replay'; readonly folder: string; readonly start: string | undefined; readonly speed: number }
   | { readonly kind: 'exchange'; readonly name: string };
 
@@ -24,8 +24,11 @@ const environment = z.object({
     .string()
     .regex(/^(simulated|replay:.+|exchange:[a-z0-9]+)$/, 'must be simulated, replay:FOLDER or exchange:NAME')
     .default('simulated'),
-  /** Seed of the simulated market. The database keeps the one of the first start. */
-  MARKET_SEED: z.string().min(1).max(64).default('bourse'),
+  /**
+   * Seed of the simulated market, for tests: who knows it foresees every price, and all screens say so. Absent: drawn at
+   * the first start and kept sealed in the database.
+   */
+  MARKET_SEED: z.string().min(1).max(64).optional(),
   /** Replay: ISO time to begin at; if absent, the middle of each file. */
   REPLAY_START: z.iso.datetime().optional(),
   REPLAY_SPEED: z.coerce.number().positive().max(3600).default(1),
@@ -136,6 +139,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const { CHAIN_RPC_URL, CHAIN_ID, CHAIN_USDT, CHAIN_USDC, ...settings } = rest;
   const market = marketSetting(MARKET, settings);
   const demoWorld = DEMO_WORLD ?? isTryOut(market, settings.HOST);
+  if (settings.MARKET_SEED !== undefined && !demoWorld) {
+    throw new ConfigError('MARKET_SEED: who knows the seed foresees every price, so it works only in the demo world');
+  }
   const payment = paymentSetting(parsed.data, demoWorld);
   const chain = chainSetting({ CHAIN_RPC_URL, CHAIN_ID, CHAIN_USDT, CHAIN_USDC });
   return { ...settings, market, payment, chain, DEMO_WORLD: demoWorld };
@@ -165,7 +171,7 @@ function isTryOut(market: MarketSetting, host: string): boolean {
 
 function marketSetting(
   text: string,
-  settings: { MARKET_SEED: string; REPLAY_START?: string | undefined; REPLAY_SPEED: number },
+  settings: { MARKET_SEED?: string | undefined; REPLAY_START?: string | undefined; REPLAY_SPEED: number },
 ): MarketSetting {
   if (text === 'simulated') return { kind: 'simulated', seed: settings.MARKET_SEED };
   const [kind, rest] = [text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 1)];

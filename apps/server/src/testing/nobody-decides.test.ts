@@ -192,7 +192,7 @@ describe('the one way', () => {
     ],
     ['to offer markets on margin', /type: 'list-margin'/, ['exchange/listing.ts', 'exchange/margin-rows.ts']],
     ['to offer cycles', /type: 'list-timed'/, ['exchange/listing.ts', 'exchange/timed-rows.ts']],
-    ['onto the tape', /\.add\(symbol, (mark|tick)/, ['exchange/tick-records.ts', 'market/open-market.ts']],
+    ['onto the tape', /\.add\(symbol, (mark|tick)/, ['exchange/open-market.ts', 'exchange/tick-records.ts']],
     [
       'into the tables of timed contracts',
       writes('timed_orders|timed_ticks|timed_listings'),

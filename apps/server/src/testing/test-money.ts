@@ -10,8 +10,8 @@ import type { ManageOfferingsDeps } from '../domains/offering/manage-offerings.t
 import type { WithdrawalDeps } from '../domains/withdrawal/withdrawal-deps.ts';
 import { createAuditLog } from '../exchange/audit-log.ts';
 import type { Committer } from '../exchange/committer.ts';
+import { openMarket } from '../exchange/open-market.ts';
 import { verifyJournal } from '../exchange/verify-journal.ts';
-import { openMarket } from '../market/open-market.ts';
 import { ScriptedProvider } from '../market/scripted-provider.ts';
 import { openDomains } from '../open-domains.ts';
 import { readConfig } from '../platform/config.ts';
@@ -84,10 +84,11 @@ export async function openMoneyWorld(
   });
   const deployment: Deployment = await readDeployment(join(ROOT, 'deployments'), key);
   const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'usdbrl', ...more], clock);
-  const market = await openMarket({ db, market: config.market, deployment, clock, log, provider: prices });
+  const secrets = await openSecrets(config);
+  const market = await openMarket({ db, market: config.market, deployment, secrets, clock, log, provider: prices });
   const { committer } = market;
   const opened: (() => Promise<void> | void)[] = [];
-  const options = { config, deployment, clock, log, migrationsFolder, db, market };
+  const options = { config, deployment, clock, log, migrationsFolder, db, market, secrets };
   const { routes, account, operators, freezes, defi } = await openDomains(options, opened);
   const server = await openTestServer(routes, account.sessions, {
     ...{ deployment, clock, freezes, operators: operators.sessions },

@@ -15,7 +15,6 @@ export class Touched<Row extends { dirty: boolean }> implements Kept {
 
   /** Forgets them; the caller keeps the rows it has taken. */
   clear(): void {
-    if (this.rows.length === 0) return;
     for (const row of this.rows) row.dirty = false;
     this.rows = [];
   }
@@ -29,8 +28,9 @@ export class Recorded<Row> implements Kept {
     this.rows.push(row);
   }
 
+  /** The caller keeps the rows it has taken, also where there were none. */
   clear(): void {
-    if (this.rows.length > 0) this.rows = [];
+    this.rows = [];
   }
 }
 

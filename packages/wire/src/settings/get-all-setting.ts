@@ -118,7 +118,7 @@ export const publicSetting = z.object({
   timeZone: z.string(),
   dateFormat: z.string(),
   /** Where prices come from; `simulated` puts the mark on the screens. */
-  MARKET_DATA: z.object({ provider: z.string(), simulated: z.boolean() }),
+  MARKET_DATA: z.object({ provider: z.string(), simulated: z.boolean(), foreseeable: z.boolean() }),
   SIMULATED_TRADING: z.object({ enabled: z.boolean(), grant: z.string() }),
 });
 export type PublicSetting = z.infer<typeof publicSetting>;

@@ -3,6 +3,7 @@ import type { TimedOrderRow, TimedOrderWithTicks } from '@bourse/wire';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
+import { useDataMark } from '../../shell/use-data-mark.ts';
 import { directionOfBet } from './direction-badge.tsx';
 import { exactTime } from './exact-time.ts';
 import { useOutcomeWords } from './outcome-words.ts';
@@ -25,8 +26,10 @@ export function Receipt({ order, priceDecimals }: ReceiptProps) {
   const isAppointment = order.openTime !== order.createTime;
   const seconds = stalenessMs / SECOND_MS;
   const price = (text: string) => formatPriceText(text, priceDecimals);
+  const mark = useDataMark();
   return (
     <div className="flex flex-col gap-3 pt-2">
+      {mark !== undefined && <p className="text-12 text-soft">{mark}</p>}
       <FigureList
         figures={[
           [t('timed.orderNumber'), order.orderId],

@@ -44,7 +44,7 @@ describe('what operators edit', () => {
     const auditLog = openTestAuditLog(db);
     const clock = () => 5;
     const deployment = await readDeployment(deployments, 'default');
-    const market = { name: 'simulated', simulated: true };
+    const market = { name: 'simulated', simulated: true, foreseeable: false };
     const settings = await createSettingsDomain({ db, log: pino({ level: 'silent' }), deployment, market });
     const notice = await createNoticeDomain({ db, clock, deployment, market });
     const [rules, help] = [await createRulesDomain({ db, deployment }), await createHelpDomain({ db, clock })];

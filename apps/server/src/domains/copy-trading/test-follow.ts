@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { OWNER } from '@bourse/engine';
 import { RISK_NOTICE_VERSION } from '@bourse/wire';
 import { pino } from 'pino';
-import { type OpenMarket, openMarket } from '../../market/open-market.ts';
+import { type OpenMarket, openMarket } from '../../exchange/open-market.ts';
 import { ScriptedProvider } from '../../market/scripted-provider.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readDeployment } from '../../platform/deployment.ts';
+import { secretsOf } from '../../platform/secrets.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 import type { Reply } from '../../testing/test-server.ts';
 
@@ -99,6 +100,7 @@ export async function openBareMarket(db: Database, clock: () => number): Promise
   const provider = new ScriptedProvider(['btcusdt', 'ethusdt', 'usdbrl'], clock);
   const market = await openMarket({
     ...{ db, market: config.market, deployment, clock, provider },
+    secrets: secretsOf('s'.repeat(32)),
     log: pino({ level: 'silent' }),
   });
   market.hub.start();

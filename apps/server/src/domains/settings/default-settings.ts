@@ -28,7 +28,7 @@ const offered = (menu: readonly MenuItem[], { markets }: Deployment): MenuItem[]
 /** What the settings are until an operator changes one: what the deployment's contents say, else what is said here. */
 export function defaultSettings(
   deployment: Deployment,
-  market: { readonly name: string; readonly simulated: boolean },
+  market: { readonly name: string; readonly simulated: boolean; readonly foreseeable: boolean },
 ): AllSetting {
   const { settings: said } = deployment.contents;
   return {
@@ -75,7 +75,7 @@ export function defaultSettings(
     NEWS_FEED_SETTING: [],
     timeZone: deployment.timeZone,
     dateFormat: deployment.dateFormat,
-    MARKET_DATA: { provider: market.name, simulated: market.simulated },
+    MARKET_DATA: { provider: market.name, simulated: market.simulated, foreseeable: market.foreseeable },
     OPERATOR_SETTING: { secondOperatorAbove: '1000' },
     SIMULATED_TRADING: { enabled: deployment.simulatedTrading.enabled, grant: '100000' },
     ...said,

@@ -24,7 +24,7 @@ export interface SettingsDeps {
   readonly log: Log;
   readonly deployment: Deployment;
   /** Where prices come from. */
-  readonly market: { readonly name: string; readonly simulated: boolean };
+  readonly market: { readonly name: string; readonly simulated: boolean; readonly foreseeable: boolean };
   /** Symbols that are not listed here are left out of the market overview. */
   isInstrument?(symbol: string): boolean;
 }

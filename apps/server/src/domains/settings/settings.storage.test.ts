@@ -23,7 +23,7 @@ describe('settings', () => {
       db,
       log: pino({ level: 'silent' }),
       deployment: { ...(await readDeployment(deployments, 'default')), ...more },
-      market: { name: 'simulated', simulated: true },
+      market: { name: 'simulated', simulated: true, foreseeable: false },
       isInstrument: (symbol) => symbol.endsWith('usdt'),
     });
   const store = (key: string, value: unknown) =>
@@ -42,7 +42,7 @@ describe('settings', () => {
       'ApanStocks',
     ]);
     expect(data.HOME_COIN_SETTING).toEqual(['btcusdt', 'ethusdt', 'solusdt']);
-    expect(data.MARKET_DATA).toEqual({ provider: 'simulated', simulated: true });
+    expect(data.MARKET_DATA).toEqual({ provider: 'simulated', simulated: true, foreseeable: false });
     await server.close();
   });
 

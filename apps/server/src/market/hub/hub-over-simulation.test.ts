@@ -23,7 +23,12 @@ describe('the hub over the simulated market', () => {
 
   it('has price, trades, figures and bars of everything at once, and keeps bars and ticks in step', async () => {
     vi.setSystemTime(at('2026-03-04T15:07:31.250Z'));
-    const provider = createSimulatedProvider({ seed: 'hub', clock: Date.now, instruments: pick(...symbols) });
+    const provider = createSimulatedProvider({
+      seed: 'hub',
+      known: true,
+      clock: Date.now,
+      instruments: pick(...symbols),
+    });
     const hub = new MarketHub(provider, Date.now);
     await hub.open();
     for (const symbol of symbols) {
@@ -58,7 +63,12 @@ describe('the hub over the simulated market', () => {
 
   it('answers pages from the cache or the provider, with the same bars', async () => {
     vi.setSystemTime(at('2026-03-04T15:07:31.250Z'));
-    const provider = createSimulatedProvider({ seed: 'hub', clock: Date.now, instruments: pick('btcusdt') });
+    const provider = createSimulatedProvider({
+      seed: 'hub',
+      known: true,
+      clock: Date.now,
+      instruments: pick('btcusdt'),
+    });
     const hub = new MarketHub(provider, Date.now);
     await hub.open();
     const asked = vi.spyOn(provider, 'bars');

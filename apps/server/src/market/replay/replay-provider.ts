@@ -29,6 +29,7 @@ export function createReplayProvider(options: ReplayOptions): PriceProvider {
 class ReplayProvider implements PriceProvider {
   readonly name = 'replay';
   readonly simulated = true;
+  readonly foreseeable = true;
   readonly #options: ReplayOptions;
   #instruments: readonly Instrument[] = [];
   #streams: ReadonlyMap<string, ReplayStream> = new Map();

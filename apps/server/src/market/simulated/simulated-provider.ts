@@ -12,6 +12,8 @@ import { SimulatedStream } from './simulated-stream.ts';
 export interface SimulatedOptions {
   /** The same seed gives the same market, at every time and on every machine. */
   readonly seed: string;
+  /** Whether somebody may know the seed. */
+  readonly known: boolean;
   readonly clock: Clock;
   /** The whole catalogue by default. */
   readonly instruments?: readonly Instrument[];
@@ -25,13 +27,15 @@ export function createSimulatedProvider(options: SimulatedOptions): PriceProvide
 class SimulatedProvider implements PriceProvider {
   readonly name = 'simulated';
   readonly simulated = true;
+  readonly foreseeable: boolean;
   readonly instruments: readonly Instrument[];
   readonly #clock: Clock;
   readonly #kinds: ReadonlyMap<string, Instrument['kind']>;
   readonly #streams: ReadonlyMap<string, SimulatedStream>;
   readonly #timer: TickTimer;
 
-  constructor({ seed, clock, instruments = CATALOGUE }: SimulatedOptions) {
+  constructor({ seed, known, clock, instruments = CATALOGUE }: SimulatedOptions) {
+    this.foreseeable = known;
     this.instruments = instruments;
     this.#clock = clock;
     this.#kinds = new Map(instruments.map((instrument) => [instrument.symbol, instrument.kind]));

@@ -14,6 +14,7 @@ export const inLots = (symbol: string) => {
 export async function openMarket(seed: string, clock: () => number, symbols: readonly string[]) {
   const provider = createSimulatedProvider({
     seed,
+    known: true,
     clock,
     instruments: symbols.flatMap((one) => catalogued(one) ?? []),
   });

@@ -42,6 +42,7 @@ interface Quoted {
 class ExchangeProvider implements PriceProvider {
   readonly name: string;
   readonly simulated = false;
+  readonly foreseeable = false;
   readonly #options: ExchangeOptions;
   #venue: Venue | undefined;
   /** By the venue's symbol. */

@@ -1,23 +1,29 @@
+import { randomBytes } from 'node:crypto';
 import type { Quote } from '@bourse/engine';
-import { timedListing } from '../domains/timed/timed-listings.ts';
-import { Committer } from '../exchange/committer.ts';
-import { listInstruments, listMargin, listTimed, newestTickId } from '../exchange/listing.ts';
-import { contractListing, stockListing } from '../exchange/margin-listings.ts';
-import { MarketDepth } from '../exchange/market-depth.ts';
-import { ProductClock } from '../exchange/product-clock.ts';
-import { TickRecorder } from '../exchange/tick-recorder.ts';
-import { loadTape } from '../exchange/tick-records.ts';
-import { TickTape } from '../exchange/tick-tape.ts';
-import { TimedSettler } from '../exchange/timed-settler.ts';
+import { createProvider, type Seed } from '../market/create-provider.ts';
+import { MarketHub } from '../market/market-hub.ts';
+import type { PriceProvider } from '../market/provider.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type MarketSetting, named } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { keepFact } from '../platform/db/facts.ts';
 import type { Deployment } from '../platform/deployment.ts';
 import type { Log } from '../platform/log.ts';
-import { createProvider } from './create-provider.ts';
-import { MarketHub } from './market-hub.ts';
-import type { PriceProvider } from './provider.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { Committer } from './committer.ts';
+import { listInstruments, listMargin, listTimed, newestTickId } from './listing.ts';
+import { contractListing, stockListing } from './margin-listings.ts';
+import { MarketDepth } from './market-depth.ts';
+import { ProductClock } from './product-clock.ts';
+import { TickRecorder } from './tick-recorder.ts';
+import { loadTape } from './tick-records.ts';
+import { TickTape } from './tick-tape.ts';
+import { timedListing } from './timed-listings.ts';
+import { TimedSettler } from './timed-settler.ts';
+
+const SEED_FACT = 'market_seed';
+const SEALED = 'sealed:';
+const SEED_BYTES = 16;
 
 /** Prices and the engine, joined: every tick is shown to the engine. */
 export interface OpenMarket {
@@ -33,6 +39,7 @@ export interface MarketOptions {
   readonly db: Database;
   readonly market: MarketSetting;
   readonly deployment: Deployment;
+  readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Log;
   /** In place of the one that `market` names: for tests. */
@@ -40,8 +47,17 @@ export interface MarketOptions {
 }
 
 /** Loads the engine, reads the first prices, lists what is new. Ticks begin with `hub.start()`. */
-export async function openMarket({ db, market, deployment, clock, log, ...given }: MarketOptions): Promise<OpenMarket> {
-  const provider = given.provider ?? (await createProvider(await withKeptSeed(db, market), { clock, log }));
+export async function openMarket({
+  db,
+  market,
+  deployment,
+  secrets,
+  clock,
+  log,
+  ...given
+}: MarketOptions): Promise<OpenMarket> {
+  const provider =
+    given.provider ?? (await createProvider(market, { clock, log, seed: await keptSeed(db, market, secrets) }));
   const committer = await Committer.open({ db, clock, log });
   const hub = new MarketHub(provider, clock, log);
   const tape = new TickTape();
@@ -92,8 +108,11 @@ export async function openMarket({ db, market, deployment, clock, log, ...given 
 
 const quoteOf = ({ id, bid, ask }: Quote): Quote => ({ id, bid, ask });
 
-/** The simulated market's past must not change under its customers: the first start's seed stays. */
-async function withKeptSeed(db: Database, market: MarketSetting): Promise<MarketSetting> {
-  if (market.kind !== 'simulated') return market;
-  return { ...market, seed: await keepFact(db, 'market_seed', market.seed) };
+/** The seed of the first start: drawn and sealed then, unless a test named it. A former version kept it in clear. */
+export async function keptSeed(db: Database, market: MarketSetting, secrets: Secrets): Promise<Seed> {
+  const named = market.kind === 'simulated' ? market.seed : undefined;
+  const wished = named ?? SEALED + secrets.seal(randomBytes(SEED_BYTES).toString('hex'), SEED_FACT);
+  const kept = await keepFact(db, SEED_FACT, wished);
+  if (!kept.startsWith(SEALED)) return { seed: kept, known: true };
+  return { seed: secrets.open(kept.slice(SEALED.length), SEED_FACT).toString(), known: false };
 }

@@ -1,6 +1,6 @@
 import type { TimedListing } from '@bourse/engine';
 import { amount, rate } from '@bourse/money';
-import type { Instrument } from '../../market/instrument.ts';
+import type { Instrument } from '../market/instrument.ts';
 
 /** No tick for longer than this before an expiry: the stake goes back. */
 const STALENESS_MS = 5_000;
