@@ -129,7 +129,10 @@ export class CrashCustomer {
     const later = { ...now, status: 4, openTime: Date.now() + APPOINTMENT_AHEAD_MS };
     const timed = random() < APPOINTMENT_SHARE ? later : now;
     const contract = {
-      ...{ symbol: 'btcusdt', type: side, leverage: 20, delegateTotal: '2' },
+      symbol: 'btcusdt',
+      type: side,
+      leverage: 20,
+      delegateTotal: '2',
       ...(random() < 0.5 ? { delegateType: 0, delegatePrice: limit.delegatePrice } : { delegateType: 1 }),
     };
     // Limits alone: the exchange may be closed.

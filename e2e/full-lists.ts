@@ -17,7 +17,10 @@ export async function fillLists(url: string): Promise<void> {
   const session = new ApiSession(url, satoken);
   const post = async (path: string, body: object) => done(await session.post(path, body));
   await post('/api/asset/transferFunds', {
-    ...{ coin: 'usdt', transferOutAccount: 1, transferInAccount: 2, amount: '6000' },
+    coin: 'usdt',
+    transferOutAccount: 1,
+    transferInAccount: 2,
+    amount: '6000',
   });
   const [plan] = rowsOf(await session.get('/api/mingProduct/list'));
   const [product] = rowsOf(await session.post('/api/financial/list'));

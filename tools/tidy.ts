@@ -25,6 +25,8 @@ const RULES: readonly Rule[] = [
   },
   // It also matches inside a query: reaches() does not.
   { name: 'a wait for an address by a pattern', files: /^e2e\//, forbidden: /waitForURL\(['"`]/ },
+  // It only keeps the formatter from writing a property on each line.
+  { name: 'a spread of a literal', files: /\.tsx?$/, forbidden: /^\s*\.\.\.\{ \w/ },
   { name: 'a switched-off check of types', files: /\.tsx?$/, forbidden: /@ts-(ignore|nocheck)/ },
 ];
 

@@ -32,7 +32,11 @@ export function serviceWorker(precached: PrecachedFiles): Plugin {
       await build({
         entryPoints: [SOURCE],
         outfile: join(outDir, 'service-worker.js'),
-        ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', logLevel: 'warning' },
+        bundle: true,
+        minify: true,
+        format: 'iife',
+        target: 'es2022',
+        logLevel: 'warning',
         define: { 'self.__WB_MANIFEST': JSON.stringify(list), 'process.env.NODE_ENV': '"production"' },
       });
     },

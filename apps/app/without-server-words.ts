@@ -8,8 +8,16 @@ const ROOT = join(import.meta.dirname, '../..');
 const SOURCES = ['apps/app/src', 'packages/wire/src', 'packages/ui/src'];
 /** What is on the screen before the words of the pages are there. */
 const FIRST_SOURCES = [
-  ...['platform', 'shell', 'kit/desk', 'kit/form', 'kit/instrument', 'kit/wallet', 'kit/risk'],
-  ...['domains/home', 'domains/market', 'domains/settings'],
+  'platform',
+  'shell',
+  'kit/desk',
+  'kit/form',
+  'kit/instrument',
+  'kit/wallet',
+  'kit/risk',
+  'domains/home',
+  'domains/market',
+  'domains/settings',
 ].map((folder) => `apps/app/src/${folder}`);
 const FIRST_WORDS = /packages\/locales\/src\/[\w-]+\.json$/;
 const PAGE_WORDS = /packages\/locales\/src\/[\w-]+\.pages\.json$/;

@@ -43,7 +43,9 @@ async function fundFollower(phone: Phone, olivia: Operator): Promise<Page> {
   await olivia.decide('Credit', 'Seen on the chain');
   await appears(hand.getByText('Credited'));
   await post(hand, '/api/asset/transferFunds', {
-    ...{ coin: 'usdt', transferOutAccount: 1, transferInAccount: 3 },
+    coin: 'usdt',
+    transferOutAccount: 1,
+    transferInAccount: 3,
     amount: '250',
   });
   await hand.goto('/follow');
@@ -54,7 +56,9 @@ async function fundFollower(phone: Phone, olivia: Operator): Promise<Page> {
 async function begin({ page }: Visit, look: (name: string) => Promise<void>): Promise<void> {
   await signIn(page, TRADER);
   await post(page, '/api/asset/transferFunds', {
-    ...{ coin: 'usdt', transferOutAccount: 1, transferInAccount: 3 },
+    coin: 'usdt',
+    transferOutAccount: 1,
+    transferInAccount: 3,
     amount: '10000',
   });
   await page.goto('/follow?tab=lead');

@@ -54,7 +54,7 @@ async function manifestHolds({ page, context }: Visit): Promise<void> {
   assertEqual(
     'icons',
     manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`),
-    [...['any 192x192', 'any 512x512', 'maskable 512x512']],
+    ['any 192x192', 'any 512x512', 'maskable 512x512'],
   );
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
   // A profile without a history, as tests have it, installs nothing.

@@ -33,7 +33,10 @@ async function story(stage: Stage, theme: Theme): Promise<void> {
   await signIn(page, { name, password: PASSWORD });
   await payIn(page, '500');
   await post(page, 'asset/transferFunds', {
-    ...{ coin: 'usdt', transferOutAccount: 1, transferInAccount: 3, amount: '200' },
+    coin: 'usdt',
+    transferOutAccount: 1,
+    transferInAccount: 3,
+    amount: '200',
   });
   await firstContract(scene);
   await lossLimit(scene);

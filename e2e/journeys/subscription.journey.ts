@@ -83,9 +83,16 @@ async function listQuartz({ olivia, oscar }: Table): Promise<number> {
   const beginMs = Math.ceil((Date.now() + neededMs) / 1000) * 1000;
   const endMs = beginMs + Math.ceil(neededMs / 1000) * 1000;
   const fields = {
-    ...{ Asset: 'qtz', 'Price of one': '0.5', 'On offer': '150', 'Whole multiples of': '10' },
-    ...{ 'For each customer': '100', Title: QUARTZ, Symbol: 'QTZ', Introduction: 'A ledger of quartz.' },
-    ...{ Begins: await localText(page, beginMs), Ends: await localText(page, endMs) },
+    Asset: 'qtz',
+    'Price of one': '0.5',
+    'On offer': '150',
+    'Whole multiples of': '10',
+    'For each customer': '100',
+    Title: QUARTZ,
+    Symbol: 'QTZ',
+    Introduction: 'A ledger of quartz.',
+    Begins: await localText(page, beginMs),
+    Ends: await localText(page, endMs),
   };
   for (const [label, value] of Object.entries(fields)) {
     await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value);

@@ -94,7 +94,10 @@ async function newcomer(stage: Stage, findings: string[]): Promise<string> {
   assertEqual('no session is left', await token(page), null);
   await look(stage, page, 'wallet-chain-changed', findings);
   assertEqual('what the wallet was asked for', [...new Set(wallet.asked)].sort(), [
-    ...['eth_accounts', 'eth_chainId', 'eth_requestAccounts', 'personal_sign'],
+    'eth_accounts',
+    'eth_chainId',
+    'eth_requestAccounts',
+    'personal_sign',
   ]);
   assertEqual('complaints of the browser', visit.complaints, []);
   await visit.close();

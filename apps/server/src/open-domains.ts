@@ -117,7 +117,15 @@ export async function openDomains(
 ): Promise<Services & { readonly routes: readonly Route[] }> {
   const { hub, committer, tape, depth } = market;
   const base: Partial<Services> = {
-    ...{ config, deployment, clock, log, db, hub, committer, tape, depth },
+    config,
+    deployment,
+    clock,
+    log,
+    db,
+    hub,
+    committer,
+    tape,
+    depth,
     secrets,
     outbox: createOutbox(config, clock, log),
     auditLog: createAuditLog(committer),

@@ -84,7 +84,14 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   await db.listen(SESSIONS_ENDED, () => void operators.sessions.forgetEnded());
   const theme = () => domains.theme.inForce();
   const http = await createHttpServer({
-    ...{ ...options, sessions, operators: operators.sessions, freezes, health, routes, payments, theme },
+    ...options,
+    sessions,
+    operators: operators.sessions,
+    freezes,
+    health,
+    routes,
+    payments,
+    theme,
   });
   opened.push(() => http.close());
   // Before what they need: answers under way go out.

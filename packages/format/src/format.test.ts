@@ -91,8 +91,13 @@ it('rounds half up', () => expect(roundDecimal('-0.005', 2)).toBe('-0.01'));
 describe('languages', () => {
   afterEach(() => writeFiguresWith({ group: ',', decimal: '.' }));
   const everyWay = () => [
-    ...[formatPriceText('64250.1', 2), formatQuantity('1200.50'), formatWorth('1234.567')],
-    ...[formatCompact('12345.678'), formatPercent('0.001'), formatPercent('0'), withDecimalMark('0.5')],
+    formatPriceText('64250.1', 2),
+    formatQuantity('1200.50'),
+    formatWorth('1234.567'),
+    formatCompact('12345.678'),
+    formatPercent('0.001'),
+    formatPercent('0'),
+    withDecimalMark('0.5'),
   ];
   it.each([
     ['en', ['64,250.10', '1,200.5', '1,234.56', '12.34K', '+0.01%', '0.00%', '0.5']],

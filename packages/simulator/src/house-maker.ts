@@ -48,7 +48,14 @@ export class HouseMaker {
     const sum = this.#part(has, 15);
     return {
       type: 'adjust-balance',
-      ...{ ledger, owner, accountType, asset, amount: sum, direction, auditEntry: this.#auditEntry(), atMs },
+      ledger,
+      owner,
+      accountType,
+      asset,
+      amount: sum,
+      direction,
+      auditEntry: this.#auditEntry(),
+      atMs,
       ...wrong,
     };
   }

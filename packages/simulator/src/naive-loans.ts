@@ -43,9 +43,24 @@ export function naiveRequestLoan(exchange: NaiveState, command: RequestLoan): Na
   const { asset, days, rate, overdueRate, overdueDays } = product;
   const id = takeNumber(exchange);
   const loan: NaiveLoan = {
-    ...{ id, productId, owner, asset, amount, days, rate, overdueRate, overdueDays, reference },
-    ...{ status: 'waiting', granted: 0n, disbursedMs: 0, dueMs: 0, interest: 0n, penalty: 0n },
-    ...{ createdMs: atMs, updatedMs: atMs },
+    id,
+    productId,
+    owner,
+    asset,
+    amount,
+    days,
+    rate,
+    overdueRate,
+    overdueDays,
+    reference,
+    status: 'waiting',
+    granted: 0n,
+    disbursedMs: 0,
+    dueMs: 0,
+    interest: 0n,
+    penalty: 0n,
+    createdMs: atMs,
+    updatedMs: atMs,
   };
   products.loans.push(loan);
   products.touched.add(loan);

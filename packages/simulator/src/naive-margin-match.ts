@@ -199,10 +199,28 @@ function newPosition(exchange: NaiveState, order: NaiveMarginOrder, atMs: number
   const { ledger, owner, symbol, direction, leverage } = order;
   const position: NaivePosition = {
     id: exchange.nextOrderId++,
-    ...{ ledger, owner, symbol, direction, leverage, closeFee, liquidation, orderId: order.id },
-    ...{ quantity: 0n, openValue: 0n, margin: 0n, added: 0n, openedQuantity: 0n, openedValue: 0n, openFees: 0n },
-    ...{ closedQuantity: 0n, closedValue: 0n, profit: 0n, closeFees: 0n },
-    ...{ status: 'open', createdMs: atMs, closedMs: 0 },
+    ledger,
+    owner,
+    symbol,
+    direction,
+    leverage,
+    closeFee,
+    liquidation,
+    orderId: order.id,
+    quantity: 0n,
+    openValue: 0n,
+    margin: 0n,
+    added: 0n,
+    openedQuantity: 0n,
+    openedValue: 0n,
+    openFees: 0n,
+    closedQuantity: 0n,
+    closedValue: 0n,
+    profit: 0n,
+    closeFees: 0n,
+    status: 'open',
+    createdMs: atMs,
+    closedMs: 0,
   };
   exchange.margin.positions.push(position);
   return position;

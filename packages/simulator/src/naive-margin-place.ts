@@ -92,10 +92,23 @@ function newOrder(exchange: NaiveState, command: PlaceMargin, plan: NaivePlan): 
   const { ledger, owner, symbol, kind, direction, leverage, price, quantity, atMs } = command;
   const order: NaiveMarginOrder = {
     id: exchange.nextOrderId++,
-    ...{ ledger, owner, symbol, kind, direction, leverage, quantity, closes: undefined },
+    ledger,
+    owner,
+    symbol,
+    kind,
+    direction,
+    leverage,
+    quantity,
+    closes: undefined,
     price: kind === 'limit' ? price : 0n,
-    ...{ filled: plan.quantity, value: plan.value, fee: 0n, heldMargin: 0n, heldFee: 0n },
-    ...{ status: plan.quantity === quantity ? 'filled' : 'cancelled', createdMs: atMs, updatedMs: atMs },
+    filled: plan.quantity,
+    value: plan.value,
+    fee: 0n,
+    heldMargin: 0n,
+    heldFee: 0n,
+    status: plan.quantity === quantity ? 'filled' : 'cancelled',
+    createdMs: atMs,
+    updatedMs: atMs,
   };
   exchange.margin.wroteOrders.add(order);
   return order;

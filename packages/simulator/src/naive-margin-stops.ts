@@ -139,10 +139,23 @@ function placeClosing(
   const { ledger, owner, symbol, direction, leverage } = position;
   const order: NaiveMarginOrder = {
     id: exchange.nextOrderId++,
-    ...{ ledger, owner, symbol, direction, leverage, kind: 'limit', closes: position, quantity },
+    ledger,
+    owner,
+    symbol,
+    direction,
+    leverage,
+    kind: 'limit',
+    closes: position,
+    quantity,
     price: covers(position, price) ? price : lastCovered(position, desk.listing(symbol).tickSize),
-    ...{ filled: plan.quantity, value: plan.value, fee: 0n, heldMargin: 0n, heldFee: 0n },
-    ...{ status: 'filled', createdMs: atMs, updatedMs: atMs },
+    filled: plan.quantity,
+    value: plan.value,
+    fee: 0n,
+    heldMargin: 0n,
+    heldFee: 0n,
+    status: 'filled',
+    createdMs: atMs,
+    updatedMs: atMs,
   };
   desk.wroteOrders.add(order);
   if (plan.quantity > 0n) order.fee = closeAs(exchange, position, plan, quote, atMs);

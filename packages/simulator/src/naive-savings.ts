@@ -84,9 +84,24 @@ export function naiveBuySavings(exchange: NaiveState, command: BuySavings): Naiv
   hand(exchange, 'cover', rewards, houseOf(exchange, 'savings', asset), cover, id);
   const firstDay = Math.floor(atMs / NAIVE_DAY) + 1;
   const order: NaiveSavings = {
-    ...{ id, planId, kind, owner, asset, principal: amount, minRate, maxRate, redeemable, redeemFee },
-    ...{ firstDay, lastDay: firstDay + days - 1, nextDay: firstDay, earned: 0n, fee: 0n },
-    ...{ status: 'running', createdMs: atMs, updatedMs: atMs },
+    id,
+    planId,
+    kind,
+    owner,
+    asset,
+    principal: amount,
+    minRate,
+    maxRate,
+    redeemable,
+    redeemFee,
+    firstDay,
+    lastDay: firstDay + days - 1,
+    nextDay: firstDay,
+    earned: 0n,
+    fee: 0n,
+    status: 'running',
+    createdMs: atMs,
+    updatedMs: atMs,
   };
   products.savings.push(order);
   products.touched.add(order);

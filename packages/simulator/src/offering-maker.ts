@@ -70,7 +70,11 @@ export class OfferingMaker {
     const limit = BigInt(this.#prng.between(1, Number(units)));
     const beginMs = atMs + this.#prng.pick([0, 0, 0, 0, 1, 50, NAIVE_DAY, -500, this.#prng.between(1, 2 * NAIVE_DAY)]);
     const usual: OfferingTerms = {
-      ...{ id, kind, asset: isStock ? 'ipo' : 'new', payAsset: isStock ? 'usd' : 'usdt', accountType: isStock ? 9 : 1 },
+      id,
+      kind,
+      asset: isStock ? 'ipo' : 'new',
+      payAsset: isStock ? 'usd' : 'usdt',
+      accountType: isStock ? 9 : 1,
       price: this.#prng.chance(0.3) ? price('0.3333333333') : price(`${this.#prng.between(1, 40)}.5`),
       total: (unit * units) as Amount,
       unit,

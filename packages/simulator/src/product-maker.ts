@@ -110,7 +110,14 @@ export class ProductMaker {
     const owner = this.#prng.pick(CUSTOMERS);
     return {
       type: 'move-funds',
-      ...{ ledger: 'live', owner, asset, from, to, amount: sum as Amount, idempotency: null, atMs },
+      ledger: 'live',
+      owner,
+      asset,
+      from,
+      to,
+      amount: sum as Amount,
+      idempotency: null,
+      atMs,
     };
   }
 

@@ -77,7 +77,12 @@ export class SavingsMaker {
   opening(atMs: number): Command[] {
     const bring = (owner: number, accountType: 0 | 2, asset: string, text: string): Command => ({
       type: 'fund-account',
-      ...{ ledger: 'live', owner, accountType, asset, amount: amount(text), atMs },
+      ledger: 'live',
+      owner,
+      accountType,
+      asset,
+      amount: amount(text),
+      atMs,
     });
     return [
       bring(-7, 0, 'usdt', '120'),

@@ -143,7 +143,10 @@ export class YearCustomers {
     }
     this.#send({
       type: 'apply-offering',
-      ...{ offeringId: id, owner, quantity: quantity as Amount, idempotency: this.#key() },
+      offeringId: id,
+      owner,
+      quantity: quantity as Amount,
+      idempotency: this.#key(),
     });
   }
 

@@ -147,7 +147,10 @@ export class YearOperators {
     const units = BigInt(this.#customers) * (isStock ? 2n : 4n);
     const beginMs = dayStart(day + 1) + 10 * HOUR;
     const terms: OfferingTerms = {
-      ...{ id, kind, asset: isStock ? 'acme' : 'lumen', payAsset: isStock ? 'usd' : 'usdt' },
+      id,
+      kind,
+      asset: isStock ? 'acme' : 'lumen',
+      payAsset: isStock ? 'usd' : 'usdt',
       accountType: isStock ? 9 : 1,
       price: isStock ? price('12.35') : price(`0.${this.#prng.between(11, 89)}`),
       total: (unit * units) as Amount,

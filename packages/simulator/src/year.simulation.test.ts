@@ -12,8 +12,18 @@ describe('a third of a year', () => {
     expect(failure).toBeUndefined();
     const used = new Set([...world.books.accounts()].flatMap(({ lines }) => [...lines.keys()]));
     expect([...used].sort()).toEqual([
-      ...['cover', 'fee', 'house', 'interest', 'loan', 'nft', 'offering', 'recharge', 'repayment', 'reward'],
-      ...['savings', 'withdrawal'],
+      'cover',
+      'fee',
+      'house',
+      'interest',
+      'loan',
+      'nft',
+      'offering',
+      'recharge',
+      'repayment',
+      'reward',
+      'savings',
+      'withdrawal',
     ]);
   });
 

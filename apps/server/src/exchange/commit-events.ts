@@ -144,8 +144,20 @@ function positionEvent(position: Position): PositionEvent {
   const { id, orderId, ledger, owner, desk, symbol, asset, direction, leverage, status, createdMs } = position;
   const { profit, openFees, closeFees } = position;
   return {
-    ...{ id, orderId, ledger, owner, desk, symbol, asset, direction, leverage, status, createdMs },
-    ...{ profit, openFees, closeFees },
+    id,
+    orderId,
+    ledger,
+    owner,
+    desk,
+    symbol,
+    asset,
+    direction,
+    leverage,
+    status,
+    createdMs,
+    profit,
+    openFees,
+    closeFees,
   };
 }
 

@@ -25,8 +25,20 @@ const SQL = {
     'id, ledger, owner, desk, symbol, asset, direction, leverage, order_id, close_fee, liquidation_kind, liquidation_rate, quantity, open_value, margin, added, liquidation_price, opened_quantity, opened_value, closed_quantity, closed_value, profit, open_fees, close_fees, status, created_ms, closed_ms',
     'bigint text bigint text text text text integer bigint numeric text numeric numeric numeric numeric numeric numeric numeric numeric numeric numeric numeric numeric numeric text bigint bigint',
     `on conflict (id) do update set ${[
-      ...['quantity', 'open_value', 'margin', 'added', 'liquidation_price', 'opened_quantity', 'opened_value'],
-      ...['closed_quantity', 'closed_value', 'profit', 'open_fees', 'close_fees', 'status', 'closed_ms'],
+      'quantity',
+      'open_value',
+      'margin',
+      'added',
+      'liquidation_price',
+      'opened_quantity',
+      'opened_value',
+      'closed_quantity',
+      'closed_value',
+      'profit',
+      'open_fees',
+      'close_fees',
+      'status',
+      'closed_ms',
     ]
       .map((column) => `${column} = excluded.${column}`)
       .join(', ')}`,

@@ -55,7 +55,7 @@ export async function placeOnMargin(
   const owner = ownerOf(session);
   const idempotency = idempotencyOf(call.idempotencyKey, session.userId, contents);
   return deps.guard.open(openingOf(deps, owner, order, nowMs, idempotency), () =>
-    placeFor(deps, { ...{ owner, nowMs, order, whileClosed }, idempotency: () => idempotency }),
+    placeFor(deps, { owner, nowMs, order, whileClosed, idempotency: () => idempotency }),
   );
 }
 
@@ -69,7 +69,9 @@ export function openingOf(
 ): Opening {
   const listing = committer.engine.state.margin.find(owner.ledger, order.symbol)?.listing;
   return {
-    ...{ owner, nowMs, market: listing?.desk === 'stock' ? 'stocks' : 'leveragedContracts' },
+    owner,
+    nowMs,
+    market: listing?.desk === 'stock' ? 'stocks' : 'leveragedContracts',
     isAgain: () => isKnown(committer, idempotency),
     atRisk: () => {
       const tick = order.kind === 'limit' ? undefined : hub.latest(order.symbol);
@@ -105,7 +107,14 @@ export async function placeFor({ hub, committer }: MarginDeps, placing: PlacingF
       type: 'place-margin',
       ledger: owner.ledger,
       owner: owner.userId,
-      ...{ symbol, direction, kind, price, quantity, leverage, quote, idempotency },
+      symbol,
+      direction,
+      kind,
+      price,
+      quantity,
+      leverage,
+      quote,
+      idempotency,
     },
     companions,
   );

@@ -22,23 +22,57 @@ import { verifyJournal } from './verify-journal.ts';
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
 const log = pino({ level: 'silent' });
 const auditEntry: AuditEntry = {
-  ...{ operator: 7, second: 8, action: 'test.act', target: 'plan 1', reason: 'why', address: '::1' },
-  ...{ before: '', after: '' },
+  operator: 7,
+  second: 8,
+  action: 'test.act',
+  target: 'plan 1',
+  reason: 'why',
+  address: '::1',
+  before: '',
+  after: '',
 };
 const PLEDGE: SavingsPlan = {
-  ...{ id: 1, kind: 'pledge', asset: 'usdt', days: 2, purchases: 5, redeemable: true, open: true },
-  ...{ minRate: rate('0.0003'), maxRate: rate('0.001'), redeemFee: rate('0.01') },
-  ...{ minAmount: amount('10'), maxAmount: amount('500'), capacity: amount('800') },
+  id: 1,
+  kind: 'pledge',
+  asset: 'usdt',
+  days: 2,
+  purchases: 5,
+  redeemable: true,
+  open: true,
+  minRate: rate('0.0003'),
+  maxRate: rate('0.001'),
+  redeemFee: rate('0.01'),
+  minAmount: amount('10'),
+  maxAmount: amount('500'),
+  capacity: amount('800'),
 };
 const LOAN: LoanProduct = {
-  ...{ id: 1, asset: 'usdt', days: 1, overdueDays: 10, open: true },
-  ...{ rate: rate('0.001'), overdueRate: rate('0.002'), minAmount: amount('10'), maxAmount: amount('100') },
+  id: 1,
+  asset: 'usdt',
+  days: 1,
+  overdueDays: 10,
+  open: true,
+  rate: rate('0.001'),
+  overdueRate: rate('0.002'),
+  minAmount: amount('10'),
+  maxAmount: amount('100'),
 };
 const SEED = 'ab'.repeat(32);
 const DRAW: OfferingTerms = {
-  ...{ id: 1, kind: 'lots', asset: 'new', payAsset: 'usdt', accountType: 1, price: price('0.5') },
-  ...{ total: amount('100'), unit: amount('10'), purchaseLimit: amount('50') },
-  ...{ beginMs: 0, endMs: 2 * DAY_MS, payMs: DAY_MS, lockMs: DAY_MS, commitment: commitmentOf(SEED) },
+  id: 1,
+  kind: 'lots',
+  asset: 'new',
+  payAsset: 'usdt',
+  accountType: 1,
+  price: price('0.5'),
+  total: amount('100'),
+  unit: amount('10'),
+  purchaseLimit: amount('50'),
+  beginMs: 0,
+  endMs: 2 * DAY_MS,
+  payMs: DAY_MS,
+  lockMs: DAY_MS,
+  commitment: commitmentOf(SEED),
 };
 const SALE: OfferingTerms = { ...DRAW, id: 2, kind: 'sale', commitment: '', payMs: 0 };
 const NFT = { id: 3, asset: 'usdt', supply: 2, price: amount('5'), fee: rate('0.02'), beginMs: 0 };

@@ -34,8 +34,13 @@ export function recordChange(auditLog: AuditLog, change: Change): Promise<number
     const former = await change.before();
     return {
       auditEntry: {
-        ...{ operator: operator.id, address: operator.address, action, target, reason },
-        ...{ before: former === undefined ? '' : JSON.stringify(former), after: JSON.stringify(after) },
+        operator: operator.id,
+        address: operator.address,
+        action,
+        target,
+        reason,
+        before: former === undefined ? '' : JSON.stringify(former),
+        after: JSON.stringify(after),
       },
       statements,
     };

@@ -67,8 +67,14 @@ describe('treasury', () => {
     await auditLog.record(() =>
       plain({
         command: (whole) => ({
-          ...{ type: 'adjust-balance', ledger: 'live', owner: ALICE, accountType: 1, asset: 'usdt' },
-          ...{ amount: amount('3'), direction: 'credit', auditEntry: whole },
+          type: 'adjust-balance',
+          ledger: 'live',
+          owner: ALICE,
+          accountType: 1,
+          asset: 'usdt',
+          amount: amount('3'),
+          direction: 'credit',
+          auditEntry: whole,
         }),
       }),
     );

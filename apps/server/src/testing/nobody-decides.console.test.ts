@@ -116,7 +116,9 @@ describe('no call of operators', () => {
     );
     expect(new Set(free.map(({ id }) => id))).toEqual(
       new Set([
-        ...['console.signOut', 'console.me', 'console.changeOwnPassword'],
+        'console.signOut',
+        'console.me',
+        'console.changeOwnPassword',
         // Each row asks for the permission of what it is about.
         ...['console.approvalList', 'console.decideApproval', 'console.picture'],
       ]),

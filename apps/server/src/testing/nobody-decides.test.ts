@@ -165,8 +165,18 @@ describe('no command of the engine', () => {
     const fields = [...rules.values()].flatMap((members) => [...members.keys()]);
     expect([...new Set(fields)].sort()).toEqual(
       [
-        ...['id', 'seconds', 'odds', 'min', 'max'],
-        ...['symbol', 'asset', 'stalenessMs', 'rules', 'appointments', 'leastAheadMs', 'mostAheadMs'],
+        'id',
+        'seconds',
+        'odds',
+        'min',
+        'max',
+        'symbol',
+        'asset',
+        'stalenessMs',
+        'rules',
+        'appointments',
+        'leastAheadMs',
+        'mostAheadMs',
       ].sort(),
     );
   });

@@ -50,9 +50,16 @@ const CONTRACT = { symbol: 'btcusdt', leverage: 20, delegateTotal: '10', type: 0
 export const ROW_INPUTS: Readonly<Record<string, RowInput>> = {
   'POST /api/user/register': body(
     {
-      ...{ signType: '3', loginName: 'newcomer', loginPassword: LOGIN_PASSWORD, newPassword: LOGIN_PASSWORD },
-      ...{ email: undefined, phone: undefined, areaCode: undefined, activeCode: undefined },
-      ...{ code: undefined, captchaId: undefined },
+      signType: '3',
+      loginName: 'newcomer',
+      loginPassword: LOGIN_PASSWORD,
+      newPassword: LOGIN_PASSWORD,
+      email: undefined,
+      phone: undefined,
+      areaCode: undefined,
+      activeCode: undefined,
+      code: undefined,
+      captchaId: undefined,
     },
     { as: 'visitor' },
   ),
@@ -69,8 +76,14 @@ export const ROW_INPUTS: Readonly<Record<string, RowInput>> = {
   'POST /api/user/getCountryCode': ANY,
   'GET /api/user/easyGenerateCode': ANY,
   'POST /api/user/uploadKYC': body({
-    ...{ flag: 1, realName: 'Livia Lang', idCard: 'CD7654321', cardType: undefined, country: undefined },
-    ...{ frontUrl: undefined, backUrl: undefined, handelUrl: undefined },
+    flag: 1,
+    realName: 'Livia Lang',
+    idCard: 'CD7654321',
+    cardType: undefined,
+    country: undefined,
+    frontUrl: undefined,
+    backUrl: undefined,
+    handelUrl: undefined,
   }),
   'POST /api/user/getInfo': ANY,
   'POST /api/user/updateUserAddress': {
@@ -142,7 +155,10 @@ export const ROW_INPUTS: Readonly<Record<string, RowInput>> = {
   },
   'GET /api/asset/assetBalance': ANY,
   'POST /api/asset/transferFunds': body({
-    ...{ coin: 'usdt', transferOutAccount: 1, transferInAccount: 3, amount: '10' },
+    coin: 'usdt',
+    transferOutAccount: 1,
+    transferInAccount: 3,
+    amount: '10',
   }),
   'GET /api/withdraw/freezeList': ANY,
   'POST /api/recharge/submit': {
@@ -159,8 +175,13 @@ export const ROW_INPUTS: Readonly<Record<string, RowInput>> = {
   'POST /api/withdraw/submit': {
     input: ({ address }) => ({
       body: {
-        ...{ amount: '30', coinType: 'TRC', coin: 'usdt', adress: address, pwd: FUND_PASSWORD },
-        ...{ bankId: undefined, totp: undefined },
+        amount: '30',
+        coinType: 'TRC',
+        coin: 'usdt',
+        adress: address,
+        pwd: FUND_PASSWORD,
+        bankId: undefined,
+        totp: undefined,
       },
     }),
   },
@@ -193,8 +214,13 @@ export const ROW_INPUTS: Readonly<Record<string, RowInput>> = {
   },
   'POST /api/currency/order/submit': body(
     {
-      ...{ symbol: 'btcusdt', coin: undefined, type: 0, delegateType: 0, delegatePrice: '50000' },
-      ...{ delegateTotal: '0.001', delegateValue: undefined },
+      symbol: 'btcusdt',
+      coin: undefined,
+      type: 0,
+      delegateType: 0,
+      delegatePrice: '50000',
+      delegateTotal: '0.001',
+      delegateValue: undefined,
     },
     SIMULATED,
   ),
@@ -213,9 +239,15 @@ export const ROW_INPUTS: Readonly<Record<string, RowInput>> = {
   'POST /api/contract/loss/submit': {
     input: ({ has }) => ({
       body: {
-        ...{ positionId: has.position, lossType: 1, delegateType: 1, losePrice: '55000', loseNumber: '10' },
-        ...{ earnPrice: undefined, earnNumber: undefined },
-        ...{ loseDelegatePrice: undefined, earnDelegatePrice: undefined },
+        positionId: has.position,
+        lossType: 1,
+        delegateType: 1,
+        losePrice: '55000',
+        loseNumber: '10',
+        earnPrice: undefined,
+        earnNumber: undefined,
+        loseDelegatePrice: undefined,
+        earnDelegatePrice: undefined,
       },
     }),
     as: 'simulated',
@@ -227,8 +259,14 @@ export const ROW_INPUTS: Readonly<Record<string, RowInput>> = {
   'GET /api/period/list': query({ secondId: 'btcusdt' }),
   'POST /api/secondContractOrder/createSecondContractOrder': body(
     {
-      ...{ symbol: 'btcusdt', betContent: 1, betAmount: '50', periodId: 1, status: 0 },
-      ...{ coinSymbol: undefined, baseSymbol: undefined, openTime: undefined },
+      symbol: 'btcusdt',
+      betContent: 1,
+      betAmount: '50',
+      periodId: 1,
+      status: 0,
+      coinSymbol: undefined,
+      baseSymbol: undefined,
+      openTime: undefined,
     },
     SIMULATED,
   ),

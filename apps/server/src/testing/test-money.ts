@@ -91,7 +91,10 @@ export async function openMoneyWorld(
   const options = { config, deployment, clock, log, migrationsFolder, db, market, secrets };
   const { routes, account, operators, freezes, defi } = await openDomains(options, opened);
   const server = await openTestServer(routes, account.sessions, {
-    ...{ deployment, clock, freezes, operators: operators.sessions },
+    deployment,
+    clock,
+    freezes,
+    operators: operators.sessions,
   });
   market.hub.start();
   const ask = async (method: 'GET' | 'POST', url: string, { token, body, key }: Asked): Promise<Reply> => {
@@ -115,7 +118,8 @@ export async function openMoneyWorld(
     time,
     defi,
     decisions: {
-      ...{ db, auditLog: createAuditLog(committer) },
+      db,
+      auditLog: createAuditLog(committer),
       letter: (userId, letter) => letterStatement(userId, { type: 'withdraw', ...letter }, clock()),
     },
     offerings: {

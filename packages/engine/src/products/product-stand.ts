@@ -40,7 +40,11 @@ export const PLEDGE: SavingsPlan = {
 
 export const FIXED: SavingsPlan = {
   ...PLEDGE,
-  ...{ id: 2, kind: 'fixed', minRate: rate('0.0005'), maxRate: rate('0.0005'), redeemable: false },
+  id: 2,
+  kind: 'fixed',
+  minRate: rate('0.0005'),
+  maxRate: rate('0.0005'),
+  redeemable: false,
 };
 
 /** 0.1 % a day for seven days; 0.2 % a day after them, for ten days at most. */

@@ -8,7 +8,10 @@ import { accountTakes, validateTransfer } from './validate-transfer.ts';
 const { platform, financial, contract, stock } = ACCOUNT_TYPE;
 const UNKNOWN = 4;
 const GOOD: TransferFundsBody = {
-  ...{ coin: 'usdt', transferOutAccount: platform, transferInAccount: contract, amount: '100' },
+  coin: 'usdt',
+  transferOutAccount: platform,
+  transferInAccount: contract,
+  amount: '100',
 };
 
 describe('a transfer that is right', () => {

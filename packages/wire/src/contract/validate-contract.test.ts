@@ -14,12 +14,20 @@ const TERMS: ContractTerms = {
 };
 /** Worth 1,000: a margin of 100 and a fee of 0.5. */
 const LIMIT: SubmitContractBody = {
-  ...{ symbol: 'btcusdt', type: 0, delegateType: 0, leverage: 10 },
-  ...{ delegatePrice: '50000', delegateTotal: '20' },
+  symbol: 'btcusdt',
+  type: 0,
+  delegateType: 0,
+  leverage: 10,
+  delegatePrice: '50000',
+  delegateTotal: '20',
 };
 const MARKET: SubmitContractBody = { ...LIMIT, delegateType: 1, delegatePrice: undefined };
 const READ: ParsedContractOrder = {
-  ...{ direction: 'long', kind: 'limit', price: price('50000'), quantity: amount('0.02'), leverage: 10 },
+  direction: 'long',
+  kind: 'limit',
+  price: price('50000'),
+  quantity: amount('0.02'),
+  leverage: 10,
 };
 
 describe('an order that is right', () => {

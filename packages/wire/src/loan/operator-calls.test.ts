@@ -2,8 +2,17 @@ import { expect, it } from 'vitest';
 import { type LoanProductDraft, validateLoanProduct } from './operator-calls.ts';
 
 const GOOD: LoanProductDraft = {
-  ...{ id: 0, coin: 'usdt', days: 7, repayType: '1', repayOrg: 'The house', open: true },
-  ...{ odds: '0.1', overdueOdds: '0.2', overdueDays: 30, amountMin: '100', amountMax: '10000' },
+  id: 0,
+  coin: 'usdt',
+  days: 7,
+  repayType: '1',
+  repayOrg: 'The house',
+  open: true,
+  odds: '0.1',
+  overdueOdds: '0.2',
+  overdueDays: 30,
+  amountMin: '100',
+  amountMax: '10000',
 };
 
 const rows: [what: string, draft: Partial<LoanProductDraft>, field: string | undefined][] = [

@@ -7,9 +7,18 @@ const DAY_MS = 86_400_000;
 const TEXTS: OfferingTexts = { title: 'Nova network', introduction: '', showSymbol: 'NOVA', logo: '', url: '' };
 const COINS: OfferingDraft = {
   ...TEXTS,
-  ...{ desk: 'coin', kind: 'lots', asset: 'nova', payAsset: 'usdt', price: '1.2' },
-  ...{ total: '1000', unit: '0.5', purchaseLimit: '100', payHours: 24, lockDays: 0 },
-  ...{ beginTime: NOW_MS + DAY_MS, endTime: NOW_MS + 2 * DAY_MS },
+  desk: 'coin',
+  kind: 'lots',
+  asset: 'nova',
+  payAsset: 'usdt',
+  price: '1.2',
+  total: '1000',
+  unit: '0.5',
+  purchaseLimit: '100',
+  payHours: 24,
+  lockDays: 0,
+  beginTime: NOW_MS + DAY_MS,
+  endTime: NOW_MS + 2 * DAY_MS,
 };
 const SALE: OfferingDraft = { ...COINS, kind: 'sale', payHours: 0 };
 const SHARES: OfferingDraft = { ...COINS, desk: 'stock', asset: 'us:aapl', payAsset: 'usd' };

@@ -40,7 +40,9 @@ describe('an application or a purchase', () => {
 
   it('is taken whole', () => {
     expect(validateApplication({ number: '30', amount: '36' }, PLACEMENT)).toEqual({
-      ...{ ok: true, quantity: amount('30'), cost: amount('36') },
+      ok: true,
+      quantity: amount('30'),
+      cost: amount('36'),
     });
     // An application may ask for more than is left: what there is, is shared.
     expect(validateApplication({ number: '100' }, SUBSCRIPTION)).toMatchObject({ ok: true, cost: amount('120') });

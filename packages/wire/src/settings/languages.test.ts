@@ -36,7 +36,10 @@ it('shows the text that is read best', () => {
   const texts = [{ lang: 'pt-BR' }, { lang: 'en' }, { lang: 'zh' }];
   const shown = (language: string, some = texts) => textIn(some, language)?.lang;
   expect([shown('zh-TW'), shown('de'), shown('pt-BR'), shown('de', [{ lang: 'zh' }]), shown('de', [])]).toEqual([
-    ...['zh', 'en', 'pt-BR', 'zh'],
+    'zh',
+    'en',
+    'pt-BR',
+    'zh',
     undefined,
   ]);
 });

@@ -7,12 +7,20 @@ import { type ParsedStockOrder, symbolOfStockGid, validateStockOrder } from './v
 const TERMS = { tickSize: '0.01', leverages: [1, 5, 10], openFee: '0.001', closeFee: '0.001', lossShare: '0.8' };
 /** Worth 1,500: a margin of 300 and a fee of 1.5. */
 const LIMIT: SubmitStockBody = {
-  ...{ stockGid: 'us:AAPL', buyType: 1, businessType: 1, lever: 5 },
-  ...{ nowPrice: '150', buyNum: '10' },
+  stockGid: 'us:AAPL',
+  buyType: 1,
+  businessType: 1,
+  lever: 5,
+  nowPrice: '150',
+  buyNum: '10',
 };
 const MARKET: SubmitStockBody = { ...LIMIT, businessType: 2, nowPrice: undefined };
 const READ: ParsedStockOrder = {
-  ...{ direction: 'long', kind: 'limit', price: price('150'), quantity: amount('10'), leverage: 5 },
+  direction: 'long',
+  kind: 'limit',
+  price: price('150'),
+  quantity: amount('10'),
+  leverage: 5,
 };
 
 describe('an order that is right', () => {

@@ -8,7 +8,10 @@ const NOTHING = { registeredFromMs: null, verified: false, firstRecharge: null, 
 const draft: WelfareDraft = {
   name: 'first-trade',
   texts: [{ lang: 'en', title: 'First trade', content: '' }],
-  ...{ amount: '5', budget: '500', beginMs: NOW_MS, endMs: NOW_MS + 30 * DAY_MS },
+  amount: '5',
+  budget: '500',
+  beginMs: NOW_MS,
+  endMs: NOW_MS + 30 * DAY_MS,
   conditions: { ...NOTHING, traded: true },
 };
 

@@ -30,8 +30,17 @@ import {
 } from './strategy-form.ts';
 
 const FIELDS = [
-  ...['symbol', 'lower', 'upper', 'grids', 'investment', 'amount', 'everyHours', 'purchases', 'targets'],
-  ...['thresholdPercent', 'days'],
+  'symbol',
+  'lower',
+  'upper',
+  'grids',
+  'investment',
+  'amount',
+  'everyHours',
+  'purchases',
+  'targets',
+  'thresholdPercent',
+  'days',
 ];
 
 export type BackTestAnswer = AnswerOf<typeof backTestStrategy>;

@@ -17,8 +17,12 @@ it('sends what is not as it was delivered', () => {
 
 it('takes colours as they are typed', () => {
   expect(['#7A1F2B', ' #7a1f2b ', '7a1f2b', '#fff', 'red', ''].map(typedColour)).toEqual([
-    ...['#7a1f2b', '#7a1f2b'],
-    ...[undefined, undefined, undefined, undefined],
+    '#7a1f2b',
+    '#7a1f2b',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
   ]);
 });
 

@@ -74,8 +74,12 @@ export async function resetForgotten(context: AccountContext, call: Call<typeof 
   await context.db.batch([coolOffWithdrawals(user.id, nowMs)]);
   await context.sessions.revokeAll(user.id);
   await context.users.recordSignIn({
-    ...{ nowMs, userId: user.id, method: 'email', outcome: 'password-reset' },
-    ...{ address, userAgent },
+    nowMs,
+    userId: user.id,
+    method: 'email',
+    outcome: 'password-reset',
+    address,
+    userAgent,
   });
   await mailNotice(context, user.id, 'password', call.lang);
 }
@@ -85,8 +89,12 @@ async function afterChange(context: AccountContext, call: SignedInCall): Promise
   const { nowMs, address, userAgent, session, lang } = call;
   await context.sessions.revokeAll(session.userId, session.sessionId);
   await context.users.recordSignIn({
-    ...{ nowMs, userId: session.userId, method: 'token', outcome: 'password-changed' },
-    ...{ address, userAgent },
+    nowMs,
+    userId: session.userId,
+    method: 'token',
+    outcome: 'password-changed',
+    address,
+    userAgent,
   });
   await mailNotice(context, session.userId, 'password', lang);
 }

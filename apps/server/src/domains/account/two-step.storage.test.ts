@@ -148,7 +148,9 @@ describe('two-step verification', () => {
       },
     };
     const deps = async () => ({
-      ...{ db, auditLog, clock: () => world.time.nowMs },
+      db,
+      auditLog,
+      clock: () => world.time.nowMs,
       deployment: await readDeployment('deployments', 'default'),
       outbox: {
         mail: (to: string, _: string, text: string) => void world.sent.push({ to, text }),
@@ -161,8 +163,13 @@ describe('two-step verification', () => {
       const request = { userId: benId, reason: 'lost phone, seen on video', operator };
       expect(await resetCustomerTotp(await deps(), request)).toBeGreaterThan(0);
       expect(recorded.at(-1)).toEqual({
-        ...{ operator: 7, action: 'customer.reset-totp', target: `user ${benId}`, reason: request.reason },
-        ...{ address: '10.0.0.1', before: '{"totp":true}', after: '{"totp":false}' },
+        operator: 7,
+        action: 'customer.reset-totp',
+        target: `user ${benId}`,
+        reason: request.reason,
+        address: '10.0.0.1',
+        before: '{"totp":true}',
+        after: '{"totp":false}',
       });
       expect(await world.post(LOGIN, byPassword)).toMatchObject({ code: 200 });
       expect(world.sent.at(-1)?.text).toContain('turned off');

@@ -63,8 +63,13 @@ export async function bindOwnWallet(context: AccountContext, call: Call<typeof b
   if (user.wallet_address !== null) throw new Refusal('wallet_is_bound', { code: CODE.conflict });
   await checkPassword(context, call, user);
   const signed = await context.walletMessages.check({
-    ...{ address: body.address, nonce: body.nonce, signature: body.signature, purpose: 'bind', userId: user.id },
-    ...{ site: walletSite(context.publicUrl, call.site), nowMs },
+    address: body.address,
+    nonce: body.nonce,
+    signature: body.signature,
+    purpose: 'bind',
+    userId: user.id,
+    site: walletSite(context.publicUrl, call.site),
+    nowMs,
   });
   await context.walletMessages.use(signed.nonce, nowMs);
   if (!(await bind(context, user.id, signed, nowMs))) throw new Refusal('wallet_is_bound', { code: CODE.conflict });

@@ -50,7 +50,10 @@ describe('signing in with a wallet', () => {
     const { user, detail } = await info(first.data.satoken);
     const kept = ANNA.address.toLowerCase();
     expect(user).toMatchObject({
-      ...{ address: kept, loginName: `${kept.slice(0, 6)}…${kept.slice(-4)}`, email: null, phone: null },
+      address: kept,
+      loginName: `${kept.slice(0, 6)}…${kept.slice(-4)}`,
+      email: null,
+      phone: null,
     });
     expect(detail).toMatchObject({ hasLoginPassword: false, userTardPwd: false });
     const { message, nonce } = await ask(kept);
@@ -198,7 +201,9 @@ describe('signing in with a wallet', () => {
   it('makes ten messages for a wallet and network, and more when some time has passed', async () => {
     for (let n = 0; n < 10; n += 1) await ask(ANNA.address);
     expect(await world.post(NONCE, { address: ANNA.address.toLowerCase() })).toMatchObject({
-      ...{ code: 429, key: 'too_many_requests', params: { seconds: 300 } },
+      code: 429,
+      key: 'too_many_requests',
+      params: { seconds: 300 },
     });
     await ask(BORIS.address);
     world.time.nowMs += 5 * 60_000;

@@ -50,7 +50,13 @@ async function signedMessage(
   const { nowMs } = call;
   try {
     return await context.walletMessages.check({
-      ...{ address, nonce, signature, purpose: 'signIn', userId: undefined, site, nowMs },
+      address,
+      nonce,
+      signature,
+      purpose: 'signIn',
+      userId: undefined,
+      site,
+      nowMs,
     });
   } catch (error) {
     context.failures.add(call.address, undefined, nowMs);
@@ -70,7 +76,12 @@ async function openWith(
   const wallet = { address, walletType };
   for (const loginName of namesOf(address)) {
     const added = await users.add({
-      ...{ loginName, passwordHash: undefined, invitedBy, simulated: false, nowMs, wallet },
+      loginName,
+      passwordHash: undefined,
+      invitedBy,
+      simulated: false,
+      nowMs,
+      wallet,
     });
     if (added !== undefined) return { user: added, isNew: true };
     const known = await users.byWallet(address);

@@ -24,9 +24,15 @@ const TEXT = {
 describe('the message', () => {
   it('is what other readers of EIP-4361 read', () => {
     expect(parseMessage(walletText(TEXT))).toEqual({
-      ...{ domain: '127.0.0.1:4140', address: OWNER.address, statement: TEXT.statement, uri: TEXT.site, version: '1' },
-      ...{ chainId: 137, nonce: TEXT.nonce },
-      ...{ issuedAt: new Date(TEXT.issuedMs), expirationTime: new Date(TEXT.expiresMs) },
+      domain: '127.0.0.1:4140',
+      address: OWNER.address,
+      statement: TEXT.statement,
+      uri: TEXT.site,
+      version: '1',
+      chainId: 137,
+      nonce: TEXT.nonce,
+      issuedAt: new Date(TEXT.issuedMs),
+      expirationTime: new Date(TEXT.expiresMs),
     });
   });
 

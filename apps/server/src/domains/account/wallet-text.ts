@@ -26,10 +26,17 @@ export function walletText(text: WalletText): string {
   const { walletType, site, address, statement, chainId, nonce } = text;
   const iso = (ms: number): string => new Date(ms).toISOString();
   return [
-    ...[`${new URL(site).host} wants you to sign in with your ${CHAINS[walletType]} account:`, address, ''],
-    ...[statement, '', `URI: ${site}`, 'Version: 1'],
-    ...[`Chain ID: ${walletType === 'ETH' ? chainId : TRON_CHAIN}`, `Nonce: ${nonce}`],
-    ...[`Issued At: ${iso(text.issuedMs)}`, `Expiration Time: ${iso(text.expiresMs)}`],
+    `${new URL(site).host} wants you to sign in with your ${CHAINS[walletType]} account:`,
+    address,
+    '',
+    statement,
+    '',
+    `URI: ${site}`,
+    'Version: 1',
+    `Chain ID: ${walletType === 'ETH' ? chainId : TRON_CHAIN}`,
+    `Nonce: ${nonce}`,
+    `Issued At: ${iso(text.issuedMs)}`,
+    `Expiration Time: ${iso(text.expiresMs)}`,
   ].join('\n');
 }
 

@@ -116,8 +116,13 @@ export class Approvals {
       if ((await this.#openOf(proposal)) !== undefined) throw new Refusal('approval_open');
       return {
         auditEntry: {
-          ...{ operator: operator.id, address: operator.address, action: 'approval.propose', target, reason },
-          ...{ before: '', after: JSON.stringify({ kind, ...payload }) },
+          operator: operator.id,
+          address: operator.address,
+          action: 'approval.propose',
+          target,
+          reason,
+          before: '',
+          after: JSON.stringify({ kind, ...payload }),
         },
         statements: [statement(this.#proposing(proposal))],
       };
@@ -180,8 +185,13 @@ export class Approvals {
       }
       return {
         auditEntry: {
-          ...{ operator: operator.id, address: operator.address, action: 'approval.reject', target, reason },
-          ...{ before: row.payload, after: '' },
+          operator: operator.id,
+          address: operator.address,
+          action: 'approval.reject',
+          target,
+          reason,
+          before: row.payload,
+          after: '',
         },
         statements: [stored],
       };

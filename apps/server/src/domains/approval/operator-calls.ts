@@ -43,7 +43,11 @@ async function list(db: Database, approvals: Approvals, { query, operator }: Cal
   return {
     total,
     rows: rows.map((row) => ({
-      ...{ id: row.id, kind: row.kind, target: row.target, reason: row.reason, status: row.status },
+      id: row.id,
+      kind: row.kind,
+      target: row.target,
+      reason: row.reason,
+      status: row.status,
       lines: [...approvals.executor(row.kind).lines(JSON.parse(row.payload))],
       proposedBy: { id: row.proposed_by, name: row.proposer ?? '' },
       proposedMs: row.proposed_ms,

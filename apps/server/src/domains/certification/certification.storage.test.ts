@@ -46,7 +46,11 @@ describe('verification', () => {
     const secrets = secretsOf('k'.repeat(32));
     const uploads = createUploadDomain({ db, clock, log, secrets });
     domain = createCertificationDomain({
-      ...{ db, clock, auditLog, secrets, uploads },
+      db,
+      clock,
+      auditLog,
+      secrets,
+      uploads,
       deployment: { certification: flags },
       recordChanged: (...what) => void told.push(what),
       queueChanged: (queue) => void told.push([queue]),
@@ -72,8 +76,13 @@ describe('verification', () => {
     return (await server.inject({ method: 'POST', url: '/api/common/upload', headers, payload: form.body })).json().url;
   };
   const advanced = async (who = 'anna') => ({
-    ...{ flag: '2', realName: 'Anna Müller', idCard: 'P99887766', cardType: '2', country: 'de' },
-    ...{ frontUrl: await send(who), backUrl: await send(who) },
+    flag: '2',
+    realName: 'Anna Müller',
+    idCard: 'P99887766',
+    cardType: '2',
+    country: 'de',
+    frontUrl: await send(who),
+    backUrl: await send(who),
   });
   const latestId = async () => (await domain.listCertifications({ pageNum: 1, pageSize: 10 })).rows[0]?.id ?? 0;
   const decide = async (approve: boolean, reason = 'looked at') =>
@@ -85,8 +94,12 @@ describe('verification', () => {
 
   it('goes from nothing to review, to failed with its reason, to review, to approved', async () => {
     expect(await domain.verificationOf(1)).toEqual({
-      ...{ auditStatusPrimary: '0', auditStatusAdvanced: '0', realName: null, idCard: null },
-      ...{ firstReason: null, secondReason: null },
+      auditStatusPrimary: '0',
+      auditStatusAdvanced: '0',
+      realName: null,
+      idCard: null,
+      firstReason: null,
+      secondReason: null,
     });
     expect(await post(primary)).toMatchObject({ code: 200 });
     expect(await domain.verificationOf(1)).toMatchObject({ auditStatusPrimary: '3', firstReason: null });
@@ -99,8 +112,12 @@ describe('verification', () => {
     expect(await domain.verificationOf(1)).toMatchObject({ auditStatusPrimary: '3', firstReason: null });
     await decide(true);
     expect(await domain.verificationOf(1)).toEqual({
-      ...{ auditStatusPrimary: '1', auditStatusAdvanced: '0' },
-      ...{ realName: 'Anna Maria Müller', idCard: '******456', firstReason: null, secondReason: null },
+      auditStatusPrimary: '1',
+      auditStatusAdvanced: '0',
+      realName: 'Anna Maria Müller',
+      idCard: '******456',
+      firstReason: null,
+      secondReason: null,
     });
     expect(await domain.verificationOf(2)).toMatchObject({ auditStatusPrimary: '0' });
   });
@@ -112,14 +129,20 @@ describe('verification', () => {
     expect(told).toEqual([['certification'], [1, 'certification', id], [1, 'mail', 0], ['certification']]);
     expect(await db.query('select user_id, type, key, params from mails')).toEqual([
       {
-        ...{ user_id: 1, type: 'certification', key: 'certification_failed' },
+        user_id: 1,
+        type: 'certification',
+        key: 'certification_failed',
         params: { kind: 'primary', reason: 'blurred' },
       },
     ]);
     const auditLog = await db.query('select operator, action, target, reason, address, before, after from audit_log');
     expect(auditLog).toEqual([
       {
-        ...{ operator: 7, action: 'certification.refuse', target: 'user 1', reason: 'blurred', address: '10.0.0.7' },
+        operator: 7,
+        action: 'certification.refuse',
+        target: 'user 1',
+        reason: 'blurred',
+        address: '10.0.0.7',
         before: JSON.stringify({ certification: id, level: 1, status: 3 }),
         after: JSON.stringify({ certification: id, level: 1, status: 2 }),
       },
@@ -170,7 +193,8 @@ describe('verification', () => {
     expect(await domain.hasPicture('x')).toBe(false);
     const { pictures } = await domain.readCertification(await latestId());
     expect([pictures.front, pictures.back, pictures.handel]).toEqual([
-      ...[body.frontUrl.split('/').at(-1), body.backUrl.split('/').at(-1)],
+      body.frontUrl.split('/').at(-1),
+      body.backUrl.split('/').at(-1),
       null,
     ]);
   });

@@ -35,7 +35,9 @@ export function certificationRoutes(deps: CertificationRoutesDeps): Route[] {
       const { page, perPage, search, status, level } = query;
       const code = CERTIFICATION_STATUSES.indexOf(status ?? 'review');
       const { rows, total } = await certification.listCertifications({
-        ...{ search, pageNum: page, pageSize: perPage },
+        search,
+        pageNum: page,
+        pageSize: perPage,
         ...(status === undefined ? {} : { status: [STATUS.review, STATUS.approved, STATUS.failed][code] }),
         ...(level === undefined ? {} : { level: level === 1 ? 1 : 2 }),
       });
@@ -74,9 +76,18 @@ function nameOf({ loginName, email, phone }: CertificationRow): string {
 
 function certificationRow(one: SeenCertification, loginName: string) {
   return {
-    ...{ id: one.id, userId: one.userId, loginName, level: one.level, realName: one.realName },
-    ...{ idCard: one.number, cardType: one.cardType, country: one.country, status: WORDS[one.status] },
-    ...{ reason: one.reason ?? '', submittedMs: one.createdMs, decidedMs: one.decidedMs },
+    id: one.id,
+    userId: one.userId,
+    loginName,
+    level: one.level,
+    realName: one.realName,
+    idCard: one.number,
+    cardType: one.cardType,
+    country: one.country,
+    status: WORDS[one.status],
+    reason: one.reason ?? '',
+    submittedMs: one.createdMs,
+    decidedMs: one.decidedMs,
   };
 }
 

@@ -2,8 +2,21 @@ import type { Interval, KlineBar } from '@bourse/wire';
 
 const MINUTE_MS = 60_000;
 const MINUTES: Readonly<Record<Interval, number>> = {
-  ...{ '1m': 1, '3m': 3, '5m': 5, '15m': 15, '30m': 30, '1h': 60, '2h': 120, '4h': 240, '6h': 360, '8h': 480 },
-  ...{ '12h': 720, '1d': 1_440, '3d': 4_320, '1w': 10_080, '1M': 43_200 },
+  '1m': 1,
+  '3m': 3,
+  '5m': 5,
+  '15m': 15,
+  '30m': 30,
+  '1h': 60,
+  '2h': 120,
+  '4h': 240,
+  '6h': 360,
+  '8h': 480,
+  '12h': 720,
+  '1d': 1_440,
+  '3d': 4_320,
+  '1w': 10_080,
+  '1M': 43_200,
 };
 /** The last bar of every interval ends here: 1 January 2026. */
 const END_MS = Date.UTC(2026, 0, 1);
@@ -32,8 +45,12 @@ export function seededBars(seed: number, interval: Interval): KlineBar[] {
     price = round(open * (1 + (move - 0.5) * 0.02));
     const [top, bottom] = [Math.max(open, price), Math.min(open, price)];
     bars.push({
-      ...{ o: open, c: price, h: round(top * (1 + up * 0.004)), l: round(bottom * (1 - down * 0.004)) },
-      ...{ v: round(traded * 1_000), T: END_MS - (SEEDED_BARS - at) * stepMs },
+      o: open,
+      c: price,
+      h: round(top * (1 + up * 0.004)),
+      l: round(bottom * (1 - down * 0.004)),
+      v: round(traded * 1_000),
+      T: END_MS - (SEEDED_BARS - at) * stepMs,
     });
   }
   return bars;

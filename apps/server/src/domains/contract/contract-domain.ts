@@ -171,13 +171,20 @@ async function adjust(
     committer.submit(
       {
         type: 'adjust-margin',
-        ...{ ledger: owner.ledger, owner: owner.userId, positionId: id, how, amount, idempotency },
+        ledger: owner.ledger,
+        owner: owner.userId,
+        positionId: id,
+        how,
+        amount,
+        idempotency,
         quote: marginQuote(hub, position?.symbol ?? '', nowMs),
       },
       [additionStatement(owner.userId, id, (how === 'reduce' ? -amount : amount) as Amount, nowMs)],
     );
   const stake = {
-    ...{ owner, nowMs, isAgain: () => isKnown(committer, idempotency) },
+    owner,
+    nowMs,
+    isAgain: () => isKnown(committer, idempotency),
     atRisk: () => ({ asset: position?.asset ?? '', amount }),
   };
   // Whose position it is not is told so by the engine.

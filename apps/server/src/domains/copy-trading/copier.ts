@@ -196,7 +196,9 @@ export class Copier {
     try {
       await guard.open(
         {
-          ...{ owner, market: 'leveragedContracts', nowMs: clock() },
+          owner,
+          market: 'leveragedContracts',
+          nowMs: clock(),
           isAgain: () => isKnown(committer, idempotency),
           atRisk: () => {
             const nowMs = clock();
@@ -230,7 +232,8 @@ export class Copier {
       { hub, committer },
       {
         owner: { userId: follow.followerId, ledger: 'live' },
-        ...{ order, nowMs },
+        order,
+        nowMs,
         idempotency: () => idempotency,
         companions: [store.copiedStatement(opening, follow, orderId, nowMs)],
       },

@@ -27,8 +27,11 @@ export function copyOrder(deps: OrderDeps, opening: Opening, follow: Follow, now
   const size = copySize(listing, opening.leverage, follow, direction === 'long' ? quote.ask : quote.bid);
   if (!size.ok) throw new Refusal(size.reason === 'leverage' ? 'copy_leverage' : 'copy_too_small');
   const form = {
-    ...{ symbol, leverage: size.leverage, delegateTotal: size.lots.toString() },
-    ...{ type: direction === 'long' ? 0 : 1, delegateType: 1 },
+    symbol,
+    leverage: size.leverage,
+    delegateTotal: size.lots.toString(),
+    type: direction === 'long' ? 0 : 1,
+    delegateType: 1,
   };
   const check = validateContractOrder(form, terms);
   if (!check.ok) throw refusalOf(check.issue);

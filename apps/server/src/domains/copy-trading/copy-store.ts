@@ -39,8 +39,12 @@ export interface Unanswered {
 
 export function storedCopy(row: InferResult<ReturnType<typeof copiesOfEnded>>[number]): StoredCopy {
   return {
-    ...{ leaderPosition: row.leader_position, followerId: row.follower_id, followId: row.follow_id },
-    ...{ orderId: row.order_id, positionId: row.position_id, due: row.due },
+    leaderPosition: row.leader_position,
+    followerId: row.follower_id,
+    followId: row.follow_id,
+    orderId: row.order_id,
+    positionId: row.position_id,
+    due: row.due,
   };
 }
 

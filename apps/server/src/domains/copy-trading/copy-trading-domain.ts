@@ -64,7 +64,8 @@ export async function createCopyTradingDomain(deps: CopyTradingDeps): Promise<Co
   committer.onCommit((events) => records.committed(events));
   const copier = new Copier({
     ...deps,
-    ...{ book, store: new CopyStore(db) },
+    book,
+    store: new CopyStore(db),
     loadBook: () => followings.load(),
     endFollow: (follow, reason) => followings.endFollow(follow, reason),
   });
@@ -91,7 +92,10 @@ export async function createCopyTradingDomain(deps: CopyTradingDeps): Promise<Co
   };
 
   return {
-    ...{ book, followings, records, shares },
+    book,
+    followings,
+    records,
+    shares,
     decideLeader: (decision) => decideLeader({ ...deps, store, followings }, decision),
     settled: () => copier.settled(),
     close: async () => {
@@ -129,7 +133,8 @@ export async function createCopyTradingDomain(deps: CopyTradingDeps): Promise<Co
           followers: book.followerTotal(),
           trades: found.reduce((sum, { record }) => sum + record.trades, 0),
           gaining: found.filter(({ record }) => record.profit > 0n).length,
-          ...{ copies: counts?.copies ?? 0, missed: counts?.missed ?? 0 },
+          copies: counts?.copies ?? 0,
+          missed: counts?.missed ?? 0,
         };
       }),
       route(positionRank, 'read', async ({ nowMs }) => {
@@ -146,7 +151,9 @@ export async function createCopyTradingDomain(deps: CopyTradingDeps): Promise<Co
         const [row] = await rowsOf(found, session?.userId, nowMs);
         if (row === undefined) throw new Error('a leader has a record');
         const curve = thinned(curveOf(trades), CURVE_POINTS).map(({ timeMs, profit, drawdown }) => ({
-          ...{ time: timeMs, profit: formatAmount(profit), drawdown: formatAmount(drawdown) },
+          time: timeMs,
+          profit: formatAmount(profit),
+          drawdown: formatAmount(drawdown),
         }));
         return { leader: row, curve, positions, terms: termsOf(deps) };
       }),

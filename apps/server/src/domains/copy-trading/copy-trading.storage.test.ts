@@ -130,7 +130,12 @@ describe('copy trading', () => {
     );
     expect(journal?.hash).toBe(record.hash);
     expect((await world.post('/api/follow/rankData')).data).toMatchObject({
-      ...{ leaders: 1, followers: 2, trades: 1, gaining: 1, copies: 1, missed: 1 },
+      leaders: 1,
+      followers: 2,
+      trades: 1,
+      gaining: 1,
+      copies: 1,
+      missed: 1,
     });
     expect((await world.post('/api/contract/position/rank')).rows).toMatchObject([{ name: 'Ri***r', leverage: 20 }]);
     expect((await world.post('/api/follow/rank')).rows).toHaveLength(1);
@@ -205,8 +210,12 @@ describe('copy trading', () => {
   it('pays the leader a part of the fees of a day, once', async () => {
     const earned = async () => ((await post(leader, 'follow/leading')).data as { leading: Row }).leading.earned;
     const job = new ShareJob({
-      ...{ db, committer: world.committer, clock: () => world.time.nowMs, log: pino({ level: 'silent' }) },
-      ...{ recordChanged: () => undefined, share: () => '0.10' },
+      db,
+      committer: world.committer,
+      clock: () => world.time.nowMs,
+      log: pino({ level: 'silent' }),
+      recordChanged: () => undefined,
+      share: () => '0.10',
     });
     await job.run();
     expect(await earned()).toBe('0');

@@ -43,8 +43,11 @@ export function decideLeader(deps: DecideDeps, decision: LeaderDecision): Promis
         : letter(userId, { key: 'leader_restored', params: { leader: shownName(leader.name, leader.showsName) } });
       return {
         auditEntry: {
-          ...{ operator: operator.id, address: operator.address, reason },
-          ...{ action: suspend ? 'leader.suspend' : 'leader.restore', target: `user ${userId}` },
+          operator: operator.id,
+          address: operator.address,
+          reason,
+          action: suspend ? 'leader.suspend' : 'leader.restore',
+          target: `user ${userId}`,
           before: JSON.stringify({ leader: id, name: leader.name, status: leader.status }),
           after: JSON.stringify({ leader: id, name: leader.name, status, ended: ending.follows.length }),
         },

@@ -3,8 +3,15 @@ import { expect, it } from 'vitest';
 import { type Follow, FollowBook } from './follow-book.ts';
 
 const running = (): Follow => ({
-  ...{ id: 1, leaderId: 2, followerId: 3, amount: amount('100'), maxLoss: amount('50'), leverage: 10 },
-  ...{ status: 'running', sinceMs: 0, realised: 0n },
+  id: 1,
+  leaderId: 2,
+  followerId: 3,
+  amount: amount('100'),
+  maxLoss: amount('50'),
+  leverage: 10,
+  status: 'running',
+  sinceMs: 0,
+  realised: 0n,
 });
 
 it('ends a following that was taken from it before the tables were read again', () => {

@@ -79,17 +79,25 @@ export async function listFollowOrders(
 function followOrderRow(row: InferResult<ReturnType<typeof withCopies>>[number], nowMs: number): FollowOrder {
   const realised = amount(row.realised ?? '0');
   return {
-    ...{ id: row.id, orderNo: `CT${100_000 + row.id}`, leaderId: row.leader_id },
+    id: row.id,
+    orderNo: `CT${100_000 + row.id}`,
+    leaderId: row.leader_id,
     name: shownName(row.name, row.shows_name),
-    ...{ status: row.status === 'ended' ? 1 : 0, state: row.status, endReason: row.end_reason },
+    status: row.status === 'ended' ? 1 : 0,
+    state: row.status,
+    endReason: row.end_reason,
     orderAmount: plain(row.amount),
-    ...{ maxLoss: plain(row.max_loss), leverage: row.leverage },
+    maxLoss: plain(row.max_loss),
+    leverage: row.leverage,
     days: dayOf((row.status === 'ended' ? row.ended_ms : nowMs) - row.created_ms),
     accumulaEarn: formatAmount(realised),
     avgRate: percentOf(realised, amount(row.margin ?? '0')),
     fees: plain(row.fees ?? '0'),
-    ...{ copies: row.copies, openCopies: row.open_copies, missed: row.missed },
-    ...{ createTime: row.created_ms, endTime: row.ended_ms },
+    copies: row.copies,
+    openCopies: row.open_copies,
+    missed: row.missed,
+    createTime: row.created_ms,
+    endTime: row.ended_ms,
   };
 }
 
@@ -121,7 +129,8 @@ function copyRow(
   const isOver = row.position_status !== null && row.position_status !== 'open';
   return {
     positionId: row.position_id,
-    ...{ symbol: row.symbol, showSymbol: showSymbol(row.symbol) },
+    symbol: row.symbol,
+    showSymbol: showSymbol(row.symbol),
     status: row.position_status === null ? 3 : COPY_STATUS[row.position_status],
     reason: row.status === 'copied' ? '' : wordReason(row.reason, row.params, lang),
     type: row.direction === null ? null : row.direction === 'long' ? 0 : 1,

@@ -170,8 +170,15 @@ export class FollowStore {
         .returning('id'),
     );
     return {
-      ...{ id: row?.id ?? 0, leaderId, followerId, amount: each, maxLoss, leverage },
-      ...{ status: 'running', sinceMs: nowMs, realised: 0n },
+      id: row?.id ?? 0,
+      leaderId,
+      followerId,
+      amount: each,
+      maxLoss,
+      leverage,
+      status: 'running',
+      sinceMs: nowMs,
+      realised: 0n,
     };
   }
 
@@ -218,15 +225,26 @@ export class FollowStore {
 
 function leaderOf(row: InferResult<ReturnType<typeof leaders>>[number]): Leader {
   return {
-    ...{ id: row.id, userId: row.user_id, name: row.name, showsName: row.shows_name },
-    ...{ status: row.status, reason: row.reason, sinceMs: row.since_ms },
+    id: row.id,
+    userId: row.user_id,
+    name: row.name,
+    showsName: row.shows_name,
+    status: row.status,
+    reason: row.reason,
+    sinceMs: row.since_ms,
   };
 }
 
 function followOf(row: InferResult<ReturnType<typeof follows>>[number]): Follow {
   return {
-    ...{ id: row.id, leaderId: row.leader_id, followerId: row.follower_id },
-    ...{ amount: amount(row.amount), maxLoss: amount(row.max_loss), leverage: row.leverage },
-    ...{ status: row.status, sinceMs: row.since_ms, realised: amount(row.realised ?? '0') },
+    id: row.id,
+    leaderId: row.leader_id,
+    followerId: row.follower_id,
+    amount: amount(row.amount),
+    maxLoss: amount(row.max_loss),
+    leverage: row.leverage,
+    status: row.status,
+    sinceMs: row.since_ms,
+    realised: amount(row.realised ?? '0'),
   };
 }

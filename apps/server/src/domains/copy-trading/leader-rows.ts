@@ -56,17 +56,22 @@ export function leaderRow(
   follow: FollowOrder | undefined,
 ): LeaderRow {
   return {
-    ...{ id: leader.id, name: shownName(leader.name, leader.showsName), since: leader.sinceMs },
+    id: leader.id,
+    name: shownName(leader.name, leader.showsName),
+    since: leader.sinceMs,
     followers: book.followerCount(leader.id),
     record: {
-      ...{ firstTime: record.firstMs, lastTime: record.lastMs, trades: record.trades },
+      firstTime: record.firstMs,
+      lastTime: record.lastMs,
+      trades: record.trades,
       winRate: percentOf(BigInt(record.wins), BigInt(record.trades)),
       profit: formatAmount(record.profit),
       margin: formatAmount(record.margin),
       profitRate: percentOf(record.profit, record.margin),
       drawdown: formatAmount(record.drawdown),
       drawdownRate: drawdownPercent(record),
-      ...{ batch: record.batch, hash: record.hash },
+      batch: record.batch,
+      hash: record.hash,
     },
     follow: follow ?? null,
     own: leader.userId === userId,
@@ -86,6 +91,8 @@ export function termsOf({ contractCoins, settings }: Pick<CopyTradingDeps, 'cont
     openFees: range(coins.map(({ openFee }) => openFee)),
     closeFees: range(coins.map(({ closeFee }) => closeFee)),
     leverages: [...leverages].sort((a, b) => a - b),
-    ...{ leaderShare, delaySeconds, leadersMax },
+    leaderShare,
+    delaySeconds,
+    leadersMax,
   };
 }

@@ -63,8 +63,14 @@ export function copyTradingRoutes({
         rows: rows.map((row) => {
           const record = records.get(row.user_id);
           return {
-            ...{ id: row.id, userId: row.user_id, loginName: customerName(row), name: row.name },
-            ...{ showsName: row.shows_name, status: row.status, reason: row.reason, sinceMs: row.since_ms },
+            id: row.id,
+            userId: row.user_id,
+            loginName: customerName(row),
+            name: row.name,
+            showsName: row.shows_name,
+            status: row.status,
+            reason: row.reason,
+            sinceMs: row.since_ms,
             followers: follow.book.followerCount(row.id),
             trades: record?.trades ?? 0,
             profit: formatAmount(record?.profit ?? amount('0')),
@@ -85,10 +91,14 @@ export function copyTradingRoutes({
         total,
         rows: rows.map((row) => ({
           id: `${row.leader_position}-${row.follower_id}`,
-          ...{ leader: row.leader, userId: row.follower_id, loginName: customerName(row), symbol: row.symbol },
+          leader: row.leader,
+          userId: row.follower_id,
+          loginName: customerName(row),
+          symbol: row.symbol,
           status: row.status,
           reason: row.status === 'copied' ? '' : wordReason(row.reason, row.params, lang),
-          ...{ positionId: row.position_id, createdMs: row.created_ms },
+          positionId: row.position_id,
+          createdMs: row.created_ms,
         })),
       };
     }),

@@ -40,10 +40,17 @@ function rankedRow(row: InferResult<ReturnType<typeof ownTrades>>[number], show:
   const margin = marginOf(amount(row.opened_value), row.leverage);
   const profit = amount(row.net);
   return {
-    ...{ id: row.id, leaderId: row.leader_id, name: shownName(row.name, row.shows_name) },
-    ...{ symbol: row.symbol, showSymbol: show(row.symbol), type: row.direction === 'long' ? 0 : 1 },
+    id: row.id,
+    leaderId: row.leader_id,
+    name: shownName(row.name, row.shows_name),
+    symbol: row.symbol,
+    showSymbol: show(row.symbol),
+    type: row.direction === 'long' ? 0 : 1,
     leverage: row.leverage,
-    ...{ margin: formatAmount(margin), profit: formatAmount(profit), profitRate: percentOf(profit, margin) },
-    ...{ openTime: row.created_ms, closeTime: row.closed_ms },
+    margin: formatAmount(margin),
+    profit: formatAmount(profit),
+    profitRate: percentOf(profit, margin),
+    openTime: row.created_ms,
+    closeTime: row.closed_ms,
   };
 }

@@ -85,7 +85,8 @@ function tradesByOwner(rows: readonly TradeRow[]): Map<number, ClosedTrade[]> {
     if (owner === null || opened_value === null || leverage === null || closed_ms === null || net === null) continue;
     const trade = {
       closedMs: closed_ms,
-      ...{ margin: marginOf(amount(opened_value), leverage), profit: amount(net) },
+      margin: marginOf(amount(opened_value), leverage),
+      profit: amount(net),
     };
     const before = trades.get(owner);
     if (before === undefined) trades.set(owner, [trade]);

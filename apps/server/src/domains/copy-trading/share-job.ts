@@ -88,7 +88,10 @@ export class ShareJob extends Repeated {
       return;
     }
     const payments = shares.map(({ leaderUser, followerId, amount: part }) => ({
-      ...{ owner: leaderUser, asset: 'usdt', amount: part, reference: followerId },
+      owner: leaderUser,
+      asset: 'usdt',
+      amount: part,
+      reference: followerId,
     }));
     orRefuse(await committer.submit({ type: 'pay-rewards', program: 'copy', key, from: 'fees', payments }, stored));
     for (const owner of new Set(shares.map(({ leaderUser }) => leaderUser))) recordChanged(owner, 'follow', 0);
@@ -114,6 +117,9 @@ async function feesOf(db: Database, day: number): Promise<CopyFees[]> {
       .orderBy('c.follower_id'),
   );
   return found.map((row) => ({
-    ...{ leaderId: row.leader_id, leaderUser: row.user_id, followerId: row.follower_id, fees: amount(row.fees) },
+    leaderId: row.leader_id,
+    leaderUser: row.user_id,
+    followerId: row.follower_id,
+    fees: amount(row.fees),
   }));
 }

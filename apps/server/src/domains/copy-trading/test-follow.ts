@@ -99,7 +99,11 @@ export async function openBareMarket(db: Database, clock: () => number): Promise
   const deployment = await readDeployment(join(import.meta.dirname, '../../../../../deployments'), 'default');
   const provider = new ScriptedProvider(['btcusdt', 'ethusdt', 'usdbrl'], clock);
   const market = await openMarket({
-    ...{ db, market: config.market, deployment, clock, provider },
+    db,
+    market: config.market,
+    deployment,
+    clock,
+    provider,
     secrets: secretsOf('s'.repeat(32)),
     log: pino({ level: 'silent' }),
   });

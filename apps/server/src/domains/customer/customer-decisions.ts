@@ -45,8 +45,13 @@ export function customerDecisionRoutes(deps: CustomerDeps, approvals: Approvals)
         if (known === undefined) throw new Refusal('not_found', { field: 'id' });
         return {
           auditEntry: {
-            ...{ operator: operator.id, address, reason: body.reason, before: '', after: '' },
-            ...{ action: 'customer.end-sessions', target: `user ${params.id}` },
+            operator: operator.id,
+            address,
+            reason: body.reason,
+            before: '',
+            after: '',
+            action: 'customer.end-sessions',
+            target: `user ${params.id}`,
           },
           statements: [],
         };

@@ -69,7 +69,10 @@ export async function ordersOf(db: Database, query: Query) {
     total,
     rows: rows.map(({ created_ms, quantity, price, filled, ...row }) => ({
       ...row,
-      ...{ quantity: short(quantity), price: short(price), filled: short(filled), createdMs: created_ms },
+      quantity: short(quantity),
+      price: short(price),
+      filled: short(filled),
+      createdMs: created_ms,
     })),
   };
 }

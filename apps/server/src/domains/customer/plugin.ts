@@ -8,8 +8,19 @@ import { customerRoutes } from './operator-calls.ts';
 export const customerPlugin = plugin({
   name: 'customers',
   needs: [
-    ...['db', 'hub', 'committer', 'auditLog', 'clock', 'settings'],
-    ...['account', 'accountSupport', 'certification', 'freezing', 'limits', 'approvals', 'events'],
+    'db',
+    'hub',
+    'committer',
+    'auditLog',
+    'clock',
+    'settings',
+    'account',
+    'accountSupport',
+    'certification',
+    'freezing',
+    'limits',
+    'approvals',
+    'events',
   ] as const,
   open({ accountSupport, approvals, events, ...given }) {
     const { db, hub } = given;

@@ -101,16 +101,30 @@ async function unpaidSince(
 /** As the wire has it. */
 export function activityRow(one: Activity & { readonly status: number }, automatic: boolean): DefiActivity {
   return {
-    ...{ id: one.id, type: one.type, coinType: one.coin, status: one.status, automatic },
-    ...{ amount: formatAmount(one.amount), totleAmount: formatAmount(one.least) },
-    ...{ beginTimeS: one.beginMs, endTimeS: one.endMs, days: activityDays(one.beginMs, one.endMs) },
+    id: one.id,
+    type: one.type,
+    coinType: one.coin,
+    status: one.status,
+    automatic,
+    amount: formatAmount(one.amount),
+    totleAmount: formatAmount(one.least),
+    beginTimeS: one.beginMs,
+    endTimeS: one.endMs,
+    days: activityDays(one.beginMs, one.endMs),
     places: Math.max(0, one.places - one.paid),
   };
 }
 
 function activity(row: InferResult<ReturnType<typeof activities>>[number]): Activity {
   return {
-    ...{ id: row.id, coin: row.coin, type: row.type, places: row.places, paid: row.paid },
-    ...{ amount: amount(row.amount), least: amount(row.totle_amount), beginMs: row.begin_ms, endMs: row.end_ms },
+    id: row.id,
+    coin: row.coin,
+    type: row.type,
+    places: row.places,
+    paid: row.paid,
+    amount: amount(row.amount),
+    least: amount(row.totle_amount),
+    beginMs: row.begin_ms,
+    endMs: row.end_ms,
   };
 }

@@ -75,7 +75,8 @@ describe('activities', () => {
     const id = await offer();
     const [rich, poor] = [await participant(500n), await participant(499n)];
     expect(await update(poor, id, 2)).toMatchObject({
-      ...{ key: 'defi_holding_short', params: { has: '499', min: '500', coin: 'USDT' } },
+      key: 'defi_holding_short',
+      params: { has: '499', min: '500', coin: 'USDT' },
     });
     expect(await update(rich, id, 2)).toMatchObject({ code: 200 });
     expect([eth(rich), eth(poor)]).toEqual(['0.1+0', '0+0']);

@@ -86,13 +86,23 @@ describe('days of the programme', () => {
     expect(world.balance(OWNER.rewards, 'eth')).toBe('9.99795005+0');
     expect((await incomes(0)).rows).toEqual([
       {
-        ...{ id: expect.any(String), createTimes: world.time.nowMs, amount: '0.0005', totleAmount: '1' },
-        ...{ day: '2026-11-23', holding: '5000', rate: '0.0002', price: '2000' },
+        id: expect.any(String),
+        createTimes: world.time.nowMs,
+        amount: '0.0005',
+        totleAmount: '1',
+        day: '2026-11-23',
+        holding: '5000',
+        rate: '0.0002',
+        price: '2000',
       },
     ]);
     const { id, token } = person(0).customer;
     expect((await world.post(`/api/apiDefi/showIncome/${id}/usdc`, { token })).data).toMatchObject({
-      ...{ totalProfit: '3', totalAmount: '0.0015', singleRate: '0.0003', dayRate: '3', holding: '10000' },
+      totalProfit: '3',
+      totalAmount: '0.0015',
+      singleRate: '0.0003',
+      dayRate: '3',
+      holding: '10000',
     });
     expect((await world.post('/api/user/getInfo', { token })).data).toMatchObject({
       appAddressInfo: { usdt: '5000', usdc: '10000' },
@@ -212,8 +222,13 @@ describe('days of the programme', () => {
 async function drain({ committer }: MoneyWorld, quantity: string): Promise<void> {
   const auditEntry = { operator: 1, second: 2, address: '', action: 'house.move', target: 'house', reason: 'test' };
   const answer = await committer.submit({
-    ...{ type: 'move-house', ledger: 'live', asset: 'eth', from: OWNER.rewards, to: OWNER.treasury },
-    ...{ amount: amount(quantity), auditEntry: { ...auditEntry, before: '', after: '' } },
+    type: 'move-house',
+    ledger: 'live',
+    asset: 'eth',
+    from: OWNER.rewards,
+    to: OWNER.treasury,
+    amount: amount(quantity),
+    auditEntry: { ...auditEntry, before: '', after: '' },
   });
   expect(answer).toMatchObject({ ok: true });
 }

@@ -133,7 +133,8 @@ function incomesStatement(coin: DefiCoin, day: number, incomes: readonly Income[
         from unnest(($3::text)::bigint[], ($4::text)::bigint[], ($5::text)::text[], ($6::text)::text[], ($7::text)::text[],
           ($8::text)::text[], ($9::text)::text[]) as one (p, u, a, h, r, s, e)`,
     params: [
-      ...[coin, day],
+      coin,
+      day,
       ...[
         (one: Income) => String(one.read.participant.id),
         (one: Income) => String(one.read.participant.userId),

@@ -29,8 +29,12 @@ export function joinTypedData(wish: JoinWish): JoinTypedData {
     types: {
       EIP712Domain: [text('name'), text('version'), { name: 'chainId', type: 'uint256' }],
       Participation: [
-        ...[text('statement'), text('coin'), text('account'), { name: 'address', type: 'address' }],
-        ...[{ name: 'nonce', type: 'bytes32' }, text('expires')],
+        text('statement'),
+        text('coin'),
+        text('account'),
+        { name: 'address', type: 'address' },
+        { name: 'nonce', type: 'bytes32' },
+        text('expires'),
       ],
     },
     primaryType: 'Participation',

@@ -182,7 +182,12 @@ describe('joining with a wallet', () => {
     await openWorld({});
     expect(await askMessage(world, anna, wallet)).toMatchObject({ key: 'defi_closed_chain' });
     expect((await world.post('/api/apiDefi/userInvestment')).data).toMatchObject({
-      ...{ open: [], closedFor: 'chain', chainId: null, validNode: 0, totalOutput: '0', outputs: [] },
+      open: [],
+      closedFor: 'chain',
+      chainId: null,
+      validNode: 0,
+      totalOutput: '0',
+      outputs: [],
     });
     await world.close();
     const { CHAIN_USDC: _, ...settings } = chain.settings;

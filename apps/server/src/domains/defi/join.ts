@@ -41,8 +41,14 @@ export async function makeJoinMessage(
   const nonce = `0x${randomBytes(NONCE_BYTES).toString('hex')}`;
   const expiresMs = nowMs + MESSAGE_MS;
   const typedData = joinTypedData({
-    ...{ name: deps.deployment.name, chainId: deps.chain?.chainId ?? 0, coin: body.coin, userId },
-    ...{ address: checked.address, nonce, expiresMs, lang },
+    name: deps.deployment.name,
+    chainId: deps.chain?.chainId ?? 0,
+    coin: body.coin,
+    userId,
+    address: checked.address,
+    nonce,
+    expiresMs,
+    lang,
   });
   const former = sqlFor
     .deleteFrom('defi_messages')

@@ -41,7 +41,9 @@ export async function programView(deps: Deps): Promise<OutputOf<typeof defiProgr
     open: [...state.open],
     closedFor: state.closedFor,
     chain: chain === undefined ? null : { chainId: chain.chainId, nodes: chain.nodes, answering },
-    ...{ fund: formatAmount(fundOf(deps)), waiting: formatAmount(waiting), promised: formatAmount(promised) },
+    fund: formatAmount(fundOf(deps)),
+    waiting: formatAmount(waiting),
+    promised: formatAmount(promised),
   };
 }
 
@@ -60,8 +62,16 @@ export async function listActivities({ db, clock }: Deps, { query }: Call<typeof
   return {
     total,
     rows: rows.map(({ id, coin, type, places, paid, begin_ms: beginMs, end_ms: endMs, ...row }) => ({
-      ...{ id, coin, type, places, paid, beginMs, endMs, state: stateOf(beginMs, endMs, nowMs) },
-      ...{ amount: text(row.amount), totleAmount: text(row.totle_amount) },
+      id,
+      coin,
+      type,
+      places,
+      paid,
+      beginMs,
+      endMs,
+      state: stateOf(beginMs, endMs, nowMs),
+      amount: text(row.amount),
+      totleAmount: text(row.totle_amount),
     })),
   };
 }
@@ -108,8 +118,12 @@ export async function listRuns({ db }: Deps, { query }: Call<typeof defiRunList>
   return {
     total,
     rows: rows.map(({ day, ...row }) => ({
-      ...{ ...row, id: runKey(row.coin, day), day: defiDayText(day) },
-      ...{ usdt: text(row.usdt), eth: text(row.eth), price: formatPrice(price(row.price)) },
+      ...row,
+      id: runKey(row.coin, day),
+      day: defiDayText(day),
+      usdt: text(row.usdt),
+      eth: text(row.eth),
+      price: formatPrice(price(row.price)),
     })),
   };
 }
@@ -131,8 +145,13 @@ export async function listRunIncomes({ db }: Deps, { query }: Call<typeof defiRu
   return {
     total,
     rows: rows.map(({ coin, day, participant, ...row }) => ({
-      ...{ id: `${runKey(coin, day)} ${participant}`, userId: row.userId, address: row.address },
-      ...{ holding: text(row.holding), rate: formatRate(rate(row.rate)), usdt: text(row.usdt), eth: text(row.eth) },
+      id: `${runKey(coin, day)} ${participant}`,
+      userId: row.userId,
+      address: row.address,
+      holding: text(row.holding),
+      rate: formatRate(rate(row.rate)),
+      usdt: text(row.usdt),
+      eth: text(row.eth),
     })),
   };
 }
@@ -171,7 +190,9 @@ export async function listParticipants({ db }: Deps, { query }: Call<typeof defi
     total,
     rows: rows.map((row) => ({
       ...row,
-      ...{ holding: textOrNull(row.holding), eth: text(row.eth ?? '0'), usdt: text(row.usdt ?? '0') },
+      holding: textOrNull(row.holding),
+      eth: text(row.eth ?? '0'),
+      usdt: text(row.usdt ?? '0'),
     })),
   };
 }

@@ -65,7 +65,10 @@ export class ActivityPayments {
     const payment = { owner: userId, asset: REWARD_ASSET, amount: activity.amount, reference: activityId };
     const answer = await committer.submit(
       {
-        ...{ type: 'pay-rewards', program: 'defi', from: 'rewards', payments: [payment] },
+        type: 'pay-rewards',
+        program: 'defi',
+        from: 'rewards',
+        payments: [payment],
         key: `activity ${activityId} user ${userId}`,
       },
       [statement(markPaid(activityId, userId, paid))],

@@ -69,8 +69,13 @@ describe('days that wait', () => {
     if (more >= 0) return;
     const auditEntry = { operator: 1, second: 2, address: '', action: 'house.move', target: 'house', reason: 'test' };
     const answer = await world.committer.submit({
-      ...{ type: 'move-house', ledger: 'live', asset: 'eth', from: OWNER.rewards, to: OWNER.treasury },
-      ...{ amount: amount(String(-more)), auditEntry: { ...auditEntry, before: '', after: '' } },
+      type: 'move-house',
+      ledger: 'live',
+      asset: 'eth',
+      from: OWNER.rewards,
+      to: OWNER.treasury,
+      amount: amount(String(-more)),
+      auditEntry: { ...auditEntry, before: '', after: '' },
     });
     expect(answer).toMatchObject({ ok: true });
   };

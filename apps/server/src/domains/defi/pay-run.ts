@@ -84,7 +84,10 @@ async function payRun(deps: Deps, run: Waiting, most: number): Promise<boolean> 
 
 function partsOf(key: string, incomes: InferResult<ReturnType<typeof incomesOf>>, most: number): Part[] {
   const payments = incomes.map((row) => ({
-    ...{ owner: row.user_id, asset: REWARD_ASSET, amount: amount(row.eth), reference: 0 },
+    owner: row.user_id,
+    asset: REWARD_ASSET,
+    amount: amount(row.eth),
+    reference: 0,
   }));
   return Array.from({ length: Math.ceil(payments.length / most) }, (_, at) => ({
     key: at === 0 ? key : `${key} part ${at + 1}`,

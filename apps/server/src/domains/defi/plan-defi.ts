@@ -42,8 +42,14 @@ const entryOf = (
   before: object,
   after: object,
 ) => ({
-  ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason, action },
-  ...{ target: change, before: JSON.stringify(before), after: JSON.stringify(after) },
+  operator: operator.id,
+  second: operator.second ?? 0,
+  address: operator.address,
+  reason,
+  action,
+  target: change,
+  before: JSON.stringify(before),
+  after: JSON.stringify(after),
 });
 
 const saveRates = (fromDay: number, table: { readonly rates: string; readonly created_ms: number }) =>

@@ -46,7 +46,11 @@ export async function beginPayment(
     const placed = await storedOrder(deps.committer, owner, idempotency);
     if (placed !== undefined) return placed;
     const reference = await addMoneyDetails(deps.db, {
-      ...{ owner, channel: CARD.type, channelDetail: gateway.name, destination: account, nowMs },
+      owner,
+      channel: CARD.type,
+      channelDetail: gateway.name,
+      destination: account,
+      nowMs,
       ratio: ratioText(ratio),
       outsideCurrency: channel.currency,
     });

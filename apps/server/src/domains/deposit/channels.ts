@@ -14,7 +14,13 @@ function openSettings({ settings, gateway }: ChannelDeps): DepositChannelSetting
 
 export function openChannels(deps: ChannelDeps): DepositChannel[] {
   return openSettings(deps).map(({ coin, type, kind, currency, min, max, sample }) => ({
-    ...{ coin, type, kind, currency, min, max, sample },
+    coin,
+    type,
+    kind,
+    currency,
+    min,
+    max,
+    sample,
     ratio: ratioText(outsideRatio(deps.hub, coin, currency)),
   }));
 }

@@ -23,7 +23,10 @@ export async function planDeposit(deps: DepositDeps, decision: DepositDecision):
   const { asset, amount: asked } = record;
   return {
     auditEntry: {
-      ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason },
+      operator: operator.id,
+      second: operator.second ?? 0,
+      address: operator.address,
+      reason,
       action: credited === null ? 'recharge.refuse' : 'recharge.approve',
       target: `user ${record.owner}`,
       before: JSON.stringify({ id, status: 'waiting', asset, amount: asked }),
@@ -34,7 +37,11 @@ export async function planDeposit(deps: DepositDeps, decision: DepositDecision):
       deps.letter(record.owner, depositLetter(record, credited, reason)),
     ],
     command: (auditEntry) => ({
-      ...{ type: 'end-deposit', orderId: id, owner: null, credited: credited ?? ZERO, auditEntry },
+      type: 'end-deposit',
+      orderId: id,
+      owner: null,
+      credited: credited ?? ZERO,
+      auditEntry,
       outcome: credited === null ? 'refused' : 'done',
     }),
   };

@@ -32,7 +32,11 @@ describe('recharges', () => {
   it('tells the channels, the addresses of all or of one, and none that is closed or has nobody to pay at', async () => {
     const { data } = await test.ask('POST', 'common/getAppCurrencyList');
     expect(data.map(({ coin, type }: Record<string, string>) => `${coin} ${type}`)).toEqual([
-      ...['usdt TRC', 'usdt ERC', 'btc BTC', 'eth ETH', 'usdt BANK'],
+      'usdt TRC',
+      'usdt ERC',
+      'btc BTC',
+      'eth ETH',
+      'usdt BANK',
     ]);
     expect(data[0]).toMatchObject({ kind: 'chain', currency: 'USDT', ratio: '1', min: '10', sample: true });
     const all = await test.ask('POST', 'recharge/getAdress');
@@ -49,8 +53,19 @@ describe('recharges', () => {
     expect(test.usdt()).toBe('0');
     expect(test.told).toEqual(['recharge']);
     expect((await test.ask('GET', `recharge/${data.id}`)).data).toMatchObject({
-      ...{ id: data.id, type: 'TRC', coin: 'usdt', amount: '100', realAmount: '100', fee: '0', status: 0 },
-      ...{ address: TRC, filePath: PROOF, rechargeRemark: '', ratio: '1', currency: 'USDT', cancelled: false },
+      id: data.id,
+      type: 'TRC',
+      coin: 'usdt',
+      amount: '100',
+      realAmount: '100',
+      fee: '0',
+      status: 0,
+      address: TRC,
+      filePath: PROOF,
+      rechargeRemark: '',
+      ratio: '1',
+      currency: 'USDT',
+      cancelled: false,
       serialId: `R-2026-${String(data.id).padStart(6, '0')}`,
     });
     const bank = await submit({ type: 'BANK', address: '' });
@@ -130,7 +145,10 @@ describe('recharges', () => {
     await decide(id, '99.5', 'A fee was taken on the way.');
     expect(test.usdt()).toBe('99.5');
     expect((await test.ask('GET', `recharge/${id}`)).data).toMatchObject({
-      ...{ status: 1, amount: '100', realAmount: '99.5', rechargeRemark: 'A fee was taken on the way.' },
+      status: 1,
+      amount: '100',
+      realAmount: '99.5',
+      rechargeRemark: 'A fee was taken on the way.',
     });
     await expect(decide(id, '99.5')).rejects.toMatchObject({ key: 'order_not_open' });
     await expect(decide(id, null)).rejects.toMatchObject({ key: 'order_not_open' });
@@ -148,7 +166,9 @@ describe('recharges', () => {
     const decisions = await Promise.allSettled([decide(id, null, 'Nothing came.'), decide(id, '100')]);
     expect(decisions.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect((await test.ask('GET', `recharge/${id}`)).data).toMatchObject({
-      ...{ status: 2, realAmount: '0', rechargeRemark: 'Nothing came.' },
+      status: 2,
+      realAmount: '0',
+      rechargeRemark: 'Nothing came.',
     });
     expect([test.usdt(), await test.letters()]).toEqual(['0', ['recharge_failed']]);
   });

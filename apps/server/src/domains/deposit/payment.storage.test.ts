@@ -24,7 +24,12 @@ describe('card payments', () => {
     test.ask('POST', 'top/pay/submit', { cardNo: 'anna@example.com', money: '100', ...body }, who, key);
   const detail = async (id: number) => (await test.ask('GET', `recharge/${id}`)).data;
   const report = (orderId: number, more: Partial<PaymentReport> = {}): PaymentReport => ({
-    ...{ gatewayId: 'g-1', orderId, outcome: 'paid', amount: '100.00', currency: 'USD', ...more },
+    gatewayId: 'g-1',
+    orderId,
+    outcome: 'paid',
+    amount: '100.00',
+    currency: 'USD',
+    ...more,
   });
   const take = (orderId: number, more: Partial<PaymentReport> = {}) => test.domain.takeReport(report(orderId, more));
   const channel = (more: object) => test.setChannel('CARD', more);
@@ -70,7 +75,8 @@ describe('card payments', () => {
     await take(id);
     await take(id);
     expect(await detail(id)).toMatchObject({
-      ...{ status: 2, rechargeRemark: '100.00 USD, paid after it had ended (g-1)' },
+      status: 2,
+      rechargeRemark: '100.00 USD, paid after it had ended (g-1)',
     });
     expect([test.usdt(), test.told]).toEqual(['0', ['recharge', 'recharge']]);
     expect(test.logged.join()).toContain('g-1');
@@ -180,7 +186,8 @@ describe('card payments', () => {
       expect(page.body).toContain('account &lt;b&gt;anna');
       expect(page.body).not.toContain('<script');
       expect(page.headers).toMatchObject({
-        ...{ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
         'content-security-policy': expect.stringContaining("script-src 'self'"),
       });
       const paid = await press(payUrl, 'pay');

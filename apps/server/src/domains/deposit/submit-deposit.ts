@@ -42,7 +42,10 @@ export async function askForDeposit(
     if (placed !== undefined) return placed;
     const proof = await deps.claimUpload(owner, filePath ?? '');
     const reference = await addMoneyDetails(deps.db, {
-      ...{ owner, channel: type, proof, nowMs },
+      owner,
+      channel: type,
+      proof,
+      nowMs,
       channelDetail: channel.kind === 'bank' ? bankText(channel.bank) : channel.address,
       ratio: ratioText(outsideRatio(deps.hub, coin, channel.currency)),
       outsideCurrency: channel.currency,

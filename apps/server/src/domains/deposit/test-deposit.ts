@@ -68,7 +68,12 @@ export async function openTestDeposit(
   const marketsClosedTo = { timedContracts: [], leveragedContracts: [], stocks: [] };
   const limits = await createLimitsDomain({ db, hub, committer, clock, deployment: { marketsClosedTo } });
   const deps: DepositDeps = {
-    ...{ db, committer, log, clock, gateway, hub },
+    db,
+    committer,
+    log,
+    clock,
+    gateway,
+    hub,
     auditLog: createAuditLog(committer),
     settings: { current: () => settings },
     claimUpload: async (_owner, url) => {
@@ -94,7 +99,15 @@ export async function openTestDeposit(
   const payments = gateway && { gateway, takeReport: domain.takeReport };
   const http = await openTestServer([...domain.routes, ...limits.routes], sessions, { clock, freezes, payments, log });
   return {
-    ...{ db, committer, domain, deps, settings, told, logged, frozen, http },
+    db,
+    committer,
+    domain,
+    deps,
+    settings,
+    told,
+    logged,
+    frozen,
+    http,
     ask: async (method, path, body, who = 'anna', key) =>
       (
         await http.inject({

@@ -56,11 +56,16 @@ describe('freezes', () => {
     const support = { chat: true, link: '', email: 'help@example.com', phone: '' };
     const staff = { name: 'Support', hours: '9 to 5' };
     deps = {
-      ...{ db, clock, log, auditLog },
+      db,
+      clock,
+      log,
+      auditLog,
       deployment: { freeze: { textKey: 'account_frozen' } },
       settings: {
         current: () => ({
-          ...{ MODULE_FREEZE_TYPE_SETTING: closed, SUPPORT_SETTING: support, SUPPORT_STAFF_SETTING: staff },
+          MODULE_FREEZE_TYPE_SETTING: closed,
+          SUPPORT_SETTING: support,
+          SUPPORT_STAFF_SETTING: staff,
         }),
       },
       endSessions: (userId) => sessions.revokeAll(userId),
@@ -96,7 +101,9 @@ describe('freezes', () => {
       key: 'account_frozen',
       code: 400,
       params: {
-        ...{ module: 'WITHDRAW', reason: 'odd', until: time.nowMs + HOUR_MS },
+        module: 'WITHDRAW',
+        reason: 'odd',
+        until: time.nowMs + HOUR_MS,
         contact: 'help@example.com · 9 to 5',
       },
     });

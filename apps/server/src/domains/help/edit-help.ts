@@ -48,7 +48,11 @@ export function saveHelpGroup(
 ): Promise<number> {
   const { name, lang } = group;
   return change(deps, {
-    ...{ action: 'help.saveGroup', target: `help group ${name} ${lang}`, reason, operator, after: group },
+    action: 'help.saveGroup',
+    target: `help group ${name} ${lang}`,
+    reason,
+    operator,
+    after: group,
     before: async () => (await new HelpStore(deps.db).groups()).find((one) => one.name === name && one.lang === lang),
     statements: [statement(saveGroup(group))],
   });
@@ -62,7 +66,11 @@ export function saveHelpArticle(
   const { group, name, lang } = article;
   const store = new HelpStore(deps.db);
   return change(deps, {
-    ...{ action: 'help.saveArticle', target: `help article ${name} ${lang}`, reason, operator, after: article },
+    action: 'help.saveArticle',
+    target: `help article ${name} ${lang}`,
+    reason,
+    operator,
+    after: article,
     before: async () => {
       orNotFound(
         (await store.groups()).filter((one) => one.name === group && one.status === 0),
@@ -80,7 +88,11 @@ export function withdrawHelpGroup(
   { name, reason, operator }: ChangeReason & { readonly name: string },
 ): Promise<number> {
   return change(deps, {
-    ...{ action: 'help.withdrawGroup', target: `help group ${name}`, reason, operator, after: { status: 1 } },
+    action: 'help.withdrawGroup',
+    target: `help group ${name}`,
+    reason,
+    operator,
+    after: { status: 1 },
     before: async () => orNotFound((await new HelpStore(deps.db).groups()).filter(inForce(name)), 'name'),
     statements: [statement(withdraw('help_groups', name))],
   });
@@ -92,7 +104,11 @@ export function withdrawHelpArticle(
   { name, reason, operator }: ChangeReason & { readonly name: string },
 ): Promise<number> {
   return change(deps, {
-    ...{ action: 'help.withdrawArticle', target: `help article ${name}`, reason, operator, after: { status: 1 } },
+    action: 'help.withdrawArticle',
+    target: `help article ${name}`,
+    reason,
+    operator,
+    after: { status: 1 },
     before: async () => orNotFound((await new HelpStore(deps.db).articles()).filter(inForce(name)), 'name'),
     statements: [statement(withdraw('help_articles', name))],
   });

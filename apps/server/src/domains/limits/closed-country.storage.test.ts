@@ -62,7 +62,10 @@ describe('markets closed to a country', () => {
   it('lets what is open be closed', async () => {
     const { token } = await server.customer('gerda');
     await post('/api/asset/transferFunds', token, {
-      ...{ coin: 'usdt', transferOutAccount: 1, transferInAccount: 3, amount: '1000' },
+      coin: 'usdt',
+      transferOutAccount: 1,
+      transferInAccount: 3,
+      amount: '1000',
     });
     expect(await lots(token)).toMatchObject({ code: 200 });
     await accept(token, 'DE');

@@ -44,7 +44,10 @@ describe('own limits and notices', () => {
     const who = await world.customer();
     await world.give(who.id, 'usdt', '20000');
     await post(who, 'asset/transferFunds', {
-      ...{ coin: 'usdt', transferOutAccount: 1, transferInAccount: 3, amount: '10000' },
+      coin: 'usdt',
+      transferOutAccount: 1,
+      transferInAccount: 3,
+      amount: '10000',
     });
     for (const market of ['timedContracts', 'leveragedContracts', 'stocks']) await accept(who, market);
     return who;
@@ -62,10 +65,16 @@ describe('own limits and notices', () => {
       expect(await post(who, 'stock/order/submit', share)).toMatchObject({ key: 'risk_notice_required' });
       const notice = await get(who, 'limits/notice?market=timedContracts');
       expect(notice.data).toEqual({
-        ...{ version: 1, accepted: false, residenceNeeded: false, leverage: 1, rate: '0.92', seconds: 30 },
+        version: 1,
+        accepted: false,
+        residenceNeeded: false,
+        leverage: 1,
+        rate: '0.92',
+        seconds: 30,
       });
       expect((await get(who, 'limits/notice?market=leveragedContracts')).data).toMatchObject({
-        ...{ leverage: 100, rate: '0.005' },
+        leverage: 100,
+        rate: '0.005',
       });
       expect((await get(who, 'limits/notice?market=stocks')).data).toMatchObject({ leverage: 50, rate: '0.9' });
       expect(await accept(who, 'timedContracts')).toMatchObject({ code: 200 });
@@ -225,7 +234,8 @@ describe('own limits and notices', () => {
       const later = await change(who, 'dailyLoss', '200');
       expect(later.data).toEqual({ fromMs: world.time.nowMs + DAY });
       expect(await limit(who, 'dailyLoss')).toMatchObject({
-        ...{ amount: '50', next: { amount: '200', fromMs: world.time.nowMs + DAY } },
+        amount: '50',
+        next: { amount: '200', fromMs: world.time.nowMs + DAY },
       });
       expect(await stake(who, '60')).toMatchObject({ key: 'daily_loss_limit' });
       world.time.nowMs += DAY - 1;

@@ -35,8 +35,11 @@ export async function limitsSeen(store: LimitStore, userId: number, nowMs: numbe
     residence: residence ?? null,
     pausedUntilMs: latest > nowMs ? latest : 0,
     changes: changes.map((one) => ({
-      ...{ kind: one.kind, amount: one.amount === null ? null : formatAmount(amount(one.amount)) },
-      ...{ atMs: one.at_ms, fromMs: one.from_ms, takenBackMs: one.taken_back_ms },
+      kind: one.kind,
+      amount: one.amount === null ? null : formatAmount(amount(one.amount)),
+      atMs: one.at_ms,
+      fromMs: one.from_ms,
+      takenBackMs: one.taken_back_ms,
     })),
     pauses: pauses.map(({ at_ms, until_ms }) => ({ atMs: at_ms, untilMs: until_ms })),
     notices: notices.map(({ kind, version, lang, at_ms }) => ({ market: kind, version, lang, atMs: at_ms })),

@@ -47,7 +47,10 @@ export async function planLoan(
   return {
     userId: owner,
     auditEntry: {
-      ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason: why },
+      operator: operator.id,
+      second: operator.second ?? 0,
+      address: operator.address,
+      reason: why,
       action: granted === null ? 'loan.refuse' : 'loan.grant',
       target: `user ${owner}`,
       before: JSON.stringify({ loan: id, status: 'waiting', asset, amount: record.amount }),
@@ -58,7 +61,12 @@ export async function planLoan(
       deps.letter(owner, letterOf(record, granted, why, deps.clock())),
     ],
     command: (auditEntry) => ({
-      ...{ type: 'end-loan-request', loanId: id, owner: null, outcome, granted: granted ?? ZERO, auditEntry },
+      type: 'end-loan-request',
+      loanId: id,
+      owner: null,
+      outcome,
+      granted: granted ?? ZERO,
+      auditEntry,
     }),
   };
 }

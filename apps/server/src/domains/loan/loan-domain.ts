@@ -29,7 +29,8 @@ export function createLoanDomain(deps: LoanDeps): LoanDomain {
         const { status, ...page } = query;
         const statuses = statusesOf(status);
         const found = await loanRecords(deps.db, {
-          ...{ owner: session.userId, ...page },
+          owner: session.userId,
+          ...page,
           ...(statuses === undefined ? {} : { statuses }),
         });
         return { rows: found.rows.map((record) => loanRow(record, lang, nowMs)), total: found.total };

@@ -34,7 +34,10 @@ export async function openLoanProducts(deps: ProductDeps, lang: string): Promise
       const text = texts.get(product.id);
       const repayType = repayTypeOf(text?.repay_type ?? null);
       return {
-        ...{ id: product.id, coin: product.asset, cycleType: product.days, overdueDays: product.overdueDays },
+        id: product.id,
+        coin: product.asset,
+        cycleType: product.days,
+        overdueDays: product.overdueDays,
         odds: percentOfRate(product.rate),
         amountMin: formatAmount(product.minAmount),
         amountMax: formatAmount(product.maxAmount),
@@ -52,9 +55,14 @@ export async function loanProductDrafts(deps: ProductDeps): Promise<LoanProductD
   return productsOf(deps)
     .sort((one, other) => one.id - other.id)
     .map((product) => ({
-      ...{ id: product.id, coin: product.asset, days: product.days, odds: percentOfRate(product.rate) },
-      ...{ amountMin: formatAmount(product.minAmount), amountMax: formatAmount(product.maxAmount) },
-      ...{ overdueOdds: percentOfRate(product.overdueRate), overdueDays: product.overdueDays },
+      id: product.id,
+      coin: product.asset,
+      days: product.days,
+      odds: percentOfRate(product.rate),
+      amountMin: formatAmount(product.minAmount),
+      amountMax: formatAmount(product.maxAmount),
+      overdueOdds: percentOfRate(product.overdueRate),
+      overdueDays: product.overdueDays,
       repayType: repayTypeOf(texts.get(product.id)?.repay_type ?? null),
       repayOrg: texts.get(product.id)?.repay_org ?? '',
       open: product.open,
@@ -88,8 +96,12 @@ export async function planLoanProduct(deps: ProductDeps, change: LoanProductChan
     throw new Refusal('loan_terms', { params: { detail: String(fault.params?.detail ?? '') }, field: 'product' });
   return {
     auditEntry: {
-      ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason },
-      ...{ action: 'loan.product', target: `loan product ${id}` },
+      operator: operator.id,
+      second: operator.second ?? 0,
+      address: operator.address,
+      reason,
+      action: 'loan.product',
+      target: `loan product ${id}`,
       before: present === undefined ? '' : JSON.stringify(present),
       after: JSON.stringify({ ...product, id }),
     },
@@ -101,7 +113,11 @@ export async function planLoanProduct(deps: ProductDeps, change: LoanProductChan
 function engineTerms(draft: LoanProductDraft): LoanProduct {
   const { id, coin: asset, days, overdueDays, open } = draft;
   return {
-    ...{ id, asset, days, overdueDays, open },
+    id,
+    asset,
+    days,
+    overdueDays,
+    open,
     rate: rateOfPercent(draft.odds) ?? (0n as Rate),
     overdueRate: rateOfPercent(draft.overdueOdds) ?? (0n as Rate),
     minAmount: amount(draft.amountMin),

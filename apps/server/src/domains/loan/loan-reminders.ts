@@ -73,8 +73,12 @@ function letterOf(record: LoanRecord, kind: ReminderKind, nowMs: number): LoanLe
   const owed = kind === 'overdue' ? owedFor(record, nowMs) : undefined;
   const { total } = owed ?? loanOwedInTime(granted, terms);
   const params = {
-    ...{ amount: formatAmount(granted), coin: record.asset, total: formatAmount(total), dueMs: record.due_ms },
-    ...{ perDay: formatAmount(lateDayCost(granted, terms)), days: terms.overdueDays },
+    amount: formatAmount(granted),
+    coin: record.asset,
+    total: formatAmount(total),
+    dueMs: record.due_ms,
+    perDay: formatAmount(lateDayCost(granted, terms)),
+    days: terms.overdueDays,
   };
   return { key: kind === 'overdue' ? 'loan_overdue' : 'loan_due', params };
 }

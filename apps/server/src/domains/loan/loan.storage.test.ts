@@ -15,8 +15,17 @@ import { LoanReminders } from './loan-reminders.ts';
 
 const DAY = 86_400_000;
 const WEEK: LoanProductDraft = {
-  ...{ id: 0, coin: 'usdt', days: 7, odds: '0.1', amountMin: '100', amountMax: '5000', overdueOdds: '0.2' },
-  ...{ overdueDays: 30, repayType: '1', repayOrg: 'Lender', open: true },
+  id: 0,
+  coin: 'usdt',
+  days: 7,
+  odds: '0.1',
+  amountMin: '100',
+  amountMax: '5000',
+  overdueOdds: '0.2',
+  overdueDays: 30,
+  repayType: '1',
+  repayOrg: 'Lender',
+  open: true,
 };
 const by = { reason: 'Looked at the papers', operator: { id: 7, address: '::1' } };
 
@@ -28,7 +37,10 @@ describe('loans', () => {
     world = await openMoneyWorld(await openTestDatabase());
     const clock = () => world.time.nowMs;
     deps = {
-      ...{ db: world.db, committer: world.committer, auditLog: world.decisions.auditLog, clock },
+      db: world.db,
+      committer: world.committer,
+      auditLog: world.decisions.auditLog,
+      clock,
       log: pino({ level: 'silent' }),
       uploads: { claimUploads: async () => [] },
       recordChanged: (userId, what, id) => void told.push(`${userId} ${what} ${id}`),
@@ -54,10 +66,16 @@ describe('loans', () => {
     return uploadUrl(id);
   };
   const pictures = async (owner: number) => ({
-    ...{ cardUrl: await picture(owner), cardBackUrl: await picture(owner), capitalUrl: await picture(owner) },
+    cardUrl: await picture(owner),
+    cardBackUrl: await picture(owner),
+    capitalUrl: await picture(owner),
   });
   const draft = async ({ id }: TestCustomer, more: object = {}) => ({
-    ...{ proId: 1, cycleType: 7, amount: '1000', ...(await pictures(id)), ...more },
+    proId: 1,
+    cycleType: 7,
+    amount: '1000',
+    ...(await pictures(id)),
+    ...more,
   });
   const submit = (who: TestCustomer, body: object, key?: string) =>
     world.post('/api/load/order/submit', { token: who.token, body, ...(key === undefined ? {} : { key }) });
@@ -84,8 +102,15 @@ describe('loans', () => {
       [1, 7],
     ]);
     expect(rows?.[1]).toMatchObject({
-      ...{ odds: '0.1', amountMin: '100', amountMax: '5000', overdueOdds: '0.2', overdueDays: 30, repayType: '1' },
-      ...{ repayTypeLabel: 'One payment by the last day', repayOrg: 'Lender', coin: 'usdt' },
+      odds: '0.1',
+      amountMin: '100',
+      amountMax: '5000',
+      overdueOdds: '0.2',
+      overdueDays: 30,
+      repayType: '1',
+      repayTypeLabel: 'One payment by the last day',
+      repayOrg: 'Lender',
+      coin: 'usdt',
     });
     const dictionary = await world.post('/api/common/type/t_repay_type', {});
     expect(dictionary.data).toMatchObject([{ dictValue: '1', dictLabel: 'One payment by the last day' }]);
@@ -132,7 +157,13 @@ describe('loans', () => {
     const anna = await world.customer();
     const id = await ask(anna);
     expect((await loans(anna)).rows[0]).toMatchObject({
-      ...{ id, status: 0, amount: '1000', disburseAmount: '0', interest: '7', rate: '0.1', owed: null },
+      id,
+      status: 0,
+      amount: '1000',
+      disburseAmount: '0',
+      interest: '7',
+      rate: '0.1',
+      owed: null,
       params: { finalRepayTime: null },
     });
     await expect(grant(id, '1000.00000001')).rejects.toMatchObject({ key: 'amount_incorrect' });
@@ -141,7 +172,9 @@ describe('loans', () => {
     expect(world.balance(anna.id, 'usdt')).toBe('800+0');
     const begunMs = world.time.nowMs;
     expect((await loans(anna, '?status=1')).rows[0]).toMatchObject({
-      ...{ status: 1, disburseAmount: '800', interest: '5.6' },
+      status: 1,
+      disburseAmount: '800',
+      interest: '5.6',
       owed: { principal: '800', interest: '0.8', penalty: '0', total: '800.8', nextMs: begunMs + DAY },
       params: { finalRepayTime: begunMs + 7 * DAY },
     });

@@ -31,7 +31,12 @@ export async function requestLoan(
   if (!check.ok) throw refusalOf(check.issue);
   const reference = isKnown ? 0 : await keepPictures(deps, owner, { cardUrl, cardBackUrl, capitalUrl }, nowMs);
   const request: Request = {
-    ...{ type: 'request-loan', owner, productId, amount: check.amount, reference, idempotency },
+    type: 'request-loan',
+    owner,
+    productId,
+    amount: check.amount,
+    reference,
+    idempotency,
   };
   const { orderId = 0 } = orRefuse(await committer.submit(request));
   deps.queueChanged('loan');

@@ -66,7 +66,10 @@ export function createMailDomain({ db, deployment, recordChanged }: MailDeps): {
         const mails = await rows(db, page(session.userId, pageNum, pageSize));
         return {
           rows: mails.map(({ id, type, key, params, created_ms, read_ms }) => ({
-            ...{ id, type, read: read_ms !== null, createTime: created_ms },
+            id,
+            type,
+            read: read_ms !== null,
+            createTime: created_ms,
             ...wordLetter(key, params, lang, deployment),
           })),
           total: await count(mailsOf(session.userId)),

@@ -48,7 +48,11 @@ export function saveNews(
 ): Promise<number> {
   const { name, lang, tab } = article;
   return recordChange(auditLog, {
-    ...{ action: 'news.save', target: `news article ${name} ${lang}`, reason, operator, after: article },
+    action: 'news.save',
+    target: `news article ${name} ${lang}`,
+    reason,
+    operator,
+    after: article,
     before: async () => {
       if (!tabs().some(({ keyStr }) => keyStr === tab)) {
         throw new Refusal('not_found', { code: CODE.notFound, field: 'tab' });
@@ -57,7 +61,12 @@ export function saveNews(
       if (former === undefined) return undefined;
       if (former.source_url !== '') throw new Refusal('news_foreign', { field: 'name' });
       return {
-        ...{ lang, name, tab: former.tab, title: former.title, content: former.content, imgUrl: former.img_url },
+        lang,
+        name,
+        tab: former.tab,
+        title: former.title,
+        content: former.content,
+        imgUrl: former.img_url,
         published: former.status === NEWS_STATUS.published,
       };
     },
@@ -71,7 +80,11 @@ export function withdrawNews(
   { name, reason, operator }: ChangeReason & { readonly name: string },
 ): Promise<number> {
   return recordChange(auditLog, {
-    ...{ action: 'news.withdraw', target: `news article ${name}`, reason, operator, after: { status: 1 } },
+    action: 'news.withdraw',
+    target: `news article ${name}`,
+    reason,
+    operator,
+    after: { status: 1 },
     before: async () => {
       const found = await rows(db, inForce(name));
       if (found.length === 0) throw new Refusal('not_found', { code: CODE.notFound, field: 'name' });

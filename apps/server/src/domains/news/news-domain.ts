@@ -41,7 +41,10 @@ export function createNewsDomain({ db, secrets, settings }: NewsDeps): NewsDomai
         await store.countRead(found.name, reader, day);
         const counted = await store.published(call.body.urlRoad, call.lang);
         return {
-          ...{ title: found.title, content: found.content, creatTime: found.published_ms, imgUrl: found.img_url },
+          title: found.title,
+          content: found.content,
+          creatTime: found.published_ms,
+          imgUrl: found.img_url,
           source: found.source_url === '' ? null : { name: found.source_name, url: found.source_url },
           readCount: counted?.reads ?? found.reads,
         };

@@ -163,7 +163,12 @@ export class NewsStore {
 
 function rowOf({ name, title, content, img_url, source_name, published_ms, reads }: PublishedArticle): NewsRow {
   return {
-    ...{ title, urlRoad: name, creatTime: published_ms, imgUrl: img_url, source: source_name, readCount: reads },
+    title,
+    urlRoad: name,
+    creatTime: published_ms,
+    imgUrl: img_url,
+    source: source_name,
+    readCount: reads,
     summary: shortened(withoutMarks(content), SUMMARY_MAX),
   };
 }

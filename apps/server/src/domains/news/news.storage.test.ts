@@ -25,7 +25,12 @@ const log = pino({ level: 'silent' });
 const operator = { id: 1, address: '127.0.0.1' };
 const sessions = { find: (token: string) => ({ sessionId: 1, userId: Number(token), simulated: false }) };
 const draft: NewsDraft = {
-  ...{ name: 'first', lang: 'en', tab: 'platform', title: 'First', content: '# Head\n\n**Bold** words', imgUrl: '' },
+  name: 'first',
+  lang: 'en',
+  tab: 'platform',
+  title: 'First',
+  content: '# Head\n\n**Bold** words',
+  imgUrl: '',
   published: true,
 };
 

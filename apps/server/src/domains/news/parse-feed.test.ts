@@ -32,7 +32,9 @@ describe('a feed of another site', () => {
       <link href="/a?b=1&amp;c=2"/><updated>2026-03-02T08:00:00Z</updated><content type="xhtml"><div><p>One</p><p>Two</p></div></content></entry>`,
     );
     expect(first(xml)).toMatchObject({
-      ...{ title: 'Up & down', url: 'https://news.example/a?b=1&c=2', publishedMs: Date.parse('2026-03-02T08:00:00Z') },
+      title: 'Up & down',
+      url: 'https://news.example/a?b=1&c=2',
+      publishedMs: Date.parse('2026-03-02T08:00:00Z'),
       content: 'One\n\nTwo',
     });
   });

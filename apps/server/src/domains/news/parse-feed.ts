@@ -45,8 +45,14 @@ export function parseFeed(xml: string, feedUrl: string, nowMs: number): FeedItem
 function parsed(xml: string): Node {
   // Entities and numbers are read by us, each where it means something.
   const parser = new XMLParser({
-    ...{ ignoreAttributes: false, attributeNamePrefix: '@', cdataPropName: '#cdata', removeNSPrefix: true },
-    ...{ parseTagValue: false, parseAttributeValue: false, processEntities: false, trimValues: true },
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    cdataPropName: '#cdata',
+    removeNSPrefix: true,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    processEntities: false,
+    trimValues: true,
   });
   try {
     return parser.parse(xml) as Node;
@@ -101,7 +107,9 @@ function items(found: readonly unknown[], nowMs: number, feedUrl: string, read: 
     if (title === '' || url === undefined) continue;
     const name = `feed-${createHash('sha256').update(`${feedUrl}\n${key}`).digest('hex').slice(0, 16)}`;
     taken.set(name, {
-      ...{ name, url, title: shortened(title.replaceAll('\n', ' '), TITLE_MAX) },
+      name,
+      url,
+      title: shortened(title.replaceAll('\n', ' '), TITLE_MAX),
       content: shortened(plainText(html.slice(0, HTML_MAX)), CONTENT_MAX),
       publishedMs: dateOf(date, nowMs),
     });

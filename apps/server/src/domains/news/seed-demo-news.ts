@@ -10,47 +10,70 @@ type Sample = Omit<NewsDraft, 'published' | 'imgUrl'> & { readonly imgUrl?: stri
 /** They say what is so of every installation: nothing about the world is made up. */
 const ARTICLES: readonly Sample[] = [
   {
-    ...{ name: 'try-it-with-simulated-money', lang: 'en', tab: 'platform', title: 'Try it with simulated money' },
+    name: 'try-it-with-simulated-money',
+    lang: 'en',
+    tab: 'platform',
+    title: 'Try it with simulated money',
     imgUrl: '/platform/assets/banner-practice.svg',
     content:
       'Simulated trading runs on the same prices and by the same rules as live trading, in books of its own.\n\n# What is the same\n\n- Prices, fees and the rules of each desk\n- How orders are matched and positions are closed\n\n# What is not\n\n- The money: it cannot be paid out, and it never mixes with yours\n- The other side: simulated orders never meet live ones\n\nStart and quit it on [the home page](/home).',
   },
   {
-    ...{ name: 'try-it-with-simulated-money', lang: 'zh', tab: 'platform', title: '先用模拟资金尝试' },
+    name: 'try-it-with-simulated-money',
+    lang: 'zh',
+    tab: 'platform',
+    title: '先用模拟资金尝试',
     imgUrl: '/platform/assets/banner-practice.svg',
     content:
       '模拟交易使用与真实交易相同的价格和规则，但账簿独立。\n\n# 相同之处\n\n- 价格、手续费和各交易台规则\n- 撮合与平仓方式\n\n# 不同之处\n\n- 资金：不能提取，也不会与您的资金混合\n- 对手方：模拟委托不会与真实委托成交\n\n可在[首页](/home)开始或退出。',
   },
   {
-    ...{ name: 'how-your-money-is-kept-in-the-books', lang: 'en', tab: 'platform' },
+    name: 'how-your-money-is-kept-in-the-books',
+    lang: 'en',
+    tab: 'platform',
     title: 'How your money is kept in the books',
     imgUrl: '/platform/assets/banner-welcome.svg',
     content:
       'Every movement is booked twice: what leaves one account enters another, and every asset adds up to zero.\n\nEach entry of yours can be read under **Assets** and exported under [Statements](/statements). Statements show the head of the journal: whoever keeps it can prove later that nothing before it was rewritten.',
   },
   {
-    ...{ name: 'how-your-money-is-kept-in-the-books', lang: 'zh', tab: 'platform', title: '您的资金如何记账' },
+    name: 'how-your-money-is-kept-in-the-books',
+    lang: 'zh',
+    tab: 'platform',
+    title: '您的资金如何记账',
     imgUrl: '/platform/assets/banner-welcome.svg',
     content:
       '每笔变动都记两次：从一个账户转出，转入另一个账户，每种资产合计为零。\n\n您可以在**资产**中查看每笔账目，并在[对账单](/statements)中导出。对账单显示日志的最新哈希：保留它即可证明此前记录未被改写。',
   },
   {
-    ...{ name: 'limit-and-market-orders', lang: 'en', tab: 'learn', title: 'Limit and market orders' },
+    name: 'limit-and-market-orders',
+    lang: 'en',
+    tab: 'learn',
+    title: 'Limit and market orders',
     content:
       'A **market order** takes the best prices there are, at once. In a thin market its price can be worse than the one you saw.\n\nA **limit order** names the worst price you accept and waits for it. It may never be filled.\n\nOn the [spot desk](/trade?tradeKey=BBTrading) the summary line shows cost and fee before you confirm.',
   },
   {
-    ...{ name: 'limit-and-market-orders', lang: 'zh', tab: 'learn', title: '限价单与市价单' },
+    name: 'limit-and-market-orders',
+    lang: 'zh',
+    tab: 'learn',
+    title: '限价单与市价单',
     content:
       '**市价单**立即按当前最优价成交。市场深度不足时，成交价可能比您看到的更差。\n\n**限价单**指定您能接受的最差价格并等待，可能永远不会成交。\n\n在[现货](/trade?tradeKey=BBTrading)下单确认前会显示成本和手续费。',
   },
   {
-    ...{ name: 'what-leverage-does-to-a-loss', lang: 'en', tab: 'learn', title: 'What leverage does to a loss' },
+    name: 'what-leverage-does-to-a-loss',
+    lang: 'en',
+    tab: 'learn',
+    title: 'What leverage does to a loss',
     content:
       'With a leverage of 20, a move of 1 % in the price is 20 % of your margin.\n\n- 1,000 USDT margin at 20x moves a position of 20,000 USDT\n- A fall of 1 % costs 200 USDT\n- At a fall of about 4.5 % the position is closed by force and nearly all of the margin is gone\n\nThe [rules of the contract desk](/tradingRules?type=3) reckon this through to the last digit.',
   },
   {
-    ...{ name: 'what-leverage-does-to-a-loss', lang: 'zh', tab: 'learn', title: '杠杆如何放大亏损' },
+    name: 'what-leverage-does-to-a-loss',
+    lang: 'zh',
+    tab: 'learn',
+    title: '杠杆如何放大亏损',
     content:
       '20 倍杠杆下，价格变动 1 % 相当于保证金的 20 %。\n\n- 1,000 USDT 保证金、20 倍杠杆对应 20,000 USDT 仓位\n- 下跌 1 % 亏损 200 USDT\n- 下跌约 4.5 % 时仓位被强制平仓，保证金几乎全部损失\n\n[合约规则](/tradingRules?type=3)给出了精确计算。',
   },

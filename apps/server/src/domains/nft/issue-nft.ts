@@ -35,7 +35,10 @@ export async function planNft(deps: IssueDeps, { collection, reason, operator }:
   const id = Math.max(0, ...committer.engine.state.nfts.collections.keys()) + 1;
   const nowMs = clock();
   const terms: NftTerms = {
-    ...{ id, asset: collection.coin, supply: collection.supply, price: amount(collection.price) },
+    id,
+    asset: collection.coin,
+    supply: collection.supply,
+    price: amount(collection.price),
     fee: rateOfPercent(collection.fee) ?? (0n as Rate),
     beginMs: collection.beginTime === 0 ? nowMs : collection.beginTime,
   };
@@ -49,8 +52,13 @@ export async function planNft(deps: IssueDeps, { collection, reason, operator }:
   return {
     id,
     auditEntry: {
-      ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason: why },
-      ...{ action: 'nft.issue', target: `nft collection ${id}`, before: '' },
+      operator: operator.id,
+      second: operator.second ?? 0,
+      address: operator.address,
+      reason: why,
+      action: 'nft.issue',
+      target: `nft collection ${id}`,
+      before: '',
       after: JSON.stringify({ id, ...said, pictures: pictures.length, picturesHash }),
     },
     statements: [statement(addText(id, collection, nowMs)), { sql: TAKE_PICTURES, params: [id, pictures] }],

@@ -142,7 +142,11 @@ export class NftStore {
     return {
       total,
       rows: found.map(({ batch, idx, at_ms, from_owner, to_owner, price }) => ({
-        ...{ time: at_ms, from: masked(from_owner), to: masked(to_owner), batch, place: idx },
+        time: at_ms,
+        from: masked(from_owner),
+        to: masked(to_owner),
+        batch,
+        place: idx,
         price: formatAmount(amount(price ?? '0')),
       })),
     };
@@ -159,7 +163,14 @@ const text = (stored: string): string => formatAmount(amount(stored));
 function collectionRow(row: InferResult<ReturnType<typeof collections>>[number]): NftCollectionRow {
   const { id, name, description, asset: coin, supply, sold, least, begin_ms: beginTime, sample } = row;
   return {
-    ...{ id, name, description, coin, supply, sold, beginTime, sample },
+    id,
+    name,
+    description,
+    coin,
+    supply,
+    sold,
+    beginTime,
+    sample,
     price: text(row.price),
     fee: percentOfRate(rate(row.fee)),
     least: least === null ? null : text(least),
@@ -171,7 +182,11 @@ function itemRow(row: InferResult<ReturnType<typeof item>>[number], caller: numb
   const own = owner !== null && owner === caller;
   const now = owner === null ? row.price : ask;
   return {
-    ...{ collection, no, collectionName, coin, own },
+    collection,
+    no,
+    collectionName,
+    coin,
+    own,
     owner: masked(owner),
     price: now === null ? null : text(now),
     paid: own && paid !== null ? text(paid) : null,

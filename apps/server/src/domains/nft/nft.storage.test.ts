@@ -19,7 +19,10 @@ describe('collectibles', () => {
     world = await openMoneyWorld(await openTestDatabase());
     const clock = () => world.time.nowMs;
     deps = {
-      ...{ db: world.db, committer: world.committer, auditLog: world.decisions.auditLog, clock },
+      db: world.db,
+      committer: world.committer,
+      auditLog: world.decisions.auditLog,
+      clock,
       recordChanged: () => undefined,
       letter: (userId, letter) => letterStatement(userId, { type: 'nft', ...letter }, clock()),
     };
@@ -28,8 +31,16 @@ describe('collectibles', () => {
 
   const picture = async (no = 1) => keepNftPicture(world.db, await drawSampleItem(no), world.time.nowMs);
   const draft = async (more: Partial<NftDraft> = {}): Promise<NftDraft> => ({
-    ...{ name: 'Tiles', description: 'One.\n\nTwo.', coin: 'usdt', price: '50', fee: '2', supply: 3, beginTime: 0 },
-    ...{ sample: true, pictures: [await picture(1), await picture(2)], ...more },
+    name: 'Tiles',
+    description: 'One.\n\nTwo.',
+    coin: 'usdt',
+    price: '50',
+    fee: '2',
+    supply: 3,
+    beginTime: 0,
+    sample: true,
+    pictures: [await picture(1), await picture(2)],
+    ...more,
   });
   const issue = async (more: Partial<NftDraft> = {}) => issueNft(deps, { collection: await draft(more), ...by });
   const rich = async (usdt = '1000'): Promise<TestCustomer> => {
@@ -45,7 +56,15 @@ describe('collectibles', () => {
   it('are issued once and for all, with a hash of their pictures in the act', async () => {
     const id = await issue();
     expect((await get(`collections/${id}`)).data).toMatchObject({
-      ...{ id, name: 'Tiles', coin: 'usdt', price: '50', fee: '2', supply: 3, sold: 0, least: '50', sample: true },
+      id,
+      name: 'Tiles',
+      coin: 'usdt',
+      price: '50',
+      fee: '2',
+      supply: 3,
+      sold: 0,
+      least: '50',
+      sample: true,
       beginTime: world.time.nowMs,
     });
     const { rows, total } = await get(`collections/${id}/items?pageSize=2&pageNum=2`);

@@ -58,7 +58,11 @@ async function collections({ db }: NftDeps, query: QueryOf<typeof nftQueue>) {
     total,
     rows: rows.map(({ asset: coin, begin_ms: beginTime, created_ms: createdMs, price, fee, ...row }) => ({
       ...row,
-      ...{ coin, beginTime, createdMs, price: formatAmount(amount(price)), fee: percentOfRate(rate(fee)) },
+      coin,
+      beginTime,
+      createdMs,
+      price: formatAmount(amount(price)),
+      fee: percentOfRate(rate(fee)),
     })),
   };
 }

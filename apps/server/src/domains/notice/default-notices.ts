@@ -22,8 +22,13 @@ type Shared = Omit<Notice, 'lang' | 'title' | 'content'> & { readonly name: keyo
 const SHARED: readonly Shared[] = [
   { key: 'ROLL_NOTICE', name: 'simulated-prices', imgUrl: '', url: '', simulatedOnly: true, sort: 1 },
   {
-    ...{ key: 'POP_UPS_NOTICE', name: 'defi-signature', modelKey: 'DEFI_POP_UPS_NOTICE' },
-    ...{ imgUrl: '', url: '', simulatedOnly: false, sort: 1 },
+    key: 'POP_UPS_NOTICE',
+    name: 'defi-signature',
+    modelKey: 'DEFI_POP_UPS_NOTICE',
+    imgUrl: '',
+    url: '',
+    simulatedOnly: false,
+    sort: 1,
   },
 ];
 

@@ -56,7 +56,11 @@ export async function saveNotice(
   { notice: n, reason, operator }: ChangeReason & { readonly notice: NoticeDraft },
 ): Promise<number> {
   const number = await recordChange(auditLog, {
-    ...{ action: 'notice.save', target: `notice ${n.name} ${n.lang}`, reason, operator, after: n },
+    action: 'notice.save',
+    target: `notice ${n.name} ${n.lang}`,
+    reason,
+    operator,
+    after: n,
     before: () => one(db, editable.where('name', '=', n.name).where('lang', '=', n.lang)),
     statements: [statement(save(n, clock()))],
   });
@@ -70,7 +74,11 @@ export async function withdrawNotice(
   { name, reason, operator }: ChangeReason & { readonly name: string },
 ): Promise<number> {
   const number = await recordChange(auditLog, {
-    ...{ action: 'notice.withdraw', target: `notice ${name}`, reason, operator, after: { status: 1 } },
+    action: 'notice.withdraw',
+    target: `notice ${name}`,
+    reason,
+    operator,
+    after: { status: 1 },
     before: async () => {
       const named = await rows(db, editable.where('name', '=', name).where('status', '=', 0).orderBy('lang'));
       if (named.length === 0) throw new Refusal('not_found', { code: CODE.notFound, field: 'name' });

@@ -82,15 +82,17 @@ describe('notices', () => {
 
   const why = { reason: 'Tonight', operator: { id: 7, address: '10.0.0.1' } };
   const popup: NoticeDraft = {
-    ...{
-      key: 'POP_UPS_NOTICE',
-      lang: 'en',
-      name: 'maintenance',
-      modelKey: '',
-      title: 'Tonight',
-      content: 'From 2 to 3.',
-    },
-    ...{ imgUrl: '', url: '', remark: '', simulatedOnly: false, sort: 1 },
+    key: 'POP_UPS_NOTICE',
+    lang: 'en',
+    name: 'maintenance',
+    modelKey: '',
+    title: 'Tonight',
+    content: 'From 2 to 3.',
+    imgUrl: '',
+    url: '',
+    remark: '',
+    simulatedOnly: false,
+    sort: 1,
   };
 
   it('takes up what an operator writes and takes back, at once', async () => {
@@ -110,15 +112,11 @@ describe('notices', () => {
     expect((await all()).popups).toHaveLength(1);
     expect((await all('zh')).popups).toMatchObject([{ title: 'Tonight' }]);
     expect((await auditLog.recorded()).map(({ action, before }) => [action, before === ''])).toEqual([
-      ...[
-        ['notice.save', true],
-        ['notice.save', true],
-        ['notice.save', false],
-      ],
-      ...[
-        ['notice.withdraw', false],
-        ['notice.save', false],
-      ],
+      ['notice.save', true],
+      ['notice.save', true],
+      ['notice.save', false],
+      ['notice.withdraw', false],
+      ['notice.save', false],
     ]);
     const listed = (await listNotices(deps)).filter(({ name }) => name === 'maintenance');
     expect(listed.map(({ lang, status }) => [lang, status])).toEqual([

@@ -71,7 +71,10 @@ export class DrawView {
     return {
       total: ranked.length,
       rows: shown.map(({ rank, orderId, won }) => ({
-        ...{ rank, orderId, won: formatAmount(won), own: isOwn.has(orderId) },
+        rank,
+        orderId,
+        won: formatAmount(won),
+        own: isOwn.has(orderId),
       })),
     };
   }

@@ -88,8 +88,13 @@ export async function planOffering(
   const terms = termsOf(stated, id, seed);
   return {
     auditEntry: {
-      ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason },
-      ...{ action: 'offering.list', target: targetOf(id), before: '' },
+      operator: operator.id,
+      second: operator.second ?? 0,
+      address: operator.address,
+      reason,
+      action: 'offering.list',
+      target: targetOf(id),
+      before: '',
       after: JSON.stringify({ ...stated, commitment: terms.commitment }),
     },
     statements: [
@@ -133,7 +138,12 @@ function insertTexts(id: number, stated: StatedOffering, nowMs: number): Stateme
   const { title, introduction, showSymbol, logo, url, referencePrice, referenceTime, discount } = stated;
   return statement(
     sqlFor.insertInto('offering_texts').values({
-      ...{ offering_id: id, title, introduction, show_symbol: showSymbol, logo, url },
+      offering_id: id,
+      title,
+      introduction,
+      show_symbol: showSymbol,
+      logo,
+      url,
       reference_price: referencePrice,
       reference_ms: referenceTime,
       discount: isBlockTrade(stated) ? (discount ?? null) : null,
@@ -164,8 +174,13 @@ export async function cancelOffering(
     const { title, total, asset } = await requireListed(deps.db, id);
     return {
       auditEntry: {
-        ...{ operator: operator.id, address: operator.address, reason: why, action: 'offering.cancel' },
-        ...{ target: targetOf(id), before: JSON.stringify({ title, total, asset }), after: '' },
+        operator: operator.id,
+        address: operator.address,
+        reason: why,
+        action: 'offering.cancel',
+        target: targetOf(id),
+        before: JSON.stringify({ title, total, asset }),
+        after: '',
       },
       statements: [],
       command: (auditEntry) => ({ type: 'cancel-offering', offeringId: id, auditEntry }),
@@ -185,8 +200,13 @@ export async function saveOfferingTexts(
     const { title, introduction, showSymbol, logo, url } = texts;
     return {
       auditEntry: {
-        ...{ operator: operator.id, address: operator.address, reason: why, action: 'offering.texts' },
-        ...{ target: targetOf(id), before: JSON.stringify(former), after: JSON.stringify(texts) },
+        operator: operator.id,
+        address: operator.address,
+        reason: why,
+        action: 'offering.texts',
+        target: targetOf(id),
+        before: JSON.stringify(former),
+        after: JSON.stringify(texts),
       },
       statements: [
         statement(

@@ -129,8 +129,13 @@ describe('subscriptions and placements', () => {
     const list = (await world.get(`/api/ownCoin/${id}/drawList`, who(0).token)).rows as Row[];
     const worked = recomputeDraw(
       {
-        ...{ allotment: 'lots', seed: String(facts.seed), tickId: tick.id, tickPrice: price(tick.price) },
-        ...{ total: amount('1000'), unit: amount('1'), purchaseLimit: amount('400') },
+        allotment: 'lots',
+        seed: String(facts.seed),
+        tickId: tick.id,
+        tickPrice: price(tick.price),
+        total: amount('1000'),
+        unit: amount('1'),
+        purchaseLimit: amount('400'),
       },
       list.map(({ orderId }) => Number(orderId)),
     );

@@ -13,8 +13,17 @@ declare module '../../platform/plugin.ts' {
 export const offeringPlugin = plugin({
   name: 'subscriptions',
   needs: [
-    ...['db', 'hub', 'committer', 'tape', 'clock', 'log', 'secrets', 'auditLog', 'deployment'],
-    ...['limits', 'approvals'],
+    'db',
+    'hub',
+    'committer',
+    'tape',
+    'clock',
+    'log',
+    'secrets',
+    'auditLog',
+    'deployment',
+    'limits',
+    'approvals',
   ] as const,
   gives: ['seedOfferings'],
   open({ limits, approvals, auditLog, ...given }) {

@@ -7,8 +7,15 @@ import { seedDemoOfferings } from './seed-demo-offerings.ts';
 import { draftAt, listOffering, WHY } from './test-offering.ts';
 
 const SHARES: Partial<OfferingDraft> = {
-  ...{ desk: 'stock', asset: 'us:aapl', payAsset: 'usd', price: '100', showSymbol: 'AAPL', title: 'Apple' },
-  ...{ total: '100', unit: '1', purchaseLimit: '10' },
+  desk: 'stock',
+  asset: 'us:aapl',
+  payAsset: 'usd',
+  price: '100',
+  showSymbol: 'AAPL',
+  title: 'Apple',
+  total: '100',
+  unit: '1',
+  purchaseLimit: '10',
 };
 const BLOCK: Partial<OfferingDraft> = { ...SHARES, kind: 'sale', price: '', discount: '0.1', payHours: 0 };
 const ON = { markets: { timedContracts: true, leveragedContracts: true, stocks: true } };
@@ -19,7 +26,12 @@ const apply = (world: MoneyWorld, { token }: TestCustomer, ownId: number) =>
   world.post('/api/ownCoinApplyOrder/placing', { token, body: { ownId, number: '10' } });
 const giveDollars = ({ committer }: MoneyWorld, owner: number) =>
   committer.submit({
-    ...{ type: 'fund-account', ledger: 'live', owner, accountType: 9, asset: 'usd', amount: 100_000n * 100_000_000n },
+    type: 'fund-account',
+    ledger: 'live',
+    owner,
+    accountType: 9,
+    asset: 'usd',
+    amount: 100_000n * 100_000_000n,
   } as never);
 
 describe('shares in offerings where stocks are switched off', () => {

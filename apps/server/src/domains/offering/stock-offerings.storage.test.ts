@@ -7,8 +7,19 @@ import { listOffering } from './test-offering.ts';
 
 type Row = Record<string, unknown>;
 const BLOCK: Partial<OfferingDraft> = {
-  ...{ desk: 'stock', kind: 'sale', asset: 'us:aapl', payAsset: 'usd', price: '', discount: '0.0875' },
-  ...{ total: '500', unit: '10', purchaseLimit: '200', payHours: 0, lockDays: 3, title: 'Apple', showSymbol: 'AAPL' },
+  desk: 'stock',
+  kind: 'sale',
+  asset: 'us:aapl',
+  payAsset: 'usd',
+  price: '',
+  discount: '0.0875',
+  total: '500',
+  unit: '10',
+  purchaseLimit: '200',
+  payHours: 0,
+  lockDays: 3,
+  title: 'Apple',
+  showSymbol: 'AAPL',
 };
 const STOCK_ACCOUNT = 9;
 
@@ -55,8 +66,16 @@ describe('shares in offerings', () => {
     const { data } = await get(`/api/ownCoin/${id}`);
     // 200.01 less 8.75 % is 182.509125: up to the cent.
     expect(data).toMatchObject({
-      ...{ desk: 'stock', type: 1, price: '182.51', referencePrice: '200.01', discount: '0.0875', tradable: true },
-      ...{ coin: 'us:aapl', payCoin: 'usd', status: 2, params: { sub_status: 3 } },
+      desk: 'stock',
+      type: 1,
+      price: '182.51',
+      referencePrice: '200.01',
+      discount: '0.0875',
+      tradable: true,
+      coin: 'us:aapl',
+      payCoin: 'usd',
+      status: 2,
+      params: { sub_status: 3 },
     });
     expect((await get('/api/ownCoin/list')).rows).toEqual([]);
     expect((await get('/api/ownCoin/list?desk=stock&type=1')).rows).toHaveLength(1);
@@ -71,8 +90,14 @@ describe('shares in offerings', () => {
   it('are locked, then sold at the bid while the exchange is open', async () => {
     world.prices.say('aapl', '250');
     expect(await holding()).toMatchObject({
-      ...{ stockGid: 'us:AAPL', available: '0', locked: '100', unlockTime: expect.any(Number), isOpen: true },
-      ...{ bid: '249.99', worth: '25000', currency: 'usd' },
+      stockGid: 'us:AAPL',
+      available: '0',
+      locked: '100',
+      unlockTime: expect.any(Number),
+      isOpen: true,
+      bid: '249.99',
+      worth: '25000',
+      currency: 'usd',
     });
     expect(await sell('1')).toMatchObject({ key: 'insufficient_balance' });
     world.time.nowMs += 72 * HOUR;

@@ -10,10 +10,23 @@ export const WHY = { reason: 'a test', operator: { id: 1, second: 2, address: '1
 /** Ten lots of 100 NOVA at 0.5 USDT, which begin in an hour and end an hour later. */
 export function draftAt(nowMs: number, more: Partial<OfferingDraft> = {}): OfferingDraft {
   return {
-    ...{ desk: 'coin', kind: 'lots', asset: 'nova', payAsset: 'usdt', price: '0.5' },
-    ...{ total: '1000', unit: '1', purchaseLimit: '100' },
-    ...{ beginTime: nowMs + HOUR_MS, endTime: nowMs + 2 * HOUR_MS, payHours: 24, lockDays: 0 },
-    ...{ title: 'Nova network', introduction: 'A sample.', showSymbol: 'NOVA', logo: '', url: '' },
+    desk: 'coin',
+    kind: 'lots',
+    asset: 'nova',
+    payAsset: 'usdt',
+    price: '0.5',
+    total: '1000',
+    unit: '1',
+    purchaseLimit: '100',
+    beginTime: nowMs + HOUR_MS,
+    endTime: nowMs + 2 * HOUR_MS,
+    payHours: 24,
+    lockDays: 0,
+    title: 'Nova network',
+    introduction: 'A sample.',
+    showSymbol: 'NOVA',
+    logo: '',
+    url: '',
     ...more,
   };
 }

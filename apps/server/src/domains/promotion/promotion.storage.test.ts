@@ -171,7 +171,11 @@ describe('promotion', () => {
     await trade();
     await job.run();
     expect((await ask('GET', 'getAgentInfo', 3)).data).toEqual({
-      ...{ oneCount: 1, twoCount: 1, threeCount: 0, sumCount: 2, sumAmount: '0.5' },
+      oneCount: 1,
+      twoCount: 1,
+      threeCount: 0,
+      sumCount: 2,
+      sumAmount: '0.5',
       amounts: [
         { symbol: 'btc', amount: '0.000005' },
         { symbol: 'usdt', amount: '0.25' },

@@ -55,7 +55,11 @@ export async function createPushDomain(deps: PushDeps): Promise<PushDomain> {
   const keys = await openPushKeys(db, secrets, clock());
   const sender = new PushSender(
     {
-      ...{ store, keys, clock, log, subject: deps.subject },
+      store,
+      keys,
+      clock,
+      log,
+      subject: deps.subject,
       ...(deps.after === undefined ? {} : { after: deps.after }),
       word: ({ words, params, simulated }, language) => wordPush(words, params, language, deployment, simulated),
     },
@@ -97,8 +101,13 @@ export async function createPushDomain(deps: PushDeps): Promise<PushDomain> {
     ],
     newDevice: (userId, device, atMs) =>
       sender.notify({
-        ...{ userId, kind: 'sign_in', words: device === '' ? 'sign_in_unknown' : 'sign_in' },
-        ...{ params: { device, atMs }, simulated: false, tag: `sign-in-${atMs}`, route: '/security' },
+        userId,
+        kind: 'sign_in',
+        words: device === '' ? 'sign_in_unknown' : 'sign_in',
+        params: { device, atMs },
+        simulated: false,
+        tag: `sign-in-${atMs}`,
+        route: '/security',
       }),
     settled: () => sender.settled(),
     close: () => sender.close(),

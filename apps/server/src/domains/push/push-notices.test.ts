@@ -4,32 +4,65 @@ import type { CommitEvents, MoneyEvent, OrderEvent, PositionEvent, TimedEvent } 
 import { noticesOf } from './push-notices.ts';
 
 const NOTHING: CommitEvents = {
-  ...{ orders: [], timed: [], money: [], trades: [], ladders: [], stocks: [], owners: [], positions: [] },
-  ...{ positionOwners: [], offeringOwners: [], products: [] },
+  orders: [],
+  timed: [],
+  money: [],
+  trades: [],
+  ladders: [],
+  stocks: [],
+  owners: [],
+  positions: [],
+  positionOwners: [],
+  offeringOwners: [],
+  products: [],
 };
 const order: OrderEvent = {
-  ...{ id: 7, desk: 'spot', ledger: 'live', owner: 1, symbol: 'btcusdt', side: 'buy', ticks: 1 },
-  ...{ remaining: amount('0'), status: 'filled', filled: amount('2'), value: amount('3') },
+  id: 7,
+  desk: 'spot',
+  ledger: 'live',
+  owner: 1,
+  symbol: 'btcusdt',
+  side: 'buy',
+  ticks: 1,
+  remaining: amount('0'),
+  status: 'filled',
+  filled: amount('2'),
+  value: amount('3'),
 };
 const timed: TimedEvent = {
-  ...{ id: 8, ledger: 'demo', owner: 1, symbol: 'btcusdt', asset: 'usdt', outcome: 'won' },
-  ...{ stake: amount('100'), win: amount('80') },
+  id: 8,
+  ledger: 'demo',
+  owner: 1,
+  symbol: 'btcusdt',
+  asset: 'usdt',
+  outcome: 'won',
+  stake: amount('100'),
+  win: amount('80'),
 };
 const money: MoneyEvent = {
-  ...{
-    id: 9,
-    kind: 'withdrawal',
-    owner: 1,
-    status: 'done',
-    asset: 'usdt',
-    amount: amount('20'),
-    settled: amount('19'),
-  },
+  id: 9,
+  kind: 'withdrawal',
+  owner: 1,
+  status: 'done',
+  asset: 'usdt',
+  amount: amount('20'),
+  settled: amount('19'),
 };
 const position = {
-  ...{ id: 5, orderId: 4, ledger: 'live', owner: 1, desk: 'contract', symbol: 'btcusdt', asset: 'usdt' },
-  ...{ direction: 'long', leverage: 10, status: 'liquidated', createdMs: 0, profit: amount('-12.5') },
-  ...{ openFees: amount('0'), closeFees: amount('0') },
+  id: 5,
+  orderId: 4,
+  ledger: 'live',
+  owner: 1,
+  desk: 'contract',
+  symbol: 'btcusdt',
+  asset: 'usdt',
+  direction: 'long',
+  leverage: 10,
+  status: 'liquidated',
+  createdMs: 0,
+  profit: amount('-12.5'),
+  openFees: amount('0'),
+  closeFees: amount('0'),
 } as PositionEvent;
 const trade = (makerOrderId: number) => ({ makerOrderId, takerOrderId: 0 }) as CommitEvents['trades'][number];
 const of = (events: Partial<CommitEvents>) => noticesOf({ ...NOTHING, ...events }, (symbol) => symbol.toUpperCase());

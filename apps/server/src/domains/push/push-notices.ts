@@ -42,8 +42,13 @@ function fill(order: OrderEvent, traded: boolean, pairOf: PairOf): PushNotice[] 
   const params = { pair: pairOf(symbol), kind: side, amount: formatAmount(filled), price: averagePrice(value, filled) };
   return [
     {
-      ...{ userId: owner, kind: 'fill', words: status === 'filled' ? 'fill' : 'part_fill', params },
-      ...{ simulated: ledger === 'demo', tag: `fill-${id}`, route: tradePage(desk, symbol) },
+      userId: owner,
+      kind: 'fill',
+      words: status === 'filled' ? 'fill' : 'part_fill',
+      params,
+      simulated: ledger === 'demo',
+      tag: `fill-${id}`,
+      route: tradePage(desk, symbol),
     },
   ];
 }
@@ -54,9 +59,13 @@ function timed({ id, owner, symbol, outcome, stake, win, asset, ledger }: TimedE
   const amount = outcome === 'won' ? formatAmount((stake + win) as typeof stake) : '0';
   return [
     {
-      ...{ userId: owner, kind: 'settlement', words },
+      userId: owner,
+      kind: 'settlement',
+      words,
       params: { pair: pairOf(symbol), coin: asset, stake: formatAmount(stake), amount },
-      ...{ simulated: ledger === 'demo', tag: `timed-${id}`, route: tradePage('timed', symbol) },
+      simulated: ledger === 'demo',
+      tag: `timed-${id}`,
+      route: tradePage('timed', symbol),
     },
   ];
 }
@@ -64,9 +73,13 @@ function timed({ id, owner, symbol, outcome, stake, win, asset, ledger }: TimedE
 function forced({ id, owner, desk, symbol, status, profit, asset, ledger }: PositionEvent, pairOf: PairOf) {
   if (status !== 'liquidated' || owner <= 0) return [];
   const notice: PushNotice = {
-    ...{ userId: owner, kind: 'settlement', words: 'forced' },
+    userId: owner,
+    kind: 'settlement',
+    words: 'forced',
     params: { pair: pairOf(symbol), coin: asset, amount: formatAmount(profit) },
-    ...{ simulated: ledger === 'demo', tag: `position-${id}`, route: tradePage(desk, symbol) },
+    simulated: ledger === 'demo',
+    tag: `position-${id}`,
+    route: tradePage(desk, symbol),
   };
   return [notice];
 }
@@ -79,9 +92,13 @@ function money({ id, kind, owner, status, asset, amount, settled }: MoneyEvent):
   const words = isDeposit ? (done ? 'deposit' : 'deposit_refused') : done ? 'withdrawal' : 'withdrawal_refused';
   return [
     {
-      ...{ userId: owner, kind: isDeposit ? 'deposit' : 'withdrawal', words, simulated: false },
+      userId: owner,
+      kind: isDeposit ? 'deposit' : 'withdrawal',
+      words,
+      simulated: false,
       params: { amount: formatAmount(done ? settled : amount), coin: asset },
-      ...{ tag: `money-${id}`, route: isDeposit ? '/recharge-order' : '/withdraw-order' },
+      tag: `money-${id}`,
+      route: isDeposit ? '/recharge-order' : '/withdraw-order',
     },
   ];
 }

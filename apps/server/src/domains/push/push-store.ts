@@ -82,7 +82,10 @@ export class PushStore {
   async of(userId: number, nowMs: number): Promise<StoredPush[]> {
     const living = await rows(this.#db, livingOf(userId, nowMs));
     return living.map(({ session_id: sessionId, address_hash: hash, sealed, language, kinds }) => ({
-      ...{ sessionId, hash, language, kinds },
+      sessionId,
+      hash,
+      language,
+      kinds,
       target: JSON.parse(this.#secrets.open(sealed, sealedOf(sessionId)).toString('utf8')) as PushTarget,
     }));
   }

@@ -14,8 +14,17 @@ import { readVapid, startTestPushService, TestDevice, type TestPushService } fro
 const migrations = new URL('../../../migrations', import.meta.url).pathname;
 const SECRET = 'a key of at least thirty-two characters';
 const NOTHING: CommitEvents = {
-  ...{ orders: [], timed: [], money: [], trades: [], ladders: [], stocks: [], owners: [], positions: [] },
-  ...{ positionOwners: [], offeringOwners: [], products: [] },
+  orders: [],
+  timed: [],
+  money: [],
+  trades: [],
+  ladders: [],
+  stocks: [],
+  owners: [],
+  positions: [],
+  positionOwners: [],
+  offeringOwners: [],
+  products: [],
 };
 const deposit = (owner: number, id = 1): CommitEvents => ({
   ...NOTHING,
@@ -52,7 +61,10 @@ describe('notifications to devices', () => {
 
   const openPush = (secret = SECRET) =>
     createPushDomain({
-      ...{ db, clock: () => nowMs, log: pino({ level: 'silent' }), secrets: secretsOf(secret) },
+      db,
+      clock: () => nowMs,
+      log: pino({ level: 'silent' }),
+      secrets: secretsOf(secret),
       deployment: { name: 'Bourse', timeZone: 'UTC', dateFormat: 'MM/DD/YYYY' },
       committer: { onCommit: (listener) => (commit = listener) },
       hosts: [service.host],
@@ -117,8 +129,13 @@ describe('notifications to devices', () => {
     const [arrived] = service.arrived;
     expect(arrived).toMatchObject({ path: '/one', headers: { 'content-encoding': 'aes128gcm', ttl: '86400' } });
     expect(device.open(arrived?.body ?? Buffer.alloc(0))).toEqual({
-      ...{ kind: 'deposit', title: 'Recharge credited', body: '10.5 USDT is on your platform account.' },
-      ...{ tag: 'money-1', route: '/recharge-order', lang: 'en', atMs: 1_000 },
+      kind: 'deposit',
+      title: 'Recharge credited',
+      body: '10.5 USDT is on your platform account.',
+      tag: 'money-1',
+      route: '/recharge-order',
+      lang: 'en',
+      atMs: 1_000,
     });
     const { publicKey } = await state();
     const claims = readVapid(arrived?.headers.authorization ?? '', publicKey);

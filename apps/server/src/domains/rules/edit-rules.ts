@@ -25,7 +25,11 @@ export async function saveRule(
 ): Promise<number> {
   const { key, lang, title, content } = rule;
   const number = await recordChange(auditLog, {
-    ...{ action: 'rule.save', target: `rule ${key} ${lang}`, reason, operator, after: rule },
+    action: 'rule.save',
+    target: `rule ${key} ${lang}`,
+    reason,
+    operator,
+    after: rule,
     before: () => one(db, texts().where('key', '=', key).where('lang', '=', lang)),
     statements: [
       statement(

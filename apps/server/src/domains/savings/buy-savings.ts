@@ -38,7 +38,11 @@ export async function buySavings(
   }
   const parsed = parseAmount(amount ?? '');
   const answer = await committer.submit({
-    ...{ type: 'buy-savings', owner, planId, amount: parsed.ok ? parsed.value : ZERO, idempotency },
+    type: 'buy-savings',
+    owner,
+    planId,
+    amount: parsed.ok ? parsed.value : ZERO,
+    idempotency,
   });
   // The rewards fund cannot cover its interest: nothing that this customer has is too little.
   if (!answer.ok && answer.code === 'house_limit') throw new Refusal('product_full');

@@ -44,9 +44,15 @@ export function draftOf(
     redeemable: plan.redeemable,
     redeemFee: formatRate(plan.redeemFee),
     open: plan.open,
-    ...{ hot: page.hot, sort: page.sort, icon: page.icon },
+    hot: page.hot,
+    sort: page.sort,
+    icon: page.icon,
     texts: page.texts.map(({ lang, title, introduction, process, questions }) => ({
-      ...{ lang, title, introduction, process, questions },
+      lang,
+      title,
+      introduction,
+      process,
+      questions,
     })),
   };
 }
@@ -75,13 +81,25 @@ export async function planSavings(
   if (before !== undefined && before.kind !== draft.kind) throw new Refusal('savings_kind', { field: 'kind' });
   const id = given ?? (await new SavingsStore(deps.db).nextId());
   const plan: SavingsPlan = {
-    ...{ id, kind: draft.kind, asset: SAVINGS_ASSET, days: draft.days, ...check.terms },
-    ...{ purchases: draft.purchases, redeemable: draft.redeemable, open: draft.open },
+    id,
+    kind: draft.kind,
+    asset: SAVINGS_ASSET,
+    days: draft.days,
+    ...check.terms,
+    purchases: draft.purchases,
+    redeemable: draft.redeemable,
+    open: draft.open,
   };
   return {
     auditEntry: {
-      ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason },
-      ...{ action: 'savings.save', target: savingsTarget(id), before: former, after: JSON.stringify(draft) },
+      operator: operator.id,
+      second: operator.second ?? 0,
+      address: operator.address,
+      reason,
+      action: 'savings.save',
+      target: savingsTarget(id),
+      before: former,
+      after: JSON.stringify(draft),
     },
     statements: savePage(id, draft),
     command: (auditEntry) => ({ type: 'list-savings', plan, auditEntry }),
@@ -101,8 +119,13 @@ export function closeSavings(
     const after = JSON.stringify({ ...(JSON.parse(former) as SavingsDraft), open: false });
     return {
       auditEntry: {
-        ...{ operator: operator.id, address: operator.address, reason },
-        ...{ action: 'savings.close', target: savingsTarget(id), before: former, after },
+        operator: operator.id,
+        address: operator.address,
+        reason,
+        action: 'savings.close',
+        target: savingsTarget(id),
+        before: former,
+        after,
       },
       statements: [],
       command: (auditEntry) => ({ type: 'list-savings', plan: { ...plan, open: false }, auditEntry }),
@@ -128,8 +151,12 @@ export function declareRate(
     if (at === undefined) throw new Refusal('savings_day', { field: 'day' });
     return {
       auditEntry: {
-        ...{ operator: operator.id, address: operator.address, reason },
-        ...{ action: 'savings.rate', target: savingsTarget(id), before: '' },
+        operator: operator.id,
+        address: operator.address,
+        reason,
+        action: 'savings.rate',
+        target: savingsTarget(id),
+        before: '',
         after: JSON.stringify({ day, rate: formatRate(parsed.value) }),
       },
       statements: [],

@@ -78,8 +78,10 @@ export function savingsRoutes(deps: SavingsRoutesDeps, approvals: Pick<Approvals
       return {
         total,
         rows: rows.map((row) => ({
-          ...{ id: textOfDay(row.day), day: textOfDay(row.day) },
-          ...{ rate: formatRate(rate(row.rate)), declaredMs: row.at_ms },
+          id: textOfDay(row.day),
+          day: textOfDay(row.day),
+          rate: formatRate(rate(row.rate)),
+          declaredMs: row.at_ms,
         })),
       };
     }),

@@ -8,17 +8,42 @@ import { closeSavings, declareRate, formerDraft, planSavings } from './edit-savi
 import { operatorCalendar, operatorFunding, operatorPlans } from './operator-view.ts';
 
 const text = (lang: string, title: string) => ({
-  ...{ lang, title, introduction: 'Intro', process: 'Process', questions: 'Questions' },
+  lang,
+  title,
+  introduction: 'Intro',
+  process: 'Process',
+  questions: 'Questions',
 });
 const PLEDGE: SavingsDraft = {
-  ...{ kind: 'pledge', days: 3, minRate: '0.0003', maxRate: '0.001', minAmount: '10', maxAmount: '500' },
-  ...{ capacity: '800', purchases: 3, redeemable: true, redeemFee: '0.005', open: true, hot: false, sort: 2, icon: '' },
+  kind: 'pledge',
+  days: 3,
+  minRate: '0.0003',
+  maxRate: '0.001',
+  minAmount: '10',
+  maxAmount: '500',
+  capacity: '800',
+  purchases: 3,
+  redeemable: true,
+  redeemFee: '0.005',
+  open: true,
+  hot: false,
+  sort: 2,
+  icon: '',
   texts: [text('en', 'Three days'), text('zh', '三天')],
 };
 const FIXED: SavingsDraft = {
   ...PLEDGE,
-  ...{ kind: 'fixed', days: 2, minRate: '0.0005', maxRate: '0.0005', redeemable: false, redeemFee: '0' },
-  ...{ hot: true, capacity: '0', purchases: 0, sort: 1, texts: [text('en', 'Two days')] },
+  kind: 'fixed',
+  days: 2,
+  minRate: '0.0005',
+  maxRate: '0.0005',
+  redeemable: false,
+  redeemFee: '0',
+  hot: true,
+  capacity: '0',
+  purchases: 0,
+  sort: 1,
+  texts: [text('en', 'Two days')],
 };
 const operator = { id: 7, second: 8, address: '127.0.0.1' };
 const why = { reason: 'because', operator };
@@ -73,8 +98,18 @@ describe('savings', () => {
     const { rows } = await world.get('/api/mingProduct/list', 'nobody');
     expect(rows).toMatchObject([
       {
-        ...{ title: 'Three days', minOdds: '0.0003', maxOdds: '0.001', limitMin: '10', limitMax: '500', days: 3 },
-        ...{ timeLimit: 3, buyPurchase: 3, todayOdds: null, tomorrowOdds: null, redeemable: true, redeemFee: '0.005' },
+        title: 'Three days',
+        minOdds: '0.0003',
+        maxOdds: '0.001',
+        limitMin: '10',
+        limitMax: '500',
+        days: 3,
+        timeLimit: 3,
+        buyPurchase: 3,
+        todayOdds: null,
+        tomorrowOdds: null,
+        redeemable: true,
+        redeemFee: '0.005',
       },
     ]);
     const hot = await world.post('/api/financial/list?isHot=1');
@@ -115,8 +150,16 @@ describe('savings', () => {
       total: 1,
       rows: [
         {
-          ...{ planTitle: 'Three days', amount: '300', minOdds: '0.0003', maxOdds: '0.001', days: 3, daysPaid: 2 },
-          ...{ status: 0, profit: '0.33', redeemable: true, redeemFee: '1.5' },
+          planTitle: 'Three days',
+          amount: '300',
+          minOdds: '0.0003',
+          maxOdds: '0.001',
+          days: 3,
+          daysPaid: 2,
+          status: 0,
+          profit: '0.33',
+          redeemable: true,
+          redeemFee: '1.5',
           params: { endTime: (today + 4) * DAY_MS },
         },
       ],

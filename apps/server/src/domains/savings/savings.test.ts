@@ -116,8 +116,20 @@ describe('what goes into a product', () => {
 describe('a draft of an operator', () => {
   const text = { lang: 'en', title: 'Plan', introduction: '', process: '', questions: '' };
   const draft: SavingsDraft = {
-    ...{ kind: 'pledge', days: 7, minRate: '0.0003', maxRate: '0.001', minAmount: '10', maxAmount: '500' },
-    ...{ capacity: '0', purchases: 0, redeemable: true, redeemFee: '0.01', open: true, hot: false, sort: 0, icon: '' },
+    kind: 'pledge',
+    days: 7,
+    minRate: '0.0003',
+    maxRate: '0.001',
+    minAmount: '10',
+    maxAmount: '500',
+    capacity: '0',
+    purchases: 0,
+    redeemable: true,
+    redeemFee: '0.01',
+    open: true,
+    hot: false,
+    sort: 0,
+    icon: '',
     texts: [text],
   };
   it.each<[string, Partial<SavingsDraft>, string | undefined]>([

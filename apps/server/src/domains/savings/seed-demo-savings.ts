@@ -34,8 +34,20 @@ const KEPT = {
 };
 
 const pledge = (days: number, minRate: string, maxRate: string, redeemFee: string, sort: number): SavingsDraft => ({
-  ...{ kind: 'pledge', days, minRate, maxRate, redeemFee, redeemable: true, open: true, hot: false, sort, icon: '' },
-  ...{ minAmount: '100', maxAmount: '20000', capacity: '500000', purchases: 0 },
+  kind: 'pledge',
+  days,
+  minRate,
+  maxRate,
+  redeemFee,
+  redeemable: true,
+  open: true,
+  hot: false,
+  sort,
+  icon: '',
+  minAmount: '100',
+  maxAmount: '20000',
+  capacity: '500000',
+  purchases: 0,
   texts: texts(
     {
       title: `Hosting ${days} days`,
@@ -53,8 +65,20 @@ const pledge = (days: number, minRate: string, maxRate: string, redeemFee: strin
 });
 
 const fixed = (days: number, rate: string, hot: boolean, sort: number): SavingsDraft => ({
-  ...{ kind: 'fixed', days, minRate: rate, maxRate: rate, redeemFee: '0', redeemable: false, open: true },
-  ...{ hot, sort, icon: '', minAmount: '500', maxAmount: '50000', capacity: '1000000', purchases: 3 },
+  kind: 'fixed',
+  days,
+  minRate: rate,
+  maxRate: rate,
+  redeemFee: '0',
+  redeemable: false,
+  open: true,
+  hot,
+  sort,
+  icon: '',
+  minAmount: '500',
+  maxAmount: '50000',
+  capacity: '1000000',
+  purchases: 3,
   texts: texts(
     {
       title: `Fixed term ${days} days`,

@@ -31,7 +31,10 @@ export function conversationRoutes({ inbox }: { readonly inbox: InboxActDeps }):
     route(conversationQueue, 'read', async ({ query, operator }) => {
       const { page, perPage, search, status, mine } = query;
       const { rows, total } = await listConversations(inbox, {
-        ...{ search, status, pageNum: page, pageSize: perPage },
+        search,
+        status,
+        pageNum: page,
+        pageSize: perPage,
         ...(mine === 'true' ? { assignedTo: operator.id } : {}),
       });
       return {

@@ -160,7 +160,10 @@ export async function readConversation(
     assignedTo: stored.assigned_to,
     waitingSince: stored.waiting_since_ms,
     messages: messages.map(({ id, operator_id, text, created_ms }) => ({
-      ...{ id, operator: operator_id, text, createTime: created_ms },
+      id,
+      operator: operator_id,
+      text,
+      createTime: created_ms,
       from: operator_id === null ? 'customer' : 'service',
       read: id <= (operator_id === null ? stored.operator_read_id : stored.customer_read_id),
     })),
@@ -196,8 +199,11 @@ export async function answerConversation(
   if (known === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'userId' });
   const store = new ServiceStore(deps.db);
   const { stored, isNew } = await store.write({
-    ...{ userId, operator: operator.id, text: said },
-    ...{ clientKey: key ?? null, nowMs: deps.clock() },
+    userId,
+    operator: operator.id,
+    text: said,
+    clientKey: key ?? null,
+    nowMs: deps.clock(),
   });
   if (stored.text !== said) throw new Refusal('idempotency_conflict', { code: CODE.conflict });
   if (isNew) {

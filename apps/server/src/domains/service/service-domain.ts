@@ -49,7 +49,10 @@ export function createServiceDomain(deps: ServiceDeps): { readonly routes: reado
     if (!settings.current().SUPPORT_SETTING.chat) throw new Refusal('service_closed');
     refuseOn(validateMessage(text));
     const { stored, isNew } = await store.write({
-      ...{ userId, operator: null, text, nowMs },
+      userId,
+      operator: null,
+      text,
+      nowMs,
       clientKey: idempotencyKey ?? null,
     });
     if (stored.text !== text) throw new Refusal('idempotency_conflict', { code: CODE.conflict });
@@ -92,7 +95,10 @@ export function messageRow(
   const own = operator_id === null;
   const readUpTo = (own ? stored?.operator_read_id : stored?.customer_read_id) ?? 0;
   return {
-    ...{ id, text, createTime: created_ms, read: id <= readUpTo },
+    id,
+    text,
+    createTime: created_ms,
+    read: id <= readUpTo,
     from: own ? 'customer' : 'service',
     name: own ? '' : name,
   };

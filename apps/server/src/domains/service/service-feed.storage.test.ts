@@ -70,7 +70,9 @@ describe('the conversation over the feed', () => {
   const call = async (method: 'GET' | 'POST', path: string, payload?: object) =>
     (
       await calls.inject({
-        ...{ method, url: `/api/service/${path}`, headers: { satoken: 'phone' } },
+        method,
+        url: `/api/service/${path}`,
+        headers: { satoken: 'phone' },
         ...(payload === undefined ? {} : { payload }),
       })
     ).json();

@@ -223,8 +223,12 @@ describe('customer service', () => {
     const reach = async () =>
       (await server.inject({ method: 'POST', url: '/api/common/getCustomerService?userIds=1' })).json();
     expect((await reach()).data).toEqual({
-      ...{ chat: true, name: '', hours: '' },
-      ...{ link: '', email: 'help@example.com', phone: '' },
+      chat: true,
+      name: '',
+      hours: '',
+      link: '',
+      email: 'help@example.com',
+      phone: '',
     });
     chat = false;
     expect((await reach()).data.chat).toBe(false);

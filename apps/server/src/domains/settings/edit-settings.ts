@@ -63,8 +63,13 @@ export async function planSetting(
   const changed = { value: JSON.stringify(read.value), updated_ms: deps.clock() };
   return {
     auditEntry: {
-      ...{ operator: id, ...where, action: 'setting.save', target: `setting ${key}`, reason },
-      ...{ before: `{"value":${present}}`, after: JSON.stringify({ value: read.value }) },
+      operator: id,
+      ...where,
+      action: 'setting.save',
+      target: `setting ${key}`,
+      reason,
+      before: `{"value":${present}}`,
+      after: JSON.stringify({ value: read.value }),
     },
     statements: [
       statement(

@@ -44,7 +44,10 @@ export interface SettingsDomain {
 /** The languages offered. */
 function languages({ LANGUAGE_SETTING }: AllSetting): OutputOf<typeof dictionary> {
   return LANGUAGE_SETTING.filter(({ isOpen }) => isOpen === 1).map(({ key }) => ({
-    ...{ dictValue: key, dictLabel: LANGUAGE_NAMES[key], remark: LANGUAGE_NAMES[key], imgUrl: '' },
+    dictValue: key,
+    dictLabel: LANGUAGE_NAMES[key],
+    remark: LANGUAGE_NAMES[key],
+    imgUrl: '',
   }));
 }
 
@@ -58,14 +61,20 @@ function bankCoins({ bankCard }: Pick<Deployment, 'bankCard'>): OutputOf<typeof 
 function activityTypes(lang: string): OutputOf<typeof dictionary> {
   const words = { '1': 'defi_type_holding', '2': 'defi_type_welcome' } as const;
   return ACTIVITY_TYPES.map((type) => ({
-    ...{ dictValue: type, dictLabel: wordMessage(words[type], undefined, lang), remark: '', imgUrl: '' },
+    dictValue: type,
+    dictLabel: wordMessage(words[type], undefined, lang),
+    remark: '',
+    imgUrl: '',
   }));
 }
 
 /** The ways loans are repaid. */
 function repayTypes(lang: string): OutputOf<typeof dictionary> {
   return REPAY_TYPES.map((dictValue) => ({
-    ...{ dictValue, dictLabel: wordMessage(`loan_repay_${dictValue}`, undefined, lang), remark: '', imgUrl: '' },
+    dictValue,
+    dictLabel: wordMessage(`loan_repay_${dictValue}`, undefined, lang),
+    remark: '',
+    imgUrl: '',
   }));
 }
 

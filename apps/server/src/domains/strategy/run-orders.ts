@@ -74,7 +74,11 @@ export class RunOrders {
         .groupBy(['o.market', 'o.side']),
     );
     return sums.map(({ market, side, filled, value, fee }) => ({
-      ...{ market, side, filled: amount(filled), value: amount(value), fee: amount(fee) },
+      market,
+      side,
+      filled: amount(filled),
+      value: amount(value),
+      fee: amount(fee),
     }));
   }
 
@@ -118,7 +122,15 @@ export class RunOrders {
 function orderOf(row: InferResult<ReturnType<typeof withColumns>>[number]): RunOrder {
   const { no, tag, market, symbol, side, kind, status, settled, reason } = row;
   return {
-    ...{ no, tag, market, symbol, side, kind, status, settled, reason },
+    no,
+    tag,
+    market,
+    symbol,
+    side,
+    kind,
+    status,
+    settled,
+    reason,
     price: plain(row.price),
     quantity: plain(row.quantity),
     budget: plain(row.budget),

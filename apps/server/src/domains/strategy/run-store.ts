@@ -217,7 +217,17 @@ function planned(run: Run, no: number, order: WantedOrder, atMs: number) {
   const [quantity, budget] = 'value' in order ? ['0', formatAmount(order.value)] : [formatAmount(order.quantity), '0'];
   const symbol = run.plan.symbols[market] ?? '';
   return sqlFor.insertInto('strategy_orders').values({
-    ...{ run_id: run.id, no, tag, market, symbol, side, kind, price, quantity, budget },
-    ...{ status: 'planned', created_ms: atMs },
+    run_id: run.id,
+    no,
+    tag,
+    market,
+    symbol,
+    side,
+    kind,
+    price,
+    quantity,
+    budget,
+    status: 'planned',
+    created_ms: atMs,
   });
 }

@@ -112,8 +112,13 @@ async function newExchange(
   if (!isKnown && ledger === 'live' && toSymbol !== 'usdt') checkPause(owner, nowMs);
   const ends = { from: { type: 1, asset: fromSymbol }, to: { type: 1, asset: toSymbol } } as const;
   const answer = await committer.submit({
-    ...{ type: 'convert', ledger, owner, ...ends },
-    ...{ amount, price: quoted?.price ?? (PRICE_ONE as Price), idempotency },
+    type: 'convert',
+    ledger,
+    owner,
+    ...ends,
+    amount,
+    price: quoted?.price ?? (PRICE_ONE as Price),
+    idempotency,
   });
   if (!answer.ok && answer.code === 'insufficient_balance') throw new Refusal('swap_maxNum', { field: 'total' });
   return exchanged(orRefuse(answer), amount, quoted?.price);

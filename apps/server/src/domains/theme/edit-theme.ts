@@ -39,7 +39,11 @@ export async function saveTheme({ db, clock, auditLog, theme }: EditThemeDeps, c
   const nowMs = clock();
   const text = JSON.stringify(read.theme);
   await recordChange(auditLog, {
-    ...{ action: 'theme.save', target: THEME_TARGET, reason, operator, after: { value: read.theme } },
+    action: 'theme.save',
+    target: THEME_TARGET,
+    reason,
+    operator,
+    after: { value: read.theme },
     before: async () => {
       const present = (await storedTheme({ db })).value;
       if (present !== former) throw new Refusal('setting_changed', { field: 'former' });

@@ -53,7 +53,10 @@ describe('the theme', () => {
       expect(inForce().radius['radius-card']).toBe(20);
     }
     expect(world.auditLog.recorded.at(-1)).toMatchObject({
-      ...{ action: 'theme.save', target: 'theme', reason: 'because', before: '{"value":null}' },
+      action: 'theme.save',
+      target: 'theme',
+      reason: 'because',
+      before: '{"value":null}',
       after: expect.stringContaining('#7a1f2b'),
     });
   });

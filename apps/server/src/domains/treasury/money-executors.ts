@@ -98,21 +98,25 @@ async function planAdjustment(
     });
   return {
     auditEntry: {
-      ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason, target },
-      ...{ action: 'balance.adjust', before: '', after: JSON.stringify(adjustment) },
+      operator: operator.id,
+      second: operator.second ?? 0,
+      address: operator.address,
+      reason,
+      target,
+      action: 'balance.adjust',
+      before: '',
+      after: JSON.stringify(adjustment),
     },
     statements: [],
     command: (auditEntry) => ({
-      ...{
-        type: 'adjust-balance',
-        ledger,
-        owner: userId,
-        accountType,
-        asset: coin,
-        amount: value,
-        direction,
-        auditEntry,
-      },
+      type: 'adjust-balance',
+      ledger,
+      owner: userId,
+      accountType,
+      asset: coin,
+      amount: value,
+      direction,
+      auditEntry,
     }),
   };
 }
@@ -132,8 +136,14 @@ function planMove(
   }
   return {
     auditEntry: {
-      ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason, target },
-      ...{ action: 'house.move', before: '', after: JSON.stringify(move) },
+      operator: operator.id,
+      second: operator.second ?? 0,
+      address: operator.address,
+      reason,
+      target,
+      action: 'house.move',
+      before: '',
+      after: JSON.stringify(move),
     },
     statements: [],
     command: (auditEntry) => ({ type: 'move-house', ledger, asset: coin, from, to, amount: value, auditEntry }),

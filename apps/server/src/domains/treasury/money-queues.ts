@@ -86,8 +86,13 @@ async function showPayout(
   const record = await waiting(deps, 'withdrawal', params.id);
   await deps.auditLog.record(() => ({
     auditEntry: {
-      ...{ operator: operator.id, address, reason: body.reason, before: '', after: '' },
-      ...{ action: 'withdrawal.show-payout', target: `user ${record.owner}` },
+      operator: operator.id,
+      address,
+      reason: body.reason,
+      before: '',
+      after: '',
+      action: 'withdrawal.show-payout',
+      target: `user ${record.owner}`,
     },
     statements: [],
   }));

@@ -104,7 +104,14 @@ function exposureOf({ hub }: Pick<TreasuryDeps, 'hub'>, state: State, ledger: Le
     if (position.ledger !== ledger) continue;
     const { symbol, asset, direction, openValue } = position;
     const market: Market = markets.get(symbol) ?? {
-      ...{ symbol, asset, longs: 0, shorts: 0, longValue: 0n, shortValue: 0n, margin: 0n, profit: 0n },
+      symbol,
+      asset,
+      longs: 0,
+      shorts: 0,
+      longValue: 0n,
+      shortValue: 0n,
+      margin: 0n,
+      profit: 0n,
     };
     market[direction === 'long' ? 'longs' : 'shorts'] += 1;
     market[direction === 'long' ? 'longValue' : 'shortValue'] += openValue;
@@ -116,7 +123,10 @@ function exposureOf({ hub }: Pick<TreasuryDeps, 'hub'>, state: State, ledger: Le
   }
   return [...markets.values()].map(({ longValue, shortValue, margin, profit, ...market }) => ({
     ...market,
-    ...{ longValue: text(longValue), shortValue: text(shortValue), margin: text(margin), profit: text(profit) },
+    longValue: text(longValue),
+    shortValue: text(shortValue),
+    margin: text(margin),
+    profit: text(profit),
   }));
 }
 

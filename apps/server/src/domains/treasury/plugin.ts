@@ -9,8 +9,19 @@ import { treasuryRoutes } from './operator-calls.ts';
 export const treasuryPlugin = plugin({
   name: 'treasury',
   needs: [
-    ...['db', 'hub', 'committer', 'auditLog', 'clock', 'log', 'settings', 'uploads'],
-    ...['deposit', 'withdrawal', 'secrets', 'approvals', 'events'],
+    'db',
+    'hub',
+    'committer',
+    'auditLog',
+    'clock',
+    'log',
+    'settings',
+    'uploads',
+    'deposit',
+    'withdrawal',
+    'secrets',
+    'approvals',
+    'events',
   ] as const,
   open({ approvals, events, ...given }) {
     const deps = { ...given, ...tellsOf(events) };

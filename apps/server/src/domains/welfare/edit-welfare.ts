@@ -33,8 +33,14 @@ export async function planWelfare(
   const { id, second = 0, address } = operator;
   return {
     auditEntry: {
-      ...{ operator: id, second, address, action: 'welfare.add', target: `welfare ${event.name}`, reason },
-      ...{ before: '', after: JSON.stringify(event) },
+      operator: id,
+      second,
+      address,
+      action: 'welfare.add',
+      target: `welfare ${event.name}`,
+      reason,
+      before: '',
+      after: JSON.stringify(event),
     },
     statements: [addStatement(event, nowMs)],
   };
@@ -47,7 +53,11 @@ export function closeWelfareEvent(
 ): Promise<number> {
   const nowMs = clock();
   return recordChange(auditLog, {
-    ...{ action: 'welfare.close', target: `welfare ${name}`, reason, operator, after: { closedMs: nowMs } },
+    action: 'welfare.close',
+    target: `welfare ${name}`,
+    reason,
+    operator,
+    after: { closedMs: nowMs },
     before: async () => {
       const event = await new WelfareStore(db).one(id);
       if (event === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });

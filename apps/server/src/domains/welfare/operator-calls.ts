@@ -52,8 +52,18 @@ function wanted(search: string) {
 function rowOf(event: ReturnType<typeof eventOf>, nowMs: number, fund: bigint) {
   const { id, name, texts, conditions, customers, beginMs, endMs, createdMs } = event;
   return {
-    ...{ id, name, texts, conditions, customers, beginMs, endMs, createdMs, state: stateOf(event, nowMs, fund) },
-    ...{ amount: formatAmount(event.amount), budget: formatAmount(event.budget), paid: formatAmount(event.paid) },
+    id,
+    name,
+    texts,
+    conditions,
+    customers,
+    beginMs,
+    endMs,
+    createdMs,
+    state: stateOf(event, nowMs, fund),
+    amount: formatAmount(event.amount),
+    budget: formatAmount(event.budget),
+    paid: formatAmount(event.paid),
   };
 }
 

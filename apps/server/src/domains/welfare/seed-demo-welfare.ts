@@ -17,7 +17,9 @@ const EVENTS: readonly Omit<WelfareDraft, 'beginMs' | 'endMs'>[] = [
       { lang: 'en', title: 'Sample: trade once', content: 'Any desk, any size, with live money.' },
       { lang: 'zh', title: '示例：完成一笔交易', content: '任意交易台、任意金额，须为真实资金。' },
     ],
-    ...{ amount: '5', budget: '500', conditions: { ...NOTHING, traded: true } },
+    amount: '5',
+    budget: '500',
+    conditions: { ...NOTHING, traded: true },
   },
   {
     name: 'sample-verified-and-recharged',
@@ -29,7 +31,9 @@ const EVENTS: readonly Omit<WelfareDraft, 'beginMs' | 'endMs'>[] = [
       },
       { lang: 'zh', title: '示例：认证并充值', content: '系统自动核对，无需提交材料。' },
     ],
-    ...{ amount: '10', budget: '300', conditions: { ...NOTHING, verified: true, firstRecharge: '100' } },
+    amount: '10',
+    budget: '300',
+    conditions: { ...NOTHING, verified: true, firstRecharge: '100' },
   },
 ];
 

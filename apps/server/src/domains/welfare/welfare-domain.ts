@@ -86,8 +86,16 @@ export function createWelfareDomain({ db, committer }: WelfareDeps): WelfareDoma
 function shown(event: StoredEvent, lang: string, state: WelfareState, mine: WelfareEvent['mine']): WelfareEvent {
   const text = textIn(event.texts, lang);
   return {
-    ...{ id: event.id, title: text?.title ?? '', content: text?.content ?? '', state, mine },
-    ...{ amount: formatAmount(event.amount), budget: formatAmount(event.budget), paid: formatAmount(event.paid) },
-    ...{ beginTime: event.beginMs, endTime: event.endMs, conditions: event.conditions },
+    id: event.id,
+    title: text?.title ?? '',
+    content: text?.content ?? '',
+    state,
+    mine,
+    amount: formatAmount(event.amount),
+    budget: formatAmount(event.budget),
+    paid: formatAmount(event.paid),
+    beginTime: event.beginMs,
+    endTime: event.endMs,
+    conditions: event.conditions,
   };
 }

@@ -5,7 +5,11 @@ import { missingOf, stateOf } from './welfare-state.ts';
 import type { WelfareFacts } from './welfare-store.ts';
 
 const event = {
-  ...{ amount: amount('5'), budget: amount('12'), paid: amount('0'), beginMs: 100, endMs: 200 },
+  amount: amount('5'),
+  budget: amount('12'),
+  paid: amount('0'),
+  beginMs: 100,
+  endMs: 200,
   closedMs: null as number | null,
 };
 

@@ -155,12 +155,19 @@ export class WelfareStore {
 export function eventOf(row: InferResult<ReturnType<typeof eventsWithPaid>>[number]): StoredEvent {
   const { id, name, customers } = row;
   return {
-    ...{ id, name, customers },
+    id,
+    name,
+    customers,
     // Only drafts are stored.
     texts: row.texts as WelfareDraft['texts'],
     conditions: row.conditions as WelfareConditions,
-    ...{ amount: amount(row.amount), budget: amount(row.budget), paid: row.paid === null ? ZERO : amount(row.paid) },
-    ...{ beginMs: row.begin_ms, endMs: row.end_ms, closedMs: row.closed_ms, createdMs: row.created_ms },
+    amount: amount(row.amount),
+    budget: amount(row.budget),
+    paid: row.paid === null ? ZERO : amount(row.paid),
+    beginMs: row.begin_ms,
+    endMs: row.end_ms,
+    closedMs: row.closed_ms,
+    createdMs: row.created_ms,
   };
 }
 
@@ -168,8 +175,14 @@ export function addStatement(draft: WelfareDraft, nowMs: number): Statement {
   const { name, texts, amount, budget, beginMs, endMs, conditions } = draft;
   return statement(
     sqlFor.insertInto('welfare_events').values({
-      ...{ name, texts: JSON.stringify(texts), amount, budget },
-      ...{ begin_ms: beginMs, end_ms: endMs, conditions: JSON.stringify(conditions), created_ms: nowMs },
+      name,
+      texts: JSON.stringify(texts),
+      amount,
+      budget,
+      begin_ms: beginMs,
+      end_ms: endMs,
+      conditions: JSON.stringify(conditions),
+      created_ms: nowMs,
     }),
   );
 }

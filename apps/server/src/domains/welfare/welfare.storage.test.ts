@@ -39,7 +39,9 @@ describe('welfare', () => {
   });
 
   const deps = () => ({
-    ...{ db: world.db, clock: () => world.time.nowMs, committer: world.committer },
+    db: world.db,
+    clock: () => world.time.nowMs,
+    committer: world.committer,
     auditLog: createAuditLog(world.committer),
   });
   const draft = (more: Partial<WelfareDraft> = {}): WelfareDraft => {
@@ -50,7 +52,10 @@ describe('welfare', () => {
         { lang: 'en', title: `Event ${names}`, content: 'Do it.' },
         { lang: 'zh', title: `活动 ${names}`, content: '' },
       ],
-      ...{ amount: '5', budget: '50', beginMs: world.time.nowMs, endMs: world.time.nowMs + 30 * DAY_MS },
+      amount: '5',
+      budget: '50',
+      beginMs: world.time.nowMs,
+      endMs: world.time.nowMs + 30 * DAY_MS,
       conditions: { ...NOTHING, registeredFromMs: 0 },
       ...more,
     };
@@ -157,8 +162,13 @@ describe('welfare', () => {
   const spend = async (quantity: string) => {
     const auditEntry = { operator: 1, second: 2, address: '', action: 'house.move', target: 'house', reason: 'test' };
     const answer = await world.committer.submit({
-      ...{ type: 'move-house', ledger: 'live', asset: 'usdt', from: OWNER.rewards, to: OWNER.treasury },
-      ...{ amount: amount(quantity), auditEntry: { ...auditEntry, before: '', after: '' } },
+      type: 'move-house',
+      ledger: 'live',
+      asset: 'usdt',
+      from: OWNER.rewards,
+      to: OWNER.treasury,
+      amount: amount(quantity),
+      auditEntry: { ...auditEntry, before: '', after: '' },
     });
     expect(answer).toMatchObject({ ok: true });
   };

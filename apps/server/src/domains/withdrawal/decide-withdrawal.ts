@@ -26,7 +26,10 @@ export async function planWithdrawal(
   const { asset, fee, destination, amount: held } = record;
   return {
     auditEntry: {
-      ...{ operator: operator.id, second: operator.second ?? 0, address: operator.address, reason },
+      operator: operator.id,
+      second: operator.second ?? 0,
+      address: operator.address,
+      reason,
       action: outcome === 'done' ? 'withdrawal.approve' : 'withdrawal.refuse',
       target: `user ${record.owner}`,
       before: JSON.stringify({ id, status: 'waiting', asset, amount: held, fee, destination }),

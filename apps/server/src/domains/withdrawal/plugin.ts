@@ -20,8 +20,19 @@ declare module '../../platform/plugin.ts' {
 export const withdrawalPlugin = plugin({
   name: 'withdrawals',
   needs: [
-    ...['db', 'hub', 'committer', 'auditLog', 'settings', 'deployment', 'clock', 'events'],
-    ...['account', 'coolingOff', 'address', 'bank', 'secrets'],
+    'db',
+    'hub',
+    'committer',
+    'auditLog',
+    'settings',
+    'deployment',
+    'clock',
+    'events',
+    'account',
+    'coolingOff',
+    'address',
+    'bank',
+    'secrets',
   ] as const,
   gives: ['withdrawal'],
   open({ clock, events, account, coolingOff, address, bank, secrets, ...given }) {

@@ -57,7 +57,11 @@ async function newWithdrawal(
   await deps.guards.fundPassword(owner, body.pwd ?? '', nowMs);
   await deps.guards.secondFactor(owner, body.totp, nowMs);
   const reference = await addMoneyDetails(deps.db, {
-    ...{ owner, channel: coinType, nowMs, ratio: channel.ratio, outsideCurrency: channel.currency },
+    owner,
+    channel: coinType,
+    nowMs,
+    ratio: channel.ratio,
+    outsideCurrency: channel.currency,
     ...to,
   });
   const money = { asset: coin, amount: check.amount, fee: check.fee, reference, idempotency } as const;

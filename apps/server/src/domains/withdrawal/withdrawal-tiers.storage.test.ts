@@ -46,8 +46,12 @@ describe('withdrawals in Brazil', () => {
     const anna = await withdrawer(world, '1000');
     await verify(world, anna, 1);
     expect((await world.get('/api/withdraw/getWithdrawStatus', anna.token)).data).toMatchObject({
-      ...{ primaryAbove: '100', advancedAbove: '500', auditStatusPrimary: '1', auditStatusAdvanced: '0' },
-      ...{ refusedWhileUnfinished: true, fundPasswordSet: true },
+      primaryAbove: '100',
+      advancedAbove: '500',
+      auditStatusPrimary: '1',
+      auditStatusAdvanced: '0',
+      refusedWhileUnfinished: true,
+      fundPasswordSet: true,
     });
   });
 

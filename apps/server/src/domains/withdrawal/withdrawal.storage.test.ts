@@ -156,8 +156,17 @@ describe('withdrawals', () => {
     expect(free(anna)).toBe('400+100');
     expect(await submit(anna, { amount: '400.01' })).toMatchObject({ key: 'withdraw_please_num' });
     expect((await detail(id, anna)).data).toMatchObject({
-      ...{ id, type: 'TRC', coin: 'usdt', amount: '100', realAmount: '99', fee: '1', status: 0, cancelled: false },
-      ...{ toAdress: TRON, ratio: '1', currency: 'USDT' },
+      id,
+      type: 'TRC',
+      coin: 'usdt',
+      amount: '100',
+      realAmount: '99',
+      fee: '1',
+      status: 0,
+      cancelled: false,
+      toAdress: TRON,
+      ratio: '1',
+      currency: 'USDT',
     });
     expect(await detail(id, ben)).toMatchObject({ key: 'not_found' });
     expect(await world.get('/api/withdraw/list', ben.token)).toMatchObject({ rows: [], total: 0 });
@@ -198,7 +207,9 @@ describe('withdrawals', () => {
     await decide(id, 'refused', 'the address is on a list');
     expect(free(anna)).toBe('500+0');
     expect((await detail(id, anna)).data).toMatchObject({
-      ...{ status: 2, cancelled: false, withDrawRemark: 'the address is on a list' },
+      status: 2,
+      cancelled: false,
+      withDrawRemark: 'the address is on a list',
     });
     await expect(decide(999_999, 'done', 'x')).rejects.toMatchObject({ key: 'not_found' });
   });

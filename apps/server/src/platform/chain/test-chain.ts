@@ -58,7 +58,11 @@ export async function startTestChain(date?: Date): Promise<TestChain> {
   const chainId = Number(await ask('eth_chainId'));
   const transfer = functionOf(abi, 'transfer');
   return {
-    ...{ url, chainId, usdt, usdc, close },
+    url,
+    chainId,
+    usdt,
+    usdc,
+    close,
     settings: { CHAIN_RPC_URL: url, CHAIN_ID: String(chainId), CHAIN_USDT: usdt, CHAIN_USDC: usdc },
     give: async (token, address, units) => {
       await send({ to: token, data: encodeData(transfer, [address, units * UNIT]) });

@@ -8,7 +8,10 @@ import { createStripeGateway } from './stripe-gateway.ts';
 const SECRET = 'whsec_a_test_secret';
 const clock = () => 1_760_000_000_000;
 const gateway = createStripeGateway({
-  ...{ secretKey: 'sk_test_123', webhookSecret: SECRET, publicUrl: 'https://bourse.example', clock },
+  secretKey: 'sk_test_123',
+  webhookSecret: SECRET,
+  publicUrl: 'https://bourse.example',
+  clock,
 });
 
 describe('what the payment gateway reports', () => {

@@ -8,23 +8,36 @@ import { createStripeGateway } from './stripe-gateway.ts';
 const SECRET = 'whsec_a_test_secret';
 const NOW_MS = 1_760_000_000_000;
 const options = {
-  ...{ secretKey: 'sk_test_123', webhookSecret: SECRET, publicUrl: 'https://bourse.example' },
+  secretKey: 'sk_test_123',
+  webhookSecret: SECRET,
+  publicUrl: 'https://bourse.example',
   clock: () => NOW_MS,
 };
 const gateway = createStripeGateway(options);
 const REQUEST: PaymentRequest = {
-  ...{ orderId: 42, serial: 'R-2026-000042', amount: '10.50', currency: 'USD', account: 'anna' },
-  ...{ createdMs: NOW_MS - 1_000, returnPath: '/recharge-detail?id=42' },
+  orderId: 42,
+  serial: 'R-2026-000042',
+  amount: '10.50',
+  currency: 'USD',
+  account: 'anna',
+  createdMs: NOW_MS - 1_000,
+  returnPath: '/recharge-detail?id=42',
 };
 
 const sign = (body: string, seconds = NOW_MS / 1000, secret = SECRET) =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 const event = (type: string, more: object = {}) =>
   JSON.stringify({
-    ...{ id: 'evt_1', object: 'event', type: `checkout.session.${type}` },
+    id: 'evt_1',
+    object: 'event',
+    type: `checkout.session.${type}`,
     data: {
       object: {
-        ...{ id: 'cs_test_1', object: 'checkout.session', payment_status: 'paid', amount_total: 1050, currency: 'usd' },
+        id: 'cs_test_1',
+        object: 'checkout.session',
+        payment_status: 'paid',
+        amount_total: 1050,
+        currency: 'usd',
         metadata: { order: '42', site: 'bourse.example', account: 'anna' },
         ...more,
       },

@@ -113,8 +113,11 @@ function reportOf({ type, data: { object } }: CheckoutEvent, publicUrl: string):
   if (units == null || code == null) return undefined;
   const currency = code.toUpperCase();
   return {
-    ...{ gatewayId: object.id, orderId: Number(order), outcome },
-    ...{ amount: fromMinorUnits(units, currency), currency },
+    gatewayId: object.id,
+    orderId: Number(order),
+    outcome,
+    amount: fromMinorUnits(units, currency),
+    currency,
   };
 }
 

@@ -12,9 +12,23 @@ import { bindAll, CARD, sendPicture } from './test-possessions.ts';
 
 /** Texts that nothing has a reason to refuse. */
 const TAKEN = [
-  ...['a statement', 'a backslash before a quote', 'a list of a table', 'a parameter', 'a pattern', 'a reference'],
-  ...['a prototype', 'a template', 'a script', 'a formula', 'a format', 'a path', 'from right to left', 'wide digits'],
-  ...['a letter beyond the first plane', 'half a character', 'a document'],
+  'a statement',
+  'a backslash before a quote',
+  'a list of a table',
+  'a parameter',
+  'a pattern',
+  'a reference',
+  'a prototype',
+  'a template',
+  'a script',
+  'a formula',
+  'a format',
+  'a path',
+  'from right to left',
+  'wide digits',
+  'a letter beyond the first plane',
+  'half a character',
+  'a document',
 ];
 const REFUSED = ['a NUL', 'far too much'];
 /** Of those, in an ordinary run: others for each commit. */

@@ -7,8 +7,20 @@ const TITLE = 'Of the walk';
 const OPEN_MS = 60_000;
 const PATIENCE_MS = 60_000;
 const TERMS = {
-  ...{ desk: 'coin', kind: 'lots', asset: 'walk', payAsset: 'usdt', total: '100', unit: '1', purchaseLimit: '100' },
-  ...{ payHours: 48, lockDays: 0, title: TITLE, introduction: '', showSymbol: 'WALK', logo: '', url: '' },
+  desk: 'coin',
+  kind: 'lots',
+  asset: 'walk',
+  payAsset: 'usdt',
+  total: '100',
+  unit: '1',
+  purchaseLimit: '100',
+  payHours: 48,
+  lockDays: 0,
+  title: TITLE,
+  introduction: '',
+  showSymbol: 'WALK',
+  logo: '',
+  url: '',
 } as const;
 
 /** An offering that two operators list, and a customer wins: their application, dearer than they can pay. */
@@ -21,7 +33,12 @@ export async function winOffering(server: GuardedServer, customer: Customer): Pr
     done(await server.call('POST', `/api/console/approvals/${approval}/decide`, { headers: second, body: agreed }));
   };
   await agree('treasury/move', {
-    ...{ ledger: 'live', coin: 'walk', from: 'external', to: 'treasury', amount: '100', reason: REASON },
+    ledger: 'live',
+    coin: 'walk',
+    from: 'external',
+    to: 'treasury',
+    amount: '100',
+    reason: REASON,
   });
   const beginTime = server.nowMs();
   const offering = { ...TERMS, price: '1000000', beginTime, endTime: beginTime + OPEN_MS };

@@ -62,8 +62,14 @@ export async function bindAll(server: GuardedServer, customers: readonly Custome
 }
 
 export const CARD = {
-  ...{ userName: 'Boris B', bankName: 'First Bank', bankBranch: 'Main', bankAddress: 'High Street 1' },
-  ...{ bankCode: 'FRST', userAddress: 'Low Street 2', coin: 'usd', cardNumber: '6217000000000000' },
+  userName: 'Boris B',
+  bankName: 'First Bank',
+  bankBranch: 'Main',
+  bankAddress: 'High Street 1',
+  bankCode: 'FRST',
+  userAddress: 'Low Street 2',
+  coin: 'usd',
+  cardNumber: '6217000000000000',
 } as const;
 
 const STOCK = { buyType: 1, buyNum: '10', stockGid: 'us:AAPL', lever: 10 } as const;
@@ -124,7 +130,9 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
   const askForLoan = async () =>
     idOf(
       post('load/order/submit', {
-        ...{ proId: 1, cycleType: 7, amount: '100' },
+        proId: 1,
+        cycleType: 7,
+        amount: '100',
         cardUrl: await sendPicture(server, customer),
         cardBackUrl: await sendPicture(server, customer),
         capitalUrl: await sendPicture(server, customer),
@@ -178,9 +186,27 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
   const stockOrder = await idOf(post('stock/order/submit', { ...STOCK, businessType: 1, nowPrice: '190' }));
   const { quoteId } = (await get('texchange/getCurrencyPrice?currency=usdt,btc')).data as { quoteId: number };
   return {
-    ...{ address, addressId, upload, deposit, withdrawal, message, follow, strategy, loan, runningLoan },
-    ...{ spotOrder, contractOrder, position, stop, timedOrder, stockOrder, quote: quoteId },
-    ...{ application: won.id, offering: won.ownId, pledge, otherPledge },
+    address,
+    addressId,
+    upload,
+    deposit,
+    withdrawal,
+    message,
+    follow,
+    strategy,
+    loan,
+    runningLoan,
+    spotOrder,
+    contractOrder,
+    position,
+    stop,
+    timedOrder,
+    stockOrder,
+    quote: quoteId,
+    application: won.id,
+    offering: won.ownId,
+    pledge,
+    otherPledge,
     bankId: (await firstOf(post('userBank/getbank'))).id as number,
     mail: (await firstOf(post('mail/listByUserId'))).id as number,
     watched: (await firstOf(post('userCoin/getUserCoin'))).id as number,

@@ -72,8 +72,12 @@ describe('what one operator decides at once', () => {
     // As many as one customer may have.
     const ids = await several(3, async () =>
       made('load/order/submit', {
-        ...{ proId: 1, cycleType: 7, amount: '400' },
-        ...{ cardUrl: await picture(), cardBackUrl: await picture(), capitalUrl: await picture() },
+        proId: 1,
+        cycleType: 7,
+        amount: '400',
+        cardUrl: await picture(),
+        cardBackUrl: await picture(),
+        capitalUrl: await picture(),
       }),
     );
     const proposed = await decideAtOnce('loans', ids);

@@ -29,7 +29,9 @@ describe('what is owed', () => {
 
   it('in time', () => {
     expect(owedInTime(amount('1000'), LOAN)).toEqual({
-      ...{ principal: amount('1000'), interest: amount('7'), penalty: 0n },
+      principal: amount('1000'),
+      interest: amount('7'),
+      penalty: 0n,
       total: amount('1007'),
     });
   });
@@ -48,7 +50,11 @@ const grant = (stand: ProductStand, quantity: string, loanId = stand.orderId) =>
   });
 const end = (stand: ProductStand, outcome: 'refused' | 'cancelled', owner: number | null) =>
   stand.do({
-    ...{ type: 'end-loan-request', loanId: stand.orderId, owner, outcome, granted: amount('0') },
+    type: 'end-loan-request',
+    loanId: stand.orderId,
+    owner,
+    outcome,
+    granted: amount('0'),
     auditEntry: owner === null ? ACT : null,
   });
 const repay = (stand: ProductStand, owner = 1, loanId = stand.orderId) =>
@@ -99,7 +105,12 @@ describe('a loan', () => {
     for (let count = 0; count < 3; count += 1) expect(request(stand, '1000')).toBe('ok');
     expect(request(stand, '1000')).toBe('loans_open');
     stand.do({
-      ...{ type: 'move-house', ledger: 'live', asset: 'usdt', from: OWNER.loans, to: OWNER.treasury, auditEntry: ACT },
+      type: 'move-house',
+      ledger: 'live',
+      asset: 'usdt',
+      from: OWNER.loans,
+      to: OWNER.treasury,
+      auditEntry: ACT,
       amount: amount('99500'),
     });
     expect(grant(stand, '1000')).toBe('house_limit');

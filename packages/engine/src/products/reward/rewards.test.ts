@@ -5,7 +5,9 @@ import { ProductStand } from '../product-stand.ts';
 import type { RewardPayment } from './reward-run.ts';
 
 const payment = (owner: number, quantity: string): RewardPayment => ({
-  ...{ owner, asset: 'usdt', reference: 0 },
+  owner,
+  asset: 'usdt',
+  reference: 0,
   amount: amount(quantity),
 });
 const pay = (

@@ -22,8 +22,13 @@ export interface TradeRecord {
 }
 
 export const NO_TRADES: TradeRecord = {
-  ...{ firstMs: 0, lastMs: 0, trades: 0, wins: 0 },
-  ...{ profit: ZERO, margin: ZERO, drawdown: ZERO },
+  firstMs: 0,
+  lastMs: 0,
+  trades: 0,
+  wins: 0,
+  profit: ZERO,
+  margin: ZERO,
+  drawdown: ZERO,
 };
 
 /** Opened worth over leverage, rounded up: what the opening took as margin. */

@@ -40,7 +40,10 @@ export function postgresBinaries(dataDir: string, account: Account | undefined, 
   const usable = isOpen && complete(native) ? native : copyOf(native, join(dataDir, `postgres-binaries-${version}`));
   const bin = join(usable, 'bin');
   const { error, status, stderr } = spawnSync(join(bin, 'postgres'), ['--version'], {
-    ...{ encoding: 'utf8', cwd: '/', uid: account?.uid, gid: account?.gid },
+    encoding: 'utf8',
+    cwd: '/',
+    uid: account?.uid,
+    gid: account?.gid,
   });
   if (status !== 0) throw new NoEmbeddedPostgres(error?.message ?? stderr.trim());
   return bin;

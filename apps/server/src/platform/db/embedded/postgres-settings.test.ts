@@ -5,7 +5,9 @@ import { POSTGRES_SETTINGS, settingsFile } from './postgres-settings.ts';
 it('are in the documents, each with its reason', () => {
   const text = readFileSync(new URL('../../../../../../docs/database.md', import.meta.url), 'utf8');
   const rows = [...text.matchAll(/^\| `(\w+)` \| (.+) \| (.+) \|$/gm)].map(([, name, value, reason]) => ({
-    ...{ name, value, reason },
+    name,
+    value,
+    reason,
   }));
   expect(rows).toEqual(POSTGRES_SETTINGS);
 });

@@ -10,7 +10,10 @@ export function runProgram(
   const { LANG: _, LC_ALL: __, ...env } = process.env;
   const child = spawn(file, args, {
     // Started in a folder that every account may enter, because PostgreSQL checks its working folder.
-    ...{ cwd: '/', env: { ...env, LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true },
+    cwd: '/',
+    env: { ...env, LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    windowsHide: true,
     ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
   });
   let said = '';
