@@ -16,7 +16,9 @@ it('a seed is drawn at the first start, 128 bits of it, and nobody who reads the
   const [fact] = await one.query<{ value: string }>("select value from facts where name = 'market_seed'");
   expect(fact?.value).not.toContain(drawn.seed);
   // Whoever opens the tables with another key does not get it either.
-  await expect(keptSeed(one, simulated(), secretsOf('l'.repeat(32)))).rejects.toThrow();
+  await expect(keptSeed(one, simulated(), secretsOf('l'.repeat(32)))).rejects.toThrow(
+    'is not the key that this database was begun with',
+  );
 });
 
 it('a seed that was named, now or by a former version, counts as known', async () => {

@@ -57,7 +57,8 @@ export async function openMarket({
   ...given
 }: MarketOptions): Promise<OpenMarket> {
   const provider =
-    given.provider ?? (await createProvider(market, { clock, log, seed: await keptSeed(db, market, secrets) }));
+    given.provider ??
+    (await createProvider(market, { clock, log, seed: await named('SECRET_KEY', keptSeed(db, market, secrets)) }));
   const committer = await Committer.open({ db, clock, log });
   const hub = new MarketHub(provider, clock, log);
   const tape = new TickTape();
@@ -114,5 +115,11 @@ export async function keptSeed(db: Database, market: MarketSetting, secrets: Sec
   const wished = named ?? SEALED + secrets.seal(randomBytes(SEED_BYTES).toString('hex'), SEED_FACT);
   const kept = await keepFact(db, SEED_FACT, wished);
   if (!kept.startsWith(SEALED)) return { seed: kept, known: true };
-  return { seed: secrets.open(kept.slice(SEALED.length), SEED_FACT).toString(), known: false };
+  try {
+    return { seed: secrets.open(kept.slice(SEALED.length), SEED_FACT).toString(), known: false };
+  } catch (error) {
+    throw new Error('is not the key that this database was begun with: put back that key, or its file secret.key', {
+      cause: error,
+    });
+  }
 }
