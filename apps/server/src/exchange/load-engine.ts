@@ -15,7 +15,7 @@ import { decodeResult } from './batch-statements.ts';
 import { GENESIS_HASH } from './journal-chain.ts';
 import { loadMargin } from './load-margin.ts';
 import { loadProducts } from './load-products.ts';
-import { type OwnedRow, PAGE, pagesByOwner } from './pages-by-owner.ts';
+import { PAGE, pagesByOwner } from './pages-by-owner.ts';
 import { loadTimed } from './timed-rows.ts';
 import { loadTreasury } from './treasury-rows.ts';
 
@@ -93,27 +93,19 @@ async function loadAccounts(db: Database, engine: Engine): Promise<void> {
   }
 }
 
-type OrderRow = InferResult<ReturnType<typeof openOrdersAfter>>[number];
+type OrderRow = InferResult<typeof openOrders>[number];
 
-const openOrdersAfter = (last: OwnedRow) =>
-  sqlFor
-    .selectFrom('spot_orders')
-    .select(['id', 'ledger', 'owner', 'symbol', 'side', 'price', 'quantity', 'filled', 'value', 'fee'])
-    .select(['created_ms', 'updated_ms'])
-    .$narrowType<{ ledger: LedgerName }>()
-    .where('status', '=', 'open')
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('owner', 'ledger', 'id'), '>', tuple(last.owner, last.ledger, last.id)),
-    )
-    .orderBy('owner')
-    .orderBy('ledger')
-    .orderBy('id')
-    .limit(PAGE);
+const openOrders = sqlFor
+  .selectFrom('spot_orders')
+  .select(['id', 'ledger', 'owner', 'symbol', 'side', 'price', 'quantity', 'filled', 'value', 'fee'])
+  .select(['created_ms', 'updated_ms'])
+  .$narrowType<{ ledger: LedgerName }>()
+  .where('status', '=', 'open');
 
 /** Read in the order of their index, but put back in the order of their ids, in which they began to rest. */
 async function loadOpenOrders(db: Database, engine: Engine): Promise<void> {
   const orders: SpotOrder[] = [];
-  for await (const page of pagesByOwner(db, openOrdersAfter)) {
+  for await (const page of pagesByOwner(db, openOrders, 'spot_orders')) {
     for (const row of page) orders.push(restingOrder(engine, row));
   }
   for (const order of orders.sort((a, b) => a.id - b.id)) {

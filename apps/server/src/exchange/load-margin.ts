@@ -10,41 +10,11 @@ import {
   storedPositions,
   storedStops,
 } from './margin-stored.ts';
-import { allByOwner, type OwnedRow, PAGE } from './pages-by-owner.ts';
+import { allByOwner } from './pages-by-owner.ts';
 
-const positionsAfter = (last: OwnedRow) =>
-  storedPositions()
-    .where('status', '=', 'open')
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('owner', 'ledger', 'id'), '>', tuple(last.owner, last.ledger, last.id)),
-    )
-    .orderBy('owner')
-    .orderBy('ledger')
-    .orderBy('id')
-    .limit(PAGE);
-
-const ordersAfter = (last: OwnedRow) =>
-  storedOrders()
-    .where('status', '=', 'open')
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('owner', 'ledger', 'id'), '>', tuple(last.owner, last.ledger, last.id)),
-    )
-    .orderBy('owner')
-    .orderBy('ledger')
-    .orderBy('id')
-    .limit(PAGE);
-
-const stopsAfter = (last: OwnedRow) =>
-  storedStops()
-    .where('s.status', 'in', ['open', 'waiting'])
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('s.owner', 's.ledger', 's.id'), '>', tuple(last.owner, last.ledger, last.id)),
-    )
-    .orderBy('s.owner')
-    .orderBy('s.ledger')
-    .orderBy('s.id')
-    .limit(PAGE);
-
+const openPositions = storedPositions().where('status', '=', 'open');
+const openOrders = storedOrders().where('status', '=', 'open');
+const openStops = storedStops().where('s.status', 'in', ['open', 'waiting']);
 const ladders = sqlFor
   .selectFrom('margin_ladders')
   .select(['ledger', 'symbol', 'tick_id', 'ask_taken', 'bid_taken'])
@@ -57,9 +27,9 @@ export async function loadMargin(db: Database, engine: Engine): Promise<void> {
     const command = decodeCommand(spec);
     if (command.type === 'list-margin') margin.list(command.listing);
   }
-  const positions = await allByOwner(db, positionsAfter);
-  const orders = await allByOwner(db, ordersAfter);
-  const stops = await allByOwner(db, stopsAfter);
+  const positions = await allByOwner(db, openPositions, 'positions');
+  const orders = await allByOwner(db, openOrders, 'margin_orders');
+  const stops = await allByOwner(db, openStops, 's');
   restoreMargin(engine.state, {
     positions: positions.map(positionRecord),
     orders: orders.map(orderRecord),

@@ -1,5 +1,5 @@
 import type { LedgerName } from '@bourse/engine';
-import type { Compilable } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import { rows } from '../platform/db/typed.ts';
 
@@ -13,25 +13,40 @@ export interface OwnedRow {
   readonly id: number;
 }
 
-/** The pages of a query that reads PAGE rows after a given one, in the order of the index. */
-export async function* pagesByOwner<Row extends OwnedRow>(
+/** A page after a row, in the order of the index of `table`. */
+function pageAfter<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  table: string,
+  last: OwnedRow,
+) {
+  const [owner, ledger, id] = ['owner', 'ledger', 'id'].map((name) => sql.ref(`${table}.${name}`));
+  return query
+    .where(sql<SqlBool>`(${owner}, ${ledger}, ${id}) > (${last.owner}, ${last.ledger}, ${last.id})`)
+    .orderBy(sql`${owner}, ${ledger}, ${id}`)
+    .limit(PAGE);
+}
+
+/** What a query finds in `table`, PAGE rows at a time, in the order of the index. */
+export async function* pagesByOwner<Tables, Table extends keyof Tables, Row extends OwnedRow>(
   db: Database,
-  pageAfter: (last: OwnedRow) => Compilable<Row>,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  table: string,
 ): AsyncGenerator<Row[]> {
   let last: OwnedRow | undefined = { owner: 0, ledger: '', id: 0 };
   while (last !== undefined) {
-    const page: Row[] = await rows(db, pageAfter(last));
+    const page: Row[] = await rows(db, pageAfter(query, table, last));
     yield page;
     last = page.length < PAGE ? undefined : page.at(-1);
   }
 }
 
-/** All rows of such a query. */
-export async function allByOwner<Row extends OwnedRow>(
+/** All of it. */
+export async function allByOwner<Tables, Table extends keyof Tables, Row extends OwnedRow>(
   db: Database,
-  pageAfter: (last: OwnedRow) => Compilable<Row>,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  table: string,
 ): Promise<Row[]> {
   const all: Row[] = [];
-  for await (const page of pagesByOwner(db, pageAfter)) for (const row of page) all.push(row);
+  for await (const page of pagesByOwner(db, query, table)) for (const row of page) all.push(row);
   return all;
 }
