@@ -13,7 +13,10 @@ export const CODE = {
 } as const;
 export type Code = (typeof CODE)[keyof typeof CODE];
 
-/** Every answer of the API, always with HTTP status 200 unless no such path exists or the server itself fails. */
+/**
+ * Every answer of the API. Its HTTP status is 200 unless the caller must wait (429, with the seconds in Retry-After), no such
+ * path exists (404) or the server itself fails (500). Clients also read a 429 that came with status 200, as before.
+ */
 export interface Envelope<Data = unknown> {
   readonly code: Code;
   /** In the language of the request's `lang` header. */
@@ -28,4 +31,10 @@ export interface Envelope<Data = unknown> {
   readonly total?: number;
   /** The address from which an upload is read. */
   readonly url?: string;
+}
+
+/** What a refusal that asks to wait says, of whole seconds: both units, so that its message may name either. */
+export function tooManyParams(seconds: number): { readonly seconds: number; readonly minutes: number } {
+  const known = Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : 1;
+  return { seconds: known, minutes: Math.ceil(known / 60) };
 }

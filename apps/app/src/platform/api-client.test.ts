@@ -61,12 +61,21 @@ describe('what comes back as an error', () => {
     ['a refusal', { code: 400, msg: 'Enter', key: 'please_pwd', field: 'loginPassword' }, 200, 'please_pwd', 'Enter'],
     ['a refusal without words', { code: 400 }, 200, 'system_error', ''],
     ['words without a key', { code: 417, msg: 'Closed today' }, 200, undefined, 'Closed today'],
+    ['who must wait', { code: 429, msg: 'Wait', key: 'security_locked' }, 200, 'security_locked', 'Wait'],
+    ['who must wait, by the status too', { code: 429, msg: 'Wait', key: 'upload_limit' }, 429, 'upload_limit', 'Wait'],
+    ['who must wait, says a proxy', {}, 429, 'too_many_requests', ''],
     ['an HTTP failure', { code: 500, msg: 'x' }, 500, 'network_anomaly', ''],
   ] as const)('%s', async (_, body, status, key, msg) => {
     const { call, authFailures } = client(async () => answer(body, status));
     const error = await caught(call(login, { body: { signType: '3' } }));
     expect([error.key, error.msg]).toEqual([key, msg]);
     expect(authFailures).toEqual([]);
+  });
+
+  it('a proxy’s Retry-After is told', async () => {
+    const page = new Response('<html>', { status: 429, headers: { 'retry-after': '90' } });
+    const error = await caught(client(async () => page).call(getInfo, {}));
+    expect([error.key, error.code, error.params]).toEqual(['too_many_requests', 429, { seconds: 90, minutes: 2 }]);
   });
 
   it('no network and no JSON are an anomaly', async () => {

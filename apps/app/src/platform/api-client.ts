@@ -1,4 +1,13 @@
-import type { AnswerOf, BodyIn, Endpoint, Envelope, ParamsIn, QueryIn } from '@bourse/wire';
+import {
+  type AnswerOf,
+  type BodyIn,
+  CODE,
+  type Endpoint,
+  type Envelope,
+  type ParamsIn,
+  type QueryIn,
+  tooManyParams,
+} from '@bourse/wire';
 import { ApiError } from './api-error.ts';
 
 /** Spec: calls end after 10 s; an identical call within 500 ms of one under way is cancelled. */
@@ -150,8 +159,7 @@ async function fetchEnvelope(parts: ApiClientParts, path: string, init: RequestI
   const timer = setTimeout(() => abort.abort(), parts.timeoutMs ?? TIMEOUT_MS);
   try {
     const response = await parts.fetch(path, { ...init, signal: abort.signal });
-    if (response.status !== 200) throw anomaly(response.status);
-    return (await response.json()) as Envelope;
+    return await envelopeIn(response.status, response.headers.get('retry-after'), () => response.json());
   } catch (fault) {
     throw fault instanceof ApiError ? fault : anomaly(0);
   } finally {
@@ -159,7 +167,24 @@ async function fetchEnvelope(parts: ApiClientParts, path: string, init: RequestI
   }
 }
 
-/** No network, no answer in time, or an HTTP status that is not 200: the specification has one text for them. */
+/**
+ * The envelope of an answer of HTTP status 200 or 429; throws `ApiError` for any other. A 429 without one is from something
+ * between us and the server, and says how long to wait in `retryAfter` (seconds).
+ */
+export async function envelopeIn(status: number, retryAfter: string | null, json: () => unknown): Promise<Envelope> {
+  if (status === CODE.ok) return (await json()) as Envelope;
+  if (status !== CODE.tooMany) throw anomaly(status);
+  try {
+    const envelope = (await json()) as Envelope | null;
+    if (envelope !== null && Number(envelope.code) === CODE.tooMany) return envelope;
+  } catch {
+    // Not JSON.
+  }
+  const params = tooManyParams(Number(retryAfter));
+  return { code: CODE.tooMany, key: 'too_many_requests', params, msg: '' };
+}
+
+/** No network, no answer in time, or an HTTP status that is none of ours: the specification has one text for them. */
 export function anomaly(status: number): ApiError {
   return new ApiError({ code: status, key: 'network_anomaly', msg: '' });
 }

@@ -33,6 +33,19 @@ describe('a call', () => {
     await expect(call(customerCard, { params: { id: 1 } })).rejects.toThrow(/^The server did not answer\.$/);
   });
 
+  it.each([
+    ['with status 200', new Response('{"code":429,"msg":"Wait"}'), 'Wait'],
+    ['with status 429', new Response('{"code":429,"msg":"Wait"}', { status: 429 }), 'Wait'],
+    [
+      'by a proxy',
+      new Response('<html>', { status: 429, headers: { 'retry-after': '9' } }),
+      'Too many requests: try again in 9 s',
+    ],
+  ])('that must wait says so %s', async (_, response, message) => {
+    vi.stubGlobal('fetch', async () => response);
+    await expect(call(consoleSignOut, {})).rejects.toMatchObject({ status: 429, message });
+  });
+
   it('that the server refuses says why', async () => {
     vi.stubGlobal('fetch', answering('{"code":409,"msg":"Decided already","key":"decided","field":"id"}'));
     await expect(call(consoleSignOut, {})).rejects.toMatchObject({

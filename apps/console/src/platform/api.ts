@@ -6,6 +6,7 @@ import {
   type Envelope,
   type ParamsIn,
   type QueryIn,
+  tooManyParams,
 } from '@bourse/wire';
 import { OPERATOR_HEADER } from '@bourse/wire/console';
 import { HttpError } from 'react-admin';
@@ -28,12 +29,20 @@ const NO_ANSWER = 'The server did not answer.';
 /** What changes something may have been done before the connection broke. */
 const MAYBE_DONE = `${NO_ANSWER} Look whether it was done before you try again.`;
 
+/** Something between us and the server asks to wait. */
+function waitFor(retryAfter: number): Envelope {
+  const params = tooManyParams(retryAfter);
+  const msg = `Too many requests: try again in ${params.seconds} s`;
+  return { code: CODE.tooMany, key: 'too_many_requests', params, msg };
+}
+
 /** Rejects with an HttpError where nothing answered, or something else on the way to the server did. */
 export async function envelopeOf(address: string, init: RequestInit): Promise<Envelope> {
   try {
     const response = await fetch(address, init);
-    const envelope = (await response.json()) as Envelope | null;
+    const envelope = (await response.json().catch(() => null)) as Envelope | null;
     if (typeof envelope?.code === 'number') return envelope;
+    if (response.status === CODE.tooMany) return waitFor(Number(response.headers.get('retry-after')));
   } catch {
     // The browser's own words say nothing to an operator.
   }

@@ -1,6 +1,6 @@
-import { type Envelope, uploadPicture } from '@bourse/wire';
+import { uploadPicture } from '@bourse/wire';
 import { failAuth } from '../../platform/api.ts';
-import { anomaly, callerHeaders, readEnvelope } from '../../platform/api-client.ts';
+import { anomaly, callerHeaders, envelopeIn, readEnvelope } from '../../platform/api-client.ts';
 import { currentLanguage } from '../../platform/language-choice.ts';
 import { tokenStore } from '../../platform/token-store.ts';
 
@@ -29,10 +29,10 @@ export function sendPicture(picture: Blob, onProgress: (share: number) => void):
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
     request.onerror = () => reject(anomaly(0));
     request.ontimeout = () => reject(anomaly(0));
-    request.onload = () => {
+    request.onload = async () => {
       try {
-        if (request.status !== 200) throw anomaly(request.status);
-        const envelope = JSON.parse(request.responseText) as Envelope;
+        const retryAfter = request.getResponseHeader('retry-after');
+        const envelope = await envelopeIn(request.status, retryAfter, () => JSON.parse(request.responseText));
         resolve((readEnvelope(uploadPicture, envelope, token, failAuth) as { url: string }).url);
       } catch (error) {
         reject(error instanceof SyntaxError ? anomaly(0) : error);

@@ -1,9 +1,7 @@
-import { CODE } from '@bourse/wire';
-import { Refusal } from '../../platform/refusal.ts';
+import { TooMany } from '../../platform/refusal.ts';
 
 const FAILURES_MAX = 5;
 const LOCKED_MS = 15 * 60_000;
-const MINUTE_MS = 60_000;
 const ENTRIES_MAX = 20_000;
 
 /** What can be guessed at by who holds a session. */
@@ -29,8 +27,7 @@ export class AttemptLock {
     const isFresh = known !== undefined && nowMs >= known.sinceMs && nowMs < known.sinceMs + LOCKED_MS;
     const failures = isFresh ? known.failures : 0;
     if (isFresh && failures >= FAILURES_MAX) {
-      const minutes = Math.max(1, Math.ceil((known.sinceMs + LOCKED_MS - nowMs) / MINUTE_MS));
-      throw new Refusal('security_locked', { code: CODE.tooMany, params: { minutes } });
+      throw new TooMany('security_locked', known.sinceMs + LOCKED_MS - nowMs);
     }
     this.#entries.delete(key);
     this.#entries.set(key, { failures: failures + 1, sinceMs: nowMs });

@@ -4,7 +4,7 @@ import { rows, sqlFor } from '../../platform/db/typed.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { wordMessage } from '../../platform/http/wording.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, TooMany } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';
 import { checkLoginPassword } from './check-login-password.ts';
 import { mailNotice } from './security-notice.ts';
@@ -49,8 +49,7 @@ export async function makeWalletMessage(
 function countMessage({ walletCounts }: AccountContext, key: string, nowMs: number): void {
   const known = walletCounts.find(key, nowMs);
   if (known !== undefined && known.count >= MESSAGES_MAX) {
-    const seconds = Math.max(1, Math.ceil((known.untilMs - nowMs) / 1000));
-    throw new Refusal('too_many_requests', { code: CODE.tooMany, params: { seconds } });
+    throw new TooMany('too_many_requests', known.untilMs - nowMs);
   }
   walletCounts.add(key, nowMs);
 }

@@ -10,15 +10,15 @@ const LOCKED_MS = 15 * 60_000;
 export class OperatorFailures {
   readonly #counts = new FailureCounts(LOCKED_MS);
 
-  /** Minutes until this caller may try again, 0 where they may now. */
-  lockedMinutes(name: string, address: string, nowMs: number): number {
+  /** Milliseconds until this caller may try again, 0 where they may now. */
+  lockedMs(name: string, address: string, nowMs: number): number {
     const untilMs = Math.max(
       ...keysOf(name, address).map(({ key, most }) => {
         const failures = this.#counts.find(key, nowMs);
         return failures === undefined || failures.count < most ? 0 : failures.untilMs;
       }),
     );
-    return untilMs <= nowMs ? 0 : Math.ceil((untilMs - nowMs) / 60_000);
+    return Math.max(0, untilMs - nowMs);
   }
 
   /** To be called before a password or code is checked: of many tries at once, no more than allowed are free. */

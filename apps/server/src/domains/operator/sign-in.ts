@@ -1,4 +1,4 @@
-import { CODE, type OutputOf } from '@bourse/wire';
+import type { OutputOf } from '@bourse/wire';
 import {
   type changeOwnPassword,
   type confirmCode,
@@ -10,7 +10,7 @@ import {
 import type { Statement } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/typed.ts';
 import type { Call, Operator } from '../../platform/http/route.ts';
-import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import { Refusal, refuseOn, TooMany } from '../../platform/refusal.ts';
 import { newTimeCodeKey, otpauthUri, stepOfCode } from '../../platform/time-codes.ts';
 import type { OperatorContext } from './operator-deps.ts';
 import { changeOperator, type OperatorRow } from './operator-store.ts';
@@ -154,8 +154,8 @@ interface Caller {
 }
 
 function refuseWhileLocked({ failures }: OperatorContext, name: string, { address, nowMs }: Caller): void {
-  const minutes = failures.lockedMinutes(name, address, nowMs);
-  if (minutes > 0) throw new Refusal('operator_locked', { code: CODE.tooMany, params: { minutes } });
+  const waitMs = failures.lockedMs(name, address, nowMs);
+  if (waitMs > 0) throw new TooMany('operator_locked', waitMs);
 }
 
 async function record(

@@ -6,7 +6,7 @@ import { dataUrl } from '../../platform/data-url.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Log } from '../../platform/log.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, TooMany } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { type UploadLimits, UploadStore } from './upload-store.ts';
 
@@ -57,7 +57,8 @@ export function createUploadDomain({ db, clock, log, secrets, limits = LIMITS }:
         const picture = await cleanPicture(bytes);
         const id = randomUUID();
         if (!(await store.add(id, session.userId, picture, nowMs, nowMs - DAY_MS, limits))) {
-          throw new Refusal('upload_limit', { code: CODE.tooMany, field: 'file' });
+          const roomMs = await store.roomMs(session.userId, picture.bytes.length, nowMs - DAY_MS, limits);
+          throw new TooMany('upload_limit', roomMs + DAY_MS - nowMs, 'file');
         }
         return { url: uploadUrl(id) };
       }),

@@ -65,6 +65,18 @@ export class UploadStore {
     return (await rows(this.#db, found(id).select('id'))).length === 1;
   }
 
+  /** When a picture was sent that has to leave the count before one of `size` bytes has room: the time of the last such one. */
+  async roomMs(userId: number, size: number, sinceMs: number, limits: UploadLimits): Promise<number> {
+    const counted = sqlFor.selectFrom('uploads').select(['bytes', 'created_ms']).where('user_id', '=', userId);
+    const sent = await rows(this.#db, counted.where('created_ms', '>', sinceMs).orderBy('created_ms'));
+    let bytes = sent.reduce((sum, picture) => sum + picture.bytes, size);
+    for (const [gone, picture] of sent.entries()) {
+      bytes -= picture.bytes;
+      if (sent.length - gone - 1 < limits.count && bytes <= limits.bytes) return picture.created_ms;
+    }
+    return sent.at(-1)?.created_ms ?? sinceMs;
+  }
+
   /** Undefined where there is none, or it is not this customer's; anybody's where no customer is named. */
   async read(id: string, userId?: number): Promise<{ mime: string; bytes: Buffer } | undefined> {
     const row = await one(this.#db, found(id).select(['mime', 'sealed', 'user_id']));

@@ -242,8 +242,9 @@ describe('uploads', () => {
       .jpeg()
       .toBuffer();
     expect(await send(large)).toMatchObject({ code: 200 });
+    time.nowMs += 3_600_000;
     const answers = [await send(large), await send(large)];
-    expect(answers.at(-1)).toMatchObject({ code: 429, key: 'upload_limit' });
+    expect(answers.at(-1)).toMatchObject({ code: 429, key: 'upload_limit', params: { seconds: 23 * 3600 } });
   });
 
   it('hands to forms what is the customer’s own, and keeps it', async () => {

@@ -28,7 +28,8 @@ export function apiDocsPage(name: string, endpoints: readonly Endpoint[]): strin
 <h1>${escapeHtml(name)}: calls</h1>
 <p>${endpoints.length} calls. Every answer is an envelope: <code>code</code> (200 is success), <code>msg</code> in the language of
 the header <code>lang</code>, on a refusal <code>key</code>, <code>params</code> and <code>field</code>, on success <code>data</code>, or
-<code>rows</code> with <code>total</code>; uploads answer with <code>url</code>. The token travels in the header <code>satoken</code> or
+<code>rows</code> with <code>total</code>; uploads answer with <code>url</code>. Who calls too often gets the envelope with code 429 and
+HTTP status 429; the header <code>Retry-After</code> says how many seconds to wait. The token travels in the header <code>satoken</code> or
 <code>authorization</code>, an operator’s in <code>operator-token</code>.
 As a document: <a href="/api/docs.json">OpenAPI 3.1</a>.</p>
 ${sections.join('\n')}

@@ -39,7 +39,7 @@ export function openApi(name: string): Json {
       title: name,
       version: '1',
       description:
-        'Every answer is an envelope with `code` (200: success) and `msg`, in the language of the header `lang`.',
+        'Every answer is an envelope with `code` (200: success) and `msg`, in the language of the header `lang`. Who calls too often gets HTTP status 429 with `Retry-After` in seconds, and the envelope with code 429.',
     },
     paths,
     components: {
@@ -63,6 +63,11 @@ function operation(endpoint: Endpoint): Json {
     ...requestBody(endpoint),
     responses: {
       200: { description: 'Envelope', content: { 'application/json': { schema: envelopeSchema(endpoint) } } },
+      429: {
+        description: 'Too often: the envelope with code 429',
+        headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } } },
+        content: { 'application/json': { schema: ENVELOPE } },
+      },
     },
   };
 }
@@ -100,6 +105,18 @@ function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json
   }));
 }
 
+const ENVELOPE = {
+  type: 'object',
+  properties: {
+    code: { type: 'integer' },
+    msg: { type: 'string' },
+    key: { type: 'string' },
+    params: { type: 'object' },
+    field: { type: 'string' },
+  },
+  required: ['code', 'msg'],
+};
+
 function envelopeSchema({ envelope, output }: Endpoint): Json {
   const item = output === undefined ? {} : jsonSchema(output, 'output');
   const payload =
@@ -110,16 +127,5 @@ function envelopeSchema({ envelope, output }: Endpoint): Json {
         : envelope === 'url'
           ? { url: { type: 'string' } }
           : {};
-  return {
-    type: 'object',
-    properties: {
-      code: { type: 'integer' },
-      msg: { type: 'string' },
-      key: { type: 'string' },
-      params: { type: 'object' },
-      field: { type: 'string' },
-      ...payload,
-    },
-    required: ['code', 'msg'],
-  };
+  return { ...ENVELOPE, properties: { ...ENVELOPE.properties, ...payload } };
 }

@@ -1,6 +1,6 @@
 import { CODE, type Envelope, type EnvelopeKind } from '@bourse/wire';
 import type { Log } from '../log.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, TooMany } from '../refusal.ts';
 import { Unavailable } from '../unavailable.ts';
 import { wordMessage } from './wording.ts';
 
@@ -14,14 +14,16 @@ export function successBody(kind: EnvelopeKind, answer: unknown, lang: string): 
   return `${head},"rows":${JSON.stringify(rows)},"total":${total}}`;
 }
 
-/** The answer to a failed call, and its HTTP status. */
+/** The answer to a failed call, its HTTP status, and the seconds to wait where the caller must. */
 export interface Failure {
   readonly status: number;
   readonly refusal: Refusal;
+  readonly retryAfter?: number;
 }
 
-/** A refusal is the caller's mistake and has HTTP status 200. Any other error is ours and is logged. */
+/** A refusal is the caller's mistake and has HTTP status 200, or 429 where waiting helps. Any other error is ours and is logged. */
 export function failureOf(error: unknown, callId: string, log: Log): Failure {
+  if (error instanceof TooMany) return { status: CODE.tooMany, refusal: error, retryAfter: error.seconds };
   if (error instanceof Refusal) return { status: 200, refusal: error };
   if (error instanceof Unavailable) {
     const key = error.reason === 'halted' ? 'market_halted' : 'busy';

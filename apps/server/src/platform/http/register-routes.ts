@@ -3,7 +3,7 @@ import { CONSOLE_ENDPOINTS } from '@bourse/wire/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { Refusal } from '../refusal.ts';
+import { TooMany } from '../refusal.ts';
 import { checkAnswer } from './check-answer.ts';
 import { compressAnswer } from './compress-answer.ts';
 import { failureBody, failureOf, successBody } from './envelopes.ts';
@@ -74,7 +74,7 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
     // Operators are counted under negative ids, apart from customers, whose ids are above zero.
     const caller = operator === undefined ? session?.userId : -operator.id;
     const seconds = counter === undefined ? 0 : counter.take(caller, ip, nowMs);
-    if (seconds > 0) throw new Refusal('too_many_requests', { code: CODE.tooMany, params: { seconds } });
+    if (seconds > 0) throw new TooMany('too_many_requests', seconds * 1000);
     if (route.freezes !== undefined && session !== undefined) {
       const unpausable = session.simulated || route.whilePaused === true;
       deps.freezes?.check(session.userId, route.freezes, nowMs, unpausable);
@@ -114,8 +114,9 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
         ? reply.send(body)
         : reply.header('content-encoding', smaller.encoding).send(smaller.bytes);
     } catch (error) {
-      const { status, refusal } = failureOf(error, endpoint.id, deps.log);
+      const { status, refusal, retryAfter } = failureOf(error, endpoint.id, deps.log);
       end(refusal.code);
+      if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
       return reply.code(status).send(failureBody(refusal, lang));
     }
   };
