@@ -5,7 +5,9 @@ import { DEMO_OPERATORS, DEMO_SIGN_INS } from './domains/seed-demo-world.ts';
 import { wallClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { readDeployment } from './platform/deployment.ts';
+import { wordMessage } from './platform/http/wording.ts';
 import { createLog } from './platform/log.ts';
+import { Refusal } from './platform/refusal.ts';
 import { startServer } from './server.ts';
 
 /** apps/server/src in development, apps/server/dist when built: the same distance from the root. */
@@ -72,5 +74,6 @@ try {
 /** What an operator can act on comes without a stack. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof Refusal) return `${wordMessage(error.key, error.params, 'en')} (${error.key})\n${error.stack}`;
   return error.name === 'Error' ? error.message : (error.stack ?? error.message);
 }

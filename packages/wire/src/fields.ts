@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SYMBOL_FORM } from './symbol-form.ts';
 
 /** Money on the wire: a plain decimal string, not negative. Its asset decides the decimals; the server checks them. */
 export const decimal = () => z.string().check(z.regex(/^\d{1,18}(\.\d{1,18})?$/, 'decimal'));
@@ -18,7 +19,7 @@ export const whole = (min: number, max = Number.MAX_SAFE_INTEGER) =>
 export const id = () => whole(1);
 export const timeMs = () => z.number();
 /** An instrument's key: "btcusdt", "aapl". */
-export const symbol = () => z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9._-]{2,24}$/, 'symbol'));
+export const symbol = () => z.string().check(z.toLowerCase(), z.regex(SYMBOL_FORM, 'symbol'));
 /** An asset's key: "usdt", "btc"; shares have their market's and their own: "us:aapl". */
 export const asset = () => z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9._:-]{1,16}$/, 'asset'));
 

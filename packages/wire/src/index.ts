@@ -158,6 +158,7 @@ export * from './strategy/validate-strategy.ts';
 export * from './swap/currency-exchange.ts';
 export * from './swap/currency-price.ts';
 export * from './swap/validate-swap.ts';
+export * from './symbol-form.ts';
 export * from './timed/create-timed-order.ts';
 export * from './timed/period-list.ts';
 export * from './timed/period-stats.ts';

@@ -22,7 +22,7 @@ const HOUSE_WORTH = 200_000_000;
 const INSURANCE_WORTH = 5_000_000;
 const INSURED = ['usdt', 'usd', 'brl'];
 
-/** What interest, rewards and loans are paid from, of the live ledger alone. */
+/** What interest, rewards and loans are paid from, of the live ledger alone and whatever is listed: none of them is sold. */
 const FUNDS = [
   [OWNER.rewards, 'usdt', '1000000'],
   [OWNER.rewards, 'eth', '500'],
@@ -55,10 +55,10 @@ export async function fundHouse(
   instruments: readonly Instrument[],
   ledgers: readonly LedgerName[],
 ): Promise<void> {
-  const worth = new Map<string, number>();
+  // Accounts, products and rewards are in USDT, whatever is listed.
+  const worth = new Map<string, number>([['usdt', 1]]);
   for (const { base, quote, simulation, desks } of instruments) {
     if (desks.includes('spot')) worth.set(base, simulation.referencePrice);
-    if (desks.includes('contract')) worth.set('usdt', 1);
     if (desks.includes('spot') || desks.includes('stock')) worth.set(quote, 1);
   }
   const deposits = ledgers.flatMap((ledger) =>
@@ -73,7 +73,7 @@ export async function fundHouse(
       return { ledger, owner: OWNER.insurance, accountType: 0, asset, amount: units } as const;
     }),
   );
-  const funds = FUNDS.filter(([, asset]) => ledgers.includes('live') && worth.has(asset)).map(
+  const funds = FUNDS.filter(() => ledgers.includes('live')).map(
     ([owner, asset, text]) => ({ ledger: 'live', owner, accountType: 0, asset, amount: amount(text) }) as const,
   );
   await depositOnce(committer, [...deposits, ...insurance, ...funds]);

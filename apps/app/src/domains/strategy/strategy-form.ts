@@ -56,7 +56,8 @@ export function daysOf(text: string | undefined): BackTestDays {
   return BACK_TEST_DAYS.find((days) => days === text) ?? '90';
 }
 
-const TARGET = /^([a-z0-9._-]{2,24}):(\d{1,3})$/;
+/** A symbol and a percentage: "btcusdt:50". Which symbols there are, the instruments say. */
+const TARGET = /^(.+):(\d{1,3})$/;
 
 /** What the form begins with: the address's, else plain numbers on the first instruments. */
 export function firstFields(

@@ -4,6 +4,7 @@ import { parseFeedRequest, streamKey } from './feed-request.ts';
 describe('a message of a feed client', () => {
   const good: [message: string, key: string][] = [
     ['{"op":"subscribe","type":"DETAIL","symbol":"btcusdt"}', 'DETAIL btcusdt'],
+    ['{"op":"subscribe","type":"DETAIL","symbol":"v"}', 'DETAIL v'],
     ['{"op":"unsubscribe","type":"TRADE","symbol":"aapl","more":1}', 'TRADE aapl'],
     ['{"op":"subscribe","type":"KLINE","symbol":"btcusdt","interval":"1M"}', 'KLINE btcusdt 1M'],
     ['{"op":"subscribe","type":"DEPTH","symbol":"btcusdt"}', 'DEPTH spot live btcusdt'],

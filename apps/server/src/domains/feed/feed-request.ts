@@ -1,6 +1,5 @@
-import { DEPTH_DESKS, FEED_TYPES, type FeedRequest, INTERVALS } from '@bourse/wire';
+import { DEPTH_DESKS, FEED_TYPES, type FeedRequest, INTERVALS, SYMBOL_FORM } from '@bourse/wire';
 
-const SYMBOL = /^[a-z0-9._-]{2,24}$/;
 const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T => list.some((one) => one === value);
 
 /** Reads a client's message; a text says what is wrong with it. */
@@ -15,7 +14,7 @@ export function parseFeedRequest(message: string): FeedRequest | string {
   const { op, type, symbol, interval, simulated, desk = 'spot' } = value as Record<string, unknown>;
   if (op !== 'subscribe' && op !== 'unsubscribe') return 'op must be subscribe or unsubscribe';
   if (!isOneOf(FEED_TYPES, type)) return `type must be one of ${FEED_TYPES.join(', ')}`;
-  if (typeof symbol !== 'string' || !SYMBOL.test(symbol)) return 'symbol is not the key of an instrument';
+  if (typeof symbol !== 'string' || !SYMBOL_FORM.test(symbol)) return 'symbol is not the key of an instrument';
   if (simulated !== undefined && typeof simulated !== 'boolean') return 'simulated must be true or false';
   if (type === 'KLINE') {
     if (!isOneOf(INTERVALS, interval)) return `interval must be one of ${INTERVALS.join(', ')}`;
