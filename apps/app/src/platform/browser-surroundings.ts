@@ -1,7 +1,9 @@
+import { feedProtocols } from '@bourse/wire';
 import type { SocketLike, SocketSurroundings } from './reconnecting-socket.ts';
+import { tokenStore } from './token-store.ts';
 
 export const browserSurroundings: SocketSurroundings = {
-  open: (url) => new WebSocket(url) as SocketLike,
+  open: (url) => new WebSocket(url, feedProtocols(tokenStore.read())) as SocketLike,
   after: (ms, run) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

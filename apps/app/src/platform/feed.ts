@@ -8,6 +8,7 @@ import { browserSurroundings, socketAddress } from './browser-surroundings.ts';
 import { type FeedTopic, MarketFeed, type PushListener } from './market-feed.ts';
 import { invalidate } from './query-client.ts';
 import type { SocketState } from './reconnecting-socket.ts';
+import { tokenStore } from './token-store.ts';
 import { useValue, ValueStore } from './value-store.ts';
 
 /** Hidden this long, the page stops reading: a glance at another app costs no reconnection. */
@@ -23,7 +24,8 @@ const stateStore = new ValueStore<FeedState>({ state: 'closed', lostAt: undefine
 function noteState(state: SocketState): void {
   const former = stateStore.read();
   const lostAt =
-    state === 'open'
+    // Closed on purpose: the page is hidden, or shows no prices.
+    state === 'open' || state === 'closed'
       ? undefined
       : (former.lostAt ?? (former.state === 'open' || state === 'waiting' ? Date.now() : undefined));
   stateStore.write({ state, lostAt });
@@ -63,7 +65,9 @@ let feed: MarketFeed | undefined;
 export function marketFeed(): MarketFeed {
   if (feed === undefined) {
     const id = crypto.randomUUID?.() ?? String(Date.now());
-    feed = new MarketFeed(socketAddress(FEED_PATH.market + id), browserSurroundings, noteState, readSettingsAgain);
+    const isVisitor = () => tokenStore.read() === undefined;
+    const url = socketAddress(FEED_PATH.market + id);
+    feed = new MarketFeed(url, browserSurroundings, { onState: noteState, onSettings: readSettingsAgain, isVisitor });
   }
   return feed;
 }

@@ -3,15 +3,20 @@ import { describe, expect, it } from 'vitest';
 import type { DepthView } from './depth-book.ts';
 import { followDepth } from './depth-store.ts';
 import { FakeSurroundings } from './fake-surroundings.ts';
-import { LINGER_MS, MarketFeed } from './market-feed.ts';
+import { LINGER_MS, MarketFeed, REST_MS } from './market-feed.ts';
 import type { SocketState } from './reconnecting-socket.ts';
 
 function start() {
   const around = new FakeSurroundings();
   const states: SocketState[] = [];
-  const feed = new MarketFeed('ws://here/ws/1', around, (state) => states.push(state));
+  const visitor = { is: true };
+  const feed = new MarketFeed('ws://here/ws/1', around, {
+    onState: (state) => states.push(state),
+    onSettings: () => {},
+    isVisitor: () => visitor.is,
+  });
   feed.resume();
-  return { around, feed, states };
+  return { around, feed, states, visitor };
 }
 const requests = (sent: readonly string[]): string[] =>
   sent.map((text) => {
@@ -68,6 +73,36 @@ describe('topics', () => {
     socket.say({ type: 'ERROR', msg: 'no' });
     socket.onmessage?.({ data: 'not json' });
     expect(got).toHaveLength(1);
+  });
+});
+
+describe('a page without prices', () => {
+  it('lets a visitor’s connection go after a while, and opens it for the next reader', () => {
+    const { around, feed } = start();
+    const socket = around.connected();
+    expect(around.elapse()).toEqual([REST_MS]);
+    expect(socket.closed).toBe(true);
+    feed.subscribe(detail('btcusdt'), () => {});
+    expect(requests(around.connected().sent)).toEqual(['subscribe DETAIL btcusdt']);
+    expect(around.sockets).toHaveLength(2);
+  });
+
+  it('keeps the connection of who is signed in, until they are not', () => {
+    const { around, visitor } = start();
+    visitor.is = false;
+    const socket = around.connected();
+    around.elapse();
+    expect([socket.closed, around.timers.length]).toEqual([false, 1]);
+    visitor.is = true;
+    around.elapse();
+    expect(socket.closed).toBe(true);
+  });
+
+  it('opens nothing while the page is hidden', () => {
+    const { around, feed } = start();
+    feed.pause();
+    feed.subscribe(detail('btcusdt'), () => {});
+    expect(around.sockets).toHaveLength(1);
   });
 });
 
@@ -174,14 +209,13 @@ describe('the order book', () => {
 it('says that settings changed when it is told, and after a gap in which it was not', () => {
   const around = new FakeSurroundings();
   let told = 0;
-  const feed = new MarketFeed(
-    'ws://here/ws/1',
-    around,
-    () => {},
-    () => {
+  const feed = new MarketFeed('ws://here/ws/1', around, {
+    onState: () => {},
+    onSettings: () => {
       told += 1;
     },
-  );
+    isVisitor: () => true,
+  });
   feed.resume();
   feed.subscribe(detail('btcusdt'), () => {});
   const socket = around.connected();

@@ -1,4 +1,4 @@
-import type { FeedError, FeedRequest, MarketPush, SettingsPush } from '@bourse/wire';
+import { FEED_IDLE_MS, type FeedError, type FeedRequest, type MarketPush, type SettingsPush } from '@bourse/wire';
 import { ReconnectingSocket, type SocketState, type SocketSurroundings } from './reconnecting-socket.ts';
 
 /** What can be read: DETAIL, KLINE with an interval, TRADE, DEPTH of a ledger and desk. */
@@ -7,6 +7,8 @@ export type PushListener = (push: MarketPush) => void;
 
 /** A topic nobody reads any more is kept this long: rows that scroll away and pages that change often come back. */
 export const LINGER_MS = 1_000;
+/** A visitor's connection is closed after reading nothing for this long, before the server does it. */
+export const REST_MS = FEED_IDLE_MS / 2;
 
 interface Reading {
   readonly topic: FeedTopic;
@@ -25,27 +27,32 @@ function pushKey(push: MarketPush): string {
   return topicKey({ type, symbol, ...(push.type === 'KLINE' && { interval: push.interval }) });
 }
 
+export interface MarketFeedEvents {
+  readonly onState: (state: SocketState) => void;
+  /** What operators edit changed, or may have changed while nobody listened. */
+  readonly onSettings: () => void;
+  /** Whether nobody is signed in: such a connection has no place kept for it while it reads nothing. */
+  readonly isVisitor: () => boolean;
+}
+
 /** The market feed: counts who reads a topic, asks for each once, and asks again after every reconnection. */
 export class MarketFeed {
   readonly #readings = new Map<string, Reading>();
   readonly #around: SocketSurroundings;
   readonly #socket: ReconnectingSocket;
   readonly #url: string;
-  readonly #onSettings: () => void;
+  readonly #events: MarketFeedEvents;
   #opened = false;
+  /** The page is shown. */
+  #isShown = false;
+  #stopResting: (() => void) | undefined;
 
-  /** `onSettings`: what operators edit changed, or may have changed while nobody listened. */
-  constructor(
-    url: string,
-    around: SocketSurroundings,
-    onState: (state: SocketState) => void,
-    onSettings: () => void = () => {},
-  ) {
+  constructor(url: string, around: SocketSurroundings, events: MarketFeedEvents) {
     this.#url = url;
-    this.#onSettings = onSettings;
+    this.#events = events;
     this.#around = around;
     this.#socket = new ReconnectingSocket(
-      { onOpen: () => this.#opens(), onMessage: (text) => this.#receive(text), onState },
+      { onOpen: () => this.#opens(), onMessage: (text) => this.#receive(text), onState: events.onState },
       around,
     );
   }
@@ -57,6 +64,9 @@ export class MarketFeed {
     if (reading === undefined) {
       reading = { topic, listeners: new Set(), stopLingering: undefined };
       this.#readings.set(key, reading);
+      this.#stopResting?.();
+      this.#stopResting = undefined;
+      if (this.#isShown) this.#socket.connect(this.#url);
       this.#ask('subscribe', topic);
     }
     reading.stopLingering?.();
@@ -78,13 +88,16 @@ export class MarketFeed {
     this.#ask('subscribe', topic);
   }
 
-  /** Connects: the page is shown. Also where it shows no prices, since changed settings are told here. */
+  /** Connects: the page is shown. For a while also where it shows no prices, since changed settings are told here. */
   resume(): void {
+    this.#isShown = true;
     this.#socket.connect(this.#url);
+    this.#restLater();
   }
 
   /** Closes the connection and keeps what was asked for: the page is hidden. */
   pause(): void {
+    this.#isShown = false;
     this.#socket.close();
   }
 
@@ -102,11 +115,25 @@ export class MarketFeed {
     if (reading.listeners.size > 0 || this.#readings.get(key) !== reading) return;
     this.#readings.delete(key);
     this.#ask('unsubscribe', reading.topic);
+    this.#restLater();
+  }
+
+  /** Closes a visitor's connection that nothing is read from; the next reader opens it again. */
+  #restLater(): void {
+    this.#stopResting?.();
+    this.#stopResting = undefined;
+    if (this.#readings.size > 0) return;
+    this.#stopResting = this.#around.after(REST_MS, () => {
+      this.#stopResting = undefined;
+      if (this.#readings.size > 0) return;
+      if (this.#events.isVisitor()) this.#socket.close();
+      else this.#restLater();
+    });
   }
 
   #opens(): void {
     this.#askForAll();
-    if (this.#opened) this.#onSettings();
+    if (this.#opened) this.#events.onSettings();
     this.#opened = true;
   }
 
@@ -120,7 +147,7 @@ export class MarketFeed {
 
   #receive(text: string): void {
     const push = parse(text);
-    if (push?.type === 'SETTINGS') this.#onSettings();
+    if (push?.type === 'SETTINGS') this.#events.onSettings();
     if (push === undefined || push.type === 'ERROR' || push.type === 'SETTINGS') return;
     const reading = this.#readings.get(pushKey(push));
     if (reading !== undefined) for (const listener of [...reading.listeners]) listener(push);

@@ -1,3 +1,4 @@
+import { feedProtocols } from '@bourse/wire';
 import { CONSOLE_FEED_PATH, type ConsolePush, type Queue } from '@bourse/wire/console';
 import { useEffect } from 'react';
 import { currentSession, onSession } from './session.ts';
@@ -16,7 +17,7 @@ function connect(): void {
   const address = new URL(`${CONSOLE_FEED_PATH}${session.operator.id}`, location.href);
   address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
   address.hash = '';
-  const opened = new WebSocket(address);
+  const opened = new WebSocket(address, feedProtocols(session.token));
   socket = opened;
   opened.onopen = () => {
     opened.send(JSON.stringify({ token: session.token }));

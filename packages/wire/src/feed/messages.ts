@@ -6,6 +6,28 @@ import type { TradeRow } from '../market/trades.ts';
 /** Market feed: /ws/{id}, id chosen by the client. User feed: /ws/coin/{id}, id is the userId. */
 export const FEED_PATH = { market: '/ws/', user: '/ws/coin/' } as const;
 
+/** A visitor's connection to the market feed that reads nothing is closed by the server after this; the phone is quicker. */
+export const FEED_IDLE_MS = 60_000;
+
+const PROTOCOL = 'feed';
+const TOKEN_PREFIX = 'token.';
+
+/** The sub-protocols to connect with. A token among them takes one of the places that are kept for who is signed in. */
+export function feedProtocols(token: string | undefined): string[] {
+  // Browsers throw at other characters, and no token of ours has them.
+  return token === undefined || !/^[\w-]+$/.test(token) ? [PROTOCOL] : [PROTOCOL, TOKEN_PREFIX + token];
+}
+
+/** What the server reads of the sub-protocols that a client offers: the one it speaks, and the token. */
+export function readFeedProtocols(offered: string | undefined): {
+  readonly spoken: string | false;
+  readonly token: string | undefined;
+} {
+  const names = (offered ?? '').split(',').map((name) => name.trim());
+  const token = names.find((name) => name.startsWith(TOKEN_PREFIX))?.slice(TOKEN_PREFIX.length);
+  return { spoken: names.includes(PROTOCOL) ? PROTOCOL : false, token };
+}
+
 export const FEED_TYPES = ['DETAIL', 'KLINE', 'TRADE', 'DEPTH'] as const;
 export type FeedType = (typeof FEED_TYPES)[number];
 

@@ -60,6 +60,10 @@ export function openFeed({
     user,
     console,
     ready,
+    callerOf: (token, feed) => {
+      const id = feed === 'console' ? operators.peek(token)?.id : sessions.find(token)?.userId;
+      return id === undefined ? undefined : `${feed === 'console' ? 'operator' : 'customer'} ${id}`;
+    },
     addressOf: (request) => addressOf(request, trustProxy),
     allowsOrigin: isOwnOrigin,
   });

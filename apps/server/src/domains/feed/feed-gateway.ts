@@ -1,18 +1,20 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { FEED_PATH } from '@bourse/wire';
+import { FEED_IDLE_MS, FEED_PATH, readFeedProtocols } from '@bourse/wire';
 import { CONSOLE_FEED_PATH } from '@bourse/wire/console';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { networkOf } from '../../platform/http/network-of.ts';
 import type { ConsoleFeed } from './console-feed.ts';
 import { FeedConnection } from './feed-connection.ts';
+import { FEED_LIMITS, type FeedLimits, FeedPlaces } from './feed-places.ts';
 import type { MarketFeed } from './market-feed.ts';
+import { FEED_CLOSE } from './signed-in-clients.ts';
 import type { UserFeed } from './user-feed.ts';
 
 const MESSAGE_BYTES_MAX = 4096;
 const PROBE_MS = 30_000;
-const CONNECTIONS_MAX = 10_000;
-const CONNECTIONS_PER_NETWORK_MAX = 500;
+/** When somebody who found no place may ask again. */
+const RETRY_SECONDS = 30;
 /** Messages of a client in ten seconds; a page that opens subscribes to some dozens. */
 const MESSAGES_MAX = 400;
 /** And of all clients of one network. */
@@ -31,6 +33,12 @@ export interface FeedGatewayDeps {
   /** False before the market is up. */
   readonly ready: () => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
+  /** Names who is signed in by a token, on the operators' feed an operator; undefined where nobody is. */
+  readonly callerOf: (token: string, feed: Listener['feed']) => string | undefined;
+  /** By default `FEED_LIMITS`. */
+  readonly limits?: FeedLimits;
+  /** How long a visitor may read nothing, ms; by default `FEED_IDLE_MS`. */
+  readonly idleMs?: number;
   /** Whether a page of this origin may connect; other sites' pages may not. */
   readonly allowsOrigin: (request: IncomingMessage) => boolean;
 }
@@ -59,27 +67,49 @@ interface Network {
   connections: number;
 }
 
+/** Who connects, as the upgrade says. */
+interface Arrival {
+  readonly listener: Listener;
+  readonly address: string;
+  readonly token: string | undefined;
+  /** Undefined: a visitor. */
+  readonly caller: string | undefined;
+}
+
 /** Who a connection is for: the path says it. */
 type Listener = { readonly feed: 'market' } | { readonly feed: 'user' | 'console'; readonly id: number };
 
 /** Takes web-socket upgrades on the API's port: /ws/{id} the market feed, /ws/coin/{id} the user feed, /ws/console/{id} the operators'. */
 export class FeedGateway {
   readonly #deps: FeedGatewayDeps;
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false });
-  readonly #connections = new Set<FeedConnection>();
-  readonly #marketConnections = new Set<FeedConnection>();
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MESSAGE_BYTES_MAX,
+    perMessageDeflate: false,
+    handleProtocols: (offered) => readFeedProtocols([...offered].join()).spoken,
+  });
+  readonly #places: FeedPlaces<FeedConnection>;
+  /** With when each was last seen reading, ms. */
+  readonly #marketConnections = new Map<FeedConnection, number>();
+  /** How those came who are signed in. */
+  readonly #signedIn = new Map<FeedConnection, Arrival>();
   readonly #networks = new Map<string, Network>();
-  readonly #timer: NodeJS.Timeout;
+  readonly #timers: readonly NodeJS.Timeout[];
 
   constructor(deps: FeedGatewayDeps) {
     this.#deps = deps;
-    this.#timer = setInterval(() => {
-      for (const connection of this.#connections) connection.probe();
-    }, PROBE_MS);
+    this.#places = new FeedPlaces(deps.limits ?? FEED_LIMITS);
+    const idleMs = deps.idleMs ?? FEED_IDLE_MS;
+    this.#timers = [
+      setInterval(() => {
+        for (const connection of this.#places.connections()) connection.probe();
+      }, PROBE_MS),
+      setInterval(() => this.#closeIdle(idleMs), idleMs / 4),
+    ];
   }
 
   get connectionCount(): number {
-    return this.#connections.size;
+    return this.#places.size;
   }
 
   attach(server: Server): void {
@@ -88,55 +118,76 @@ export class FeedGateway {
 
   /** To every client of the market feed; who is slow misses it, and reads again by itself some time. */
   broadcast(message: string): void {
-    for (const connection of this.#marketConnections) connection.offer(message);
+    for (const connection of this.#marketConnections.keys()) connection.offer(message);
   }
 
   /** Says good-bye; who has not answered in a second is cut off. */
   async close(): Promise<void> {
-    clearInterval(this.#timer);
+    for (const timer of this.#timers) clearInterval(timer);
     this.#server.close();
-    for (const connection of this.#connections) connection.close(1001, 'going away');
+    for (const connection of this.#places.connections()) connection.close(1001, 'going away');
     const lastMs = performance.now() + FAREWELL_MS;
-    while (this.#connections.size > 0 && performance.now() < lastMs) {
+    while (this.#places.size > 0 && performance.now() < lastMs) {
       await new Promise((resolve) => setTimeout(resolve, FAREWELL_LOOK_MS));
     }
-    for (const connection of this.#connections) connection.end();
+    for (const connection of this.#places.connections()) connection.end();
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const path = (request.url ?? '').split('?')[0] ?? '';
     const listener = listenerOf(path);
-    const name = networkOf(this.#deps.addressOf(request));
-    const refusal = listener === undefined ? '404 Not Found' : this.#refusal(request, name);
-    if (listener === undefined || refusal !== undefined) {
+    const arrival = listener === undefined ? undefined : this.#arrivalOf(request, listener);
+    const refusal = arrival === undefined ? '404 Not Found' : this.#refusal(request, arrival);
+    if (arrival === undefined || refusal !== undefined) {
       // Node listens no longer: a caller who hangs up now must not end the process.
       socket.on('error', () => undefined);
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
     this.#server.handleUpgrade(request, socket, head, (open) => {
-      this.#serve(open, name, listener);
+      this.#serve(open, arrival);
     });
   }
 
-  #refusal(request: IncomingMessage, network: string): string | undefined {
-    if (!this.#deps.allowsOrigin(request)) return '403 Forbidden';
-    if (!this.#deps.ready()) return '503 Service Unavailable';
-    const ofNetwork = this.#networks.get(network)?.connections ?? 0;
-    const full = this.#connections.size >= CONNECTIONS_MAX || ofNetwork >= CONNECTIONS_PER_NETWORK_MAX;
-    return full ? '429 Too Many Requests' : undefined;
+  #arrivalOf(request: IncomingMessage, listener: Listener): Arrival {
+    const { token } = readFeedProtocols(request.headers['sec-websocket-protocol']);
+    const caller = token === undefined ? undefined : this.#deps.callerOf(token, listener.feed);
+    return { listener, address: this.#deps.addressOf(request), token, caller };
   }
 
-  #serve(socket: WebSocket, name: string, listener: Listener): void {
+  #refusal(request: IncomingMessage, { address, caller }: Arrival): string | undefined {
+    if (!this.#deps.allowsOrigin(request)) return '403 Forbidden';
+    if (!this.#deps.ready()) return '503 Service Unavailable';
+    return this.#places.hasRoom(address, caller) ? undefined : `429 Too Many Requests\r\nRetry-After: ${RETRY_SECONDS}`;
+  }
+
+  /** Visitors who read nothing need no place; nor does whoever has signed out keep one. */
+  #closeIdle(idleMs: number): void {
+    const nowMs = performance.now();
+    for (const [connection, readingMs] of this.#marketConnections) {
+      if (connection.subscriptions.size > 0) this.#marketConnections.set(connection, nowMs);
+      else if (this.#places.callerOf(connection) === undefined && nowMs - readingMs >= idleMs) {
+        connection.close(FEED_CLOSE.silent, 'reads nothing');
+      }
+    }
+    for (const [connection, { token = '', listener, caller }] of this.#signedIn) {
+      if (this.#deps.callerOf(token, listener.feed) !== caller) connection.close(FEED_CLOSE.forbidden, 'signed out');
+    }
+  }
+
+  #serve(socket: WebSocket, arrival: Arrival): void {
+    const { listener, address, caller } = arrival;
     const connection = new FeedConnection(socket);
-    this.#connections.add(connection);
+    this.#places.add(connection, address, caller)?.close(FEED_CLOSE.silent, 'too many');
+    if (caller !== undefined) this.#signedIn.set(connection, arrival);
+    const name = networkOf(address);
     const network = this.#networks.get(name) ?? {
       messages: new MessageCount(MESSAGES_PER_NETWORK_MAX),
       connections: 0,
     };
     this.#networks.set(name, network);
     network.connections += 1;
-    if (listener.feed === 'market') this.#marketConnections.add(connection);
+    if (listener.feed === 'market') this.#marketConnections.set(connection, performance.now());
     const own = new MessageCount(MESSAGES_MAX);
     const client =
       listener.feed === 'market'
@@ -151,7 +202,8 @@ export class FeedGateway {
     socket.on('error', () => undefined);
     socket.on('close', () => {
       client.end();
-      this.#connections.delete(connection);
+      this.#places.remove(connection);
+      this.#signedIn.delete(connection);
       this.#marketConnections.delete(connection);
       network.connections -= 1;
       if (network.connections === 0) this.#networks.delete(name);

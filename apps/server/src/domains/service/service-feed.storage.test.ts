@@ -45,6 +45,7 @@ describe('the conversation over the feed', () => {
       user: feed,
       console: { connect: () => ({ receive: () => undefined, end: () => undefined }) },
       ready: () => true,
+      callerOf: () => undefined,
       addressOf: () => '127.0.0.1',
       allowsOrigin: () => true,
     });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { networkOf, prefixOf } from './network-of.ts';
 
 const rows: [address: string, network: string][] = [
   ['1.2.3.4', '1.2.3.4'],
-  ['::ffff:1.2.3.4', '::ffff:1.2.3.4'],
+  ['::ffff:1.2.3.4', '1.2.3.4'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
   ['2001:db8:1:2::1', '2001:db8:1:2::'],
   ['2001:db8::1', '2001:db8:0:0::'],
@@ -15,4 +15,14 @@ const rows: [address: string, network: string][] = [
 ];
 it.each(rows)('%s is in %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['1.2.3.4', '1.2.3.0'],
+  ['::ffff:1.2.3.4', '1.2.3.0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
+  ['2001:db8::1', '2001:db8:0::'],
+  ['', ''],
+])('%s is in the prefix %s', (address, prefix) => {
+  expect(prefixOf(address)).toBe(prefix);
 });
