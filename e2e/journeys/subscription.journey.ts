@@ -5,6 +5,7 @@ import { OLIVIA, Operator, OSCAR } from '../operators.ts';
 import { Phone } from '../phone.ts';
 import { signIn, TRADER } from '../sign-in.ts';
 import type { Stage } from '../stage.ts';
+import { verifyAll } from '../verified.ts';
 
 const NORA = { email: 'nora@example.com', password: 'secret12' } as const;
 const QUARTZ = 'Quartz ledger';
@@ -35,6 +36,7 @@ async function story(stage: Stage): Promise<void> {
     oscar: await Operator.signIn(stage, OSCAR, { findings, theme: 'dark' }),
   };
   const { trader, nora, olivia, oscar } = table;
+  await verifyAll(olivia, [visit.page, ...nora.context.pages().slice(0, 1)]);
   const endMs = await listQuartz(table);
   const records = [await applyFor(trader), await applyFor(nora)] as const;
   await trader.look(records[0], 'subscription-applied');

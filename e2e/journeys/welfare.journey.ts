@@ -3,6 +3,7 @@ import { test } from '../journey.ts';
 import { OLIVIA, Operator, OSCAR } from '../operators.ts';
 import { Phone } from '../phone.ts';
 import type { Stage } from '../stage.ts';
+import { verifyAll } from '../verified.ts';
 
 const WILMA = { email: 'wilma@example.com', password: 'secret12' } as const;
 const TITLE = 'For those who register this year';
@@ -19,6 +20,7 @@ async function story(stage: Stage): Promise<void> {
     await Operator.signIn(stage, OSCAR, { findings, theme: 'dark' }),
   ];
 
+  await verifyAll(olivia, [hand]);
   await propose(olivia);
   await oscar.open('Proposals');
   await oscar.openCase('welfare year-of-registration');

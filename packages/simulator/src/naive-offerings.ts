@@ -100,6 +100,13 @@ export function naiveApply(exchange: NaiveState, command: ApplyOffering): NaiveO
     if (quantity !== terms.purchaseLimit) return refuse('offering_quantity');
     if (own.length > 0) return refuse('offering_applied');
     if (shares.length >= APPLICATIONS_MOST) return refuse('product_full');
+    if (terms.held) {
+      const pocket = pocketOf(exchange, owner, terms.accountType, terms.payAsset);
+      const whole = costOf(quantity, terms.price);
+      if (pocket.available < whole) return refuse('insufficient_balance');
+      pocket.available -= whole;
+      pocket.held += whole;
+    }
     const share = newShare(exchange, command, 'applied');
     return done({ orderId: share.id, value: 0n });
   }
@@ -194,17 +201,22 @@ export function naiveAllot(exchange: NaiveState, command: AllotOffering): NaiveO
       }
     }
   }
-  for (const { share } of ranked) {
+  for (const share of shares) {
     share.status = share.won > 0n ? 'won' : 'lost';
     share.cost = costOf(share.won, price);
     share.updatedMs = atMs;
     offering.taken += share.won;
     exchange.products.touched.add(share);
+    if (!offering.terms.held) continue;
+    const pocket = pocketOf(exchange, share.owner, offering.terms.accountType, offering.terms.payAsset);
+    pocket.held -= costOf(share.quantity, price);
+    pocket.available += costOf(share.quantity, price);
+    if (share.won > 0n) handOver(exchange, offering, share, atMs);
   }
   Object.assign(offering, { seed, tickId: tick.id, tickPrice: tick.price });
   Object.assign(offering, { status: 'allotted', payUntilMs: atMs + payMs });
   exchange.products.touched.add(offering);
-  if (offering.taken === 0n) giveBack(exchange, offering, 'closed');
+  if (offering.taken === 0n || offering.terms.held) giveBack(exchange, offering, 'closed');
   return done({ value: offering.taken });
 }
 

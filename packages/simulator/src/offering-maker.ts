@@ -83,6 +83,7 @@ export class OfferingMaker {
       endMs: Math.max(beginMs, atMs) + this.#prng.between(1, 3 * NAIVE_DAY),
       payMs: kind === 'sale' && this.#prng.chance(0.5) ? 0 : this.#prng.between(1, 2 * NAIVE_DAY),
       lockMs: this.#prng.chance(0.4) ? 0 : this.#prng.between(1, 3 * NAIVE_DAY),
+      held: this.#prng.chance(0.4),
       commitment: kind === 'sale' ? '' : commitment,
     };
     const spoilt = this.#prng.chance(0.15) ? this.#prng.pick(SPOILS) : {};

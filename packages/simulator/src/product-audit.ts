@@ -1,6 +1,7 @@
 import type { Engine, State } from '@bourse/engine';
 
 const ITEM = 100_000_000n;
+const PRICE = 10_000_000_000n;
 const HOUSE = { savings: -8, offerings: -10 } as const;
 
 /** What locked purchases and items for sale hold, by "ledger owner type asset". */
@@ -10,8 +11,21 @@ export function heldForProducts({ state }: Engine): Map<string, bigint> {
     const key = `live ${owner} ${type} ${asset}`;
     holds.set(key, (holds.get(key) ?? 0n) + amount);
   };
-  for (const { owner, accountType, asset, won, locked } of state.offerings.orders.values()) {
+  for (const {
+    owner,
+    accountType,
+    asset,
+    won,
+    locked,
+    status,
+    quantity,
+    offeringId,
+  } of state.offerings.orders.values()) {
     if (locked) add(owner, accountType, asset, won);
+    const offering = state.offerings.offerings.get(offeringId);
+    if (status !== 'applied' || offering?.held !== true) continue;
+    const exact = quantity * offering.price;
+    add(owner, accountType, offering.payAsset, exact / PRICE + (exact % PRICE === 0n ? 0n : 1n));
   }
   for (const { owner, ask, collectionId, no } of state.nfts.items.values()) {
     if (ask !== null) add(owner, 1, `nft-${collectionId}-${no}`, ITEM);

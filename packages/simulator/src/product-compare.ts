@@ -202,8 +202,8 @@ function loanText(one: Loan | NaiveLoan): string {
 
 function offeringText(one: Offering): string {
   const { id, kind, asset, payAsset, accountType, price, total, unit, purchaseLimit, beginMs, endMs, payMs } = one;
-  const { lockMs, commitment, status, taken, left, orders, seed, tickId, tickPrice, payUntilMs } = one;
-  return `${id} ${kind} ${asset} for ${payAsset} of ${accountType} at ${price}: ${total} by ${unit}, ${purchaseLimit} each, ${beginMs}-${endMs} ${payMs} ${lockMs} ${commitment} ${status} ${taken} ${left} ${orders} ${seed} ${tickId} ${tickPrice} ${payUntilMs}`;
+  const { lockMs, held, commitment, status, taken, left, orders, seed, tickId, tickPrice, payUntilMs } = one;
+  return `${id} ${kind} ${asset} for ${payAsset} of ${accountType} at ${price}: ${total} by ${unit}, ${purchaseLimit} each, ${beginMs}-${endMs} ${payMs} ${lockMs} ${held} ${commitment} ${status} ${taken} ${left} ${orders} ${seed} ${tickId} ${tickPrice} ${payUntilMs}`;
 }
 
 function naiveOfferingText(desk: NaiveProducts, { terms, ...one }: NaiveOffering): string {

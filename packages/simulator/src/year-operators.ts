@@ -160,6 +160,7 @@ export class YearOperators {
       endMs: beginMs + 5 * NAIVE_DAY,
       payMs: kind === 'sale' ? 0 : 2 * NAIVE_DAY,
       lockMs: id % 2 === 0 ? 30 * NAIVE_DAY : 0,
+      held: false,
       commitment: kind === 'sale' ? '' : commitmentOf(seed),
     };
     const outcome = this.#world.do({ type: 'list-offering', terms, auditEntry: this.#auditEntry(`offering ${id}`) });

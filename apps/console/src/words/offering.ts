@@ -24,6 +24,7 @@ export const offeringsWords = {
     endTime: 'Ends',
     payHours: 'Hours to pay',
     lockDays: 'Days locked',
+    entry: 'Asked of customers',
     title: 'Title',
     showSymbol: 'Symbol',
     logo: 'Picture',
@@ -45,5 +46,6 @@ export const offeringsWords = {
     applied: 'When',
   },
   offeringDesk: { coin: 'Coins', stock: 'Shares' },
+  offeringEntry: { verified: 'Verified identity, one share for a person', held: 'The cost, held until the draw' },
   offeringKind: { lots: 'By lot', prorata: 'Equal parts', sale: 'Sale' },
 } as const;

@@ -34,6 +34,22 @@ async function contents(db: OpenDatabase): Promise<Record<string, string>> {
   return all;
 }
 
+/** A customer with an open position; their token. */
+async function openPosition(server: TestServer): Promise<string> {
+  const { token } = await server.customer('alice');
+  server.prices.say('btcusdt', '60000');
+  const ask = (path: string, body: object) => server.call('POST', path, { token, body });
+  await ask('/api/asset/transferFunds', {
+    coin: 'usdt',
+    transferOutAccount: 1,
+    transferInAccount: 3,
+    amount: '1000',
+  });
+  const order = { symbol: 'btcusdt', leverage: 20, delegateTotal: '10', type: 0, delegateType: 1 };
+  expect(await ask('/api/contract/order/submit', order)).toMatchObject({ code: 200 });
+  return token;
+}
+
 describe('a backup', () => {
   let server: TestServer;
   let token = '';
@@ -45,17 +61,7 @@ describe('a backup', () => {
 
   beforeAll(async () => {
     server = await startTestServer();
-    ({ token } = await server.customer('alice'));
-    server.prices.say('btcusdt', '60000');
-    const ask = (path: string, body: object) => server.call('POST', path, { token, body });
-    await ask('/api/asset/transferFunds', {
-      coin: 'usdt',
-      transferOutAccount: 1,
-      transferInAccount: 3,
-      amount: '1000',
-    });
-    const order = { symbol: 'btcusdt', leverage: 20, delegateTotal: '10', type: 0, delegateType: 1 };
-    expect(await ask('/api/contract/order/submit', order)).toMatchObject({ code: 200 });
+    token = await openPosition(server);
   });
   afterAll(async () => {
     await server.close();
@@ -116,19 +122,24 @@ describe('a backup', () => {
   });
 
   it('of the version before is restored, and brought up to date', async () => {
-    const source = await openEmptyDatabase();
-    await restoreBackup(source, file, migrations);
-    // As the tables were before the last migration, with a position that is open.
+    // Without the demo world, whose journal says what former versions did not know.
+    const world = await startTestServer({ DEMO_WORLD: 'false' });
+    await openPosition(world);
+    await world.close();
+    const source = await reopen(world.settings);
+    await source.query('alter table offerings drop column held');
+    // As the tables were before the last migrations, with a position that is open.
     for (const name of ['kind', 'rate', 'price']) {
       await source.query(`alter table positions rename column liquidation_${name} to forced_${name}`);
     }
     await source.query('alter table users rename column address_cooling_off_ends_ms to address_rest_off_ms');
     await source.query('alter table users rename column withdrawals_cooling_off_until_ms to withdrawals_rest_until_ms');
-    await source.query("delete from migrations where name = '0036-plain-names.sql'");
+    await source.query("delete from migrations where name in ('0036-plain-names.sql', '0042-offerings-held.sql')");
     const [open] = await source.query<{ n: number }>("select count(*) as n from positions where status = 'open'");
     expect(open?.n).toBe(1);
     const former = join(folder, 'former.backup');
     await writeBackup(source, former, Date.now());
+    await source.close();
     const target = await openEmptyDatabase();
     const { proof } = await restoreBackup(target, former, migrations);
     expect(proof.problems).toEqual([]);

@@ -7,7 +7,7 @@ import { rows, sqlFor } from '../platform/db/typed.ts';
 const allOfferings = sqlFor
   .selectFrom('offerings')
   .select(['id', 'kind', 'asset', 'pay_asset', 'account_type', 'price', 'total', 'unit', 'purchase_limit'])
-  .select(['begin_ms', 'end_ms', 'pay_ms', 'lock_ms', 'commitment', 'status', 'taken', 'remaining', 'orders'])
+  .select(['begin_ms', 'end_ms', 'pay_ms', 'lock_ms', 'held', 'commitment', 'status', 'taken', 'remaining', 'orders'])
   .select(['seed', 'tick_id', 'tick_price', 'pay_until_ms'])
   .$narrowType<{ account_type: AccountType }>()
   .orderBy('id');
@@ -78,6 +78,7 @@ function offeringOf(row: InferResult<typeof allOfferings>[number]): Offering {
     endMs: row.end_ms,
     payMs: row.pay_ms,
     lockMs: row.lock_ms,
+    held: row.held,
     commitment: row.commitment,
     status: row.status,
     taken: amount(row.taken),

@@ -6,8 +6,8 @@ import { bulkInsert, Columns } from './bulk-insert.ts';
 const SQL = {
   offerings: bulkInsert(
     'offerings',
-    'id, kind, asset, pay_asset, account_type, price, total, unit, purchase_limit, begin_ms, end_ms, pay_ms, lock_ms, commitment, status, taken, remaining, orders, seed, tick_id, tick_price, pay_until_ms',
-    'bigint text text text smallint numeric numeric numeric numeric bigint bigint bigint bigint text text numeric numeric integer text bigint numeric bigint',
+    'id, kind, asset, pay_asset, account_type, price, total, unit, purchase_limit, begin_ms, end_ms, pay_ms, lock_ms, held, commitment, status, taken, remaining, orders, seed, tick_id, tick_price, pay_until_ms',
+    'bigint text text text smallint numeric numeric numeric numeric bigint bigint bigint bigint boolean text text numeric numeric integer text bigint numeric bigint',
     'on conflict (id) do update set status = excluded.status, taken = excluded.taken, remaining = excluded.remaining, orders = excluded.orders, seed = excluded.seed, tick_id = excluded.tick_id, tick_price = excluded.tick_price, pay_until_ms = excluded.pay_until_ms',
   ),
   orders: bulkInsert(
@@ -34,11 +34,11 @@ const SQL = {
 export function offeringStatements({ offerings, offeringOrders }: ProductChanges): Statement[] {
   const statements: Statement[] = [];
   if (offerings.rows.length > 0) {
-    const columns = new Columns(22);
+    const columns = new Columns(23);
     for (const o of offerings.rows) {
       const quantities = [formatAmount(o.total), formatAmount(o.unit), formatAmount(o.purchaseLimit)];
       const terms = [o.id, o.kind, o.asset, o.payAsset, o.accountType, formatPrice(o.price), ...quantities];
-      const times = [o.beginMs, o.endMs, o.payMs, o.lockMs];
+      const times = [o.beginMs, o.endMs, o.payMs, o.lockMs, String(o.held)];
       const stand = [o.status, formatAmount(o.taken), formatAmount(o.left), o.orders];
       const draw = [quotedIfEmpty(o.seed), o.tickId, formatPrice(o.tickPrice), o.payUntilMs];
       columns.add(...terms, ...times, quotedIfEmpty(o.commitment), ...stand, ...draw);

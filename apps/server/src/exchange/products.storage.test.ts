@@ -72,6 +72,7 @@ const DRAW: OfferingTerms = {
   endMs: 2 * DAY_MS,
   payMs: DAY_MS,
   lockMs: DAY_MS,
+  held: false,
   commitment: commitmentOf(SEED),
 };
 const SALE: OfferingTerms = { ...DRAW, id: 2, kind: 'sale', commitment: '', payMs: 0 };

@@ -21,6 +21,7 @@ import { type Deployment, readDeployment } from '../platform/deployment.ts';
 import { openTestServer } from '../platform/http/test-http-server.ts';
 import { letterStatement } from '../platform/letters/send-letter.ts';
 import { openSecrets } from '../platform/secrets.ts';
+import { makeVerified } from './test-person.ts';
 import type { Reply } from './test-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -194,8 +195,5 @@ export async function turnOnTotp(world: MoneyWorld, { token }: TestCustomer): Pr
 
 /** As if an operator had approved the verification: 1 primary, 2 advanced. */
 export async function verify(world: MoneyWorld, { id }: TestCustomer, level: 1 | 2): Promise<void> {
-  await world.db.query(
-    "insert into certifications (user_id, level, status, real_name, created_ms) values ($1, $2, 1, 'Ana', 0)",
-    [id, level],
-  );
+  await makeVerified(world.db, id, { level });
 }

@@ -77,6 +77,7 @@ export const DRAW: OfferingTerms = {
   endMs: 2 * DAY_MS,
   payMs: DAY_MS,
   lockMs: 0,
+  held: false,
   commitment: commitmentOf(SEED),
 };
 

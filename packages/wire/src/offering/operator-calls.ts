@@ -3,7 +3,7 @@ import { auditRow } from '../audit/operator-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { asset, decimal, id, text, timeMs, whole } from '../fields.ts';
 import { consoleList, reason } from '../operator-fields.ts';
-import { ALLOTMENTS, OFFERING_DESKS } from './own-coin.ts';
+import { ALLOTMENTS, OFFERING_DESKS, OFFERING_ENTRIES } from './own-coin.ts';
 
 export const OFFERING_STATES = ['listed', 'allotted', 'closed', 'cancelled'] as const;
 
@@ -38,6 +38,8 @@ export const offeringDraft = z.extend(offeringTexts, {
   endTime: timeMs(),
   payHours: whole(0, 8_760),
   lockDays: whole(0, 3_650),
+  /** Proposals of former versions do not say. */
+  entry: z._default(z.enum(OFFERING_ENTRIES), 'verified'),
 });
 export type OfferingDraft = z.infer<typeof offeringDraft>;
 
@@ -64,6 +66,7 @@ export const offeringRow = z.object({
   endTime: timeMs(),
   payMs: z.number(),
   lockMs: z.number(),
+  entry: z.enum(OFFERING_ENTRIES),
   referencePrice: z.nullable(decimal()),
   discount: z.nullable(decimal()),
   /** Sales: quantity bought. Otherwise: quantity won. */

@@ -17,6 +17,7 @@ const COINS: OfferingDraft = {
   purchaseLimit: '100',
   payHours: 24,
   lockDays: 0,
+  entry: 'verified',
   beginTime: NOW_MS + DAY_MS,
   endTime: NOW_MS + 2 * DAY_MS,
 };

@@ -11,6 +11,12 @@ export type OfferingDesk = (typeof OFFERING_DESKS)[number];
 export const ALLOTMENTS = ['sale', 'lots', 'prorata'] as const;
 export type Allotment = (typeof ALLOTMENTS)[number];
 
+/**
+ * What keeps an offering from being flooded. `held`: the cost is held at the application, and what is won is paid with it at
+ * the draw. `verified`: customers whose identity is verified, each person once.
+ */
+export const OFFERING_ENTRIES = ['verified', 'held'] as const;
+
 export const OFFERING_STATUS = { preparation: 1, subscribable: 2, ended: 3 } as const;
 /**
  * What the caller can do with it: 2 apply, 3 buy. Otherwise nothing: 1 not begun, 4 open, but nothing is left for this
@@ -57,6 +63,8 @@ export const ownCoinRow = z.object({
   payMs: z.number(),
   /** What was bought cannot be moved or sold for so long. */
   lockMs: z.number(),
+  /** What is asked of who applies or buys. A sale is paid at once: `held` asks nothing more of it. */
+  entry: z.enum(OFFERING_ENTRIES),
   /** Block trades: the last price when it was proposed, and when that was; null without one. */
   referencePrice: z.nullable(decimal()),
   referenceTime: z.nullable(timeMs()),

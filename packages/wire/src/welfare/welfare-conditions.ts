@@ -17,7 +17,12 @@ export type WelfareConditions = z.infer<typeof welfareConditions>;
 export const WELFARE_CONDITIONS = ['registeredFromMs', 'verified', 'firstRecharge', 'traded'] as const;
 export type WelfareCondition = (typeof WELFARE_CONDITIONS)[number];
 
-/** Those that the event asks for, in order. */
-export function askedFor(conditions: WelfareConditions): WelfareCondition[] {
+/** Those that its operators have chosen. */
+export function chosenConditions(conditions: WelfareConditions): WelfareCondition[] {
   return WELFARE_CONDITIONS.filter((name) => conditions[name] !== null && conditions[name] !== false);
+}
+
+/** Those that the event asks for, in order. Every event asks who the customer is: one person, one share. */
+export function askedFor(conditions: WelfareConditions): WelfareCondition[] {
+  return chosenConditions({ ...conditions, verified: true });
 }

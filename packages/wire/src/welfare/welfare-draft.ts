@@ -2,7 +2,7 @@ import { parseAmount } from '@bourse/money';
 import * as z from 'zod/mini';
 import { decimal, timeMs } from '../fields.ts';
 import type { Issue } from '../messages.ts';
-import { askedFor, welfareConditions } from './welfare-conditions.ts';
+import { chosenConditions, welfareConditions } from './welfare-conditions.ts';
 
 export const WELFARE_DAYS_MAX = 366;
 const DAY_MS = 86_400_000;
@@ -37,12 +37,12 @@ export function validateWelfare(draft: WelfareDraft, nowMs: number): Issue | und
   const least = firstRecharge === null ? undefined : parseAmount(firstRecharge);
   if (least !== undefined && (!least.ok || least.value <= 0n))
     return { key: 'amount_incorrect', field: 'firstRecharge' };
-  if (askedFor(draft.conditions).length === 0) return { key: 'welfare_conditions', field: 'conditions' };
   const isTime = [draft.beginMs, draft.endMs].every((time) => Number.isSafeInteger(time) && time > 0);
   const days = (draft.endMs - draft.beginMs) / DAY_MS;
   if (!isTime || days <= 0 || days > WELFARE_DAYS_MAX || draft.endMs <= nowMs) {
     return { key: 'welfare_dates', field: 'endMs', params: { days: WELFARE_DAYS_MAX } };
   }
+  if (chosenConditions(draft.conditions).length === 0) return { key: 'welfare_conditions', field: 'conditions' };
   const languages = draft.texts.map(({ lang }) => lang);
   if (!languages.includes('en') || new Set(languages).size < languages.length)
     return { key: 'welfare_texts', field: 'texts' };

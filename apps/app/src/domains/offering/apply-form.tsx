@@ -138,7 +138,7 @@ function GetMoney({ offering: { desk, payCoin } }: { readonly offering: Offering
 function Limits({ offering }: { readonly offering: OfferingInfo }) {
   const { t } = useTranslation();
   const words = useOfferingWords();
-  const { type, purchaseLimit, showSymbol, unit, ownAmount, endTime, payMs, lockMs, allotment } = offering;
+  const { type, purchaseLimit, showSymbol, unit, ownAmount, endTime, payMs, lockMs, allotment, entry } = offering;
   const lines =
     allotment === 'sale'
       ? [
@@ -155,8 +155,9 @@ function Limits({ offering }: { readonly offering: OfferingInfo }) {
             time: formatDateTime(endTime),
             unit: quantityText(unit, showSymbol),
           }),
-          t('offering.rulePay', { duration: words.duration(payMs) }),
+          entry === 'held' ? t('offering.ruleHeld') : t('offering.rulePay', { duration: words.duration(payMs) }),
         ];
+  if (entry === 'verified') lines.push(t('offering.ruleVerified'));
   if (lockMs > 0) lines.push(t('offering.ruleLock', { duration: words.duration(lockMs) }));
   return (
     <section key={type} aria-label={t('offering.rules')} className="rounded-card border border-line p-4">

@@ -58,8 +58,9 @@ export function useApply(offering: OfferingInfo) {
   };
   const check = validateApplication({ number }, terms);
   const cost = check.ok ? formatAmount(check.cost) : undefined;
-  // An application costs nothing before it has won.
-  const isShort = placed && check.ok && balance !== undefined && check.cost > unitsOf(balance);
+  // An application costs nothing before it has won, unless its cost is held.
+  const isShort =
+    (placed || offering.entry === 'held') && check.ok && balance !== undefined && check.cost > unitsOf(balance);
 
   const submit = async () => {
     if (!check.ok) {

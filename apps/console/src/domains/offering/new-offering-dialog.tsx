@@ -1,4 +1,4 @@
-import { ALLOTMENTS, OFFERING_DESKS } from '@bourse/wire';
+import { ALLOTMENTS, OFFERING_DESKS, OFFERING_ENTRIES } from '@bourse/wire';
 import {
   isBlockTrade,
   type OfferingDraft,
@@ -33,6 +33,7 @@ function fresh(): OfferingDraft {
     purchaseLimit: '',
     payHours: 48,
     lockDays: 0,
+    entry: 'verified',
     beginTime,
     endTime: beginTime + 7 * DAYS * HOUR_MS,
     title: '',
@@ -156,6 +157,18 @@ export function NewOfferingDialog({ onClose }: { onClose(): void }) {
           </Stack>
           <Stack direction="row" spacing={1}>
             {FIGURES.map(text)}
+            <TextField
+              select
+              label={t('offering.entry')}
+              value={draft.entry}
+              onChange={(event) => change({ entry: event.target.value as OfferingDraft['entry'] })}
+            >
+              {OFFERING_ENTRIES.map((one) => (
+                <MenuItem key={one} value={one}>
+                  {t(`offeringEntry.${one}`)}
+                </MenuItem>
+              ))}
+            </TextField>
           </Stack>
           <Stack direction="row" spacing={1}>
             {time('beginTime')}

@@ -112,6 +112,7 @@ function OfferingFacts({ row }: { row: OfferingRow }) {
         { name: t('offering.beginTime'), value: <Time ms={row.beginTime} /> },
         { name: t('offering.endTime'), value: <Time ms={row.endTime} /> },
         { name: t('offering.payHours'), value: row.payMs === 0 ? '' : String(row.payMs / HOUR_MS) },
+        { name: t('offering.entry'), value: t(`offeringEntry.${row.entry}`) },
         { name: t('offering.lockDays'), value: String(row.lockMs / (24 * HOUR_MS)) },
         { name: t('offering.commitment'), value: commitment },
         { name: t('offering.seed'), value: commitment === '' ? '' : seed === '' ? t('offering.sealed') : seed },

@@ -36,6 +36,7 @@ export function OfferingPreview({ offering }: { offering: StatedOffering }) {
           { name: t('offering.beginTime'), value: <Time ms={offering.beginTime} /> },
           { name: t('offering.endTime'), value: <Time ms={offering.endTime} /> },
           { name: t('offering.payHours'), value: kind === 'sale' ? '' : String(offering.payHours) },
+          { name: t('offering.entry'), value: t(`offeringEntry.${offering.entry}`) },
           { name: t('offering.lockDays'), value: String(offering.lockDays) },
           { name: t('offering.url'), value: offering.url },
           { name: t('offering.logo'), value: offering.logo },

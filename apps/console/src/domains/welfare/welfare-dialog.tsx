@@ -1,4 +1,4 @@
-import { askedFor, validateWelfare, type WelfareDraft } from '@bourse/wire';
+import { chosenConditions, validateWelfare, type WelfareDraft } from '@bourse/wire';
 import { proposeWelfare } from '@bourse/wire/console';
 import { Alert, DialogContent, FormControlLabel, Stack, Switch, TextField } from '@mui/material';
 import { useState } from 'react';
@@ -81,7 +81,7 @@ export function WelfareDialog({ onClose }: { onClose(): void }) {
 /** The word for what is still wrong. */
 function problemOf(draft: WelfareDraft): string | undefined {
   if (draft.name === '' || draft.texts.length === 0) return 'welfare.needsName';
-  if (askedFor(draft.conditions).length === 0) return 'welfare.needsCondition';
+  if (chosenConditions(draft.conditions).length === 0) return 'welfare.needsCondition';
   const key = validateWelfare(draft, Date.now())?.key;
   if (key === undefined) return undefined;
   if (key === 'welfare_dates') return 'welfare.needsDates';

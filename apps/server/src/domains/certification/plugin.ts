@@ -2,18 +2,21 @@ import { letterStatement } from '../../platform/letters/send-letter.ts';
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
 import { type CertificationDomain, createCertificationDomain } from './certification-domain.ts';
+import { OnePerson } from './one-person.ts';
 import { certificationRoutes } from './operator-calls.ts';
 
 declare module '../../platform/plugin.ts' {
   interface Services {
     readonly certification: CertificationDomain;
+    /** Asked by whatever hands out something scarce. */
+    readonly persons: OnePerson;
   }
 }
 
 export const certificationPlugin = plugin({
   name: 'certification',
   needs: ['db', 'clock', 'auditLog', 'secrets', 'deployment', 'uploads', 'events'],
-  gives: ['certification'],
+  gives: ['certification', 'persons'],
   open({ events, ...given }) {
     const { recordChanged, queueChanged } = tellsOf(events);
     const certification = createCertificationDomain({
@@ -26,6 +29,6 @@ export const certificationPlugin = plugin({
       letter: (userId, letter) => letterStatement(userId, { type: 'certification', ...letter }, given.clock()),
     });
     const routes = [...certification.routes, ...certificationRoutes({ ...given, certification, queueChanged })];
-    return { certification, routes };
+    return { certification, persons: new OnePerson(given.db), routes };
   },
 });

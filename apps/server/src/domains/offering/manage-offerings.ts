@@ -130,6 +130,7 @@ function termsOf(stated: StatedOffering, id: number, seed: string | undefined): 
     endMs: stated.endTime,
     payMs: stated.payHours * HOUR_MS,
     lockMs: stated.lockDays * DAY_MS,
+    held: stated.entry === 'held',
     commitment: seed === undefined ? '' : createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex'),
   };
 }

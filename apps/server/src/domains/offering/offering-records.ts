@@ -1,4 +1,4 @@
-import type { OfferingDesk } from '@bourse/wire';
+import type { OfferingDesk, OwnCoinRow } from '@bourse/wire';
 import { type InferResult, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
@@ -24,6 +24,11 @@ export const ACCOUNT_OF_DESK: Readonly<Record<OfferingDesk, number>> = { coin: 1
 
 export function deskOf({ account_type }: Pick<OfferingRecord, 'account_type'>): OfferingDesk {
   return account_type === ACCOUNT_OF_DESK.stock ? 'stock' : 'coin';
+}
+
+/** What is asked of who applies or buys. */
+export function entryOf({ held }: Pick<OfferingRecord, 'held'>): OwnCoinRow['entry'] {
+  return held ? 'held' : 'verified';
 }
 
 export function findOffering(db: Database, id: number): Promise<OfferingRecord | undefined> {

@@ -3,7 +3,8 @@ import { amount, price } from '@bourse/money';
 import { recomputeDraw } from '@bourse/wire/offering-draw';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
+import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer, verify } from '../../testing/test-money.ts';
+import { makeVerified } from '../../testing/test-person.ts';
 import { cancelOffering } from './manage-offerings.ts';
 import { draftAt, listAlone, listOffering, WHY } from './test-offering.ts';
 
@@ -19,6 +20,7 @@ describe('subscriptions and placements', () => {
     for (let n = 0; n < 4; n += 1) {
       const customer = await world.customer();
       await world.give(customer.id, 'usdt', '1000');
+      await verify(world, customer, 1);
       people.push(customer);
     }
     world.prices.say('btcusdt', '60000');
@@ -232,6 +234,45 @@ describe('subscriptions and placements', () => {
     expect(await apply({ ownId: open?.id, number: '100' }, 2)).toMatchObject({ key: 'not_in_simulation' });
     expect(await place({ ownId: open?.id, number: '100' }, 2)).toMatchObject({ key: 'not_in_simulation' });
     expect(await pay(1, 2)).toMatchObject({ key: 'not_in_simulation' });
+    await booksAgree();
+  });
+
+  it('is not flooded: each person applies once, whatever accounts they have, and nobody whom nobody knows', async () => {
+    const id = await listOffering(world, { asset: 'scarce', showSymbol: 'SCARCE', payHours: 1 });
+    const sale = await listOffering(world, { asset: 'rare', kind: 'sale', payHours: 0 });
+    const twins = [await world.customer(), await world.customer(), await world.customer()] as const;
+    for (const twin of twins) await world.give(twin.id, 'usdt', '100');
+    for (const twin of twins.slice(0, 2)) await makeVerified(world.db, twin.id, { number: 'of one person' });
+    world.time.nowMs += HOUR;
+    const ask = (path: string, { token }: TestCustomer, body: object) => world.post(path, { token, body });
+    const whole = { ownId: id, number: '100' };
+    const answers = await Promise.all(twins.map((who) => ask('/api/ownCoinApplyOrder/placing', who, whole)));
+    expect(answers.map(({ code, key }) => key ?? code).sort()).toEqual([200, 'offering_applied', 'please_primary']);
+    const buy = (who: TestCustomer, number: string) => ask('/api/ownCoinOrder/placing', who, { ownId: sale, number });
+    expect(await buy(twins[0], '60')).toMatchObject({ code: 200 });
+    expect(await buy(twins[1], '60')).toMatchObject({ key: 'purchases_spent' });
+    expect(await buy(twins[1], '40')).toMatchObject({ code: 200 });
+    expect(await buy(twins[2], '1')).toMatchObject({ key: 'please_primary' });
+    world.time.nowMs += HOUR;
+    await drawn(id);
+    world.time.nowMs += HOUR;
+  });
+
+  it('whose cost is held is open to everybody who has it, and paid at the draw', async () => {
+    const id = await listOffering(world, { asset: 'held', entry: 'held', total: '100' });
+    expect(await info(id)).toMatchObject({ entry: 'held' });
+    const [rich, poor] = [await world.customer(), await world.customer()];
+    await world.give(rich.id, 'usdt', '60');
+    world.time.nowMs += HOUR;
+    const ask = ({ token }: TestCustomer) =>
+      world.post('/api/ownCoinApplyOrder/placing', { token, body: { ownId: id, number: '100' } });
+    expect(await ask(poor)).toMatchObject({ key: 'insufficient_balance' });
+    expect(await ask(rich)).toMatchObject({ code: 200 });
+    expect(world.balance(rich.id, 'usdt')).toBe('10+50');
+    world.time.nowMs += HOUR;
+    await drawn(id);
+    await vi.waitFor(() => expect(world.balance(rich.id, 'held')).toBe('100+0'), SOON);
+    expect(world.balance(rich.id, 'usdt')).toBe('10+0');
     await booksAgree();
   });
 });

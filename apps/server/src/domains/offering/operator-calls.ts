@@ -27,7 +27,7 @@ import {
   targetOf,
   textsOf,
 } from './manage-offerings.ts';
-import { ACCOUNT_OF_DESK, deskOf, offeringsWithTexts } from './offering-records.ts';
+import { ACCOUNT_OF_DESK, deskOf, entryOf, offeringsWithTexts } from './offering-records.ts';
 
 /** Offerings: what is on sale, who asked for it, and what was decided about it. */
 export function offeringRoutes(deps: ManageOfferingsDeps, approvals: Pick<Approvals, 'propose'>): Route[] {
@@ -108,6 +108,7 @@ async function list({ db }: ManageOfferingsDeps, { query }: Call<typeof offering
       endTime: row.end_ms,
       payMs: row.pay_ms,
       lockMs: row.lock_ms,
+      entry: entryOf(row),
       referencePrice: row.reference_price === null ? null : formatPrice(price(row.reference_price)),
       discount: row.discount === null ? null : formatRate(rate(row.discount)),
       taken: formatAmount(amount(row.taken)),

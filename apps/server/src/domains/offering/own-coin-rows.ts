@@ -9,7 +9,7 @@ import {
   SUB_STATUS,
   subscriptionStatus,
 } from '@bourse/wire';
-import { deskOf, type OfferingOrderRecord, type OfferingRecord, type OwnPart } from './offering-records.ts';
+import { deskOf, entryOf, type OfferingOrderRecord, type OfferingRecord, type OwnPart } from './offering-records.ts';
 
 /** A hundredth. */
 const CENT = amount('0.01');
@@ -85,6 +85,7 @@ export function ownCoinRow(
     unit: formatAmount(amount(offering.unit)),
     payMs: offering.pay_ms,
     lockMs: offering.lock_ms,
+    entry: entryOf(offering),
     referencePrice: offering.reference_price === null ? null : formatPrice(price(offering.reference_price)),
     referenceTime: offering.reference_ms,
     discount: offering.discount === null ? null : formatRate(rate(offering.discount)),

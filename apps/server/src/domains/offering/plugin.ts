@@ -24,6 +24,7 @@ export const offeringPlugin = plugin({
     'deployment',
     'limits',
     'approvals',
+    'persons',
   ] as const,
   gives: ['seedOfferings'],
   open({ limits, approvals, auditLog, ...given }) {

@@ -21,8 +21,16 @@ type Sample = Omit<OfferingDraft, 'beginTime' | 'endTime' | 'logo' | 'url'> & {
   readonly runs: number;
 };
 
-const COIN = { desk: 'coin', payAsset: 'usdt', unit: '1', introduction: SAMPLE, payHours: 48, lockDays: 0 } as const;
-const SHARES = { desk: 'stock', payAsset: 'usd', unit: '1', introduction: SAMPLE_SHARES } as const;
+const COIN = {
+  desk: 'coin',
+  payAsset: 'usdt',
+  unit: '1',
+  introduction: SAMPLE,
+  payHours: 48,
+  lockDays: 0,
+  entry: 'held',
+} as const;
+const SHARES = { desk: 'stock', payAsset: 'usd', unit: '1', introduction: SAMPLE_SHARES, entry: 'held' } as const;
 
 const SAMPLES: readonly Sample[] = [
   {
@@ -41,6 +49,7 @@ const SAMPLES: readonly Sample[] = [
     ...COIN,
     kind: 'prorata',
     asset: 'tlab',
+    entry: 'verified',
     showSymbol: 'TLAB',
     title: 'Terra lab (sample)',
     price: '0.8',

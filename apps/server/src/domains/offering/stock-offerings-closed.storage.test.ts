@@ -1,7 +1,7 @@
 import type { OfferingDraft } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
+import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer, verify } from '../../testing/test-money.ts';
 import { planOffering, stateOffering } from './manage-offerings.ts';
 import { seedDemoOfferings } from './seed-demo-offerings.ts';
 import { draftAt, listOffering, WHY } from './test-offering.ts';
@@ -69,6 +69,7 @@ describe('shares in offerings where stocks are switched off', () => {
     world.time.nowMs += HOUR;
     const anna = await world.customer();
     await giveDollars(world, anna.id);
+    await verify(world, anna, 1);
     await world.give(anna.id, 'usdt', '1000');
     expect(await apply(world, anna, shares)).toMatchObject({ code: 400, key: 'market_switched_off' });
     expect(await place(world, anna, block)).toMatchObject({ code: 400, key: 'market_switched_off' });
@@ -87,7 +88,10 @@ describe('shares in offerings where a country is closed', () => {
     world = await openMoneyWorld(await openTestDatabase(), 'brasil', ['aapl']);
     world.prices.say('aapl', '200');
     [anna, bruno] = [await world.customer(), await world.customer()];
-    for (const { id } of [anna, bruno]) await giveDollars(world, id);
+    for (const who of [anna, bruno]) {
+      await giveDollars(world, who.id);
+      await verify(world, who, 1);
+    }
     [shares, block] = [await listOffering(world, SHARES), await listOffering(world, BLOCK)];
     world.time.nowMs += HOUR;
   });

@@ -2,7 +2,7 @@ import { OWNER } from '@bourse/engine';
 import type { OfferingDraft } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
+import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer, verify } from '../../testing/test-money.ts';
 import { listOffering } from './test-offering.ts';
 
 type Row = Record<string, unknown>;
@@ -29,6 +29,7 @@ describe('shares in offerings', () => {
   beforeAll(async () => {
     world = await openMoneyWorld(await openTestDatabase(), 'default', ['aapl']);
     anna = await world.customer();
+    await verify(world, anna, 1);
     const dollars = { type: 'fund-account', ledger: 'live', asset: 'usd', amount: 100_000n * 100_000_000n } as const;
     await world.committer.submit({ ...dollars, owner: anna.id, accountType: STOCK_ACCOUNT } as never);
     await world.committer.submit({ ...dollars, owner: OWNER.liquidity, accountType: 0 } as never);

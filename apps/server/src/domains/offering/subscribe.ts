@@ -1,4 +1,4 @@
-import { amount, price } from '@bourse/money';
+import { type Amount, amount, price } from '@bourse/money';
 import {
   type applyForOwnCoin,
   CODE,
@@ -18,6 +18,7 @@ import type { Deployment } from '../../platform/deployment.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { refuseIfOff } from '../../platform/market-switch.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
+import type { OnePerson } from '../certification/one-person.ts';
 import { deskOf, findOffering, type OfferingRecord, ownParts } from './offering-records.ts';
 import { leftFor, subStatusOf } from './own-coin-rows.ts';
 
@@ -29,6 +30,7 @@ export interface SubscribeDeps {
     /** Refuses whom a market is closed to. */
     checkCountry(userId: number, market: GuardedMarket): Promise<void>;
   };
+  readonly persons: Pick<OnePerson, 'accountsOf'>;
 }
 
 /** An offering that was not taken back. Throws where there is none. */
@@ -64,7 +66,7 @@ function badField(field: string): Refusal {
 }
 
 async function subscribe(
-  { db, committer, deployment, guard }: SubscribeDeps,
+  { db, committer, deployment, guard, persons }: SubscribeDeps,
   { session, idempotencyKey, nowMs }: Placing,
   placing: PlacingBody,
   type: number,
@@ -82,6 +84,7 @@ async function subscribe(
     refuseIfOff(deployment, 'stocks');
     await guard.checkCountry(owner, 'stocks');
   }
+  const accounts = offering.held ? [owner] : await persons.accountsOf(owner);
   const own = (await ownParts(db, owner, [offering.id])).get(offering.id);
   const check = validateApplication(placing, {
     type,
@@ -94,8 +97,29 @@ async function subscribe(
   // One that was taken before gets its answer, whatever is left by now.
   if (!check.ok && !isKnown(committer, idempotency)) throw refusalOf(check.issue);
   const quantity = check.ok ? check.quantity : amount(placing.number ?? '0');
+  refuseShared(committer, offering, accounts, quantity);
   orRefuse(await committer.submit({ type: 'apply-offering', owner, offeringId: offering.id, quantity, idempotency }));
   return undefined;
+}
+
+/**
+ * One person, one share: what other accounts of the same person applied for or bought counts. To be asked in the turn in which the
+ * engine gets the command.
+ */
+function refuseShared(
+  { engine }: Pick<Committer, 'engine'>,
+  { id, kind, purchase_limit }: OfferingRecord,
+  accounts: readonly number[],
+  quantity: Amount,
+): void {
+  const { offerings } = engine.state;
+  const [, ...others] = accounts;
+  if (kind !== 'sale') {
+    if (others.some((account) => offerings.hasApplied(id, account))) throw new Refusal('offering_applied');
+    return;
+  }
+  const bought = accounts.reduce((sum, account) => sum + offerings.boughtBy(id, account), 0n);
+  if (others.length > 0 && bought + quantity > amount(purchase_limit)) throw new Refusal('purchases_spent');
 }
 
 /** Pays what an application has won: it was promised before, whatever is closed since. */

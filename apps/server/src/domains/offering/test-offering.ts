@@ -22,6 +22,7 @@ export function draftAt(nowMs: number, more: Partial<OfferingDraft> = {}): Offer
     endTime: nowMs + 2 * HOUR_MS,
     payHours: 24,
     lockDays: 0,
+    entry: 'verified',
     title: 'Nova network',
     introduction: 'A sample.',
     showSymbol: 'NOVA',

@@ -2,12 +2,14 @@ import { rate } from '@bourse/money';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { Repeated } from '../../platform/repeated.ts';
+import type { OnePerson } from '../certification/one-person.ts';
 import { type Commission, commissionsOf } from './commissions.ts';
 import { feesOf, invitersOf, lastBatch, nextFees } from './fees-of-invited.ts';
 
 export interface CommissionJobDeps {
   readonly db: Database;
   readonly log: Log;
+  readonly persons: Pick<OnePerson, 'verified'>;
   /** Shares by level: "0.10". */
   rates(): readonly string[];
   /** The batch up to which commissions are paid. */
@@ -61,10 +63,15 @@ export class CommissionJob extends Repeated {
   }
 
   async #commissions(from: number, upto: number): Promise<{ fees: number; payments: Commission[] }> {
-    const { db, rates } = this.#deps;
+    const { db, rates, persons } = this.#deps;
     const fees = await feesOf(db, from, upto);
     const inviters = await invitersOf(db, [...new Set(fees.map(({ owner }) => owner))]);
-    const payments = commissionsOf(fees, (owner) => inviters.get(owner) ?? [], rates().map(rate));
+    const known = await persons.verified([...new Set([...inviters.values()].flat())]);
+    // Nothing for somebody nobody knows, nor for inviting oneself; the levels above keep theirs.
+    const isEntitled = (inviter: number, owner: number) => known.get(inviter)?.includes(owner) === false;
+    const above = (owner: number) =>
+      (inviters.get(owner) ?? []).map((inviter) => (isEntitled(inviter, owner) ? inviter : undefined));
+    const payments = commissionsOf(fees, above, rates().map(rate));
     return { fees: fees.length, payments };
   }
 }

@@ -23,11 +23,11 @@ const LEVELS = [1, 2, 3] as const;
 
 /**
  * Shares fees with those above who paid them: the first of `invitersOf` invited the payer, the next invited that one.
- * `rates` by level, missing ones are none. Each share is rounded down; what comes to nothing is left out.
+ * Undefined: that level gets nothing. `rates` by level, missing ones are none. Each share is rounded down; what comes to nothing is left out.
  */
 export function commissionsOf(
   fees: readonly PaidFees[],
-  invitersOf: (owner: number) => readonly number[],
+  invitersOf: (owner: number) => readonly (number | undefined)[],
   rates: readonly Rate[],
 ): Commission[] {
   const sums = new Map<string, PaidFees>();

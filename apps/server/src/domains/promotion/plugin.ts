@@ -6,10 +6,10 @@ import { createPromotionDomain } from './promotion-domain.ts';
 
 export const promotionPlugin = plugin({
   name: 'promotion',
-  needs: ['db', 'log', 'hub', 'committer', 'settings'],
-  open({ db, log, hub, committer, settings }) {
+  needs: ['db', 'log', 'hub', 'committer', 'settings', 'persons'],
+  open({ db, log, hub, committer, settings, persons }) {
     const rates = () => settings.current().PROMOTION_SETTING.rates;
-    const commissions = new CommissionJob({ db, log, rates, ...throughCommitter(committer) });
+    const commissions = new CommissionJob({ db, log, rates, persons, ...throughCommitter(committer) });
     const { routes } = createPromotionDomain({ db, worth: (asset, quantity) => worthInUsdt(hub, asset, quantity) });
     return { routes, start: () => commissions.start(), close: () => commissions.close() };
   },

@@ -11,6 +11,8 @@ import { migrate } from '../../platform/db/migrate.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
+import { makeVerified } from '../../testing/test-person.ts';
+import { OnePerson } from '../certification/one-person.ts';
 import { CommissionJob } from './commission-job.ts';
 import { throughCommitter } from './pay-commissions.ts';
 import { createPromotionDomain } from './promotion-domain.ts';
@@ -30,12 +32,20 @@ describe('promotion', () => {
   let rates: string[];
   let job: CommissionJob;
   const openJob = (more: Partial<ConstructorParameters<typeof CommissionJob>[0]> = {}) =>
-    new CommissionJob({ db, log, rates: () => rates, ...throughCommitter(committer), ...more });
+    new CommissionJob({
+      db,
+      log,
+      rates: () => rates,
+      persons: new OnePerson(db),
+      ...throughCommitter(committer),
+      ...more,
+    });
 
   beforeAll(async () => {
     db = await openTestDatabase();
     await migrate(db, MIGRATIONS);
     await db.query(USERS);
+    for (const id of [1, 3, 4, 5]) await makeVerified(db, id);
     const latest = (symbol: string) => (symbol === 'btcusdt' ? ({ last: price('50000') } as Tick) : undefined);
     const worth = (asset: string, quantity: string) => worthInUsdt({ latest }, asset, quantity);
     server = await openTestServer(createPromotionDomain({ db, worth }).routes, sessions);
@@ -90,6 +100,19 @@ describe('promotion', () => {
     );
     expect(fees.map(({ available }) => Number(available))).toEqual([0.0000415, 4.15]);
     expect(await verifyJournal(db)).toMatchObject({ problems: [] });
+  });
+
+  it('gives nothing to who is not verified, nor for inviting oneself; the others keep their levels', async () => {
+    await db.query('update certifications set status = 2 where user_id = 3');
+    await db.query("update certifications set number_mac = 'one' where user_id in (1, 5)");
+    await makeVerified(db, 2, { number: 'one' });
+    await trade();
+    await job.run();
+    await db.query('update certifications set status = 1 where user_id = 3');
+    await db.query('update certifications set number_mac = user_id::text where user_id in (1, 5)');
+    await db.query('delete from certifications where user_id = 2');
+    // Alice invited Bob and is Bob, 5 is Alice: of hers 4 alone gets anything, of his 4 likewise.
+    expect(await paid()).toEqual(['4<1 2: 0.0000025 btc', '4<2 3: 0.1 usdt']);
   });
 
   it('goes on where it ended, also in another process', async () => {

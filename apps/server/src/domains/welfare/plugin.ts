@@ -6,7 +6,7 @@ import { createWelfareDomain } from './welfare-domain.ts';
 
 export const welfarePlugin = plugin({
   name: 'welfare',
-  needs: ['db', 'clock', 'committer', 'auditLog', 'approvals', 'events'],
+  needs: ['db', 'clock', 'committer', 'auditLog', 'approvals', 'events', 'persons'],
   open({ approvals, events, ...given }) {
     const operated = { ...given, ...tellsOf(events) };
     approvals.add({ welfare: welfareExecutor(operated) });

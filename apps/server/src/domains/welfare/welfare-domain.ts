@@ -6,12 +6,14 @@ import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { OnePerson } from '../certification/one-person.ts';
 import { missingOf, stateOf } from './welfare-state.ts';
 import { type StoredEvent, WelfareStore } from './welfare-store.ts';
 
 export interface WelfareDeps {
   readonly db: Database;
   readonly committer: Committer;
+  readonly persons: Pick<OnePerson, 'accountsOf'>;
 }
 
 export interface WelfareDomain {
@@ -35,7 +37,7 @@ export function rewardsFund({ engine }: Pick<Committer, 'engine'>): bigint {
 }
 
 /** Rewards for what customers have done, which the server checks: each paid once, by a command of the engine, from the rewards fund. */
-export function createWelfareDomain({ db, committer }: WelfareDeps): WelfareDomain {
+export function createWelfareDomain({ db, committer, persons }: WelfareDeps): WelfareDomain {
   const store = new WelfareStore(db);
   let last: Promise<unknown> = Promise.resolve();
 
@@ -57,12 +59,15 @@ export function createWelfareDomain({ db, committer }: WelfareDeps): WelfareDoma
     if (session.simulated) throw new Refusal('not_in_simulation');
     const event = await store.one(body.id);
     if (event === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
-    const key = `event ${event.id} user ${session.userId}`;
+    const keyOf = (account: number) => `event ${event.id} user ${account}`;
+    const isPaid = (account: number) => committer.engine.state.rewards.isPaid('welfare', keyOf(account));
     // First: who was paid is told so, also when the event is over.
-    if (committer.engine.state.rewards.isPaid('welfare', key)) throw new Refusal('reward_paid');
+    if (isPaid(session.userId)) throw new Refusal('reward_paid');
     const state = stateOf(event, nowMs, rewardsFund(committer));
     if (state !== 'open') throw new Refusal(REFUSALS[state]);
     if (missingOf(event, await store.factsOf(session.userId)).length > 0) throw new Refusal('welfare_missing');
+    if ((await persons.accountsOf(session.userId)).some(isPaid)) throw new Refusal('reward_paid');
+    const key = keyOf(session.userId);
     const payment = { owner: session.userId, asset: 'usdt', amount: event.amount, reference: event.id };
     orRefuse(
       await committer.submit({ type: 'pay-rewards', program: 'welfare', key, from: 'rewards', payments: [payment] }),

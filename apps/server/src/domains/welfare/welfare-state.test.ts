@@ -40,7 +40,8 @@ describe('what is missing', () => {
     more: Partial<WelfareFacts>,
     missing: WelfareCondition[],
   ][] = [
-    ['of nothing', none, { verified: false, firstRecharge: null, lastTradeMs: 0 }, []],
+    ['of nothing', none, { firstRecharge: null, lastTradeMs: 0 }, []],
+    ['of nothing, by nobody whom somebody knows', none, { verified: false }, ['verified']],
     ['of all', all, {}, []],
     ['where they registered before', all, { registeredMs: 99 }, ['registeredFromMs']],
     ['where they are not verified', all, { verified: false }, ['verified']],

@@ -12,6 +12,7 @@ import {
   type TestCustomer,
   verify,
 } from '../../testing/test-money.ts';
+import { makeVerified } from '../../testing/test-person.ts';
 import { closeWelfareEvent, planWelfare } from './edit-welfare.ts';
 
 const DAY_MS = 24 * HOUR;
@@ -31,13 +32,19 @@ describe('welfare', () => {
   });
   beforeEach(async () => {
     await world.db.query('update welfare_events set closed_ms = $1 where closed_ms is null', [world.time.nowMs]);
-    customer = await world.customer();
+    customer = await person();
   });
   afterAll(async () => {
     expect(await world.problems()).toEqual([]);
     await world.close();
   });
 
+  /** A new customer who is verified; `number` of the document. */
+  const person = async (number?: string): Promise<TestCustomer> => {
+    const made = await world.customer();
+    await makeVerified(world.db, made.id, number === undefined ? {} : { number });
+    return made;
+  };
   const deps = () => ({
     db: world.db,
     clock: () => world.time.nowMs,
@@ -89,6 +96,17 @@ describe('welfare', () => {
     expect(entries.rows?.[0]).toMatchObject({ amount: '5' });
   });
 
+  it('is one person’s once, whatever accounts they have, and nobody’s whom nobody knows', async () => {
+    const id = await add();
+    const twins = [await person('one'), await person('one')] as const;
+    const answers = await Promise.all(twins.map((who) => claim(id, who)));
+    expect(answers.map(({ code, key }) => key ?? code).sort()).toEqual([200, 'reward_paid']);
+    const unknown = await world.customer();
+    expect(await claim(id, unknown)).toMatchObject({ key: 'welfare_missing' });
+    expect(await event(id, unknown)).toMatchObject({ mine: { missing: ['verified'] } });
+    expect(world.balance(unknown.id, 'usdt')).toBe('0+0');
+  });
+
   it('is paid once where it is asked for many times at the same moment', async () => {
     const id = await add();
     const answers = await Promise.all(Array.from({ length: 6 }, () => claim(id)));
@@ -98,7 +116,7 @@ describe('welfare', () => {
 
   it('never pays more than its budget, however many ask at once', async () => {
     const id = await add({ amount: '4', budget: '10' });
-    const others = [customer, await world.customer(), await world.customer(), await world.customer()];
+    const others = [customer, await person(), await person(), await person()];
     const answers = await Promise.all(others.map((who) => claim(id, who)));
     expect(answers.map(({ code, key }) => key ?? code).sort()).toEqual([200, 200, 'welfare_spent', 'welfare_spent']);
     expect(await event(id)).toMatchObject({ state: 'spent', paid: '8', budget: '10' });
@@ -146,6 +164,7 @@ describe('welfare', () => {
     const id = await add({
       conditions: { registeredFromMs: null, verified: true, firstRecharge: '100', traded: true },
     });
+    customer = await world.customer();
     const missing = async () => (await event(id))?.mine?.missing;
     expect(await missing()).toEqual(['verified', 'firstRecharge', 'traded']);
     await verify(world, customer, 1);

@@ -599,6 +599,7 @@ export interface Offerings {
   tick_id: number;
   tick_price: Numeric;
   pay_until_ms: number;
+  held: Generated<boolean>;
 }
 
 export interface OneTimeCodes {

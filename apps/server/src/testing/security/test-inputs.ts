@@ -1,4 +1,4 @@
-import type { Endpoint } from '@bourse/wire';
+import { type Endpoint, SYMBOL_FORM } from '@bourse/wire';
 import { jsonSchema } from '../../platform/http/api-docs.ts';
 
 export type Place = 'params' | 'query' | 'body';
@@ -70,6 +70,7 @@ function sampleOf(schema: Schema): unknown {
   if (schema.type === 'number' || schema.type === 'integer') return 1;
   const { pattern } = schema;
   if (pattern === undefined) return 'abc';
+  if (pattern === SYMBOL_FORM.source) return 'btcusdt';
   return SAMPLES.find((sample) => new RegExp(pattern).test(sample)) ?? '';
 }
 

@@ -16,6 +16,7 @@ const TERMS = {
   purchaseLimit: '100',
   payHours: 48,
   lockDays: 0,
+  entry: 'verified',
   title: TITLE,
   introduction: '',
   showSymbol: 'WALK',
@@ -23,7 +24,7 @@ const TERMS = {
   url: '',
 } as const;
 
-/** An offering that two operators list, and a customer wins: their application, dearer than they can pay. */
+/** An offering that two operators list, and a customer, whose verification they approve, wins: dearer than they can pay. */
 export async function winOffering(server: GuardedServer, customer: Customer): Promise<{ id: number; ownId: number }> {
   const [first, second] = [await server.operator('treasurer'), await server.operator('treasurer2')];
   const agree = async (path: string, body: object) => {
@@ -44,6 +45,11 @@ export async function winOffering(server: GuardedServer, customer: Customer): Pr
   const offering = { ...TERMS, price: '1000000', beginTime, endTime: beginTime + OPEN_MS };
   await agree('offerings/propose', { offering, reason: REASON });
   const { get, post } = as(server, customer);
+  const compliance = await server.operator('compliance');
+  for (const row of (await server.call('GET', '/api/console/certifications', { headers: compliance })).rows ?? []) {
+    const body = { approve: true, reason: REASON };
+    await server.call('POST', `/api/console/certifications/${row.id}/decide`, { headers: compliance, body });
+  }
   const listed = (await get('ownCoin/list?pageSize=100')).rows?.find(({ title }) => title === TITLE);
   await post('ownCoinApplyOrder/placing', { ownId: listed?.id, number: '100' });
   server.skip(OPEN_MS);

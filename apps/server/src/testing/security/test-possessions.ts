@@ -112,6 +112,7 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
     return found[0];
   };
   await addMoney(server, customer, cashier, '500');
+  await post('user/uploadKYC', { flag: 1, realName: 'Boris Berg', idCard: `AB12345${customer.id}` });
   const won = await winOffering(server, customer);
   const upload = await sendPicture(server, customer);
   const deposit = await idOf(
@@ -126,7 +127,6 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
   const withdrawal = await idOf(
     post('withdraw/submit', { amount: '50', coinType: 'TRC', coin: 'usdt', adress: address, pwd: FUND_PASSWORD }),
   );
-  await post('user/uploadKYC', { flag: 1, realName: 'Boris Berg', idCard: `AB12345${customer.id}` });
   const askForLoan = async () =>
     idOf(
       post('load/order/submit', {

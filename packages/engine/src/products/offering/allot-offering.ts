@@ -2,6 +2,7 @@ import { type Amount, ZERO } from '@bourse/money';
 import type { CommandResult } from '../../core/idempotency.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
+import { heldFor, settleHeld } from './apply-offering.ts';
 import type { AllotOffering } from './commands.ts';
 import { allot, commitmentOf } from './draw.ts';
 import { endOffering } from './list-offering.ts';
@@ -17,12 +18,16 @@ export function allotOffering(state: State, command: AllotOffering): CommandResu
   const orders = state.offerings.ordersOf(offeringId);
   const won = allot(offering, orders, seed, tick);
   let taken = 0n;
+  let isDue = false;
   for (const order of orders) {
+    const held = heldFor(offering, order);
     order.won = won.get(order.id) ?? ZERO;
     order.cost = offeringCost(order.won, offering.price);
     order.status = order.won > 0n ? 'won' : 'lost';
     order.updatedMs = atMs;
     taken += order.won;
+    if (offering.held) settleHeld(state, offering, order, held, atMs);
+    isDue ||= order.status === 'won';
     state.changes.products.offeringOrders.touch(order);
   }
   offering.seed = seed;
@@ -32,7 +37,7 @@ export function allotOffering(state: State, command: AllotOffering): CommandResu
   offering.payUntilMs = atMs + offering.payMs;
   offering.status = 'allotted';
   state.changes.products.offerings.touch(offering);
-  if (taken > 0n) state.agenda.add('offering', offeringId, offering.payUntilMs);
+  if (isDue) state.agenda.add('offering', offeringId, offering.payUntilMs);
   else endOffering(state, offering, 'closed', atMs);
   return { value: offering.taken };
 }

@@ -4,11 +4,12 @@ import type { CommandResult } from '../../core/idempotency.ts';
 import { APPLICATIONS_MAX } from '../../core/limits.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
+import type { Account } from '../../ledger/account.ts';
 import { isHouse, OWNER } from '../../ledger/owners.ts';
 import type { ApplyOffering, PayOffering } from './commands.ts';
 import { type Offering, type OfferingOrder, offeringCost } from './offering.ts';
 
-/** A purchase in a sale, which is paid at once; or an application, which costs nothing until something is won. */
+/** A purchase in a sale, which is paid at once; or an application, whose cost is held or due once something is won. */
 export function applyOffering(state: State, command: ApplyOffering): CommandResult | Rejection {
   const { offeringId, owner, quantity, atMs } = command;
   const offering = state.offerings.offerings.get(offeringId);
@@ -37,6 +38,7 @@ export function applyOffering(state: State, command: ApplyOffering): CommandResu
   offering.orders += 1;
   if (isSale) offering.taken = (offering.taken + quantity) as Amount;
   if (isSale) handOut(state, offering, order, atMs);
+  else if (offering.held) state.ledger.hold(payingAccount(state, offering, owner), heldFor(offering, order));
   state.offerings.add(order);
   state.changes.products.offerings.touch(offering);
   state.changes.products.offeringOrders.touch(order);
@@ -69,7 +71,19 @@ function refuseSale(state: State, offering: Offering, { owner, quantity }: Apply
 function refuseDraw(state: State, offering: Offering, { owner, quantity }: ApplyOffering): Rejection | undefined {
   if (quantity !== offering.purchaseLimit) return reject('offering_quantity');
   if (state.offerings.hasApplied(offering.id, owner)) return reject('offering_applied');
-  return offering.orders >= APPLICATIONS_MAX ? reject('product_full') : undefined;
+  if (offering.orders >= APPLICATIONS_MAX) return reject('product_full');
+  return offering.held ? cannotPay(state, offering, owner, offeringCost(quantity, offering.price)) : undefined;
+}
+
+/** What an application holds until the draw. */
+export function heldFor({ held, price }: Offering, { quantity, status }: OfferingOrder): Amount {
+  return held && status === 'applied' ? offeringCost(quantity, price) : ZERO;
+}
+
+/** The draw is done: what was held is free, and pays what was won. */
+export function settleHeld(state: State, offering: Offering, order: OfferingOrder, held: Amount, atMs: number): void {
+  state.ledger.release(payingAccount(state, offering, order.owner), held);
+  if (order.won > 0n) handOut(state, offering, order, atMs);
 }
 
 function cannotPay(state: State, offering: Offering, owner: number, cost: Amount): Rejection | undefined {
@@ -78,12 +92,17 @@ function cannotPay(state: State, offering: Offering, owner: number, cost: Amount
   return reject('insufficient_balance', { asset: offering.payAsset.toUpperCase() });
 }
 
+function payingAccount(state: State, { accountType, payAsset }: Offering, owner: number): Account {
+  const paying = state.ledger.find('live', owner, accountType, payAsset);
+  assert(paying !== undefined, 'who pays has an account');
+  return paying;
+}
+
 /** Exchanges money for the asset. What is locked belongs to the customer, but is held. */
 function handOut(state: State, offering: Offering, order: OfferingOrder, atMs: number): void {
   const { asset, payAsset, accountType, lockMs } = offering;
   const cause = { kind: 'offering', fromOrderId: order.id, toOrderId: order.id } as const;
-  const paying = state.ledger.find('live', order.owner, accountType, payAsset);
-  assert(paying !== undefined, 'who pays has an account');
+  const paying = payingAccount(state, offering, order.owner);
   const treasury = state.ledger.account('live', OWNER.treasury, 0, payAsset);
   state.ledger.transfer(paying, treasury, order.cost, cause, atMs);
   const offered = state.ledger.account('live', OWNER.offerings, 0, asset);

@@ -24,6 +24,8 @@ export function listOffering(state: State, { terms, auditEntry, atMs }: ListOffe
   );
   const offering: Offering = {
     ...terms,
+    // Journals of former versions do not say.
+    held: terms.held === true,
     status: 'listed',
     taken: ZERO,
     left: terms.total,

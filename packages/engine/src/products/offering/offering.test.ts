@@ -24,6 +24,36 @@ const orders = (at: ProductStand) => at.engine.state.offerings.ordersOf(1);
 const pay = (at: ProductStand, orderId: number, owner: number) =>
   at.do({ type: 'pay-offering', orderId, owner, idempotency: null });
 
+describe('an offering whose cost is held', () => {
+  const HELD: OfferingTerms = { ...DRAW, held: true };
+  const usdt = (at: ProductStand, owner: number) => {
+    const { available, held } = at.engine.state.ledger.find('live', owner, 1, 'usdt') ?? { available: 0n, held: 0n };
+    return [available, held];
+  };
+
+  it('takes no application of an account that has nothing', () => {
+    const at = stand(HELD);
+    expect(at.apply('400', 99)).toBe('insufficient_balance');
+    expect(orders(at)).toHaveLength(0);
+  });
+
+  it('holds the cost, pays what is won at the draw and frees the rest', () => {
+    const at = stand(HELD);
+    const before = usdt(at, 1);
+    for (const owner of [1, 2, 3]) expect(at.apply('400', owner)).toBe('ok');
+    expect(usdt(at, 1)).toEqual([(before[0] ?? 0n) - amount('200'), amount('200')]);
+    const kept = [...orders(at)];
+    expect(draw(at)).toBe('ok');
+    expect(kept.map(({ status }) => status).sort()).toEqual(['lost', 'paid', 'paid']);
+    for (const { owner, status } of kept) {
+      const paid = status === 'paid' ? amount('200') : 0n;
+      expect(usdt(at, owner)).toEqual([(before[0] ?? 0n) - paid, 0n]);
+    }
+    expect(at.engine.state.offerings.isKnown(1)).toBe(true);
+    expect(at.engine.state.offerings.offerings.has(1)).toBe(false);
+  });
+});
+
 describe('the draw', () => {
   it('gives the quantity to the best ranks, which anybody can compute', () => {
     const at = stand();

@@ -32,6 +32,11 @@ export interface OfferingTerms {
   readonly payMs: number;
   /** How long what was bought is locked. */
   readonly lockMs: number;
+  /**
+   * What is applied for is held at its full cost until the draw, which pays what is won and frees the rest. A sale is paid at
+   * once in any case.
+   */
+  readonly held: boolean;
   /** SHA-256 of the seed of the draw, published before anybody applies; "" for a sale. */
   readonly commitment: string;
 }
