@@ -1,6 +1,7 @@
 import type { Instrument } from '@bourse/engine';
 import { amount, type Price, price, rate, ZERO } from '@bourse/money';
-import { Committer, type Request } from '../apps/server/src/exchange/committer.ts';
+import type { Request } from '../apps/server/src/exchange/committer.ts';
+import { GroupCommitter } from '../apps/server/src/exchange/group-committer.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { Prng } from '../packages/simulator/src/prng.ts';
 import { openFreshDatabase, silent } from './bench-databases.ts';
@@ -64,7 +65,7 @@ function orders(customers: number, seed: number): () => Request {
 
 /** Accepted orders a second while this many always wait for their answers. */
 async function ordersPerSecond(
-  committer: Committer,
+  committer: GroupCommitter,
   next: () => Request,
   waiting: number,
   ms: number,
@@ -96,7 +97,7 @@ async function opened(customers: number, wrap = (db: Database) => db) {
   const db = wrap(await openFreshDatabase());
   await fund(db, customers);
   const startMs = performance.now();
-  const committer = await Committer.open({ db, clock: () => Date.now(), log: silent });
+  const committer = await GroupCommitter.open({ db, clock: () => Date.now(), log: silent });
   const loadSeconds = (performance.now() - startMs) / 1000;
   await committer.submit({ type: 'list-instrument', instrument: BTC });
   return { db, committer, loadSeconds };

@@ -1,6 +1,6 @@
-import { OWNER } from '@bourse/engine';
+import { OWNER, type TickMark } from '@bourse/engine';
 import { amount, price, rate } from '@bourse/money';
-import { Committer } from '../apps/server/src/exchange/committer.ts';
+import { GroupCommitter } from '../apps/server/src/exchange/group-committer.ts';
 import { TickTape } from '../apps/server/src/exchange/tick-tape.ts';
 import { TimedSettler } from '../apps/server/src/exchange/timed-settler.ts';
 import { openFreshDatabase, silent } from './bench-databases.ts';
@@ -13,7 +13,7 @@ const SECONDS = 30;
 const report = new Report('bench:timed');
 const db = await openFreshDatabase();
 let nowMs = 1_700_000_000_000;
-const committer = await Committer.open({ db, clock: () => nowMs, log: silent });
+const committer = await GroupCommitter.open({ db, clock: () => nowMs, log: silent });
 const rules = [{ id: 1, seconds: SECONDS, odds: rate('0.8'), min: amount('1'), max: amount('100') }];
 await committer.submit({
   type: 'list-timed',
@@ -25,7 +25,11 @@ await deposit(OWNER.liquidity, 0, '1000000');
 for (let owner = 1; owner <= CUSTOMERS; owner += 1) await deposit(owner, 1, '10000');
 
 const tape = new TickTape();
-const settler = new TimedSettler(committer, tape, () => nowMs, silent);
+const clock = () => nowMs;
+const recorder = { add: (symbol: string, mark: TickMark) => tape.add(symbol, mark) };
+// A source that cannot look back: the tape decides.
+const provider = { knownUptoMs: clock, tickAt: () => undefined };
+const settler = new TimedSettler({ committer, tape, recorder, provider, clock, log: silent });
 const tick = (at: string) => {
   settler.beforeTick('btcusdt', nowMs);
   tape.add('btcusdt', { id: nowMs * 1000, timeMs: nowMs, price: price(at) });

@@ -68,6 +68,9 @@ async function buildServer() {
     absWorkingDir: join(root, 'apps/server'),
     entryPoints: {
       main: 'src/main.ts',
+      // Threads of main.
+      'core-thread': 'src/exchange/core-thread.ts',
+      'history-thread': 'src/market/history-thread.ts',
       verify: 'src/cli/verify.ts',
       operator: 'src/cli/operator.ts',
       backup: 'src/cli/backup.ts',

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import { openFeed, tellFeed } from './domains/feed/feed-domain.ts';
 import { SESSIONS_ENDED } from './domains/operator/operator-sessions.ts';
 import { fundHouse, seedDemoWorld } from './domains/seed-demo-world.ts';
@@ -65,7 +66,8 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
 
   tell('opening the market');
   const secrets = await named('SECRET_KEY, DATA_DIR', openSecrets(config));
-  const given = { db, market: config.market, deployment, secrets, clock, log };
+  const metrics = new Registry();
+  const given = { db, config, deployment, secrets, clock, log, metrics };
   const market = await openMarket({ ...given, provider: options.provider });
   opened.push(() => market.close());
   const { hub, committer, depth } = market;
@@ -85,6 +87,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   const theme = () => domains.theme.inForce();
   const http = await createHttpServer({
     ...options,
+    metrics,
     sessions,
     operators: operators.sessions,
     freezes,
@@ -126,7 +129,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     };
     await seedDemoWorld(world, isEmpty);
   }
-  hub.start();
+  market.start();
   door.open(http.server);
   stage = 'open';
   return url;

@@ -1,255 +1,52 @@
-import {
-  type Command,
-  type Engine,
-  EngineFault,
-  encodeCommand,
-  type Outcome,
-  OWNER,
-  type Quote,
-  reachesAnything,
-} from '@bourse/engine';
-import type { Clock } from '../platform/clock.ts';
-import type { Database, Statement } from '../platform/db/database.ts';
-import type { Log } from '../platform/log.ts';
-import { Unavailable } from '../platform/unavailable.ts';
-import { batchStatements } from './batch-statements.ts';
-import { type CommitEvents, eventsOf } from './commit-events.ts';
-import { batchHash } from './journal-chain.ts';
-import { type JournalHead, loadEngine } from './load-engine.ts';
-import { type Answer, emptyBatch, type PendingBatch, refuseAll } from './pending-batch.ts';
-
-/** Most commands that may wait for a commit; further ones are refused. */
-const WAITING_MAX = 20_000;
-const RELOAD_PAUSE_MS = [50, 200, 1000, 3000] as const;
+import type { Command, Engine } from '@bourse/engine';
+import type { Statement } from '../platform/db/database.ts';
+import type { CommitEvents } from './commit-events.ts';
+import type { JournalHead } from './load-engine.ts';
+import type { Answer } from './pending-batch.ts';
 
 type Unstamped<C> = C extends Command ? Omit<C, 'atMs'> : never;
 /** A command to which the committer has not given its time yet. */
 export type Request = Unstamped<Command>;
 
+export type CommitterState = 'running' | 'reloading' | 'halted' | 'closed';
+
 /**
- * The only writer. Applies every command as it arrives, and writes what has gathered in ONE transaction. While that
- * commits, the next batch gathers. Callers get answers, and subscribers events, only after the commit of everything that
- * these depend on. If a commit fails, the engine is thrown away with all that it has not stored, and loaded again.
+ * In the parameters of a companion: the id of the order that its command creates. Who sends a command cannot know it,
+ * because others may come before it.
  */
-export class Committer {
-  readonly #db: Database;
-  readonly #clock: Clock;
-  readonly #log: Log;
-  readonly #listeners: ((events: CommitEvents) => void)[] = [];
-  readonly #reloadListeners: (() => void)[] = [];
-  #engine: Engine;
-  #head: JournalHead;
-  #state: 'running' | 'reloading' | 'halted' | 'closed' = 'running';
-  #gathering = emptyBatch();
-  #committing: Promise<void> | undefined;
-  #scheduled = false;
-  /** Batches and commands stored since the start. */
-  readonly counters = { batches: 0, commands: 0, refused: 0, reloads: 0 };
+export const OWN_ORDER_ID = 'the id of the own order';
 
-  private constructor(db: Database, clock: Clock, log: Log, engine: Engine, head: JournalHead) {
-    this.#db = db;
-    this.#clock = clock;
-    this.#log = log;
-    this.#engine = engine;
-    this.#head = head;
-  }
-
-  static async open(deps: { readonly db: Database; readonly clock: Clock; readonly log: Log }): Promise<Committer> {
-    const { engine, head } = await loadEngine(deps.db);
-    return new Committer(deps.db, deps.clock, deps.log, engine, head);
-  }
-
-  get state(): 'running' | 'reloading' | 'halted' | 'closed' {
-    return this.#state;
-  }
-
-  /** The engine, for reading. Its state may be ahead of the tables by the batches under way. */
-  get engine(): Engine {
-    return this.#engine;
-  }
-
+/**
+ * Where everybody hands in commands. It answers when everything that a command depends on is stored; `engine` and events
+ * show what is stored.
+ */
+export interface Committer {
+  readonly state: CommitterState;
+  /** The engine, for reading. */
+  readonly engine: Engine;
   /** The last stored batch and its hash. With a kept copy one can prove later that nothing before it was edited. */
-  get head(): JournalHead {
-    return this.#head;
-  }
-
-  get journalBatch(): number {
-    return this.#head.batch;
-  }
-
+  readonly head: JournalHead;
+  readonly journalBatch: number;
+  /** Batches and commands stored since the start. */
+  readonly counters: Readonly<CommitCounters>;
   /** Calls the listener with what each batch changed, in order, after its commit. */
-  onCommit(listener: (events: CommitEvents) => void): void {
-    this.#listeners.push(listener);
-  }
-
-  /** Calls the listener when the engine was loaded again: everything derived from events must then be rebuilt. */
-  onReload(listener: () => void): void {
-    this.#reloadListeners.push(listener);
-  }
-
+  onCommit(listener: (events: CommitEvents) => void): void;
+  /** Calls the listener when a commit failed, and what was under way is lost. */
+  onReload(listener: () => void): void;
   /**
    * Applies a command; resolves when everything it depends on is stored. Rejects with `Unavailable` if that failed.
    * `companions` change plain tables in the transaction that stores the command; they are dropped if it is refused.
    */
-  submit(request: Request, companions: readonly Statement[] = []): Promise<Answer> {
-    if (this.#state !== 'running') return Promise.reject(new Unavailable(this.#state === 'halted' ? 'halted' : 'busy'));
-    if (this.#gathering.waiters.length >= WAITING_MAX) return Promise.reject(new Unavailable('busy'));
-    const outcome = this.#apply(request);
-    if (outcome === undefined) return Promise.reject(new Unavailable('halted'));
-    if (outcome.ok && outcome.changed) this.#gathering.companions.push(...companions);
-    const answer: Answer = outcome.ok ? { ok: true, result: outcome.result } : outcome;
-    return new Promise<Answer>((resolve, reject) => {
-      this.#gathering.waiters.push({ answer, resolve, reject });
-      this.#schedule();
-    });
-  }
-
-  /** Shows a quote to the engine. One that reaches nothing only costs a look at the heads of books and queues. */
-  tick(symbol: string, quote: Quote): void {
-    if (this.#state !== 'running') return;
-    if (!reachesAnything(this.#engine.state, symbol, quote)) return;
-    const outcome = this.#apply({ type: 'tick', symbol, quote });
-    if (outcome?.ok === true && outcome.changed) this.#schedule();
-  }
-
+  submit(request: Request, companions?: readonly Statement[]): Promise<Answer>;
   /** Resolves when everything accepted so far is stored. */
-  async settled(): Promise<void> {
-    while (this.#committing !== undefined || this.#gathering.lines.length > 0 || this.#gathering.waiters.length > 0) {
-      this.#schedule();
-      await (this.#committing ?? new Promise((resolve) => setImmediate(resolve)));
-    }
-  }
-
+  settled(): Promise<void>;
   /** Accepts no more commands; resolves when those under way are stored, or are known to have failed. */
-  async close(): Promise<void> {
-    if (this.#state === 'running') await this.settled();
-    this.#state = 'closed';
-    await this.#committing;
-  }
+  close(): Promise<void>;
+}
 
-  /** Undefined if the engine threw a fault: then the market is halted. */
-  #apply(request: Request): Outcome | undefined {
-    const command = { ...request, atMs: Math.max(this.#clock(), this.#engine.lastMs) } as Command;
-    try {
-      const outcome = this.#engine.apply(command);
-      if (!outcome.ok) this.counters.refused += 1;
-      else if (outcome.changed) this.#gathering.lines.push(encodeCommand(command));
-      return outcome;
-    } catch (error) {
-      this.#halt(error, command);
-      return undefined;
-    }
-  }
-
-  /** A bug of ours: nothing more is written until it is fixed. Everything that was answered is stored. */
-  #halt(error: unknown, command: Command): void {
-    const kind = error instanceof EngineFault ? 'fault' : 'error';
-    this.#log.fatal(
-      { err: error, command: encodeCommand(command) },
-      `the engine found a fault: the market is stopped (${kind})`,
-    );
-    this.#state = 'halted';
-    refuseAll(this.#gathering, 'halted');
-    this.#gathering = emptyBatch();
-  }
-
-  #schedule(): void {
-    if (this.#scheduled || this.#committing !== undefined) return;
-    this.#scheduled = true;
-    // Everything that arrives in this turn of the event loop shares the transaction.
-    setImmediate(() => {
-      this.#scheduled = false;
-      this.#begin();
-    });
-  }
-
-  /** Starts to store what has gathered, unless a commit is under way: the end of that one starts the next. */
-  #begin(): void {
-    if (this.#committing !== undefined || this.#state !== 'running') return;
-    const batch = this.#gathering;
-    this.#gathering = emptyBatch();
-    // Only refusals and repeated answers: everything they depend on is stored, since no commit is under way.
-    if (batch.lines.length === 0) for (const waiter of batch.waiters) waiter.resolve(waiter.answer);
-    else this.#committing = this.#commit(batch);
-  }
-
-  async #commit(batch: PendingBatch): Promise<void> {
-    const { state, lastMs } = this.#engine;
-    const commands = batch.lines.join('\n');
-    const next: JournalHead = {
-      batch: this.#head.batch + 1,
-      hash: batchHash(this.#head.hash, this.#head.batch + 1, commands),
-    };
-    const events = eventsOf(state.changes, OWNER.liquidity);
-    const journal = {
-      batch: next.batch,
-      atMs: lastMs,
-      previousHash: this.#head.hash,
-      hash: next.hash,
-      commandCount: batch.lines.length,
-      commands,
-      nextOrderId: state.nextOrderId,
-      nextTradeId: state.nextTradeId,
-    };
-    const statements = batchStatements(state.changes, journal, {
-      spotTick: (symbol) => state.instrument(symbol).tickSize,
-      marginTick: (symbol) => state.margin.market('live', symbol).listing.tickSize,
-    });
-    state.changes.clear();
-    try {
-      await this.#db.batch([...statements, ...batch.companions]);
-    } catch (error) {
-      await this.#recover(error, batch, next, events);
-      this.#committing = undefined;
-      this.#schedule();
-      return;
-    }
-    this.#head = next;
-    this.#committing = undefined;
-    // The database works on the next batch while the answers of this one are sent.
-    this.#begin();
-    this.#stored(batch, events);
-  }
-
-  #stored(batch: PendingBatch, events: CommitEvents): void {
-    this.counters.batches += 1;
-    this.counters.commands += batch.lines.length;
-    for (const waiter of batch.waiters) waiter.resolve(waiter.answer);
-    for (const listener of this.#listeners) this.#tell(() => listener(events));
-  }
-
-  /** A listener that fails does not affect the others: the batch is stored, and the market goes on. */
-  #tell(listener: () => void): void {
-    try {
-      listener();
-    } catch (error) {
-      this.#log.error({ err: error }, 'a listener failed on a stored batch');
-    }
-  }
-
-  /** The commit failed, or its outcome is unknown: the tables tell which, and the engine is built from them again. */
-  async #recover(error: unknown, batch: PendingBatch, head: JournalHead, events: CommitEvents): Promise<void> {
-    this.#log.error({ err: error, batch: head.batch }, 'a commit failed: loading the engine again from the tables');
-    if (this.#state === 'running') this.#state = 'reloading';
-    refuseAll(this.#gathering, 'lost');
-    this.#gathering = emptyBatch();
-    for (let attempt = 0; this.#state !== 'closed'; attempt += 1) {
-      try {
-        const loaded = await loadEngine(this.#db);
-        this.#engine = loaded.engine;
-        this.counters.reloads += 1;
-        if (loaded.head.hash === head.hash) this.#stored(batch, events);
-        else refuseAll(batch, 'lost');
-        this.#head = loaded.head;
-        if (this.#state === 'reloading') this.#state = 'running';
-        for (const listener of this.#reloadListeners) this.#tell(listener);
-        return;
-      } catch (failure) {
-        this.#log.error({ err: failure, attempt }, 'the engine could not be loaded: trying again');
-        const pause = RELOAD_PAUSE_MS[Math.min(attempt, RELOAD_PAUSE_MS.length - 1)] ?? 3000;
-        await new Promise((resolve) => setTimeout(resolve, pause));
-      }
-    }
-    refuseAll(batch, 'lost');
-  }
+export interface CommitCounters {
+  batches: number;
+  commands: number;
+  refused: number;
+  reloads: number;
 }

@@ -1,9 +1,10 @@
 import { amount, price } from '@bourse/money';
 import { expect, it } from 'vitest';
-import { currentQuote, LIVE_MARGIN_QUOTE_AGE_MAX_MS, marginQuote, QUOTE_AGE_MAX_MS } from './current-quote.ts';
+import { currentQuote, LIVE_QUOTE_AGE_MAX_MS, QUOTE_AGE_MAX_MS } from './current-quote.ts';
 
 const NOW = 10_000_000;
-const hub = (timeMs: number | undefined, open: boolean) => ({
+const pricesOf = (timeMs: number | undefined, open: boolean, simulated = true) => ({
+  simulated,
   isOpen: () => open,
   latest: (symbol: string) =>
     timeMs === undefined
@@ -30,15 +31,15 @@ const rows: { what: string; timeMs: number | undefined; open?: boolean; usable: 
   { what: 'that never came', timeMs: undefined, usable: false },
 ];
 it.each(rows)('a tick $what is one to trade on: $usable', ({ timeMs, open = true, usable }) => {
-  const quote = currentQuote(hub(timeMs, open), 'btcusdt', NOW);
+  const quote = currentQuote(pricesOf(timeMs, open), 'btcusdt', NOW);
   expect(quote).toEqual(usable ? { id: 7, bid: price('1'), ask: price('2') } : null);
 });
 
 it.each([
   { simulated: true, ageMs: QUOTE_AGE_MAX_MS, usable: true },
-  { simulated: false, ageMs: LIVE_MARGIN_QUOTE_AGE_MAX_MS, usable: true },
-  { simulated: false, ageMs: LIVE_MARGIN_QUOTE_AGE_MAX_MS + 1, usable: false },
-])('on margin, simulated $simulated, a tick $ageMs ms old: $usable', ({ simulated, ageMs, usable }) => {
-  const quote = marginQuote({ ...hub(NOW - ageMs, true), provider: { simulated } }, 'btcusdt', NOW);
+  { simulated: false, ageMs: LIVE_QUOTE_AGE_MAX_MS, usable: true },
+  { simulated: false, ageMs: LIVE_QUOTE_AGE_MAX_MS + 1, usable: false },
+])('simulated $simulated, a tick $ageMs ms old: $usable', ({ simulated, ageMs, usable }) => {
+  const quote = currentQuote(pricesOf(NOW - ageMs, true, simulated), 'btcusdt', NOW);
   expect(quote !== null).toBe(usable);
 });

@@ -1,29 +1,24 @@
 import type { Quote } from '@bourse/engine';
-import type { MarketHub } from '../market/market-hub.ts';
+import type { Prices } from '../market/price-intake.ts';
+import type { Tick } from '../market/tick.ts';
 
-/** The house offers nothing on an older tick, nor on one that lies in the future because the clock was set back. */
+/** Nobody can know simulated or recorded prices before us, and some of them come seldom. */
 export const QUOTE_AGE_MAX_MS = 60_000;
 
-/** On margin a small move is worth much: somebody who reads a live venue faster than we do must not trade on an old price. */
-export const LIVE_MARGIN_QUOTE_AGE_MAX_MS = 10_000;
+/** Somebody who reads a live venue faster than we do must not trade on an old price. */
+export const LIVE_QUOTE_AGE_MAX_MS = 10_000;
 
-/** The quote that a command may use now; null if the market is closed or its last tick is too old. */
-export function currentQuote(
-  hub: Pick<MarketHub, 'latest' | 'isOpen'>,
-  symbol: string,
-  nowMs: number,
-  ageMaxMs: number = QUOTE_AGE_MAX_MS,
-): Quote | null {
-  const tick = hub.latest(symbol);
-  if (tick === undefined || !hub.isOpen(symbol) || Math.abs(nowMs - tick.timeMs) > ageMaxMs) return null;
-  return { id: tick.id, bid: tick.bid, ask: tick.ask };
+/** The tick on which the house trades now; null if the market is closed, or if the last one is too old or lies in the future. */
+export function currentTick(prices: Prices, symbol: string, nowMs: number): Tick | null {
+  const tick = prices.latest(symbol);
+  if (tick === undefined || !prices.isOpen(symbol)) return null;
+  const ageMaxMs = prices.simulated ? QUOTE_AGE_MAX_MS : LIVE_QUOTE_AGE_MAX_MS;
+  // In the future: the clock was set back.
+  return Math.abs(nowMs - tick.timeMs) > ageMaxMs ? null : tick;
 }
 
-/** The same for the margin desks. Nobody can know simulated or recorded prices before us, so there a tick is valid as long as on spot. */
-export function marginQuote(
-  hub: Pick<MarketHub, 'latest' | 'isOpen'> & { readonly provider: { readonly simulated: boolean } },
-  symbol: string,
-  nowMs: number,
-): Quote | null {
-  return currentQuote(hub, symbol, nowMs, hub.provider.simulated ? QUOTE_AGE_MAX_MS : LIVE_MARGIN_QUOTE_AGE_MAX_MS);
+/** The same as a command carries it. */
+export function currentQuote(prices: Prices, symbol: string, nowMs: number): Quote | null {
+  const tick = currentTick(prices, symbol, nowMs);
+  return tick === null ? null : { id: tick.id, bid: tick.bid, ask: tick.ask };
 }

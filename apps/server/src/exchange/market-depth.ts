@@ -3,7 +3,7 @@ import type { DepthDesk } from '@bourse/wire';
 import type { MarketHub } from '../market/market-hub.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from './committer.ts';
-import { currentQuote, marginQuote } from './current-quote.ts';
+import { currentQuote } from './current-quote.ts';
 import { type BookMarket, type BookOf, DepthProjection, type DepthView } from './depth-projection.ts';
 
 /** Which books each desk on the wire shows. */
@@ -45,8 +45,7 @@ export class MarketDepth {
   view(of: BookOf, ledger: LedgerName, symbol: string): BookDepth | undefined {
     const market = this.#market(of, symbol);
     if (market === undefined) return undefined;
-    const quoteOf = of === 'spot' ? currentQuote : marginQuote;
-    const quote = quoteOf(this.#hub, symbol, this.#clock()) ?? undefined;
+    const quote = currentQuote(this.#hub, symbol, this.#clock()) ?? undefined;
     return { ...this.#projection.view(of, ledger, market, quote), market };
   }
 

@@ -1,113 +1,114 @@
 import { randomBytes } from 'node:crypto';
-import type { Quote } from '@bourse/engine';
-import { createProvider, type Seed } from '../market/create-provider.ts';
+import type { Registry } from 'prom-client';
+import type { Seed } from '../market/create-provider.ts';
+import { History } from '../market/history.ts';
 import { MarketHub } from '../market/market-hub.ts';
+import { PriceIntake } from '../market/price-intake.ts';
+import type { PriceSource } from '../market/price-source.ts';
 import type { PriceProvider } from '../market/provider.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type MarketSetting, named } from '../platform/config.ts';
-import type { Database } from '../platform/db/database.ts';
+import { type Config, type MarketSetting, named } from '../platform/config.ts';
+import type { Database, OpenDatabase } from '../platform/db/database.ts';
 import { keepFact } from '../platform/db/facts.ts';
 import type { Deployment } from '../platform/deployment.ts';
 import type { Log } from '../platform/log.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { Committer } from './committer.ts';
-import { listInstruments, listMargin, listTimed, newestTickId } from './listing.ts';
-import { contractListing, stockListing } from './margin-listings.ts';
+import type { Committer } from './committer.ts';
+import { CoreLink, coreInThisThread, coreInThread, type OpenedCore } from './core-link.ts';
+import { markOf } from './in-force.ts';
 import { MarketDepth } from './market-depth.ts';
-import { ProductClock } from './product-clock.ts';
-import { TickRecorder } from './tick-recorder.ts';
+import { createTickMetrics } from './tick-metrics.ts';
 import { loadTape } from './tick-records.ts';
 import { TickTape } from './tick-tape.ts';
-import { timedListing } from './timed-listings.ts';
-import { TimedSettler } from './timed-settler.ts';
 
 const SEED_FACT = 'market_seed';
 const SEALED = 'sealed:';
 const SEED_BYTES = 16;
 
-/** Prices and the engine, joined: every tick is shown to the engine. */
+/** Prices and engine, as the rest of the server reads them and reaches them. */
 export interface OpenMarket {
   readonly hub: MarketHub;
   readonly committer: Committer;
   readonly depth: MarketDepth;
   /** The latest ticks of markets with timed contracts. */
   readonly tape: TickTape;
+  /** Begins ticks and what falls due. */
+  start(): void;
   close(): Promise<void>;
 }
 
 export interface MarketOptions {
-  readonly db: Database;
-  readonly market: MarketSetting;
+  readonly db: Database & Partial<Pick<OpenDatabase, 'url'>>;
+  readonly config: Pick<Config, 'market' | 'LOG_LEVEL'>;
   readonly deployment: Deployment;
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Log;
-  /** In place of the one that `market` names: for tests. */
+  readonly metrics?: Registry | undefined;
+  /** In place of the one that the settings name, and in this thread: for tests. */
   readonly provider?: PriceProvider | undefined;
 }
 
-/** Loads the engine, reads the first prices, lists what is new. Ticks begin with `hub.start()`. */
-export async function openMarket({
-  db,
-  market,
-  deployment,
-  secrets,
-  clock,
-  log,
-  ...given
-}: MarketOptions): Promise<OpenMarket> {
-  const provider =
-    given.provider ??
-    (await createProvider(market, { clock, log, seed: await named('SECRET_KEY', keptSeed(db, market, secrets)) }));
-  const committer = await Committer.open({ db, clock, log });
-  const hub = new MarketHub(provider, clock, log);
-  const tape = new TickTape();
-  const settler = new TimedSettler(committer, tape, clock, log);
-  const productClock = new ProductClock(committer, clock, log);
-  const recorder = new TickRecorder({ db, committer, tape, clock, log });
+/** Opens prices and engine in their thread, candles in another, and reads the first figures. */
+export async function openMarket(options: MarketOptions): Promise<OpenMarket> {
+  const { db, clock, log } = options;
+  const { core, bars, onTick, end } = await (options.provider === undefined
+    ? openThreads(options)
+    : openHere(options, options.provider));
+  const link = await CoreLink.open(core, db, log);
+  if (options.metrics !== undefined) {
+    const observe = createTickMetrics(options.metrics);
+    link.onTick((_tick, delayMs) => observe(delayMs));
+  }
+  const source: PriceSource = { ...link.source, bars, subscribe: onTick ?? ((listener) => link.onTick(listener)) };
+  const hub = new MarketHub(source, clock, log);
   const close = async () => {
-    settler.close();
-    productClock.close();
-    await hub.close();
-    await recorder.close();
-    await committer.close();
+    hub.close();
+    await link.close();
+    await end();
   };
   try {
-    await loadTape(db, committer.engine, tape);
-    await named('MARKET', hub.open(Math.max(newestTickId(committer), tape.newestId)));
-    await listInstruments(committer, hub.instruments);
-    await listMargin(committer, [
-      ...hub.instruments
-        .filter(({ desks }) => desks.includes('contract'))
-        .map((line) => contractListing(line, committer.engine.state.margin.find('live', line.symbol)?.listing.lotSize)),
-      ...hub.instruments.filter(({ desks }) => desks.includes('stock')).map(stockListing),
-    ]);
-    const timed = hub.instruments.filter(({ desks }) => desks.includes('timed'));
-    await listTimed(
-      committer,
-      timed.map((one) => timedListing(one, deployment.second.appointmentOrders)),
-    );
+    const tape = new TickTape();
+    await loadTape(db, link.engine, tape);
+    hub.subscribe((tick) => {
+      const mark = markOf(tick);
+      if (mark !== null && link.engine.state.timed.find(tick.symbol) !== undefined) tape.add(tick.symbol, mark);
+    });
+    await hub.open();
+    return { hub, committer: link, tape, depth: new MarketDepth(link, hub, clock), start: () => link.start(), close };
   } catch (error) {
     await close();
     throw error;
   }
-  hub.subscribe((tick) => {
-    const { symbol, id, timeMs, last } = tick;
-    if (committer.engine.state.timed.find(symbol) !== undefined) {
-      settler.beforeTick(symbol, timeMs);
-      const mark = { id, timeMs, price: last };
-      tape.add(symbol, mark);
-      recorder.take(symbol, mark);
-    }
-    committer.tick(symbol, quoteOf(tick));
-  });
-  settler.start();
-  productClock.start();
-  recorder.start();
-  return { hub, committer, tape, depth: new MarketDepth(committer, hub, clock), close };
 }
 
-const quoteOf = ({ id, bid, ask }: Quote): Quote => ({ id, bid, ask });
+interface OpenedParts {
+  readonly core: OpenedCore;
+  readonly bars: PriceSource['bars'];
+  /** Absent: the core tells ticks. */
+  readonly onTick?: PriceSource['subscribe'];
+  end(): Promise<void>;
+}
+
+async function openThreads({ db, config, deployment, secrets, log }: MarketOptions): Promise<OpenedParts> {
+  const { market, LOG_LEVEL: logLevel } = config;
+  if (db.url === undefined) throw new Error('a thread of its own needs the address of the database');
+  const seed = await named('SECRET_KEY', keptSeed(db, market, secrets));
+  const { appointmentOrders } = deployment.second;
+  const core = await coreInThread({ databaseUrl: db.url, market, seed, appointmentOrders, logLevel });
+  const history = new History({ market, seed, logLevel }, log);
+  return { core, bars: (wanted, asker) => history.bars(wanted, asker), end: () => history.close() };
+}
+
+async function openHere(options: MarketOptions, provider: PriceProvider): Promise<OpenedParts> {
+  const { db, clock, log, deployment } = options;
+  const intake = new PriceIntake(provider, clock, log);
+  const { appointmentOrders } = deployment.second;
+  const core = await coreInThisThread({ db, intake, clock, log, appointmentOrders });
+  // What a test says counts at once, everywhere.
+  const onTick: PriceSource['subscribe'] = (listener) => intake.subscribe(listener);
+  return { core, bars: (wanted) => provider.bars(wanted), onTick, end: async () => undefined };
+}
 
 /** The seed of the first start: drawn and sealed then, unless a test named it. A former version kept it in clear. */
 export async function keptSeed(db: Database, market: MarketSetting, secrets: Secrets): Promise<Seed> {

@@ -5,7 +5,7 @@ import type { Statement } from '../platform/db/database.ts';
 import type { Session } from '../platform/http/route.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Committer } from './committer.ts';
-import { marginQuote } from './current-quote.ts';
+import { currentQuote } from './current-quote.ts';
 import { idempotencyOf, isKnown } from './idempotency-key.ts';
 import { orRefuse } from './or-refuse.ts';
 import { type OrderOwner, ownerOf } from './order-owner.ts';
@@ -99,7 +99,7 @@ export async function placeFor({ hub, committer }: MarginDeps, placing: PlacingF
   const { owner, order, nowMs, whileClosed = 'wait', companions } = placing;
   const { symbol, direction, kind, price, quantity, leverage } = order;
   const idempotency = placing.idempotency();
-  const quote = marginQuote(hub, symbol, nowMs);
+  const quote = currentQuote(hub, symbol, nowMs);
   const mustBeOpen = kind === 'market' || (whileClosed === 'refuse' && !hub.isOpen(symbol));
   if (mustBeOpen && quote === null && !isKnown(committer, idempotency)) throw noPrice(hub, symbol);
   const answer = await committer.submit(
@@ -162,7 +162,7 @@ export async function closeFor(
   const { hub, committer } = deps;
   requireDesk(deps, desk, 'positions', positionId);
   const position = committer.engine.state.margin.positions.get(positionId);
-  const quote = position === undefined ? null : marginQuote(hub, position.symbol, nowMs);
+  const quote = position === undefined ? null : currentQuote(hub, position.symbol, nowMs);
   if (position?.owner === owner.userId && quote === null) throw noPrice(hub, position.symbol);
   const answer = await committer.submit({
     type: 'close-position',

@@ -13,7 +13,8 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
-import { Committer, type Request } from './committer.ts';
+import type { Request } from './committer.ts';
+import { GroupCommitter } from './group-committer.ts';
 import { loadEngine } from './load-engine.ts';
 import { ProductClock } from './product-clock.ts';
 import { ALICE, BOB, deposit } from './test-trading.ts';
@@ -81,7 +82,7 @@ const none = { idempotency: null };
 
 describe('products', () => {
   let db: Awaited<ReturnType<typeof openTestDatabase>>;
-  let committer: Committer;
+  let committer: GroupCommitter;
   let nowMs: number;
   let clock: ProductClock;
 
@@ -89,7 +90,7 @@ describe('products', () => {
     nowMs = DAY_MS;
     db = await openTestDatabase();
     await migrate(db, MIGRATIONS);
-    committer = await Committer.open({ db, clock: () => nowMs, log });
+    committer = await GroupCommitter.open({ db, clock: () => nowMs, log });
     clock = new ProductClock(committer, () => nowMs, log);
     for (const owner of [ALICE, BOB, OWNER.rewards, OWNER.loans])
       await committer.submit(deposit(owner, 'usdt', '1000'));

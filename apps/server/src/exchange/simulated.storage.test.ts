@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
-import { Committer } from './committer.ts';
+import { GroupCommitter } from './group-committer.ts';
 import { verifyJournal } from './verify-journal.ts';
 
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
@@ -31,7 +31,7 @@ describe('commands of the simulator', () => {
       const db = await openTestDatabase();
       await migrate(db, MIGRATIONS);
       let nowMs = 0;
-      const start = () => Committer.open({ db, clock: () => nowMs, log: pino({ level: 'silent' }) });
+      const start = () => GroupCommitter.open({ db, clock: () => nowMs, log: pino({ level: 'silent' }) });
       let committer = await start();
       const twin = new NaiveExchange();
       const workload = new Workload(seed, desks);

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { Database } from '../platform/db/database.ts';
 import { rows, sqlFor } from '../platform/db/typed.ts';
 import { type AuditLog, createAuditLog } from './audit-log.ts';
-import { Committer } from './committer.ts';
+import { GroupCommitter } from './group-committer.ts';
 
 const recordedEntries = sqlFor.selectFrom('audit_log').selectAll().orderBy('id');
 
@@ -11,7 +11,7 @@ const recordedEntries = sqlFor.selectFrom('audit_log').selectAll().orderBy('id')
 export async function openTestAudit(
   db: Database,
 ): Promise<AuditLog & { recorded(): Promise<InferResult<typeof recordedEntries>> }> {
-  const committer = await Committer.open({ db, clock: () => 1_000, log: pino({ level: 'silent' }) });
+  const committer = await GroupCommitter.open({ db, clock: () => 1_000, log: pino({ level: 'silent' }) });
   return {
     ...createAuditLog(committer),
     recorded: () => rows(db, recordedEntries),

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
 import { createLog } from '../platform/log.ts';
-import { Committer } from './committer.ts';
+import { GroupCommitter } from './group-committer.ts';
 import { TickRecorder } from './tick-recorder.ts';
 import { loadTape, RECORDS_KEPT_MS, ticksAround } from './tick-records.ts';
 import { TickTape } from './tick-tape.ts';
@@ -16,7 +16,7 @@ const T0 = 1_700_000_000_000;
 
 describe('recorded ticks', () => {
   let db: Database;
-  let committer: Committer;
+  let committer: GroupCommitter;
   let recorder: TickRecorder;
   let nowMs = T0;
   const clock = () => nowMs;
@@ -24,7 +24,7 @@ describe('recorded ticks', () => {
   beforeAll(async () => {
     db = await openTestDatabase();
     await migrate(db, migrations);
-    committer = await Committer.open({ db, clock, log });
+    committer = await GroupCommitter.open({ db, clock, log });
     recorder = new TickRecorder({ db, committer, tape, clock, log });
     recorder.start();
     const rules = [{ id: 1, seconds: 3600, odds: rate('0.8'), min: amount('1'), max: amount('100') }];
@@ -42,8 +42,7 @@ describe('recorded ticks', () => {
   const say = (atMs: number, text: string) => {
     nowMs = atMs;
     const tick = { id: atMs * 1000, timeMs: atMs, price: price(text) };
-    tape.add('btcusdt', tick);
-    recorder.take('btcusdt', tick);
+    recorder.add('btcusdt', tick);
     return tick;
   };
   const recorded = async () =>

@@ -61,8 +61,9 @@ export class TickRecorder {
     await this.#write();
   }
 
-  /** A tick that is on the tape already. */
-  take(symbol: string, tick: TickMark): void {
+  /** Puts a tick on the tape, and on record where that is wanted. */
+  add(symbol: string, tick: TickMark): void {
+    this.#tape.add(symbol, tick);
     if (!this.#isWanted(symbol, tick.timeMs)) this.#recording.delete(symbol);
     else if (this.#recording.has(symbol)) this.#waiting.push({ symbol, tick });
     else this.#begin(symbol);

@@ -11,7 +11,9 @@ export class TickTape {
   add(symbol: string, tick: TickMark): void {
     const ticks = this.#ticks.get(symbol) ?? [];
     this.#ticks.set(symbol, ticks);
-    ticks.push(tick);
+    // One that was missed and asked for later takes its place in time.
+    const after = ticks.findLastIndex(({ timeMs }) => timeMs <= tick.timeMs);
+    ticks.splice(after + 1, 0, tick);
     if (ticks.length > TAPE_MAX) ticks.shift();
   }
 

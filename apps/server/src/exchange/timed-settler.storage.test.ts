@@ -1,10 +1,13 @@
 import { OWNER } from '@bourse/engine';
 import { amount, price, rate } from '@bourse/money';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { tickAt } from '../market/scripted-provider.ts';
+import type { SourceTick } from '../market/tick.ts';
+import type { Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
 import { createLog } from '../platform/log.ts';
-import { Committer } from './committer.ts';
+import { GroupCommitter } from './group-committer.ts';
 import { TickTape } from './tick-tape.ts';
 import { TimedSettler } from './timed-settler.ts';
 
@@ -13,11 +16,34 @@ const log = createLog('silent');
 const T0 = 1_700_000_000_000;
 const [OPENS, EXPIRES] = [T0 + 60_000, T0 + 90_000];
 
-it('finds an opening and an expiry in one look, each by its own tick', async () => {
-  const db = await openTestDatabase();
+let db: Database;
+let committer: GroupCommitter;
+let tape: TickTape;
+let settler: TimedSettler;
+let nowMs: number;
+/** Up to when the source has told all, and what it can still tell. */
+let source: { knownMs: number; ticks: SourceTick[] };
+
+const say = (timeMs: number, text: string) => tape.add('btcusdt', { id: timeMs, timeMs, price: price(text) });
+
+beforeEach(async () => {
+  db = await openTestDatabase();
   await migrate(db, migrations);
-  let nowMs = T0;
-  const committer = await Committer.open({ db, clock: () => nowMs, log });
+  nowMs = T0;
+  source = { knownMs: Number.POSITIVE_INFINITY, ticks: [] };
+  tape = new TickTape();
+  committer = await GroupCommitter.open({ db, clock: () => nowMs, log });
+  settler = new TimedSettler({
+    committer,
+    tape,
+    recorder: tape,
+    provider: {
+      knownUptoMs: () => source.knownMs,
+      tickAt: (_symbol, ms) => source.ticks.findLast(({ timeMs }) => timeMs <= ms),
+    },
+    clock: () => nowMs,
+    log,
+  });
   await committer.submit({
     type: 'list-timed',
     listing: {
@@ -35,27 +61,58 @@ it('finds an opening and an expiry in one look, each by its own tick', async () 
   const stake = { stake: amount('10'), tick: null, idempotency: null, opensMs: OPENS } as const;
   await committer.submit({ ...order, ...stake, direction: 'up' });
   await committer.submit({ ...order, ...stake, direction: 'down' });
+});
 
-  const tape = new TickTape();
-  const settler = new TimedSettler(committer, tape, () => nowMs, log);
-  const said: [atMs: number, text: string][] = [
-    [OPENS - 10, '60000'],
-    [OPENS, '60001'],
-    [OPENS + 1, '60002'],
-    [EXPIRES - 1, '60003'],
-    [EXPIRES + 1, '50000'],
-  ];
-  for (const [timeMs, text] of said) tape.add('btcusdt', { id: timeMs, timeMs, price: price(text) });
+afterEach(() => committer.close());
+
+const outcomes = async () => {
+  await committer.settled();
+  return db.query<{ outcome: string; open_tick: number; close_tick: number }>(
+    'select outcome, open_tick, close_tick from timed_orders order by id',
+  );
+};
+const decided = (open_tick: number, close_tick: number) => [
+  { outcome: 'won', open_tick, close_tick },
+  { outcome: 'lost', open_tick, close_tick },
+];
+
+it('finds an opening and an expiry in one look, each by its own tick', async () => {
+  say(OPENS - 10, '60000');
+  say(OPENS, '60001');
+  say(OPENS + 1, '60002');
+  say(EXPIRES - 1, '60003');
+  say(EXPIRES + 1, '50000');
   nowMs = EXPIRES + 50;
   settler.beforeTick('btcusdt', nowMs);
-  await committer.settled();
-  const rows = await db.query(
-    'select direction, outcome, open_tick, close_tick, open_price::text as open_price, close_price::text as close_price from timed_orders order by id',
-  );
-  const ticks = { open_tick: OPENS, close_tick: EXPIRES - 1 };
-  expect(rows).toEqual([
-    expect.objectContaining({ direction: 'up', outcome: 'won', ...ticks }),
-    expect.objectContaining({ direction: 'down', outcome: 'lost', ...ticks }),
+  expect(await outcomes()).toEqual(decided(OPENS, EXPIRES - 1));
+});
+
+it('waits for a source that is late, however late: a delay of ours gives no stake back', async () => {
+  say(OPENS - 10, '60000');
+  source.knownMs = OPENS - 10;
+  nowMs = EXPIRES + 60_000;
+  settler.look();
+  expect(await outcomes()).toEqual([
+    expect.objectContaining({ outcome: 'pending' }),
+    expect.objectContaining({ outcome: 'pending' }),
   ]);
-  await committer.close();
+  say(EXPIRES - 1, '60003');
+  source.knownMs = nowMs;
+  settler.look();
+  expect(await outcomes()).toEqual(decided(OPENS - 10, EXPIRES - 1));
+});
+
+it('asks the source for ticks that were never emitted, because the machine was asleep', async () => {
+  say(OPENS - 40_000, '59000');
+  source.ticks = [tickAt('btcusdt', OPENS - 20, '60000'), tickAt('btcusdt', EXPIRES - 20, '60003')];
+  nowMs = EXPIRES + 600_000;
+  settler.look();
+  expect(await outcomes()).toEqual(decided((OPENS - 20) * 1000, (EXPIRES - 20) * 1000));
+});
+
+it('gives stakes back where the source itself had no price', async () => {
+  say(OPENS - 10, '60000');
+  nowMs = EXPIRES + 50;
+  settler.look();
+  expect((await outcomes()).map(({ outcome }) => outcome)).toEqual(['void', 'void']);
 });

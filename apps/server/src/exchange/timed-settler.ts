@@ -1,28 +1,38 @@
+import type { TickMark } from '@bourse/engine';
+import type { PriceProvider } from '../market/provider.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import type { Committer } from './committer.ts';
+import type { GroupCommitter } from './group-committer.ts';
+import type { TickRecorder } from './tick-recorder.ts';
 import type { TickTape } from './tick-tape.ts';
 
 /** How often to look for due openings and expiries while no tick arrives. */
 const LOOK_MS = 50;
 
-/** Has every appointment opened and every timed contract settled on time, by the last tick at or before that moment. */
+export interface SettlerDeps {
+  readonly committer: GroupCommitter;
+  readonly tape: TickTape;
+  readonly recorder: Pick<TickRecorder, 'add'>;
+  readonly provider: Pick<PriceProvider, 'knownUptoMs' | 'tickAt'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Has every appointment opened and every timed contract settled by the last tick at or before its moment. What the
+ * source can still tell is waited for and asked for, however late: a delay of our own changes no outcome. Only where
+ * the source itself had no price, there is none.
+ */
 export class TimedSettler {
-  readonly #committer: Committer;
-  readonly #tape: TickTape;
-  readonly #clock: Clock;
-  readonly #log: Log;
+  readonly #deps: SettlerDeps;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(committer: Committer, tape: TickTape, clock: Clock, log: Log) {
-    this.#committer = committer;
-    this.#tape = tape;
-    this.#clock = clock;
-    this.#log = log;
+  constructor(deps: SettlerDeps) {
+    this.#deps = deps;
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#look(), LOOK_MS);
+    this.#timer = setInterval(() => this.look(), LOOK_MS);
   }
 
   close(): void {
@@ -35,25 +45,45 @@ export class TimedSettler {
   }
 
   /** More ticks of the present millisecond may come, so what is due in it waits. */
-  #look(): void {
-    const uptoMs = this.#clock() - 1;
-    for (const { symbol } of this.#committer.engine.state.timed.listings()) this.#settle(symbol, uptoMs);
+  look(): void {
+    const { committer, provider, clock } = this.#deps;
+    const uptoMs = Math.min(clock() - 1, provider.knownUptoMs());
+    for (const { symbol } of committer.engine.state.timed.listings()) this.#settle(symbol, uptoMs);
   }
 
   #settle(symbol: string, limitMs: number): void {
-    while (this.#committer.state === 'running') {
-      const dueMs = this.#committer.engine.state.timed.nextDue(symbol);
+    const { committer, log } = this.#deps;
+    const { timed } = committer.engine.state;
+    while (committer.state === 'running') {
+      const dueMs = timed.nextDue(symbol);
       if (dueMs === undefined || dueMs > limitMs) return;
-      const { tick, nextMs } = this.#tape.at(symbol, dueMs);
+      const { tick, nextMs } = this.#tickAt(symbol, dueMs);
       const uptoMs = Math.min(limitMs, nextMs - 1);
-      this.#committer
+      committer
         .submit({ type: 'settle-timed', symbol, uptoMs, closing: tick })
         // Then the engine is loaded again with the order as it was, and the next look settles it.
         .catch((error: unknown) =>
-          this.#log.warn({ err: error, symbol }, 'timed contracts could not be settled: trying again'),
+          log.warn({ err: error, symbol }, 'timed contracts could not be settled: trying again'),
         );
       // Not accepted, because too many commands wait for a commit. The next look tries again.
-      if ((this.#committer.engine.state.timed.nextDue(symbol) ?? Number.POSITIVE_INFINITY) <= uptoMs) return;
+      if ((timed.nextDue(symbol) ?? Number.POSITIVE_INFINITY) <= uptoMs) return;
     }
+  }
+
+  /** What the tape has; where the source knows a later one that was never emitted, because we were asleep or not started, that. */
+  #tickAt(symbol: string, dueMs: number): { readonly tick: TickMark | null; readonly nextMs: number } {
+    const { tape, provider, recorder } = this.#deps;
+    const found = tape.at(symbol, dueMs);
+    const missed = provider.tickAt(symbol, dueMs);
+    if (missed === undefined || missed.timeMs <= (found.tick?.timeMs ?? 0)) return found;
+    // Its id follows its time, as that of a tick which was emitted.
+    const tick = {
+      id: Math.max(missed.timeMs * 1000, (found.tick?.id ?? 0) + 1),
+      timeMs: missed.timeMs,
+      price: missed.last,
+    };
+    recorder.add(symbol, tick);
+    // Until when it decides is not known: what is due later asks again.
+    return { tick, nextMs: dueMs + 1 };
   }
 }

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
 import { type AuditedPlan, type AuditLog, createAuditLog } from './audit-log.ts';
-import { Committer, type Request } from './committer.ts';
+import type { Request } from './committer.ts';
+import { GroupCommitter } from './group-committer.ts';
 import { loadEngine } from './load-engine.ts';
 import { ALICE, BreakableDatabase, deposit } from './test-trading.ts';
 import { verifyJournal } from './verify-journal.ts';
@@ -24,14 +25,14 @@ const auditEntry = {
 
 describe('treasury', () => {
   let db: BreakableDatabase;
-  let committer: Committer;
+  let committer: GroupCommitter;
   let auditLog: AuditLog;
   let nowMs = 1_000_000;
 
   beforeEach(async () => {
     db = new BreakableDatabase(await openTestDatabase());
     await migrate(db, MIGRATIONS);
-    committer = await Committer.open({ db, clock: () => ++nowMs, log });
+    committer = await GroupCommitter.open({ db, clock: () => ++nowMs, log });
     auditLog = createAuditLog(committer);
     await committer.submit(deposit(ALICE, 'usdt', '100'));
     await committer.submit(deposit(-3, 'usdt', '10'));

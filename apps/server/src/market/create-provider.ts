@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { MarketSetting } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import type { PriceProvider } from './provider.ts';
+import type { ReplayMemory } from './replay/replay-provider.ts';
 
 /** `known`: it was not drawn by this server, so somebody may foresee the prices. */
 export interface Seed {
@@ -14,12 +15,14 @@ export interface ProviderOptions {
   /** Of the simulated market. */
   readonly seed: Seed;
   readonly log?: Log | undefined;
+  /** Of a replay. */
+  readonly memory?: ReplayMemory | undefined;
 }
 
 /** The provider that the setting MARKET names; only its modules are loaded. The caller has to open it. */
 export async function createProvider(
   market: MarketSetting,
-  { clock, seed, log }: ProviderOptions,
+  { clock, seed, log, memory }: ProviderOptions,
 ): Promise<PriceProvider> {
   switch (market.kind) {
     case 'simulated': {
@@ -29,7 +32,7 @@ export async function createProvider(
     case 'replay': {
       const { createReplayProvider } = await import('./replay/replay-provider.ts');
       const { folder, start, speed } = market;
-      return createReplayProvider({ folder, start, speed, clock });
+      return createReplayProvider({ folder, start, speed, clock, memory });
     }
     case 'exchange': {
       const { createExchangeProvider } = await import('./venue/exchange-provider.ts');

@@ -1,7 +1,7 @@
 import { price } from '@bourse/money';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MarketHub } from './market-hub.ts';
 import { ScriptedProvider, tickAt } from './scripted-provider.ts';
+import { openTestHub } from './test-hub.ts';
 import type { Bar, Tick } from './tick.ts';
 
 const at = (iso: string) => Date.parse(iso);
@@ -25,8 +25,7 @@ describe('the figures of the last 24 hours', () => {
       ...flat('2026-03-04T12:00:00Z', 1, 101, 2),
     ];
     provider.ticks.push(tickAt('ltcusdt', at('2026-03-04T12:00:20Z'), '101', '2'));
-    const hub = new MarketHub(provider, Date.now);
-    await hub.open();
+    const hub = await openTestHub(provider, Date.now);
     hub.start();
     const rows: readonly [advanceMs: number, say: string, open: string, high: string, low: string, volume: string][] = [
       [0, '', '90', '120', '80', '1457'],
@@ -62,8 +61,7 @@ describe('the figures of the last 24 hours', () => {
     const provider = new ScriptedProvider(['aapl'], Date.now);
     provider.minutes = [...flat('2026-03-02T06:00:00Z', 60, 300), ...flat('2026-03-03T06:00:00Z', 10, 200)];
     provider.ticks.push(tickAt('aapl', at('2026-03-03T06:09:00Z'), '200'));
-    const hub = new MarketHub(provider, Date.now);
-    await hub.open();
+    const hub = await openTestHub(provider, Date.now);
     hub.start();
     expect(hub.isOpen('aapl')).toBe(false);
     expect(hub.detail('aapl')).toMatchObject({ open: '200', high: '200', volume: '10', change: '0', isOpen: false });
@@ -79,8 +77,7 @@ describe('the figures of the last 24 hours', () => {
   });
 
   it('are zeros where there has never been a price', async () => {
-    const hub = new MarketHub(new ScriptedProvider(['ltcusdt'], Date.now), Date.now);
-    await hub.open();
+    const hub = await openTestHub(new ScriptedProvider(['ltcusdt'], Date.now), Date.now);
     expect(hub.detail('ltcusdt')).toMatchObject({
       close: '0',
       open: '0',
@@ -99,8 +96,7 @@ describe('trades and ids', () => {
     vi.setSystemTime(at('2026-03-04T12:00:00Z'));
     const provider = new ScriptedProvider(['ltcusdt'], Date.now);
     provider.ticks.push(tickAt('ltcusdt', at('2026-03-04T11:59:00Z'), '100'));
-    const hub = new MarketHub(provider, Date.now);
-    await hub.open();
+    const hub = await openTestHub(provider, Date.now);
     hub.start();
     for (const last of ['99', '99', '101', '101', '100.5']) provider.say('ltcusdt', last);
     const trades = hub.trades('ltcusdt', 20);
@@ -123,8 +119,7 @@ describe('trades and ids', () => {
     const run = async (afterId?: number): Promise<number[]> => {
       const provider = new ScriptedProvider(['ltcusdt'], Date.now);
       provider.ticks.push(tickAt('ltcusdt', at('2026-03-04T11:00:00Z'), '100'));
-      const hub = new MarketHub(provider, Date.now);
-      await hub.open(afterId);
+      const hub = await openTestHub(provider, Date.now, afterId);
       const ids = [hub.latest('ltcusdt')?.id ?? 0];
       hub.subscribe((tick) => ids.push(tick.id));
       hub.start();
@@ -142,8 +137,7 @@ describe('trades and ids', () => {
 
   it('is up to date when subscribers are called; one that fails harms nobody; who left is not called', async () => {
     const provider = new ScriptedProvider(['ltcusdt'], Date.now);
-    const hub = new MarketHub(provider, Date.now);
-    await hub.open();
+    const hub = await openTestHub(provider, Date.now);
     hub.start();
     const seen: Tick[] = [];
     hub.subscribe(() => {
@@ -166,8 +160,7 @@ describe('trades and ids', () => {
     const provider = new ScriptedProvider(['ltcusdt'], Date.now);
     provider.minutes = flat('2026-03-04T11:00:00Z', 60, 100);
     provider.ticks.push(tickAt('ltcusdt', Date.now() - 1, '100'));
-    const hub = new MarketHub(provider, Date.now);
-    await hub.open();
+    const hub = await openTestHub(provider, Date.now);
     hub.start();
     vi.setSystemTime(at('2026-03-04T13:00:10Z'));
     provider.minutes = [

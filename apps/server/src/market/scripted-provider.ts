@@ -1,14 +1,16 @@
 import { amount, type Price, price } from '@bourse/money';
-import type { Interval } from '@bourse/wire';
 import type { Clock } from '../platform/clock.ts';
 import { DAY_MS, HOUR_MS, mergeBars } from './candles.ts';
 import { CATALOGUE } from './catalogue/catalogue.ts';
 import type { Instrument } from './instrument.ts';
 import type { PriceProvider } from './provider.ts';
-import type { Bar, SourceTick } from './tick.ts';
+import type { Bar, BarsWanted, SourceTick } from './tick.ts';
+import type { Timetable } from './timetable.ts';
 
 const OPENS_AT_HOUR = 6;
 const CLOSES_AT_HOUR = 18;
+/** As far as a test's clock goes. */
+const [DAYS_BEFORE, DAYS_AFTER] = [400, 800];
 
 /** A provider whose bars and ticks a test supplies. Coins are always open, everything else from 06:00 to 18:00 UTC. */
 export class ScriptedProvider implements PriceProvider {
@@ -42,23 +44,27 @@ export class ScriptedProvider implements PriceProvider {
     return this.ticks.filter((tick) => tick.symbol === symbol).slice(-limit);
   }
 
-  async bars(_symbol: string, interval: Interval, endMs: number, limit: number): Promise<readonly Bar[]> {
+  knownUptoMs(): number {
+    return this.#clock();
+  }
+
+  /** A script does not look back: what it said is on the tape. */
+  tickAt(): undefined {}
+
+  async bars({ interval, endMs, limit }: BarsWanted): Promise<readonly Bar[]> {
     return mergeBars(this.minutes, interval)
       .filter((bar) => bar.t < endMs)
       .slice(-limit);
   }
 
-  session(symbol: string, atMs: number): { readonly open: boolean; readonly changesAtMs: number } {
-    if (symbol.endsWith('usdt')) return { open: true, changesAtMs: 0 };
-    const dayMs = atMs - (atMs % DAY_MS);
-    const opensMs = dayMs + OPENS_AT_HOUR * HOUR_MS;
-    const closesMs = dayMs + CLOSES_AT_HOUR * HOUR_MS;
-    if (atMs < opensMs) return { open: false, changesAtMs: opensMs };
-    return atMs < closesMs ? { open: true, changesAtMs: closesMs } : { open: false, changesAtMs: opensMs + DAY_MS };
-  }
-
-  nowMs(): number {
-    return this.#clock();
+  timetable(symbol: string): Timetable {
+    if (symbol.endsWith('usdt')) return { kind: 'always' };
+    const dayMs = this.#clock() - (this.#clock() % DAY_MS);
+    const runs = Array.from({ length: DAYS_BEFORE + DAYS_AFTER }, (_, day): [number, number] => {
+      const fromMs = dayMs + (day - DAYS_BEFORE) * DAY_MS;
+      return [fromMs + OPENS_AT_HOUR * HOUR_MS, fromMs + CLOSES_AT_HOUR * HOUR_MS];
+    });
+    return { kind: 'runs', runs };
   }
 
   async close(): Promise<void> {}

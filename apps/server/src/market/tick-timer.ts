@@ -42,6 +42,11 @@ export class TickTimer {
     wake();
   }
 
+  /** No stream has a tick of this moment or before it that it has not emitted. */
+  knownUptoMs(): number {
+    return Math.min(this.#clock(), (this.#earliest()?.dueMs ?? Number.POSITIVE_INFINITY) - 1);
+  }
+
   stop(): void {
     clearTimeout(this.#timer);
   }

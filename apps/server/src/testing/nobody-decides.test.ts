@@ -66,32 +66,32 @@ const COMMAND_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>>
   PlaceOrder: {
     owner: 'whose order it is',
     price: 'the limit of the customer’s own order',
-    quote: 'the market’s, stamped by the hub; the same for everybody at that moment',
+    quote: 'the market’s, stamped where it comes in; the same for everybody at that moment',
   },
   CancelOrder: { owner: 'whose order it is' },
-  TickCommand: { quote: 'the market’s, stamped by the hub' },
+  TickCommand: { quote: 'the market’s, stamped where it comes in' },
   ListTimed: { listing: 'one for all customers: it has no owner' },
   PlaceTimed: {
     owner: 'whose order it is',
     ruleId: 'one of the cycles that the listing offers to everybody',
-    tick: 'the market’s, stamped by the hub; null for an appointment',
+    tick: 'the market’s, stamped where it comes in; null for an appointment',
   },
   ListMargin: { listing: 'one for all customers: it has no owner' },
   PlaceMargin: {
     owner: 'whose order it is',
     price: 'the limit of the customer’s own order',
     leverage: 'one of those that the listing offers to everybody',
-    quote: 'the market’s, stamped by the hub',
+    quote: 'the market’s, stamped where it comes in',
   },
   CancelMargin: { owner: 'whose order it is' },
-  OfPosition: { owner: 'whose position it is', quote: 'the market’s, stamped by the hub' },
+  OfPosition: { owner: 'whose position it is', quote: 'the market’s, stamped where it comes in' },
   SetStop: {
     trigger: 'of the customer’s own stop: the market must come to it',
     limit: 'of the customer’s own stop: closed there or better',
   },
   CancelStop: { owner: 'whose stop it is' },
   MoveFunds: { owner: 'whose accounts they are' },
-  Convert: { owner: 'whose accounts they are', price: 'the market’s, stamped by the hub; one of everybody’s' },
+  Convert: { owner: 'whose accounts they are', price: 'the market’s, stamped where it comes in; one of everybody’s' },
   RequestDeposit: { owner: 'whose order it is', accountType: 'which of the owner’s accounts' },
   RequestWithdrawal: { owner: 'whose order it is', accountType: 'which of the owner’s accounts' },
   EndsMoneyOrder: {
@@ -192,8 +192,9 @@ const insertsInto = (table: string): RegExp => new RegExp(`(?:insert into |inser
 describe('the one way', () => {
   const ways: [what: string, text: string | RegExp, files: string[]][] = [
     ['to settle', "'settle-timed'", ['exchange/timed-settler.ts']],
-    ['to open', "'place-timed'", ['domains/timed/timed-domain.ts']],
-    ['to open a position', "'place-margin'", ['exchange/place-on-margin.ts']],
+    ['to open', /type: 'place-timed'/, ['domains/timed/timed-domain.ts']],
+    ['to open a position', /type: 'place-margin'/, ['exchange/place-on-margin.ts']],
+    ['to the price that a command is decided by', 'inForce(', ['exchange/core-port.ts', 'exchange/in-force.ts']],
     ['to pay commissions', /type: 'pay-commissions'/, ['domains/promotion/pay-commissions.ts']],
     [
       'to convert',
@@ -202,7 +203,17 @@ describe('the one way', () => {
     ],
     ['to offer markets on margin', /type: 'list-margin'/, ['exchange/listing.ts', 'exchange/margin-rows.ts']],
     ['to offer cycles', /type: 'list-timed'/, ['exchange/listing.ts', 'exchange/timed-rows.ts']],
-    ['onto the tape', /\.add\(symbol, (mark|tick)/, ['exchange/open-market.ts', 'exchange/tick-records.ts']],
+    [
+      'onto the tape',
+      /\.add\((tick\.)?symbol, (mark|tick)/,
+      [
+        'exchange/core.ts',
+        'exchange/open-market.ts',
+        'exchange/tick-recorder.ts',
+        'exchange/tick-records.ts',
+        'exchange/timed-settler.ts',
+      ],
+    ],
     [
       'into the tables of timed contracts',
       writes('timed_orders|timed_ticks|timed_listings'),
@@ -215,7 +226,7 @@ describe('the one way', () => {
     ],
     ['into the customers’ sessions', insertsInto('sessions'), ['domains/account/session-store.ts']],
     ['into the operators’ sessions', insertsInto('operator_sessions'), ['domains/operator/operator-sessions.ts']],
-    ['to a tick’s number', /this\.#stamp\(/, ['market/market-hub.ts']],
+    ['to a tick’s number', /this\.#stamp\(/, ['market/price-intake.ts']],
   ];
   it.each(ways)('%s', (_, text, files) => {
     expect(filesWith(text)).toEqual(files);

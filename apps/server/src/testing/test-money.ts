@@ -86,7 +86,7 @@ export async function openMoneyWorld(
   const deployment: Deployment = await readDeployment(join(ROOT, 'deployments'), key);
   const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'usdbrl', ...more], clock);
   const secrets = await openSecrets(config);
-  const market = await openMarket({ db, market: config.market, deployment, secrets, clock, log, provider: prices });
+  const market = await openMarket({ db, config, deployment, secrets, clock, log, provider: prices });
   const { committer } = market;
   const opened: (() => Promise<void> | void)[] = [];
   const options = { config, deployment, clock, log, migrationsFolder, db, market, secrets };
@@ -97,7 +97,7 @@ export async function openMoneyWorld(
     freezes,
     operators: operators.sessions,
   });
-  market.hub.start();
+  market.start();
   const ask = async (method: 'GET' | 'POST', url: string, { token, body, key }: Asked): Promise<Reply> => {
     const answer = await server.inject({
       method,

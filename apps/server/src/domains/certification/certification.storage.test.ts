@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAuditLog } from '../../exchange/audit-log.ts';
-import { Committer } from '../../exchange/committer.ts';
+import { GroupCommitter } from '../../exchange/group-committer.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
@@ -42,7 +42,7 @@ describe('verification', () => {
     await db.query(`insert into users (id, login_name, login_key, password_hash, invite_code, created_ms)
       values (1, 'anna', 'anna', '', 'A', 0), (2, 'ben', 'ben', '', 'B', 0), (3, 'cleo_50%', 'cleo_50%', '', 'C', 0)`);
     const clock = () => ++nowMs;
-    const auditLog = createAuditLog(await Committer.open({ db, clock, log }));
+    const auditLog = createAuditLog(await GroupCommitter.open({ db, clock, log }));
     const secrets = secretsOf('k'.repeat(32));
     const uploads = createUploadDomain({ db, clock, log, secrets });
     domain = createCertificationDomain({

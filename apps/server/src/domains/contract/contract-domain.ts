@@ -20,7 +20,7 @@ import {
 } from '@bourse/wire';
 import { averagePrice } from '../../exchange/average-price.ts';
 import { contractCoins, contractTerms, lotsIn } from '../../exchange/contract-terms.ts';
-import { marginQuote } from '../../exchange/current-quote.ts';
+import { currentQuote } from '../../exchange/current-quote.ts';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { listMarginOrders, listPositions, listStops } from '../../exchange/margin-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
@@ -117,7 +117,7 @@ export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
         requireDesk(deps, 'contract', 'positions', position.id);
         const check = validateStop(body, contractTerms(deps, position.symbol), position);
         if (!check.ok) throw refusalOf(check.issue);
-        const quote = marginQuote(hub, position.symbol, nowMs);
+        const quote = currentQuote(hub, position.symbol, nowMs);
         const answer = await committer.submit({
           type: 'set-stop',
           ledger,
@@ -177,7 +177,7 @@ async function adjust(
         how,
         amount,
         idempotency,
-        quote: marginQuote(hub, position?.symbol ?? '', nowMs),
+        quote: currentQuote(hub, position?.symbol ?? '', nowMs),
       },
       [additionStatement(owner.userId, id, (how === 'reduce' ? -amount : amount) as Amount, nowMs)],
     );

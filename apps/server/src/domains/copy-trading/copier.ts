@@ -9,7 +9,7 @@ import { copyOrder } from './copy-order.ts';
 import type { CopiesInProgress, CopyStore, Opening, StoredCopy } from './copy-store.ts';
 import type { CopyTradingDeps } from './copy-trading-deps.ts';
 import { copiesFrom, type Follow, type FollowBook } from './follow-book.ts';
-import { OpenCopies, type OpenCopy } from './open-copies.ts';
+import { OpenCopies, type OpenCopy, type SentCopy } from './open-copies.ts';
 import { isLossReached } from './rules/copy-size.ts';
 
 /** How often what could not be done at once is tried again. */
@@ -46,11 +46,15 @@ export interface CopierDeps
 export class Copier {
   readonly #deps: CopierDeps;
   readonly #copies = new OpenCopies();
+  /** Orders of copies that are not known to be stored. */
+  readonly #sent = new Set<SentCopy>();
   /** Leaders' open positions that were looked at. */
   readonly #seen = new Set<number>();
   /** "position:follower" of openings that are being answered. */
   readonly #underWay = new Set<string>();
   readonly #work = new Set<Promise<void>>();
+  /** Orders below this were stored when the tables were last read. */
+  #readUpto = 0;
   /** Something failed: the tables are to be read again. */
   #again = false;
   #loading: Promise<void> = Promise.resolve();
@@ -79,12 +83,14 @@ export class Copier {
     try {
       const { copies, nextOrderId } = await loadBook();
       // Afterwards: what ends in between is in one of them, or in both.
-      this.#replaceCopies([...copies, ...(await store.copiesOfEnded())], nextOrderId);
+      this.#replaceCopies([...copies, ...(await store.copiesOfEnded())]);
+      this.#readUpto = nextOrderId;
       for (const id of await store.leadersPositions()) this.#seen.add(id);
     } finally {
       const untold = this.#untold;
       this.#untold = undefined;
       for (const events of untold) this.#committed(events);
+      for (const sent of this.#sent) if (sent.isAnswered) this.#sent.delete(sent);
     }
     for (const follow of book.follows()) {
       if (isLossReached(follow.realised, follow.maxLoss)) await endFollow(follow, 'loss');
@@ -96,19 +102,13 @@ export class Copier {
     this.#closeDue();
   }
 
-  /** All there are, with those whose commit is under way. What was stored and is not open has closed, and is in the sums. */
-  #replaceCopies(stored: readonly StoredCopy[], nextOrderId: number): void {
+  /** All there are. */
+  #replaceCopies(stored: readonly StoredCopy[]): void {
     const { book } = this.#deps;
-    const underWay = this.#copies.underWay();
     this.#copies.clear();
     for (const { followId, ...copy } of stored) {
       if (this.#copies.ofOrder(copy.orderId) !== undefined) continue;
       this.#copies.add({ ...copy, follow: book.follow(followId), isClosing: false });
-    }
-    for (const copy of underWay) {
-      if (copy.orderId < nextOrderId || this.#copies.ofOrder(copy.orderId) !== undefined) continue;
-      copy.follow = copy.follow && book.follow(copy.follow.id);
-      this.#copies.add(copy);
     }
   }
 
@@ -145,6 +145,7 @@ export class Copier {
       if (events.positions.length > 0) this.#untold.push(events);
       return;
     }
+    if (events.positions.length > 0) this.#recogniseSent();
     for (const position of events.positions) {
       if (position.ledger !== 'live' || position.desk !== 'contract') continue;
       const copy = this.#copies.ofOrder(position.orderId);
@@ -163,6 +164,21 @@ export class Copier {
     for (const copy of this.#copies.ofLeader(position.id)) {
       copy.due = true;
       this.#close(copy);
+    }
+    for (const sent of this.#sent) if (sent.leaderPosition === position.id) sent.due = true;
+  }
+
+  /** By what the engine remembers of their orders: it knows them before what they changed is told. */
+  #recogniseSent(): void {
+    for (const sent of this.#sent) {
+      const orderId = this.#deps.committer.engine.state.idempotency.get(sent.key)?.result.orderId;
+      if (orderId === undefined) continue;
+      this.#sent.delete(sent);
+      // What was stored when the tables were read and is not open has closed, and is in the sums.
+      if (orderId < this.#readUpto || this.#copies.ofOrder(orderId) !== undefined) continue;
+      const { leaderPosition, followerId, followId, due } = sent;
+      const follow = this.#deps.book.follow(followId);
+      this.#copies.add({ leaderPosition, followerId, orderId, positionId: 0, follow, due, isClosing: false });
     }
   }
 
@@ -219,37 +235,32 @@ export class Copier {
     }
   }
 
-  async #place(opening: Opening, followId: number, idempotency: PlaceOrder['idempotency']): Promise<void> {
+  async #place(opening: Opening, followId: number, idempotency: NonNullable<PlaceOrder['idempotency']>): Promise<void> {
     const { book, hub, committer, clock, store } = this.#deps;
     const follow = book.follow(followId);
     // It may have been stopped or paused, or have lost its maximum, while this waited for its turn.
     if (follow === undefined || !copiesFrom(follow, opening.createdMs)) return;
-    const { state } = committer.engine;
-    const orderId = state.nextOrderId;
     const nowMs = clock();
     const order = copyOrder(this.#deps, opening, follow, nowMs);
-    const placing = placeFor(
-      { hub, committer },
-      {
-        owner: { userId: follow.followerId, ledger: 'live' },
-        order,
-        nowMs,
-        idempotency: () => idempotency,
-        companions: [store.copiedStatement(opening, follow, orderId, nowMs)],
-      },
-    );
-    let copy: OpenCopy | undefined;
-    // Known before its commit is told. Where the id was not taken, it was refused or placed before.
-    if (state.nextOrderId > orderId) {
-      const own = { leaderPosition: opening.id, followerId: follow.followerId, orderId, positionId: 0 };
-      copy = { ...own, follow, due: false, isClosing: false };
-      this.#copies.add(copy);
-    }
+    const { id: leaderPosition } = opening;
+    const { followerId } = follow;
+    const sent = { key: idempotency.key, leaderPosition, followerId, followId, due: false, isAnswered: false };
+    this.#sent.add(sent);
     try {
-      await placing;
-    } catch (error) {
-      if (copy !== undefined) this.#copies.remove(copy);
-      throw error;
+      await placeFor(
+        { hub, committer },
+        {
+          owner: { userId: followerId, ledger: 'live' },
+          order,
+          nowMs,
+          idempotency: () => idempotency,
+          companions: [store.copiedStatement(opening, follow, nowMs)],
+        },
+      );
+    } finally {
+      // Stored and told, or refused; while the tables are being read it is told afterwards.
+      sent.isAnswered = true;
+      if (this.#untold === undefined) this.#sent.delete(sent);
     }
   }
 

@@ -1,5 +1,5 @@
 import { validateContractOrder } from '@bourse/wire';
-import { marginQuote } from '../../exchange/current-quote.ts';
+import { currentQuote } from '../../exchange/current-quote.ts';
 import { type CheckedOrder, noPrice } from '../../exchange/place-on-margin.ts';
 import { refuseIfOff } from '../../platform/market-switch.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
@@ -21,7 +21,7 @@ export function copyOrder(deps: OrderDeps, opening: Opening, follow: Follow, now
   refuseIfOff(deployment, 'leveragedContracts');
   freezes.check(follow.followerId, 'FINANCIAL', nowMs);
   const terms = contractTerms(symbol);
-  const quote = marginQuote(hub, symbol, nowMs);
+  const quote = currentQuote(hub, symbol, nowMs);
   const listing = committer.engine.state.margin.find('live', symbol)?.listing;
   if (quote === null || listing === undefined) throw noPrice(hub, symbol);
   const size = copySize(listing, opening.leverage, follow, direction === 'long' ? quote.ask : quote.bid);

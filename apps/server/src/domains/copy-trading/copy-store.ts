@@ -1,4 +1,5 @@
-import type { InferResult } from 'kysely';
+import { type InferResult, sql } from 'kysely';
+import { OWN_ORDER_ID } from '../../exchange/committer.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
 
@@ -95,14 +96,14 @@ export class CopyStore {
     this.#db = db;
   }
 
-  /** Stored with the order, or not at all. */
+  /** Stored with the order that it goes with, or not at all. */
   copiedStatement(
     { id, symbol }: Pick<Opening, 'id' | 'symbol'>,
     follow: { readonly id: number; readonly followerId: number },
-    orderId: number,
     nowMs: number,
   ): Statement {
     // The position's row was written before this, in the same transaction. Its id was taken after the order's.
+    const ownOrder = sql<number>`${OWN_ORDER_ID}::bigint`;
     const copied = sqlFor
       .selectFrom('positions as p')
       .select(({ val }) => [
@@ -111,15 +112,15 @@ export class CopyStore {
         val(follow.id).as('follow_id'),
         val(symbol).as('symbol'),
         val('copied').as('status'),
-        val(orderId).as('order_id'),
+        ownOrder.as('order_id'),
         'p.id',
         val(nowMs).as('created_ms'),
       ])
       .where('p.owner', '=', follow.followerId)
       .where('p.ledger', '=', 'live')
       .where('p.desk', '=', 'contract')
-      .where('p.id', '>', orderId)
-      .where('p.order_id', '=', orderId);
+      .where('p.id', '>', ownOrder)
+      .where('p.order_id', '=', ownOrder);
     return statement(
       sqlFor
         .insertInto('copies')

@@ -1,11 +1,23 @@
 import type { Follow } from './follow-book.ts';
 
-/** A copy whose position is open, or about to be. */
+/** The order of a copy on its way to the engine. */
+export interface SentCopy {
+  /** What the engine will remember it by. */
+  readonly key: string;
+  readonly leaderPosition: number;
+  readonly followerId: number;
+  readonly followId: number;
+  /** The leader has closed meanwhile. */
+  due: boolean;
+  isAnswered: boolean;
+}
+
+/** A copy whose position is open. */
 export interface OpenCopy {
   readonly leaderPosition: number;
   readonly followerId: number;
   readonly orderId: number;
-  /** 0 until its commit is told. */
+  /** 0 until the commit of its order is told whole. */
   positionId: number;
   /** Undefined where the following has ended. */
   follow: Follow | undefined;
@@ -37,11 +49,6 @@ export class OpenCopies {
 
   ofLeader(position: number): OpenCopy[] {
     return [...(this.#byLeader.get(position) ?? [])];
-  }
-
-  /** Those whose commit is not told yet. */
-  underWay(): OpenCopy[] {
-    return [...this.#byOrder.values()].filter(({ positionId }) => positionId === 0);
   }
 
   due(): OpenCopy[] {

@@ -100,14 +100,14 @@ export async function openBareMarket(db: Database, clock: () => number): Promise
   const provider = new ScriptedProvider(['btcusdt', 'ethusdt', 'usdbrl'], clock);
   const market = await openMarket({
     db,
-    market: config.market,
+    config,
     deployment,
     clock,
     provider,
     secrets: secretsOf('s'.repeat(32)),
     log: pino({ level: 'silent' }),
   });
-  market.hub.start();
+  market.start();
   provider.say('btcusdt', '50000');
   return market;
 }

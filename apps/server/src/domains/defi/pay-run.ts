@@ -56,7 +56,6 @@ async function payRun(deps: Deps, run: Waiting, most: number): Promise<boolean> 
   const { coin, day } = run;
   const incomes = await rows(deps.db, incomesOf(run));
   const promised = await promisedOf(deps);
-  // From here on in one turn: nothing comes between the look at the fund and the parts.
   const isPaid = (key: string): boolean => committer.engine.state.rewards.isPaid('defi', key);
   const parts = partsOf(runKey(coin, day), incomes, most).filter(({ key }) => !isPaid(key));
   const needed = parts.flatMap(({ payments }) => payments).reduce((sum, one) => sum + one.amount, 0n) as Amount;
@@ -65,14 +64,10 @@ async function payRun(deps: Deps, run: Waiting, most: number): Promise<boolean> 
     return false;
   }
   const paid = statement(markPaid(run, deps.clock()));
-  const answers = [];
   for (const part of parts) {
     const command = { type: 'pay-rewards', program: 'defi', from: 'rewards', ...part } as const;
-    answers.push(committer.submit(command, part === parts.at(-1) ? [paid] : []));
     // The last part marks the day: none is paid after one that was refused.
-    if (!isPaid(part.key)) break;
-  }
-  for (const answer of await Promise.all(answers)) {
+    const answer = await committer.submit(command, part === parts.at(-1) ? [paid] : []);
     if (!answer.ok) {
       log.error({ coin, day, code: answer.code }, 'a day of the DeFi programme could not be paid');
       return false;

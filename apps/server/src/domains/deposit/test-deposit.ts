@@ -2,7 +2,7 @@ import { formatAmount, price } from '@bourse/money';
 import { type AllSetting, type DepositChannelSetting, uploadUrl } from '@bourse/wire';
 import { pino } from 'pino';
 import { createAuditLog } from '../../exchange/audit-log.ts';
-import { Committer } from '../../exchange/committer.ts';
+import { GroupCommitter } from '../../exchange/group-committer.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
@@ -23,7 +23,7 @@ export const PROOF = uploadUrl('11111111-2222-4333-8444-555555555555');
 
 export interface TestDeposit {
   readonly db: Database;
-  readonly committer: Committer;
+  readonly committer: GroupCommitter;
   readonly domain: DepositDomain;
   readonly deps: DepositDeps;
   readonly settings: Pick<AllSetting, 'RECHARGE_CHANNEL_SETTING'>;
@@ -58,7 +58,7 @@ export async function openTestDeposit(
   );
   const logged: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) });
-  const committer = await Committer.open({ db, clock, log });
+  const committer = await GroupCommitter.open({ db, clock, log });
   const settings = { RECHARGE_CHANNEL_SETTING: structuredClone(SAMPLE_CHANNELS) };
   const [told, frozen] = [[] as string[], new Set<number>()];
   const prices: Readonly<Record<string, string>> = { btcusdt: '60000', usdbrl: '5.4321' };

@@ -2,7 +2,7 @@ import { type FreezeModule, transferFunds } from '@bourse/wire';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AuditLog, createAuditLog } from '../../exchange/audit-log.ts';
-import { Committer } from '../../exchange/committer.ts';
+import { GroupCommitter } from '../../exchange/group-committer.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
@@ -35,7 +35,7 @@ describe('freezes', () => {
   beforeAll(async () => {
     db = await openTestDatabase();
     await migrate(db, migrations);
-    auditLog = createAuditLog(await Committer.open({ db, clock, log }));
+    auditLog = createAuditLog(await GroupCommitter.open({ db, clock, log }));
     await db.query(`insert into users (id, login_name, login_key, password_hash, invite_code, created_ms, simulated)
       values (1, 'anna', 'anna', '', 'A', 0, true), (2, 'ben', 'ben', '', 'B', 0, false)`);
   });

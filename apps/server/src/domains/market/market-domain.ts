@@ -56,11 +56,16 @@ export function createMarketDomain(deps: MarketDeps): { routes: Route[] } {
         const page = found.slice((query.pageNum - 1) * query.pageSize, query.pageNum * query.pageSize);
         return { total: found.length, rows: page.map((line) => stockRow(item(line))) };
       }),
-      route(kline, 'history', async ({ query }) => {
-        const { symbol } = known(query.symbol);
-        const bars = await hub.bars(symbol, query.interval, query.end, query.limit);
-        return { ticker: hub.detail(symbol), historyKline: bars.map(({ t: T, ...bar }) => ({ ...bar, T })) };
-      }),
+      route(
+        kline,
+        'history',
+        async ({ query }) => {
+          const { symbol } = known(query.symbol);
+          const bars = await hub.bars(symbol, query.interval, query.end, query.limit, 'customer');
+          return { ticker: hub.detail(symbol), historyKline: bars.map(({ t: T, ...bar }) => ({ ...bar, T })) };
+        },
+        { cost: ({ limit }) => limit },
+      ),
       route(depth, 'read', ({ query }) => bookOf(deps.depth, query)),
       route(trades, 'read', ({ query }) => {
         const rows = hub.trades(known(query.symbol).symbol, query.limit);

@@ -5,5 +5,5 @@ export const marketPlugin = plugin({
   name: 'markets',
   needs: ['hub', 'depth', 'watchlist'],
   open: ({ hub, depth, watchlist }) =>
-    createMarketDomain({ hub, depth, providerName: hub.provider.name, watchedBy: watchlist.watchedBy }),
+    createMarketDomain({ hub, depth, providerName: hub.source.name, watchedBy: watchlist.watchedBy }),
 });

@@ -1,7 +1,8 @@
 import { price } from '@bourse/money';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Committer, type Request } from '../../exchange/committer.ts';
+import type { Request } from '../../exchange/committer.ts';
+import { GroupCommitter } from '../../exchange/group-committer.ts';
 import { ALICE, BOB, fund, order } from '../../exchange/test-trading.ts';
 import { verifyJournal } from '../../exchange/verify-journal.ts';
 import { worthInUsdt } from '../../exchange/worth.ts';
@@ -27,7 +28,7 @@ const USERS = `insert into users (id, login_key, password_hash, invite_code, inv
 
 describe('promotion', () => {
   let db: Database;
-  let committer: Committer;
+  let committer: GroupCommitter;
   let server: HttpServer;
   let rates: string[];
   let job: CommissionJob;
@@ -56,7 +57,7 @@ describe('promotion', () => {
     );
     await db.query('truncate commissions, commission_runs');
     rates = ['0.10', '0.05', '0.02'];
-    committer = await Committer.open({ db, clock: () => 1_000_000, log });
+    committer = await GroupCommitter.open({ db, clock: () => 1_000_000, log });
     await fund(committer);
     job = openJob();
   });
@@ -121,7 +122,7 @@ describe('promotion', () => {
     const first = committer.journalBatch;
     await trade();
     const second = committer.journalBatch;
-    committer = await Committer.open({ db, clock: () => 2_000_000, log });
+    committer = await GroupCommitter.open({ db, clock: () => 2_000_000, log });
     await openJob().run();
     expect((await runs()).map(([from, upto]) => [from, upto])).toEqual([
       [0, first - 1],

@@ -16,7 +16,7 @@ export const settingsPlugin = plugin({
   gives: ['settings'],
   async open({ db, log, deployment, hub }) {
     const isInstrument = (symbol: string) => hub.find(symbol) !== undefined;
-    const settings = await createSettingsDomain({ db, log, deployment, market: hub.provider, isInstrument });
+    const settings = await createSettingsDomain({ db, log, deployment, market: hub.source, isInstrument });
     return { settings, routes: settings.routes };
   },
 });

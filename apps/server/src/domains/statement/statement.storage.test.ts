@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Committer } from '../../exchange/committer.ts';
+import { GroupCommitter } from '../../exchange/group-committer.ts';
 import { ALICE, BOB, fund, order } from '../../exchange/test-trading.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
@@ -20,7 +20,7 @@ const sessions = {
 
 describe('statements', () => {
   let db: Database;
-  let committer: Committer;
+  let committer: GroupCommitter;
   let server: HttpServer;
   let nowMs = START;
   const openServer = (rowsMax?: number) =>
@@ -34,7 +34,7 @@ describe('statements', () => {
     await migrate(db, MIGRATIONS);
     await db.query(`insert into users (id, login_key, password_hash, invite_code, created_ms)
       select n, 'u' || n, '', 'c' || n, 0 from generate_series(1, 9) n`);
-    committer = await Committer.open({ db, clock: () => nowMs, log });
+    committer = await GroupCommitter.open({ db, clock: () => nowMs, log });
     await fund(committer);
     nowMs = START + DAY;
     await committer.submit(order(ALICE, 'buy', '50000', '0.1'));

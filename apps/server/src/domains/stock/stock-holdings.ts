@@ -7,7 +7,7 @@ import {
   validateHoldingSale,
 } from '@bourse/wire';
 import type { InferResult } from 'kysely';
-import { marginQuote } from '../../exchange/current-quote.ts';
+import { currentQuote } from '../../exchange/current-quote.ts';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { type MarginDeps, noPrice } from '../../exchange/place-on-margin.ts';
@@ -55,7 +55,7 @@ function holdingRow(deps: MarginDeps, row: Row, nowMs: number): StockHoldingRow 
   const line = hub.find(symbol);
   const [available, locked] = [amount(row.available), amount(row.held)];
   const last = hub.latest(symbol)?.last;
-  const quote = line === undefined ? null : marginQuote(hub, symbol, nowMs);
+  const quote = line === undefined ? null : currentQuote(hub, symbol, nowMs);
   return {
     stockGid: line === undefined ? row.asset : stockGidOf(line),
     stockCode: line?.showSymbol ?? symbol.toUpperCase(),
@@ -84,7 +84,7 @@ export async function sellShares(
   const { line, listing } = stockByGid(deps, body.stockGid);
   const asset = stockGidOf(line).toLowerCase();
   const idempotency = idempotencyOf(idempotencyKey, session.userId, ['sell-shares', asset, body.number]);
-  const quote = marginQuote(hub, line.symbol, nowMs);
+  const quote = currentQuote(hub, line.symbol, nowMs);
   if (quote === null && !isKnown(committer, idempotency)) throw noPrice(hub, line.symbol);
   const answer = await committer.submit({
     type: 'convert',

@@ -14,7 +14,7 @@ const PAGE = 500;
 /** Courses kept: of each about 200 kB. */
 const KEPT_MAX = 24;
 
-type History = Pick<MarketHub, 'bars' | 'provider'>;
+type History = Pick<MarketHub, 'bars' | 'nowMs'>;
 
 /** The finished candles that back-tests are made on; what was read stays until the next candle is finished. */
 export class BarHistory {
@@ -49,7 +49,7 @@ export class BarHistory {
   async #course(symbol: string, days: BackTestDays): Promise<readonly Bar[]> {
     const { interval, bars: wanted } = BACK_TEST_PERIODS[days];
     // The running candle is not over: it stays out.
-    const endMs = bucketStart(interval, this.#hub.provider.nowMs(symbol));
+    const endMs = bucketStart(interval, this.#hub.nowMs(symbol));
     const key = `${symbol} ${days} ${endMs}`;
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;

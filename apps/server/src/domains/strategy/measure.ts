@@ -81,7 +81,7 @@ export class Measure {
     const test = new BackTest(checked.plan, checked.markets, steps);
     while (test.advance(BARS_A_TURN)) await setImmediate();
     const { result } = test;
-    const { name: provider, simulated } = this.#hub.provider;
+    const { name: provider, simulated } = this.#hub.source;
     return {
       result: {
         ...measured(checked, result),

@@ -1,7 +1,7 @@
 import { amount, price } from '@bourse/money';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { Committer } from '../../exchange/committer.ts';
+import { GroupCommitter } from '../../exchange/group-committer.ts';
 import { ALICE, deposit } from '../../exchange/test-trading.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
@@ -36,7 +36,7 @@ describe('an exchange that is asked for again', () => {
   it('is answered when it is stored, the same, and made once', async () => {
     const db = new SlowDatabase(await openTestDatabase());
     await migrate(db, MIGRATIONS);
-    const committer = await Committer.open({ db, clock: () => nowMs, log: pino({ level: 'silent' }) });
+    const committer = await GroupCommitter.open({ db, clock: () => nowMs, log: pino({ level: 'silent' }) });
     await committer.submit(deposit(ALICE, 'usdt', '100'));
     await committer.submit(deposit(HOUSE, 'btc', '1'));
     const tick = { id: 1, timeMs: nowMs, bid: price('49999'), ask: price('50000') };

@@ -14,6 +14,7 @@ function hubOf(markets: readonly Market[]) {
       if (find(symbol) === undefined) return undefined;
       return { id: 1, timeMs: NOW - ageMs, bid: price(bid), ask: price(ask), last: price(bid) } as never;
     },
+    simulated: true,
     isOpen: (symbol: string) => find(symbol)?.[4] ?? true,
   };
 }

@@ -1,8 +1,6 @@
 import { PRICE_ONE, type Price, RATE_ONE, rate } from '@bourse/money';
 import { currentQuote } from '../../exchange/current-quote.ts';
-import type { MarketHub } from '../../market/market-hub.ts';
-
-type Prices = Pick<MarketHub, 'latest' | 'isOpen'>;
+import type { Prices } from '../../market/price-intake.ts';
 
 /** Two sides of an asset in USDT: what a seller gets and what a buyer pays, as a fraction of 1e-10. */
 interface Sides {

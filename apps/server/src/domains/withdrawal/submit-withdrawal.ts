@@ -8,6 +8,7 @@ import { orRefuse } from '../../exchange/or-refuse.ts';
 import { storedOrder } from '../../exchange/stored-order.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
+import type { Turns } from '../../platform/turns.ts';
 import { openChannel } from './channels.ts';
 import { checkTiers, worthOf } from './verification-tiers.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
@@ -16,10 +17,17 @@ type SubmitCall = Call<typeof submitWithdrawal>;
 
 export type Submitted = OutputOf<typeof submitWithdrawal>;
 
+/** Requests that are not stored yet. */
+export interface UnderWay {
+  readonly inFlight: InFlight<Submitted>;
+  /** One after the other, by customer. */
+  readonly turns: Turns<number>;
+}
+
 /** A customer asks for money; the same request is answered once, however often and at whatever moment it comes. */
 export async function askForWithdrawal(
   deps: WithdrawalDeps,
-  inFlight: InFlight<Submitted>,
+  { inFlight, turns }: UnderWay,
   call: SubmitCall,
 ): Promise<Submitted> {
   const { session, body, idempotencyKey } = call;
@@ -28,7 +36,10 @@ export async function askForWithdrawal(
   const contents = ['withdrawal', coin, coinType, body.amount, adress, bankId ?? 0];
   const idempotency = idempotencyOf(idempotencyKey, session.userId, contents);
   const known = await storedOrder(deps.committer, session.userId, idempotency);
-  return known === undefined ? inFlight.run(idempotency, () => newWithdrawal(deps, call, idempotency)) : { id: known };
+  if (known !== undefined) return { id: known };
+  // A customer's next one begins when this one is stored: it sees this one, whatever is counted.
+  const ask = () => turns.run(session.userId, () => newWithdrawal(deps, call, idempotency));
+  return inFlight.run(idempotency, ask);
 }
 
 /**
@@ -65,8 +76,6 @@ async function newWithdrawal(
     ...to,
   });
   const money = { asset: coin, amount: check.amount, fee: check.fee, reference, idempotency } as const;
-  // Again, right before: two that were asked for at once have both come this far.
-  refuseUnfinished(deps, owner);
   const request = { type: 'request-withdrawal', owner, accountType: 1, ...money } as const;
   const { orderId = 0 } = orRefuse(await deps.committer.submit(request));
   deps.queueChanged('withdrawal');

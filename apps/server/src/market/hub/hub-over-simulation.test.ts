@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bucketStart } from '../candles.ts';
 import { catalogued } from '../catalogue/catalogue.ts';
 import type { Instrument } from '../instrument.ts';
-import { MarketHub } from '../market-hub.ts';
 import { createSimulatedProvider } from '../simulated/simulated-provider.ts';
+import { openTestHub } from '../test-hub.ts';
 import type { Bar } from '../tick.ts';
 
 const at = (iso: string) => Date.parse(iso);
@@ -29,8 +29,7 @@ describe('the hub over the simulated market', () => {
       clock: Date.now,
       instruments: pick(...symbols),
     });
-    const hub = new MarketHub(provider, Date.now);
-    await hub.open();
+    const hub = await openTestHub(provider, Date.now);
     for (const symbol of symbols) {
       expect(hub.latest(symbol)).toBeDefined();
       expect(hub.trades(symbol, 20).length).toBe(20);
@@ -44,11 +43,11 @@ describe('the hub over the simulated market', () => {
       await vi.advanceTimersByTimeAsync(seconds * 1000);
       for (const symbol of symbols) {
         for (const interval of INTERVALS) {
-          const own = await provider.bars(symbol, interval, Date.now() + 1, 30);
+          const own = await provider.bars({ symbol, interval, endMs: Date.now() + 1, limit: 30 });
           expect(close(hub.runningBar(symbol, interval)), `${symbol} ${interval}`).toEqual(close(own.at(-1)));
           expect((await hub.bars(symbol, interval, undefined, 30)).map(close)).toEqual(own.map(close));
         }
-        const day = await provider.bars(symbol, '1m', Date.now() + 1, 1440);
+        const day = await provider.bars({ symbol, interval: '1m', endMs: Date.now() + 1, limit: 1440 });
         const from = symbol === 'aapl' || symbol === 'petr4' ? bucketStart('1d', Date.now()) : Date.now() - 86_400_000;
         const inWindow = day.filter((bar) => bar.t > from);
         const detail = hub.detail(symbol);
@@ -69,8 +68,7 @@ describe('the hub over the simulated market', () => {
       clock: Date.now,
       instruments: pick('btcusdt'),
     });
-    const hub = new MarketHub(provider, Date.now);
-    await hub.open();
+    const hub = await openTestHub(provider, Date.now);
     const asked = vi.spyOn(provider, 'bars');
     const page = await hub.bars('btcusdt', '5m', undefined, 1000);
     expect(page.length).toBe(1000);

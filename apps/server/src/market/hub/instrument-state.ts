@@ -1,6 +1,7 @@
 import type { Interval, PriceInfo } from '@bourse/wire';
 import type { Instrument } from '../instrument.ts';
 import type { Bar, Tick } from '../tick.ts';
+import type { MarketTime } from '../timetable.ts';
 import { DayWindow, WINDOW_MINUTES } from './day-window.ts';
 import { TradeTape } from './instrument-trades.ts';
 import { priceInfo } from './price-info.ts';
@@ -17,23 +18,34 @@ export class InstrumentState {
   /** How many minutes of bars `seed` needs. */
   readonly seedMinutes: number;
   readonly tape = new TradeTape();
+  readonly time: MarketTime;
   latest: Tick | undefined;
-  session: { open: boolean; changesAtMs: number; askedAtMs: number } | undefined;
+  /** What came while the bars that the figures start from are being read. */
+  #sinceSeed: Tick[] | undefined;
   readonly #window: DayWindow;
   readonly #running = new RunningBars();
   #info: { readonly tickId: number; readonly minute: number; readonly info: PriceInfo } | undefined;
 
-  constructor(instrument: Instrument) {
+  constructor(instrument: Instrument, time: MarketTime) {
     this.instrument = instrument;
+    this.time = time;
     const bySession = instrument.kind === 'stock-us' || instrument.kind === 'stock-br';
     this.seedMinutes = bySession ? SESSION_MINUTES : WINDOW_MINUTES;
     this.#window = new DayWindow(bySession);
   }
 
-  /** Starts the figures again from bars that agree with the ticks emitted so far. */
+  /** Bars are about to be read; up to which source time they are to be made of ticks: undefined before any. */
+  beginSeed(): number | undefined {
+    this.#sinceSeed = [];
+    return this.latest?.sourceMs;
+  }
+
+  /** Starts the figures again from the bars that were read, and the ticks that came meanwhile. */
   seed(minutes: readonly Bar[], days: readonly Bar[]): void {
     this.#window.seed(minutes);
     this.#running.seed(minutes, days);
+    for (const tick of this.#sinceSeed ?? []) this.#count(tick);
+    this.#sinceSeed = undefined;
     this.#info = undefined;
   }
 
@@ -46,6 +58,11 @@ export class InstrumentState {
   add(tick: Tick): void {
     this.latest = tick;
     this.tape.add(tick);
+    this.#count(tick);
+    this.#sinceSeed?.push(tick);
+  }
+
+  #count(tick: Tick): void {
     const price = Number(tick.last) / 1e10;
     const volume = Number(tick.volume) / 1e8;
     this.#window.add(tick.sourceMs, price, volume);

@@ -93,15 +93,12 @@ export class Recording {
     };
   }
 
-  /** Open while the recording runs and not in its gaps. After its end it never changes again. */
-  session(atMs: number): { readonly open: boolean; readonly changesAtMs: number } {
-    const row = this.rowAt(atMs);
-    if (row < 0) return { open: false, changesAtMs: this.timeOf(0) };
-    const reopening = this.#reopenings.find((next) => next > row);
-    const lastOfRun = (reopening ?? this.rows) - 1;
-    const closesMs = this.timeOf(lastOfRun) + this.barMs;
-    if (atMs < closesMs) return { open: true, changesAtMs: closesMs };
-    return { open: false, changesAtMs: reopening === undefined ? 0 : this.timeOf(reopening) };
+  /** When it is open, source time: while the recording runs, and not in its gaps. */
+  get runs(): readonly (readonly [fromMs: number, toMs: number])[] {
+    return [0, ...this.#reopenings].map((row, index) => [
+      this.timeOf(row),
+      this.timeOf((this.#reopenings[index] ?? this.rows) - 1) + this.barMs,
+    ]);
   }
 }
 

@@ -6,14 +6,18 @@ import { formatAmount, formatPrice } from '@bourse/money';
 import { INTERVALS } from '@bourse/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mergeBars } from '../candles.ts';
-import { MarketHub } from '../market-hub.ts';
+import type { PriceProvider } from '../provider.ts';
+import { openTestHub } from '../test-hub.ts';
 import type { SourceTick } from '../tick.ts';
-import { createReplayProvider } from './replay-provider.ts';
+import { marketTime } from '../timetable.ts';
+import { createReplayProvider, type ReplayMemory } from './replay-provider.ts';
 
 const BARS = 't,o,h,l,c,v';
 const QUOTES = 't,bo,bh,bl,bc,ao,ah,al,ac';
 const T0 = Date.parse('2021-02-19T00:00:00Z');
 const MINUTE = 60_000;
+const sourceNow = (provider: PriceProvider, symbol: string) =>
+  marketTime(provider.timetable(symbol)).sourceMs(Date.now());
 
 let folder = '';
 beforeEach(async () => {
@@ -31,7 +35,10 @@ async function write(name: string, ...lines: readonly string[]): Promise<void> {
   await writeFile(join(folder, name), name.endsWith('.gz') ? gzipSync(text) : text);
 }
 
-async function replay(options: { start?: string; speed?: number }, ...symbols: readonly string[]) {
+async function replay(
+  options: { start?: string; speed?: number; memory?: ReplayMemory },
+  ...symbols: readonly string[]
+) {
   const provider = createReplayProvider({ folder, speed: 1, clock: Date.now, ...options });
   await provider.open();
   const ticks: SourceTick[] = [];
@@ -82,7 +89,8 @@ describe('a replay', () => {
     const { ticks, start, provider } = await replay({ start: '2021-02-19T00:00:30Z' });
     expect(provider.lastTick('btcusdt')?.sourceMs).toBe(T0 + 19_980);
     start();
-    const open = () => provider.session('btcusdt', provider.nowMs('btcusdt'));
+    const time = marketTime(provider.timetable('btcusdt'));
+    const open = () => time.session(time.sourceMs(Date.now()));
     expect(open()).toEqual({ open: true, changesAtMs: T0 + 2 * MINUTE });
     await vi.advanceTimersByTimeAsync(30 * MINUTE);
     expect(ticks.length).toBe(6);
@@ -92,7 +100,7 @@ describe('a replay', () => {
     await vi.advanceTimersByTimeAsync(60 * MINUTE);
     expect(open()).toEqual({ open: false, changesAtMs: 0 });
     expect(ticks.length).toBe(10);
-    expect(provider.session('btcusdt', T0 - 1)).toEqual({ open: false, changesAtMs: T0 });
+    expect(time.session(T0 - 1)).toEqual({ open: false, changesAtMs: T0 });
   });
 
   it('runs at its speed', async () => {
@@ -102,17 +110,47 @@ describe('a replay', () => {
     start();
     await vi.advanceTimersByTimeAsync(1_100);
     expect(ticks.length).toBe(4);
-    expect(provider.nowMs('btcusdt')).toBe(T0 + 66_000);
+    expect(sourceNow(provider, 'btcusdt')).toBe(T0 + 66_000);
     await vi.advanceTimersByTimeAsync(62_000);
     expect(ticks.length).toBe(11);
+  });
+
+  it('goes on after a restart where it would be, and begins anew when all is over', async () => {
+    await write('BTCUSDT.1m.csv', BARS, ...ROWS);
+    let kept: number | undefined;
+    const memory: ReplayMemory = {
+      read: async () => kept,
+      keep: async (beganMs) => {
+        kept = beganMs;
+      },
+    };
+    const options = { start: '2021-02-19T00:00:00Z', memory };
+    const first = await replay(options);
+    first.start();
+    await vi.advanceTimersByTimeAsync(30_000);
+    await first.provider.close();
+    await vi.advanceTimersByTimeAsync(40_000);
+    const second = await replay(options);
+    expect(sourceNow(second.provider, 'btcusdt')).toBe(T0 + 70_000);
+    expect(second.provider.lastTick('btcusdt')?.sourceMs).toBe(T0 + 60_000);
+    // What fell into the time in between can be asked for.
+    expect(second.provider.tickAt('btcusdt', Date.now() - 10_000)?.sourceMs).toBe(T0 + 60_000);
+    expect(second.provider.tickAt('btcusdt', Date.now() - 11_000)?.sourceMs).toBe(T0 + 58_980);
+    second.start();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(second.ticks.map(({ sourceMs }) => sourceMs - T0)).toEqual([79_980]);
+    await second.provider.close();
+    await vi.advanceTimersByTimeAsync(120 * MINUTE);
+    const third = await replay(options);
+    expect(sourceNow(third.provider, 'btcusdt')).toBe(T0);
   });
 
   it('begins in each file’s middle unless told', async () => {
     await write('BTCUSDT.1m.csv', BARS, ...ROWS);
     await write('AAPL.1m.csv', BARS, '1549895400000,171.14,171.2,170.7,170.97,619925');
     const { provider } = await replay({});
-    expect(provider.nowMs('btcusdt')).toBe(T0 + MINUTE);
-    expect(provider.nowMs('aapl')).toBe(1549895400000);
+    expect(sourceNow(provider, 'btcusdt')).toBe(T0 + MINUTE);
+    expect(sourceNow(provider, 'aapl')).toBe(1549895400000);
   });
 
   it('uses recorded quotes where there are some, the ladder’s spread where not', async () => {
@@ -160,23 +198,26 @@ describe('a replay', () => {
         });
         for (const interval of INTERVALS) {
           const merged = mergeBars(minutes, interval);
-          const bars = await provider.bars(symbol, interval, Number.MAX_SAFE_INTEGER / 2, 500);
+          const bars = await provider.bars({ symbol, interval, endMs: Number.MAX_SAFE_INTEGER / 2, limit: 500 });
           expect(bars, `${symbol} ${interval}`).toEqual(merged);
-          expect(await provider.bars(symbol, interval, Number.MAX_SAFE_INTEGER / 2, 1)).toEqual(merged.slice(-1));
+          expect(await provider.bars({ symbol, interval, endMs: Number.MAX_SAFE_INTEGER / 2, limit: 1 })).toEqual(
+            merged.slice(-1),
+          );
         }
       }
     }
-    expect((await provider.bars('solusdt', '1m', Date.now(), 500)).length).toBe(5);
-    expect((await provider.bars('solusdt', '1h', T0 + 60 * MINUTE, 500)).length).toBe(1);
+    expect((await provider.bars({ symbol: 'solusdt', interval: '1m', endMs: Date.now(), limit: 500 })).length).toBe(5);
+    expect(
+      (await provider.bars({ symbol: 'solusdt', interval: '1h', endMs: T0 + 60 * MINUTE, limit: 500 })).length,
+    ).toBe(1);
   });
 
   it('feeds the hub, whose day is the recording’s', async () => {
     await write('BTCUSDT.1m.csv', BARS, ...ROWS);
-    const hub = new MarketHub(
+    const hub = await openTestHub(
       createReplayProvider({ folder, start: '2021-02-19T00:01:30Z', speed: 1, clock: Date.now }),
       Date.now,
     );
-    await hub.open();
     hub.start();
     expect(hub.detail('btcusdt')).toMatchObject({ open: '100', high: '104', low: '99', close: '104', isOpen: true });
     await vi.advanceTimersByTimeAsync(10 * MINUTE);

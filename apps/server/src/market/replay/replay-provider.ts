@@ -1,9 +1,9 @@
-import type { Interval } from '@bourse/wire';
 import type { Clock } from '../../platform/clock.ts';
 import type { Instrument } from '../instrument.ts';
 import type { PriceProvider } from '../provider.ts';
-import type { Bar, SourceTick } from '../tick.ts';
+import type { Bar, BarsWanted, SourceTick } from '../tick.ts';
 import { TickTimer } from '../tick-timer.ts';
+import type { Timetable } from '../timetable.ts';
 import { loadRecording } from './load-recording.ts';
 import { findRecordedFiles } from './recorded-files.ts';
 import { recordedInstrument } from './recorded-instrument.ts';
@@ -19,6 +19,14 @@ export interface ReplayOptions {
   /** 60: a recorded minute in a second. */
   readonly speed: number;
   readonly clock: Clock;
+  /** Where the replay began: it goes on from there after a restart. Absent: it begins anew each time. */
+  readonly memory?: ReplayMemory | undefined;
+}
+
+/** Keeps the moment of the wall clock on which the start of the recordings fell. */
+export interface ReplayMemory {
+  read(): Promise<number | undefined>;
+  keep(beganMs: number): Promise<void>;
 }
 
 /** Emits recorded prices as they came: gaps stay gaps, and after the end of its recording a market is closed. */
@@ -58,12 +66,22 @@ class ReplayProvider implements PriceProvider {
     );
     this.#instruments = streams.map(({ instrument }) => instrument);
     this.#streams = new Map(streams.map(({ instrument, stream }) => [instrument.symbol, stream]));
-    const nowMs = clock();
-    for (const { stream } of streams) stream.begin(nowMs);
+    await this.#begin(clock());
     this.#timer = new TickTimer(
       clock,
       streams.map(({ stream }) => stream),
     );
+  }
+
+  /** Goes on where it would be, had it never stopped; anew where all recordings are over by then. */
+  async #begin(nowMs: number): Promise<void> {
+    const streams = [...this.#streams.values()];
+    const kept = await this.#options.memory?.read();
+    for (const stream of streams) stream.begin(kept ?? nowMs, nowMs);
+    if (kept === undefined || streams.every(({ isOver }) => isOver)) {
+      for (const stream of streams) stream.begin(nowMs, nowMs);
+      await this.#options.memory?.keep(nowMs);
+    }
   }
 
   start(emit: (tick: SourceTick) => void): void {
@@ -75,20 +93,27 @@ class ReplayProvider implements PriceProvider {
   }
 
   recentTicks(symbol: string, limit: number): readonly SourceTick[] {
-    return this.#stream(symbol).recentTicks(limit);
+    const stream = this.#stream(symbol);
+    return stream.ticksUpto(stream.throughMs, limit);
   }
 
-  async bars(symbol: string, interval: Interval, endMs: number, limit: number): Promise<readonly Bar[]> {
-    const { recording, throughMs } = this.#stream(symbol);
-    return replayBars(recording, interval, endMs, throughMs, limit);
+  knownUptoMs(): number {
+    return this.#timer?.knownUptoMs() ?? 0;
   }
 
-  session(symbol: string, atMs: number): { readonly open: boolean; readonly changesAtMs: number } {
-    return this.#stream(symbol).recording.session(atMs);
+  tickAt(symbol: string, ms: number): SourceTick | undefined {
+    const stream = this.#stream(symbol);
+    return stream.ticksUpto(stream.sourceMs(ms), 1)[0];
   }
 
-  nowMs(symbol: string): number {
-    return this.#stream(symbol).sourceMs(this.#options.clock());
+  async bars({ symbol, interval, endMs, limit, throughMs }: BarsWanted): Promise<readonly Bar[]> {
+    const stream = this.#stream(symbol);
+    return replayBars(stream.recording, interval, endMs, throughMs ?? stream.throughMs, limit);
+  }
+
+  timetable(symbol: string): Timetable {
+    const { recording, pace } = this.#stream(symbol);
+    return { kind: 'runs', runs: recording.runs, pace };
   }
 
   async close(): Promise<void> {

@@ -5,6 +5,7 @@ import type { Instrument } from '../instrument.ts';
 import { halfSpreadTicks } from '../spread.ts';
 import type { SourceTick } from '../tick.ts';
 import type { TickStream } from '../tick-timer.ts';
+import type { Pace } from '../timetable.ts';
 import { type RecordedTick, type Recording, TICKS_PER_ROW } from './recording.ts';
 
 /** When and how fast a recording is replayed. */
@@ -48,13 +49,18 @@ export class ReplayStream implements TickStream {
     return this.#throughMs;
   }
 
-  /** The start point falls on `nowMs` of the wall clock. */
-  begin(nowMs: number): void {
-    this.#beganMs = nowMs;
-    this.#throughMs = this.#startMs;
-    this.#row = Math.max(0, this.recording.rowAt(this.#startMs));
+  /** The start point falls on `beganMs` of the wall clock; everything up to `nowMs` counts as emitted. */
+  begin(beganMs: number, nowMs: number): void {
+    this.#beganMs = beganMs;
+    this.#throughMs = this.sourceMs(nowMs);
+    this.#row = Math.max(0, this.recording.rowAt(this.#throughMs));
     this.#part = 0;
-    while (this.recording.tickTime(this.#row, this.#part) <= this.#startMs) this.#advance();
+    while (this.recording.tickTime(this.#row, this.#part) <= this.#throughMs) this.#advance();
+  }
+
+  /** No tick is left. */
+  get isOver(): boolean {
+    return this.dueMs === Number.POSITIVE_INFINITY;
   }
 
   /** The recording's clock at `nowMs` of the wall clock. */
@@ -62,19 +68,24 @@ export class ReplayStream implements TickStream {
     return this.#startMs + (nowMs - this.#beganMs) * this.#speed;
   }
 
-  take(nowMs: number): SourceTick | undefined {
+  get pace(): Pace {
+    return { startMs: this.#startMs, beganMs: this.#beganMs, speed: this.#speed };
+  }
+
+  take(): SourceTick | undefined {
     const recorded = this.recording.tick(this.#row, this.#part);
     this.#advance();
     this.#throughMs = recorded.t;
-    return this.#tick(recorded, nowMs);
+    return this.#tick(recorded);
   }
 
-  recentTicks(limit: number): readonly SourceTick[] {
+  /** At most `limit` ticks, oldest first, of which the last is at or before `throughMs` (source time). */
+  ticksUpto(throughMs: number, limit: number): readonly SourceTick[] {
     const newestFirst: SourceTick[] = [];
-    for (let row = this.recording.rowAt(this.#throughMs); row >= 0 && newestFirst.length < limit; row -= 1) {
+    for (let row = this.recording.rowAt(throughMs); row >= 0 && newestFirst.length < limit; row -= 1) {
       for (let part = TICKS_PER_ROW - 1; part >= 0 && newestFirst.length < limit; part -= 1) {
         const recorded = this.recording.tick(row, part);
-        if (recorded.t <= this.#throughMs) newestFirst.push(this.#tick(recorded, this.#wallMs(recorded.t)));
+        if (recorded.t <= throughMs) newestFirst.push(this.#tick(recorded));
       }
     }
     return newestFirst.reverse();
@@ -91,13 +102,13 @@ export class ReplayStream implements TickStream {
     return Math.ceil(this.#beganMs + (sourceMs - this.#startMs) / this.#speed);
   }
 
-  #tick(recorded: RecordedTick, timeMs: number): SourceTick {
+  #tick(recorded: RecordedTick): SourceTick {
     const last = this.#price(recorded.last);
     const tickSize = Number(this.#instrument.tickSize);
     const half = halfSpreadTicks(recorded.last / tickSize, this.#halfSpread) * tickSize;
     return {
       symbol: this.#instrument.symbol,
-      timeMs,
+      timeMs: this.#wallMs(recorded.t),
       sourceMs: recorded.t,
       bid: this.#price(recorded.bid ?? Math.max(tickSize, recorded.last - half)),
       ask: this.#price(recorded.ask ?? recorded.last + half),

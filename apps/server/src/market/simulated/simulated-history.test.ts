@@ -12,13 +12,13 @@ describe('the simulated history', () => {
   it('is the same for the same seed, whatever was asked before, and another for another', async () => {
     const iso = '2026-03-04T15:07:31Z';
     const [one, two, other] = [await opened(iso), await opened(iso), await opened(iso, 'other')];
-    await two.bars('btcusdt', '1M', at(iso), 5);
-    await two.bars('btcusdt', '30m', at('2022-01-01T00:00:00Z'), 50);
+    await two.bars({ symbol: 'btcusdt', interval: '1M', endMs: at(iso), limit: 5 });
+    await two.bars({ symbol: 'btcusdt', interval: '30m', endMs: at('2022-01-01T00:00:00Z'), limit: 50 });
     for (const interval of INTERVALS) {
-      const bars = await one.bars('btcusdt', interval, at(iso), 40);
+      const bars = await one.bars({ symbol: 'btcusdt', interval, endMs: at(iso), limit: 40 });
       expect(bars.length).toBe(40);
-      expect(await two.bars('btcusdt', interval, at(iso), 40)).toEqual(bars);
-      expect(await other.bars('btcusdt', interval, at(iso), 40)).not.toEqual(bars);
+      expect(await two.bars({ symbol: 'btcusdt', interval, endMs: at(iso), limit: 40 })).toEqual(bars);
+      expect(await other.bars({ symbol: 'btcusdt', interval, endMs: at(iso), limit: 40 })).not.toEqual(bars);
     }
     expect(two.lastTick('aapl')).toEqual(one.lastTick('aapl'));
   });
@@ -26,7 +26,7 @@ describe('the simulated history', () => {
   it('never changes from one version of the program to the next', async () => {
     const provider = await opened('2026-03-04T15:07:31Z', 'bourse');
     const shown = async (symbol: string) => {
-      const [bar] = await provider.bars(symbol, '1m', at('2026-03-04T15:05:00Z'), 1);
+      const [bar] = await provider.bars({ symbol, interval: '1m', endMs: at('2026-03-04T15:05:00Z'), limit: 1 });
       return bar && [bar.o, bar.h, bar.l, bar.c, bar.v];
     };
     expect(await shown('btcusdt')).toEqual([77368.07, 77379.4, 77356.33, 77373.7, 2.63328]);
@@ -38,14 +38,16 @@ describe('the simulated history', () => {
     const late = await opened('2027-01-01T00:00:00Z');
     for (const interval of ['1m', '1h', '1d'] as const) {
       const endMs = bucketStart(interval, at('2026-03-04T15:07:31Z'));
-      expect(await late.bars('btcusdt', interval, endMs, 30)).toEqual(await early.bars('btcusdt', interval, endMs, 30));
+      expect(await late.bars({ symbol: 'btcusdt', interval, endMs, limit: 30 })).toEqual(
+        await early.bars({ symbol: 'btcusdt', interval, endMs, limit: 30 }),
+      );
     }
   });
 
   it('takes up where it was at the anchor: the reference prices', async () => {
     const provider = await opened('2025-11-15T00:00:00Z');
     for (const { symbol, simulation } of provider.instruments) {
-      const [day] = await provider.bars(symbol, '1d', at('2025-11-15T00:00:00Z'), 1);
+      const [day] = await provider.bars({ symbol, interval: '1d', endMs: at('2025-11-15T00:00:00Z'), limit: 1 });
       expect(day?.c).toBeCloseTo(simulation.referencePrice, 8);
     }
   });
@@ -54,13 +56,13 @@ describe('the simulated history', () => {
   it.each(moments)('merges its minutes to every longer interval, seen at %s', async (iso) => {
     const provider = await opened(iso);
     for (const symbol of ['btcusdt', 'shibusdt', 'eurusd', 'aapl', 'petr4']) {
-      const minutes = await provider.bars(symbol, '1m', at(iso) + 1, 12_000);
+      const minutes = await provider.bars({ symbol, interval: '1m', endMs: at(iso) + 1, limit: 12_000 });
       expect(minutes.length).toBe(12_000);
       for (const interval of INTERVALS) {
         // The first bucket is cut off by the limit.
         const merged = mergeBars(minutes, interval).slice(1).map(inLots(symbol));
         if (merged.length === 0) continue;
-        const bars = await provider.bars(symbol, interval, at(iso) + 1, merged.length);
+        const bars = await provider.bars({ symbol, interval, endMs: at(iso) + 1, limit: merged.length });
         expect(bars.map(inLots(symbol)), `${symbol} ${interval}`).toEqual(merged);
       }
     }
@@ -71,13 +73,15 @@ describe('the simulated history', () => {
     const provider = await opened(iso);
     for (const symbol of ['btcusdt', 'eurusd', 'aapl']) {
       for (const interval of INTERVALS) {
-        const bars = await provider.bars(symbol, interval, at(iso), 1000);
+        const bars = await provider.bars({ symbol, interval, endMs: at(iso), limit: 1000 });
         const first = bars[0]?.t ?? 0;
         if (bars.length < 1000) expect(first).toBe(bucketStart(interval, at('2021-01-04T00:00:00Z')));
         expect(bars.every((bar, index) => index === 0 || bar.t > (bars[index - 1]?.t ?? 0))).toBe(true);
       }
     }
-    expect(await provider.bars('btcusdt', '1d', at('2021-01-01T00:00:00Z'), 10)).toEqual([]);
+    expect(
+      await provider.bars({ symbol: 'btcusdt', interval: '1d', endMs: at('2021-01-01T00:00:00Z'), limit: 10 }),
+    ).toEqual([]);
   });
 
   it.each(['1m', '5m', '15m', '30m', '4h'] as const)('gives the same %s bars whatever the limit', async (interval) => {
@@ -88,17 +92,29 @@ describe('the simulated history', () => {
       '2026-03-05T00:20:00Z',
     ]) {
       const provider = await opened(iso);
-      const all = await provider.bars('btcusdt', interval, at(iso) + 1, 200);
+      const all = await provider.bars({ symbol: 'btcusdt', interval, endMs: at(iso) + 1, limit: 200 });
       for (const limit of [1, 2, 3, 5, 7, 12, 29, 30, 31, 64, 97]) {
-        expect(await provider.bars('btcusdt', interval, at(iso) + 1, limit)).toEqual(all.slice(-limit));
+        expect(await provider.bars({ symbol: 'btcusdt', interval, endMs: at(iso) + 1, limit })).toEqual(
+          all.slice(-limit),
+        );
       }
     }
   });
 
   it('gives whole bars that open before the end asked for', async () => {
     const provider = await opened('2026-03-04T15:07:31Z');
-    const [bar] = await provider.bars('btcusdt', '1h', at('2026-03-04T10:30:00Z'), 1);
-    const all = await provider.bars('btcusdt', '1h', at('2026-03-04T15:00:00Z'), 10);
+    const [bar] = await provider.bars({
+      symbol: 'btcusdt',
+      interval: '1h',
+      endMs: at('2026-03-04T10:30:00Z'),
+      limit: 1,
+    });
+    const all = await provider.bars({
+      symbol: 'btcusdt',
+      interval: '1h',
+      endMs: at('2026-03-04T15:00:00Z'),
+      limit: 10,
+    });
     expect(bar).toEqual(all.find((other) => other.t === at('2026-03-04T10:00:00Z')));
   });
 
@@ -110,15 +126,15 @@ describe('the simulated history', () => {
       ['petr4', 'stock-br', '2026-02-20T12:00:00Z'],
     ] as const) {
       const provider = await opened(iso);
-      const minutes = await provider.bars(symbol, '1m', at(iso), 5000);
+      const minutes = await provider.bars({ symbol, interval: '1m', endMs: at(iso), limit: 5000 });
       expect(minutes.every((bar) => isOpen(kind, bar.t))).toBe(true);
-      const days = await provider.bars(symbol, '1d', at(iso), 12);
+      const days = await provider.bars({ symbol, interval: '1d', endMs: at(iso), limit: 12 });
       expect(days.every((bar) => bar.t % 86_400_000 === 0)).toBe(true);
     }
     const provider = await opened('2025-12-02T12:00:00Z');
-    const days = (await provider.bars('aapl', '1d', at('2025-12-02T12:00:00Z'), 4)).map((bar) =>
-      new Date(bar.t).getUTCDate(),
-    );
+    const days = (
+      await provider.bars({ symbol: 'aapl', interval: '1d', endMs: at('2025-12-02T12:00:00Z'), limit: 4 })
+    ).map((bar) => new Date(bar.t).getUTCDate());
     expect(days).toEqual([25, 26, 28, 1]);
   });
 
@@ -129,7 +145,7 @@ describe('the simulated history', () => {
       ['aapl', 252],
       ['eurusd', 260],
     ] as const) {
-      const days = await provider.bars(symbol, '1d', at('2026-03-01T00:00:00Z'), 1000);
+      const days = await provider.bars({ symbol, interval: '1d', endMs: at('2026-03-01T00:00:00Z'), limit: 1000 });
       const moves = days.slice(1).map((bar, index) => Math.log(bar.c / (days[index]?.c ?? 1)));
       const yearly = Math.sqrt((moves.reduce((sum, move) => sum + move * move, 0) / moves.length) * perYear);
       const wanted = catalogued(symbol)?.simulation.volatility ?? 0;

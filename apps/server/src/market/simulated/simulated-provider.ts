@@ -1,11 +1,10 @@
-import type { Interval } from '@bourse/wire';
 import type { Clock } from '../../platform/clock.ts';
 import { CATALOGUE } from '../catalogue/catalogue.ts';
 import type { Instrument } from '../instrument.ts';
 import type { PriceProvider } from '../provider.ts';
-import { isOpen, nextChange } from '../sessions/trading-hours.ts';
-import type { Bar, SourceTick } from '../tick.ts';
+import type { Bar, BarsWanted, SourceTick } from '../tick.ts';
 import { TickTimer } from '../tick-timer.ts';
+import type { Timetable } from '../timetable.ts';
 import { pathBars } from './path-bars.ts';
 import { SimulatedStream } from './simulated-stream.ts';
 
@@ -54,9 +53,18 @@ class SimulatedProvider implements PriceProvider {
     this.#timer.start(emit);
   }
 
-  async bars(symbol: string, interval: Interval, endMs: number, limit: number): Promise<readonly Bar[]> {
-    const { path, grid, throughMs } = this.#stream(symbol);
-    return pathBars(path, interval, endMs, throughMs, limit).map((bar) => grid.toBar(bar));
+  knownUptoMs(): number {
+    return this.#timer.knownUptoMs();
+  }
+
+  tickAt(symbol: string, ms: number): SourceTick | undefined {
+    return this.#stream(symbol).ticksUpto(ms, 1)[0];
+  }
+
+  async bars({ symbol, interval, endMs, limit, throughMs }: BarsWanted): Promise<readonly Bar[]> {
+    const stream = this.#stream(symbol);
+    const { path, grid } = stream;
+    return pathBars(path, interval, endMs, throughMs ?? stream.throughMs, limit).map((bar) => grid.toBar(bar));
   }
 
   lastTick(symbol: string): SourceTick | undefined {
@@ -64,17 +72,14 @@ class SimulatedProvider implements PriceProvider {
   }
 
   recentTicks(symbol: string, limit: number): readonly SourceTick[] {
-    return this.#stream(symbol).recentTicks(limit);
+    const stream = this.#stream(symbol);
+    return stream.ticksUpto(stream.throughMs, limit);
   }
 
-  session(symbol: string, atMs: number): { readonly open: boolean; readonly changesAtMs: number } {
+  timetable(symbol: string): Timetable {
     const kind = this.#kinds.get(symbol);
     if (kind === undefined) throw new RangeError(`no instrument ${symbol}`);
-    return { open: isOpen(kind, atMs), changesAtMs: nextChange(kind, atMs) };
-  }
-
-  nowMs(): number {
-    return this.#clock();
+    return { kind: 'hours', of: kind };
   }
 
   async close(): Promise<void> {

@@ -58,24 +58,24 @@ export class SimulatedStream implements TickStream {
     this.#next += 1;
     this.#throughMs = step.t;
     this.#aim();
-    return this.#tick(step, nowMs);
+    return this.#tick(step);
   }
 
-  /** At most `limit` ticks, oldest first, that end with the last one emitted. */
-  recentTicks(limit: number): readonly SourceTick[] {
+  /** At most `limit` ticks, oldest first, of which the last is at or before `throughMs`. */
+  ticksUpto(throughMs: number, limit: number): readonly SourceTick[] {
     const newestFirst: StepTick[] = [];
-    let ms = this.#throughMs;
+    let ms = throughMs;
     for (let utcDay = Math.floor(ms / DAY_MS); utcDay >= this.path.walk.listedDay; utcDay = Math.floor(ms / DAY_MS)) {
       const openMs = lastOpenMs(this.#instrument.kind, ms);
       for (const step of this.path.ticks(openMs).toReversed()) {
-        if (step.t > this.#throughMs) continue;
+        if (step.t > throughMs) continue;
         newestFirst.push(step);
         if (newestFirst.length === limit) break;
       }
       if (newestFirst.length >= limit) break;
       ms = bucketStart('1m', openMs) - 1;
     }
-    return newestFirst.toReversed().map((step) => this.#tick(step, step.t));
+    return newestFirst.toReversed().map((step) => this.#tick(step));
   }
 
   #planMinute(minuteMs: number): void {
@@ -96,11 +96,11 @@ export class SimulatedStream implements TickStream {
     else this.#dueMs = nextChange(this.#instrument.kind, nextMs) || Number.POSITIVE_INFINITY;
   }
 
-  #tick(step: StepTick, timeMs: number): SourceTick {
+  #tick(step: StepTick): SourceTick {
     const half = halfSpreadTicks(step.p, this.#halfSpread);
     return {
       symbol: this.#instrument.symbol,
-      timeMs,
+      timeMs: step.t,
       sourceMs: step.t,
       bid: this.grid.toPrice(Math.max(1, step.p - half)),
       ask: this.grid.toPrice(step.p + half),

@@ -2,6 +2,7 @@ import { amount, price } from '@bourse/money';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bucketStart, mergeBars } from '../candles.ts';
 import type { Bar, SourceTick } from '../tick.ts';
+import { marketTime } from '../timetable.ts';
 import { at, inLots, openMarket } from './test-market.ts';
 
 describe('the simulated ticks', () => {
@@ -19,7 +20,7 @@ describe('the simulated ticks', () => {
     const { provider, ticks, start } = await running('2026-03-04T15:07:31.250Z', 'btcusdt', 'aapl', 'shibusdt');
     const before = new Map<string, readonly Bar[]>();
     for (const { symbol } of provider.instruments)
-      before.set(symbol, await provider.bars(symbol, '1m', Date.now() + 1, 10));
+      before.set(symbol, await provider.bars({ symbol, interval: '1m', endMs: Date.now() + 1, limit: 10 }));
     // What falls due before the start is let out with it.
     vi.setSystemTime(Date.now() + 1_500);
     start();
@@ -40,10 +41,12 @@ describe('the simulated ticks', () => {
       const seen = [...(before.get(symbol) ?? []), ...ticked];
       for (const interval of ['1m', '5m', '15m', '1h'] as const) {
         const merged = mergeBars(seen, interval).slice(1).map(inLots(symbol));
-        const bars = await provider.bars(symbol, interval, Date.now() + 1, merged.length);
+        const bars = await provider.bars({ symbol, interval, endMs: Date.now() + 1, limit: merged.length });
         expect(bars.map(inLots(symbol)), `${symbol} ${interval}`).toEqual(merged);
       }
-      expect((await provider.bars(symbol, '1M', Date.now() + 1, 1))[0]?.c).toBe(Number(own.at(-1)?.last) / 1e10);
+      expect((await provider.bars({ symbol, interval: '1M', endMs: Date.now() + 1, limit: 1 }))[0]?.c).toBe(
+        Number(own.at(-1)?.last) / 1e10,
+      );
     }
   });
 
@@ -85,7 +88,10 @@ describe('the simulated ticks', () => {
     expect(ticks.length).toBe(friday);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(ticks.length).toBeGreaterThan(friday);
-    expect(provider.session('aapl', Date.now())).toEqual({ open: true, changesAtMs: at('2026-03-09T20:00:00Z') });
+    expect(marketTime(provider.timetable('aapl')).session(Date.now())).toEqual({
+      open: true,
+      changesAtMs: at('2026-03-09T20:00:00Z'),
+    });
   });
 
   it('gives a last price and recent ticks outside sessions and over the minute’s edge', async () => {

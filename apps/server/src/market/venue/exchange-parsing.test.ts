@@ -84,14 +84,15 @@ const KRAKEN_OHLCV = [1763186280, '96390.0', '96410.5', '96380.1', '96400.0', '9
 
 describe('raw messages through ccxt’s own parsers', () => {
   it.each([
-    ['binance', BINANCE_REST, { bid: '96400', ask: '96400.01', last: '96400.01' }],
-    ['kraken', KRAKEN_REST, { bid: '96400.1', ask: '96400.2', last: '96400.1' }],
-  ])('%s ticker', async (name, raw, wanted) => {
+    ['binance', BINANCE_REST, { bid: '96400', ask: '96400.01', last: '96400.01' }, NOW - 1_000],
+    // It tells no time of its own.
+    ['kraken', KRAKEN_REST, { bid: '96400.1', ask: '96400.2', last: '96400.1' }, NOW],
+  ])('%s ticker', async (name, raw, wanted, timeMs) => {
     const tick = tickFromTicker(line('btcusdt'), await unified(name, raw), undefined, NOW);
     expect(tick && { bid: formatPrice(tick.bid), ask: formatPrice(tick.ask), last: formatPrice(tick.last) }).toEqual(
       wanted,
     );
-    expect(tick).toMatchObject({ symbol: 'btcusdt', timeMs: NOW, sourceMs: NOW, volume: 0n });
+    expect(tick).toMatchObject({ symbol: 'btcusdt', timeMs, sourceMs: timeMs, volume: 0n });
   });
 
   it.each([

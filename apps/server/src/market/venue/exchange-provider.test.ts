@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MarketHub } from '../market-hub.ts';
+import { openTestHub } from '../test-hub.ts';
 import type { SourceTick } from '../tick.ts';
 import { createExchangeProvider } from './exchange-provider.ts';
 import type { Venue, VenueTicker } from './venue.ts';
@@ -103,7 +103,7 @@ describe('the exchange provider, with a played venue', () => {
   it('fetches bars in pages, and merges what the venue does not have', async () => {
     const { venue, provider } = live();
     await provider.open();
-    const bars = await provider.bars('btcusdt', '3m', START, 300);
+    const bars = await provider.bars({ symbol: 'btcusdt', interval: '3m', endMs: START, limit: 300 });
     expect(bars.length).toBe(300);
     expect(bars.at(-1)?.t).toBe(Date.parse('2025-11-15T06:00:00Z'));
     expect(venue.candleCalls.map(([symbol, timeframe]) => `${symbol} ${timeframe}`)).toEqual([
@@ -114,8 +114,7 @@ describe('the exchange provider, with a played venue', () => {
 
   it('gives the hub its figures', async () => {
     const { provider } = live();
-    const hub = new MarketHub(provider, Date.now);
-    await hub.open();
+    const hub = await openTestHub(provider, Date.now);
     hub.start();
     expect(hub.detail('btcusdt')).toMatchObject({
       close: '96400',

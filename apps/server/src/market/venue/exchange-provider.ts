@@ -1,10 +1,10 @@
-import type { Interval } from '@bourse/wire';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { CRYPTO } from '../catalogue/crypto.ts';
 import type { Instrument } from '../instrument.ts';
 import type { PriceProvider } from '../provider.ts';
-import type { Bar, SourceTick } from '../tick.ts';
+import type { Bar, BarsWanted, SourceTick } from '../tick.ts';
+import type { Timetable } from '../timetable.ts';
 import { loadVenue, type Venue, VenueError, type VenueTicker } from './venue.ts';
 import { barsFromCandles, CANDLES_MAX, intervalMs, mergeFetched, REQUESTS_MAX, venueTimeframe } from './venue-bars.ts';
 import { offered, venueInstrument, venueSymbol } from './venue-markets.ts';
@@ -15,6 +15,8 @@ const POLL_MS = 1_000;
 const CONFIRM_MS = 5_000;
 const BACKOFF_MIN_MS = 1_000;
 const BACKOFF_MAX_MS = 30_000;
+/** Longer than the staleness of any listing: what fell due in a silence of the venue is settled as one without a price. */
+const SILENCE_MS = 15_000;
 
 export interface ExchangeOptions {
   /** ccxt's id: "binance". */
@@ -49,6 +51,8 @@ class ExchangeProvider implements PriceProvider {
   readonly #quoted = new Map<string, Quoted>();
   readonly #bySymbol = new Map<string, Quoted>();
   #closed = false;
+  /** When the venue last answered. */
+  #heardMs = 0;
   #wake: (() => void) | undefined;
 
   constructor(options: ExchangeOptions) {
@@ -96,7 +100,15 @@ class ExchangeProvider implements PriceProvider {
     return [];
   }
 
-  async bars(symbol: string, interval: Interval, endMs: number, limit: number): Promise<readonly Bar[]> {
+  /** Up to the last answer of the venue; one that has been silent for long says nothing about that time any more. */
+  knownUptoMs(): number {
+    return Math.max(this.#heardMs, this.#options.clock() - SILENCE_MS);
+  }
+
+  /** A venue tells present prices only. */
+  tickAt(): undefined {}
+
+  async bars({ symbol, interval, endMs, limit }: BarsWanted): Promise<readonly Bar[]> {
     const venue = this.#venue;
     const quoted = this.#bySymbol.get(symbol);
     if (venue === undefined || quoted === undefined) throw new RangeError(`no instrument ${symbol}`);
@@ -104,7 +116,7 @@ class ExchangeProvider implements PriceProvider {
     if (timeframe === undefined) return [];
     const stepMs = intervalMs(timeframe);
     const wanted = Math.ceil((limit * intervalMs(interval)) / stepMs) + 1;
-    const untilMs = Math.min(endMs, this.nowMs() + 1);
+    const untilMs = Math.min(endMs, this.#options.clock() + 1);
     const requests = Math.min(Math.ceil(wanted / CANDLES_MAX), REQUESTS_MAX);
     const candles = [];
     for (let request = requests; request >= 1; request -= 1) {
@@ -115,12 +127,8 @@ class ExchangeProvider implements PriceProvider {
   }
 
   /** Coins are traded without a break. If a venue falls silent, the age of its ticks shows it. */
-  session(): { readonly open: boolean; readonly changesAtMs: number } {
-    return { open: true, changesAtMs: 0 };
-  }
-
-  nowMs(): number {
-    return this.#options.clock();
+  timetable(): Timetable {
+    return { kind: 'always' };
   }
 
   async close(): Promise<void> {
@@ -136,10 +144,14 @@ class ExchangeProvider implements PriceProvider {
     let backoffMs = BACKOFF_MIN_MS;
     while (!this.#closed && venue !== undefined) {
       const watches = venue.has.watchTickers === true && venue.watchTickers !== undefined;
+      const askedMs = this.#options.clock();
       try {
         const tickers = await (watches ? venue.watchTickers?.(symbols) : this.#fetch(venue, symbols));
         if (this.#closed) return;
+        // What it tells was so when it was asked; one that is watched tells it when it happens.
+        const answeredMs = watches ? newestOf(tickers, this.#options.clock()) : askedMs;
         for (const ticker of Object.values(tickers ?? {})) this.#take(ticker, emit);
+        this.#heardMs = Math.max(this.#heardMs, answeredMs);
         backoffMs = BACKOFF_MIN_MS;
         if (!watches) await this.#sleep(POLL_MS);
       } catch (error) {
@@ -154,10 +166,12 @@ class ExchangeProvider implements PriceProvider {
   #take(ticker: VenueTicker, emit: (tick: SourceTick) => void): void {
     const quoted = this.#quoted.get(ticker.symbol);
     if (quoted === undefined) return;
-    const tick = tickFromTicker(quoted.instrument, ticker, quoted.ticker, this.nowMs());
+    const tick = tickFromTicker(quoted.instrument, ticker, quoted.ticker, this.#options.clock());
     if (tick === undefined) return;
     quoted.ticker = ticker;
     const former = quoted.tick;
+    // Out of order: a newer price of it is known.
+    if (former !== undefined && tick.timeMs < former.timeMs) return;
     if (former !== undefined && sameQuote(former, tick) && tick.timeMs - former.timeMs < CONFIRM_MS) return;
     quoted.tick = tick;
     emit(tick);
@@ -180,6 +194,12 @@ class ExchangeProvider implements PriceProvider {
       };
     });
   }
+}
+
+/** The latest moment that tickers tell of, at most now. */
+function newestOf(tickers: Readonly<Record<string, VenueTicker>> | undefined, nowMs: number): number {
+  const times = Object.values(tickers ?? {}).map(({ timestamp }) => timestamp ?? nowMs);
+  return Math.min(nowMs, Math.max(0, ...times));
 }
 
 function reasonOf(error: unknown): string {

@@ -7,7 +7,7 @@ import type { SourceTick } from '../tick.ts';
 import type { VenueTicker } from './venue.ts';
 
 /** A ticker whose venue time is older than this is no present price. */
-export const TICKER_AGE_MAX_MS = 60_000;
+export const TICKER_AGE_MAX_MS = 10_000;
 
 /** The last price of a ticker; undefined where it has none. */
 export function lastOf(ticker: VenueTicker): number | undefined {
@@ -18,7 +18,8 @@ export function lastOf(ticker: VenueTicker): number | undefined {
 /**
  * A unified ticker as a tick: prices rounded to the instrument's step (bids down, asks up), a missing side at the
  * ladder's half spread. The volume is an estimate: what the venue's 24 h volume grew by since `former`, at least 0.
- * Undefined where the ticker has no price, crossed sides, or is stale.
+ * The tick carries the venue's time where the ticker has one. Undefined where the ticker has no price, crossed sides, or
+ * is stale.
  */
 export function tickFromTicker(
   instrument: Instrument,
@@ -28,7 +29,9 @@ export function tickFromTicker(
 ): SourceTick | undefined {
   const last = lastOf(ticker);
   if (last === undefined) return undefined;
-  if (typeof ticker.timestamp === 'number' && nowMs - ticker.timestamp > TICKER_AGE_MAX_MS) return undefined;
+  // A venue's clock that is ahead of ours must not make its prices look newer than they are.
+  const timeMs = Math.min(ticker.timestamp ?? nowMs, nowMs);
+  if (nowMs - timeMs > TICKER_AGE_MAX_MS) return undefined;
   const { units, decimals } = decimalParts(instrument.tickSize);
   const ticks = (value: number): number => Math.round((value * 10 ** decimals * 1e4) / units) / 1e4;
   const lastTicks = Math.max(1, Math.round(ticks(last)));
@@ -40,8 +43,8 @@ export function tickFromTicker(
   const grown = Math.max(0, (ticker.baseVolume ?? 0) - (former?.baseVolume ?? ticker.baseVolume ?? 0));
   return {
     symbol: instrument.symbol,
-    timeMs: nowMs,
-    sourceMs: nowMs,
+    timeMs,
+    sourceMs: timeMs,
     bid: (BigInt(bid) * step) as Price,
     ask: (BigInt(ask) * step) as Price,
     last: (BigInt(lastTicks) * step) as Price,

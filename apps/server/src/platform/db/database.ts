@@ -24,6 +24,8 @@ export interface Database {
 export interface OpenDatabase extends Database {
   /** Whether this process alone may write it. A guest must not write what a server keeps in its memory. */
   readonly owned: boolean;
+  /** postgres://… of its server, the embedded one too. */
+  readonly url: string;
   /** Reads a snapshot, unaffected by what is written meanwhile. `connection` is the driver's, for COPY. */
   snapshot<T>(work: (db: Database, connection: PoolClient) => Promise<T>): Promise<T>;
   /** Stores all that `work` writes, or nothing if it throws. */

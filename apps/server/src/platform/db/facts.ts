@@ -8,6 +8,18 @@ export async function keepFact(db: Database, name: string, wished: string): Prom
     .values({ name, value: wished })
     .onConflict((conflict) => conflict.column('name').doNothing());
   await rows(db, wish);
-  const row = await one(db, sqlFor.selectFrom('facts').select('value').where('name', '=', name));
-  return row?.value ?? wished;
+  return (await readFact(db, name)) ?? wished;
+}
+
+export async function readFact(db: Database, name: string): Promise<string | undefined> {
+  return (await one(db, sqlFor.selectFrom('facts').select('value').where('name', '=', name)))?.value;
+}
+
+/** Stores a fact, or another value of it. */
+export async function changeFact(db: Database, name: string, value: string): Promise<void> {
+  const stored = sqlFor
+    .insertInto('facts')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }));
+  await rows(db, stored);
 }

@@ -16,8 +16,8 @@ export interface PostgresServer {
 export class DatabaseOwnedError extends Error {}
 
 const POOL_MAX = 10;
-/** The number of our advisory lock. */
-const LOCK_KEY = 108_166_472_305;
+/** The numbers of our advisory locks: of the server, and of the thread in it that alone writes what the engine owns. */
+const LOCK_KEYS = { owner: 108_166_472_305, core: 108_166_472_306 } as const;
 const RETRY_MS = 1000;
 /** How often to check whether a process of the server has ended. */
 const END_LOOK_MS = 100;
@@ -47,7 +47,7 @@ class PostgresDatabase implements OpenDatabase {
   readonly #prepared = new WeakMap<PoolClient, Map<string, string>>();
   /** Server processes of batches whose outcome is unknown: they may still commit. */
   readonly #doubtful = new Set<number>();
-  #role: 'owner' | 'guest' = 'guest';
+  #role: keyof typeof LOCK_KEYS | 'guest' = 'guest';
   readonly #listeners = new Map<string, (text: string | undefined) => void>();
   #lock: Client | undefined;
   #closed = false;
@@ -65,24 +65,28 @@ class PostgresDatabase implements OpenDatabase {
     return this.#role === 'owner';
   }
 
+  get url(): string {
+    return this.#server.url;
+  }
+
   /** Takes the lock, waiting at most this long; throws `DatabaseOwnedError` if another server holds it. */
-  async own(waitMs = LOCK_WAIT_MS): Promise<void> {
+  async own(waitMs = LOCK_WAIT_MS, role: keyof typeof LOCK_KEYS = 'owner'): Promise<void> {
     const client = new Client({ connectionString: this.#server.url, keepAlive: true, ...APPLICATION });
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
     await client.connect();
     try {
       await client.query(`set lock_timeout = ${waitMs}`);
-      await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+      await client.query('select pg_advisory_lock($1)', [LOCK_KEYS[role]]);
       this.#lock = client;
-      this.#role = 'owner';
+      this.#role = role;
       client.on('notification', ({ channel, payload }) => this.#listeners.get(channel)?.(payload));
       for (const [channel, listener] of this.#listeners) {
         await client.query(`listen ${escapeIdentifier(channel)}`);
         listener(undefined);
       }
     } catch (error) {
-      const owner = sqlState(error) === LOCK_NOT_AVAILABLE ? await ownerOf(client) : undefined;
+      const owner = sqlState(error) === LOCK_NOT_AVAILABLE ? await ownerOf(client, role) : undefined;
       await client.end();
       if (owner === undefined) throw error;
       throw new DatabaseOwnedError(
@@ -208,17 +212,17 @@ class PostgresDatabase implements OpenDatabase {
 
   async #wake(): Promise<void> {
     await this.#server.ensureRunning?.();
-    if (!this.#closed) await this.own();
+    if (!this.#closed && this.#role !== 'guest') await this.own(LOCK_WAIT_MS, this.#role);
   }
 }
 
 /** The name of the process that holds the lock. */
-async function ownerOf(client: Client): Promise<string> {
+async function ownerOf(client: Client, role: keyof typeof LOCK_KEYS): Promise<string> {
   const { rows } = await client.query<{ application_name: string }>(
     `select application_name from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = $1
        and database = (select oid from pg_database where datname = current_database())`,
-    [LOCK_KEY],
+    [LOCK_KEYS[role]],
   );
   return rows[0]?.application_name ?? 'just gone';
 }
@@ -245,16 +249,17 @@ async function runEach(client: PoolClient, statements: readonly Statement[]): Pr
 }
 
 /**
- * As the owner, of which there is only one; as a guest beside it; or as the owner if there is none, otherwise as a
- * guest.
+ * As the owner, of which there is only one; as the owner's core, of which there is only one too; as a guest beside
+ * them; or as the owner if there is none, otherwise as a guest.
  */
-export type Access = 'owner' | 'guest' | 'owner or guest';
+export type Access = 'owner' | 'core' | 'guest' | 'owner or guest';
 
 /** Connects. Throws `DatabaseOwnedError` if it is to own the database and another server does. */
 export async function openPostgres(server: PostgresServer, access: Access, log: Log): Promise<OpenDatabase> {
   const database = new PostgresDatabase(server, log);
   try {
     if (access === 'owner') await database.own();
+    else if (access === 'core') await database.own(LOCK_WAIT_MS, 'core');
     else if (access === 'owner or guest') await database.own(1).catch(unlessOwned);
     else await database.query('select 1');
   } catch (error) {

@@ -19,6 +19,15 @@ describe('rate limits', () => {
     expect(message.take(8, 'a', 3_000)).toBe(0);
   });
 
+  it('count what a call costs, not calls', () => {
+    const { history } = createRateCounters();
+    expect(times(21, () => history.take(7, 'a', 0, 1000))).toEqual([...Array(20).fill(0), 1]);
+    expect(history.take(7, 'a', 200, 1000)).toBe(1);
+    expect(history.take(7, 'a', 400, 1000)).toBe(0);
+    // As many short ones as bars are left.
+    expect(times(501, () => history.take(8, 'b', 0, 40)).filter((seconds) => seconds > 0)).toHaveLength(1);
+  });
+
   it('ask for a code at most once a minute after the first five', () => {
     const counter = createRateCounters()['send-code'];
     expect(times(6, () => counter.take(undefined, 'a', 0))).toEqual([0, 0, 0, 0, 0, 60]);

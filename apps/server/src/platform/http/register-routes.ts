@@ -73,7 +73,8 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
     const operator = findOperator(endpoint, headers, deps.operators);
     // Operators are counted under negative ids, apart from customers, whose ids are above zero.
     const caller = operator === undefined ? session?.userId : -operator.id;
-    const seconds = counter === undefined ? 0 : counter.take(caller, ip, nowMs);
+    const cost = route.cost?.(parsePart(endpoint.query, request.query) as never);
+    const seconds = counter === undefined ? 0 : counter.take(caller, ip, nowMs, cost);
     if (seconds > 0) throw new TooMany('too_many_requests', seconds * 1000);
     if (route.freezes !== undefined && session !== undefined) {
       const unpausable = session.simulated || route.whilePaused === true;

@@ -60,6 +60,8 @@ export interface Route {
   readonly handler: Handler<never>;
   /** The module whose freeze refuses this call. */
   readonly freezes?: FreezeModule;
+  /** What a call is counted as by its limit: 1 where this is absent. Its query is parsed first. */
+  readonly cost?: (query: never) => number;
   /** Allowed while the customer has paused trading, because it ends something or was promised before. */
   readonly whilePaused?: true;
 }
@@ -69,9 +71,9 @@ export function route<const E extends Endpoint>(
   endpoint: E,
   limit: RateLimit,
   handler: Handler<E>,
-  more: Pick<Route, 'freezes' | 'whilePaused'> = {},
+  more: Pick<Route, 'freezes' | 'whilePaused'> & { readonly cost?: (query: QueryOf<E>) => number } = {},
 ): Route {
-  return { endpoint, limit, handler: handler as Handler<never>, ...more };
+  return { endpoint, limit, handler: handler as Handler<never>, ...more } as Route;
 }
 
 /** Which customers are frozen. Asked at every call that a freeze may refuse, so it answers from memory. */

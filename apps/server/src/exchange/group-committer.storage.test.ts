@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
 import type { Unavailable } from '../platform/unavailable.ts';
-import { Committer } from './committer.ts';
+import { GroupCommitter } from './group-committer.ts';
 import { loadEngine } from './load-engine.ts';
 import { ALICE, BOB, BreakableDatabase, deposit, fund, order, quoteAt } from './test-trading.ts';
 import { verifyJournal } from './verify-journal.ts';
@@ -15,14 +15,14 @@ const log = pino({ level: 'silent' });
 
 describe('committer', () => {
   let db: BreakableDatabase;
-  let committer: Committer;
+  let committer: GroupCommitter;
   let nowMs = 1_000_000;
   const clock = () => ++nowMs;
 
   beforeEach(async () => {
     db = new BreakableDatabase(await openTestDatabase());
     await migrate(db, MIGRATIONS);
-    committer = await Committer.open({ db, clock, log });
+    committer = await GroupCommitter.open({ db, clock, log });
     await fund(committer);
   });
 
@@ -65,7 +65,7 @@ describe('committer', () => {
     const first = await committer.submit(order(ALICE, 'buy', '50000', '0.1', { idempotency }));
     expect(await committer.submit(order(ALICE, 'buy', '50000', '0.1', { idempotency }))).toEqual(first);
     await committer.close();
-    committer = await Committer.open({ db, clock, log });
+    committer = await GroupCommitter.open({ db, clock, log });
     expect(await committer.submit(order(ALICE, 'buy', '50000', '0.1', { idempotency }))).toEqual(first);
     expect(
       await committer.submit(order(ALICE, 'buy', '50000', '0.1', { idempotency: { key: '1:abc', hash: 'h2' } })),

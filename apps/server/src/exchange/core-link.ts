@@ -1,0 +1,262 @@
+import { MessageChannel } from 'node:worker_threads';
+import type { Engine } from '@bourse/engine';
+import type { SourceData } from '../market/price-source.ts';
+import type { Tick } from '../market/tick.ts';
+import { ConfigError } from '../platform/config.ts';
+import type { Database, Statement } from '../platform/db/database.ts';
+import type { Log } from '../platform/log.ts';
+import { startThread } from '../platform/thread.ts';
+import { Unavailable } from '../platform/unavailable.ts';
+import type { CommitEvents } from './commit-events.ts';
+import type { CommitCounters, Committer, CommitterState, Request } from './committer.ts';
+import { type CoreOptions, openCore } from './core.ts';
+import type { CoreFacts, FromCore, Sent, SentAnswer, ToCore } from './core-messages.ts';
+import { factsOf, gathered, serveCore } from './core-port.ts';
+import type { CoreData } from './core-thread.ts';
+import type { StoredBatch } from './group-committer.ts';
+import { type JournalHead, loadEngine } from './load-engine.ts';
+import type { Answer } from './pending-batch.ts';
+import { Replica } from './replica.ts';
+
+/** A core that has opened: what it told, and the way to it. */
+export interface OpenedCore {
+  readonly facts: CoreFacts;
+  readonly port: {
+    postMessage(message: ToCore): void;
+    on(event: 'message', listener: (message: FromCore) => void): unknown;
+  };
+  /** Begins ticks and what falls due. */
+  start(): void;
+  /** Calls the listener if the core ends without having been told to. */
+  onEnd(listener: () => void): void;
+  /** When it has said that it is closed. */
+  end(): Promise<void>;
+}
+
+interface Waiting {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The way of everybody outside of the core to it: sends commands, follows what is stored, passes ticks on. */
+export class CoreLink implements Committer {
+  readonly #core: OpenedCore;
+  readonly #replica: Replica;
+  readonly #log: Log;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #settling = new Map<number, () => void>();
+  readonly #listeners: ((events: CommitEvents) => void)[] = [];
+  readonly #reloadListeners: (() => void)[] = [];
+  readonly #tickListeners: ((tick: Tick, delayMs: number) => void)[] = [];
+  readonly #send: (sent: Sent) => void;
+  #counters: CommitCounters;
+  #state: CommitterState = 'running';
+  #lastId = 0;
+  #closed: ((error?: Error) => void) | undefined;
+  #isGone = false;
+
+  private constructor(core: OpenedCore, replica: Replica, log: Log) {
+    this.#core = core;
+    this.#replica = replica;
+    this.#log = log;
+    this.#counters = core.facts.counters;
+    this.#send = gathered((commands) => this.#tell({ type: 'commands', commands }));
+    core.onEnd(() => this.#ended());
+    core.port.on('message', (message: FromCore) => this.#take(message));
+  }
+
+  /** Nothing is committed before `start`, so what the tables hold now is where the core is. */
+  static async open(core: OpenedCore, db: Database, log: Log): Promise<CoreLink> {
+    const { engine, head } = await loadEngine(db);
+    return new CoreLink(core, new Replica(engine, head), log);
+  }
+
+  get source(): SourceData {
+    return this.#core.facts.source;
+  }
+
+  get state(): CommitterState {
+    return this.#state;
+  }
+
+  get engine(): Engine {
+    return this.#replica.engine;
+  }
+
+  get head(): JournalHead {
+    return this.#replica.head;
+  }
+
+  get journalBatch(): number {
+    return this.head.batch;
+  }
+
+  get counters(): Readonly<CommitCounters> {
+    return this.#counters;
+  }
+
+  onCommit(listener: (events: CommitEvents) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  onReload(listener: () => void): void {
+    this.#reloadListeners.push(listener);
+  }
+
+  /** Calls the listener with every tick from now on, and how late the engine was shown it. */
+  onTick(listener: (tick: Tick, delayMs: number) => void): void {
+    this.#tickListeners.push(listener);
+  }
+
+  /** Begins ticks and what falls due. */
+  start(): void {
+    this.#core.start();
+  }
+
+  submit(request: Request, companions: readonly Statement[] = []): Promise<Answer> {
+    if (this.#state !== 'running') return Promise.reject(new Unavailable(this.#state === 'halted' ? 'halted' : 'busy'));
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const answer = new Promise<Answer>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+    this.#send({ id, request, companions });
+    return answer;
+  }
+
+  async settled(): Promise<void> {
+    if (this.#state === 'closed') return;
+    // After the commands of this turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    this.#lastId += 1;
+    const id = this.#lastId;
+    await new Promise<void>((resolve) => {
+      this.#settling.set(id, resolve);
+      this.#tell({ type: 'settle', id });
+    });
+  }
+
+  /** Ends the core. Rejects with why it could not be closed. */
+  async close(): Promise<void> {
+    if (this.#state === 'closed') return;
+    // After the commands of this turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    const said = new Promise<void>((resolve, reject) => {
+      this.#closed = (error) => (error === undefined ? resolve() : reject(error));
+    });
+    if (!this.#isGone) {
+      this.#tell({ type: 'close' });
+      await said.finally(() => {
+        this.#state = 'closed';
+      });
+    }
+    this.#state = 'closed';
+    await this.#core.end();
+  }
+
+  #tell(message: ToCore): void {
+    this.#core.port.postMessage(message);
+  }
+
+  #take(message: FromCore): void {
+    switch (message.type) {
+      case 'ticks':
+        for (const { tick, delayMs } of message.ticks)
+          for (const listener of this.#tickListeners) this.#guard(() => listener(tick, delayMs));
+        return;
+      case 'stored':
+        this.#counters = message.counters;
+        this.#stored(message.batch);
+        return;
+      case 'answers':
+        for (const answer of message.answers) this.#answered(answer);
+        return;
+      case 'state':
+        this.#counters = message.counters;
+        // Our own halt stays.
+        if (this.#state !== 'halted') this.#state = message.state;
+        return;
+      case 'reloaded':
+        this.#counters = message.counters;
+        for (const listener of this.#reloadListeners) this.#guard(listener);
+        return;
+      case 'settled':
+        this.#settling.get(message.id)?.();
+        this.#settling.delete(message.id);
+        return;
+      case 'closed':
+        this.#closed?.(message.error);
+    }
+  }
+
+  #stored(batch: StoredBatch): void {
+    let events: CommitEvents | undefined;
+    try {
+      events = this.#replica.follow(batch);
+    } catch (error) {
+      // What is read here is no longer what is stored: nothing more is accepted from here.
+      this.#log.fatal({ err: error, batch: batch.head.batch }, 'the replica left the engine: the market is stopped');
+      this.#state = 'halted';
+      return;
+    }
+    if (events === undefined) return;
+    const told = events;
+    for (const listener of this.#listeners) this.#guard(() => listener(told));
+  }
+
+  #answered(sent: SentAnswer): void {
+    const waiting = this.#waiting.get(sent.id);
+    this.#waiting.delete(sent.id);
+    if ('answer' in sent) waiting?.resolve(sent.answer);
+    else waiting?.reject(new Unavailable(sent.lost));
+  }
+
+  /** A listener that fails does not affect the others: the batch is stored, and the market goes on. */
+  #guard(listener: () => void): void {
+    try {
+      listener();
+    } catch (error) {
+      this.#log.error({ err: error }, 'a listener failed on what the core told');
+    }
+  }
+
+  /** The thread is gone. What it stored is in the tables; who waits cannot be told. */
+  #ended(): void {
+    if (this.#state === 'closed') return;
+    this.#isGone = true;
+    this.#log.fatal('the thread of the engine ended: the market is stopped until the server is started again');
+    this.#state = 'halted';
+    for (const { reject } of this.#waiting.values()) reject(new Unavailable('lost'));
+    this.#waiting.clear();
+    for (const resolve of this.#settling.values()) resolve();
+    this.#settling.clear();
+    this.#closed?.();
+  }
+}
+
+/** Starts the core in a thread of its own. Rejects with why it could not be opened. */
+export function coreInThread(data: CoreData): Promise<OpenedCore> {
+  const worker = startThread({ module: 'exchange/core-thread', data });
+  return new Promise((resolve, reject) => {
+    const failed = (error: Error) => {
+      reject(error);
+      void worker.terminate();
+    };
+    worker.once('error', failed);
+    worker.once('exit', () => reject(new Error('the thread of the engine ended while it was opened')));
+    worker.once('message', (first: FromCore) => {
+      if (first.type === 'failed') return failed(first.isSetting ? new ConfigError(first.error.message) : first.error);
+      if (first.type !== 'opened') return failed(new Error(`the core said ${first.type} before it was open`));
+      const onEnd = (listener: () => void) => void worker.once('exit', listener);
+      const start = () => worker.postMessage({ type: 'start' } satisfies ToCore);
+      resolve({ facts: first.facts, port: worker, start, onEnd, end: async () => void (await worker.terminate()) });
+    });
+  });
+}
+
+/** The same in this thread, on prices that a test says: commands and answers go the same way. */
+export async function coreInThisThread(options: CoreOptions): Promise<OpenedCore> {
+  const core = await openCore(options);
+  const { port1, port2 } = new MessageChannel();
+  serveCore(core, port2, options.clock);
+  const end = async () => port1.close();
+  return { facts: factsOf(core), port: port1, start: () => core.start(), onEnd: () => undefined, end };
+}

@@ -1,0 +1,48 @@
+import type { SourceData } from '../market/price-source.ts';
+import type { Tick } from '../market/tick.ts';
+import type { Statement } from '../platform/db/database.ts';
+import type { Unavailable } from '../platform/unavailable.ts';
+import type { CommitCounters, CommitterState, Request } from './committer.ts';
+import type { StoredBatch } from './group-committer.ts';
+import type { Answer } from './pending-batch.ts';
+
+/** A command on its way to the core. */
+export interface Sent {
+  readonly id: number;
+  readonly request: Request;
+  readonly companions: readonly Statement[];
+}
+
+export type ToCore =
+  | { readonly type: 'commands'; readonly commands: readonly Sent[] }
+  | { readonly type: 'start' }
+  | { readonly type: 'settle'; readonly id: number }
+  | { readonly type: 'close' };
+
+/** How one command was answered. */
+export type SentAnswer =
+  | { readonly id: number; readonly answer: Answer }
+  | { readonly id: number; readonly lost: Unavailable['reason'] };
+
+/** A tick that the engine was shown, and how late. */
+export interface ShownTick {
+  readonly tick: Tick;
+  readonly delayMs: number;
+}
+
+/** What the core tells of itself when it is open. */
+export interface CoreFacts {
+  readonly source: SourceData;
+  readonly counters: CommitCounters;
+}
+
+export type FromCore =
+  | { readonly type: 'opened'; readonly facts: CoreFacts }
+  | { readonly type: 'failed'; readonly error: Error; readonly isSetting: boolean }
+  | { readonly type: 'ticks'; readonly ticks: readonly ShownTick[] }
+  | { readonly type: 'stored'; readonly batch: StoredBatch; readonly counters: CommitCounters }
+  | { readonly type: 'answers'; readonly answers: readonly SentAnswer[] }
+  | { readonly type: 'state'; readonly state: CommitterState; readonly counters: CommitCounters }
+  | { readonly type: 'reloaded'; readonly counters: CommitCounters }
+  | { readonly type: 'settled'; readonly id: number }
+  | { readonly type: 'closed'; readonly error?: Error };

@@ -1,0 +1,66 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Clock } from '../platform/clock.ts';
+import { Unavailable } from '../platform/unavailable.ts';
+import type { Core } from './core.ts';
+import type { CoreFacts, FromCore, Sent, SentAnswer, ShownTick, ToCore } from './core-messages.ts';
+import { inForce } from './in-force.ts';
+
+export function factsOf({ source, committer }: Core): CoreFacts {
+  return { source, counters: { ...committer.counters } };
+}
+
+/** Connects an open core with a gateway: commands in; ticks, stored batches and answers out, in this order of time. */
+export function serveCore(core: Core, port: MessagePort, clock: Clock): void {
+  const { committer, intake } = core;
+  const tell = (message: FromCore) => port.postMessage(message);
+  const counters = () => ({ ...committer.counters });
+
+  const ticks = gathered<ShownTick>((list) => tell({ type: 'ticks', ticks: list }));
+  // After the engine, which subscribed first.
+  intake.subscribe((tick) => ticks({ tick, delayMs: clock() - tick.timeMs }));
+  const answers = gathered<SentAnswer>((list) => tell({ type: 'answers', answers: list }));
+  // Told at once, so before the answers that depend on it.
+  committer.onStored((batch) => tell({ type: 'stored', batch, counters: counters() }));
+  committer.onState((state) => tell({ type: 'state', state, counters: counters() }));
+  committer.onReload(() => tell({ type: 'reloaded', counters: counters() }));
+
+  const take = ({ id, request, companions }: Sent) =>
+    committer.submit(inForce(request, intake, committer.engine, clock()), companions).then(
+      (answer) => answers({ id, answer }),
+      (error: unknown) => answers({ id, lost: error instanceof Unavailable ? error.reason : 'lost' }),
+    );
+
+  port.on('message', (message: ToCore) => {
+    switch (message.type) {
+      case 'commands':
+        for (const sent of message.commands) void take(sent);
+        return;
+      case 'start':
+        core.start();
+        return;
+      case 'settle':
+        void committer.settled().then(() => tell({ type: 'settled', id: message.id }));
+        return;
+      case 'close':
+        void core.close().then(
+          () => tell({ type: 'closed' }),
+          (error: Error) => tell({ type: 'closed', error }),
+        );
+    }
+  });
+}
+
+/** Gathers what comes in one turn of the event loop into one message. */
+export function gathered<T>(send: (list: readonly T[]) => void): (one: T) => void {
+  let list: T[] = [];
+  return (one) => {
+    if (list.length === 0) {
+      setImmediate(() => {
+        const full = list;
+        list = [];
+        send(full);
+      });
+    }
+    list.push(one);
+  };
+}

@@ -1,0 +1,49 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createProvider, type Seed } from '../market/create-provider.ts';
+import { PriceIntake } from '../market/price-intake.ts';
+import { wallClock } from '../platform/clock.ts';
+import { ConfigError, type MarketSetting } from '../platform/config.ts';
+import { openPostgres } from '../platform/db/postgres-database.ts';
+import { createLog } from '../platform/log.ts';
+import { openCore } from './core.ts';
+import type { FromCore } from './core-messages.ts';
+import { factsOf, serveCore } from './core-port.ts';
+import { replayMemory } from './replay-memory.ts';
+
+/** What the thread is started with. */
+export interface CoreData {
+  /** Of a server that runs: who started it keeps it running. */
+  readonly databaseUrl: string;
+  readonly market: MarketSetting;
+  readonly seed: Seed;
+  /** Whether timed contracts may be ordered for a later opening. */
+  readonly appointmentOrders: boolean;
+  readonly logLevel: string;
+}
+
+const port = parentPort;
+if (port === null) throw new Error('this is the entry of a thread');
+const tell = (message: FromCore) => port.postMessage(message);
+const { data } = workerData as { readonly data: CoreData };
+const { market, seed, appointmentOrders } = data;
+const log = createLog(data.logLevel);
+try {
+  const db = await openPostgres({ url: data.databaseUrl }, 'core', log);
+  try {
+    const provider = await createProvider(market, { clock: wallClock, seed, log, memory: replayMemory(db, market) });
+    const intake = new PriceIntake(provider, wallClock, log);
+    const core = await openCore({ db, intake, clock: wallClock, log, appointmentOrders });
+    const close = async () => {
+      await core.close();
+      await db.close();
+    };
+    tell({ type: 'opened', facts: factsOf(core) });
+    serveCore({ ...core, close }, port, wallClock);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+} catch (error) {
+  const failure = error instanceof Error ? error : new Error(String(error));
+  tell({ type: 'failed', error: failure, isSetting: error instanceof ConfigError });
+}

@@ -1,0 +1,33 @@
+import type { Engine, TickMark } from '@bourse/engine';
+import type { Prices } from '../market/price-intake.ts';
+import type { Tick } from '../market/tick.ts';
+import type { Request } from './committer.ts';
+import { currentQuote } from './current-quote.ts';
+
+/** A tick as timed contracts know it. */
+export function markOf(tick: Tick | undefined): TickMark | null {
+  return tick === undefined ? null : { id: tick.id, timeMs: tick.timeMs, price: tick.last };
+}
+
+/**
+ * The command with the price of this moment. Between the call and the engine there may be a queue: what a customer is
+ * filled at is the price when the command is applied, or none if that is too old, never the one when it was sent.
+ */
+export function inForce(request: Request, prices: Prices, engine: Engine, nowMs: number): Request {
+  switch (request.type) {
+    case 'place-order':
+    case 'place-margin':
+      return { ...request, quote: currentQuote(prices, request.symbol, nowMs) };
+    case 'close-position':
+    case 'adjust-margin':
+    case 'set-stop': {
+      const symbol = engine.state.margin.positions.get(request.positionId)?.symbol;
+      return { ...request, quote: symbol === undefined ? null : currentQuote(prices, symbol, nowMs) };
+    }
+    case 'place-timed':
+      // An appointment has no price yet.
+      return request.opensMs === undefined ? { ...request, tick: markOf(prices.latest(request.symbol)) } : request;
+    default:
+      return request;
+  }
+}

@@ -1,0 +1,101 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import { TAPE_LENGTH } from './hub/instrument-trades.ts';
+import type { PriceProvider } from './provider.ts';
+import type { SourceTick, Tick } from './tick.ts';
+import { type MarketTime, marketTime } from './timetable.ts';
+
+/** The present prices, as whoever trades on them needs them. */
+export interface Prices {
+  /** Whether they are not those of a live venue. */
+  readonly simulated: boolean;
+  latest(symbol: string): Tick | undefined;
+  /** Whether the instrument's market is open now; false for unknown ones. */
+  isOpen(symbol: string): boolean;
+}
+
+/**
+ * Where prices come in, beside the engine: gives the provider's ticks their ids and keeps the last one of each
+ * instrument. It is up to date when subscribers are called.
+ */
+export class PriceIntake implements Prices {
+  readonly provider: PriceProvider;
+  readonly #clock: Clock;
+  readonly #log: Log | undefined;
+  readonly #latest = new Map<string, Tick>();
+  readonly #times = new Map<string, MarketTime>();
+  readonly #listeners: ((tick: Tick) => void)[] = [];
+  #lastId = 0;
+  #closed = false;
+
+  constructor(provider: PriceProvider, clock: Clock, log?: Log) {
+    this.provider = provider;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  get simulated(): boolean {
+    return this.provider.simulated;
+  }
+
+  /**
+   * Opens the provider; resolves with the last ticks of every instrument before the start, oldest first. Ids follow
+   * `afterId` and the clock. Rejects with the provider's reason.
+   */
+  async open(afterId = 0): Promise<readonly Tick[]> {
+    await this.provider.open();
+    this.#lastId = Math.max(afterId, this.#clock() * 1000);
+    return this.provider.instruments.flatMap(({ symbol }) => {
+      this.#times.set(symbol, marketTime(this.provider.timetable(symbol)));
+      const recent = this.provider.recentTicks(symbol, TAPE_LENGTH);
+      const last = this.provider.lastTick(symbol);
+      const ticks = (recent.length > 0 || last === undefined ? recent : [last]).map((tick) => this.#stamp(tick));
+      const newest = ticks.at(-1);
+      if (newest !== undefined) this.#latest.set(symbol, newest);
+      return ticks;
+    });
+  }
+
+  /** Begins to take ticks in; before it returns, those since `open`. */
+  start(): void {
+    this.provider.start((tick) => this.#take(tick));
+  }
+
+  latest(symbol: string): Tick | undefined {
+    return this.#latest.get(symbol);
+  }
+
+  isOpen(symbol: string): boolean {
+    return this.#times.get(symbol)?.isOpen(this.#clock()) ?? false;
+  }
+
+  /** Calls `listener` with every tick from now on. */
+  subscribe(listener: (tick: Tick) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.provider.close();
+  }
+
+  /** Ids follow the clock, so they go on rising after a restart. */
+  #stamp(tick: SourceTick): Tick {
+    this.#lastId = Math.max(this.#lastId + 1, tick.timeMs * 1000);
+    const { symbol, timeMs, sourceMs, bid, ask, last, volume } = tick;
+    return { id: this.#lastId, symbol, timeMs, sourceMs, bid, ask, last, volume };
+  }
+
+  #take(source: SourceTick): void {
+    if (this.#closed || !this.#times.has(source.symbol)) return;
+    const tick = this.#stamp(source);
+    this.#latest.set(tick.symbol, tick);
+    for (const listener of this.#listeners) {
+      try {
+        listener(tick);
+      } catch (error) {
+        this.#log?.error({ err: error, symbol: tick.symbol }, 'a listener failed on a tick');
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { marketTime, type Timetable } from './timetable.ts';
+
+const runs: Timetable = {
+  kind: 'runs',
+  runs: [
+    [100, 200],
+    [300, 400],
+  ],
+};
+
+describe('a timetable', () => {
+  const rows: readonly [what: string, timetable: Timetable, atMs: number, open: boolean, changesAtMs: number][] = [
+    ['that never closes', { kind: 'always' }, 5, true, 0],
+    ['before it runs', runs, 99, false, 100],
+    ['as it begins to run', runs, 100, true, 200],
+    ['as it ends', runs, 200, false, 300],
+    ['in its second run', runs, 399, true, 400],
+    ['after its end', runs, 400, false, 0],
+    [
+      'of a stock on a Sunday',
+      { kind: 'hours', of: 'stock-us' },
+      Date.parse('2026-03-08T12:00:00Z'),
+      false,
+      Date.parse('2026-03-09T13:30:00Z'),
+    ],
+  ];
+  it.each(rows)('%s', (_, timetable, atMs, open, changesAtMs) => {
+    expect(marketTime(timetable).session(atMs)).toEqual({ open, changesAtMs });
+  });
+
+  it('of a recording has its own clock, and notices each change of it, also when it is set back', () => {
+    const time = marketTime({ ...runs, pace: { startMs: 100, beganMs: 1_000, speed: 10 } });
+    expect(time.sourceMs(1_005)).toBe(150);
+    expect([1_000, 1_009, 1_010, 1_019, 1_020, 1_030, 1_005].map((ms) => time.isOpen(ms))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+});
