@@ -194,7 +194,7 @@ describe('the one way', () => {
     ['to settle', "'settle-timed'", ['exchange/timed-settler.ts']],
     ['to open', /type: 'place-timed'/, ['domains/timed/timed-domain.ts']],
     ['to open a position', /type: 'place-margin'/, ['exchange/place-on-margin.ts']],
-    ['to the price that a command is decided by', 'inForce(', ['exchange/core-port.ts', 'exchange/in-force.ts']],
+    ['to the price that a command is decided by', /import \{ inForce \}/, ['exchange/core-port.ts']],
     ['to pay commissions', /type: 'pay-commissions'/, ['domains/promotion/pay-commissions.ts']],
     [
       'to convert',
