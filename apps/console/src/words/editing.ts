@@ -69,6 +69,7 @@ export const editingWords = {
     walletIsOpen: 'By wallet',
     invitationDisplay: 'Ask for an invitation code',
     captchaAlways: 'Always ask for a captcha',
+    captchaPicture: 'Captcha by a picture of characters, which machines can read, instead of work for the browser',
     key: 'Key',
     name: 'Name',
     isOpen: 'Open',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
+import { CAPTCHA_ANSWER_MAX } from './easy-generate-code.ts';
 import { signType } from './register.ts';
 import { walletProof, walletType } from './wallet-nonce.ts';
 
@@ -20,8 +21,8 @@ export const loginBody = z.object({
   signature: z.optional(walletProof.signature),
   /** Invitation code, for a wallet that opens an account. */
   activeCode: z.optional(text(16)),
-  /** One-time code (e-mail, phone) or captcha text (account). */
-  code: z.optional(text(12)),
+  /** One-time code (e-mail, phone), or the captcha's answer (account): its characters, or base64 of altcha's challenge and solution. */
+  code: z.optional(text(CAPTCHA_ANSWER_MAX)),
   captchaId: z.optional(text(64)),
   /** Code of the authenticator, if two-step verification is on (ours). */
   totp: z.optional(text(12)),

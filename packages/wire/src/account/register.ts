@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
+import { CAPTCHA_ANSWER_MAX } from './easy-generate-code.ts';
 
 /** How a customer proves who they are. */
 export const SIGN_TYPE = { wallet: '0', email: '1', phone: '2', account: '3' } as const;
@@ -17,8 +18,8 @@ export const registerBody = z.object({
   newPassword: z._default(z.string().check(z.maxLength(128)), ''),
   /** Invitation code. */
   activeCode: z.optional(text(16)),
-  /** One-time code (e-mail, phone) or captcha text (account). */
-  code: z.optional(text(12)),
+  /** One-time code (e-mail, phone), or the captcha's answer (account): its characters, or base64 of altcha's challenge and solution. */
+  code: z.optional(text(CAPTCHA_ANSWER_MAX)),
   /** The captcha that `code` answers: its number from the call that made the picture. */
   captchaId: z.optional(text(64)),
 });

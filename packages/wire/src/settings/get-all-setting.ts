@@ -56,6 +56,8 @@ export const publicSetting = z.object({
     invitationDisplay: z.boolean(),
     /** A captcha is always asked for, not only after failures. */
     captchaAlways: z.boolean(),
+    /** The captcha is a picture of characters, which machines can read, instead of work for the browser (ours). */
+    captchaPicture: z._default(z.boolean(), false),
   }),
   /** Tabs of /quote and, without the watchlist and lists that are no desk, of /trade. */
   PLAYING_SETTING: z.array(z.object({ key: z.enum(TRADE_KEYS), isOpen: z.number(), tradable: z.boolean() })),

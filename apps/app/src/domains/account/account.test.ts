@@ -3,7 +3,7 @@ import { groupAreaCodes } from './area-codes.ts';
 import { openMethods, safeReturn } from './sign-methods.ts';
 
 describe('methods', () => {
-  const setting = { walletIsOpen: true, invitationDisplay: false, captchaAlways: false };
+  const setting = { walletIsOpen: true, invitationDisplay: false, captchaAlways: false, captchaPicture: false };
   it.each([
     [true, true, true, ['account', 'email', 'phone']],
     [false, true, false, ['email']],

@@ -6,6 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';
 import type { AccountForm } from './account-form.ts';
 
+/** What goes into the call that a captcha guards. */
+export interface CaptchaAnswer {
+  readonly captchaId: string | undefined;
+  readonly code: string;
+}
+
 export interface Captcha {
   readonly id: string | undefined;
   readonly picture: string | undefined;

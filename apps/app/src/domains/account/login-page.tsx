@@ -10,14 +10,14 @@ import { deployment } from '../../platform/deployment.ts';
 import { useSettings } from '../../platform/settings.ts';
 import type { AccountDraft } from './account-form.ts';
 import { AccountPage } from './account-page.tsx';
-import { CaptchaField } from './captcha.tsx';
+import { type CaptchaAnswer, CaptchaField } from './captcha.tsx';
 import { AddressField, LoginNameField } from './entry-fields.tsx';
 import { SecretField, TotpField } from './secret-parts.tsx';
 import { SIGN_TYPE_OF, type SignMethod, safeReturn } from './sign-methods.ts';
 import { useEntry } from './use-entry.ts';
 
 /** What is sent for a method: its own fields and no others. */
-export function loginBodyOf(method: SignMethod, draft: AccountDraft, captchaId: string | undefined) {
+export function loginBodyOf(method: SignMethod, draft: AccountDraft, answer: CaptchaAnswer | undefined) {
   const signType = SIGN_TYPE_OF[method];
   const code = draft.code.trim();
   const totp = draft.totp.trim() === '' ? {} : { totp: draft.totp.trim() };
@@ -27,7 +27,7 @@ export function loginBodyOf(method: SignMethod, draft: AccountDraft, captchaId: 
     signType,
     loginName: draft.loginName.trim(),
     loginPassword: draft.loginPassword,
-    ...(captchaId !== undefined && { code, captchaId }),
+    ...answer,
     ...totp,
   };
 }
@@ -39,15 +39,16 @@ export function LoginPage() {
   const router = useRouter();
   const [walletAsked, setWalletAsked] = useState(false);
   const walletIsOpen = useSettings()?.LOGIN_REGIS_SETTING.walletIsOpen === true && deployment.wallet.signIn;
-  const { method, choose, form, submitting, captchaNeeded, captcha, totpNeeded, enter } = useEntry({
+  const { method, choose, form, submitting, picture, captcha, totpNeeded, enter } = useEntry({
     codeType: 'LOGIN',
     redirect: search.redirect,
   });
 
   const submit = async () => {
     if (method === undefined) return;
-    const body = loginBodyOf(method, form.draft, captchaNeeded ? captcha.id : undefined);
-    await enter(validateLogin(body, captchaNeeded), () => call(login, { body }), 'login_success');
+    const bodyOf = (answer: CaptchaAnswer | undefined) => loginBodyOf(method, form.draft, answer);
+    const wrong = validateLogin(bodyOf(picture), picture !== undefined);
+    await enter(wrong, (answer) => call(login, { body: bodyOf(answer) }), 'login_success');
   };
 
   return (
@@ -98,7 +99,7 @@ export function LoginPage() {
           <Link to="/forgot-password" className="press -my-2 flex min-h-11 items-center self-end text-13 text-brand">
             {t('login.forgot')}
           </Link>
-          {captchaNeeded && <CaptchaField form={form} captcha={captcha} />}
+          {picture !== undefined && <CaptchaField form={form} captcha={captcha} />}
         </>
       )}
       <AddressField form={form} method={method} purpose="LOGIN" />

@@ -7,14 +7,14 @@ import { deployment } from '../../platform/deployment.ts';
 import { useSettings } from '../../platform/settings.ts';
 import type { AccountDraft } from './account-form.ts';
 import { AccountPage } from './account-page.tsx';
-import { CaptchaField } from './captcha.tsx';
+import { type CaptchaAnswer, CaptchaField } from './captcha.tsx';
 import { AddressField, LoginNameField } from './entry-fields.tsx';
 import { SecretField } from './secret-parts.tsx';
 import { SIGN_TYPE_OF, type SignMethod } from './sign-methods.ts';
 import { useEntry } from './use-entry.ts';
 
 /** What is sent for a method: its own fields and no others. Blanks in an account name do not count. */
-export function registerBodyOf(method: SignMethod, draft: AccountDraft, captchaId: string | undefined) {
+export function registerBodyOf(method: SignMethod, draft: AccountDraft, answer: CaptchaAnswer | undefined) {
   const code = draft.code.trim();
   const activeCode = draft.activeCode.trim();
   return {
@@ -25,7 +25,7 @@ export function registerBodyOf(method: SignMethod, draft: AccountDraft, captchaI
     ...(method === 'account' && { loginName: draft.loginName.replace(/\s/g, '') }),
     ...(method === 'email' && { email: draft.email.trim(), code }),
     ...(method === 'phone' && { areaCode: draft.areaCode, phone: draft.phone.trim(), code }),
-    ...(method === 'account' && captchaId !== undefined && { code, captchaId }),
+    ...(method === 'account' && answer),
   };
 }
 
@@ -33,7 +33,7 @@ export function registerBodyOf(method: SignMethod, draft: AccountDraft, captchaI
 export function RegisterPage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/register' });
-  const { method, choose, form, submitting, captchaNeeded, captcha, enter } = useEntry({
+  const { method, choose, form, submitting, picture, captcha, enter } = useEntry({
     codeType: 'REGISTER',
     draft: { activeCode: search.invite_code ?? '' },
     redirect: search.redirect,
@@ -47,9 +47,9 @@ export function RegisterPage() {
 
   const submit = async () => {
     if (method === undefined) return;
-    const body = registerBodyOf(method, form.draft, captchaNeeded ? captcha.id : undefined);
-    const wrong = validateRegister(body, { captchaRequired: captchaNeeded, invitationRequired });
-    await enter(wrong, () => call(register, { body }), 'register_success');
+    const bodyOf = (answer: CaptchaAnswer | undefined) => registerBodyOf(method, form.draft, answer);
+    const wrong = validateRegister(bodyOf(picture), { captchaRequired: picture !== undefined, invitationRequired });
+    await enter(wrong, (answer) => call(register, { body: bodyOf(answer) }), 'register_success');
   };
 
   return (
@@ -90,7 +90,7 @@ export function RegisterPage() {
           maxLength={16}
         />
       )}
-      {captchaNeeded && <CaptchaField form={form} captcha={captcha} />}
+      {picture !== undefined && <CaptchaField form={form} captcha={captcha} />}
     </AccountPage>
   );
 }

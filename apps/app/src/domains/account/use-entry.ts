@@ -7,8 +7,9 @@ import { startSession } from '../../platform/session.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { toastMessage } from '../../platform/toasts.ts';
 import { type AccountDraft, useAccountForm } from './account-form.ts';
-import { useCaptcha } from './captcha.tsx';
+import { type CaptchaAnswer, useCaptcha } from './captcha.tsx';
 import { openMethods, type SignMethod, safeReturn } from './sign-methods.ts';
+import { solveWork } from './solve-work.ts';
 
 export interface EntryOptions {
   readonly codeType: 'LOGIN' | 'REGISTER';
@@ -17,6 +18,12 @@ export interface EntryOptions {
   /** Where to go afterwards. */
   readonly redirect: string | undefined;
 }
+
+/** Signs in or registers; with the answer of a captcha, where one is asked for. */
+type EntryRequest = (answer: CaptchaAnswer | undefined) => Promise<{ readonly satoken: string }>;
+
+const isCaptchaAsked = (error: unknown): boolean =>
+  error instanceof ApiError && (error.key === 'please_code' || error.key === 'captcha_wrong');
 
 /** What signing in and registering have in common: the method, the captcha once it is asked for, and what follows. */
 export function useEntry({ codeType, draft, redirect }: EntryOptions) {
@@ -30,33 +37,42 @@ export function useEntry({ codeType, draft, redirect }: EntryOptions) {
   const [asked, setAsked] = useState(false);
   const [totpNeeded, setTotpNeeded] = useState(false);
   const captchaNeeded = method === 'account' && (asked || setting?.captchaAlways === true);
-  const captcha = useCaptcha(codeType, captchaNeeded);
+  const byPicture = setting?.captchaPicture === true;
+  const captcha = useCaptcha(codeType, captchaNeeded && byPicture);
+  const picture = captchaNeeded && byPicture ? { captchaId: captcha.id, code: form.draft.code.trim() } : undefined;
 
   const choose = (next: SignMethod) => {
     setChosen(next);
     form.set('code')('');
     form.clear();
   };
+  /** The request with a captcha's answer, where one is asked for: work is done unseen, once more where it was not expected or came too late. */
+  const answered = async (request: EntryRequest): Promise<{ readonly satoken: string }> => {
+    if (byPicture || method !== 'account') return request(picture);
+    try {
+      return await request(captchaNeeded ? await solveWork(codeType) : undefined);
+    } catch (error) {
+      if (!isCaptchaAsked(error)) throw error;
+      setAsked(true);
+      return request(await solveWork(codeType));
+    }
+  };
   /** Starts the session that `request` opens; a refusal is shown at its field, and the captcha is made anew. */
-  const enter = async (
-    wrong: Issue | undefined,
-    request: () => Promise<{ readonly satoken: string }>,
-    done: 'login_success' | 'register_success',
-  ) => {
+  const enter = async (wrong: Issue | undefined, request: EntryRequest, done: 'login_success' | 'register_success') => {
     if (wrong !== undefined) {
       form.showIssue(wrong);
       return;
     }
     setSubmitting(true);
     try {
-      const { satoken } = await request();
+      const { satoken } = await answered(request);
       await startSession(satoken);
       toastMessage(done);
       router.history.push(safeReturn(redirect));
     } catch (error) {
       if (method === 'account') {
-        if (error instanceof ApiError && (error.key === 'please_code' || error.key === 'captcha_wrong')) setAsked(true);
-        if (captchaNeeded) {
+        if (isCaptchaAsked(error)) setAsked(true);
+        if (captchaNeeded && byPicture) {
           captcha.refresh();
           form.set('code')('');
         }
@@ -70,5 +86,5 @@ export function useEntry({ codeType, draft, redirect }: EntryOptions) {
       setSubmitting(false);
     }
   };
-  return { method, choose, form, submitting, captchaNeeded, captcha, totpNeeded, enter };
+  return { method, choose, form, submitting, picture, captcha, totpNeeded, enter };
 }

@@ -25,12 +25,15 @@ import {
   walletNonce,
 } from '@bourse/wire';
 import { FailureCounts } from '../../platform/failure-counts.ts';
+import { GuessGuard } from '../../platform/guessing/guess-guard.ts';
+import { KnownDevices } from '../../platform/guessing/known-devices.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Passwords } from '../../platform/passwords.ts';
 import type { AccountContext, AccountDeps, AccountParts } from './account-deps.ts';
 import { readInfo, readStanding, type Standing } from './account-info.ts';
 import { AttemptLock } from './attempt-lock.ts';
 import { bindAddress } from './bind-email.ts';
+import { makeCaptcha } from './captcha-check.ts';
 import { Captchas } from './captchas.ts';
 import { chooseLedger } from './choose-ledger.ts';
 import { listCountryCodes } from './country-codes.ts';
@@ -40,6 +43,7 @@ import { replaceFundPassword, setFirstFundPassword } from './fund-password-calls
 import { changeByEmail, changePassword, resetForgotten, setFirstPassword } from './login-password.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import { openAccount } from './open-account.ts';
+import { ProofOfWork } from './proof-of-work.ts';
 import { SecondFactor } from './second-factor.ts';
 import { mailCode, textCode } from './send-code.ts';
 import { endOwnSessions, readSessions } from './session-list.ts';
@@ -91,8 +95,11 @@ export async function createAccountDomain(
     sessions: await SessionStore.load(db, clock, log),
     passwords,
     captchas: new Captchas(),
+    work: new ProofOfWork(),
     codes: new OneTimeCodes(db),
     failures: new SignInFailures(),
+    guard: new GuessGuard('sign_in_slowed'),
+    devices: new KnownDevices(deps.secrets),
     lock,
     fundPassword: new FundPassword(db, passwords, lock),
     secondFactor: new SecondFactor(db, deps.secrets, lock),
@@ -124,7 +131,7 @@ function routesOf(context: AccountContext): Route[] {
     route(switchMode, 'write', (call) => chooseLedger(context, call)),
     route(sendEmailCode, 'send-code', (call) => mailCode(context, call)),
     route(sendMobileCode, 'send-code', (call) => textCode(context, call)),
-    route(easyGenerateCode, 'write', (call) => context.captchas.make(call.nowMs)),
+    route(easyGenerateCode, 'write', (call) => makeCaptcha(context, call.query.codeType, call.nowMs)),
     route(getCountryCode, 'read', () => countries),
     route(getInfo, 'read', (call) => readInfo(context, call.session)),
     ...securityRoutes(context),

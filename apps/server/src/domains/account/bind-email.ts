@@ -5,6 +5,7 @@ import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';
 import { checkLoginPassword } from './check-login-password.ts';
+import { codeTarget } from './code-target.ts';
 import { sendNotice, writeLetter } from './security-notice.ts';
 import { emailKey } from './sign-in-method.ts';
 import { coolOffWithdrawals } from './withdrawal-cooling-off.ts';
@@ -24,7 +25,8 @@ export async function bindAddress(context: AccountContext, call: Call<typeof bin
   if (isGuarded) {
     await checkLoginPassword(context, { user, password: loginPassword, field: 'loginPassword', address, nowMs });
   }
-  await context.codes.take('BIND', target, emailCode, nowMs, 'emailCode');
+  const kept = codeTarget(context, call, target, await context.users.byEmail(target));
+  await context.codes.take('BIND', kept, emailCode, nowMs, 'emailCode');
   const update = statement(sqlFor.updateTable('users').set({ email: target }).where('id', '=', user.id));
   try {
     await context.db.batch([update, ...(user.email === null ? [] : [coolOffWithdrawals(user.id, nowMs)])]);

@@ -2,6 +2,7 @@ import { type OutputOf, type register, SIGN_TYPE, validateRegister } from '@bour
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';
+import { checkCaptcha } from './captcha-check.ts';
 import { findInviter } from './invited-by.ts';
 import { emailKey, methodName, phoneKey, requireOpen } from './sign-in-method.ts';
 
@@ -23,7 +24,9 @@ export async function openAccount(context: AccountContext, call: RegisterCall): 
   const method = methodName(body.signType);
   await context.users.recordSignIn({ nowMs, userId: user.id, method, outcome: 'registered', address, userAgent });
   await context.letter?.(user.id, { type: 'account', key: 'welcome', params: { uid: user.id } });
-  return { satoken: await context.sessions.create(user, address, userAgent) };
+  const satoken = await context.sessions.create(user, address, userAgent);
+  context.devices.remember(`c${user.id}`, call);
+  return { satoken };
 }
 
 function rulesOf({ settings, deployment, failures }: AccountContext, { body, address, nowMs }: RegisterCall) {
@@ -44,11 +47,10 @@ function identityOf(body: RegisterCall['body']): Identity {
 }
 
 async function prove(context: AccountContext, call: RegisterCall, identity: Identity, captchaRequired: boolean) {
-  const { code = '', captchaId } = call.body;
   if ('loginName' in identity) {
-    if (!captchaRequired || context.captchas.take(captchaId, code, call.nowMs)) return;
-    throw new Refusal('captcha_wrong', { field: 'code' });
+    if (captchaRequired) await checkCaptcha(context, 'REGISTER', call.body, call.nowMs);
+    return;
   }
   const target = 'email' in identity ? identity.email : identity.phone;
-  await context.codes.take('REGISTER', target, code, call.nowMs);
+  await context.codes.take('REGISTER', target, call.body.code ?? '', call.nowMs);
 }

@@ -56,7 +56,7 @@ describe('registering', () => {
   });
 
   it('asks for a captcha and an invitation where the settings do', async () => {
-    Object.assign(world.signIn, { captchaAlways: true, invitationDisplay: true });
+    Object.assign(world.signIn, { captchaAlways: true, captchaPicture: true, invitationDisplay: true });
     expect(await world.post(REGISTER, account)).toMatchObject({ key: 'invitation_required' });
     world.signIn.invitationDisplay = false;
     expect(await world.post(REGISTER, account)).toMatchObject({ key: 'please_code' });
@@ -70,6 +70,9 @@ describe('registering', () => {
     expect(await world.post(REGISTER, { ...account, captchaId: old, code: 'Ab3X' })).toMatchObject({
       key: 'captcha_wrong',
     });
+    Object.assign(world.signIn, { captchaPicture: false });
+    const worked = { ...account, loginName: 'worked', ...(await world.solved('REGISTER')) };
+    expect(await world.post(REGISTER, worked)).toMatchObject({ code: 200 });
     world.signIn.captchaAlways = false;
   });
 

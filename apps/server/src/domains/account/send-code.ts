@@ -3,6 +3,7 @@ import type { Call, Session } from '../../platform/http/route.ts';
 import { fillWords, mailWords } from '../../platform/letters/mail-words.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';
+import { codeTarget } from './code-target.ts';
 import type { CodePurpose } from './one-time-codes.ts';
 import { emailKey, phoneKey, requireOpen } from './sign-in-method.ts';
 
@@ -19,9 +20,9 @@ export async function mailCode(context: AccountContext, call: EmailCall): Promis
   if (codeType === 'BIND') requireSession(call);
   if (isForForms(codeType)) requireOpen(SIGN_TYPE.email, context.settings.current().LOGIN_REGIS_SETTING);
   const target = emailKey(email);
-  const code = await context.codes.make(codeType, target, call.nowMs);
-  const isKnown = (await context.users.byEmail(target)) !== undefined;
-  if (!isWanted(codeType, isKnown)) return;
+  const user = await context.users.byEmail(target);
+  const code = await context.codes.make(codeType, codeTarget(context, call, target, user), call.nowMs);
+  if (!isWanted(codeType, user !== undefined)) return;
   const { subject, text } = mailWords(call.lang).code;
   const words = { name: context.deployment.name, code };
   context.outbox.mail(target, fillWords(subject, words), fillWords(text, words));
@@ -45,9 +46,9 @@ export async function textCode(context: AccountContext, call: Call<typeof sendMo
   const { codeType, phone } = call.query;
   requireOpen(SIGN_TYPE.phone, context.settings.current().LOGIN_REGIS_SETTING);
   const target = phoneKey('', phone.replace(/^\+/, ''));
-  const code = await context.codes.make(codeType, target, call.nowMs);
-  const isKnown = (await context.users.byPhone(target)) !== undefined;
-  if (!isWanted(codeType, isKnown)) return;
+  const user = await context.users.byPhone(target);
+  const code = await context.codes.make(codeType, codeTarget(context, call, target, user), call.nowMs);
+  if (!isWanted(codeType, user !== undefined)) return;
   const words = { name: context.deployment.name, code };
   context.outbox.sms(target, fillWords(mailWords(call.lang).code.text, words));
 }

@@ -53,8 +53,7 @@ describe('signing in', () => {
     expect(await world.post(LOGIN, right)).toMatchObject({ key: 'please_code', field: 'code' });
     expect(await world.post(LOGIN, nobody)).toMatchObject({ key: 'please_code' });
     expect(await world.post(LOGIN, { ...right, captchaId: 'x', code: 'abcd' })).toMatchObject({ key: 'captcha_wrong' });
-    const captchaId = world.captchas.add('abcd', world.time.nowMs);
-    expect(await world.post(LOGIN, { ...right, captchaId, code: 'abcd' })).toMatchObject({ code: 200 });
+    expect(await world.post(LOGIN, { ...right, ...(await world.solved('LOGIN')) })).toMatchObject({ code: 200 });
     world.time.nowMs += 15 * 60_000;
     expect(await world.post(LOGIN, right)).toMatchObject({ code: 200 });
   });
@@ -81,7 +80,30 @@ describe('signing in', () => {
     for (let n = 0; n < 5; n += 1) expect(await world.post(LOGIN, right)).toMatchObject({ code: 200 });
   });
 
-  it('gives a picture to solve', async () => {
+  it('takes work once, for its purpose and for five minutes, and nothing that was changed', async () => {
+    world.signIn.captchaAlways = true;
+    const answer = await world.solved('LOGIN');
+    const cheap = JSON.parse(Buffer.from(answer.code, 'base64').toString());
+    cheap.challenge.parameters.keyPrefix = '';
+    const bad = [
+      await world.solved('REGISTER'),
+      { ...answer, code: answer.code.slice(0, -8) },
+      { ...answer, code: Buffer.from(JSON.stringify(cheap)).toString('base64') },
+      { ...answer, code: Buffer.from('{"challenge":{"parameters":{}},"solution":null}').toString('base64') },
+    ];
+    for (const code of bad) {
+      expect(await world.post(LOGIN, { ...right, ...code })).toMatchObject({ key: 'captcha_wrong', field: 'code' });
+    }
+    const both = await Promise.all([1, 2].map(() => world.post(LOGIN, { ...right, ...answer })));
+    expect(both.map(({ code, key }) => key ?? code).sort()).toEqual([200, 'captcha_wrong']);
+    const old = await world.solved('LOGIN');
+    world.time.nowMs += 5 * 60_000;
+    expect(await world.post(LOGIN, { ...right, ...old })).toMatchObject({ key: 'captcha_wrong' });
+    expect(await world.post(LOGIN, { ...right, ...(await world.solved('LOGIN')) })).toMatchObject({ code: 200 });
+  });
+
+  it('gives a picture to solve where the setting asks for it', async () => {
+    world.signIn.captchaPicture = true;
     const answer = await world.server.inject({ url: '/api/user/easyGenerateCode?codeType=LOGIN' });
     expect(answer.json().data.img).toMatch(/^data:image\/svg\+xml;base64,/);
     const body = { ...right, captchaId: answer.json().data.captchaId, code: 'none' };

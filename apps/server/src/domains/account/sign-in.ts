@@ -2,6 +2,8 @@ import { CODE, type login, type OutputOf, SIGN_TYPE, validateLogin } from '@bour
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';
+import { checkCaptcha } from './captcha-check.ts';
+import { codeTarget } from './code-target.ts';
 import { emailKey, methodName, phoneKey, requireOpen, requireWalletOpen } from './sign-in-method.ts';
 import type { User } from './user-store.ts';
 import { byWallet } from './wallet-sign-in.ts';
@@ -14,6 +16,7 @@ export async function signIn(context: AccountContext, call: LoginCall): Promise<
   const satoken = await context.sessions.create(user, call.address, call.userAgent);
   await endIfOutdated(context, user, satoken);
   await record(context, call, user.id, 'signed-in');
+  context.devices.remember(`c${user.id}`, call);
   return { satoken };
 }
 
@@ -46,20 +49,25 @@ async function endIfOutdated({ users, sessions }: AccountContext, user: User, sa
 }
 
 async function byPassword(context: AccountContext, call: LoginCall): Promise<User> {
-  const { users, passwords, captchas, failures } = context;
-  const { loginName = '', loginPassword = '', captchaId, code } = call.body;
+  const { users, passwords, failures } = context;
+  const { loginName = '', loginPassword = '' } = call.body;
   const account = loginName.trim();
   const captchaRequired =
     context.settings.current().LOGIN_REGIS_SETTING.captchaAlways ||
     failures.isSuspicious(call.address, account, call.nowMs);
   refuseOn(validateLogin(call.body, captchaRequired));
-  if (captchaRequired && !captchas.take(captchaId, code, call.nowMs)) {
-    throw new Refusal('captcha_wrong', { field: 'code' });
-  }
+  if (captchaRequired) await checkCaptcha(context, 'LOGIN', call.body, call.nowMs);
   failures.add(call.address, account, call.nowMs);
   const user = await users.byLogin(account);
+  const guess = context.guard.begin({
+    account: user === undefined ? `name ${account.toLowerCase()}` : `customer ${user.id}`,
+    device: user && context.devices.knownTo(`c${user.id}`, call),
+    address: call.address,
+    nowMs: call.nowMs,
+  });
   if (await passwords.verify(user?.password_hash, loginPassword)) {
     if (user !== undefined) {
+      guess.forgive();
       await checkSecondFactor(context, call, user, () => failures.forgive(call.address, account));
       failures.clear(call.address, account);
       return user;
@@ -74,8 +82,9 @@ async function byCode(context: AccountContext, call: LoginCall): Promise<User> {
   refuseOn(validateLogin(call.body, false));
   const { signType, email, areaCode, phone, code = '' } = call.body;
   const isEmail = signType === SIGN_TYPE.email;
-  const target = isEmail ? emailKey(email) : phoneKey(areaCode, phone);
-  const user = isEmail ? await context.users.byEmail(target) : await context.users.byPhone(target);
+  const address = isEmail ? emailKey(email) : phoneKey(areaCode, phone);
+  const user = isEmail ? await context.users.byEmail(address) : await context.users.byPhone(address);
+  const target = codeTarget(context, call, address, user);
   try {
     if (user?.totp_enabled === true) await context.codes.look('LOGIN', target, code, call.nowMs);
     else await context.codes.take('LOGIN', target, code, call.nowMs);

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { AllSetting } from '@bourse/wire';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { pino } from 'pino';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
@@ -11,6 +13,7 @@ import { UNVERIFIED } from '../certification/certification-rows.ts';
 import { type AccountDomain, createAccountDomain } from './account-domain.ts';
 import { Captchas } from './captchas.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
+import { ProofOfWork } from './proof-of-work.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
 
@@ -30,6 +33,8 @@ export interface AccountWorld {
   readonly signIn: { -readonly [K in keyof AllSetting['LOGIN_REGIS_SETTING']]: boolean };
   readonly time: { nowMs: number };
   get(url: string, token?: string): Promise<Answer>;
+  /** A captcha's answer, worked out. */
+  solved(codeType: 'LOGIN' | 'REGISTER'): Promise<{ captchaId: string; code: string }>;
   post(url: string, body?: unknown, token?: string, headers?: Record<string, string>): Promise<Answer>;
 }
 
@@ -47,6 +52,7 @@ export async function openAccountWorld(
   db: Database,
   changes: Partial<Deployment> = {},
   rateLimits = false,
+  trustProxy = false,
 ): Promise<AccountWorld> {
   await migrate(db, join(root, 'apps/server/migrations'));
   const signIn = {
@@ -56,6 +62,7 @@ export async function openAccountWorld(
     walletIsOpen: true,
     invitationDisplay: false,
     captchaAlways: false,
+    captchaPicture: false,
   };
   const sent: Sent[] = [];
   const funded: number[] = [];
@@ -96,9 +103,9 @@ export async function openAccountWorld(
       enterSimulation: async (userId) => void funded.push(userId),
       onModeChanged: (userId, simulated) => void modes.push([userId, simulated]),
     },
-    { captchas, codes: new OneTimeCodes(db, () => '123456') },
+    { captchas, work: new ProofOfWork({ cost: 1, keyPrefix: '0' }), codes: new OneTimeCodes(db, () => '123456') },
   );
-  const config = { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: false, RATE_LIMITS: rateLimits };
+  const config = { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: trustProxy, RATE_LIMITS: rateLimits };
   const server = await openTestServer(domain.routes, domain.sessions, { clock, config });
   return {
     domain,
@@ -112,6 +119,13 @@ export async function openAccountWorld(
     get: async (url, token) => {
       const headers = token === undefined ? {} : { satoken: token };
       return (await server.inject({ url, headers })).json<Answer>();
+    },
+    solved: async (codeType) => {
+      const answer = await server.inject({ url: `/api/user/easyGenerateCode?codeType=${codeType}` });
+      const { captchaId, challenge: text } = answer.json<Answer>().data as { captchaId: string; challenge: string };
+      const challenge = JSON.parse(text) as Challenge;
+      const solution = await solveChallenge({ challenge, deriveKey });
+      return { captchaId, code: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') };
     },
     post: async (url, body, token, headers = {}) => {
       const answer = await server.inject({

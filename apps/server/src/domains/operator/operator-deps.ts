@@ -1,10 +1,11 @@
 import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { GuessGuard } from '../../platform/guessing/guess-guard.ts';
+import type { KnownDevices } from '../../platform/guessing/known-devices.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { OperatorFailures } from './operator-failures.ts';
 import type { OperatorSessionStore } from './operator-sessions.ts';
 import type { OperatorStore } from './operator-store.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';
@@ -24,6 +25,8 @@ export interface OperatorContext extends OperatorDeps {
   readonly operators: OperatorStore;
   readonly sessions: OperatorSessionStore;
   readonly passwords: Passwords;
-  readonly failures: OperatorFailures;
+  /** Slows guessing at passwords and codes down. */
+  readonly guard: GuessGuard;
+  readonly devices: KnownDevices;
   readonly attempts: SignInAttempts;
 }

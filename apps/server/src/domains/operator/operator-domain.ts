@@ -12,10 +12,11 @@ import {
   resetOperator,
 } from '@bourse/wire/console';
 import { rows } from '../../platform/db/typed.ts';
+import { GuessGuard } from '../../platform/guessing/guess-guard.ts';
+import { KnownDevices } from '../../platform/guessing/known-devices.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Passwords } from '../../platform/passwords.ts';
 import type { OperatorContext, OperatorDeps } from './operator-deps.ts';
-import { OperatorFailures } from './operator-failures.ts';
 import { OperatorSessionStore } from './operator-sessions.ts';
 import { insertOperator, OperatorStore } from './operator-store.ts';
 import { createOperator, giveRole, listOperators, resetSignIn, shutOut } from './operators.ts';
@@ -45,7 +46,8 @@ export async function createOperatorDomain(deps: OperatorDeps): Promise<Operator
     operators: new OperatorStore(db),
     sessions: await OperatorSessionStore.load(db, clock, log),
     passwords: new Passwords(),
-    failures: new OperatorFailures(),
+    guard: new GuessGuard('operator_locked'),
+    devices: new KnownDevices(deps.secrets),
     attempts: new SignInAttempts(),
   };
   return {

@@ -9,8 +9,9 @@ import {
 } from '@bourse/wire/console';
 import type { Statement } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/typed.ts';
+import type { Attempt } from '../../platform/guessing/slow-down.ts';
 import type { Call, Operator } from '../../platform/http/route.ts';
-import { Refusal, refuseOn, TooMany } from '../../platform/refusal.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { newTimeCodeKey, otpauthUri, stepOfCode } from '../../platform/time-codes.ts';
 import type { OperatorContext } from './operator-deps.ts';
 import { changeOperator, type OperatorRow } from './operator-store.ts';
@@ -30,18 +31,17 @@ export async function beginSignIn(
   context: OperatorContext,
   call: Call<typeof consoleSignIn>,
 ): Promise<OutputOf<typeof consoleSignIn>> {
-  const { operators, passwords, failures, attempts, issuer } = context;
+  const { operators, passwords, attempts, issuer } = context;
   const { name, password } = call.body;
-  refuseWhileLocked(context, name, call);
-  failures.add(name, call.address, call.nowMs);
   const row = await operators.byName(name);
+  const guess = beginGuess(context, row ?? name, call);
   const isRight = await passwords.verify(row?.password_hash, password);
   if (!isRight || row === undefined || row.disabled) {
     await record(context, call, row?.id, 'refused');
     throw new Refusal('operator_sign_in_failed');
   }
   // Wrong codes stay counted: a right password must not make guessing codes free.
-  failures.takeBack(name, call.address);
+  guess.forgive();
   const factor = row.totp_secret === null ? newFactor(issuer, row.name) : undefined;
   const attempt = attempts.add(
     { operatorId: row.id, name: row.name, newSecret: factor?.secret, passwordHash: row.password_hash },
@@ -61,13 +61,12 @@ export async function finishSignIn(
   context: OperatorContext,
   call: Call<typeof confirmCode>,
 ): Promise<OutputOf<typeof confirmCode>> {
-  const { operators, failures, attempts, sessions } = context;
+  const { operators, attempts, sessions } = context;
   const attempt = attempts.find(call.body.attempt, call.nowMs);
   if (attempt === undefined) throw new Refusal('operator_attempt_over');
-  refuseWhileLocked(context, attempt.name, call);
   const row = await rowOf(context, attempt);
   if (row.password_once) refuseOn(validateOperatorPassword(call.body.newPassword));
-  failures.add(attempt.name, call.address, call.nowMs);
+  const guess = beginGuess(context, row, call);
   const secret = attempt.newSecret ?? context.secrets.open(row.totp_secret ?? '', sealedFor(row.id)).toString();
   const step = stepOfCode(secret, call.body.code, call.nowMs);
   if (step === undefined || !(await operators.takeStep(row.id, step))) {
@@ -75,8 +74,8 @@ export async function finishSignIn(
     throw new Refusal('code_wrong', { field: 'code' });
   }
   if (attempt.newSecret !== undefined || row.password_once) await keepFactor(context, call, attempt);
-  failures.takeBack(attempt.name, call.address);
-  failures.clear(attempt.name);
+  guess.forgive();
+  context.devices.remember(`o${row.id}`, call);
   attempts.end(call.body.attempt);
   const { token, operator } = await sessions.create(row.id, call.address, call.userAgent);
   await record(context, call, row.id, 'signed-in');
@@ -128,16 +127,16 @@ export async function replacePassword(
   context: OperatorContext,
   call: Call<typeof changeOwnPassword>,
 ): Promise<undefined> {
-  const { operators, passwords, failures, sessions, auditLog } = context;
+  const { operators, passwords, guard, sessions, auditLog } = context;
   const { operator, body, address, nowMs } = call;
-  refuseWhileLocked(context, operator.name, call);
   refuseOn(validateOperatorPassword(body.newPassword));
-  failures.add(operator.name, address, nowMs);
+  // Who is signed in has a count of their own.
+  const guess = guard.begin({ account: `operator ${operator.id}`, device: 'session', address, nowMs });
   const row = await operators.byId(operator.id);
   if (!(await passwords.verify(row?.password_hash, body.password))) {
     throw new Refusal('operator_sign_in_failed', { field: 'password' });
   }
-  failures.takeBack(operator.name, address);
+  guess.forgive();
   const changed = passwordStatement(operator.id, await passwords.hash(body.newPassword));
   const auditEntry = { operator: operator.id, action: 'operator.password', target: `operator ${operator.name}` };
   await auditLog.record(() => ({
@@ -153,9 +152,17 @@ interface Caller {
   readonly nowMs: number;
 }
 
-function refuseWhileLocked({ failures }: OperatorContext, name: string, { address, nowMs }: Caller): void {
-  const waitMs = failures.lockedMs(name, address, nowMs);
-  if (waitMs > 0) throw new TooMany('operator_locked', waitMs);
+/** Passwords and codes count together: who knows one of them must not guess at the other for nothing. */
+function beginGuess(
+  { guard, devices }: OperatorContext,
+  who: OperatorRow | string,
+  call: Caller & Pick<Call<never>, 'cookies'>,
+): Attempt {
+  const { address, nowMs } = call;
+  if (typeof who === 'string') {
+    return guard.begin({ account: `name ${who.trim().toLowerCase()}`, device: undefined, address, nowMs });
+  }
+  return guard.begin({ account: `operator ${who.id}`, device: devices.knownTo(`o${who.id}`, call), address, nowMs });
 }
 
 async function record(

@@ -39,6 +39,7 @@ export function defaultSettings(
       walletIsOpen: true,
       invitationDisplay: false,
       captchaAlways: false,
+      captchaPicture: false,
     },
     PLAYING_SETTING: PLAYING,
     TAB_SETTING: [

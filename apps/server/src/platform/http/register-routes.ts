@@ -65,7 +65,7 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
   const handler = route.handler as Handler<unknown>;
   const begin = deps.metrics.ofCall(endpoint.id);
 
-  const run = (request: FastifyRequest, lang: string): unknown => {
+  const run = (request: FastifyRequest, lang: string, setCookie: Call<never>['setCookie']): unknown => {
     const nowMs = deps.clock();
     const { headers, ip } = request;
     if (request.url.includes('%00')) throw badRequest('holds a NUL');
@@ -90,6 +90,8 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
       address: ip,
       site: `${request.protocol}://${request.host}`,
       userAgent: headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? '',
+      cookies: headers.cookie ?? '',
+      setCookie,
       lang,
       idempotencyKey: idempotencyKeyOf(headers),
       nowMs,
@@ -104,9 +106,11 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
     const lang = languageOf(request.headers.lang ?? request.headers.language, deps.defaultLanguage);
     writeApiHeaders(reply);
     try {
-      const answer = await run(request, lang);
+      const cookies: string[] = [];
+      const answer = await run(request, lang, (cookie) => void cookies.push(cookie));
       if (deps.checkAnswers) checkAnswer(endpoint, answer);
       end(CODE.ok);
+      if (cookies.length > 0) reply.header('set-cookie', cookies);
       const body = successBody(endpoint.envelope, answer, lang);
       if (endpoint.caller !== 'anyone' || endpoint.body !== undefined) return reply.send(body);
       const smaller = await compressAnswer(body, request.headers['accept-encoding']);

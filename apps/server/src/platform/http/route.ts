@@ -43,6 +43,10 @@ export interface Call<E> {
   readonly operator: OperatorOf<E>;
   readonly address: string;
   readonly userAgent: string;
+  /** What the browser keeps of ours, as it was sent; "" for nothing. */
+  readonly cookies: string;
+  /** Has the browser keep something, where the call succeeds. */
+  readonly setCookie: (cookie: string) => void;
   /** The address at which the caller reached this server, according to the request: "http://127.0.0.1:3000". */
   readonly site: string;
   /** Language of the request: "en", "zh". */
