@@ -9,6 +9,8 @@ import { STATUS } from './certification-rows.ts';
  */
 export class OnePerson {
   readonly #db: Database;
+  /** The last act of each person. */
+  readonly #turns = new Map<number, Promise<unknown>>();
 
   constructor(db: Database) {
     this.#db = db;
@@ -19,6 +21,23 @@ export class OnePerson {
     const accounts = (await this.verified([userId])).get(userId);
     if (accounts === undefined) throw new Refusal('please_primary');
     return accounts;
+  }
+
+  /**
+   * Hands something out to a person: `act` is given all their accounts, and runs after what was asked before by any of them is
+   * committed. Refuses with `please_primary` who is not verified.
+   */
+  async share<T>(userId: number, act: (accounts: readonly number[]) => Promise<T>): Promise<T> {
+    const accounts = await this.accountsOf(userId);
+    const key = Math.min(...accounts);
+    const turn = (this.#turns.get(key) ?? Promise.resolve()).then(() => act(accounts));
+    const ended = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#turns.set(key, ended);
+    void ended.then(() => this.#turns.get(key) === ended && this.#turns.delete(key));
+    return turn;
   }
 
   /** Those of the customers who are verified, each with all accounts of the same person. */

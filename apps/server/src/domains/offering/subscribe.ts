@@ -30,7 +30,7 @@ export interface SubscribeDeps {
     /** Refuses whom a market is closed to. */
     checkCountry(userId: number, market: GuardedMarket): Promise<void>;
   };
-  readonly persons: Pick<OnePerson, 'accountsOf'>;
+  readonly persons: Pick<OnePerson, 'share'>;
 }
 
 /** An offering that was not taken back. Throws where there is none. */
@@ -84,7 +84,6 @@ async function subscribe(
     refuseIfOff(deployment, 'stocks');
     await guard.checkCountry(owner, 'stocks');
   }
-  const accounts = offering.held ? [owner] : await persons.accountsOf(owner);
   const own = (await ownParts(db, owner, [offering.id])).get(offering.id);
   const check = validateApplication(placing, {
     type,
@@ -97,28 +96,27 @@ async function subscribe(
   // One that was taken before gets its answer, whatever is left by now.
   if (!check.ok && !isKnown(committer, idempotency)) throw refusalOf(check.issue);
   const quantity = check.ok ? check.quantity : amount(placing.number ?? '0');
-  refuseShared(committer, offering, accounts, quantity);
-  orRefuse(await committer.submit({ type: 'apply-offering', owner, offeringId: offering.id, quantity, idempotency }));
+  const submit = async (accounts: readonly number[]) => {
+    if (!isKnown(committer, idempotency)) refuseShared(committer, offering, accounts, quantity);
+    orRefuse(await committer.submit({ type: 'apply-offering', owner, offeringId: offering.id, quantity, idempotency }));
+  };
+  await (offering.held ? submit([owner]) : persons.share(owner, submit));
   return undefined;
 }
 
-/**
- * One person, one share: what other accounts of the same person applied for or bought counts. To be asked in the turn in which the
- * engine gets the command.
- */
+/** One person, one share: what other accounts of the same person applied for or bought counts. */
 function refuseShared(
   { engine }: Pick<Committer, 'engine'>,
   { id, kind, purchase_limit }: OfferingRecord,
-  accounts: readonly number[],
+  [own = 0, ...others]: readonly number[],
   quantity: Amount,
 ): void {
   const { offerings } = engine.state;
-  const [, ...others] = accounts;
   if (kind !== 'sale') {
     if (others.some((account) => offerings.hasApplied(id, account))) throw new Refusal('offering_applied');
     return;
   }
-  const bought = accounts.reduce((sum, account) => sum + offerings.boughtBy(id, account), 0n);
+  const bought = [own, ...others].reduce((sum, account) => sum + offerings.boughtBy(id, account), 0n);
   if (others.length > 0 && bought + quantity > amount(purchase_limit)) throw new Refusal('purchases_spent');
 }
 
