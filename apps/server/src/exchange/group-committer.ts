@@ -12,7 +12,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Statement } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { Unavailable } from '../platform/unavailable.ts';
-import { batchStatements } from './batch-statements.ts';
+import { batchStatements, tickSizesOf } from './batch-statements.ts';
 import { type CommitEvents, eventsOf } from './commit-events.ts';
 import { type CommitCounters, type Committer, type CommitterState, OWN_ORDER_ID, type Request } from './committer.ts';
 import { batchHash } from './journal-chain.ts';
@@ -206,10 +206,7 @@ export class GroupCommitter implements Committer {
     };
     const { nextOrderId, nextTradeId } = journal;
     const stored: StoredBatch = { head: next, lines: batch.lines, nextOrderId, nextTradeId };
-    const statements = batchStatements(state.changes, journal, {
-      spotTick: (symbol) => state.instrument(symbol).tickSize,
-      marginTick: (symbol) => state.margin.market('live', symbol).listing.tickSize,
-    });
+    const statements = batchStatements(state.changes, journal, tickSizesOf(state));
     state.changes.clear();
     try {
       await this.#db.batch([...statements, ...batch.companions]);

@@ -1,84 +1,67 @@
-import type { ProductChanges } from '@bourse/engine';
+import type { NftCollection, NftItem, Offering, OfferingOrder, ProductChanges } from '@bourse/engine';
 import { formatAmount, formatPrice, formatRate } from '@bourse/money';
-import type { Statement } from '../platform/db/database.ts';
-import { bulkInsert, Columns } from './bulk-insert.ts';
+import { type Row, rowTable, type TableRows } from './row-table.ts';
 
-const SQL = {
-  offerings: bulkInsert(
-    'offerings',
-    'id, kind, asset, pay_asset, account_type, price, total, unit, purchase_limit, begin_ms, end_ms, pay_ms, lock_ms, held, commitment, status, taken, remaining, orders, seed, tick_id, tick_price, pay_until_ms',
-    'bigint text text text smallint numeric numeric numeric numeric bigint bigint bigint bigint boolean text text numeric numeric integer text bigint numeric bigint',
-    'on conflict (id) do update set status = excluded.status, taken = excluded.taken, remaining = excluded.remaining, orders = excluded.orders, seed = excluded.seed, tick_id = excluded.tick_id, tick_price = excluded.tick_price, pay_until_ms = excluded.pay_until_ms',
-  ),
-  orders: bulkInsert(
-    'offering_orders',
-    'id, offering_id, owner, quantity, won, cost, status, unlock_ms, locked, created_ms, updated_ms',
-    'bigint bigint bigint numeric numeric numeric text bigint boolean bigint bigint',
-    'on conflict (id) do update set won = excluded.won, cost = excluded.cost, status = excluded.status, unlock_ms = excluded.unlock_ms, locked = excluded.locked, updated_ms = excluded.updated_ms',
-  ),
-  collections: bulkInsert(
-    'nft_collections',
-    'id, asset, supply, price, fee, begin_ms, sold',
-    'bigint text integer numeric numeric bigint integer',
-    'on conflict (id) do update set sold = excluded.sold',
-  ),
-  items: bulkInsert(
-    'nft_items',
-    'collection_id, no, owner, ask, paid, updated_ms',
-    'bigint integer bigint numeric numeric bigint',
-    'on conflict (collection_id, no) do update set owner = excluded.owner, ask = excluded.ask, paid = excluded.paid, updated_ms = excluded.updated_ms',
-  ),
-} as const;
+export const OFFERING_TABLES = {
+  offerings: rowTable('offerings', {
+    columns: `id bigint, kind text, asset text, pay_asset text, account_type smallint, price numeric, total numeric, unit numeric,
+      purchase_limit numeric, begin_ms bigint, end_ms bigint, pay_ms bigint, lock_ms bigint, held boolean, commitment text, status text,
+      taken numeric, remaining numeric, orders integer, seed text, tick_id bigint, tick_price numeric, pay_until_ms bigint`,
+    key: 'id',
+    changes: 'status, taken, remaining, orders, seed, tick_id, tick_price, pay_until_ms',
+  }),
+  orders: rowTable('offering_orders', {
+    columns: `id bigint, offering_id bigint, owner bigint, quantity numeric, won numeric, cost numeric, status text, unlock_ms bigint,
+      locked boolean, created_ms bigint, updated_ms bigint`,
+    key: 'id',
+    changes: 'won, cost, status, unlock_ms, locked, updated_ms',
+  }),
+  collections: rowTable('nft_collections', {
+    columns: 'id bigint, asset text, supply integer, price numeric, fee numeric, begin_ms bigint, sold integer',
+    key: 'id',
+    changes: 'sold',
+  }),
+  items: rowTable('nft_items', {
+    columns: 'collection_id bigint, no integer, owner bigint, ask numeric, paid numeric, updated_ms bigint',
+    key: 'collection_id, no',
+    changes: 'owner, ask, paid, updated_ms',
+  }),
+};
 
-/** The statements that store what one batch changed of offerings and their orders. */
-export function offeringStatements({ offerings, offeringOrders }: ProductChanges): Statement[] {
-  const statements: Statement[] = [];
-  if (offerings.rows.length > 0) {
-    const columns = new Columns(23);
-    for (const o of offerings.rows) {
-      const quantities = [formatAmount(o.total), formatAmount(o.unit), formatAmount(o.purchaseLimit)];
-      const terms = [o.id, o.kind, o.asset, o.payAsset, o.accountType, formatPrice(o.price), ...quantities];
-      const times = [o.beginMs, o.endMs, o.payMs, o.lockMs, String(o.held)];
-      const stand = [o.status, formatAmount(o.taken), formatAmount(o.left), o.orders];
-      const draw = [quotedIfEmpty(o.seed), o.tickId, formatPrice(o.tickPrice), o.payUntilMs];
-      columns.add(...terms, ...times, quotedIfEmpty(o.commitment), ...stand, ...draw);
-    }
-    statements.push({ sql: SQL.offerings, params: columns.params() });
-  }
-  if (offeringOrders.rows.length > 0) {
-    const columns = new Columns(11);
-    for (const o of offeringOrders.rows) {
-      const money = [formatAmount(o.quantity), formatAmount(o.won), formatAmount(o.cost)];
-      const stand = [o.status, o.unlockMs, String(o.locked)];
-      columns.add(o.id, o.offeringId, o.owner, ...money, ...stand, o.createdMs, o.updatedMs);
-    }
-    statements.push({ sql: SQL.orders, params: columns.params() });
-  }
-  return statements;
+/** The rows of what one batch changed of offerings, their orders and collectibles. */
+export function offeringRows({ offerings, offeringOrders, collections, items }: ProductChanges): TableRows[] {
+  return [
+    { table: OFFERING_TABLES.offerings, rows: offerings.rows.map(offeringRow) },
+    { table: OFFERING_TABLES.orders, rows: offeringOrders.rows.map(orderRow) },
+    { table: OFFERING_TABLES.collections, rows: collections.rows.map(collectionRow) },
+    { table: OFFERING_TABLES.items, rows: items.rows.map(itemRow) },
+  ];
 }
 
-/** The statements that store what one batch changed of collectibles. */
-export function collectibleStatements({ collections, items }: ProductChanges): Statement[] {
-  const statements: Statement[] = [];
-  if (collections.rows.length > 0) {
-    const columns = new Columns(7);
-    for (const c of collections.rows) {
-      columns.add(c.id, c.asset, c.supply, formatAmount(c.price), formatRate(c.fee), c.beginMs, c.sold);
-    }
-    statements.push({ sql: SQL.collections, params: columns.params() });
-  }
-  if (items.rows.length > 0) {
-    const columns = new Columns(6);
-    for (const i of items.rows) {
-      const ask = i.ask === null ? 'null' : formatAmount(i.ask);
-      columns.add(i.collectionId, i.no, i.owner, ask, formatAmount(i.paid), i.updatedMs);
-    }
-    statements.push({ sql: SQL.items, params: columns.params() });
-  }
-  return statements;
+function offeringRow(o: Offering): Row {
+  const quantities = [formatAmount(o.total), formatAmount(o.unit), formatAmount(o.purchaseLimit)];
+  const terms = [o.id, o.kind, o.asset, o.payAsset, o.accountType, formatPrice(o.price), ...quantities];
+  const times = [o.beginMs, o.endMs, o.payMs, o.lockMs, o.held];
+  const stand = [o.status, formatAmount(o.taken), formatAmount(o.left), o.orders];
+  return [...terms, ...times, o.commitment, ...stand, o.seed, o.tickId, formatPrice(o.tickPrice), o.payUntilMs];
 }
 
-/** The text of an array has no other sign for an empty cell. */
-function quotedIfEmpty(text: string): string {
-  return text === '' ? '""' : text;
+function orderRow(o: OfferingOrder): Row {
+  const money = [formatAmount(o.quantity), formatAmount(o.won), formatAmount(o.cost)];
+  return [o.id, o.offeringId, o.owner, ...money, o.status, o.unlockMs, o.locked, o.createdMs, o.updatedMs];
+}
+
+function collectionRow(c: NftCollection): Row {
+  return [c.id, c.asset, c.supply, formatAmount(c.price), formatRate(c.fee), c.beginMs, c.sold];
+}
+
+function itemRow(i: NftItem): Row {
+  return [
+    i.collectionId,
+    i.no,
+    i.owner,
+    i.ask === null ? null : formatAmount(i.ask),
+    formatAmount(i.paid),
+    i.updatedMs,
+  ];
 }

@@ -3,18 +3,16 @@ import { formatPrice, price } from '@bourse/money';
 import type { InferResult } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import { rows, sqlFor } from '../platform/db/typed.ts';
-import { bulkInsert, Columns } from './bulk-insert.ts';
+import { insertOf, type Row, rowTable } from './row-table.ts';
 import { TAPE_MAX, type TickTape } from './tick-tape.ts';
 
 /** How long recorded ticks are kept: for restarts, and for receipts that are read on the same day. */
 export const RECORDS_KEPT_MS = 24 * 3_600_000;
 
-const INSERT = bulkInsert(
-  'timed_ticks',
-  'symbol, id, time_ms, price',
-  'text bigint bigint numeric',
-  'on conflict do nothing',
-);
+const TICKS = rowTable('timed_ticks', {
+  columns: 'symbol text, id bigint, time_ms bigint, price numeric',
+  key: 'symbol, time_ms, id',
+});
 
 export interface TickRecord {
   readonly symbol: string;
@@ -22,9 +20,9 @@ export interface TickRecord {
 }
 
 export async function writeTicks(db: Database, records: readonly TickRecord[]): Promise<void> {
-  const columns = new Columns(4);
-  for (const { symbol, tick } of records) columns.add(symbol, tick.id, tick.timeMs, formatPrice(tick.price));
-  await db.query(INSERT, columns.params());
+  const ticks = records.map(({ symbol, tick }): Row => [symbol, tick.id, tick.timeMs, formatPrice(tick.price)]);
+  const { sql, params } = insertOf({ table: TICKS, rows: ticks });
+  await db.query(`${sql} on conflict do nothing`, params);
 }
 
 export async function pruneTicks(db: Database, nowMs: number): Promise<void> {

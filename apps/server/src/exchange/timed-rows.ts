@@ -4,6 +4,7 @@ import {
   encodeCommand,
   type LedgerName,
   type TickMark,
+  type TimedChanges,
   type TimedListing,
   type TimedOrder,
 } from '@bourse/engine';
@@ -11,21 +12,23 @@ import { amount, formatAmount, formatPrice, formatRate, price, rate } from '@bou
 import type { InferResult } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import { rows, sqlFor } from '../platform/db/typed.ts';
-import { bulkInsert, Columns } from './bulk-insert.ts';
 import { PAGE } from './pages-by-owner.ts';
+import { latest, type Row, rowTable, type TableRows } from './row-table.ts';
 
-export const TIMED_SQL = {
-  listing:
-    'insert into timed_listings (symbol, spec) values ($1, $2) on conflict (symbol) do update set spec = excluded.spec',
-  orders: bulkInsert(
-    'timed_orders',
-    'id, ledger, owner, symbol, asset, direction, seconds, odds, stake, win, staleness_ms, open_tick, open_tick_ms, open_price, close_tick, close_tick_ms, close_price, outcome, created_ms, opens_ms, expires_ms, settled_ms, open_batch, close_batch',
-    'bigint text bigint text text text integer numeric numeric numeric integer bigint bigint numeric bigint bigint numeric text bigint bigint bigint bigint bigint bigint',
-    // The opening of an open order never changes.
-    `on conflict (id) do update set open_tick = excluded.open_tick, open_tick_ms = excluded.open_tick_ms, open_price = excluded.open_price,
-      open_batch = case timed_orders.open_batch when 0 then excluded.open_batch else timed_orders.open_batch end, close_tick = excluded.close_tick, close_tick_ms = excluded.close_tick_ms, close_price = excluded.close_price, outcome = excluded.outcome, settled_ms = excluded.settled_ms, close_batch = excluded.close_batch`,
-  ),
-} as const;
+export const TIMED_TABLES = {
+  listings: rowTable('timed_listings', { columns: 'symbol text, spec text', key: 'symbol', changes: 'spec' }),
+  orders: rowTable('timed_orders', {
+    columns: `id bigint, ledger text, owner bigint, symbol text, asset text, direction text, seconds integer, odds numeric, stake numeric,
+      win numeric, staleness_ms integer, open_tick bigint, open_tick_ms bigint, open_price numeric, close_tick bigint, close_tick_ms bigint,
+      close_price numeric, outcome text, created_ms bigint, opens_ms bigint, expires_ms bigint, settled_ms bigint, open_batch bigint,
+      close_batch bigint`,
+    key: 'id',
+    changes:
+      'open_tick, open_tick_ms, open_price, close_tick, close_tick_ms, close_price, outcome, settled_ms, close_batch',
+    once: 'open_batch',
+    live: "outcome in ('pending', 'open')",
+  }),
+};
 
 /** A listing as a row keeps it: the journal's own encoding. */
 export function encodeTimedListing(listing: TimedListing): string {
@@ -33,27 +36,21 @@ export function encodeTimedListing(listing: TimedListing): string {
 }
 
 /** `batch`: the one these changes are stored with; an order that has opened keeps the one it was opened with. */
-export function timedColumns(orders: readonly TimedOrder[], batch: number): Columns {
-  const columns = new Columns(24);
-  for (const o of orders) {
-    const terms = [o.seconds, formatRate(o.odds), formatAmount(o.stake), formatAmount(o.win), o.stalenessMs] as const;
-    const isOver = o.outcome !== 'pending' && o.outcome !== 'open';
-    const who = [o.id, o.ledger, o.owner, o.symbol, o.asset, o.direction] as const;
-    columns.add(
-      ...who,
-      ...terms,
-      ...cellsOf(o.opening),
-      ...cellsOf(o.closing),
-      o.outcome,
-      o.createdMs,
-      o.opensMs,
-      o.expiresMs,
-      o.settledMs,
-      o.opening === null ? 0 : batch,
-      isOver ? batch : 0,
-    );
-  }
-  return columns;
+export function timedRows({ listings, orders }: TimedChanges, batch: number): TableRows[] {
+  const specs = listings.rows.map((listing): Row => [listing.symbol, encodeTimedListing(listing)]);
+  return [
+    { table: TIMED_TABLES.listings, rows: latest(TIMED_TABLES.listings, specs) },
+    { table: TIMED_TABLES.orders, rows: orders.rows.map((order) => orderRow(order, batch)) },
+  ];
+}
+
+function orderRow(o: TimedOrder, batch: number): Row {
+  const isOver = o.outcome !== 'pending' && o.outcome !== 'open';
+  const who = [o.id, o.ledger, o.owner, o.symbol, o.asset, o.direction];
+  const terms = [o.seconds, formatRate(o.odds), formatAmount(o.stake), formatAmount(o.win), o.stalenessMs];
+  const times = [o.createdMs, o.opensMs, o.expiresMs, o.settledMs];
+  const batches = [o.opening === null ? 0 : batch, isOver ? batch : 0];
+  return [...who, ...terms, ...cellsOf(o.opening), ...cellsOf(o.closing), o.outcome, ...times, ...batches];
 }
 
 function cellsOf(tick: TickMark | null): readonly [id: number, timeMs: number, price: string] {

@@ -1,72 +1,58 @@
-import type {
-  AccountType,
-  CommissionRun,
-  Engine,
-  MoneyOrder,
-  RecordedAuditEntry,
-  TreasuryChanges,
-} from '@bourse/engine';
+import type { AccountType, Engine, MoneyOrder, RecordedAuditEntry, TreasuryChanges } from '@bourse/engine';
 import { amount, formatAmount, ZERO } from '@bourse/money';
 import type { InferResult } from 'kysely';
-import type { Database, Statement } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { one, rows, sqlFor } from '../platform/db/typed.ts';
-import { bulkInsert, Columns } from './bulk-insert.ts';
+import { type Row, rowTable, type TableRows } from './row-table.ts';
 
-const SQL = {
-  orders: bulkInsert(
-    'money_orders',
-    'id, kind, owner, type, asset, amount, fee, reference, status, settled, created_ms, updated_ms',
-    'bigint text bigint smallint text numeric numeric bigint text numeric bigint bigint',
-    'on conflict (id) do update set status = excluded.status, settled = excluded.settled, updated_ms = excluded.updated_ms',
-  ),
-  run: 'insert into commission_runs (upto_batch, from_batch, batch, at_ms) values ($1, $2, $3, $4)',
-  commissions: bulkInsert(
-    'commissions',
-    'batch, idx, owner, from_owner, level, asset, amount, at_ms',
-    'bigint integer bigint bigint smallint text numeric bigint',
-  ),
-  auditEntry: `insert into audit_log (id, batch, at_ms, operator, second_operator, action, target, reason, address, before, after)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-} as const;
+export const TREASURY_TABLES = {
+  orders: rowTable('money_orders', {
+    columns: `id bigint, kind text, owner bigint, type smallint, asset text, amount numeric, fee numeric, reference bigint, status text,
+      settled numeric, created_ms bigint, updated_ms bigint`,
+    key: 'id',
+    changes: 'status, settled, updated_ms',
+    live: "status = 'waiting'",
+  }),
+  runs: rowTable('commission_runs', {
+    columns: 'upto_batch bigint, from_batch bigint, batch bigint, at_ms bigint',
+    key: 'upto_batch',
+  }),
+  commissions: rowTable('commissions', {
+    columns:
+      'batch bigint, idx integer, owner bigint, from_owner bigint, level smallint, asset text, amount numeric, at_ms bigint',
+    key: 'batch, idx',
+    live: 'false',
+  }),
+  auditLog: rowTable('audit_log', {
+    columns: `id bigint, batch bigint, at_ms bigint, operator bigint, second_operator bigint, action text, target text, reason text,
+      address text, before text, after text`,
+    key: 'id',
+    // The engine goes on counting from the last one.
+    live: 'id = (select max(id) from audit_log)',
+  }),
+};
 
-/** The statements that store what one batch changed of money on its way, and what operators did. */
-export function treasuryStatements(changes: TreasuryChanges, batch: number): Statement[] {
-  const statements: Statement[] = [];
-  if (changes.orders.rows.length > 0) statements.push({ sql: SQL.orders, params: orderColumns(changes.orders.rows) });
-  statements.push(...commissionStatements(changes.commissionRuns.rows, batch));
-  // Few, and their texts are typed by people: one plain statement each.
-  for (const auditEntry of changes.auditEntries.rows)
-    statements.push({ sql: SQL.auditEntry, params: entryValues(auditEntry, batch) });
-  return statements;
+/** The rows of what one batch changed of money on its way, and what operators did. */
+export function treasuryRows({ orders, commissionRuns, auditEntries }: TreasuryChanges, batch: number): TableRows[] {
+  const runs = commissionRuns.rows;
+  const paid = runs.flatMap(({ payments, atMs }) => payments.map((payment) => ({ ...payment, atMs })));
+  return [
+    { table: TREASURY_TABLES.orders, rows: orders.rows.map(orderRow) },
+    { table: TREASURY_TABLES.runs, rows: runs.map((run) => [run.uptoBatch, run.fromBatch, batch, run.atMs]) },
+    {
+      table: TREASURY_TABLES.commissions,
+      rows: paid.map((p, idx) => [batch, idx, p.owner, p.fromOwner, p.level, p.asset, formatAmount(p.amount), p.atMs]),
+    },
+    { table: TREASURY_TABLES.auditLog, rows: auditEntries.rows.map((entry) => entryRow(entry, batch)) },
+  ];
 }
 
-function orderColumns(orders: readonly MoneyOrder[]): string[] {
-  const columns = new Columns(12);
-  for (const o of orders) {
-    const what = [o.id, o.kind, o.owner, o.accountType, o.asset, formatAmount(o.amount), formatAmount(o.fee)] as const;
-    columns.add(...what, o.reference, o.status, formatAmount(o.settled), o.createdMs, o.updatedMs);
-  }
-  return columns.params();
+function orderRow(o: MoneyOrder): Row {
+  const what = [o.id, o.kind, o.owner, o.accountType, o.asset, formatAmount(o.amount), formatAmount(o.fee)];
+  return [...what, o.reference, o.status, formatAmount(o.settled), o.createdMs, o.updatedMs];
 }
 
-function commissionStatements(runs: readonly CommissionRun[], batch: number): Statement[] {
-  const statements: Statement[] = runs.map(({ uptoBatch, fromBatch, atMs }) => ({
-    sql: SQL.run,
-    params: [uptoBatch, fromBatch, batch, atMs],
-  }));
-  const columns = new Columns(8);
-  let idx = 0;
-  for (const { payments, atMs } of runs) {
-    for (const { owner, fromOwner, level, asset, amount: paid } of payments) {
-      columns.add(batch, idx, owner, fromOwner, level, asset, formatAmount(paid), atMs);
-      idx += 1;
-    }
-  }
-  if (idx > 0) statements.push({ sql: SQL.commissions, params: columns.params() });
-  return statements;
-}
-
-function entryValues({ id, atMs, ...auditEntry }: RecordedAuditEntry, batch: number): (string | number)[] {
+function entryRow({ id, atMs, ...auditEntry }: RecordedAuditEntry, batch: number): Row {
   const { operator, second, action, target, reason, address, before, after } = auditEntry;
   return [id, batch, atMs, operator, second, action, target, reason, address, before, after];
 }

@@ -185,7 +185,7 @@ describe('no command of the engine', () => {
 /** What writes a table, as plain SQL or as a typed statement. */
 const writes = (tables: string): RegExp =>
   new RegExp(
-    `(?:(?:insert into|update|delete from) |(?:insertInto|updateTable|deleteFrom|bulkInsert)\\(\\s*')(?:${tables})\\b`,
+    `(?:(?:insert into|update|delete from) |(?:insertInto|updateTable|deleteFrom|rowTable)\\(\\s*')(?:${tables})\\b`,
   );
 const insertsInto = (table: string): RegExp => new RegExp(`(?:insert into |insertInto\\(\\s*')${table}\\b`);
 
