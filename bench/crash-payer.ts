@@ -154,7 +154,7 @@ function post(session: ApiSession, { kind, key, body }: AskedMoney): Promise<Rep
 /** Undefined where there is no price. */
 async function swapBody(session: ApiSession, random: () => number): Promise<AskedMoney['body'] | undefined> {
   const [fromSymbol, toSymbol, total] = random() < 0.5 ? ['usdt', 'btc', '5'] : ['btc', 'usdt', '0.00005'];
-  const quote = await session.get(`/api/texchange/getCurrencyPrice?currency=${fromSymbol},${toSymbol}`);
+  const quote = await session.get(`/api/texchange/getCurrencyPrice?currency=${fromSymbol},${toSymbol}&total=${total}`);
   if (quote.code !== 200) return undefined;
   const { quoteId } = quote.data as { quoteId: number };
   return { fromSymbol, toSymbol, total, quoteId };

@@ -1,5 +1,6 @@
 export * from './book/ladder.ts';
 export * from './book/order-book.ts';
+export * from './book/price-bounds.ts';
 export * from './book/price-levels.ts';
 export * from './book/resting.ts';
 export * from './core/changes.ts';

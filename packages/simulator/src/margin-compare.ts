@@ -7,7 +7,6 @@ import {
   type Position,
   type Stop,
 } from '@bourse/engine';
-import { ZERO } from '@bourse/money';
 import { type Difference, firstDifference } from './differences.ts';
 import type { NaiveExchange } from './naive-exchange.ts';
 import {
@@ -123,7 +122,7 @@ function compareTotals(
 ): Difference {
   for (const { symbol, asset } of desk.listings) {
     for (const ledger of LEDGERS) {
-      const said = margin.stressWith(margin.market(ledger, symbol), 'long', ZERO);
+      const said = margin.stressWith(margin.market(ledger, symbol), { long: 0n, short: 0n });
       const total = totals.get(`${ledger} ${asset}`);
       if (said !== total) return `the stress total of ${ledger} ${asset} is ${said}, the twin says ${total}`;
     }

@@ -13,13 +13,21 @@ type Row = [
   stressMove: string,
   ladder: readonly [levels: number, levelStep: string, levelQuantity: string],
   start: string,
+  bounds?: readonly [band: string, collar: string, share: string],
 ];
 
 /** Deep, shallow and missing ladders, so that closings fill fully, partly, or only against customers; odd fees. */
 const ROWS: readonly Row[] = [
   [
     ...(['contract', 'btc', 'usdt', '0.1', '0.001', ['0.0002', '0.0005']] as const),
-    ...([[1, 2, 5, 20, 100], ['maintenance', '0.005'], '0.1', [6, '0.5', '0.7'], '60000'] as const),
+    ...([
+      [1, 2, 5, 20, 100],
+      ['maintenance', '0.005'],
+      '0.1',
+      [6, '0.5', '0.7'],
+      '60000',
+      ['0.0001', '0.03', '0.2'],
+    ] as const),
   ],
   [
     ...(['contract', 'shib', 'usdt', '0.0000000001', '100', ['0', '0.00033333']] as const),
@@ -27,7 +35,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     ...(['contract', 'gold', 'usdt', '0.5', '0.1', ['0.001', '0']] as const),
-    ...([[1, 4, 10], ['maintenance', '0.02'], '0.05', [0, '0', '0'], '2000'] as const),
+    ...([[1, 4, 10], ['maintenance', '0.02'], '0.05', [0, '0', '0'], '2000', ['0.002', '0.01', '0.05']] as const),
   ],
   [
     ...(['contract', 'eur', 'usdt', '0.0001', '0.0001', ['0.00012345', '0.00054321']] as const),
@@ -39,7 +47,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     ...(['stock', 'tsla', 'usd', '0.05', '1', ['0.0003', '0.0007']] as const),
-    ...([[1, 5, 25], ['loss-share', '0.33333333'], '0.2', [2, '0.1', '15'], '400'] as const),
+    ...([[1, 5, 25], ['loss-share', '0.33333333'], '0.2', [2, '0.1', '15'], '400', ['0.01', '0.1', '1']] as const),
   ],
 ];
 
@@ -62,6 +70,7 @@ export const MARGIN_MARKETS: readonly MarginMarketSpec[] = ROWS.map(
     stressMove,
     ladder,
     start,
+    bounds,
   ]) => ({
     listing: {
       desk,
@@ -76,6 +85,7 @@ export const MARGIN_MARKETS: readonly MarginMarketSpec[] = ROWS.map(
       liquidation: { kind, rate: rate(forced) },
       stressMove: rate(stressMove),
       ladder: { levels: ladder[0], levelStep: price(ladder[1]), levelQuantity: amount(ladder[2]) },
+      ...(bounds && { bounds: { band: rate(bounds[0]), collar: rate(bounds[1]), share: rate(bounds[2]) } }),
     },
     start: price(start),
   }),
@@ -98,6 +108,9 @@ export const BAD_MARGIN: readonly Partial<MarginListing>[] = [
   { liquidation: { kind: 'loss-share', rate: rate('1') } },
   { stressMove: rate('0') },
   { stressMove: rate('1.00000001') },
+  { bounds: { band: rate('0.1'), collar: rate('0.05'), share: rate('0.5') } },
+  { bounds: { band: rate('0.1'), collar: rate('0.2'), share: rate('0') } },
+  { bounds: { band: rate('0.1'), collar: rate('0.2'), share: rate('1.1') } },
   { asset: 'eth' },
   { desk: 'stock', base: 'other' },
   { ladder: { levels: 101, levelStep: price('1'), levelQuantity: amount('1') } },
@@ -114,6 +127,8 @@ export const EDGE_MARGIN: readonly Partial<MarginListing>[] = [
   { leverages: [1, 2, 3], liquidation: { kind: 'maintenance', rate: rate('0.1') } },
   { leverages: [1, 10, 100], liquidation: { kind: 'loss-share', rate: rate('0.00000001') } },
   { leverages: [1, 10, 100], liquidation: { kind: 'loss-share', rate: rate('0.99999999') } },
+  { bounds: { band: rate('0.003'), collar: rate('0.05'), share: rate('0.1') } },
+  { bounds: { band: rate('0.5'), collar: rate('0.9'), share: rate('1') } },
   { stressMove: rate('1') },
   { stressMove: rate('0.00000001') },
 ];

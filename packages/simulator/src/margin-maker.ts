@@ -9,16 +9,19 @@ import type {
   Quote,
   SetStop,
 } from '@bourse/engine';
-import type { Amount, Price } from '@bourse/money';
+import { type Amount, amount, type Price } from '@bourse/money';
 import { FundsMaker } from './funds-maker.ts';
 import { BAD_MARGIN, EDGE_MARGIN, MARGIN_MARKETS } from './margin-listings.ts';
 import { marginCrisis, marginRush } from './margin-rush.ts';
 import { spoiltPart } from './margin-spoils.ts';
 import { MarginWalk } from './margin-walk.ts';
 import type { NaiveMarginOrder, NaivePosition, NaiveStop } from './naive-margin.ts';
-import { CUSTOMERS } from './order-maker.ts';
+import { CUSTOMERS, TOLERANCES } from './order-maker.ts';
 import type { PriceWalk } from './price-walk.ts';
 import { Prng } from './prng.ts';
+
+/** Most that some orders may take, in their asset. */
+const MOST: Readonly<Record<number, string>> = { 3: '0.5', 7: '20', 11: '300', 13: '5000' };
 
 /** What can be cancelled, closed and changed. */
 export interface OpenMargin {
@@ -110,9 +113,17 @@ export class MarginMaker {
       quantity: this.#quantity(walk),
       leverage,
       quote: walk.quote(),
+      ...this.#within(),
       idempotency: this.#key(),
       atMs,
     };
+  }
+
+  /** Some orders bound their own price or what they take. Drawn from the keys, so that the seeds of before stay. */
+  #within(): Pick<PlaceMargin, 'tolerance' | 'most'> {
+    const tolerance = TOLERANCES[this.#keys % 31];
+    const most = MOST[this.#keys % 17];
+    return { ...(tolerance !== undefined && { tolerance }), ...(most !== undefined && { most: amount(most) }) };
   }
 
   /** Whole lots, worth from next to nothing to more than a customer can pay. */

@@ -1,5 +1,6 @@
 import type { Instrument, PlaceOrder, RejectionCode } from '@bourse/engine';
 import { worth } from './naive-book.ts';
+import { boundsAreSound, isThroughMarket } from './naive-bounds.ts';
 
 const SAFE = 2n ** 53n - 1n;
 
@@ -11,12 +12,17 @@ export function naiveForm(instrument: Instrument, order: PlaceOrder): RejectionC
   if (amount <= 0n) return 'amount_incorrect';
   if (quantity % instrument.lotSize !== 0n) return 'quantity_step';
   if (quantity > SAFE * instrument.lotSize) return 'order_too_large';
-  if (kind === 'market') return side === 'buy' && budget < smallest ? 'notional_min' : undefined;
+  if (kind === 'market') {
+    if ((order.tolerance ?? 0n) < 0n) return 'amount_incorrect';
+    if (side === 'buy' && budget < smallest) return 'notional_min';
+    return instrument.bounds !== undefined && quote === null ? 'price_stale' : undefined;
+  }
   if (price <= 0n) return 'amount_incorrect';
   if (price % instrument.tickSize !== 0n) return 'price_step';
   if (price > SAFE * instrument.tickSize) return 'price_too_far';
   if (quote !== null && price > 20n * quote.ask) return 'price_too_far';
   if (quote !== null && 20n * price < quote.bid) return 'price_too_far';
+  if (isThroughMarket(instrument, price, quote, side)) return 'price_too_far';
   if (worth(quantity, price) < smallest) return 'notional_min';
   return undefined;
 }
@@ -27,6 +33,7 @@ export function naiveListingIsSound(one: Instrument): boolean {
   const fee = (rate: bigint) => rate >= 0n && rate < one100;
   const steps = one.tickSize > 0n && one.lotSize > 0n && worthIsWhole(one.tickSize, one.lotSize);
   if (!steps || one.base === one.quote || !fee(one.makerFee) || !fee(one.takerFee)) return false;
+  if (!boundsAreSound(one)) return false;
   const { levels, levelStep, levelQuantity } = one.ladder;
   if (levels === 0) return true;
   if (!Number.isInteger(levels) || levels < 0 || levels > 100) return false;

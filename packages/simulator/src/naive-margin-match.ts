@@ -1,5 +1,6 @@
 import type { Quote, Side } from '@bourse/engine';
 import { worth } from './naive-book.ts';
+import { isTooFar } from './naive-bounds.ts';
 import { naiveLadder } from './naive-ladder.ts';
 import {
   closingSideOf,
@@ -48,12 +49,14 @@ export interface Taker {
   readonly opening?: { readonly owner: number; readonly symbol: string; readonly direction: NaiveDirection };
   readonly quantity: bigint;
   readonly limit?: bigint | undefined;
+  /** At market: how far from the quote, as a proportion. */
+  readonly reach?: bigint | undefined;
   readonly quote: Quote;
 }
 
 /** Lists all that is on offer, sorts it, leaves out who may not be met, and takes from the front. */
 export function meetings({ margin: desk }: NaiveState, taker: Taker): NaivePlan {
-  const { closing, opening, limit, quote } = taker;
+  const { closing, opening, limit, reach, quote } = taker;
   const of = closing ?? opening;
   if (of === undefined) throw new Error('a taker of nothing');
   const side = closing === undefined ? sideOf({ direction: of.direction, closes: undefined }) : closingSideOf(closing);
@@ -64,6 +67,7 @@ export function meetings({ margin: desk }: NaiveState, taker: Taker): NaivePlan 
   for (const offer of offers(desk, taker.ledger, of.symbol, side, quote)) {
     if (left === 0n) break;
     if (limit !== undefined && (side === 'buy' ? offer.price > limit : offer.price < limit)) break;
+    if (isTooFar(offer.price, quote, side, reach, desk.listing(of.symbol).tickSize)) break;
     if (closing !== undefined && !covers(closing, offer.price)) break;
     if (offer.maker?.owner === of.owner) {
       // A taker that closes skips orders of the same owner; one that opens is refused.

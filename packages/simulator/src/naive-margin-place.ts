@@ -1,9 +1,10 @@
 import type { ListMargin, MarginListing, PlaceMargin, RejectionCode } from '@bourse/engine';
 import { worth } from './naive-book.ts';
-import { middleOf, type NaiveMarginOrder } from './naive-margin.ts';
-import { carryOut, meetings, type NaivePlan, openSome } from './naive-margin-match.ts';
+import { isThroughMarket, reachOf } from './naive-bounds.ts';
+import { middleOf, type NaiveDirection, type NaiveMarginOrder } from './naive-margin.ts';
+import { carryOut, meetings, type NaivePlan, openSome, type Taker } from './naive-margin-match.ts';
 import { FEES, give, houseAccount, INSURANCE, LIQUIDITY, setAside, standingAccount } from './naive-margin-money.ts';
-import { totalStress } from './naive-margin-stress.ts';
+import { type More, shareOfOwner, totalStress } from './naive-margin-stress.ts';
 import { falls, marginListingIsSound, openingTakes } from './naive-margin-terms.ts';
 import { done, type NaiveOutcome, refuse } from './naive-outcome.ts';
 import type { NaiveState } from './naive-state.ts';
@@ -28,12 +29,14 @@ function form(listing: MarginListing, command: PlaceMargin): RejectionCode | und
   if (quantity <= 0n) return 'amount_incorrect';
   if (quantity % listing.lotSize !== 0n) return 'quantity_step';
   if (quantity > SAFE * listing.lotSize || quantity > QUANTITY_MOST) return 'order_too_large';
+  if ((command.tolerance ?? 0n) < 0n) return 'amount_incorrect';
   if (kind === 'market') return undefined;
   if (price <= 0n) return 'amount_incorrect';
   if (price % listing.tickSize !== 0n) return 'price_step';
   if (price > SAFE * listing.tickSize) return 'price_too_far';
   if (quote === null) return undefined;
-  return price > 20n * quote.ask || 20n * price < quote.bid ? 'price_too_far' : undefined;
+  const through = isThroughMarket(listing, price, quote, command.direction === 'long' ? 'buy' : 'sell');
+  return through || price > 20n * quote.ask || 20n * price < quote.bid ? 'price_too_far' : undefined;
 }
 
 const NOBODY: NaivePlan = { met: [], side: 'buy', quantity: 0n, value: 0n, self: false, cutShort: false };
@@ -49,9 +52,11 @@ export function naivePlaceMargin(exchange: NaiveState, command: PlaceMargin): Na
   if (mine.length >= OPEN_MOST) return refuse('too_many_orders');
   const opening = { owner, symbol, direction };
   const limit = kind === 'limit' ? price : undefined;
-  const plan = quote === null ? NOBODY : meetings(exchange, { ledger, opening, quantity, limit, quote });
+  const reach = kind === 'market' && quote !== null ? reachOf(listing, command.tolerance) : undefined;
+  const plan =
+    quote === null ? NOBODY : within(exchange, command, listing, { ledger, opening, quantity, limit, reach, quote });
   if (plan.self) return refuse('self_trade');
-  if (kind === 'market' && plan.met.length === 0) return refuse('no_liquidity');
+  if (kind === 'market' && plan.met.length === 0) return refuse(reach === undefined ? 'no_liquidity' : 'price_moved');
 
   const rest = kind === 'limit' && !plan.cutShort ? quantity - plan.quantity : 0n;
   const restWorth = worth(rest, price);
@@ -70,7 +75,20 @@ export function naivePlaceMargin(exchange: NaiveState, command: PlaceMargin): Na
   const account = standingAccount(exchange, of);
   if (account.available < now.margin + now.fee + later.margin + later.fee) return refuse('insufficient_balance');
   const house = [LIQUIDITY, INSURANCE].reduce((sum, one) => sum + houseAccount(exchange, of, one).available, 0n);
-  const stress = totalStress(desk, ledger, listing, { direction, worth: plan.value + restWorth });
+  if (command.most !== undefined && now.margin + later.margin > command.most) {
+    return refuse('price_moved');
+  }
+  const { bounds } = listing;
+  if (bounds !== undefined) {
+    const part = shareOfOwner(desk, ledger, owner, listing, plan.value + restWorth);
+    if (part * 100_000_000n > house * bounds.share) return refuse('house_share');
+  }
+  const stress = totalStress(
+    desk,
+    ledger,
+    listing,
+    opened(plan, direction, bounds === undefined ? restWorth : undefined),
+  );
   if (stress > house) return refuse('house_limit');
 
   const order = newOrder(exchange, command, plan);
@@ -86,6 +104,34 @@ export function naivePlaceMargin(exchange: NaiveState, command: PlaceMargin): Na
     desk.orders.push(order);
   }
   return done({ orderId: order.id, status: order.status, filled: order.filled, value: order.value });
+}
+
+/** At market the largest whole lots that `most` pays for; the prices get no worse when less is wanted. */
+function within(
+  exchange: NaiveState,
+  { most, kind, leverage }: PlaceMargin,
+  listing: MarginListing,
+  taker: Taker,
+): NaivePlan {
+  let plan = meetings(exchange, taker);
+  const takes = () => openingTakes(listing, plan.value, leverage).margin;
+  while (most !== undefined && kind === 'market' && plan.quantity > 0n && takes() > most) {
+    const scaled = (plan.quantity * most) / takes();
+    const smaller = scaled < plan.quantity - listing.lotSize ? scaled : plan.quantity - listing.lotSize;
+    plan = meetings(exchange, { ...taker, quantity: smaller - (smaller % listing.lotSize) });
+  }
+  return plan;
+}
+
+/** `waits`: the worth that will rest, where it counts at once; then the orders that were met have been counted before. */
+function opened(plan: NaivePlan, direction: NaiveDirection, waits: bigint | undefined): More {
+  if (waits !== undefined) return { [direction]: plan.value + waits };
+  const more = { long: 0n, short: 0n };
+  more[direction] += plan.value;
+  for (const { maker, quantity, price } of plan.met) {
+    if (maker !== undefined && maker.closes === undefined) more[maker.direction] += worth(quantity, price);
+  }
+  return more;
 }
 
 function newOrder(exchange: NaiveState, command: PlaceMargin, plan: NaivePlan): NaiveMarginOrder {

@@ -1,4 +1,5 @@
 import type { CancelStop, ClosePosition, Quote, SetStop } from '@bourse/engine';
+import { reachOf } from './naive-bounds.ts';
 import { less, middleOf, type NaiveMarginOrder, type NaivePosition, type NaiveStop } from './naive-margin.ts';
 import { closeSome, mine, withdraw } from './naive-margin-close.ts';
 import { carryOut, meetings, type NaivePlan } from './naive-margin-match.ts';
@@ -14,8 +15,10 @@ export function naiveClosePosition(exchange: NaiveState, command: ClosePosition)
   if (position === undefined) return refuse('position_not_open');
   const { quote, atMs } = command;
   if (quote === null) return refuse('no_liquidity');
-  const plan = meetings(exchange, { ledger: position.ledger, closing: position, quantity: position.quantity, quote });
-  if (plan.met.length === 0) return refuse('no_liquidity');
+  const reach = reachOf(exchange.margin.listing(position.symbol), command.tolerance);
+  const { ledger, quantity } = position;
+  const plan = meetings(exchange, { ledger, closing: position, quantity, reach, quote });
+  if (plan.met.length === 0) return refuse(reach === undefined ? 'no_liquidity' : 'price_moved');
   for (const order of exchange.margin.orders.filter((one) => one.closes === position)) withdraw(exchange, order, atMs);
   closeAs(exchange, position, plan, quote, atMs);
   const status = position.status === 'open' ? 'open' : 'filled';
@@ -92,6 +95,7 @@ export function naiveRunStop(exchange: NaiveState, stop: NaiveStop, quote: Quote
     closing: position,
     quantity,
     limit: limit ?? undefined,
+    reach: limit === null ? reachOf(desk.listing(position.symbol), undefined) : undefined,
     quote,
   });
   if (limit !== null) {

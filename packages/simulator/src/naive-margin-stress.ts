@@ -34,21 +34,42 @@ export function sidesOf(desk: NaiveMargin, ledger: string, symbol: string): Naiv
   return { long: exposureOf(desk, ledger, symbol, 'long'), short: exposureOf(desk, ledger, symbol, 'short') };
 }
 
-interface More {
-  readonly direction: NaiveDirection;
-  readonly worth: bigint;
-}
+/** Worth that would be opened, by direction. */
+export type More = Partial<Record<NaiveDirection, bigint>>;
 
 /** What the house would lose in one market, with something more opened in it: the worse of the two moves. */
-export function stressOf(sides: NaiveSides, { stressMove }: MarginListing, more: More | undefined): bigint {
+export function stressOf(sides: NaiveSides, { stressMove, bounds }: MarginListing, more: More | undefined): bigint {
   const losses = (['long', 'short'] as const).map((winner) => {
     const wins = sides[winner];
     const pays = sides[winner === 'long' ? 'short' : 'long'];
-    const extra = more?.direction === winner ? more.worth : 0n;
-    const owed = over((wins.open + wins.resting + extra) * stressMove, RATE_SCALE);
+    // In a bounded market what rests is tested when it is filled.
+    const waits = bounds === undefined ? wins.resting : 0n;
+    const owed = over((wins.open + waits + (more?.[winner] ?? 0n)) * stressMove, RATE_SCALE);
     return owed - less(over(pays.open * stressMove, RATE_SCALE), pays.margin);
   });
   return losses.reduce((worst, one) => (one > worst ? one : worst), 0n);
+}
+
+/** What one owner has open and waiting, market by market, under the move of each; with `extra` worth more in one. */
+export function shareOfOwner(
+  desk: NaiveMargin,
+  ledger: string,
+  owner: number,
+  within: MarginListing,
+  extra: bigint,
+): bigint {
+  const own = (one: { readonly ledger: string; readonly owner: number }) =>
+    one.ledger === ledger && one.owner === owner;
+  const losses = desk.listings
+    .filter((one) => one.asset === within.asset)
+    .map(({ symbol, stressMove }) => {
+      const open = desk.positions.filter((one) => own(one) && one.symbol === symbol).map((one) => one.openValue);
+      const waiting = desk.orders
+        .filter((one) => own(one) && one.symbol === symbol && one.closes === undefined)
+        .map((one) => worth(restOf(one), one.price));
+      return over(sum([...open, ...waiting]) * stressMove, RATE_SCALE);
+    });
+  return sum(losses) + over(extra * within.stressMove, RATE_SCALE);
 }
 
 /** Over all markets of an asset. */

@@ -70,8 +70,11 @@ function lackingAt(
     const lack = (wanted: bigint, has: bigint) => (wanted > has ? wanted - has : 0n);
     more = { margin: lack(takes.margin, held.margin), fee: lack(takes.fee, held.fee) };
     if (standingAccount(exchange, order).available < more.margin + more.fee) return undefined;
+  }
+  const bounded = listing.bounds !== undefined;
+  if (bounded || value > own) {
     const house = [LIQUIDITY, INSURANCE].reduce((sum, one) => sum + houseAccount(exchange, order, one).available, 0n);
-    if (totalStress(desk, ledger, listing, { direction, worth: value - own }) > house) return undefined;
+    if (totalStress(desk, ledger, listing, { [direction]: bounded ? value : value - own }) > house) return undefined;
   }
   const { closeFee, liquidation } = listing;
   const part = { direction, quantity, openValue: value, margin: held.margin + more.margin, closeFee, liquidation };

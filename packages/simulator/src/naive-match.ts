@@ -1,5 +1,6 @@
 import type { Instrument, PlaceOrder } from '@bourse/engine';
 import { type NaiveOrder, queueOf, remaining, worth } from './naive-book.ts';
+import { isTooFar, reachOf } from './naive-bounds.ts';
 import { naiveLadder } from './naive-ladder.ts';
 import { type NaiveOutcome, refuse } from './naive-outcome.ts';
 import type { NaiveState } from './naive-state.ts';
@@ -23,13 +24,15 @@ export function naiveMatch(exchange: NaiveState, instrument: Instrument, command
   const needed = side === 'sell' ? quantity : kind === 'limit' ? worth(quantity, price) : command.budget;
   if (exchange.ledger.available(ledger, owner, 1, paid) < needed) return refuse('insufficient_balance');
 
+  const { quote } = command;
+  const reach = kind === 'market' && quote !== null ? reachOf(instrument, command.tolerance) : undefined;
   const met: Met[] = [];
   let got = 0n;
   let spent = 0n;
   let cutShort = false;
   for (const offer of offersFor(exchange, instrument, command)) {
     const beyond = kind === 'limit' && (side === 'buy' ? offer.price > price : offer.price < price);
-    if (beyond) break;
+    if (beyond || (quote !== null && isTooFar(offer.price, quote, side, reach, instrument.tickSize))) break;
     const affordable = spends ? lots(((command.budget - spent) * 10_000_000_000n) / offer.price) : quantity - got;
     const take = affordable < offer.quantity ? affordable : offer.quantity;
     if (take === 0n) break;
@@ -42,7 +45,7 @@ export function naiveMatch(exchange: NaiveState, instrument: Instrument, command
     got += take;
     spent += worth(take, offer.price);
   }
-  if (kind === 'market' && met.length === 0) return refuse('no_liquidity');
+  if (kind === 'market' && met.length === 0) return refuse(reach === undefined ? 'no_liquidity' : 'price_moved');
 
   const order = newOrder(exchange, command);
   for (const one of met) trade(one);

@@ -25,18 +25,26 @@ function fillOne(
   if (order === undefined || offer === undefined) return false;
   if (side === 'buy' ? offer.price > order.price : offer.price < order.price) return false;
   const quantity = offer.quantity < remaining(order) ? offer.quantity : remaining(order);
-  if (side === 'sell' && worth(quantity, order.price) > stock) throw new Error('the house pays more than it has');
+  // The customer has what the price is better than the own one, where the listing says so.
+  const price = instrument.bounds === undefined ? order.price : offer.price;
+  if (side === 'sell' && worth(quantity, price) > stock) throw new Error('the house pays more than it has');
   const takerSide = side === 'buy' ? 'sell' : 'buy';
   naiveTrade(exchange, {
     ledger,
     instrument,
-    price: order.price,
+    price,
     quantity,
     takerSide,
     taker: undefined,
     maker: order,
     atMs,
   });
+  if (side === 'buy') {
+    const saved = worth(quantity, order.price) - worth(quantity, price);
+    const account = exchange.ledger.account(ledger, order.owner, 1, instrument.quote);
+    account.held -= saved;
+    account.available += saved;
+  }
   if (taken.tickId !== quote.id) Object.assign(taken, { tickId: quote.id, buy: 0n, sell: 0n });
   taken[side] += quantity;
   return true;

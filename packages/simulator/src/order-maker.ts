@@ -1,7 +1,16 @@
 import type { Instrument, LedgerName, PlaceOrder, Side } from '@bourse/engine';
-import { type Amount, type Price, ZERO } from '@bourse/money';
+import { type Amount, type Price, type Rate, rate, ZERO } from '@bourse/money';
 import type { PriceWalk } from './price-walk.ts';
 import type { Prng } from './prng.ts';
+
+/** How far from the quote some orders go at most. */
+export const TOLERANCES: Readonly<Record<number, Rate>> = {
+  0: rate('0'),
+  5: rate('0.00002'),
+  12: rate('0.001'),
+  19: rate('0.3'),
+  26: rate('-0.1'),
+};
 
 export const CUSTOMERS = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -83,6 +92,7 @@ export class OrderMaker {
     const side: Side = this.#prng.chance(0.5) ? 'buy' : 'sell';
     const quantity = (instrument.lotSize * BigInt(this.#lots(walk))) as Amount;
     this.#keys += 1;
+    const tolerance = TOLERANCES[this.#keys % 31];
     return {
       type: 'place-order',
       ledger,
@@ -94,6 +104,7 @@ export class OrderMaker {
       quantity,
       budget: ZERO,
       quote: walk.quote(),
+      ...(tolerance !== undefined && { tolerance }),
       idempotency: this.#prng.chance(0.5) ? { key: `${owner}:k${this.#keys}`, hash: `h${this.#keys}` } : null,
       atMs,
     };

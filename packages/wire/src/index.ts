@@ -168,6 +168,7 @@ export * from './timed/timed-order-row.ts';
 export * from './timed/validate-appointment.ts';
 export * from './timed/validate-timed-order.ts';
 export * from './trading/order-total.ts';
+export * from './trading/slippage.ts';
 export * from './upload/upload.ts';
 export * from './watchlist/add-coins.ts';
 export * from './watchlist/get-user-coin.ts';

@@ -1,6 +1,7 @@
 import type { Instrument as EngineInstrument } from '@bourse/engine';
 import { amount, price, rate } from '@bourse/money';
 import type { Instrument } from '../market/instrument.ts';
+import { boundsOf } from './market-bounds.ts';
 
 /** An instrument of the catalogue in the engine's units. */
 export function engineInstrument(line: Instrument): EngineInstrument {
@@ -18,5 +19,6 @@ export function engineInstrument(line: Instrument): EngineInstrument {
       levelStep: price(line.ladder.levelStep),
       levelQuantity: amount(line.ladder.levelQuantity),
     },
+    bounds: boundsOf(line.kind),
   };
 }

@@ -1,6 +1,7 @@
 import type { LadderSpec, MarginListing } from '@bourse/engine';
 import { AMOUNT_ONE, type Amount, amount, floorToStep, type Price, price, rate } from '@bourse/money';
 import type { Instrument } from '../market/instrument.ts';
+import { marginBoundsOf } from './market-bounds.ts';
 
 const CONTRACT = {
   openFee: rate('0.0005'),
@@ -40,6 +41,7 @@ export function contractListing(line: Instrument, listedLot?: Amount): MarginLis
       levelStep: price(line.ladder.levelStep),
       levelQuantity: wholeLots(amount(line.ladder.levelQuantity), lotSize),
     },
+    bounds: marginBoundsOf(line.kind),
   };
 }
 
@@ -76,5 +78,6 @@ export function stockListing(line: Instrument): MarginListing {
     liquidation: { kind: 'loss-share', rate: rate('0.9') },
     stressMove: STRESS[line.kind],
     ladder,
+    bounds: marginBoundsOf(line.kind),
   };
 }

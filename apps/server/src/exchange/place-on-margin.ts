@@ -1,5 +1,5 @@
 import { type CommandResult, type Direction, type MarginDeskName, openingNeeds, type PlaceOrder } from '@bourse/engine';
-import { type Amount, notionalDown, type Price, ZERO } from '@bourse/money';
+import { type Amount, notionalDown, type Price, type Rate, ZERO } from '@bourse/money';
 import type { MarketHub } from '../market/market-hub.ts';
 import type { Statement } from '../platform/db/database.ts';
 import type { Session } from '../platform/http/route.ts';
@@ -29,6 +29,10 @@ export interface CheckedOrder {
   readonly price: Price;
   readonly quantity: Amount;
   readonly leverage: number;
+  /** At market: how much worse than the quote at most, as a proportion. Absent: what everybody has. */
+  readonly tolerance?: Rate;
+  /** Its margin may not be more: at market it opens as much as that allows. */
+  readonly most?: Amount;
 }
 
 /** What a placed order tells its caller. */
@@ -50,8 +54,9 @@ export async function placeOnMargin(
   whileClosed: 'wait' | 'refuse' = 'wait',
 ): Promise<Placed> {
   const { session, nowMs } = call;
-  const { symbol, direction, kind, price, quantity, leverage } = order;
-  const contents = ['margin', session.simulated, symbol, direction, kind, `${price}`, `${quantity}`, leverage];
+  const { symbol, direction, kind, price, quantity, leverage, tolerance } = order;
+  const own = tolerance === undefined ? [] : [`${tolerance}`];
+  const contents = ['margin', session.simulated, symbol, direction, kind, `${price}`, `${quantity}`, leverage, ...own];
   const owner = ownerOf(session);
   const idempotency = idempotencyOf(call.idempotencyKey, session.userId, contents);
   return deps.guard.open(openingOf(deps, owner, order, nowMs, idempotency), () =>
@@ -97,7 +102,7 @@ export interface PlacingFor {
 /** The same for a customer's earlier instruction. The engine applies it before anything is awaited. */
 export async function placeFor({ hub, committer }: MarginDeps, placing: PlacingFor): Promise<Placed> {
   const { owner, order, nowMs, whileClosed = 'wait', companions } = placing;
-  const { symbol, direction, kind, price, quantity, leverage } = order;
+  const { symbol, direction, kind, price, quantity, leverage, tolerance, most } = order;
   const idempotency = placing.idempotency();
   const quote = currentQuote(hub, symbol, nowMs);
   const mustBeOpen = kind === 'market' || (whileClosed === 'refuse' && !hub.isOpen(symbol));
@@ -114,6 +119,8 @@ export async function placeFor({ hub, committer }: MarginDeps, placing: PlacingF
       quantity,
       leverage,
       quote,
+      ...(tolerance !== undefined && { tolerance }),
+      ...(most !== undefined && { most }),
       idempotency,
     },
     companions,

@@ -17,6 +17,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 
 /** Fields of calls that look as if they could, by name, and why they cannot. */
 const CALL_FIELDS: Readonly<Record<string, string>> = {
+  slippage: 'how much worse than the market’s the customer’s own price may be: it can only refuse',
   delegatePrice: 'the limit of the customer’s own order: it is filled at the market’s price or better, or not at all',
   losePrice: 'the trigger of the customer’s own stop order: the market must come to it',
   earnPrice: 'the trigger of the customer’s own stop order: the market must come to it',
@@ -66,6 +67,7 @@ const COMMAND_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>>
   PlaceOrder: {
     owner: 'whose order it is',
     price: 'the limit of the customer’s own order',
+    tolerance: 'the customer’s own: it can only refuse',
     quote: 'the market’s, stamped where it comes in; the same for everybody at that moment',
   },
   CancelOrder: { owner: 'whose order it is' },
@@ -81,8 +83,10 @@ const COMMAND_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>>
     owner: 'whose order it is',
     price: 'the limit of the customer’s own order',
     leverage: 'one of those that the listing offers to everybody',
+    tolerance: 'the customer’s own: it can only refuse',
     quote: 'the market’s, stamped where it comes in',
   },
+  ClosePosition: { tolerance: 'the customer’s own: it can only refuse' },
   CancelMargin: { owner: 'whose order it is' },
   OfPosition: { owner: 'whose position it is', quote: 'the market’s, stamped where it comes in' },
   SetStop: {

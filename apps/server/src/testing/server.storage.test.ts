@@ -68,10 +68,12 @@ describe('the server', () => {
     const told = await mine.wait(
       (push) => push.type === 'SETTLEMENT' && (push.data as { status: number }).status === 1,
     );
-    expect(told.data).toEqual({ symbol: 'btcusdt', orderId: id, status: 1, dealNum: '0.1', dealPrice: '59000' });
+    expect(told.data).toEqual({ symbol: 'btcusdt', orderId: id, status: 1, dealNum: '0.1', dealPrice: '58990.01' });
     expect(other.got.filter(({ type }) => type === 'SETTLEMENT')).toEqual([]);
     const history = await server.call('GET', '/api/currency/order/list?status=1', { token: alice.token });
-    expect(history.rows?.[0]).toMatchObject({ id, status: 1, dealValue: '5900', fee: '0.00008' });
+    expect(history.rows?.[0]).toMatchObject({ id, status: 1, dealValue: '5899.001', fee: '0.00008' });
+    // What the price was better than the limit is free again.
+    expect((await balances(alice.token)).usdt?.[1]).toBe('0');
     mine.close();
     other.close();
   });

@@ -186,10 +186,10 @@ export const ROW_INPUTS: Readonly<Record<string, RowInput>> = {
     }),
   },
   'GET /api/withdraw/getWithdrawStatus': ANY,
-  'GET /api/texchange/getCurrencyPrice': query({ currency: 'usdt,btc' }),
+  'GET /api/texchange/getCurrencyPrice': query({ currency: 'usdt,btc', total: '20' }),
   'POST /api/texchange/currencyExchange': {
     input: async ({ server, live }) => {
-      const path = '/api/texchange/getCurrencyPrice?currency=usdt,btc';
+      const path = '/api/texchange/getCurrencyPrice?currency=usdt,btc&total=20';
       const { data } = await server.call('GET', path, { token: live.token });
       const { quoteId } = data as { quoteId: number };
       return { body: { fromSymbol: 'usdt', toSymbol: 'btc', total: '20', quoteId } };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { decimal, id, symbol, text, whole } from '../fields.ts';
+import { slippage } from '../trading/slippage.ts';
 
 export const submitContractBody = z.object({
   symbol: symbol(),
@@ -14,6 +15,7 @@ export const submitContractBody = z.object({
   type: whole(0, 1),
   /** 0 limit, 1 market. */
   delegateType: whole(0, 1),
+  slippage: slippage(),
 });
 export type SubmitContractBody = z.infer<typeof submitContractBody>;
 

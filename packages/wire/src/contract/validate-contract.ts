@@ -1,4 +1,5 @@
-import type { Amount, Price } from '@bourse/money';
+import type { Amount, Price, Rate } from '@bourse/money';
+import { toleranceOf } from '../trading/slippage.ts';
 import type { ContractCoin } from './coin-list.ts';
 import type { SubmitStopBody } from './loss-list.ts';
 import { type Checked, estimateOpening, lotsOf, priceOf, refused } from './margin-form.ts';
@@ -17,6 +18,8 @@ export interface ParsedContractOrder {
   /** Base. */
   readonly quantity: Amount;
   readonly leverage: number;
+  /** At market: how much worse than the quote at most, as a proportion. */
+  readonly tolerance?: Rate;
 }
 
 /**
@@ -40,12 +43,15 @@ export function validateContractOrder(
   }
   const quantity = lotsOf(draft.delegateTotal, terms.shareNumber, 'delegateTotal');
   if (!quantity.ok) return quantity;
+  const tolerance = kind === 'market' ? toleranceOf(draft.slippage) : undefined;
+  if (tolerance === null) return refused('amount_incorrect', 'slippage');
   const at = kind === 'limit' ? price : marketPrice;
   if (available !== undefined && at !== undefined) {
     const { margin, fee } = estimateOpening(terms, direction, at, quantity.value, draft.leverage);
     if (margin + fee > available) return refused('Insufficient_funds_available', 'delegateTotal');
   }
-  return { ok: true, value: { direction, kind, price, quantity: quantity.value, leverage: draft.leverage } };
+  const own = tolerance === undefined ? {} : { tolerance };
+  return { ok: true, value: { direction, kind, price, quantity: quantity.value, leverage: draft.leverage, ...own } };
 }
 
 export interface ParsedStop {

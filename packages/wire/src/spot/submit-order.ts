@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { decimal, id, symbol, text, whole } from '../fields.ts';
+import { slippage } from '../trading/slippage.ts';
 
 export const submitOrderBody = z.object({
   symbol: symbol(),
@@ -13,6 +14,7 @@ export const submitOrderBody = z.object({
   delegateValue: z.optional(decimal()),
   /** 0 limit, 1 market. */
   delegateType: whole(0, 1),
+  slippage: slippage(),
   /** 0 buy, 1 sell. */
   type: whole(0, 1),
 });

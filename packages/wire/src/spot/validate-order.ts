@@ -1,5 +1,6 @@
-import { type Amount, notionalUp, type Price, parseAmount, parsePrice } from '@bourse/money';
+import { type Amount, notionalUp, type Price, parseAmount, parsePrice, type Rate } from '@bourse/money';
 import type { Issue } from '../messages.ts';
+import { toleranceOf } from '../trading/slippage.ts';
 import type { SubmitOrderBody } from './submit-order.ts';
 
 /** What an order is measured against: one instrument's steps, as decimal text. */
@@ -14,8 +15,8 @@ export interface OrderRules {
 /** The order in the engine's numbers. A limit order has a price, a market buy a value, the rest a quantity. */
 export type ParsedOrder =
   | { readonly kind: 'limit'; readonly side: 'buy' | 'sell'; readonly price: Price; readonly quantity: Amount }
-  | { readonly kind: 'market'; readonly side: 'buy'; readonly value: Amount }
-  | { readonly kind: 'market'; readonly side: 'sell'; readonly quantity: Amount };
+  | { readonly kind: 'market'; readonly side: 'buy'; readonly value: Amount; readonly tolerance?: Rate }
+  | { readonly kind: 'market'; readonly side: 'sell'; readonly quantity: Amount; readonly tolerance?: Rate };
 
 export type OrderCheck =
   | { readonly ok: true; readonly order: ParsedOrder }
@@ -33,7 +34,12 @@ const wrong = (key: Issue['key'], field: string, params?: Issue['params']): Orde
 export function validateSpotOrder(draft: SubmitOrderBody, rules: OrderRules, available?: Amount): OrderCheck {
   const side = draft.type === 0 ? 'buy' : 'sell';
   if (draft.delegateType === 1) {
-    return side === 'buy' ? marketBuy(draft, rules, available) : marketSell(draft, rules, available);
+    const tolerance = toleranceOf(draft.slippage);
+    if (tolerance === null) return wrong('amount_incorrect', 'slippage');
+    const check = side === 'buy' ? marketBuy(draft, rules, available) : marketSell(draft, rules, available);
+    return check.ok && tolerance !== undefined
+      ? { ok: true, order: { ...check.order, tolerance } as ParsedOrder }
+      : check;
   }
   const price = positive(draft.delegatePrice, parsePrice, 'enter_the_price', 'delegatePrice');
   if (!price.ok) return price;

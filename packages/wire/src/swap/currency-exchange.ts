@@ -7,7 +7,7 @@ export const exchangeBody = z.object({
   toSymbol: asset(),
   /** Of `fromSymbol`. */
   total: z.optional(decimal()),
-  /** The rate that was shown; without it, or after its time, the exchange is refused rather than made at another. */
+  /** The quote for this amount; without it, or after its time, the exchange is refused rather than made at another rate. */
   quoteId: z.optional(id()),
 });
 export type ExchangeBody = z.infer<typeof exchangeBody>;

@@ -7,15 +7,20 @@ export const getCurrencyPrice = endpoint({
   method: 'GET',
   path: '/api/texchange/getCurrencyPrice',
   caller: 'customer',
-  summary: 'The rate at which one asset would be exchanged for another now, honoured until `expiresAt`.',
+  summary:
+    'The rate at which one asset would be exchanged for another now. With an amount it is a quote: good once, for that amount, until `expiresAt`, or until the market has left its spread. A customer has one at a time.',
   envelope: 'data',
   /** Two assets: "btc,usdt" is usdt for one btc. */
-  query: z.object({ currency: text(40) }),
+  query: z.object({
+    currency: text(40),
+    /** Of the first asset: what the quote is for. Absent: a rate to look at. */
+    total: z.optional(decimal()),
+  }),
   output: z.object({
     /** `to` for one `from`: the market's bid where it is sold, its ask where it is bought. */
     price: decimal(),
-    /** To be sent with the exchange. */
-    quoteId: id(),
+    /** To be sent with the exchange; absent where no amount was named. */
+    quoteId: z.optional(id()),
     expiresAt: timeMs(),
   }),
 });

@@ -2,7 +2,9 @@ import { Button } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
 import { useTranslation } from 'react-i18next';
+import { percentThrough } from '../../kit/desk/through-market.ts';
 import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
+import { useQuote } from '../../platform/quote-store.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { moneyText, useLiquidationText, useOrderEstimate } from './contract-summary.tsx';
 import { DirectionBadge } from './direction-badge.tsx';
@@ -26,6 +28,8 @@ export function ConfirmSheet({ market, form }: ConfirmSheetProps) {
   const long = draft.direction === 'long';
   const isLimit = draft.kind === 'limit';
   const about = isLimit ? '' : '≈ ';
+  const quote = useQuote(coin.symbol);
+  const through = isLimit ? percentThrough(long ? 'buy' : 'sell', draft.price, quote) : undefined;
   const margin = estimate === undefined ? NO_FIGURE : moneyText(estimate.margin, unit);
   const end = estimate === undefined ? NO_FIGURE : closeText(estimate.liquidation, coin.priceDecimals);
   return (
@@ -59,6 +63,14 @@ export function ConfirmSheet({ market, form }: ConfirmSheetProps) {
           [t('contract.funding'), t('contract.fundingNone')],
         ]}
       />
+      {through !== undefined && (
+        <p className="mt-3 rounded-card bg-warn-soft px-3 py-2 text-13 text-warn">
+          {t(long ? 'trade.farLimitBuy' : 'trade.farLimitSell', {
+            price: formatPriceText(draft.price, coin.priceDecimals),
+            percent: through,
+          })}
+        </p>
+      )}
       <p className="mt-3 rounded-card bg-warn-soft px-3 py-2 text-13 text-warn">
         {estimate?.liquidation === 0n
           ? t('contract.riskCovered', { margin })

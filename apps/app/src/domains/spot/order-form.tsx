@@ -13,6 +13,7 @@ import { formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useSession } from '../../platform/session.ts';
 import { Form } from '../../shell/form.tsx';
+import { FarLimitSheet } from './far-limit-sheet.tsx';
 import { moneyDecimals } from './money-decimals.ts';
 import { amountOf, percentOf, spending, spendsValue } from './order-draft.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -91,6 +92,7 @@ export function OrderForm({ coin, form }: OrderFormProps) {
         paid={draft.side === 'buy' ? quote : base}
         busy={form.busy}
       />
+      <FarLimitSheet coin={coin} form={form} />
       <EmptyAccount accountType={ACCOUNT_TYPE.platform} assets={[coin.baseCoin, coin.coin]} />
     </Form>
   );

@@ -4,6 +4,7 @@ import { type CoinItem, type Issue, submitOrder, validateSpotOrder } from '@bour
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startPrice } from '../../kit/desk/limit-price.ts';
+import { percentThrough } from '../../kit/desk/through-market.ts';
 import { useFirstPrice } from '../../kit/desk/use-first-price.ts';
 import { useSubmission } from '../../kit/form/use-submission.ts';
 import { onTick } from '../../kit/instrument/on-tick.ts';
@@ -12,6 +13,7 @@ import { call } from '../../platform/api.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { invalidate } from '../../platform/query-client.ts';
+import { readQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
 import { changeDraft, type DraftChange, emptyDraft, type OrderDraft, orderBody, type Side } from './order-draft.ts';
 
@@ -25,7 +27,12 @@ export interface OrderForm {
   /** What is wrong, at its field. */
   readonly issue: Issue | undefined;
   readonly busy: boolean;
+  /** Checks the form, and sends it unless its limit is far through the market: then it asks first. */
   readonly submit: () => Promise<void>;
+  /** The question is open: by how many percent the limit is worse than the market. */
+  readonly asked: string | undefined;
+  readonly dismiss: () => void;
+  readonly confirm: () => Promise<void>;
 }
 
 /** The state of the spot form: the draft, the balance it is measured with, and sending it. */
@@ -35,6 +42,7 @@ export function useOrderForm(coin: CoinItem, startSide: Side): OrderForm {
   const [draft, setDraft] = useState(() =>
     emptyDraft(startSide, deployment.trade.hideLimitOrders ? 'market' : 'limit', startPrice(coin)),
   );
+  const [asked, setAsked] = useState<string>();
   const { issue, setIssue, busy, keyFor, run } = useSubmission(FIELDS);
   const available = useAvailable(draft.side === 'buy' ? coin.baseCoin : coin.coin);
   const rules = { ...coin, base: coin.coin, quote: coin.baseCoin };
@@ -78,10 +86,19 @@ export function useOrderForm(coin: CoinItem, startSide: Side): OrderForm {
       setIssue(check.issue);
       return;
     }
+    const through =
+      draft.kind === 'limit' ? percentThrough(draft.side, draft.price, readQuote(coin.symbol)) : undefined;
+    if (through === undefined) await confirm();
+    else setAsked(through);
+  };
+
+  const confirm = async () => {
     await run(send);
+    setAsked(undefined);
     void invalidate('spot', 'trading', 'assets');
   };
-  return { draft, change, takePrice, available, issue, busy, submit };
+  const dismiss = () => setAsked(undefined);
+  return { draft, change, takePrice, available, issue, busy, submit, asked, dismiss, confirm };
 }
 
 const FIELDS = ['delegatePrice', 'delegateTotal', 'delegateValue'];

@@ -14,9 +14,12 @@ export interface SwapQuoteState {
 /** How long a failed one waits. */
 const AGAIN_MS = 5_000;
 
-/** The rate of a pair, asked for anew when its time is over, as long as somebody looks at the page. */
-export function useSwapQuote({ from, to }: Ends, enabled: boolean): SwapQuoteState {
-  const input = { query: { currency: `${from},${to}` } };
+/**
+ * The rate of a pair, asked for anew when its time is over, as long as somebody looks at the page. With a `total` it is
+ * a quote for that amount, good once.
+ */
+export function useSwapQuote({ from, to }: Ends, enabled: boolean, total?: string): SwapQuoteState {
+  const input = { query: { currency: `${from},${to}`, ...(total === undefined ? {} : { total }) } };
   const { data, error, refetch, dataUpdatedAt, errorUpdatedAt } = useCall(getCurrencyPrice, input, {
     enabled,
     staleTime: 0,

@@ -45,8 +45,9 @@ export function useSwap(coins: readonly SwapCoin[], wanted: Partial<Ends>): Swap
   const { busy, issue, setIssue, keyFor, run } = useSubmission(['total', 'toSymbol', 'fromSymbol'], t('funds.unsure'));
   const available = useAvailable(ends.from);
   const pair = validateSwap({ fromSymbol: ends.from, toSymbol: ends.to, total: '1' });
-  const rate = useSwapQuote(ends, pair.ok);
   const typed = total.replace(/\.$/, '');
+  // While the question is open, what is shown is the quote for the amount.
+  const rate = useSwapQuote(ends, pair.ok, asked ? typed : undefined);
   const received = receivedFor(typed, rate.quote?.price);
   const setTotal = (text: string) => {
     setIssue(undefined);
@@ -67,7 +68,7 @@ export function useSwap(coins: readonly SwapCoin[], wanted: Partial<Ends>): Swap
   };
   const confirm = async () => {
     const { quote } = rate;
-    if (quote === undefined) return;
+    if (quote?.quoteId === undefined) return;
     const body = { fromSymbol: ends.from, toSymbol: ends.to, total: typed, quoteId: quote.quoteId };
     await run(async () => {
       try {

@@ -35,5 +35,6 @@ export function copyOrder(deps: OrderDeps, opening: Opening, follow: Follow, now
   };
   const check = validateContractOrder(form, terms);
   if (!check.ok) throw refusalOf(check.issue);
-  return { symbol, ...check.value };
+  // The price may be another one when it is placed: then it opens less. A position loses its margin at most.
+  return { symbol, ...check.value, most: follow.amount };
 }

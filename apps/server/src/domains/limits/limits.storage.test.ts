@@ -301,7 +301,7 @@ describe('own limits and notices', () => {
       expect((await own(who)).pausedUntil).toBe(world.time.nowMs + 30 * DAY);
       expect(await get(who, 'asset/assetBalance')).toMatchObject({ code: 200 });
       fresh();
-      const quote = await get(who, 'texchange/getCurrencyPrice?currency=usdt,btc');
+      const quote = await get(who, 'texchange/getCurrencyPrice?currency=usdt,btc&total=50');
       const { quoteId } = quote.data as { quoteId: number };
       const swap = { fromSymbol: 'usdt', toSymbol: 'btc', total: '50', quoteId };
       expect(await post(who, 'texchange/currencyExchange', swap)).toMatchObject(refused);

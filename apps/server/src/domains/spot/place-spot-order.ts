@@ -47,16 +47,18 @@ export async function placeSpotOrder(deps: SpotDeps, call: SpotOrderCall): Promi
   return { id: orderId, status, dealNum: formatAmount(deal), dealPrice: averagePrice(worth, deal) };
 }
 
-type OrderPart = Pick<PlaceOrder, 'type' | 'symbol' | 'side' | 'kind' | 'price' | 'quantity' | 'budget'>;
+type OrderPart = Pick<PlaceOrder, 'type' | 'symbol' | 'side' | 'kind' | 'price' | 'quantity' | 'budget' | 'tolerance'>;
 
 function orderRequest(order: ParsedOrder, instrument: Instrument): OrderPart {
   const part = { type: 'place-order', symbol: instrument.symbol, side: order.side, kind: order.kind } as const;
   if (order.kind === 'limit') return { ...part, price: order.price, quantity: order.quantity, budget: ZERO };
-  if (order.side === 'buy') return { ...part, price: 0n as Price, quantity: ZERO, budget: order.value };
-  return { ...part, price: 0n as Price, quantity: order.quantity, budget: ZERO };
+  const own = order.tolerance === undefined ? {} : { tolerance: order.tolerance };
+  if (order.side === 'buy') return { ...part, price: 0n as Price, quantity: ZERO, budget: order.value, ...own };
+  return { ...part, price: 0n as Price, quantity: order.quantity, budget: ZERO, ...own };
 }
 
 function contentsOf({ session, body }: SpotOrderCall): readonly unknown[] {
-  const { symbol, type, delegateType, delegatePrice, delegateTotal, delegateValue } = body;
-  return [session.simulated, symbol, type, delegateType, delegatePrice, delegateTotal, delegateValue];
+  const { symbol, type, delegateType, delegatePrice, delegateTotal, delegateValue, slippage } = body;
+  const own = slippage === undefined ? [] : [slippage];
+  return [session.simulated, symbol, type, delegateType, delegatePrice, delegateTotal, delegateValue, ...own];
 }

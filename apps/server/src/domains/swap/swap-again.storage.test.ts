@@ -40,7 +40,8 @@ describe('an exchange that is asked for again', () => {
     await committer.submit(deposit(ALICE, 'usdt', '100'));
     await committer.submit(deposit(HOUSE, 'btc', '1'));
     const tick = { id: 1, timeMs: nowMs, bid: price('49999'), ask: price('50000') };
-    const market = { find: () => ({}), latest: () => tick, isOpen: () => true };
+    const ladder = { levels: 20, levelQuantity: '1' };
+    const market = { simulated: true, find: () => ({ ladder }), latest: () => tick, isOpen: () => true };
     const terms = { ASSET_COIN: ['usdt', 'btc'], SWAP_SETTING: { seconds: 10, spread: '0' } };
     const hub = market as unknown as SwapDeps['hub'];
     const { routes } = createSwapDomain({
@@ -52,7 +53,7 @@ describe('an exchange that is asked for again', () => {
     const session = { sessionId: 1, userId: ALICE, simulated: false };
     const http = await openTestServer(routes, { find: () => session }, { clock: () => nowMs });
     const headers = { authorization: 'alice', 'idempotency-key': 'once' };
-    const asked = await http.inject({ url: '/api/texchange/getCurrencyPrice?currency=usdt,btc', headers });
+    const asked = await http.inject({ url: '/api/texchange/getCurrencyPrice?currency=usdt,btc&total=50', headers });
     const { quoteId } = asked.json<{ data: { quoteId: number } }>().data;
     let mayStore = (): void => undefined;
     db.may = new Promise((resolve) => {

@@ -1,5 +1,5 @@
-import type { CommandResult, PlaceOrder } from '@bourse/engine';
-import { type Amount, formatAmount, formatPrice, PRICE_ONE, type Price } from '@bourse/money';
+import { type CommandResult, OWNER, type PlaceOrder } from '@bourse/engine';
+import { type Amount, formatAmount, formatPrice, notionalDown, PRICE_ONE, type Price, ZERO } from '@bourse/money';
 import {
   type AllSetting,
   currencyExchange,
@@ -17,8 +17,8 @@ import { type OrderOwner, ownerOf } from '../../exchange/order-owner.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
-import { swapPrice } from './swap-price.ts';
-import { SwapQuotes } from './swap-quotes.ts';
+import { depthOf, isStillGood, swapPrice } from './swap-price.ts';
+import { type SwapQuote, SwapQuotes } from './swap-quotes.ts';
 
 export interface SwapDeps {
   readonly hub: MarketHub;
@@ -30,7 +30,7 @@ export interface SwapDeps {
 
 type Exchanged = OutputOf<typeof currencyExchange>;
 
-/** One asset for another, at a rate that was shown before and is honoured for its seconds. */
+/** One asset for another, at a rate that was quoted for the amount, and is good once and for its seconds. */
 export function createSwapDomain(deps: SwapDeps): { routes: Route[] } {
   const quotes = new SwapQuotes();
   const inFlight = new InFlight<Exchanged>();
@@ -67,14 +67,30 @@ function quote(
   if (more.length > 0 || !isSwappable(deps, from) || !isSwappable(deps, to)) {
     throw new Refusal('swap_no_price', { field: 'currency' });
   }
-  const check = validateSwap({ fromSymbol: from, toSymbol: to, total: '1' });
+  const check = validateSwap({ fromSymbol: from, toSymbol: to, total: query.total ?? '1' });
   if (!check.ok) throw refusalOf(check.issue);
   const { seconds, spread } = deps.settings.current().SWAP_SETTING;
   const price = swapPrice(deps.hub, from, to, spread, nowMs);
   if (price === undefined) throw new Refusal('swap_no_price', { field: 'currency' });
   const expiresAt = nowMs + seconds * 1_000;
-  const quoteId = quotes.add({ userId: session.userId, from, to, price, expiresMs: expiresAt }, nowMs);
-  return { price: formatPrice(price), quoteId, expiresAt };
+  const shown = { price: formatPrice(price), expiresAt };
+  if (query.total === undefined) return shown;
+  const { userId, ledger } = ownerOf(session);
+  const total = check.amount;
+  refuseTooMuch(deps, ledger, { from, to, total, price });
+  return { ...shown, quoteId: quotes.add({ userId, ledger, from, to, total, price, expiresMs: expiresAt }) };
+}
+
+/** No more than the house has of it, nor than its ladders offer at about this price. */
+function refuseTooMuch(
+  { hub, committer }: SwapDeps,
+  ledger: OrderOwner['ledger'],
+  { from, to, total, price }: Pick<SwapQuote, 'from' | 'to' | 'total' | 'price'>,
+): void {
+  const received = notionalDown(total, price);
+  const stock = committer.engine.state.ledger.find(ledger, OWNER.liquidity, 0, to)?.available ?? ZERO;
+  const isDeep = (asset: string, quantity: Amount) => asset === 'usdt' || quantity <= (depthOf(hub, asset) ?? ZERO);
+  if (received > stock || !isDeep(from, total) || !isDeep(to, received)) throw new Refusal('house_limit');
 }
 
 /** The same request is answered once it is stored, however often and at whatever moment it comes. */
@@ -94,7 +110,7 @@ async function exchange(
 }
 
 async function newExchange(
-  { committer, checkPause }: SwapDeps,
+  { hub, committer, checkPause }: SwapDeps,
   quotes: SwapQuotes,
   { session, body, nowMs }: Call<typeof currencyExchange>,
   amount: Amount,
@@ -102,14 +118,15 @@ async function newExchange(
 ): Promise<Exchanged> {
   const { userId: owner, ledger } = ownerOf(session);
   const { fromSymbol, toSymbol, quoteId } = body;
-  const quoted = quotes.find(quoteId, owner, fromSymbol, toSymbol);
   // One that came before gets its answer, also after the quote's time: from the engine, once it is stored.
   const isKnown = knownResult(committer, idempotency) !== undefined;
-  if (!isKnown && (quoted === undefined || quoted.expiresMs < nowMs)) {
-    throw new Refusal('swap_quote_expired', { field: 'quoteId' });
-  }
   // Who has paused may still leave for USDT, which can be withdrawn.
   if (!isKnown && ledger === 'live' && toSymbol !== 'usdt') checkPause(owner, nowMs);
+  const wanted = { userId: owner, ledger, from: fromSymbol, to: toSymbol, total: amount };
+  const quoted = isKnown ? undefined : quotes.take(quoteId, wanted, nowMs);
+  if (!isKnown && (quoted === undefined || !isStillGood(hub, fromSymbol, toSymbol, quoted.price, nowMs))) {
+    throw new Refusal('swap_quote_expired', { field: 'quoteId' });
+  }
   const ends = { from: { type: 1, asset: fromSymbol }, to: { type: 1, asset: toSymbol } } as const;
   const answer = await committer.submit({
     type: 'convert',
@@ -121,7 +138,7 @@ async function newExchange(
     idempotency,
   });
   if (!answer.ok && answer.code === 'insufficient_balance') throw new Refusal('swap_maxNum', { field: 'total' });
-  return exchanged(orRefuse(answer), amount, quoted?.price);
+  return exchanged(orRefuse(answer), amount, quotes.priceOf(quoteId, owner));
 }
 
 /** `price`: the quote's; where it is no longer known, after a restart, what was in fact paid for one. */

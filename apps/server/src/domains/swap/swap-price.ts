@@ -1,5 +1,6 @@
-import { PRICE_ONE, type Price, RATE_ONE, rate } from '@bourse/money';
+import { type Amount, amount, PRICE_ONE, type Price, RATE_ONE, rate } from '@bourse/money';
 import { currentQuote } from '../../exchange/current-quote.ts';
+import type { MarketHub } from '../../market/market-hub.ts';
 import type { Prices } from '../../market/price-intake.ts';
 
 /** Two sides of an asset in USDT: what a seller gets and what a buyer pays, as a fraction of 1e-10. */
@@ -18,6 +19,26 @@ export function swapPrice(hub: Prices, from: string, to: string, spread: string,
   const [up, down] = [sold.bid[0] * bought.ask[1], sold.bid[1] * bought.ask[0]];
   const price = (up * PRICE_ONE * (RATE_ONE - rate(spread))) / (down * RATE_ONE);
   return price <= 0n ? undefined : (price as Price);
+}
+
+/**
+ * Whether the market is still within what the quote leaves to the house: what `to` costs now, without the house's part,
+ * is not more than the customer would pay. Otherwise the quote would be an option that was given away.
+ */
+export function isStillGood(hub: Prices, from: string, to: string, quoted: Price, nowMs: number): boolean {
+  const now = swapPrice(hub, from, to, '0', nowMs);
+  return now !== undefined && quoted <= now;
+}
+
+/**
+ * The most of an asset that one exchange may move: what the ladder of its market offers on a side; undefined where there
+ * is no such market.
+ */
+export function depthOf(hub: Pick<MarketHub, 'find'>, asset: string): Amount | undefined {
+  const ladder = (hub.find(`${asset}usdt`) ?? hub.find(`usd${asset}`))?.ladder;
+  if (ladder === undefined) return undefined;
+  const { levels, levelQuantity } = ladder;
+  return (amount(levelQuantity) * BigInt((levels * (levels + 1)) / 2)) as Amount;
 }
 
 function sidesOf(hub: Prices, asset: string, nowMs: number): Sides | undefined {

@@ -1,36 +1,54 @@
 import { randomInt } from 'node:crypto';
-import type { Price } from '@bourse/money';
+import type { Amount, Price } from '@bourse/money';
 
 /** Quotes of one moment; the oldest go when there are more. */
 const QUOTES_MAX = 100_000;
-/** Kept after their time, for requests that are sent again. */
-const KEPT_MS = 600_000;
 
 export interface SwapQuote {
   readonly userId: number;
+  readonly ledger: 'live' | 'demo';
   readonly from: string;
   readonly to: string;
+  /** Of `from`. */
+  readonly total: Amount;
   readonly price: Price;
   readonly expiresMs: number;
 }
 
-/** Rates that were shown, each to one customer. In memory: after a restart they are quoted anew. */
-export class SwapQuotes {
-  readonly #quotes = new Map<number, SwapQuote>();
+/** What an exchange asks for. */
+export type Wanted = Omit<SwapQuote, 'price' | 'expiresMs'>;
 
-  add(quote: SwapQuote, nowMs: number): number {
-    for (const [id, { expiresMs }] of this.#quotes) {
-      if (this.#quotes.size < QUOTES_MAX && expiresMs + KEPT_MS > nowMs) break;
-      this.#quotes.delete(id);
-    }
+/**
+ * Quotes that were given, one for each customer: a new one takes the place of the last, so that nobody collects them and
+ * uses those that the market has made good. In memory: after a restart they are asked for anew.
+ */
+export class SwapQuotes {
+  /** By customer; one that is used up stays until the next, for a request that is sent again. */
+  readonly #quotes = new Map<number, SwapQuote & { readonly id: number; isUsed: boolean }>();
+
+  add(quote: SwapQuote): number {
     const id = randomInt(1, 2 ** 47);
-    this.#quotes.set(id, quote);
+    // At the end of the map, where the newest are.
+    this.#quotes.delete(quote.userId);
+    const [oldest] = this.#quotes.keys();
+    if (this.#quotes.size >= QUOTES_MAX && oldest !== undefined) this.#quotes.delete(oldest);
+    this.#quotes.set(quote.userId, { ...quote, id, isUsed: false });
     return id;
   }
 
-  /** The customer's own quote for this pair. */
-  find(id: number | undefined, userId: number, from: string, to: string): SwapQuote | undefined {
-    const quote = id === undefined ? undefined : this.#quotes.get(id);
-    return quote?.userId === userId && quote.from === from && quote.to === to ? quote : undefined;
+  /** Uses a customer's quote up, if it is for this and still good. */
+  take(id: number | undefined, wanted: Wanted, nowMs: number): SwapQuote | undefined {
+    const quote = this.#quotes.get(wanted.userId);
+    if (quote === undefined || quote.id !== id || quote.isUsed || quote.expiresMs < nowMs) return undefined;
+    const { ledger, from, to, total } = wanted;
+    if (quote.ledger !== ledger || quote.from !== from || quote.to !== to || quote.total !== total) return undefined;
+    quote.isUsed = true;
+    return quote;
+  }
+
+  /** The rate of a customer's last quote, used or not. */
+  priceOf(id: number | undefined, userId: number): Price | undefined {
+    const quote = this.#quotes.get(userId);
+    return quote?.id === id ? quote?.price : undefined;
   }
 }

@@ -29,9 +29,10 @@ describe('exchanging', () => {
     await world.give(customer.id, 'usdt', usdt);
     return customer;
   };
-  const ask = (pair: string, { token }: TestCustomer) =>
-    world.get(`/api/texchange/getCurrencyPrice?currency=${pair}`, token);
-  const quote = async (pair: string, customer: TestCustomer) => (await ask(pair, customer)).data as Quoted;
+  const ask = (pair: string, { token }: TestCustomer, total = '1') =>
+    world.get(`/api/texchange/getCurrencyPrice?currency=${pair}&total=${total}`, token);
+  const quote = async (pair: string, customer: TestCustomer, total = '600') =>
+    (await ask(pair, customer, total)).data as Quoted;
   const exchange = ({ token }: TestCustomer, body: object, key?: string) =>
     world.post('/api/texchange/currencyExchange', { token, body, ...(key === undefined ? {} : { key }) });
   const usdt = ({ id }: TestCustomer) => world.balance(id, 'usdt');
@@ -42,8 +43,8 @@ describe('exchanging', () => {
     const quoted = await quote('USDT,btc', anna);
     // 1 / 60000.01 × 0.999, rounded down to 1e-10.
     expect(quoted).toMatchObject({ price: '0.0000166499', expiresAt: world.time.nowMs + 10_000 });
-    // The market goes on; the rate holds.
-    world.prices.say('btcusdt', '90000');
+    // The market moves within the spread; the rate holds.
+    world.prices.say('btcusdt', '60050');
     const body = { fromSymbol: 'usdt', toSymbol: 'btc', total: '600', quoteId: quoted.quoteId };
     expect((await exchange(anna, body)).data).toEqual({ received: '0.00998994', price: '0.0000166499' });
     expect([usdt(anna), world.balance(anna.id, 'btc')]).toEqual(['400+0', '0.00998994+0']);
@@ -52,7 +53,7 @@ describe('exchanging', () => {
 
   it('of reals, with USDT alone', async () => {
     const anna = await richer();
-    const { price, quoteId } = await quote('usdt,brl', anna);
+    const { price, quoteId } = await quote('usdt,brl', anna, '100');
     // 4.99 × 0.999
     expect(price).toBe('4.98501');
     await exchange(anna, { fromSymbol: 'usdt', toSymbol: 'brl', total: '100', quoteId });
@@ -93,7 +94,8 @@ describe('exchanging', () => {
       ['a quote that never was', { quoteId: 12345 }, 'swap_quote_expired', 'quoteId'],
     ];
     it.each(refused)('%s', async (_, change, key, field) => {
-      const { quoteId } = await quote('usdt,btc', anna);
+      const { total = '' } = change as { total?: string };
+      const { quoteId } = await quote('usdt,btc', anna, /^\d+\.\d{1,8}$/.test(total) ? total : '600');
       const body = { fromSymbol: 'usdt', toSymbol: 'btc', total: '600', quoteId, ...change };
       expect(await exchange(anna, body)).toMatchObject({ key, ...(field === undefined ? {} : { field }) });
       expect(usdt(anna)).toBe('1000+0');
@@ -158,9 +160,51 @@ describe('exchanging', () => {
 
   it('more than the house has of it is refused', async () => {
     const anna = await richer('99000000000');
-    const { quoteId } = await quote('usdt,btc', anna);
-    const body = { fromSymbol: 'usdt', toSymbol: 'btc', total: '90000000000', quoteId };
-    expect(await exchange(anna, body)).toMatchObject({ key: 'house_limit' });
+    expect(await ask('usdt,btc', anna, '90000000000')).toMatchObject({ key: 'house_limit' });
+    // 0.2 BTC at the first level, 20 times as much at the last: 42 in all.
+    expect(await ask('usdt,btc', anna, '2530000')).toMatchObject({ key: 'house_limit' });
+    expect(await ask('usdt,btc', anna, '2500000')).toMatchObject({ code: 200 });
+  });
+
+  describe('a quote is no option', () => {
+    const swap = (quoteId: number, total = '600') => ({ fromSymbol: 'usdt', toSymbol: 'btc', total, quoteId });
+
+    it('it is good once', async () => {
+      const anna = await richer('1200');
+      const { quoteId } = await quote('usdt,btc', anna);
+      expect(await exchange(anna, swap(quoteId))).toMatchObject({ code: 200 });
+      expect(await exchange(anna, swap(quoteId))).toMatchObject({ key: 'swap_quote_expired' });
+      expect(usdt(anna)).toBe('600+0');
+    });
+
+    it('it is for its amount alone', async () => {
+      const anna = await richer();
+      const { quoteId } = await quote('usdt,btc', anna, '1');
+      expect(await exchange(anna, swap(quoteId, '1000'))).toMatchObject({ key: 'swap_quote_expired' });
+    });
+
+    it('a rate to look at is none', async () => {
+      const anna = await richer();
+      const { data } = await world.get('/api/texchange/getCurrencyPrice?currency=usdt,btc', anna.token);
+      expect(data).not.toHaveProperty('quoteId');
+    });
+
+    it('a customer has one: those that were collected are gone', async () => {
+      const anna = await richer();
+      const collected = [];
+      for (let n = 0; n < 5; n += 1) collected.push(await quote('usdt,btc', anna));
+      for (const { quoteId } of collected.slice(0, 4))
+        expect(await exchange(anna, swap(quoteId))).toMatchObject({ key: 'swap_quote_expired' });
+      expect(usdt(anna)).toBe('1000+0');
+    });
+
+    it('when the market has left the spread it is over', async () => {
+      const anna = await richer();
+      const { quoteId } = await quote('usdt,btc', anna);
+      world.prices.say('btcusdt', '60200');
+      expect(await exchange(anna, swap(quoteId))).toMatchObject({ key: 'swap_quote_expired', field: 'quoteId' });
+      expect(usdt(anna)).toBe('1000+0');
+    });
   });
 
   it('leaves books without a problem', async () => expect(await world.problems()).toEqual([]));

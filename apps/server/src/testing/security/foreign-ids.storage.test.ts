@@ -117,7 +117,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'loan.repay id': id('runningLoan', 'order_not_open'),
   'loan.cancel id': id('loan', 'order_not_open'),
   'swap.currencyExchange quoteId': {
-    input: ({ quote }) => ({ body: { fromSymbol: 'usdt', toSymbol: 'btc', total: '10', quoteId: quote } }),
+    input: ({ quote }) => ({ body: { fromSymbol: 'usdt', toSymbol: 'btc', total: '20', quoteId: quote } }),
     key: 'swap_quote_expired',
   },
   'spot.cancelOrder id': id('spotOrder', 'order_not_open'),

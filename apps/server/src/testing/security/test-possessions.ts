@@ -184,7 +184,7 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
   await post('stock/order/submit', { ...STOCK, businessType: 2 });
   const stock = await firstOf(get('stock/userPosition/list?state=0'));
   const stockOrder = await idOf(post('stock/order/submit', { ...STOCK, businessType: 1, nowPrice: '190' }));
-  const { quoteId } = (await get('texchange/getCurrencyPrice?currency=usdt,btc')).data as { quoteId: number };
+  const { quoteId } = (await get('texchange/getCurrencyPrice?currency=usdt,btc&total=20')).data as { quoteId: number };
   return {
     address,
     addressId,

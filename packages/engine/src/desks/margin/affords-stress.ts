@@ -1,11 +1,26 @@
-import type { Amount } from '@bourse/money';
+import { type Amount, RATE_ONE, rateUp } from '@bourse/money';
 import type { State } from '../../core/state.ts';
 import { OWNER } from '../../ledger/owners.ts';
+import type { Opened } from './exposure.ts';
 import type { MarginMarket } from './margin-desk.ts';
-import type { Direction } from './position.ts';
 
-/** The stress test: whether the house could pay for adverse moves of all markets if `more` worth were opened. */
-export function affordsStress(state: State, market: MarginMarket, direction: Direction, more: Amount): boolean {
-  const has = (owner: number) => state.ledger.find(market.ledger, owner, 0, market.listing.asset)?.available ?? 0n;
-  return state.margin.stressWith(market, direction, more) <= has(OWNER.liquidity) + has(OWNER.insurance);
+/** The stress test: whether the house could pay for adverse moves of all markets if this worth `more` were opened. */
+export function affordsStress(state: State, market: MarginMarket, more: Opened): boolean {
+  return state.margin.stressWith(market, more) <= houseHas(state, market);
+}
+
+/**
+ * Whether one customer's part in the stress test stays within the share of a bounded market if `more` worth of theirs
+ * were opened or rested: nobody can use up the house for all.
+ */
+export function affordsShare(state: State, market: MarginMarket, owner: number, more: Amount): boolean {
+  const { bounds, asset, stressMove } = market.listing;
+  if (bounds === undefined) return true;
+  const loss = state.margin.stressOfOwner(market.ledger, owner, asset) + rateUp(more, stressMove);
+  return loss * RATE_ONE <= houseHas(state, market) * bounds.share;
+}
+
+function houseHas({ ledger }: State, market: MarginMarket): bigint {
+  const has = (owner: number) => ledger.find(market.ledger, owner, 0, market.listing.asset)?.available ?? 0n;
+  return has(OWNER.liquidity) + has(OWNER.insurance);
 }

@@ -1,9 +1,10 @@
 import { type Amount, max, PRICE_ONE, type Price, ZERO } from '@bourse/money';
 import type { State } from '../../core/state.ts';
 import { affordsStress } from './affords-stress.ts';
+import { NOTHING_OPENED } from './exposure.ts';
 import { type OpenedPart, shareOf } from './fill-order.ts';
 import { accountOf } from './margin-account.ts';
-import type { MarginMarket } from './margin-desk.ts';
+import { type MarginMarket, restsCount } from './margin-desk.ts';
 import { openingNeeds } from './margin-listing.ts';
 import { standsAt } from './may-meet.ts';
 import type { MarginOrder } from './position.ts';
@@ -39,8 +40,10 @@ export function neededAtLadder(
       fee: max(ZERO, (needs.fee - held.fee) as Amount),
     };
     if (accountOf(state, order).available < more.margin + more.fee) return undefined;
-    if (!affordsStress(state, market, direction, (value - own) as Amount)) return undefined;
   }
+  // What rested does not count in a bounded market, so all of it is tested now; elsewhere what it is worth more.
+  const untested = restsCount(listing) ? max(0n, value - own) : value;
+  if (untested > 0n && !affordsStress(state, market, { ...NOTHING_OPENED, [direction]: untested })) return undefined;
   const margin = (held.margin + more.margin) as Amount;
   const { closeFee, liquidation } = listing;
   return standsAt(mark, { direction, quantity, openValue: value, margin, closeFee, liquidation }) ? more : undefined;

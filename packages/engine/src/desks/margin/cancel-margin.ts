@@ -27,7 +27,7 @@ export function withdrawOrder(state: State, order: MarginOrder, atMs: number): v
     state.ledger.release(accountOf(state, order), (order.heldMargin + order.heldFee) as Amount);
     order.heldMargin = ZERO;
     order.heldFee = ZERO;
-    market.exposure.side(order.direction).resting -= restingValue(market, order);
+    state.margin.restingChanged(order, -restingValue(market, order));
   } else {
     closes.closing = (closes.closing - order.remaining) as Amount;
   }

@@ -1,6 +1,7 @@
-import type { Amount } from '@bourse/money';
+import type { Amount, Rate } from '@bourse/money';
 import { LadderWalk, type Quote, recordTaken } from '../../book/ladder.ts';
 import type { Plan } from '../../book/order-book.ts';
+import { worstTicks } from '../../book/price-bounds.ts';
 import type { Resting, Side } from '../../book/resting.ts';
 import type { CommandResult } from '../../core/idempotency.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
@@ -20,12 +21,23 @@ export function closePosition(state: State, command: ClosePosition): CommandResu
   if (position === undefined) return reject('position_not_open', { id: command.positionId });
   if (command.quote === null) return reject('no_liquidity');
   const market = state.margin.market(position.ledger, position.symbol);
-  const plan = planClosing(market, position, position.quantity, command.quote, undefined);
-  if (plan.fills.length === 0) return reject('no_liquidity');
+  const worst = worstClosing(market, position, command.quote, command.tolerance);
+  const plan = planClosing(market, position, position.quantity, command.quote, worst);
+  if (plan.fills.length === 0) return reject(worst === undefined ? 'no_liquidity' : 'price_moved');
   for (const order of [...position.closingOrders]) withdrawOrder(state, order, command.atMs);
   carryOutClosing(state, market, position, plan, command.quote, command.atMs);
   const status = position.status === 'open' ? 'open' : 'filled';
   return { orderId: position.id, status, filled: plan.quantity, value: plan.value };
+}
+
+/** The worst price, in ticks, at which a position is closed at market. */
+export function worstClosing(
+  { listing }: MarginMarket,
+  position: Position,
+  quote: Quote,
+  tolerance?: Rate,
+): number | undefined {
+  return worstTicks(listing, quote, closingSide(position), listing.bounds, tolerance);
 }
 
 /** The position of a command, if it is open and its owner's. */

@@ -1,4 +1,4 @@
-import type { Amount, Price } from '@bourse/money';
+import type { Amount, Price, Rate } from '@bourse/money';
 import type { Quote } from '../../book/ladder.ts';
 import type { Once, Stamped } from '../../core/stamped.ts';
 import type { LedgerName } from '../../ledger/owners.ts';
@@ -25,6 +25,10 @@ export interface PlaceMargin extends Stamped {
   readonly leverage: number;
   /** Null where the market is closed: then nothing is met. */
   readonly quote: Quote | null;
+  /** At market: how much worse than the quote it may be at most; absent: what the listing allows everybody. */
+  readonly tolerance?: Rate;
+  /** Its margin may not be more. At market it opens as much as that allows. */
+  readonly most?: Amount;
   readonly idempotency: Once;
 }
 
@@ -45,6 +49,8 @@ interface OfPosition extends Stamped {
 /** Closes a position at market. */
 export interface ClosePosition extends OfPosition {
   readonly type: 'close-position';
+  /** As of an order at market. */
+  readonly tolerance?: Rate;
 }
 
 /** Changes the margin of a position. */

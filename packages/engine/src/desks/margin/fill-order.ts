@@ -38,7 +38,7 @@ export function fillResting(
     order.fee = (order.fee + fee) as Amount;
     return;
   }
-  market.exposure.side(order.direction).resting += restingValue(market, order) - valueBefore;
+  state.margin.restingChanged(order, restingValue(market, order) - valueBefore);
   const margin = shareOf(order.heldMargin, quantity, before);
   const heldFee = shareOf(order.heldFee, quantity, before);
   order.heldMargin = (order.heldMargin - margin) as Amount;

@@ -1,9 +1,9 @@
-import { type Amount, PRICE_ONE } from '@bourse/money';
+import { type Amount, PRICE_ONE, rateUp } from '@bourse/money';
 import { emptyLadder, type Ladder } from '../../book/ladder.ts';
 import { OrderBook } from '../../book/order-book.ts';
 import { assert } from '../../core/fault.ts';
 import { LEDGERS, type LedgerName } from '../../ledger/owners.ts';
-import { Exposure } from './exposure.ts';
+import { Exposure, type Opened } from './exposure.ts';
 import type { MarginChanges } from './margin-changes.ts';
 import type { MarginListing } from './margin-listing.ts';
 import type { MarginOrder, Position, Stop } from './position.ts';
@@ -48,13 +48,25 @@ export class MarginMarket {
   }
 }
 
+/** What is open of one owner in one ledger. */
+interface Counts {
+  orders: number;
+  positions: number;
+  /** Of positions, as they were opened, and of opening orders, by symbol. */
+  readonly worth: Map<string, bigint>;
+}
+
+/** Whether orders that rest count in the stress test, because they are not tested when they are filled. */
+export const restsCount = ({ bounds }: MarginListing): boolean => bounds === undefined;
+
 /** What the engine remembers of the two margin desks (contracts and stocks). */
 export class MarginDesk {
   readonly #changes: MarginChanges;
   readonly #markets = new Map<string, Record<LedgerName, MarginMarket>>();
   /** Stress losses of all markets by "ledger asset". */
   readonly #stress = new Map<string, bigint>();
-  readonly #counts = new Map<string, { orders: number; positions: number }>();
+  /** By "ledger owner". */
+  readonly #counts = new Map<string, Counts>();
   /** Everything open, by id. */
   readonly orders = new Map<number, MarginOrder>();
   readonly positions = new Map<number, Position>();
@@ -106,7 +118,7 @@ export class MarginDesk {
   /** Counts a market's stress loss anew, after its positions or orders changed. */
   recount(market: MarginMarket): void {
     const { exposure, listing } = market;
-    const loss = exposure.stressLoss(listing.stressMove);
+    const loss = exposure.stressLoss(listing.stressMove, restsCount(listing));
     if (loss === exposure.counted) return;
     const key = `${market.ledger} ${listing.asset}`;
     this.#stress.set(key, (this.#stress.get(key) ?? 0n) + loss - exposure.counted);
@@ -119,10 +131,26 @@ export class MarginDesk {
   }
 
   /** What the house would lose in an asset's markets, with `more` worth opened in one of them. */
-  stressWith(market: MarginMarket, direction: Position['direction'], more: Amount): bigint {
+  stressWith(market: MarginMarket, more: Opened): bigint {
     const { exposure, listing } = market;
     const total = this.#stress.get(`${market.ledger} ${listing.asset}`) ?? 0n;
-    return total - exposure.counted + exposure.stressLoss(listing.stressMove, direction, more);
+    return total - exposure.counted + exposure.stressLoss(listing.stressMove, restsCount(listing), more);
+  }
+
+  /** What the house would lose by one customer's positions and opening orders of an asset, each by its market's move. */
+  stressOfOwner(ledger: LedgerName, owner: number, asset: string): bigint {
+    let loss = 0n;
+    for (const [symbol, worth] of this.#counts.get(`${ledger} ${owner}`)?.worth ?? []) {
+      const { listing } = this.market(ledger, symbol);
+      if (listing.asset === asset) loss += rateUp(worth as Amount, listing.stressMove);
+    }
+    return loss;
+  }
+
+  /** The worth that rests of an opening order changed by this. */
+  restingChanged(order: MarginOrder, by: bigint): void {
+    this.market(order.ledger, order.symbol).exposure.side(order.direction).resting += by;
+    this.#worthChanged(order, by);
   }
 
   /** An order starts to rest. */
@@ -137,7 +165,7 @@ export class MarginDesk {
       closes.closingOrders.add(order);
       return;
     }
-    market.exposure.side(order.direction).resting += restingValue(market, order);
+    this.restingChanged(order, restingValue(market, order));
     this.recount(market);
   }
 
@@ -156,6 +184,7 @@ export class MarginDesk {
     const side = market.exposure.side(position.direction);
     side.open += position.openValue;
     side.margin += position.margin;
+    this.#worthChanged(position, position.openValue);
     market.requeue(position);
     this.recount(market);
   }
@@ -168,6 +197,7 @@ export class MarginDesk {
     position.margin = (position.margin + margin) as Amount;
     side.open += value;
     side.margin += margin;
+    this.#worthChanged(position, value);
     assert(position.openValue >= 0n && position.margin >= 0n, 'a position is not below zero');
     market.requeue(position);
     this.recount(market);
@@ -197,11 +227,18 @@ export class MarginDesk {
     if (stop.slot >= 0) market.queueOf(stop).remove(stop);
   }
 
-  #countOf(of: { readonly ledger: LedgerName; readonly owner: number }): { orders: number; positions: number } {
+  #worthChanged(of: MarginOrder | Position, by: bigint): void {
+    const { worth } = this.#countOf(of);
+    const now = (worth.get(of.symbol) ?? 0n) + by;
+    if (now === 0n) worth.delete(of.symbol);
+    else worth.set(of.symbol, now);
+  }
+
+  #countOf(of: { readonly ledger: LedgerName; readonly owner: number }): Counts {
     const key = `${of.ledger} ${of.owner}`;
     const found = this.#counts.get(key);
     if (found !== undefined) return found;
-    const counts = { orders: 0, positions: 0 };
+    const counts = { orders: 0, positions: 0, worth: new Map<string, bigint>() };
     this.#counts.set(key, counts);
     return counts;
   }

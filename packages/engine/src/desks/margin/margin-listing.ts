@@ -1,4 +1,5 @@
 import { type Amount, PRICE_ONE, RATE_ONE, type Rate } from '@bourse/money';
+import { areSound, type PriceBounds } from '../../book/price-bounds.ts';
 import { LADDER_LEVELS_MAX } from '../../core/limits.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 import type { AccountType } from '../../ledger/owners.ts';
@@ -35,6 +36,16 @@ export interface MarginListing extends Steps {
   /** The adverse move the house must be able to pay for before it opens more. */
   readonly stressMove: Rate;
   readonly ladder: LadderSpec;
+  readonly bounds?: MarginBounds;
+}
+
+/**
+ * With these, what rests does not count in the stress test: an order is tested when it is filled. Listings of former
+ * versions have none: there it counts from the beginning.
+ */
+export interface MarginBounds extends PriceBounds {
+  /** Of what the house has, the most that the stress test may find in the positions of one customer. */
+  readonly share: Rate;
 }
 
 const LEVERAGE_MAX = 1_000;
@@ -56,6 +67,9 @@ export function checkMarginListing(listing: MarginListing): Rejection | undefine
   const { kind, rate } = listing.liquidation;
   if (rate <= 0n || rate >= RATE_ONE) return wrong('liquidation.rate is not a proportion');
   if (listing.stressMove <= 0n || listing.stressMove > RATE_ONE) return wrong('stressMove is not a proportion');
+  const { bounds } = listing;
+  if (bounds !== undefined && !(areSound(bounds) && bounds.share > 0n && bounds.share <= RATE_ONE))
+    return wrong('bounds');
   if (listing.leverages.length === 0) return wrong('no leverage');
   for (const leverage of listing.leverages) {
     if (!Number.isSafeInteger(leverage) || leverage < 1 || leverage > LEVERAGE_MAX) return wrong('a leverage');

@@ -1,18 +1,20 @@
-import { type Amount, PRICE_ONE, type Price, ZERO } from '@bourse/money';
+import { type Amount, min, mulDivDown, PRICE_ONE, type Price, ZERO } from '@bourse/money';
 import { LadderWalk, type Quote } from '../../book/ladder.ts';
 import { NOTHING_MET, type Plan } from '../../book/order-book.ts';
+import { isThrough, worstTicks } from '../../book/price-bounds.ts';
 import type { Side } from '../../book/resting.ts';
 import type { CommandResult } from '../../core/idempotency.ts';
 import { OPEN_MARGIN_MAX, PRICE_BAND, QUANTITY_MAX, SAFE_MAX } from '../../core/limits.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
 import { OWNER } from '../../ledger/owners.ts';
-import { affordsStress } from './affords-stress.ts';
+import { affordsShare, affordsStress } from './affords-stress.ts';
 import { fillMakers } from './close-position.ts';
 import type { PlaceMargin } from './commands.ts';
+import { NOTHING_OPENED, type Opened } from './exposure.ts';
 import { openPart } from './fill-order.ts';
 import { accountOf } from './margin-account.ts';
-import type { MarginMarket } from './margin-desk.ts';
+import { type MarginMarket, restsCount } from './margin-desk.ts';
 import { MARGIN_ACCOUNT, openingNeeds } from './margin-listing.ts';
 import { mayMeet, standsAt } from './may-meet.ts';
 import { newOrder } from './new-order.ts';
@@ -32,9 +34,11 @@ export function placeMargin(state: State, command: PlaceMargin): CommandResult |
   if (orders + positions >= OPEN_MARGIN_MAX) return reject('too_many_orders', { max: OPEN_MARGIN_MAX });
 
   const ticks = command.kind === 'limit' ? Number(command.price / market.listing.tickSize) : 0;
-  const plan = command.quote === null ? NOTHING_MET : planOpening(market, command, command.quote, ticks);
+  const worst = command.kind === 'limit' ? ticks : worstOf(market, command);
+  const plan = command.quote === null ? NOTHING_MET : planWithin(market, command, command.quote, worst);
   if (plan.selfTradeId !== undefined) return reject('self_trade', { id: plan.selfTradeId });
-  if (command.kind === 'market' && plan.fills.length === 0) return reject('no_liquidity');
+  if (command.kind === 'market' && plan.fills.length === 0)
+    return reject(worst === undefined ? 'no_liquidity' : 'price_moved');
   const rest = command.kind === 'limit' && !plan.cutShort ? ((command.quantity - plan.quantity) as Amount) : ZERO;
   return checkMeans(state, market, command, plan, rest) ?? carryOut(state, market, command, plan, rest, ticks);
 }
@@ -45,22 +49,46 @@ function checkForm({ listing }: MarginMarket, command: PlaceMargin): Rejection |
   if (quantity <= 0n) return reject('amount_incorrect');
   if (quantity % listing.lotSize !== 0n) return reject('quantity_step');
   if (quantity / listing.lotSize > SAFE_MAX || quantity > QUANTITY_MAX) return reject('order_too_large');
+  if (command.tolerance !== undefined && command.tolerance < 0n) return reject('amount_incorrect');
   if (kind === 'market') return undefined;
   if (price <= 0n) return reject('amount_incorrect');
   if (price % listing.tickSize !== 0n) return reject('price_step');
   if (price / listing.tickSize > SAFE_MAX) return reject('price_too_far');
   const far = quote !== null && (price > quote.ask * PRICE_BAND || price * PRICE_BAND < quote.bid);
-  return far ? reject('price_too_far') : undefined;
+  const through = quote !== null && isThrough(price, quote, openingSide(command), listing.bounds);
+  return far || through ? reject('price_too_far') : undefined;
 }
 
 export function openingSide({ direction }: Pick<PlaceMargin, 'direction'>): Side {
   return direction === 'long' ? 'buy' : 'sell';
 }
 
+function worstOf({ listing }: MarginMarket, command: PlaceMargin): number | undefined {
+  const { quote, tolerance } = command;
+  return quote === null ? undefined : worstTicks(listing, quote, openingSide(command), listing.bounds, tolerance);
+}
+
+/** What the order would meet; at market only so much of it as `most` pays for at the prices that it would have. */
+function planWithin(market: MarginMarket, command: PlaceMargin, quote: Quote, worst: number | undefined): Plan {
+  const { kind, most, leverage } = command;
+  const { lotSize } = market.listing;
+  let { quantity } = command;
+  for (;;) {
+    const plan = planOpening(market, { ...command, quantity }, quote, worst);
+    if (most === undefined || kind === 'limit') return plan;
+    const { margin } = openingNeeds(market.listing, plan.value, leverage);
+    if (margin <= most) return plan;
+    // By as much too dear as it is, and by a lot at least: a smaller order has no worse price.
+    const fits = mulDivDown(plan.quantity, most, margin);
+    quantity = ((min(fits, plan.quantity - lotSize) / lotSize) * lotSize) as Amount;
+    if (quantity <= 0n) return { ...NOTHING_MET, selfTradeId: plan.selfTradeId };
+  }
+}
+
 /**
  * An order of the same owner ends the walk, as on the spot desk; an order whose position would not survive is skipped.
  */
-function planOpening(market: MarginMarket, command: PlaceMargin, quote: Quote, ticks: number): Plan {
+function planOpening(market: MarginMarket, command: PlaceMargin, quote: Quote, worst: number | undefined): Plan {
   const side = openingSide(command);
   const meets = mayMeet(market, markOf(quote));
   const own: { id: number | undefined } = { id: undefined };
@@ -68,7 +96,7 @@ function planOpening(market: MarginMarket, command: PlaceMargin, quote: Quote, t
     {
       owner: command.owner,
       side,
-      limitTicks: command.kind === 'limit' ? ticks : undefined,
+      limitTicks: worst,
       quantity: command.quantity,
       value: undefined,
       mayMeet: (maker) => {
@@ -109,8 +137,23 @@ function checkMeans(
   if (paying === undefined || paying.available < now.margin + now.fee + later.margin + later.fee) {
     return reject('insufficient_balance', { asset: listing.asset.toUpperCase() });
   }
-  const more = (plan.value + restValue) as Amount;
-  return affordsStress(state, market, direction, more) ? undefined : reject('house_limit');
+  const all = (plan.value + restValue) as Amount;
+  if (command.most !== undefined && now.margin + later.margin > command.most) return reject('price_moved');
+  if (!affordsShare(state, market, owner, all)) return reject('house_share');
+  return affordsStress(state, market, untested(market, command, plan, restValue)) ? undefined : reject('house_limit');
+}
+
+/** What of an order and of those that it meets the stress test has not counted yet. */
+function untested({ listing }: MarginMarket, command: PlaceMargin, plan: Plan, restValue: bigint): Opened {
+  const { direction } = command;
+  if (restsCount(listing)) return { ...NOTHING_OPENED, [direction]: plan.value + restValue };
+  const met = { long: 0n, short: 0n };
+  for (const { maker, value } of plan.fills) {
+    const order = maker as MarginOrder | undefined;
+    if (order !== undefined && order.closes === undefined) met[order.direction] += value;
+  }
+  met[direction] += plan.value;
+  return met;
 }
 
 /** Makers are filled first, then the order opens its position with all that was met, and the rest of it waits. */

@@ -5,7 +5,7 @@ import { SAFE_MAX, STOPS_MAX } from '../../core/limits.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
 import { withdrawOrder } from './cancel-margin.ts';
-import { carryOutClosing, closingSide, ownPosition, planClosing, tighter } from './close-position.ts';
+import { carryOutClosing, closingSide, ownPosition, planClosing, tighter, worstClosing } from './close-position.ts';
 import type { CancelStop, SetStop } from './commands.ts';
 import type { MarginMarket } from './margin-desk.ts';
 import { newOrder } from './new-order.ts';
@@ -83,7 +83,7 @@ export function runStop(state: State, market: MarginMarket, stop: Stop, quote: Q
     placeClosing(state, market, position, free, Number(stop.limit / market.listing.tickSize), quote, atMs);
     return true;
   }
-  const plan = planClosing(market, position, free, quote, undefined);
+  const plan = planClosing(market, position, free, quote, worstClosing(market, position, quote));
   const first = stop.status === 'open';
   if (plan.quantity === 0n && !first) return madeRoom;
   if (plan.quantity === free) endStop(state, stop, 'done', atMs);

@@ -5,7 +5,7 @@ import type { State } from '../../core/state.ts';
 import { LEDGERS, type LedgerName, OWNER } from '../../ledger/owners.ts';
 import type { TickCommand } from '../tick-command.ts';
 import type { Instrument } from './instrument.ts';
-import { takeFromBook } from './place-order.ts';
+import { takeFromBook, worth } from './place-order.ts';
 import { settleFill } from './settle-fill.ts';
 import type { SpotOrder } from './spot-order.ts';
 
@@ -15,8 +15,10 @@ export function isReached(state: State, instrument: Instrument, quote: Quote): b
 }
 
 /**
- * The house's new ladder meets the resting orders it reaches: it is the taker, so each order is filled at its own
- * price, best price first, then oldest, as far as the ladder goes. Returns whether anything was filled.
+ * The house's new ladder meets the resting orders it reaches, best price first, then oldest, as far as the ladder goes.
+ * Each is filled at the ladder's price, which is its own or better: where the market jumped over it while it was closed,
+ * the improvement is the customer's. In listings of former versions, without bounds, at its own price. Returns whether
+ * anything was filled.
  */
 export function applyTick(state: State, command: TickCommand): boolean {
   const instrument = state.findInstrument(command.symbol);
@@ -47,11 +49,21 @@ function fillReached(
     const offered = walk.offered();
     if (level === undefined || offered === 0n || !reaches(side, level.price, walk.ticks, instrument)) break;
     const order = level.first as SpotOrder;
-    const quantity = affordable(side, min(offered, order.remaining), stock.available, level.price, instrument);
+    const improves = instrument.bounds !== undefined;
+    const ticks = improves ? walk.ticks : order.ticks;
+    const price = (BigInt(ticks) * instrument.tickSize) as Price;
+    const quantity = affordable(side, min(offered, order.remaining), stock.available, price, instrument);
     if (quantity === 0n) break;
-    const value = (((quantity as bigint) * level.price) / PRICE_ONE) as Amount;
-    const fill = { maker: order, ticks: order.ticks, price: level.price, quantity, value };
-    settleFill(state, desk, fill, undefined, side === 'buy' ? 'sell' : 'buy');
+    const value = worth(quantity, price);
+    settleFill(
+      state,
+      desk,
+      { maker: order, ticks, price, quantity, value },
+      undefined,
+      side === 'buy' ? 'sell' : 'buy',
+    );
+    if (improves && side === 'buy')
+      giveBack(state, instrument, order, (worth(quantity, level.price) - value) as Amount);
     takeFromBook(state, market, order, quantity);
     walk.take(quantity, value);
   }
@@ -61,15 +73,17 @@ function fillReached(
   return true;
 }
 
+/** What was held of the part that was filled, and was not needed. */
+function giveBack(state: State, { quote }: Instrument, { ledger, owner }: SpotOrder, saved: Amount): void {
+  if (saved > 0n) state.ledger.release(state.ledger.account(ledger, owner, 1, quote), saved);
+}
+
 function reaches(side: Side, price: Price, ladderTicks: number, instrument: Instrument): boolean {
   const ladder = BigInt(ladderTicks) * instrument.tickSize;
   return side === 'buy' ? ladder <= price : ladder >= price;
 }
 
-/**
- * A sell order that is reached rests at the house's bid or below. The house pays the order's own price, so what it can
- * buy follows from that.
- */
+/** What the house can buy at the price that it pays. */
 function affordable(side: Side, quantity: Amount, stock: Amount, price: Price, instrument: Instrument): Amount {
   if (side === 'buy') return quantity;
   const base = ((stock * PRICE_ONE) / price) as Amount;

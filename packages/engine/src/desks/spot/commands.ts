@@ -1,4 +1,4 @@
-import type { Amount, Price } from '@bourse/money';
+import type { Amount, Price, Rate } from '@bourse/money';
 import type { Quote } from '../../book/ladder.ts';
 import type { Side } from '../../book/resting.ts';
 import type { Once, Stamped } from '../../core/stamped.ts';
@@ -27,6 +27,8 @@ export interface PlaceOrder extends Stamped {
    * nothing.
    */
   readonly quote: Quote | null;
+  /** At market: how much worse than the quote it may be at most; absent: what the listing allows everybody. */
+  readonly tolerance?: Rate;
   readonly idempotency: Once;
 }
 

@@ -1,4 +1,5 @@
 import { type Amount, PRICE_ONE, type Price, RATE_ONE, type Rate } from '@bourse/money';
+import { areSound, type PriceBounds } from '../../book/price-bounds.ts';
 import { LADDER_LEVELS_MAX } from '../../core/limits.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 
@@ -24,6 +25,7 @@ export interface Instrument extends LadderMarket {
   readonly minNotional: Amount;
   readonly makerFee: Rate;
   readonly takerFee: Rate;
+  readonly bounds?: PriceBounds;
 }
 
 /** The house's standing offer around the quote. */
@@ -46,6 +48,7 @@ export function checkInstrument(spec: Instrument): Rejection | undefined {
   if (spec.base === spec.quote) return wrong('base and quote are the same');
   if (spec.makerFee < 0n || spec.makerFee >= RATE_ONE) return wrong('makerFee is not a proportion');
   if (spec.takerFee < 0n || spec.takerFee >= RATE_ONE) return wrong('takerFee is not a proportion');
+  if (spec.bounds !== undefined && !areSound(spec.bounds)) return wrong('bounds');
   const { levels, levelStep, levelQuantity } = spec.ladder;
   if (!Number.isInteger(levels) || levels < 0 || levels > LADDER_LEVELS_MAX) return wrong('ladder.levels');
   if (levels === 0) return undefined;

@@ -1,6 +1,7 @@
 import { type Amount, PRICE_ONE, type Price, ZERO } from '@bourse/money';
 import { LadderWalk, type Quote, recordTaken } from '../../book/ladder.ts';
 import { NOTHING_MET, type Plan } from '../../book/order-book.ts';
+import { isThrough, worstTicks } from '../../book/price-bounds.ts';
 import { assert } from '../../core/fault.ts';
 import type { CommandResult } from '../../core/idempotency.ts';
 import { OPEN_ORDERS_MAX, PRICE_BAND, SAFE_MAX } from '../../core/limits.ts';
@@ -31,9 +32,11 @@ export function placeOrder(state: State, command: PlaceOrder): CommandResult | R
 
   const market = state.market(command.ledger, command.symbol);
   const ticks = command.kind === 'limit' ? Number(command.price / instrument.tickSize) : 0;
-  const plan = planFor(state, market, instrument, command, ticks);
+  const worst = command.kind === 'limit' ? ticks : worstOf(instrument, command);
+  const plan = planFor(state, market, instrument, command, worst);
   if (plan.selfTradeId !== undefined) return reject('self_trade', { id: plan.selfTradeId });
-  if (command.kind === 'market' && plan.fills.length === 0) return reject('no_liquidity');
+  if (command.kind === 'market' && plan.fills.length === 0)
+    return reject(worst === undefined ? 'no_liquidity' : 'price_moved');
   return carryOut(state, market, command, plan, paying, newOrder(state, command, ticks), needed);
 }
 
@@ -44,11 +47,17 @@ function checkForm(instrument: Instrument, command: PlaceOrder, cost: Amount): R
   if (quantity % instrument.lotSize !== 0n) return reject('quantity_step');
   // The first comparison avoids the division where it can: a lot is at least one unit.
   if (quantity > SAFE_MAX && quantity / instrument.lotSize > SAFE_MAX) return reject('order_too_large');
-  if (command.kind === 'market') return spends && budget < instrument.minNotional ? tooSmall(instrument) : undefined;
+  if (command.kind === 'market') {
+    if (command.tolerance !== undefined && command.tolerance < 0n) return reject('amount_incorrect');
+    if (spends && budget < instrument.minNotional) return tooSmall(instrument);
+    // Without a quote nobody could say what is too far from it.
+    return quote === null && instrument.bounds !== undefined ? reject('price_stale') : undefined;
+  }
   if (price <= 0n) return reject('amount_incorrect');
   if (price % instrument.tickSize !== 0n) return reject('price_step');
   if (price > SAFE_MAX && price / instrument.tickSize > SAFE_MAX) return reject('price_too_far');
-  if (quote !== null && isTooFar(price, quote)) return reject('price_too_far');
+  if (quote !== null && (isTooFar(price, quote) || isThrough(price, quote, command.side, instrument.bounds)))
+    return reject('price_too_far');
   return cost < instrument.minNotional ? tooSmall(instrument) : undefined;
 }
 
@@ -60,22 +69,33 @@ function tooSmall(instrument: Instrument): Rejection {
   return reject('notional_min', { asset: instrument.quote.toUpperCase() });
 }
 
+function worstOf(instrument: Instrument, { quote, side, tolerance }: PlaceOrder): number | undefined {
+  return quote === null ? undefined : worstTicks(instrument, quote, side, instrument.bounds, tolerance);
+}
+
 /** Exact, because listings whose steps would need rounding are refused. */
-function worth(quantity: Amount, price: Price): Amount {
+export function worth(quantity: Amount, price: Price): Amount {
   return (((quantity as bigint) * price) / PRICE_ONE) as Amount;
 }
 
 /** Whether a limit order could meet anything. Most cannot, and need no walk. */
-function reaches(market: Market, command: PlaceOrder, ticks: number): boolean {
+function reaches(market: Market, command: PlaceOrder, ticks: number | undefined): boolean {
   const { kind, side, price, quote } = command;
-  if (kind === 'market') return true;
+  if (kind === 'market' || ticks === undefined) return true;
   const best = market.book.bestTicks(side === 'buy' ? 'sell' : 'buy');
   if (best !== undefined && (side === 'buy' ? ticks >= best : ticks <= best)) return true;
   return quote !== null && (side === 'buy' ? price >= quote.ask : price <= quote.bid);
 }
 
-function planFor(state: State, market: Market, instrument: Instrument, command: PlaceOrder, ticks: number): Plan {
-  if (!reaches(market, command, ticks)) return NOTHING_MET;
+/** `worst`: the last price that may be met, in ticks; undefined: any. */
+function planFor(
+  state: State,
+  market: Market,
+  instrument: Instrument,
+  command: PlaceOrder,
+  worst: number | undefined,
+): Plan {
+  if (!reaches(market, command, worst)) return NOTHING_MET;
   const { side, quote } = command;
   const stock = state.ledger.find(
     command.ledger,
@@ -92,7 +112,7 @@ function planFor(state: State, market: Market, instrument: Instrument, command: 
     {
       owner: command.owner,
       side,
-      limitTicks: command.kind === 'limit' ? ticks : undefined,
+      limitTicks: worst,
       quantity: spends ? undefined : command.quantity,
       value: spends ? command.budget : undefined,
     },

@@ -1,0 +1,22 @@
+import type { MarginBounds, PriceBounds } from '@bourse/engine';
+import { rate } from '@bourse/money';
+import type { MarketKind } from '../market/instrument.ts';
+
+/**
+ * How far from the quote orders may trade, by kind of market (docs/markets.md): the band of orders at market is wider
+ * than the whole ladder of the house, the collar of limit orders as wide as a wild day.
+ */
+const BOUNDS: Readonly<Record<MarketKind, PriceBounds>> = {
+  crypto: { band: rate('0.02'), collar: rate('0.1') },
+  metal: { band: rate('0.01'), collar: rate('0.05') },
+  forex: { band: rate('0.01'), collar: rate('0.03') },
+  'stock-us': { band: rate('0.02'), collar: rate('0.1') },
+  'stock-br': { band: rate('0.02'), collar: rate('0.1') },
+};
+
+/** Of what the house has, the most that the stress test may find in the positions and orders of one customer. */
+const CUSTOMER_SHARE = rate('0.25');
+
+export const boundsOf = (kind: MarketKind): PriceBounds => BOUNDS[kind];
+
+export const marginBoundsOf = (kind: MarketKind): MarginBounds => ({ ...BOUNDS[kind], share: CUSTOMER_SHARE });
