@@ -63,7 +63,16 @@ import {
   proposeOfferingCall,
   saveOfferingTextsCall,
 } from './offering/operator-calls.ts';
-import { addOperator, changeRole, disableOperator, operatorList, resetOperator } from './operator/operator-calls.ts';
+import {
+  operatorList,
+  passwordHalf,
+  proposeOperator,
+  proposeReset,
+  proposeRole,
+  proposeShutOut,
+  suspendOperator,
+  vouchForOperator,
+} from './operator/operator-calls.ts';
 import {
   changeOwnPassword,
   confirmCode,
@@ -158,11 +167,14 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   previewOfferingCall,
   proposeOfferingCall,
   saveOfferingTextsCall,
-  addOperator,
-  changeRole,
-  disableOperator,
   operatorList,
-  resetOperator,
+  passwordHalf,
+  proposeOperator,
+  proposeReset,
+  proposeRole,
+  proposeShutOut,
+  suspendOperator,
+  vouchForOperator,
   changeOwnPassword,
   confirmCode,
   consoleMe,

@@ -7,6 +7,9 @@ const USAGE = `npm run operator -- add NAME --role ROLE   creates an operator an
 npm run operator -- reset NAME             gives a new password; the second factor is set up again at the next sign-in
 npm run operator -- list                   lists the operators
 
+The first two administrators are made here, each with a password of their own for a person of their own. Whoever is made or
+reset here beside them needs an operator who vouches for them in the console.
+
 ROLE: ${ROLE_NAMES.join(', ')}`;
 
 /** Manages operators without the console, such as the first one of an installation. Works before the first start and beside a server. */

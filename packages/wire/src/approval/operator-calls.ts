@@ -17,6 +17,7 @@ export const APPROVAL_KINDS = [
   'offering',
   'welfare',
   'defi',
+  'operator',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

@@ -1,17 +1,17 @@
 import type { Role } from '@bourse/wire';
-import { addOperator, validateOperatorName } from '@bourse/wire/console';
-import { TextField } from '@mui/material';
+import { proposeOperator, validateOperatorName } from '@bourse/wire/console';
+import { Alert, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { call } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
-import type { OneTimePassword } from './one-time-password-dialog.tsx';
 import { type RoleChoice, RoleField } from './role-field.tsx';
 
 export interface AddOperatorDialogProps {
   readonly roles: readonly RoleChoice[];
   onClose(): void;
-  onDone(password: OneTimePassword): void;
+  /** Proposed under a number. */
+  onDone(approval: number): void;
 }
 
 export function AddOperatorDialog({ roles, onClose, onDone }: AddOperatorDialogProps) {
@@ -21,11 +21,12 @@ export function AddOperatorDialog({ roles, onClose, onDone }: AddOperatorDialogP
   return (
     <DecisionDialog
       title={t('operators.add')}
-      action={t('operators.add')}
+      action={t('decision.propose')}
       ready={validateOperatorName(name) === undefined}
       onClose={onClose}
-      decide={async (reason) => onDone(await call(addOperator, { body: { name, role, reason } }))}
+      decide={async (reason) => onDone((await call(proposeOperator, { body: { name, role, reason } })).approval)}
     >
+      <Alert severity="info">{t('operators.addHelp')}</Alert>
       <TextField
         required
         label={t('resources.operators.fields.name')}

@@ -8,6 +8,7 @@ import {
   type RaRecord,
   SearchInput,
   SelectInput,
+  useNotify,
   useRecordContext,
   useRefresh,
   useTranslate,
@@ -16,8 +17,7 @@ import { currentSession } from '../../platform/session.ts';
 import { AddAction } from '../../shell/add-action.tsx';
 import { Time } from '../../shell/time.tsx';
 import { AddOperatorDialog } from './add-operator-dialog.tsx';
-import { type OneTimePassword, OneTimePasswordDialog } from './one-time-password-dialog.tsx';
-import { OperatorActions } from './operator-actions.tsx';
+import { OperatorActions, type OperatorRow } from './operator-actions.tsx';
 
 function useRoleChoices() {
   const t = useTranslate();
@@ -28,7 +28,8 @@ function State() {
   const t = useTranslate();
   const operator = useRecordContext();
   if (operator?.disabled === true) {
-    return <Chip size="small" color="error" variant="outlined" label={t('operators.shutOut')} />;
+    const label = t(operator.suspended === true ? 'operators.suspended' : 'operators.shutOut');
+    return <Chip size="small" color="error" variant="outlined" label={label} />;
   }
   if (operator?.enrolled !== true) return <Chip size="small" variant="outlined" label={t('operators.notEnrolled')} />;
   return <Chip size="small" color="success" variant="outlined" label={t('operators.active')} />;
@@ -38,12 +39,17 @@ function State() {
 export function OperatorList() {
   const t = useTranslate();
   const refresh = useRefresh();
+  const notify = useNotify();
   const roles = useRoleChoices();
   const [adding, setAdding] = useState(false);
-  const [given, setGiven] = useState<OneTimePassword>();
-  const ended = (password?: OneTimePassword) => {
-    setGiven(password);
+  const ended = (approval?: number) => {
+    if (approval === undefined) notify('decision.done', { type: 'success' });
+    else notify('decision.proposed', { type: 'info', messageArgs: { number: approval } });
     refresh();
+  };
+  const ownPerson = (behind: readonly string[]) => {
+    const names = behind.map((name) => name || t('operators.commandLine')).join(', ');
+    return names === '' ? t('operators.isOwnPerson') : t('operators.heldBy', { names });
   };
   const filters = [
     <SearchInput key="search" source="search" alwaysOn />,
@@ -73,6 +79,11 @@ export function OperatorList() {
           <DataTable.Col label={t('operators.state')} disableSort>
             <State />
           </DataTable.Col>
+          <DataTable.Col
+            label={t('operators.behind')}
+            disableSort
+            render={({ behind }: RaRecord) => ownPerson(behind as readonly string[])}
+          />
           <DataTable.Col align="right" source="sessions" disableSort />
           <DataTable.Col source="lastUseMs" render={(operator: RaRecord) => <Time ms={operator.lastUseMs} />} />
           <DataTable.Col
@@ -86,8 +97,8 @@ export function OperatorList() {
                 operator.id === currentSession()?.operator.id ? (
                   t('operators.yourself')
                 ) : (
-                  <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-                    <OperatorActions operator={operator} roles={roles} onDone={ended} />
+                  <Stack direction="row" sx={{ justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+                    <OperatorActions operator={operator as OperatorRow} roles={roles} onDone={ended} />
                   </Stack>
                 )
               }
@@ -96,7 +107,6 @@ export function OperatorList() {
         </DataTable>
       </List>
       {adding && <AddOperatorDialog roles={roles} onClose={() => setAdding(false)} onDone={ended} />}
-      {given !== undefined && <OneTimePasswordDialog {...given} onClose={() => setGiven(undefined)} />}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import type { Permission } from '@bourse/wire';
 import { APPROVAL_KINDS, type ApprovalKind } from '@bourse/wire/console';
-import { type InferResult, sql } from 'kysely';
+import type { InferResult } from 'kysely';
 import type { AuditedPlan, AuditLog } from '../../exchange/audit-log.ts';
+import { readChain, standBehind } from '../../exchange/operator-chain.ts';
 import type { ActingOperator } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
+import { one, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Operator } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -43,9 +44,6 @@ function proposalOf(id: number) {
     .where('id', '=', id)
     .$narrowType<{ kind: ApprovalKind }>();
 }
-
-/** That long two operators are no two people after one has made, reset or raised the other. */
-const LINKED_MS = 72 * 3_600_000;
 
 /** What needs two people: one proposes, another confirms, and only then it is done. */
 export class Approvals {
@@ -103,7 +101,8 @@ export class Approvals {
   /**
    * Does what one may do alone, and proposes what needs two: the number of the proposal, null where it is done. Which of
    * both is found out when it is its turn: what is sent at once counts together. It is planned before, so that nothing
-   * impossible is proposed. Refuses with `approval_open` where the same is proposed already.
+   * impossible is proposed. Refuses with `approval_open` where the same is proposed already, with `approval_linked` where
+   * one other person could act as the proposer.
    */
   async doOrPropose(proposal: Proposal, needsTwo: () => boolean | Promise<boolean>): Promise<number | null> {
     const { kind, target, payload, reason, operator } = proposal;
@@ -113,6 +112,7 @@ export class Approvals {
       const plan = await executor.plan(payload, target, reason, operator);
       isProposed = await needsTwo();
       if (!isProposed) return plan;
+      await this.#refusePuppets(operator.id);
       if ((await this.#openOf(proposal)) !== undefined) throw new Refusal('approval_open');
       return {
         auditEntry: {
@@ -208,27 +208,13 @@ export class Approvals {
     if (!isKnown) throw new Refusal('not_found', { field: 'id' });
     if (row.status !== 'open') throw new Refusal('approval_decided');
     if (row.proposed_by === operator.id) throw new Refusal('approval_own');
-    await this.#refuseLinked(row.proposed_by, operator.id);
+    await this.#refusePuppets(row.proposed_by, operator.id);
     return row;
   }
 
-  /** Who has just made the other an operator, or has seen a password of theirs, is no second person yet. */
-  async #refuseLinked(one: number, other: number): Promise<void> {
-    const linked = sqlFor
-      .selectFrom('audit_log as a')
-      .innerJoin('operators as o', (join) =>
-        join.on(({ eb, ref }) => eb('a.target', '=', sql<string>`'operator ' || ${ref('o.name')}`)),
-      )
-      .select('a.id')
-      .where('a.action', 'in', ['operator.add', 'operator.reset', 'operator.role'])
-      .where('a.at_ms', '>', this.#clock() - LINKED_MS)
-      .where(({ eb, and, or }) =>
-        or([
-          and([eb('a.operator', '=', one), eb('o.id', '=', other)]),
-          and([eb('a.operator', '=', other), eb('o.id', '=', one)]),
-        ]),
-      )
-      .limit(1);
-    if ((await rows(this.#db, linked)).length > 0) throw new Refusal('approval_linked');
+  /** Two sign-ins that one person could use are not two people. */
+  async #refusePuppets(...operators: readonly number[]): Promise<void> {
+    const chain = await readChain(this.#db);
+    if (operators.some((operator) => standBehind(chain, operator).length > 0)) throw new Refusal('approval_linked');
   }
 }

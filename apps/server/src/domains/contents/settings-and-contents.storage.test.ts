@@ -81,6 +81,7 @@ describe('what operators edit', () => {
     contents.assertComplete();
     world = await openOperatorWorld(db, {
       auditLog,
+      approvals,
       routes: [
         ...settings.routes,
         ...notice.routes,

@@ -2,6 +2,7 @@ import type { OfferingDraft } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer, verify } from '../../testing/test-money.ts';
+import { addRoot } from '../operator/operator-store.ts';
 import { planOffering, stateOffering } from './manage-offerings.ts';
 import { seedDemoOfferings } from './seed-demo-offerings.ts';
 import { draftAt, listOffering, WHY } from './test-offering.ts';
@@ -51,10 +52,7 @@ describe('shares in offerings where stocks are switched off', () => {
     const stated = stateOffering({ ...offerings, deployment: ON }, draft);
     await expect(planOffering(offerings, stated, WHY)).rejects.toMatchObject(off);
     for (const name of ['one', 'two']) {
-      await world.db.query(
-        `insert into operators (name, role, password_hash, created_ms) values ($1, 'admin', '', 0)`,
-        [name],
-      );
+      await world.db.batch(addRoot({ name, role: 'admin', passwordHash: '', passwordOnce: false, nowMs: 0 }));
     }
     const { id } = await world.customer();
     await seedDemoOfferings({ ...offerings, applicant: id });

@@ -1,16 +1,20 @@
 import type { Role } from '@bourse/wire';
 import { sql } from 'kysely';
+import { COMMAND_LINE, linkStatement, readChain, standBehind } from '../../exchange/operator-chain.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Passwords } from '../../platform/passwords.ts';
 import { SESSIONS_ENDED } from './operator-sessions.ts';
-import { insertOperator, OperatorStore, resetStatement } from './operator-store.ts';
-import { newPassword } from './operators.ts';
+import { addStatement, OperatorStore, resetStatement } from './operator-store.ts';
+import { dropHalves, newPassword } from './password-halves.ts';
 
 export type OperatorCommand =
   | { readonly verb: 'add'; readonly name: string; readonly role: Role }
   | { readonly verb: 'reset'; readonly name: string }
   | { readonly verb: 'list' };
+
+/** So many administrators the command line makes or sets up again by itself: with them the console works. */
+const ROOTS = 2;
 
 /** What the command line does with operators, beside a server or without one; the text to print. Throws where it cannot. */
 export async function manageOperators(db: Database, command: OperatorCommand, nowMs: number): Promise<string> {
@@ -18,17 +22,36 @@ export async function manageOperators(db: Database, command: OperatorCommand, no
   const { name, verb } = command;
   const known = await new OperatorStore(db).byName(name);
   const password = newPassword();
+  const role = verb === 'add' ? command.role : known?.role;
+  const isRoot = role === 'admin' && (await otherAdmins(db, name)) < ROOTS;
+  const link = linkStatement(name, isRoot ? { act: 'root', by: [] } : { act: verb, by: [COMMAND_LINE] }, nowMs);
   const passwordHash = await new Passwords().hash(password);
   if (verb === 'add') {
     if (known !== undefined) throw new Error(`there is an operator ${name} already`);
-    await rows(db, insertOperator({ name, passwordHash, passwordOnce: true, role: command.role, nowMs }));
+    await db.batch([addStatement({ name, passwordHash, passwordOnce: true, role: command.role, nowMs }), link]);
   } else {
     if (known === undefined) throw new Error(`there is no operator ${name}`);
     const ended = sqlFor.deleteFrom('operator_sessions').where('operator_id', '=', known.id);
     const told = sqlFor.selectNoFrom(({ fn, val }) => fn('pg_notify', [val(SESSIONS_ENDED), val('')]).as('told'));
-    await db.batch([resetStatement(known.id, passwordHash), statement(ended), statement(told)]);
+    await db.batch([
+      resetStatement(known.id, passwordHash),
+      dropHalves(known.id),
+      link,
+      statement(ended),
+      statement(told),
+    ]);
   }
-  return `${name}: password ${password}\nIt is worth one sign-in, which asks for an own one and a second factor.`;
+  const alone = isRoot
+    ? ''
+    : '\nIn what needs two people they count once another operator has vouched for them in the console.';
+  return `${name}: password ${password}\nIt is worth one sign-in, which asks for an own one and a second factor.${alone}`;
+}
+
+/** Administrators besides this operator who may sign in and are people of their own. */
+async function otherAdmins(db: Database, name: string): Promise<number> {
+  const admins = sqlFor.selectFrom('operators').select('id').where('role', '=', 'admin').where('disabled', '=', false);
+  const [found, chain] = [await rows(db, admins.where('name', '<>', name)), await readChain(db)];
+  return found.filter(({ id }) => standBehind(chain, id).length === 0).length;
 }
 
 async function listing(db: Database): Promise<string> {

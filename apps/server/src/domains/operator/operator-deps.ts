@@ -6,6 +6,7 @@ import type { KnownDevices } from '../../platform/guessing/known-devices.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { Approvals } from '../approval/approvals.ts';
 import type { OperatorSessionStore } from './operator-sessions.ts';
 import type { OperatorStore } from './operator-store.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';
@@ -17,6 +18,7 @@ export interface OperatorDeps {
   readonly log: Log;
   readonly secrets: Secrets;
   readonly auditLog: AuditLog;
+  readonly approvals: Pick<Approvals, 'propose' | 'add'>;
   /** The deployment's name: authenticator apps show it. */
   readonly issuer: string;
 }

@@ -1,25 +1,37 @@
 import type { Role } from '@bourse/wire';
 import {
-  addOperator,
   changeOwnPassword,
-  changeRole,
   confirmCode,
   consoleMe,
   consoleSignIn,
   consoleSignOut,
-  disableOperator,
   operatorList,
-  resetOperator,
+  passwordHalf,
+  proposeOperator,
+  proposeReset,
+  proposeRole,
+  proposeShutOut,
+  suspendOperator,
+  vouchForOperator,
 } from '@bourse/wire/console';
-import { rows } from '../../platform/db/typed.ts';
 import { GuessGuard } from '../../platform/guessing/guess-guard.ts';
 import { KnownDevices } from '../../platform/guessing/known-devices.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Passwords } from '../../platform/passwords.ts';
+import { operatorExecutor } from './operator-changes.ts';
 import type { OperatorContext, OperatorDeps } from './operator-deps.ts';
 import { OperatorSessionStore } from './operator-sessions.ts';
-import { insertOperator, OperatorStore } from './operator-store.ts';
-import { createOperator, giveRole, listOperators, resetSignIn, shutOut } from './operators.ts';
+import { addRoot, OperatorStore } from './operator-store.ts';
+import {
+  listOperators,
+  proposeAccess,
+  proposeNew,
+  proposeNewRole,
+  proposeNewSignIn,
+  suspend,
+  vouch,
+} from './operators.ts';
+import { readHalf } from './password-halves.ts';
 import { beginSignIn, endSession, finishSignIn, infoOf, replacePassword } from './sign-in.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 
@@ -50,6 +62,7 @@ export async function createOperatorDomain(deps: OperatorDeps): Promise<Operator
     devices: new KnownDevices(deps.secrets),
     attempts: new SignInAttempts(),
   };
+  deps.approvals.add({ operator: operatorExecutor(context) });
   return {
     routes: routesOf(context),
     sessions: context.sessions,
@@ -66,10 +79,13 @@ function routesOf(context: OperatorContext): Route[] {
     route(consoleMe, 'read', (call) => infoOf(call.operator)),
     route(changeOwnPassword, 'sign-in', (call) => replacePassword(context, call)),
     route(operatorList, 'read', (call) => listOperators(context, call)),
-    route(addOperator, 'write', (call) => createOperator(context, call)),
-    route(changeRole, 'write', (call) => giveRole(context, call)),
-    route(disableOperator, 'write', (call) => shutOut(context, call)),
-    route(resetOperator, 'write', (call) => resetSignIn(context, call)),
+    route(proposeOperator, 'write', (call) => proposeNew(context, call)),
+    route(proposeRole, 'write', (call) => proposeNewRole(context, call)),
+    route(proposeShutOut, 'write', (call) => proposeAccess(context, call)),
+    route(proposeReset, 'write', (call) => proposeNewSignIn(context, call)),
+    route(suspendOperator, 'write', (call) => suspend(context, call)),
+    route(vouchForOperator, 'write', (call) => vouch(context, call)),
+    route(passwordHalf, 'write', (call) => readHalf(context, call)),
   ];
 }
 
@@ -79,5 +95,5 @@ async function seedOperator(
 ): Promise<void> {
   if ((await operators.byName(name)) !== undefined) return;
   const passwordHash = await passwords.hash(password);
-  await rows(db, insertOperator({ name, passwordHash, passwordOnce: false, role, nowMs: clock() }));
+  await db.batch(addRoot({ name, passwordHash, passwordOnce: false, role, nowMs: clock() }));
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@bourse/wire';
 import type { InferResult, Updateable } from 'kysely';
-import { type Database, type Statement, sqlState, UNIQUE_VIOLATION } from '../../platform/db/database.ts';
+import { linkStatement } from '../../exchange/operator-chain.ts';
+import type { Database, Statement } from '../../platform/db/database.ts';
 import type { Operators } from '../../platform/db/schema.ts';
 import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 
@@ -10,6 +11,7 @@ export type OperatorRow = InferResult<typeof operators>[number];
 const operators = sqlFor
   .selectFrom('operators')
   .select(['id', 'name', 'password_hash', 'password_once', 'role', 'totp_secret', 'totp_last_step', 'disabled'])
+  .select('suspended_by')
   .$narrowType<{ role: Role }>();
 
 export interface NewOperator {
@@ -44,6 +46,22 @@ export class OperatorStore {
     return one(this.#db, operators.where('id', '=', id));
   }
 
+  async names(): Promise<ReadonlyMap<number, string>> {
+    const found = await rows(this.#db, sqlFor.selectFrom('operators').select(['id', 'name']));
+    return new Map(found.map(({ id, name }) => [id, name]));
+  }
+
+  /** Whether somebody whom this operator has suspended waits for the decision of two. */
+  async hasSuspended(id: number): Promise<boolean> {
+    return (await one(this.#db, operators.where('suspended_by', '=', id).limit(1))) !== undefined;
+  }
+
+  /** The operators of whose password to begin with this one holds a half. */
+  async halvesHeldBy(id: number): Promise<ReadonlySet<number>> {
+    const halves = sqlFor.selectFrom('operator_password_halves').select('operator_id').where('holder_id', '=', id);
+    return new Set((await rows(this.#db, halves)).map(({ operator_id }) => operator_id));
+  }
+
   /** Takes the code of a step of 30 seconds: false where it, or a later one, was taken before. */
   async takeStep(id: number, step: number): Promise<boolean> {
     const taken = changeOperator(id, { totp_last_step: step }).where('totp_last_step', '<', step).returning('id');
@@ -59,18 +77,22 @@ export class OperatorStore {
 export const changeOperator = (id: number, change: Updateable<Operators>) =>
   sqlFor.updateTable('operators').set(change).where('id', '=', id);
 
-/** Fails with a broken unique constraint where the name is taken. */
-export const insertOperator = ({ name, passwordHash, passwordOnce, role, nowMs }: NewOperator) =>
-  sqlFor
-    .insertInto('operators')
-    .values({ name, password_hash: passwordHash, password_once: passwordOnce, role, created_ms: nowMs });
+/** Fails with a broken unique constraint where the name is taken. Without a link of the chain it is nobody's person. */
+export const addStatement = ({ name, passwordHash, passwordOnce, role, nowMs }: NewOperator): Statement =>
+  statement(
+    sqlFor
+      .insertInto('operators')
+      .values({ name, password_hash: passwordHash, password_once: passwordOnce, role, created_ms: nowMs }),
+  );
 
-export const addStatement = (operator: NewOperator): Statement => statement(insertOperator(operator));
+/** An operator whom nobody here has made: of the demo world, and the first ones of the command line. */
+export const addRoot = (operator: NewOperator): Statement[] => [
+  addStatement(operator),
+  linkStatement(operator.name, { act: 'root', by: [] }, operator.nowMs),
+];
 
 /** A new password to begin with, and no second factor: sessions must be ended by who calls. */
 export function resetStatement(id: number, passwordHash: string): Statement {
   const reset = { password_hash: passwordHash, password_once: true, totp_secret: null, totp_last_step: 0 };
   return statement(changeOperator(id, reset));
 }
-
-export const isNameTaken = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION;

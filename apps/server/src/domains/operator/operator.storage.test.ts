@@ -1,7 +1,9 @@
+import type { Role } from '@bourse/wire';
 import { OPERATOR_HEADER } from '@bourse/wire/console';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
+import { manageOperators } from './manage-operators.ts';
 import { clearOperators, type OperatorWorld, openOperatorWorld } from './test-operators.ts';
 
 const SIGN_IN = '/api/console/signIn';
@@ -10,6 +12,8 @@ const ME = '/api/console/me';
 const LIST = '/api/console/operators';
 const olivia = { name: 'olivia', password: 'olivia1234' };
 const STEP_MS = 30_000;
+
+type Headers = Record<string, string>;
 
 describe('operators', () => {
   let db: Database;
@@ -29,6 +33,8 @@ describe('operators', () => {
     return { secret: data.secret as string, token: answer.data.token as string };
   };
   const of = (token: string) => ({ [OPERATOR_HEADER]: token });
+  const confirm = (approval: number, headers: Headers) =>
+    world.call('POST', `/api/console/approvals/${approval}/decide`, { approve: true, reason: 'agreed' }, headers);
 
   describe('signing in', () => {
     it('enrols a second factor the first time, asks for its code later', async () => {
@@ -154,23 +160,36 @@ describe('operators', () => {
   });
 
   describe('managing operators', () => {
-    it('adds one, whose first password is worth one sign-in with an own password', async () => {
+    it('adds one by two, whose halves of a first password are worth one sign-in with an own password', async () => {
       const admin = of((await enrol()).token);
+      const other = await world.signedIn('oscar', 'admin');
       const add = (body: object) =>
         world.call('POST', `${LIST}/add`, { role: 'support', reason: 'joined', ...body }, admin);
       expect(await add({ name: 'x' })).toMatchObject({ key: 'operator_name_form', field: 'name' });
       expect(await add({ name: 'sam', reason: ' ' })).toMatchObject({ key: 'reason_required', field: 'reason' });
       expect(await add({ name: 'sam', role: 'king' })).toMatchObject({ key: 'bad_request', field: 'role' });
       const { data } = await add({ name: 'Sam' });
-      expect(data.name).toBe('sam');
+      expect(await add({ name: 'sam' })).toMatchObject({ key: 'approval_open' });
+      expect((await confirm(data.approval, other)).code).toBe(200);
       expect(await add({ name: 'sam' })).toMatchObject({ key: 'operator_name_taken' });
-      const first = await world.call('POST', SIGN_IN, { name: 'sam', password: data.password });
+      const half = async (headers: Headers) => (await world.call('POST', `${LIST}/3/half`, undefined, headers)).data;
+      const halves = [await half(admin), await half(other)];
+      expect(halves.map(({ name, part }) => [name, part])).toEqual([
+        ['sam', 1],
+        ['sam', 2],
+      ]);
+      const signIn = (password: string) => world.call('POST', SIGN_IN, { name: 'sam', password });
+      const whole = halves.map((one) => one.half).join('');
+      for (const { half: one } of halves) expect((await signIn(one)).key).toBe('operator_sign_in_failed');
+      const first = await signIn(whole);
       expect(first.data).toMatchObject({ step: 'enrol', choosePassword: true });
       const body = { attempt: first.data.attempt, code: world.codeOf(first.data.secret) };
       expect(await world.call('POST', CONFIRM, body)).toMatchObject({ key: 'operator_password_form' });
       expect((await world.call('POST', CONFIRM, { ...body, newPassword: 'sam has an own one' })).code).toBe(200);
-      expect((await world.call('POST', SIGN_IN, { name: 'sam', password: data.password })).code).toBe(400);
-      expect(JSON.stringify(world.auditLog.recorded)).not.toContain(data.password);
+      expect((await signIn(whole)).code).toBe(400);
+      for (const headers of [admin, other]) expect(await half(headers)).toBeUndefined();
+      const stored = JSON.stringify([world.auditLog.recorded, await db.query('select * from operators')]);
+      for (const { half: one } of halves) expect(stored).not.toContain(one);
     });
 
     it('lists them with search and filters', async () => {
@@ -193,24 +212,77 @@ describe('operators', () => {
       ['role', { role: 'auditor' }],
       ['disable', { disabled: true }],
       ['reset', {}],
-    ])('%s: of another one, whose sessions end; never of oneself', async (action, body) => {
+    ])('%s: of another one by two, whose sessions end; never of oneself', async (action, body) => {
       const admin = of((await enrol()).token);
       const sam = await world.signedIn('sam', 'support');
+      const other = await world.signedIn('oscar', 'admin');
       const change = (id: number) =>
         world.call('POST', `${LIST}/${id}/${action}`, { ...body, reason: 'because' }, admin);
       expect(await change(1)).toMatchObject({ key: 'own_operator' });
       expect(await change(99)).toMatchObject({ key: 'not_found' });
+      const ofOther = await change(3);
+      expect(await confirm(ofOther.data.approval, other)).toMatchObject({ key: 'own_operator' });
+      const { data } = await change(2);
       expect((await world.call('GET', ME, undefined, sam)).code).toBe(200);
-      expect((await change(2)).code).toBe(200);
+      expect((await confirm(data.approval, other)).code).toBe(200);
       expect((await world.call('GET', ME, undefined, sam)).code).toBe(403);
       const auditEntry = world.auditLog.recorded.at(-1);
       expect(auditEntry).toMatchObject({
         operator: 1,
+        second: 3,
+        action: `operator.${action}`,
         target: 'operator sam',
         reason: 'because',
         address: '127.0.0.1',
       });
       expect(auditEntry?.after).not.toBe('');
+    });
+
+    it('suspends at once, one at a time; two let in again', async () => {
+      const admin = of((await enrol()).token);
+      const sam = await world.signedIn('sam', 'support');
+      const other = await world.signedIn('oscar', 'admin');
+      const suspend = (id: number) => world.call('POST', `${LIST}/${id}/suspend`, { reason: 'stolen phone' }, admin);
+      expect(await suspend(1)).toMatchObject({ key: 'own_operator' });
+      expect((await suspend(2)).code).toBe(200);
+      expect((await world.call('GET', ME, undefined, sam)).code).toBe(403);
+      expect(await suspend(2)).toMatchObject({ key: 'approval_decided' });
+      expect(await suspend(3)).toMatchObject({ key: 'operator_suspension_open' });
+      const list = async () => (await world.call('GET', `${LIST}?search=sam`, undefined, admin)).rows?.[0];
+      expect(await list()).toMatchObject({ disabled: true, suspended: true });
+      const { data } = await world.call('POST', `${LIST}/2/disable`, { disabled: false, reason: 'found it' }, admin);
+      expect(await list()).toMatchObject({ disabled: true, suspended: true });
+      expect((await confirm(data.approval, other)).code).toBe(200);
+      expect(await list()).toMatchObject({ disabled: false, suspended: false, behind: [] });
+      expect((await suspend(2)).code).toBe(200);
+    });
+
+    it('begins at the command line, which makes two administrators and is one person beyond them', async () => {
+      const admin = of((await enrol()).token);
+      const run = (verb: 'add' | 'reset', name: string, role: Role = 'admin') =>
+        manageOperators(db, { verb, name, role }, world.time.nowMs);
+      const behind = async () => {
+        const { rows } = await world.call('GET', `${LIST}?sort=id&order=asc`, undefined, admin);
+        return rows.map((row: { name: string; behind: string[] }) => [row.name, row.behind]);
+      };
+      await run('add', 'carl', 'cashier');
+      await run('add', 'oscar');
+      expect(await run('add', 'pat')).toContain('vouched');
+      await expect(run('add', 'pat')).rejects.toThrow('already');
+      expect(await behind()).toEqual([
+        ['olivia', []],
+        ['carl', ['']],
+        ['oscar', []],
+        ['pat', ['']],
+      ]);
+      expect((await world.call('POST', `${LIST}/4/vouch`, { reason: 'met her' }, admin)).code).toBe(200);
+      // Two others are left, who can vouch; with one, it is a root again.
+      expect(await run('reset', 'oscar')).toContain('vouched');
+      expect(await run('reset', 'pat')).not.toContain('vouched');
+      expect((await behind()).slice(2)).toEqual([
+        ['oscar', ['']],
+        ['pat', []],
+      ]);
     });
 
     it('is refused to roles that do not allow it, without and with wrong tokens', async () => {

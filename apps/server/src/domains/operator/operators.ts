@@ -1,27 +1,25 @@
-import { randomBytes } from 'node:crypto';
-import type { OutputOf, Role } from '@bourse/wire';
+import type { Role } from '@bourse/wire';
 import {
-  type addOperator,
-  type changeRole,
-  type disableOperator,
   type operatorList,
-  type resetOperator,
+  type proposeOperator,
+  type proposeReset,
+  type proposeRole,
+  type proposeShutOut,
+  type suspendOperator,
   validateOperatorName,
   validateReason,
+  type vouchForOperator,
 } from '@bourse/wire/console';
 import { sql } from 'kysely';
+import { linkStatement, readChain, standBehind } from '../../exchange/operator-chain.ts';
 import type { Statement } from '../../platform/db/database.ts';
 import { listPage, matches } from '../../platform/db/list-rows.ts';
 import { sqlFor, statement } from '../../platform/db/typed.ts';
-import type { Call, Operator } from '../../platform/http/route.ts';
+import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import type { OperatorAct } from './operator-changes.ts';
 import type { OperatorContext } from './operator-deps.ts';
-import { addStatement, changeOperator, isNameTaken, type OperatorRow, resetStatement } from './operator-store.ts';
-
-const PASSWORD_BYTES = 12;
-
-/** A password to begin with: 16 characters, shown once. */
-export const newPassword = (): string => randomBytes(PASSWORD_BYTES).toString('base64url');
+import { changeOperator, type OperatorRow } from './operator-store.ts';
 
 /** With their last sign-in and how many sessions they have. */
 const listed = () =>
@@ -49,6 +47,7 @@ const listed = () =>
       'o.name',
       'o.role',
       'o.disabled',
+      sql<boolean>`${ref('o.suspended_by')} is not null`.as('suspended'),
       sql<boolean>`${ref('o.totp_secret')} is not null`.as('enrolled'),
       'o.created_ms as createdMs',
       fn.coalesce('i.last_ms', lit(0)).as('lastUseMs'),
@@ -63,7 +62,10 @@ const SORTS = {
   lastUseMs: sql.ref('lastUseMs'),
 };
 
-export function listOperators({ db }: OperatorContext, { query }: Call<typeof operatorList>) {
+export async function listOperators(
+  { db, operators }: OperatorContext,
+  { query, operator }: Call<typeof operatorList>,
+) {
   const { search, role, disabled } = query;
   const found = listed().where(({ eb, and }) =>
     and(
@@ -74,119 +76,94 @@ export function listOperators({ db }: OperatorContext, { query }: Call<typeof op
       ].filter((one) => one !== undefined),
     ),
   );
-  return listPage(db, found, { sorts: SORTS, key: SORTS.id }, query);
+  const { rows, total } = await listPage(db, found, { sorts: SORTS, key: SORTS.id }, query);
+  const [chain, names, halves] = await Promise.all([
+    readChain(db),
+    operators.names(),
+    operators.halvesHeldBy(operator.id),
+  ]);
+  return {
+    total,
+    rows: rows.map((row) => ({
+      ...row,
+      behind: standBehind(chain, row.id).map((person) => names.get(person) ?? ''),
+      half: halves.has(row.id),
+    })),
+  };
 }
 
-export async function createOperator(
-  { auditLog, passwords, operators, clock }: OperatorContext,
-  { body, operator, address }: Call<typeof addOperator>,
-): Promise<OutputOf<typeof addOperator>> {
-  const name = body.name.toLowerCase();
-  refuseOn(validateOperatorName(name) ?? validateReason(body.reason));
-  const password = newPassword();
-  const passwordHash = await passwords.hash(password);
-  const { role, reason } = body;
-  const taken = new Refusal('operator_name_taken', { field: 'name' });
-  try {
-    await auditLog.record(async () => {
-      if ((await operators.byName(name)) !== undefined) throw taken;
-      const auditEntry = { operator: operator.id, action: 'operator.add', target: `operator ${name}`, reason, address };
-      const added = addStatement({ name, passwordHash, passwordOnce: true, role, nowMs: clock() });
-      return { auditEntry: { ...auditEntry, before: '', after: JSON.stringify({ role }) }, statements: [added] };
-    });
-  } catch (error) {
-    throw isNameTaken(error) ? taken : error;
-  }
-  const added = await operators.byName(name);
-  if (added === undefined) throw new Error(`the operator ${name} was not stored`);
-  return { id: added.id, name, password };
+/** Proposes an act about an operator; the number of the proposal. */
+async function propose(
+  { approvals }: OperatorContext,
+  { operator, address, body }: Call<typeof proposeOperator | typeof proposeReset>,
+  act: OperatorAct,
+): Promise<{ approval: number }> {
+  refuseOn(validateReason(body.reason));
+  const by = { id: operator.id, address };
+  return { approval: await approvals.propose('operator', `operator ${act.name}`, act, body.reason, by) };
 }
 
-interface Change {
-  readonly action: string;
-  readonly reason: string;
-  /** What is changed, as it was and as it becomes; and how. */
-  of(row: OperatorRow): { readonly before: object; readonly after: object; readonly statement: Statement };
+async function nameOf({ operators }: OperatorContext, id: number): Promise<string> {
+  const row = await operators.byId(id);
+  if (row === undefined) throw new Refusal('not_found', { field: 'id' });
+  return row.name;
 }
 
-/** Changes another operator, and ends their sessions. */
-async function changeOther(
-  { auditLog, operators, sessions }: OperatorContext,
-  { operator, address, id }: { readonly operator: Operator; readonly address: string; readonly id: number },
-  { action, reason, of }: Change,
-): Promise<OperatorRow> {
-  refuseOn(validateReason(reason));
+export function proposeNew(context: OperatorContext, call: Call<typeof proposeOperator>) {
+  const name = call.body.name.toLowerCase();
+  refuseOn(validateOperatorName(name));
+  return propose(context, call, { act: 'add', name, role: call.body.role });
+}
+
+export async function proposeNewRole(context: OperatorContext, call: Call<typeof proposeRole>) {
+  const name = await nameOf(context, call.params.id);
+  return propose(context, call, { act: 'role', name, role: call.body.role });
+}
+
+export async function proposeAccess(context: OperatorContext, call: Call<typeof proposeShutOut>) {
+  const name = await nameOf(context, call.params.id);
+  return propose(context, call, { act: call.body.disabled ? 'disable' : 'enable', name });
+}
+
+export async function proposeNewSignIn(context: OperatorContext, call: Call<typeof proposeReset>) {
+  return propose(context, call, { act: 'reset', name: await nameOf(context, call.params.id) });
+}
+
+/** What one person does about another operator. */
+async function actAlone(
+  { auditLog, operators }: OperatorContext,
+  { operator, address, body, params: { id } }: Call<typeof suspendOperator>,
+  action: string,
+  statementsFor: (row: OperatorRow) => Promise<readonly Statement[]>,
+): Promise<void> {
+  refuseOn(validateReason(body.reason));
   if (id === operator.id) throw new Refusal('own_operator');
-  let changed: OperatorRow | undefined;
   await auditLog.record(async () => {
     const row = await operators.byId(id);
-    if (row === undefined) throw new Refusal('not_found');
-    changed = row;
-    const { before, after, statement: changing } = of(row);
-    const auditEntry = { operator: operator.id, action, target: `operator ${row.name}`, reason, address };
-    return {
-      auditEntry: { ...auditEntry, before: JSON.stringify(before), after: JSON.stringify(after) },
-      statements: [changing],
-    };
+    if (row === undefined) throw new Refusal('not_found', { field: 'id' });
+    const auditEntry = { operator: operator.id, action, target: `operator ${row.name}`, reason: body.reason, address };
+    return { auditEntry: { ...auditEntry, before: '', after: '' }, statements: await statementsFor(row) };
   });
-  await sessions.revokeAll(id);
-  if (changed === undefined) throw new Error('an act was recorded without its plan');
-  return changed;
 }
 
-export async function giveRole(context: OperatorContext, call: Call<typeof changeRole>): Promise<undefined> {
-  const { role, reason } = call.body;
-  await changeOther(
-    context,
-    { ...call, id: call.params.id },
-    {
-      action: 'operator.role',
-      reason,
-      of: (row) => ({
-        before: { role: row.role },
-        after: { role },
-        statement: statement(changeOperator(row.id, { role })),
-      }),
-    },
-  );
+/** At once, for safety; only two let the operator in again. Nobody shuts a whole house out: one at a time. */
+export async function suspend(context: OperatorContext, call: Call<typeof suspendOperator>): Promise<undefined> {
+  await actAlone(context, call, 'operator.suspend', async (row) => {
+    if (row.disabled) throw new Refusal('approval_decided');
+    if (await context.operators.hasSuspended(call.operator.id)) throw new Refusal('operator_suspension_open');
+    return [statement(changeOperator(row.id, { disabled: true, suspended_by: call.operator.id }))];
+  });
+  await context.sessions.revokeAll(call.params.id);
 }
 
-export async function shutOut(context: OperatorContext, call: Call<typeof disableOperator>): Promise<undefined> {
-  const { disabled, reason } = call.body;
-  await changeOther(
-    context,
-    { ...call, id: call.params.id },
-    {
-      action: disabled ? 'operator.disable' : 'operator.enable',
-      reason,
-      of: (row) => ({
-        before: { disabled: row.disabled },
-        after: { disabled },
-        statement: statement(changeOperator(row.id, { disabled })),
-      }),
-    },
-  );
-}
-
-export async function resetSignIn(
-  context: OperatorContext,
-  call: Call<typeof resetOperator>,
-): Promise<OutputOf<typeof resetOperator>> {
-  refuseOn(validateReason(call.body.reason));
-  const password = newPassword();
-  const passwordHash = await context.passwords.hash(password);
-  const { id, name } = await changeOther(
-    context,
-    { ...call, id: call.params.id },
-    {
-      action: 'operator.reset',
-      reason: call.body.reason,
-      of: (row) => ({
-        before: { enrolled: row.totp_secret !== null },
-        after: { enrolled: false },
-        statement: resetStatement(row.id, passwordHash),
-      }),
-    },
-  );
-  return { id, name, password };
+/** Only a person of their own vouches, and never who stands behind the operator. */
+export async function vouch(context: OperatorContext, call: Call<typeof vouchForOperator>): Promise<undefined> {
+  await actAlone(context, call, 'operator.vouch', async ({ id, name }) => {
+    const chain = await readChain(context.db);
+    const behind = standBehind(chain, id);
+    if (behind.length === 0) throw new Refusal('approval_decided');
+    const isIndependent = standBehind(chain, call.operator.id).length === 0 && !behind.includes(call.operator.id);
+    if (!isIndependent) throw new Refusal('approval_linked');
+    return [linkStatement(name, { act: 'vouch', by: [call.operator.id] }, context.clock())];
+  });
 }

@@ -15,6 +15,7 @@ import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { newTimeCodeKey, otpauthUri, stepOfCode } from '../../platform/time-codes.ts';
 import type { OperatorContext } from './operator-deps.ts';
 import { changeOperator, type OperatorRow } from './operator-store.ts';
+import { dropHalves } from './password-halves.ts';
 import type { SignInAttempt } from './sign-in-attempts.ts';
 
 export const infoOf = ({ id, name, role, permissions }: Operator): OperatorInfo => ({
@@ -107,7 +108,7 @@ async function keepFactor(
       const sealed = secrets.seal(attempt.newSecret, sealedFor(id));
       statements.push(statement(changeOperator(id, { totp_secret: sealed })));
     }
-    if (row.password_once && newHash !== undefined) statements.push(passwordStatement(id, newHash));
+    if (row.password_once && newHash !== undefined) statements.push(passwordStatement(id, newHash), dropHalves(id));
     const auditEntry = { operator: id, action: 'operator.enrol', target: `operator ${row.name}`, reason: '', address };
     return { auditEntry: { ...auditEntry, before: '', after: '' }, statements };
   });

@@ -10,6 +10,8 @@ import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { secretsOf } from '../../platform/secrets.ts';
+import { Approvals } from '../approval/approvals.ts';
+import { approvalRoutes } from '../approval/operator-calls.ts';
 import { createOperatorDomain, type OperatorDomain } from './operator-domain.ts';
 
 type TestActs = ReturnType<typeof openTestAuditLog>;
@@ -43,22 +45,28 @@ export interface OperatorWorld {
 
 export async function openOperatorWorld(
   db: Database,
-  more: { readonly routes?: readonly Route[]; readonly auditLog?: TestActs } = {},
+  more: { readonly routes?: readonly Route[]; readonly auditLog?: TestActs; readonly approvals?: Approvals } = {},
 ): Promise<OperatorWorld> {
   await migrate(db, join(root, 'apps/server/migrations'));
   const time = { nowMs: 1_000_000_000 };
   const clock = () => time.nowMs;
   const auditLog = more.auditLog ?? openTestAuditLog(db);
   const log = pino({ level: 'silent' });
+  const approvals = more.approvals ?? new Approvals({ db, auditLog, clock, changed: () => undefined });
   const domain = await createOperatorDomain({
     db,
     clock,
     log,
     secrets: secretsOf('s'.repeat(32)),
     auditLog,
+    approvals,
     issuer: 'Test',
   });
-  const routes = [...domain.routes, ...(more.routes ?? [])];
+  const routes = [
+    ...domain.routes,
+    ...(more.approvals === undefined ? approvalRoutes(db, approvals) : []),
+    ...(more.routes ?? []),
+  ];
   const server = await openTestServer(routes, { find: () => undefined }, { clock, operators: domain.sessions });
   const secrets = new Map<string, string>();
   const codeOf = (secret: string) =>
@@ -81,5 +89,7 @@ export async function openOperatorWorld(
 
 /** No operators, no sessions. */
 export async function clearOperators(db: Database): Promise<void> {
-  await db.query('truncate operators, operator_sessions, operator_sign_ins restart identity');
+  await db.query(
+    'truncate approvals, operators, operator_links, operator_password_halves, operator_sessions, operator_sign_ins restart identity',
+  );
 }

@@ -614,6 +614,22 @@ export interface OneTimeCodes {
   failing_since_ms: Generated<number>;
 }
 
+export interface OperatorLinks {
+  id: Generated<number>;
+  operator_id: number;
+  act: 'root' | 'add' | 'reset' | 'role' | 'enable' | 'vouch';
+  first_by: number;
+  second_by: Generated<number>;
+  at_ms: number;
+}
+
+export interface OperatorPasswordHalves {
+  operator_id: number;
+  holder_id: number;
+  part: number;
+  sealed: string;
+}
+
 export interface OperatorSessions {
   id: Generated<number>;
   token_hash: string;
@@ -644,6 +660,7 @@ export interface Operators {
   totp_last_step: Generated<number>;
   disabled: Generated<boolean>;
   created_ms: number;
+  suspended_by: number | null;
 }
 
 export interface OwnLimitChanges {
@@ -1123,6 +1140,8 @@ export interface Schema {
   offering_texts: OfferingTexts;
   offerings: Offerings;
   one_time_codes: OneTimeCodes;
+  operator_links: OperatorLinks;
+  operator_password_halves: OperatorPasswordHalves;
   operator_sessions: OperatorSessions;
   operator_sign_ins: OperatorSignIns;
   operators: Operators;

@@ -82,8 +82,8 @@ describe('calls of operators', () => {
     await server.call('POST', '/api/console/signOut', { headers: out });
     const shut = await server.operator('cashier2');
     const list = await server.call('GET', '/api/console/operators?search=cashier2', { headers: admin });
-    const body = { disabled: true, reason: 'left the house' };
-    await server.call('POST', `/api/console/operators/${list.rows?.[0]?.id}/disable`, { headers: admin, body });
+    const body = { reason: 'left the house' };
+    await server.call('POST', `/api/console/operators/${list.rows?.[0]?.id}/suspend`, { headers: admin, body });
     const signIn = { name: 'admin2', password: OPERATOR_PASSWORD };
     const begun = await server.call('POST', '/api/console/signIn', { body: signIn });
     const held: [(typeof STRANGERS)[number], Headers][] = [

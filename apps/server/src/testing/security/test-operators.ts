@@ -1,13 +1,13 @@
 import type { Role } from '@bourse/wire';
 import { OPERATOR_HEADER, ROLE_NAMES } from '@bourse/wire/console';
 import { Secret, TOTP } from 'otpauth';
-import { addStatement } from '../../domains/operator/operator-store.ts';
+import { addRoot } from '../../domains/operator/operator-store.ts';
 import { type Verification, verifyJournal } from '../../exchange/verify-journal.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { reopen, serverSettings } from '../../platform/db/test-database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { Passwords } from '../../platform/passwords.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { type Reply, startTestServer, type TestServer } from '../test-server.ts';
 
 /** A Wednesday on which every market is open. */
 export const NOW_MS = Date.parse('2026-03-04T15:30:00Z');
@@ -15,12 +15,17 @@ export const OPERATOR_PASSWORD = 'an-operators-password';
 /** The address of a second operator of a role: "admin2". */
 export const SECOND = '2';
 
+/** Each code of a second factor is taken once in its half minute. */
+const STEP_MS = 30_000;
+
 type Headers = Readonly<Record<string, string>>;
 
 /** A whole server with operators, two of every role, on a clock that stands still. */
 export interface GuardedServer extends TestServer {
   /** Header of a signed-in operator: "admin", "cashier2". */
   operator(name: string): Promise<Headers>;
+  /** Proposed by "admin", whose header is given, and confirmed by "admin2". */
+  byTwo(admin: Headers, path: string, body: object): Promise<Reply>;
   /** The code that an authenticator shows now. */
   codeOf(secret: string): string;
   /** The second factor of an operator who has signed in. */
@@ -40,8 +45,8 @@ export async function startGuardedServer(
   const db = await reopen(settings);
   const passwordHash = await new Passwords().hash(OPERATOR_PASSWORD);
   await db.batch(
-    operatorNames().map(({ name, role }) =>
-      addStatement({ name, passwordHash, passwordOnce: false, role, nowMs: NOW_MS }),
+    operatorNames().flatMap(({ name, role }) =>
+      addRoot({ name, passwordHash, passwordOnce: false, role, nowMs: NOW_MS }),
     ),
   );
   await db.close();
@@ -66,9 +71,18 @@ export async function startGuardedServer(
     if (answer.code !== 200) throw new Error(`${name} was not signed in: ${JSON.stringify(answer)}`);
     return { [OPERATOR_HEADER]: (answer.data as { token: string }).token };
   };
+  const byTwo = async (admin: Headers, path: string, body: object): Promise<Reply> => {
+    server.skip(STEP_MS);
+    const other = await operator('admin2');
+    const proposed = await server.call('POST', `/api/console/${path}`, { headers: admin, body });
+    const { approval } = proposed.data as { approval: number };
+    const agreed = { headers: other, body: { approve: true, reason: 'agreed' } };
+    return server.call('POST', `/api/console/approvals/${approval}/decide`, agreed);
+  };
   return {
     ...server,
     operator,
+    byTwo,
     codeOf,
     secretOf: (name) => secrets.get(name) ?? '',
     verify: async (look) => {

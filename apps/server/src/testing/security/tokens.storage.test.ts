@@ -176,9 +176,13 @@ describe('tokens', () => {
     end: (of: { name: string; id: number; admin: Headers; headers: Headers }) => Promise<{ code: number }>,
   ][] = [
     ['signing out', ({ headers }) => console('signOut', headers, {})],
-    ['being shut out', ({ id, admin }) => console(`operators/${id}/disable`, admin, { ...REASON, disabled: true })],
-    ['another role', ({ id, admin }) => console(`operators/${id}/role`, admin, { ...REASON, role: 'support' })],
-    ['a reset of the sign-in', ({ id, admin }) => console(`operators/${id}/reset`, admin, REASON)],
+    ['being suspended', ({ id, admin }) => console(`operators/${id}/suspend`, admin, REASON)],
+    [
+      'being shut out',
+      ({ id, admin }) => server.byTwo(admin, `operators/${id}/disable`, { ...REASON, disabled: true }),
+    ],
+    ['another role', ({ id, admin }) => server.byTwo(admin, `operators/${id}/role`, { ...REASON, role: 'support' })],
+    ['a reset of the sign-in', ({ id, admin }) => server.byTwo(admin, `operators/${id}/reset`, REASON)],
     [
       'another password, elsewhere',
       async ({ name }) => {
@@ -189,7 +193,7 @@ describe('tokens', () => {
       },
     ],
   ];
-  const names = ['support', 'support2', 'admin2', 'treasurer', 'treasurer2'];
+  const names = ['support', 'support2', 'compliance', 'compliance2', 'treasurer', 'treasurer2'];
   it.each(shutOuts)('of an operator end with %s', async (what, end) => {
     const name = names[shutOuts.findIndex(([one]) => one === what)] ?? '';
     const admin = await server.operator('admin');
@@ -206,7 +210,8 @@ describe('tokens', () => {
     await post('service/send', customer, { text: 'hello' });
     // Treasurers see no conversations: theirs closes with the next heartbeat.
     if (!name.startsWith('treasurer')) expect(await feed.closed).toBe(FORBIDDEN);
-    expect(feed.got.filter(({ type }) => type === 'QUEUE')).toEqual([]);
+    // The proposal about them was told before.
+    expect(feed.got.filter(({ type, queue }) => type === 'QUEUE' && queue === 'service')).toEqual([]);
     const again = await server.feed(`/ws/console/${id}`);
     again.send(JSON.stringify({ token }));
     expect(await again.closed).toBe(FORBIDDEN);

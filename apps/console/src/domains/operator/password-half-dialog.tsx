@@ -1,27 +1,26 @@
+import type { OutputOf } from '@bourse/wire';
+import type { passwordHalf } from '@bourse/wire/console';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-export interface OneTimePassword {
-  readonly name: string;
-  readonly password: string;
-}
+export type PasswordHalf = OutputOf<typeof passwordHalf>;
 
-/** Shown once: it is stored nowhere in clear. */
-export function OneTimePasswordDialog({ name, password, onClose }: OneTimePassword & { onClose(): void }) {
+/** One of the two halves of a password to begin with. */
+export function PasswordHalfDialog({ name, part, half, onClose }: PasswordHalf & { onClose(): void }) {
   const t = useTranslate();
   const id = useId();
   const [copied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard?.writeText(password).then(() => setCopied(true));
+  const copy = () => void navigator.clipboard?.writeText(half).then(() => setCopied(true));
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('operators.passwordTitle', { name })}</DialogTitle>
+      <DialogTitle id={id}>{t('operators.halfTitle', { name, part })}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
           <Typography sx={{ fontFamily: 'ui-monospace, monospace', fontSize: 17, userSelect: 'all' }}>
-            {password}
+            {half}
           </Typography>
-          <Alert severity="warning">{t('operators.passwordHelp')}</Alert>
+          <Alert severity="warning">{t('operators.halfHelp', { name })}</Alert>
         </Stack>
       </DialogContent>
       <DialogActions>
