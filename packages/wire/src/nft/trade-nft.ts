@@ -1,5 +1,6 @@
 import { type Amount, parseAmount, type Rate, rateDown } from '@bourse/money';
 import * as z from 'zod/mini';
+import { secret, shortCode } from '../account/secret-field.ts';
 import { endpoint } from '../endpoint.ts';
 import { decimal, id, whole } from '../fields.ts';
 import type { Issue } from '../messages.ts';
@@ -15,7 +16,13 @@ export const buyNft = endpoint({
   summary:
     'Buys an item from the operator or from its owner, out of the platform account. `price` is what the buyer was shown: another price buys nothing.',
   envelope: 'none',
-  body: z.object({ ...item, price: decimal() }),
+  body: z.object({
+    ...item,
+    price: decimal(),
+    /** The fund password and a code of the second factor, where much goes to another customer: as for a withdrawal. */
+    pwd: z.optional(secret()),
+    totp: z.optional(shortCode()),
+  }),
 });
 
 export const askNftBody = z.object({ ...item, price: z.optional(decimal()) });

@@ -5,12 +5,14 @@ import { assetBalance, buyNft, type NftCollectionRow, type NftItemRow } from '@b
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Identity, IdentityFields } from '../../kit/form/identity-fields.tsx';
 import { useSubmission } from '../../kit/form/use-submission.ts';
 import { call } from '../../platform/api.ts';
 import { compareDecimals } from '../../platform/decimal-order.ts';
 import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { useFreeze } from '../../platform/freeze.ts';
+import { issueText } from '../../platform/i18n.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { useSession } from '../../platform/session.ts';
@@ -77,7 +79,12 @@ interface BuySheetProps {
 function BuySheet({ item, price, open, onOpenChange }: BuySheetProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { busy, run, keyFor } = useSubmission([], t('nft.unsure'));
+  const { busy, run, keyFor, issue, setIssue } = useSubmission(['pwd', 'totp'], t('nft.unsure'));
+  const [identity, setIdentity] = useState<Identity>({ pwd: '', totp: '' });
+  /** The server has asked for them, because much goes to another customer. */
+  const [asked, setAsked] = useState<'no' | 'pwd' | 'totp'>('no');
+  if (issue?.field === 'totp' && asked !== 'totp') setAsked('totp');
+  else if (issue?.field === 'pwd' && asked === 'no') setAsked('pwd');
   const balances = useCall(assetBalance, {}, { enabled: open });
   const { collection, no, coin, collectionName, owner } = item;
   const unit = coin.toUpperCase();
@@ -85,13 +92,15 @@ function BuySheet({ item, price, open, onOpenChange }: BuySheetProps) {
   const free = balances.data === undefined ? undefined : (row?.availableAmount ?? '0');
   const short = free !== undefined && compareDecimals(free, price) < 0;
   const buy = async () => {
-    const body = { collection, no, price };
+    const { pwd, totp } = identity;
+    const own = { ...(pwd !== '' && { pwd }), ...(totp !== '' && { totp }) };
+    const body = { collection, no, price, ...own };
     const bought = await run(async () => {
       await call(buyNft, { body, idempotencyKey: keyFor(body) });
     });
     await invalidate('nft', 'assets');
-    onOpenChange(false);
     if (bought) {
+      onOpenChange(false);
       const search = { collection: String(collection), no: String(no) };
       await navigate({ to: '/nftResult', search, replace: true });
     }
@@ -122,6 +131,20 @@ function BuySheet({ item, price, open, onOpenChange }: BuySheetProps) {
           [t('nft.free'), free === undefined ? NO_FIGURE : `${formatQuantity(free)} ${unit}`],
         ]}
       />
+      {asked !== 'no' && (
+        <div className="mt-3 flex flex-col gap-3">
+          <p className="text-13 text-strong">{t('nft.buyGuarded')}</p>
+          <IdentityFields
+            {...identity}
+            withCode={asked === 'totp'}
+            change={(change) => {
+              setIssue(undefined);
+              setIdentity((former) => ({ ...former, ...change }));
+            }}
+            errorAt={(field) => (issue?.field === field ? issueText(issue) : undefined)}
+          />
+        </div>
+      )}
       <p className="mt-3 text-13 text-soft">{t('nft.buyText')}</p>
     </Sheet>
   );

@@ -1,10 +1,10 @@
 import { AMOUNT_DECIMALS, formatAmount } from '@bourse/money';
 import { Button, cx } from '@bourse/ui';
 import { DecimalField } from '@bourse/ui/decimal-field';
-import { PasswordField, TextField } from '@bourse/ui/text-field';
 import type { WithdrawalChannel } from '@bourse/wire';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IdentityFields } from '../../kit/form/identity-fields.tsx';
 import { AllButton } from '../../kit/money/all-button.tsx';
 import { DepositHint } from '../../kit/money/deposit-hint.tsx';
 import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
@@ -96,7 +96,10 @@ function Question({ step, form, channel, status }: QuestionProps) {
   const { issue } = form;
   const errorAt = (field: string) => (issue?.field === field ? issueText(issue) : undefined);
   if (step === 'amount') return <AmountQuestion form={form} channel={channel} error={errorAt('amount')} />;
-  if (step === 'identity') return <IdentityQuestion form={form} totp={status.totp} errorAt={errorAt} />;
+  if (step === 'identity') {
+    const { pwd, totp } = form.draft;
+    return <IdentityFields pwd={pwd} totp={totp} change={form.change} withCode={status.totp} errorAt={errorAt} />;
+  }
   return <DestinationField form={form} channel={channel} error={errorAt('adress') ?? errorAt('bankId')} />;
 }
 
@@ -162,42 +165,5 @@ function Line({ label, strong = false, children }: { label: string; strong?: boo
         <bdi>{children}</bdi>
       </dd>
     </div>
-  );
-}
-
-interface IdentityQuestionProps {
-  readonly form: FormState;
-  readonly totp: boolean;
-  readonly errorAt: (field: string) => string | undefined;
-}
-
-function IdentityQuestion({ form, totp, errorAt }: IdentityQuestionProps) {
-  const { t } = useTranslation();
-  const { draft, change } = form;
-  return (
-    <>
-      <PasswordField
-        label={t('withdrawal.fundPassword')}
-        value={draft.pwd}
-        onValueChange={(pwd) => change({ pwd })}
-        error={errorAt('pwd')}
-        maxLength={128}
-        autoComplete="off"
-        showLabel={t('login.showPassword')}
-        hideLabelText={t('login.hidePassword')}
-      />
-      {totp && (
-        <TextField
-          label={t('withdrawal.code')}
-          value={draft.totp}
-          onValueChange={(code) => change({ totp: code })}
-          error={errorAt('totp')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          hint={t('withdrawal.codeHint')}
-        />
-      )}
-    </>
   );
 }

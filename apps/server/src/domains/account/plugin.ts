@@ -1,10 +1,11 @@
 import { balancesOf } from '../../exchange/balances.ts';
+import type { Statement } from '../../platform/db/database.ts';
 import { sendLetter } from '../../platform/letters/send-letter.ts';
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
 import { type AccountDomain, createAccountDomain } from './account-domain.ts';
 import { resetCustomerTotp, type SupportRequest } from './reset-security.ts';
-import { checkWithdrawalRest, withdrawalRest } from './withdrawal-cooling-off.ts';
+import { checkWithdrawalRest, coolOffWithdrawals, withdrawalRest } from './withdrawal-cooling-off.ts';
 
 declare module '../../platform/plugin.ts' {
   interface Services {
@@ -13,6 +14,8 @@ declare module '../../platform/plugin.ts' {
     readonly coolingOff: {
       until(userId: number): Promise<number>;
       check(userId: number, nowMs: number): Promise<void>;
+      /** The statement with which it begins. */
+      begin(userId: number, nowMs: number): Statement;
     };
     /** Help for a customer who lost something they sign in with. */
     readonly accountSupport: { resetTotp(request: SupportRequest): Promise<number> };
@@ -64,6 +67,7 @@ export const accountPlugin = plugin({
     const coolingOff = {
       until: (userId: number) => withdrawalRest(db, userId),
       check: (userId: number, nowMs: number) => checkWithdrawalRest(db, userId, nowMs),
+      begin: coolOffWithdrawals,
     };
     const accountSupport = {
       resetTotp: (request: SupportRequest) => resetCustomerTotp({ ...given, auditLog }, request),

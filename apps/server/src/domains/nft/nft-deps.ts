@@ -4,13 +4,14 @@ import type { Committer } from '../../exchange/committer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import type { LetterParams } from '../../platform/letters/letter.ts';
+import type { ResaleGuard } from './resale-guard.ts';
 
 export interface NftLetter {
   readonly key: 'nft_sold';
   readonly params: LetterParams['nft_sold'];
 }
 
-export interface NftDeps {
+export interface NftDeps extends ResaleGuard {
   readonly db: Database;
   readonly clock: Clock;
   readonly auditLog: AuditLog;

@@ -14,6 +14,7 @@ import {
 } from '@bourse/wire';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { Turns } from '../../platform/turns.ts';
 import type { NftDeps } from './nft-deps.ts';
 import { readNftPicture } from './nft-pictures.ts';
 import { NftStore } from './nft-store.ts';
@@ -22,6 +23,8 @@ import { askForItem, buyItem, withdrawAsk } from './trade-nft.ts';
 /** Items that customers own: shown to everybody, bought, and sold on. */
 export function createNftDomain(deps: NftDeps): { readonly routes: readonly Route[] } {
   const store = new NftStore(deps.db);
+  // A customer's next purchase begins when this one is stored: what they pay in a day counts whole.
+  const turns = new Turns<number>();
   return {
     routes: [
       route(nftCollections, 'read', ({ query }) => store.collections(query)),
@@ -38,7 +41,9 @@ export function createNftDomain(deps: NftDeps): { readonly routes: readonly Rout
         return store.history(nftAsset(collection, no), coin, query);
       }),
       route(ownNfts, 'read', ({ session, query }) => store.own(session.userId, query)),
-      route(buyNft, 'trade', (call) => buyItem(deps, call), { freezes: 'FINANCIAL' }),
+      route(buyNft, 'trade', (call) => turns.run(call.session.userId, () => buyItem(deps, call)), {
+        freezes: 'FINANCIAL',
+      }),
       route(askNft, 'trade', (call) => askForItem(deps, call), { freezes: 'FINANCIAL', whilePaused: true }),
       route(withdrawNftAsk, 'trade', (call) => withdrawAsk(deps, call)),
     ],

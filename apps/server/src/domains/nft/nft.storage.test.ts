@@ -3,7 +3,14 @@ import type { NftDraft } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { letterStatement } from '../../platform/letters/send-letter.ts';
-import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
+import {
+  FUND_PASSWORD,
+  type MoneyWorld,
+  openMoneyWorld,
+  type TestCustomer,
+  withdrawer,
+} from '../../testing/test-money.ts';
+import { coolOffWithdrawals } from '../account/withdrawal-cooling-off.ts';
 import { drawSampleItem, sampleSvg } from './draw-sample-item.ts';
 import { issueNft } from './issue-nft.ts';
 import type { NftDeps } from './nft-deps.ts';
@@ -25,6 +32,9 @@ describe('collectibles', () => {
       clock,
       recordChanged: () => undefined,
       letter: (userId, letter) => letterStatement(userId, { type: 'nft', ...letter }, clock()),
+      // Issuing asks nobody.
+      guards: { rest: async () => undefined, fundPassword: async () => undefined, secondFactor: async () => undefined },
+      coolOff: coolOffWithdrawals,
     };
   });
   afterAll(() => world.close());
@@ -165,11 +175,11 @@ describe('collectibles', () => {
     const buyers = [1, 2, 3].map((no) => post('buy', anna, { collection: id, no, price: '50' }));
     for (const reply of await Promise.all(buyers)) expect(reply).toMatchObject({ code: 200 });
     const ben = await rich();
-    for (const no of [1, 2, 3]) await post('ask', anna, { collection: id, no, price: `${no}00` });
-    await Promise.all([1, 2, 3].map((no) => post('buy', ben, { collection: id, no, price: `${no}00` })));
+    for (const no of [1, 2, 3]) await post('ask', anna, { collection: id, no, price: `${no}0` });
+    await Promise.all([1, 2, 3].map((no) => post('buy', ben, { collection: id, no, price: `${no}0` })));
     for (const no of [1, 2, 3]) {
       const { rows } = await get(`items/${id}/${no}/history`);
-      expect(rows?.map(({ price }) => price)).toEqual([`${no}00`, '50']);
+      expect(rows?.map(({ price }) => price)).toEqual([`${no}0`, '50']);
     }
     expect((await get(`collections/${id}`)).data).toMatchObject({ sold: 3, least: null });
   });
@@ -207,6 +217,28 @@ describe('collectibles', () => {
     expect(await post('buy', anna, { ...item, collection: 999 })).toMatchObject({ key: 'product_closed' });
     await world.post('/api/user/switch?type=2', { token: anna.token });
     expect(await post('buy', anna, item)).toMatchObject({ key: 'not_in_simulation' });
+  });
+
+  it('a stolen session pays nothing out: far above the issue price, or much in a day, asks for what a withdrawal asks for', async () => {
+    const id = await issue();
+    const [thief, victim] = [await rich(), await withdrawer(world, '30000')];
+    await post('buy', thief, { collection: id, no: 1, price: '50' });
+    await post('ask', thief, { collection: id, no: 1, price: '20000' });
+    const body = { collection: id, no: 1, price: '20000' };
+    expect(await post('buy', victim, body)).toMatchObject({ key: 'withdraw_please_pwd', field: 'pwd' });
+    expect(await post('buy', victim, { ...body, pwd: 'guess1234' })).toMatchObject({ key: 'fund_password_wrong' });
+    expect(world.balance(victim.id, 'usdt')).toBe('30000+0');
+    // Nor in small steps: twice the issue price a day.
+    for (const no of [2, 3]) {
+      await post('buy', thief, { collection: id, no, price: '50' });
+      await post('ask', thief, { collection: id, no, price: '60' });
+    }
+    expect(await post('buy', victim, { collection: id, no: 2, price: '60' })).toMatchObject({ code: 200 });
+    expect(await post('buy', victim, { collection: id, no: 3, price: '60' })).toMatchObject({ field: 'pwd' });
+    // The owner may, and then the proceeds rest.
+    expect(await post('buy', victim, { ...body, pwd: FUND_PASSWORD })).toMatchObject({ code: 200 });
+    const { data } = await world.get('/api/withdraw/getWithdrawStatus', thief.token);
+    expect(data).toMatchObject({ coolingOffUntil: world.time.nowMs + 24 * HOUR });
   });
 
   it('leave books without a problem', async () => expect(await world.problems()).toEqual([]));

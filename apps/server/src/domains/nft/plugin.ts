@@ -7,12 +7,18 @@ import { nftRoutes } from './operator-calls.ts';
 
 export const nftPlugin = plugin({
   name: 'collections',
-  needs: ['db', 'clock', 'auditLog', 'committer', 'events'],
-  open({ events, ...given }) {
+  needs: ['db', 'clock', 'auditLog', 'committer', 'events', 'account', 'coolingOff'],
+  open({ events, account, coolingOff, ...given }) {
     const { recordChanged, settingsChanged } = tellsOf(events);
     const nft: NftDeps = {
       ...given,
       recordChanged,
+      guards: {
+        rest: coolingOff.check,
+        fundPassword: (userId, password, nowMs) => account.fundPassword.check(userId, password, nowMs),
+        secondFactor: (userId, code, nowMs) => account.secondFactor.check(userId, code, nowMs),
+      },
+      coolOff: coolingOff.begin,
       letter: (userId, letter) => letterStatement(userId, { type: 'nft', ...letter }, given.clock()),
     };
     return { routes: [...createNftDomain(nft).routes, ...nftRoutes({ nft, settingsChanged })] };

@@ -1,16 +1,17 @@
-import { type Amount, formatAmount, parseAmount } from '@bourse/money';
+import { type Amount, formatAmount, parseAmount, ZERO } from '@bourse/money';
 import { type askNft, type buyNft, nftProceeds, validateAsk, type withdrawNftAsk } from '@bourse/wire';
-import { idempotencyOf } from '../../exchange/idempotency-key.ts';
+import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { one, sqlFor } from '../../platform/db/typed.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import type { NftDeps } from './nft-deps.ts';
+import { isGuarded } from './resale-guard.ts';
 
 /** Buys an item at the price that the buyer was shown; who sold it is written, together with the sale. */
 export async function buyItem(
   deps: NftDeps,
-  { session, body, idempotencyKey }: Call<typeof buyNft>,
+  { session, body, idempotencyKey, nowMs }: Call<typeof buyNft>,
 ): Promise<undefined> {
   if (session.simulated) throw new Refusal('not_in_simulation');
   const { committer, db } = deps;
@@ -37,11 +38,29 @@ export async function buyItem(
             },
           }),
         ];
+  const toOther = seller !== undefined && seller !== owner && terms !== undefined && !isKnown(committer, idempotency);
+  const leaving = { buyer: owner, asset: terms?.asset ?? '', price: price.value, issuePrice: terms?.price ?? ZERO };
+  if (toOther && (await isGuarded(db, leaving, nowMs))) {
+    await askAsForWithdrawal(deps, owner, body, nowMs);
+    letters.push(deps.coolOff(seller, nowMs));
+  }
   const command = { type: 'buy-nft', owner, collectionId, no, price: price.value, idempotency } as const;
   orRefuse(await committer.submit(command, letters));
   for (const user of seller === undefined || seller === owner ? [owner] : [owner, seller])
     deps.recordChanged(user, 'nft', 0);
   return undefined;
+}
+
+async function askAsForWithdrawal(
+  { guards }: NftDeps,
+  owner: number,
+  { pwd = '', totp }: Call<typeof buyNft>['body'],
+  nowMs: number,
+): Promise<void> {
+  await guards.rest(owner, nowMs);
+  if (pwd === '') throw new Refusal('withdraw_please_pwd', { field: 'pwd' });
+  await guards.fundPassword(owner, pwd, nowMs);
+  await guards.secondFactor(owner, totp, nowMs);
 }
 
 /** The owner asks a price for an item. */

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ENGINE = join(import.meta.dirname, '../../../../packages/engine/src');
+
+/**
+ * By which command value can pass from one customer to another, and what keeps a stolen session from using it. Every other
+ * command moves value between a customer and the house, or between a customer's own accounts.
+ */
+const BETWEEN_CUSTOMERS: Readonly<Record<string, string>> = {
+  'place-order': 'at the market’s price within the band, a limit within the collar: what is lost that way is a spread',
+  'place-margin': 'within the band and the collar; no order is met whose position would be liquidated at once',
+  'close-position': 'within the band, and not beyond the price at which the margin is used up',
+  'set-stop': 'as closing; a limit not beyond the price at which the margin is used up',
+  tick: 'carries out stops within their bounds',
+  'buy-nft': 'above twice the issue price, or that much in a day: the guards of a withdrawal (resale-guard.ts)',
+  'pay-rewards': 'shares of the fees that the house received',
+  'pay-commissions': 'shares of the fees that the house received',
+};
+
+const HOUSE_OR_OWN = [
+  'list-instrument',
+  'cancel-order',
+  'list-timed',
+  'place-timed',
+  'settle-timed',
+  'list-margin',
+  'cancel-margin',
+  'adjust-margin',
+  'cancel-stop',
+  'fund-account',
+  'enter-simulation',
+  'move-funds',
+  'convert',
+  'request-deposit',
+  'end-deposit',
+  'request-withdrawal',
+  'end-withdrawal',
+  'adjust-balance',
+  'move-house',
+  'record-audit-entry',
+  'step-products',
+  'issue-nft',
+  'ask-nft',
+  'list-savings',
+  'declare-rate',
+  'buy-savings',
+  'redeem-savings',
+  'list-loan',
+  'request-loan',
+  'end-loan-request',
+  'repay-loan',
+  'list-offering',
+  'apply-offering',
+  'allot-offering',
+  'pay-offering',
+  'cancel-offering',
+];
+
+function commandTypes(): string[] {
+  const files = readdirSync(ENGINE, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /command[s]?\.ts$/.test(name),
+  );
+  const texts = files.map((name) => readFileSync(join(ENGINE, name), 'utf8'));
+  const found = texts.flatMap((text) => [...text.matchAll(/readonly type: '([a-z-]+)'/g)].map(([, type = '']) => type));
+  return [...new Set(found)].sort();
+}
+
+it('every command is known: a new one by which customers can give to one another needs a guard', () => {
+  expect(commandTypes()).toEqual([...Object.keys(BETWEEN_CUSTOMERS), ...HOUSE_OR_OWN].sort());
+});
