@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { DEMO_OPERATORS } from '../apps/server/src/domains/seed-demo-world.ts';
 import { describeVerification, verifyJournal } from '../apps/server/src/exchange/verify-journal.ts';
-import type { Database } from '../apps/server/src/platform/db/database.ts';
+import type { Database, OpenDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
 import type { Access } from '../apps/server/src/platform/db/postgres-database.ts';
@@ -121,7 +121,7 @@ async function lastPrice(url: string, symbol: string): Promise<number> {
   return Number((reply.data as { ticker: { close: string } }).ticker.close);
 }
 
-async function inspect(db: Database, customers: readonly CrashCustomer[], kill: number): Promise<void> {
+async function inspect(db: OpenDatabase, customers: readonly CrashCustomer[], kill: number): Promise<void> {
   const asked = customers.flatMap((customer) => customer.asked);
   const answered = asked.filter((one) => one.answer !== undefined);
   const stored = new Map<number, StoredOrder>();

@@ -6,7 +6,7 @@ import { BackupFileError, BackupReader, BackupWriter } from '../platform/db/back
 import type { Database, OpenDatabase } from '../platform/db/database.ts';
 import { appliedMigrations, migrate } from '../platform/db/migrate.ts';
 import { one, sqlFor } from '../platform/db/typed.ts';
-import { type Verification, verifyJournal } from './verify-journal.ts';
+import { type Verification, verifyMoment } from './verify-journal.ts';
 
 const FORMAT = 'bourse backup 1';
 
@@ -74,7 +74,7 @@ export async function restoreBackup(db: OpenDatabase, file: string, migrations: 
     }
     // What proves it reads the tables of this build.
     await migrate(moment, migrations);
-    const proof = await verifyJournal(moment, header.head);
+    const proof = await verifyMoment(moment, connection, header.head === undefined ? {} : { head: header.head });
     if (proof.problems.length > 0) throw new Error(`the backup does not match its journal: ${proof.problems[0]}`);
     return { header, proof };
   });

@@ -189,7 +189,7 @@ describe('committer', () => {
     {
       what: 'an order was slipped in',
       sql: "update spot_orders set status = 'cancelled'",
-      found: /but not in the tables/,
+      found: /spot_orders \(id 1\): status is cancelled, the journal makes it open/,
     },
     { what: 'a transfer was removed', sql: 'delete from transfers where idx = 0', found: /transfers add up to/ },
   ];

@@ -6,7 +6,7 @@ import {
   type LedgerName,
   type SpotOrder,
 } from '@bourse/engine';
-import { amount, price, ZERO } from '@bourse/money';
+import { amount, price } from '@bourse/money';
 import type { InferResult, Selectable } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import type { Accounts } from '../platform/db/schema.ts';
@@ -97,7 +97,7 @@ type OrderRow = InferResult<typeof openOrders>[number];
 
 const openOrders = sqlFor
   .selectFrom('spot_orders')
-  .select(['id', 'ledger', 'owner', 'symbol', 'side', 'price', 'quantity', 'filled', 'value', 'fee'])
+  .select(['id', 'ledger', 'owner', 'symbol', 'side', 'price', 'quantity', 'budget', 'filled', 'value', 'fee'])
   .select(['created_ms', 'updated_ms'])
   .$narrowType<{ ledger: LedgerName }>()
   .where('status', '=', 'open');
@@ -127,7 +127,7 @@ function restingOrder(engine: Engine, row: OrderRow): SpotOrder {
     kind: 'limit',
     ticks: Number(price(row.price) / tickSize),
     quantity,
-    budget: ZERO,
+    budget: amount(row.budget),
     remaining: (quantity - filled) as SpotOrder['remaining'],
     level: undefined,
     before: undefined,

@@ -1,6 +1,6 @@
 import type { Instrument, Quote } from '@bourse/engine';
 import { amount, price, rate, ZERO } from '@bourse/money';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, OpenDatabase } from '../platform/db/database.ts';
 import type { Committer, Request } from './committer.ts';
 
 export const [ALICE, BOB, HOUSE] = [1, 2, -2];
@@ -51,12 +51,14 @@ export const deposit = (owner: number, asset: string, text: string): Request => 
 
 /** Breaks the connection once, before or after the transaction took place. */
 export class BreakableDatabase implements Database {
-  readonly #db: Database;
+  readonly #db: OpenDatabase;
   breaks: 'never' | 'before' | 'after' = 'never';
 
-  constructor(db: Database) {
+  constructor(db: OpenDatabase) {
     this.#db = db;
   }
+
+  workspace: OpenDatabase['workspace'] = (work) => this.#db.workspace(work);
 
   query: Database['query'] = (sql, params) => this.#db.query(sql, params);
 

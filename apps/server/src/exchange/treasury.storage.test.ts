@@ -123,15 +123,23 @@ describe('treasury', () => {
   });
 
   const edits: [what: string, sql: string, problem: RegExp][] = [
-    ['a changed reason', "update audit_log set reason = 'other' where id = 1", /act 1 of the audit log was edited/],
-    ['another operator', 'update audit_log set operator = 9 where id = 2', /act 2 of the audit log was edited/],
-    ['a removed act', 'delete from audit_log where id = 1', /act 1 is missing/],
-    ['the last act removed', 'delete from audit_log where id = 2', /act 2 is missing/],
+    [
+      'a changed reason',
+      "update audit_log set reason = 'other' where id = 1",
+      /audit_log \(id 1\): reason is other, the journal makes it #1/,
+    ],
+    [
+      'another operator',
+      'update audit_log set operator = 9 where id = 2',
+      /audit_log \(id 2\): operator is 9, the journal makes it 7/,
+    ],
+    ['a removed act', 'delete from audit_log where id = 1', /audit_log \(id 1\) is missing/],
+    ['the last act removed', 'delete from audit_log where id = 2', /audit_log \(id 2\) is missing/],
     [
       'an invented act',
       `insert into audit_log select 3, batch, at_ms, operator, second_operator, action, target, reason, address, before, after
         from audit_log where id = 1`,
-      /holds acts that are not in the journal/,
+      /audit_log \(id 3\) is not made by the journal/,
     ],
   ];
   it.each(edits)('verification finds %s', async (_, sql, problem) => {
@@ -144,8 +152,10 @@ describe('treasury', () => {
   it('verification finds a chain that was rewritten as a whole, by a head that was kept', async () => {
     await auditLog.record(() => plain());
     const kept = committer.head;
-    expect((await verifyJournal(db, kept)).problems).toEqual([]);
+    expect((await verifyJournal(db, { head: kept })).problems).toEqual([]);
     const other = { batch: kept.batch, hash: 'f'.repeat(64) };
-    expect((await verifyJournal(db, other)).problems).toEqual([expect.stringContaining('is not in the chain')]);
+    expect((await verifyJournal(db, { head: other })).problems).toEqual([
+      expect.stringContaining('is not in the chain'),
+    ]);
   });
 });

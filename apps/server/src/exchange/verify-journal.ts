@@ -1,114 +1,89 @@
-import { decodeCommand, Engine, OWNER, stateLines } from '@bourse/engine';
-import type { Database } from '../platform/db/database.ts';
-import { one, rows, sqlFor } from '../platform/db/typed.ts';
-import { AuditComparison } from './audit-comparison.ts';
-import { batchHash, GENESIS_HASH } from './journal-chain.ts';
+import { type Engine, stateLines } from '@bourse/engine';
+import type { PoolClient } from 'pg';
+import type { Database, OpenDatabase } from '../platform/db/database.ts';
+import { one, sqlFor } from '../platform/db/typed.ts';
+import { ENGINE_TABLES } from './batch-statements.ts';
+import { compareRows } from './compare-rows.ts';
+import { compareTransfers } from './compare-transfers.ts';
+import { replayJournal } from './journal-replay.ts';
+import { keepVerification } from './kept-verification.ts';
 import { type JournalHead, loadEngine } from './load-engine.ts';
 
 /** What the verification found. The tables are correct if and only if `problems` is empty. */
 export interface Verification {
   readonly batches: number;
+  /** Commands that were replayed. */
   readonly commands: number;
+  /** Stored rows that were compared, in all tables. */
+  readonly rows: number;
   readonly balances: number;
   readonly openOrders: number;
   readonly positions: number;
   readonly transfers: number;
   readonly auditLog: number;
   readonly problems: readonly string[];
+  /** Hash of the kept verification. */
+  readonly kept?: string;
 }
 
-const PAGE = 1_000;
-/** Commands read at once, or a whole batch if it holds more: batches under load are large. */
-const PAGE_COMMANDS = 20_000;
+export interface VerifyOptions {
+  /** A head that somebody kept, which must still be in the chain. */
+  readonly head?: JournalHead;
+  /** A file to keep this verification in, to go on from later, if nothing is wrong. */
+  readonly keep?: string;
+  /** A file that an earlier verification was kept in: only what came after it is replayed. */
+  readonly from?: string;
+}
+
 const PROBLEMS_MAX = 50;
 
+/** Verifies a snapshot of the tables by the journal: see `verifyMoment`. */
+export function verifyJournal(db: Pick<OpenDatabase, 'workspace'>, options: VerifyOptions = {}): Promise<Verification> {
+  return db.workspace((moment, connection) => verifyMoment(moment, connection, options));
+}
+
 /**
- * Verifies the tables by the journal: the hash chain is complete, replaying every command gives exactly the state that the tables
- * hold (balances, open orders, positions, stops, ladders, counters), the audit log says what the journal says, every balance is
- * the sum of its transfers, and each asset sums to zero. `keptHead`: a head somebody kept, which must still be in the chain.
+ * Verifies the tables by the journal: the hash chain is complete; replaying every command makes exactly the rows that
+ * the engine's tables hold, open or finished, every field of them; the engine loads from them what the replay leads
+ * to; every balance is the sum of its transfers, and each asset sums to zero. `moment`: one transaction, in which
+ * temporary tables are made. Throws `BackupFileError` if the file to go on from cannot be used.
  */
-export async function verifyJournal(db: Database, keptHead?: JournalHead): Promise<Verification> {
+export async function verifyMoment(
+  moment: Database,
+  connection: PoolClient,
+  { head, keep, from }: VerifyOptions,
+): Promise<Verification> {
   const problems: string[] = [];
-  const engine = new Engine();
-  const audit = new AuditComparison(db, problems);
-  const counts = await replay(db, engine, audit, problems);
-  await audit.finish();
-  if (keptHead !== undefined) await findKeptHead(db, keptHead, problems);
-  const loaded = await loadEngine(db);
-  compareStates(engine, loaded.engine, problems);
-  const transfers = await compareTransfers(db, problems);
+  const { replay, engine, made, kept } = await replayJournal(moment, connection, problems, from);
+  if (head !== undefined) await findKeptHead(moment, head, problems);
+  const counts = new Map<string, number>();
+  for (const table of replay.isWhole ? ENGINE_TABLES : []) {
+    const finished = kept?.tables.find(({ name }) => name === table.name)?.finished;
+    counts.set(table.name, await compareRows(moment, table, made.schema, problems, finished));
+  }
+  await made.onStored(async () => {
+    // From rows that are wrong the engine may not even load.
+    if (problems.length === 0) compareStates(engine, (await loadEngine(moment)).engine, problems);
+    await compareTransfers(moment, problems);
+  });
   for (const [key, sum] of engine.state.ledger.trialBalance()) {
     if (sum !== 0n) problems.push(`the trial balance of ${key} is ${sum}, not zero`);
   }
-  const balances = [...loaded.engine.state.ledger.accounts()].length;
+  const { state } = engine;
   return {
-    ...counts,
-    balances,
-    openOrders: loaded.engine.state.orders.size + loaded.engine.state.margin.orders.size,
-    positions: loaded.engine.state.margin.positions.size,
-    transfers,
-    auditLog: audit.count,
+    batches: replay.last.batch,
+    commands: replay.commands,
+    rows: [...counts.values()].reduce((sum, n) => sum + n, 0),
+    balances: [...state.ledger.accounts()].length,
+    openOrders: state.orders.size + state.margin.orders.size,
+    positions: state.margin.positions.size,
+    transfers: counts.get('transfers') ?? 0,
+    auditLog: counts.get('audit_log') ?? 0,
     problems: problems.slice(0, PROBLEMS_MAX),
+    ...(keep === undefined || problems.length > 0
+      ? {}
+      : { kept: await keepVerification({ moment, connection, schema: made.schema }, replay.verified, keep) }),
   };
-}
-
-/** The next batches, as far as they fit on a page; at least one. */
-function pageAfter(batch: number) {
-  const page = sqlFor.selectFrom('journal').selectAll().where('batch', '>', batch).orderBy('batch').limit(PAGE);
-  const counted = sqlFor
-    .selectFrom(page.as('page'))
-    .select(['batch', 'previous_hash', 'hash', 'command_count', 'commands'])
-    .select(({ eb, fn, ref }) =>
-      eb(
-        fn.sum<number>('command_count').over((over) => over.orderBy('batch')),
-        '-',
-        ref('command_count'),
-      ).as('before'),
-    );
-  return sqlFor
-    .selectFrom(counted.as('counted'))
-    .select(['batch', 'previous_hash', 'hash', 'command_count', 'commands'])
-    .where('before', '<', PAGE_COMMANDS)
-    .orderBy('batch');
-}
-
-async function replay(
-  db: Database,
-  engine: Engine,
-  audit: AuditComparison,
-  problems: string[],
-): Promise<{ batches: number; commands: number }> {
-  let head = { batch: 0, hash: GENESIS_HASH };
-  let commands = 0;
-  for (;;) {
-    const page = await rows(db, pageAfter(head.batch));
-    if (page.length === 0 || problems.length >= PROBLEMS_MAX) return { batches: head.batch, commands };
-    for (const row of page) {
-      if (row.batch !== head.batch + 1) problems.push(`batch ${head.batch + 1} is missing`);
-      if (row.previous_hash !== head.hash) problems.push(`batch ${row.batch} does not follow the one before`);
-      if (row.hash !== batchHash(head.hash, row.batch, row.commands)) problems.push(`batch ${row.batch} was edited`);
-      const lines = row.commands.split('\n');
-      if (lines.length !== row.command_count) problems.push(`commands are missing in batch ${row.batch}`);
-      for (const line of lines) {
-        replayCommand(engine, line, row.batch, problems);
-        audit.take(engine.state.changes.treasury.auditEntries.rows);
-        engine.state.changes.clear();
-      }
-      await audit.compare();
-      commands += lines.length;
-      head = { batch: row.batch, hash: row.hash };
-    }
-  }
-}
-
-function replayCommand(engine: Engine, line: string, batch: number, problems: string[]): void {
-  try {
-    const outcome = engine.apply(decodeCommand(line));
-    if (!outcome.ok) problems.push(`batch ${batch}: a stored command is refused on replay (${outcome.code})`);
-    else if (!outcome.changed) problems.push(`batch ${batch}: a stored command changes nothing on replay`);
-  } catch (error) {
-    problems.push(`batch ${batch}: a stored command cannot be replayed (${String(error)})`);
-  }
 }
 
 function compareStates(replayed: Engine, stored: Engine, problems: string[]): void {
@@ -130,69 +105,10 @@ async function findKeptHead(db: Database, { batch, hash }: JournalHead, problems
   if (row?.hash !== hash) problems.push(`the kept head ${batch}:${hash} is not in the chain`);
 }
 
-/** What came into each account less what went out. */
-const movedIn = sqlFor
-  .selectFrom(
-    sqlFor
-      .selectFrom('transfers')
-      .select(['to_owner as owner', 'ledger', 'to_type as type', 'asset', 'amount'])
-      .unionAll(
-        sqlFor
-          .selectFrom('transfers')
-          .select(({ neg, ref }) => [
-            'from_owner as owner',
-            'ledger',
-            'from_type as type',
-            'asset',
-            neg(ref('amount')).as('amount'),
-          ]),
-      )
-      .as('ends'),
-  )
-  .select(({ fn }) => ['owner', 'ledger', 'type', 'asset', fn.sum<string>('amount').as('amount')])
-  .groupBy(['owner', 'ledger', 'type', 'asset']);
-
-const differences = sqlFor
-  .with('moved', () => movedIn)
-  .selectFrom('accounts as a')
-  .fullJoin('moved as m', (join) =>
-    join
-      .onRef('m.owner', '=', 'a.owner')
-      .onRef('m.ledger', '=', 'a.ledger')
-      .onRef('m.type', '=', 'a.type')
-      .onRef('m.asset', '=', 'a.asset'),
-  )
-  .select(({ eb, fn, ref, val }) => [
-    fn.coalesce('a.owner', 'm.owner').as('owner'),
-    fn.coalesce('a.ledger', 'm.ledger').as('ledger'),
-    fn.coalesce('a.type', 'm.type').as('type'),
-    fn.coalesce('a.asset', 'm.asset').as('asset'),
-    fn.coalesce(eb('a.available', '+', ref('a.held')), val('0')).as('stored'),
-    fn.coalesce('m.amount', val('0')).as('moved'),
-  ])
-  .where(({ eb, fn, ref, val }) =>
-    eb(fn.coalesce(eb('a.available', '+', ref('a.held')), val('0')), '<>', fn.coalesce('m.amount', val('0'))),
-  )
-  .limit(PROBLEMS_MAX);
-
-/** Every balance against the sum of what came in less what went out. */
-export async function compareTransfers(db: Database, problems: string[]): Promise<number> {
-  const count = await one(
-    db,
-    sqlFor.selectFrom('transfers').select(({ fn }) => fn.countAll<number>().as('n')),
-  );
-  for (const row of await rows(db, differences)) {
-    const who = row.owner === OWNER.external ? 'the outside' : `owner ${row.owner}`;
-    problems.push(
-      `${who} has ${row.stored} ${row.asset} (${row.ledger}, type ${row.type}), but its transfers add up to ${row.moved}`,
-    );
-  }
-  return count?.n ?? 0;
-}
-
 /** The result in words, for the command line. */
 export function describeVerification(v: Verification): string {
-  const scope = `${v.batches} batches, ${v.commands} commands, ${v.transfers} transfers, ${v.balances} balances, ${v.openOrders} open orders, ${v.positions} positions, ${v.auditLog} acts`;
-  if (v.problems.length === 0) return `verify: ${scope}: all equal`;
+  const scope = `${v.batches} batches, ${v.commands} commands, ${v.rows} rows, ${v.transfers} transfers, ${v.balances} balances, ${v.openOrders} open orders, ${v.positions} positions, ${v.auditLog} acts`;
+  const kept = v.kept === undefined ? '' : `\nkept, with the hash ${v.kept}`;
+  if (v.problems.length === 0) return `verify: ${scope}: all equal${kept}`;
   return [`verify: ${scope}: ${v.problems.length} problems`, ...v.problems].join('\n  ');
 }

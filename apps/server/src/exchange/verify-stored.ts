@@ -1,20 +1,11 @@
 import type { Database } from '../platform/db/database.ts';
 import { rows, sqlFor } from '../platform/db/typed.ts';
-import { batchHash, GENESIS_HASH } from './journal-chain.ts';
+import { chainedBatches } from './chained-batches.ts';
+import { compareTransfers } from './compare-transfers.ts';
+import { GENESIS_HASH } from './journal-chain.ts';
 import type { JournalHead } from './load-engine.ts';
-import { compareTransfers } from './verify-journal.ts';
 
-const PAGE = 500;
 const PROBLEMS_MAX = 50;
-
-const batchesBetween = (after: number, upto: number) =>
-  sqlFor
-    .selectFrom('journal')
-    .select(['batch', 'previous_hash', 'hash', 'commands'])
-    .where('batch', '>', after)
-    .where('batch', '<=', upto)
-    .orderBy('batch')
-    .limit(PAGE);
 
 /** Assets whose balances do not sum to zero. */
 const unbalanced = sqlFor
@@ -30,18 +21,9 @@ const unbalanced = sqlFor
 export async function verifyStored(db: Database, upto: JournalHead): Promise<readonly string[]> {
   const problems: string[] = [];
   let head: JournalHead = { batch: 0, hash: GENESIS_HASH };
-  while (head.batch < upto.batch && problems.length < PROBLEMS_MAX) {
-    const page = await rows(db, batchesBetween(head.batch, upto.batch));
-    if (page.length === 0) {
-      problems.push(`batch ${head.batch + 1} is missing`);
-      break;
-    }
-    for (const row of page) {
-      if (row.batch !== head.batch + 1) problems.push(`batch ${head.batch + 1} is missing`);
-      if (row.previous_hash !== head.hash) problems.push(`batch ${row.batch} does not follow the one before`);
-      if (row.hash !== batchHash(head.hash, row.batch, row.commands)) problems.push(`batch ${row.batch} was edited`);
-      head = { batch: row.batch, hash: row.hash };
-    }
+  for await (const batch of chainedBatches(db, problems, upto.batch)) {
+    head = batch;
+    if (problems.length >= PROBLEMS_MAX) break;
   }
   if (problems.length === 0 && head.hash !== upto.hash) problems.push('the chain does not lead to its head');
   await compareTransfers(db, problems);

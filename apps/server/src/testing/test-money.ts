@@ -15,7 +15,7 @@ import { verifyJournal } from '../exchange/verify-journal.ts';
 import { ScriptedProvider } from '../market/scripted-provider.ts';
 import { openDomains } from '../open-domains.ts';
 import { readConfig } from '../platform/config.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, OpenDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { type Deployment, readDeployment } from '../platform/deployment.ts';
 import { openTestServer } from '../platform/http/test-http-server.ts';
@@ -37,9 +37,12 @@ export interface Asked {
   readonly key?: string;
 }
 
+/** A database whose books can be verified. */
+export type ProvableDatabase = Database & Pick<OpenDatabase, 'workspace'>;
+
 /** All domains of a deployment behind one door, with its engine, its prices and its clock in the test's hands. */
 export interface MoneyWorld {
-  readonly db: Database;
+  readonly db: ProvableDatabase;
   readonly committer: Committer;
   readonly prices: ScriptedProvider;
   readonly time: { nowMs: number };
@@ -67,7 +70,7 @@ export interface TestCustomer {
 
 /** `more`: markets beyond the usual ones; `settings` of the environment likewise. */
 export async function openMoneyWorld(
-  db: Database,
+  db: ProvableDatabase,
   key = 'default',
   more: readonly string[] = [],
   settings: Readonly<Record<string, string>> = {},

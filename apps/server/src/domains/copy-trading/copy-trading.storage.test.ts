@@ -1,7 +1,7 @@
 import { amount, formatAmount, rate, rateDown } from '@bourse/money';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../platform/db/database.ts';
+import type { OpenDatabase } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { MoneyWorld, TestCustomer } from '../../testing/test-money.ts';
 import { ShareJob } from './share-job.ts';
@@ -10,7 +10,7 @@ import { callsOf, giveHouseMoney, openFollowWorld, type Row, trader } from './te
 const DAY = 86_400_000;
 
 describe('copy trading', () => {
-  let db: Database;
+  let db: OpenDatabase;
   let world: MoneyWorld;
   let leader: TestCustomer;
   let ana: TestCustomer;

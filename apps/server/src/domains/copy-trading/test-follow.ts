@@ -10,7 +10,7 @@ import { readConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readDeployment } from '../../platform/deployment.ts';
 import { secretsOf } from '../../platform/secrets.ts';
-import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
+import { type MoneyWorld, openMoneyWorld, type ProvableDatabase, type TestCustomer } from '../../testing/test-money.ts';
 import type { Reply } from '../../testing/test-server.ts';
 
 export type Row = Record<string, unknown>;
@@ -45,11 +45,11 @@ export function callsOf(world: () => MoneyWorld) {
 
 /** Lets a test hold or fail what is asked of the database, by its SQL. */
 export class HeldDatabase implements Database {
-  readonly #db: Database;
+  readonly #db: ProvableDatabase;
   #holds: { readonly sql: string; readonly come: () => void; readonly until: Promise<void> }[] = [];
   #fails: string[] = [];
 
-  constructor(db: Database) {
+  constructor(db: ProvableDatabase) {
     this.#db = db;
   }
 
@@ -79,6 +79,8 @@ export class HeldDatabase implements Database {
     hold.come();
     await hold.until;
   }
+
+  workspace: ProvableDatabase['workspace'] = (work) => this.#db.workspace(work);
 
   query: Database['query'] = async (sql, params) => {
     await this.#pass(sql);
@@ -113,7 +115,7 @@ export async function openBareMarket(db: Database, clock: () => number): Promise
 }
 
 /** A world whose house can trade, with BTC at a price. */
-export async function openFollowWorld(db: Database): Promise<MoneyWorld> {
+export async function openFollowWorld(db: ProvableDatabase): Promise<MoneyWorld> {
   const world = await openMoneyWorld(db);
   world.prices.say('btcusdt', '50000');
   return world;

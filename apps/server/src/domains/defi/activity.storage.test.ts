@@ -2,7 +2,7 @@ import { OWNER } from '@bourse/engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAuditLog } from '../../exchange/audit-log.ts';
 import { startTestChain, type TestChain } from '../../platform/chain/test-chain.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { OpenDatabase } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 import { type DefiChange, planDefi } from './plan-defi.ts';
@@ -13,7 +13,7 @@ const why = { reason: 'A test', operator: { id: 1, second: 2, address: '' } };
 
 describe('activities', () => {
   let chain: TestChain;
-  let db: Database;
+  let db: OpenDatabase;
   let world: MoneyWorld;
   let claimByUpdate: boolean;
   let wallets = 0;

@@ -3,7 +3,7 @@ import { amount } from '@bourse/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyJournal } from '../../exchange/verify-journal.ts';
 import { startTestChain, type TestChain } from '../../platform/chain/test-chain.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { OpenDatabase } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 import { DAY, join, MINUTE, RATES, setRates, type Wallet, walletOf } from './test-defi.ts';
@@ -16,7 +16,7 @@ const dayEnd = (day: number) => FIRST + (day + 1) * DAY;
 /* One story: each test goes on where the one before ended. */
 describe('days of the programme', () => {
   let chain: TestChain;
-  let db: Database;
+  let db: OpenDatabase;
   let world: MoneyWorld;
   const people: { customer: TestCustomer; wallet: Wallet }[] = [];
   const person = (at: number): { customer: TestCustomer; wallet: Wallet } => {

@@ -2,7 +2,7 @@ import { OWNER } from '@bourse/engine';
 import type { JoinTypedData } from '@bourse/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestChain, type TestChain } from '../../platform/chain/test-chain.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { OpenDatabase } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 import { askMessage, join, MINUTE, RATES, send, setRates, sign, type Wallet, walletOf } from './test-defi.ts';
@@ -11,7 +11,7 @@ const NOBODY = `0x${'1'.repeat(130)}`;
 
 describe('joining with a wallet', () => {
   let chain: TestChain;
-  let db: Database;
+  let db: OpenDatabase;
   let world: MoneyWorld;
   let anna: TestCustomer;
   let boris: TestCustomer;

@@ -1,7 +1,7 @@
 import { amount } from '@bourse/money';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyJournal } from '../../exchange/verify-journal.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { OpenDatabase } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { planDeposit } from './decide-deposit.ts';
 import { openTestDeposit, PROOF, type TestDeposit } from './test-deposit.ts';
@@ -13,7 +13,7 @@ const operator = { id: 7, address: '::1' };
 describe('recharges', () => {
   let test: TestDeposit;
   let nowMs = Date.UTC(2026, 0, 2);
-  let db: Database;
+  let db: OpenDatabase;
   beforeAll(async () => {
     db = await openTestDatabase();
   });
@@ -158,7 +158,7 @@ describe('recharges', () => {
     expect(await test.db.query('select operator, action, target, reason from audit_log')).toEqual([
       { operator: 7, action: 'recharge.approve', target: 'user 1', reason: 'A fee was taken on the way.' },
     ]);
-    expect((await verifyJournal(test.db)).problems).toEqual([]);
+    expect((await verifyJournal(db)).problems).toEqual([]);
   });
 
   it('refuses with the reason, and gives nothing', async () => {

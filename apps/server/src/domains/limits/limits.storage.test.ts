@@ -1,6 +1,6 @@
 import { OWNER } from '@bourse/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../platform/db/database.ts';
+import type { OpenDatabase } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { HOUR, type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 
@@ -12,7 +12,7 @@ type Own = {
 };
 
 describe('own limits and notices', () => {
-  let db: Database;
+  let db: OpenDatabase;
   let world: MoneyWorld;
   beforeAll(async () => {
     db = await openTestDatabase();

@@ -7,7 +7,7 @@ import { ALICE, BOB, fund, order } from '../../exchange/test-trading.ts';
 import { verifyJournal } from '../../exchange/verify-journal.ts';
 import { worthInUsdt } from '../../exchange/worth.ts';
 import type { Tick } from '../../market/tick.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { OpenDatabase } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
@@ -27,7 +27,7 @@ const USERS = `insert into users (id, login_key, password_hash, invite_code, inv
   (1, 'alice', '', 'A', 3, 10), (2, 'bob', '', 'B', 1, 20)`;
 
 describe('promotion', () => {
-  let db: Database;
+  let db: OpenDatabase;
   let committer: GroupCommitter;
   let server: HttpServer;
   let rates: string[];

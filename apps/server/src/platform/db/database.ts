@@ -28,6 +28,8 @@ export interface OpenDatabase extends Database {
   readonly url: string;
   /** Reads a snapshot, unaffected by what is written meanwhile. `connection` is the driver's, for COPY. */
   snapshot<T>(work: (db: Database, connection: PoolClient) => Promise<T>): Promise<T>;
+  /** Like a snapshot, but `work` may make temporary tables and fill them. All that it writes is undone at the end. */
+  workspace<T>(work: (db: Database, connection: PoolClient) => Promise<T>): Promise<T>;
   /** Stores all that `work` writes, or nothing if it throws. */
   transaction<T>(work: (db: Database, connection: PoolClient) => Promise<T>): Promise<T>;
   /**

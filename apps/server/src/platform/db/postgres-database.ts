@@ -126,6 +126,10 @@ class PostgresDatabase implements OpenDatabase {
     return this.#within('begin isolation level repeatable read read only', work);
   }
 
+  workspace<T>(work: (db: Database, connection: PoolClient) => Promise<T>): Promise<T> {
+    return this.#within('begin isolation level repeatable read', work, 'rollback');
+  }
+
   transaction<T>(work: (db: Database, connection: PoolClient) => Promise<T>): Promise<T> {
     return this.#within('begin', work);
   }
@@ -143,13 +147,17 @@ class PostgresDatabase implements OpenDatabase {
     await this.#server.leave?.();
   }
 
-  async #within<T>(begin: string, work: (db: Database, connection: PoolClient) => Promise<T>): Promise<T> {
+  async #within<T>(
+    begin: string,
+    work: (db: Database, connection: PoolClient) => Promise<T>,
+    end: 'commit' | 'rollback' = 'commit',
+  ): Promise<T> {
     this.#check();
     const client = await this.#pool.connect();
     try {
       await client.query(begin);
       const answer = await work(onConnection(client), client);
-      await client.query('commit');
+      await client.query(end);
       client.release();
       return answer;
     } catch (error) {
