@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { DEMO_OPERATORS } from '../apps/server/src/domains/seed-demo-world.ts';
 import { describeVerification, verifyJournal } from '../apps/server/src/exchange/verify-journal.ts';
 import type { Database, OpenDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
 import type { Access } from '../apps/server/src/platform/db/postgres-database.ts';
+import { DEMO_OPERATORS } from '../apps/server/src/platform/demo-sign-ins.ts';
 import { Prng } from '../packages/simulator/src/prng.ts';
 import { ApiSession } from '../tools/api-session.ts';
 import { postmasterOf, startServerProcess, temporaryFolder } from '../tools/server-process.ts';

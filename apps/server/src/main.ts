@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEMO_OPERATORS, DEMO_SIGN_INS } from './domains/seed-demo-world.ts';
 import { wallClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
+import { DEMO_OPERATORS, DEMO_SIGN_INS } from './platform/demo-sign-ins.ts';
 import { readDeployment } from './platform/deployment.ts';
 import { wordMessage } from './platform/http/wording.ts';
 import { createLog } from './platform/log.ts';
@@ -43,6 +43,7 @@ async function main(): Promise<void> {
     const operators = DEMO_OPERATORS.map(({ name, password }) => `${name} / ${password}`);
     console.log(`  Operators: ${server.url}/console/ as ${operators.join(' or ')}\n`);
   }
+  if (config.demoOff !== undefined) console.log(`  No demo accounts and no test gateway: ${config.demoOff}\n`);
   endOn(['SIGINT', 'SIGTERM'], () => server.close());
 }
 

@@ -46,6 +46,7 @@ import { withdrawalPlugin } from './domains/withdrawal/plugin.ts';
 import { createAuditLog } from './exchange/audit-log.ts';
 import type { OpenMarket } from './exchange/open-market.ts';
 import type { Database } from './platform/db/database.ts';
+import type { DemoWorld } from './platform/demo-world.ts';
 import { Events } from './platform/events.ts';
 import type { Route } from './platform/http/route.ts';
 import { createOutbox } from './platform/outbox.ts';
@@ -108,11 +109,12 @@ export interface DomainsOptions extends ServerOptions {
   readonly db: Database;
   readonly market: OpenMarket;
   readonly secrets: Secrets;
+  readonly demoWorld: DemoWorld;
 }
 
 /** Opens all domains. The ends of what is open go to `opened`, also where one fails. */
 export async function openDomains(
-  { config, deployment, clock, log, db, market, secrets }: DomainsOptions,
+  { config, deployment, clock, log, db, market, secrets, demoWorld }: DomainsOptions,
   opened: (() => Promise<void> | void)[],
 ): Promise<Services & { readonly routes: readonly Route[] }> {
   const { hub, committer, tape, depth } = market;
@@ -127,6 +129,7 @@ export async function openDomains(
     tape,
     depth,
     secrets,
+    demoWorld,
     outbox: createOutbox(config, clock, log),
     auditLog: createAuditLog(committer),
     events: new Events<ServerEvents>(),

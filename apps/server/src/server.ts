@@ -7,6 +7,7 @@ import { openDomains } from './open-domains.ts';
 import { named } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import { DemoWorld } from './platform/demo-world.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { FrontDoor } from './platform/http/front-door.ts';
 import type { Health } from './platform/http/health-routes.ts';
@@ -54,7 +55,8 @@ async function closeAll(opened: readonly End[]): Promise<void> {
 
 async function openServer(options: ServerOptions, opened: End[]): Promise<string> {
   const { config, deployment, clock, log, tell = () => undefined } = options;
-  const door = new FrontDoor();
+  const demoWorld = new DemoWorld(config, log);
+  const door = new FrontDoor((request) => demoWorld.look(request));
   const url = await named('HOST, PORT', door.listen(config));
   opened.push(() => door.close());
 
@@ -80,7 +82,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     if (state === 'running') return 'ok';
     return state === 'closed' ? 'closing' : state;
   };
-  const domains = await openDomains({ ...options, db, market, secrets }, opened);
+  const domains = await openDomains({ ...options, db, market, secrets, demoWorld }, opened);
   const { account, operators, freezes, routes, payments, events } = domains;
   const { sessions } = account;
   await db.listen(SESSIONS_ENDED, () => void operators.sessions.forgetEnded());

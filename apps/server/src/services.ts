@@ -8,6 +8,7 @@ import type { MarketHub } from './market/market-hub.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
+import type { DemoWorld } from './platform/demo-world.ts';
 import type { Deployment } from './platform/deployment.ts';
 import type { Events } from './platform/events.ts';
 import type { Log } from './platform/log.ts';
@@ -44,6 +45,7 @@ declare module './platform/plugin.ts' {
     readonly tape: TickTape;
     readonly depth: MarketDepth;
     readonly secrets: Secrets;
+    readonly demoWorld: DemoWorld;
     readonly outbox: Outbox;
     readonly auditLog: AuditLog;
     readonly events: Events<ServerEvents>;

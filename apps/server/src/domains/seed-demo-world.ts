@@ -8,6 +8,7 @@ import type { Instrument } from '../market/instrument.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { keepFact } from '../platform/db/facts.ts';
+import { DEMO_OPERATORS, DEMO_SIGN_INS } from '../platform/demo-sign-ins.ts';
 import { seedDemoDefi } from './defi/seed-demo-defi.ts';
 import { seedDemoLoans } from './loan/seed-demo-loans.ts';
 import { seedDemoNews } from './news/seed-demo-news.ts';
@@ -27,26 +28,6 @@ const FUNDS = [
   [OWNER.rewards, 'usdt', '1000000'],
   [OWNER.rewards, 'eth', '500'],
   [OWNER.loans, 'usdt', '1000000'],
-] as const;
-
-/** They sign in at once: one trades with the simulated grant, the other with money that came in by deposits. */
-export const DEMO_SIGN_INS = [
-  { loginName: 'demo', loginPassword: 'demo1234', simulated: true, deposits: [] },
-  {
-    loginName: 'trader',
-    loginPassword: 'trader1234',
-    simulated: false,
-    deposits: [
-      ['usdt', '25000'],
-      ['btc', '0.5'],
-    ],
-  },
-] as const;
-
-/** They sign in to the console; the first sign-in enrols their second factor. */
-export const DEMO_OPERATORS = [
-  { name: 'olivia', password: 'olivia1234', role: 'admin' },
-  { name: 'oscar', password: 'oscar1234', role: 'admin' },
 ] as const;
 
 /** Gives the house its stock of every asset it has none of, by deposits from outside. */

@@ -26,7 +26,12 @@ describe('settings', () => {
     [{ MARKET: 'replay:/some/folder' }, true],
     [{ HOST: '0.0.0.0' }, false],
     [{ MARKET: 'exchange:binance' }, false],
-    [{ HOST: '0.0.0.0', DEMO_WORLD: 'true' }, true],
+    [{ HOST: '0.0.0.0', DEMO_WORLD: 'true' }, false],
+    [{ HOST: '192.168.0.7', DEMO_WORLD: 'true' }, true],
+    [{ TRUST_PROXY: 'true', DEMO_WORLD: 'true' }, false],
+    [{ PUBLIC_URL: 'https://bourse.test' }, false],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+    [{ MARKET: 'exchange:binance', DEMO_WORLD: 'true' }, true],
     [{ DEMO_WORLD: 'false' }, false],
   ];
   it.each(demo)('the demo world with %j: %s', (settings, made) => {
@@ -45,6 +50,7 @@ describe('settings', () => {
     [{ DEMO_WORLD: 'false', PAYMENT_GATEWAY: 'test' }, { kind: 'test' }],
     [{ DEMO_WORLD: 'true', HOST: '0.0.0.0' }, { kind: 'none' }],
     [{ TRUST_PROXY: 'true' }, { kind: 'none' }],
+    [{ PUBLIC_URL: 'https://bourse.test' }, { kind: 'none' }],
     [
       { HOST: '0.0.0.0', PAYMENT_GATEWAY: 'stripe', ...stripe },
       { kind: 'stripe', secretKey: 'sk_test_1', webhookSecret: 'whsec_12', publicUrl: 'https://bourse.test' },
@@ -57,6 +63,7 @@ describe('settings', () => {
   it.each([
     [{ PAYMENT_GATEWAY: 'test', HOST: '0.0.0.0' }],
     [{ PAYMENT_GATEWAY: 'test', TRUST_PROXY: 'true' }],
+    [{ PAYMENT_GATEWAY: 'test', PUBLIC_URL: 'https://bourse.test' }],
     [{ PAYMENT_GATEWAY: 'stripe' }],
     [{ PAYMENT_GATEWAY: 'stripe', ...stripe, PUBLIC_URL: '' }],
     [{ PAYMENT_GATEWAY: 'stripe', ...stripe, STRIPE_WEBHOOK_SECRET: '' }],

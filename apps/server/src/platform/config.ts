@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type ChainSetting, chainSetting } from './chain/chain-setting.ts';
+import { outsideSetting } from './demo-setting.ts';
 
 /** Where prices come from: `simulated`, `replay:FOLDER`, `exchange:NAME`. */
 export type MarketSetting =
@@ -111,9 +112,11 @@ export type Config = Omit<Settings, 'MARKET' | 'DEMO_WORLD' | PaymentName | Chai
   /** Absent: no chain is read. */
   readonly chain: ChainSetting | undefined;
   readonly DEMO_WORLD: boolean;
+  /** Which setting shows the outside, in words. */
+  readonly outside: string | undefined;
+  /** Why there is no demo world, where there would be one otherwise. */
+  readonly demoOff: string | undefined;
 };
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** A setting is wrong. The message names each one and why. */
 export class ConfigError extends Error {}
@@ -138,23 +141,31 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const { MARKET, DEMO_WORLD, PAYMENT_GATEWAY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = parsed.data;
   const { CHAIN_RPC_URL, CHAIN_ID, CHAIN_USDT, CHAIN_USDC, ...settings } = rest;
   const market = marketSetting(MARKET, settings);
-  const demoWorld = DEMO_WORLD ?? isTryOut(market, settings.HOST);
+  const outside = outsideSetting(settings);
+  const isWished = DEMO_WORLD ?? market.kind !== 'exchange';
+  const demoWorld = isWished && outside === undefined;
   if (settings.MARKET_SEED !== undefined && !demoWorld) {
     throw new ConfigError('MARKET_SEED: who knows the seed foresees every price, so it works only in the demo world');
   }
-  const payment = paymentSetting(parsed.data, demoWorld);
+  const payment = paymentSetting(parsed.data, demoWorld, outside);
   const chain = chainSetting({ CHAIN_RPC_URL, CHAIN_ID, CHAIN_USDT, CHAIN_USDC });
-  return { ...settings, market, payment, chain, DEMO_WORLD: demoWorld };
+  return {
+    ...settings,
+    market,
+    payment,
+    chain,
+    DEMO_WORLD: demoWorld,
+    outside,
+    demoOff: isWished ? outside : undefined,
+  };
 }
 
-function paymentSetting(settings: Settings, demoWorld: boolean): PaymentSetting {
-  // It credits money to anybody who asks: no other machine may reach it, not through a proxy either.
-  const forTest = LOOPBACK.has(settings.HOST) && !settings.TRUST_PROXY;
+function paymentSetting(settings: Settings, demoWorld: boolean, outside: string | undefined): PaymentSetting {
+  // It credits money to anybody who asks: nobody outside may reach it, not through a proxy either.
+  const forTest = outside === undefined;
   const kind = settings.PAYMENT_GATEWAY ?? (demoWorld && forTest ? 'test' : 'none');
   if (kind === 'test' && !forTest) {
-    throw new ConfigError(
-      'PAYMENT_GATEWAY: test works only where no other machine can reach it (HOST 127.0.0.1, no TRUST_PROXY)',
-    );
+    throw new ConfigError(`PAYMENT_GATEWAY: test works only where nobody outside reaches it, but ${outside}`);
   }
   if (kind !== 'stripe') return { kind };
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, PUBLIC_URL: publicUrl } = settings;
@@ -162,11 +173,6 @@ function paymentSetting(settings: Settings, demoWorld: boolean): PaymentSetting 
     throw new ConfigError('PAYMENT_GATEWAY: stripe needs STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and PUBLIC_URL');
   }
   return { kind, secretKey, webhookSecret, publicUrl };
-}
-
-/** Known passwords and free money are for trying things out: not with live prices, and not for other machines. */
-function isTryOut(market: MarketSetting, host: string): boolean {
-  return market.kind !== 'exchange' && LOOPBACK.has(host);
 }
 
 function marketSetting(

@@ -17,6 +17,7 @@ import { openDomains } from '../open-domains.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database, OpenDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { DemoWorld } from '../platform/demo-world.ts';
 import { type Deployment, readDeployment } from '../platform/deployment.ts';
 import { openTestServer } from '../platform/http/test-http-server.ts';
 import { letterStatement } from '../platform/letters/send-letter.ts';
@@ -92,7 +93,8 @@ export async function openMoneyWorld(
   const market = await openMarket({ db, config, deployment, secrets, clock, log, provider: prices });
   const { committer } = market;
   const opened: (() => Promise<void> | void)[] = [];
-  const options = { config, deployment, clock, log, migrationsFolder, db, market, secrets };
+  const demoWorld = new DemoWorld(config, log);
+  const options = { config, deployment, clock, log, migrationsFolder, db, market, secrets, demoWorld };
   const { routes, account, operators, freezes, defi } = await openDomains(options, opened);
   const server = await openTestServer(routes, account.sessions, {
     deployment,

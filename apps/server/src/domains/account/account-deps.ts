@@ -1,6 +1,7 @@
 import type { AllSetting, AssetRow, FreezeNotice, GuardedMarket, getInfo, OutputOf } from '@bourse/wire';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { DemoWorld } from '../../platform/demo-world.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import type { FailureCounts } from '../../platform/failure-counts.ts';
 import type { GuessGuard } from '../../platform/guessing/guess-guard.ts';
@@ -39,6 +40,7 @@ export interface AccountDeps {
   /** Puts a letter into the customer's own inbox. */
   letter?: ((userId: number, letter: Letter) => Promise<unknown>) | undefined;
   readonly secrets: Secrets;
+  readonly demoWorld: Pick<DemoWorld, 'refuses'>;
   /** Where customers find this server, as it is configured. */
   readonly publicUrl: string | undefined;
   /** Balances of one ledger of a customer. */

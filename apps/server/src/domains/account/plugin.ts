@@ -33,6 +33,7 @@ export const accountPlugin = plugin({
     'deployment',
     'settings',
     'secrets',
+    'demoWorld',
     'outbox',
     'address',
     'simulation',

@@ -65,7 +65,8 @@ async function byPassword(context: AccountContext, call: LoginCall): Promise<Use
     address: call.address,
     nowMs: call.nowMs,
   });
-  if (await passwords.verify(user?.password_hash, loginPassword)) {
+  const isRight = await passwords.verify(user?.password_hash, loginPassword);
+  if (isRight && !context.demoWorld.refuses(account, loginPassword)) {
     if (user !== undefined) {
       guess.forgive();
       await checkSecondFactor(context, call, user, () => failures.forgive(call.address, account));

@@ -84,6 +84,7 @@ export async function openAccountWorld(
       },
       publicUrl: undefined,
       secrets: secretsOf('a key for tests of at least 32 characters'),
+      demoWorld: { refuses: () => false },
       balancesOf: (userId, simulated) => [
         {
           type: 1,

@@ -17,7 +17,7 @@ describe('card payments', () => {
     db = await openTestDatabase();
   });
   beforeEach(async () => {
-    test = await openTestDeposit(db, clock, createTestGateway(clock));
+    test = await openTestDeposit(db, clock, createTestGateway(clock, { isPrivate: true }));
   });
 
   const pay = (body: object = {}, key?: string, who = 'anna') =>
@@ -152,7 +152,10 @@ describe('card payments', () => {
   });
 
   it('is over where the gateway cannot be reached', async () => {
-    const broken = { ...createTestGateway(clock), begin: () => Promise.reject(new Error('timeout')) };
+    const broken = {
+      ...createTestGateway(clock, { isPrivate: true }),
+      begin: () => Promise.reject(new Error('timeout')),
+    };
     test = await openTestDeposit(db, clock, broken);
     expect(await pay({}, 'key-1')).toMatchObject({ code: 400, key: 'payment_unavailable' });
     expect((await test.ask('GET', 'recharge/list')).rows).toMatchObject([{ status: 2, type: 'CARD', realAmount: '0' }]);

@@ -21,10 +21,23 @@ declare module '../../platform/plugin.ts' {
 
 export const depositPlugin = plugin({
   name: 'deposits',
-  needs: ['config', 'db', 'hub', 'committer', 'auditLog', 'settings', 'log', 'clock', 'limits', 'uploads', 'events'],
+  needs: [
+    'config',
+    'demoWorld',
+    'db',
+    'hub',
+    'committer',
+    'auditLog',
+    'settings',
+    'log',
+    'clock',
+    'limits',
+    'uploads',
+    'events',
+  ],
   gives: ['deposit', 'payments'],
-  open({ config, limits, uploads, events, ...given }) {
-    const gateway = openGateway(config, given.clock);
+  open({ config, demoWorld, limits, uploads, events, ...given }) {
+    const gateway = openGateway(config, given.clock, demoWorld);
     const deps: DepositDeps = {
       ...given,
       gateway,

@@ -16,7 +16,7 @@ describe('deposit limits', () => {
   beforeEach(async () => {
     time.nowMs = Date.parse('2026-11-21T23:00:00Z');
     const clock = () => time.nowMs;
-    world = await openTestDeposit(db, clock, createTestGateway(clock));
+    world = await openTestDeposit(db, clock, createTestGateway(clock, { isPrivate: true }));
     return async () => {
       await world.http.close();
       world.domain.close();

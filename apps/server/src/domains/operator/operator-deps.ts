@@ -1,6 +1,7 @@
 import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { DemoWorld } from '../../platform/demo-world.ts';
 import type { GuessGuard } from '../../platform/guessing/guess-guard.ts';
 import type { KnownDevices } from '../../platform/guessing/known-devices.ts';
 import type { Log } from '../../platform/log.ts';
@@ -17,6 +18,7 @@ export interface OperatorDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly secrets: Secrets;
+  readonly demoWorld: Pick<DemoWorld, 'refuses'>;
   readonly auditLog: AuditLog;
   readonly approvals: Pick<Approvals, 'propose' | 'add'>;
   /** The deployment's name: authenticator apps show it. */

@@ -9,7 +9,7 @@ declare module '../../platform/plugin.ts' {
 
 export const operatorPlugin = plugin({
   name: 'operators',
-  needs: ['db', 'clock', 'log', 'secrets', 'auditLog', 'approvals', 'deployment'],
+  needs: ['db', 'clock', 'log', 'secrets', 'demoWorld', 'auditLog', 'approvals', 'deployment'],
   gives: ['operators'],
   async open({ deployment, ...given }) {
     const operators = await createOperatorDomain({ ...given, issuer: deployment.name });

@@ -37,7 +37,7 @@ export async function beginSignIn(
   const row = await operators.byName(name);
   const guess = beginGuess(context, row ?? name, call);
   const isRight = await passwords.verify(row?.password_hash, password);
-  if (!isRight || row === undefined || row.disabled) {
+  if (!isRight || row === undefined || row.disabled || context.demoWorld.refuses(row.name, password)) {
     await record(context, call, row?.id, 'refused');
     throw new Refusal('operator_sign_in_failed');
   }

@@ -58,6 +58,7 @@ export async function openOperatorWorld(
     clock,
     log,
     secrets: secretsOf('s'.repeat(32)),
+    demoWorld: { refuses: () => false },
     auditLog,
     approvals,
     issuer: 'Test',

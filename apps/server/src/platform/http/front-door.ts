@@ -14,8 +14,11 @@ export class FrontDoor {
   #inside: Server | undefined;
   #closing = false;
 
-  constructor() {
+  /** `look` sees every request and upgrade before anything answers it. */
+  constructor(look: (request: IncomingMessage) => void) {
     this.server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
+    this.server.on('request', look);
+    this.server.on('upgrade', look);
     this.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       // The last answer on its connection.
       if (this.#closing) response.shouldKeepAlive = false;

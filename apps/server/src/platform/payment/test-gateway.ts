@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import type { DemoWorld } from '../demo-world.ts';
 import type { PaymentGateway, PaymentReport, PaymentRequest } from './payment-gateway.ts';
 
 /** Above this many the oldest page is forgotten. */
@@ -26,12 +27,13 @@ export interface TestGateway extends PaymentGateway {
   reopen(token: string): void;
 }
 
-/** Pages are kept in memory alone: a restart closes them. */
-export function createTestGateway(clock: Clock): TestGateway {
+/** Pages are kept in memory alone: a restart closes them, and so does the first request from outside. */
+export function createTestGateway(clock: Clock, place: Pick<DemoWorld, 'isPrivate'>): TestGateway {
   const payments = new Map<string, TestPayment>();
   const pages = new Map<number, string>();
 
   const find = (token: string): TestPayment | undefined => {
+    if (!place.isPrivate) return undefined;
     const payment = payments.get(token);
     return payment !== undefined && clock() < payment.request.createdMs + PAGE_OPEN_MS ? payment : undefined;
   };
@@ -50,7 +52,10 @@ export function createTestGateway(clock: Clock): TestGateway {
     name: 'Test gateway',
     test: true,
     closesSilentlyAfterMs: PAGE_OPEN_MS,
-    begin: async (request) => ({ payUrl: `${TEST_GATEWAY_PATH}${pages.get(request.orderId) ?? open(request)}` }),
+    begin: async (request) => {
+      if (!place.isPrivate) throw new Error('the test gateway is closed: this server is reached from outside');
+      return { payUrl: `${TEST_GATEWAY_PATH}${pages.get(request.orderId) ?? open(request)}` };
+    },
     find,
     answer: (token, outcome) => {
       const payment = find(token);

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http';
+import type { Config } from './config.ts';
+import { isKnownToAll } from './demo-sign-ins.ts';
+import type { Log } from './log.ts';
+import { isNear, isNearUrl } from './near.ts';
+
+/** Proxies, content networks and tunnels add these to what they pass on. */
+const PASSED_ON =
+  /^(forwarded|via|x-forwarded(-.+)?|x-original-.+|x-real-ip|x-proxy.*|(true|x)-client-ip|x-cluster-client-ip|cf-.+|cdn-loop|fastly-.+|x-amz(n|-cf)-.+|x-azure-.+|x-envoy-.+|fly-.+|x-vercel-.+|ngrok-.+|tailscale-.+)$/;
+
+type Sent = Pick<IncomingMessage, 'headers'> & { readonly socket: { readonly remoteAddress?: string | undefined } };
+
+/** What of a request shows that it comes from outside, in words; undefined where nothing does. */
+export function outsideSign({ headers, socket }: Sent): string | undefined {
+  const passedOn = Object.keys(headers).find((name) => PASSED_ON.test(name));
+  if (passedOn !== undefined) return `header ${passedOn}`;
+  const { host, origin, referer } = headers;
+  if (host !== undefined && !isNearUrl(`http://${host}`)) return `host ${host}`;
+  // Some proxies hide the host that was asked for; the browser still tells where its page is from.
+  for (const page of [origin, referer]) if (page !== undefined && !isNearUrl(page)) return `page at ${page}`;
+  const from = socket.remoteAddress;
+  return from === undefined || isNear(from) ? undefined : `address ${from}`;
+}
+
+/**
+ * What is only for trying things out: accounts whose passwords everybody knows, and a gateway that gives money for
+ * nothing. The first request from outside closes it for everybody, until the server starts again.
+ */
+export class DemoWorld {
+  readonly #log: Log;
+  readonly #isOn: boolean;
+  #isPrivate: boolean;
+
+  constructor({ DEMO_WORLD, outside }: Pick<Config, 'DEMO_WORLD' | 'outside'>, log: Log) {
+    this.#log = log;
+    this.#isOn = DEMO_WORLD;
+    this.#isPrivate = outside === undefined;
+  }
+
+  /** Nothing, setting or request, has shown the outside so far. */
+  get isPrivate(): boolean {
+    return this.#isPrivate;
+  }
+
+  /** Looks at a request before anything answers it. */
+  look(request: Sent): void {
+    const sign = this.#isPrivate ? outsideSign(request) : undefined;
+    if (sign === undefined) return;
+    this.#isPrivate = false;
+    const closed = 'a request came from outside: demo accounts and the test gateway are closed until the next start';
+    this.#log.error({ sign }, closed);
+  }
+
+  /** Whether a sign-in is refused although the password is right: everybody knows it, and not only we can be asked. */
+  refuses(name: string, password: string): boolean {
+    return !(this.#isOn && this.#isPrivate) && isKnownToAll(name, password);
+  }
+}
