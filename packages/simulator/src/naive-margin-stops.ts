@@ -1,6 +1,13 @@
 import type { CancelStop, ClosePosition, Quote, SetStop } from '@bourse/engine';
-import { reachOf } from './naive-bounds.ts';
-import { less, middleOf, type NaiveMarginOrder, type NaivePosition, type NaiveStop } from './naive-margin.ts';
+import { isThroughMarket, reachOf } from './naive-bounds.ts';
+import {
+  closingSideOf,
+  less,
+  middleOf,
+  type NaiveMarginOrder,
+  type NaivePosition,
+  type NaiveStop,
+} from './naive-margin.ts';
 import { closeSome, mine, withdraw } from './naive-margin-close.ts';
 import { carryOut, meetings, type NaivePlan } from './naive-margin-match.ts';
 import { covers, lastCovered } from './naive-margin-terms.ts';
@@ -48,6 +55,9 @@ export function naiveSetStop(exchange: NaiveState, command: SetStop): NaiveOutco
     if (price % tickSize !== 0n) return refuse('price_step');
     if (price > SAFE * tickSize) return refuse('price_too_far');
   }
+  const atTrigger = { id: 0, bid: trigger, ask: trigger };
+  if (limit !== null && isThroughMarket(desk.listing(position.symbol), limit, atTrigger, closingSideOf(position)))
+    return refuse('price_too_far');
   if (quantity <= 0n || quantity > position.quantity) return refuse('stop_quantity');
   if (quantity % lotSize !== 0n) return refuse('quantity_step');
   if (quote !== null) {

@@ -1,4 +1,4 @@
-import { amount, type Price } from '@bourse/money';
+import { type Amount, amount, type Price } from '@bourse/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeFor, placeFor } from '../../exchange/place-on-margin.ts';
 import { BreakableDatabase } from '../../exchange/test-trading.ts';
@@ -14,7 +14,7 @@ describe('the copier, disturbed', () => {
   let world: MoneyWorld;
   let leader: TestCustomer;
   let ana: TestCustomer;
-  const { open, positions, closeAll, lead, follow, orders, copies, leaders } = callsOf(() => world);
+  const { post, open, positions, closeAll, lead, follow, orders, copies, leaders } = callsOf(() => world);
   const anas = async () => copies(ana, (await orders(ana))[0]?.id);
 
   beforeAll(async () => {
@@ -137,6 +137,48 @@ describe('the copier, disturbed', () => {
     await closeAll(leader);
     await db.query('delete from freezes where user_id = $1', [ana.id]);
     await reopen(0);
+  });
+
+  it('buys nothing at the price of somebody who empties the depth in the same moment', async () => {
+    const [trap, taker] = [await trader(world, '100000'), await trader(world, '10000000')];
+    const { ladder, lotSize } = world.committer.engine.state.margin.market('live', 'btcusdt').listing;
+    const all = (ladder.levelQuantity * BigInt((ladder.levels * (ladder.levels + 1)) / 2)) / lotSize;
+    world.prices.say('btcusdt', '50000');
+    const dear = {
+      symbol: 'btcusdt',
+      leverage: 1,
+      delegatePrice: '60000',
+      delegateTotal: '1000',
+      type: 1,
+      delegateType: 0,
+    };
+    expect(await post(trap, 'contract/order/submit', dear)).toMatchObject({ code: 200 });
+    const before = (await anas()).length;
+    const once = (who: TestCustomer, lots: bigint, leverage: number) =>
+      world.committer.submit({
+        type: 'place-margin',
+        ledger: 'live',
+        owner: who.id,
+        symbol: 'btcusdt',
+        direction: 'long',
+        kind: 'market',
+        price: NO_PRICE,
+        quantity: (lots * lotSize) as Amount,
+        leverage,
+        quote: null,
+        idempotency: null,
+      });
+    const answers = await Promise.all([once(leader, 10n, 10), once(taker, all, 100)]);
+    expect(answers).toMatchObject([{ ok: true, result: { status: 'filled' } }, { ok: true }]);
+    await expect.poll(async () => (await anas()).length).toBe(before + 1);
+    const [missed] = await anas();
+    expect(missed).toMatchObject({
+      status: 3,
+      reason: 'The price has moved: nothing is offered near enough to it now',
+    });
+    expect(await positions(ana)).toEqual([]);
+    expect(await positions(trap)).toEqual([]);
+    for (const one of [leader, taker]) await closeAll(one);
   });
 
   it('is proved by the journal', async () => {

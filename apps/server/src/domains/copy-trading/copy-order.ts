@@ -6,7 +6,7 @@ import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import type { Opening } from './copy-store.ts';
 import type { CopyTradingDeps } from './copy-trading-deps.ts';
 import type { Follow } from './follow-book.ts';
-import { copySize } from './rules/copy-size.ts';
+import { copySize, copyTolerance } from './rules/copy-size.ts';
 
 type OrderDeps = Pick<CopyTradingDeps, 'hub' | 'committer' | 'deployment' | 'freezes' | 'settings' | 'contractTerms'>;
 
@@ -24,7 +24,8 @@ export function copyOrder(deps: OrderDeps, opening: Opening, follow: Follow, now
   const quote = currentQuote(hub, symbol, nowMs);
   const listing = committer.engine.state.margin.find('live', symbol)?.listing;
   if (quote === null || listing === undefined) throw noPrice(hub, symbol);
-  const size = copySize(listing, opening.leverage, follow, direction === 'long' ? quote.ask : quote.bid);
+  const price = direction === 'long' ? quote.ask : quote.bid;
+  const size = copySize(listing, opening.leverage, follow, price);
   if (!size.ok) throw new Refusal(size.reason === 'leverage' ? 'copy_leverage' : 'copy_too_small');
   const form = {
     symbol,
@@ -35,6 +36,7 @@ export function copyOrder(deps: OrderDeps, opening: Opening, follow: Follow, now
   };
   const check = validateContractOrder(form, terms);
   if (!check.ok) throw refusalOf(check.issue);
-  // The price may be another one when it is placed: then it opens less. A position loses its margin at most.
-  return { symbol, ...check.value, most: follow.amount };
+  // The price may be another one when it is placed: then it opens less, or nothing.
+  const tolerance = copyTolerance(follow, check.value.quantity, price);
+  return { symbol, ...check.value, tolerance, most: follow.amount };
 }

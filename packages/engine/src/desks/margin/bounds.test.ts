@@ -42,6 +42,29 @@ describe('a bounded market on margin', () => {
     expect(s.engine.state.margin.positions.has(position?.id ?? 0)).toBe(false);
   });
 
+  it.each([
+    ['loss 45000 for 0.1 at 40500', '#3'],
+    ['loss 45000 for 0.1 at 40499.99', 'price_too_far'],
+    ['profit 60000 for 0.1 at 54000', '#3'],
+    ['profit 60000 for 0.1 at 53999.99', 'price_too_far'],
+    ['profit 60000 for 0.1 at 90000', '#3'],
+  ])('the limit of a stop is no further through the market than its collar, from its trigger: %s', (stop, answer) => {
+    expect(stand('1 long 0.1 x1').run(`stop 1 #2 ${stop}`)).toBe(answer);
+  });
+
+  it('a short’s likewise', () => {
+    expect(stand('1 short 0.1 x1').run('stop 1 #2 loss 60000 for 0.1 at 66000')).toBe('#3');
+    expect(stand('1 short 0.1 x1').run('stop 1 #2 loss 60000 for 0.1 at 66000.01')).toBe('price_too_far');
+  });
+
+  it('a liquidation costs the customer the margin and nothing more, the rest is the insurance’s', () => {
+    const s = stand('insurance 1000', '1 long 1 x100', 'tick 2 49000 49000');
+    // A loss of 1,000 on a margin of 500, and an opening fee of 10.
+    expect(s.balance(1)).toBe('99490+0');
+    expect(s.balance(-5)).toBe('500+0');
+    expect(s.balance(-2)).toBe('1001000+0');
+  });
+
   it('an order opens no more than its margin may be: a copy never takes more than was set for it', () => {
     const s = stand();
     const order = { ...(s.command('1 long 1 x10') as object), most: amount('100') } as never;

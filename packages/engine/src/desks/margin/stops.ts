@@ -1,5 +1,6 @@
 import { type Amount, min } from '@bourse/money';
 import type { Quote } from '../../book/ladder.ts';
+import { isThrough } from '../../book/price-bounds.ts';
 import type { CommandResult } from '../../core/idempotency.ts';
 import { SAFE_MAX, STOPS_MAX } from '../../core/limits.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
@@ -23,6 +24,9 @@ export function setStop(state: State, command: SetStop): CommandResult | Rejecti
     if (price % listing.tickSize !== 0n) return reject('price_step');
     if (price / listing.tickSize > SAFE_MAX) return reject('price_too_far');
   }
+  // Its market is the trigger: a limit far worse than that would take whatever somebody has put there.
+  const market = { bid: trigger, ask: trigger };
+  if (limit !== null && isThrough(limit, market, closingSide(position), listing.bounds)) return reject('price_too_far');
   if (quantity <= 0n || quantity > position.quantity) return reject('stop_quantity');
   if (quantity % listing.lotSize !== 0n) return reject('quantity_step');
   // On the wrong side of the mark it would close at once, which nobody wants.

@@ -1,6 +1,6 @@
-import { amount, price } from '@bourse/money';
+import { amount, formatRate, price } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
-import { copySize, isLossReached } from './copy-size.ts';
+import { copySize, copyTolerance, isLossReached } from './copy-size.ts';
 
 const TERMS = { lotSize: amount('0.001'), leverages: [1, 2, 5, 10, 20, 50, 100] };
 
@@ -32,4 +32,17 @@ const LOSSES: [realised: string, max: string, reached: boolean][] = [
 ];
 it.each(LOSSES)('%s of at most %s: %s', (realised, max, reached) => {
   expect(isLossReached(amount(realised), amount(max))).toBe(reached);
+});
+
+const TOLERANCES: [what: string, realised: string, max: string, worth: string, tolerance: string][] = [
+  ['50 of a worth of 1,000', '0', '50', '1000', '0.05'],
+  ['40 of them are lost', '-40', '50', '1000', '0.01'],
+  ['10 were won', '10', '50', '1000', '0.06'],
+  ['rounded down', '0', '1', '3', '0.33333333'],
+  ['nothing is left', '-50', '50', '1000', '0'],
+  ['more than all is lost', '-80', '50', '1000', '0'],
+];
+it.each(TOLERANCES)('may be so much worse than the quote: %s', (_, realised, max, worth, tolerance) => {
+  const limits = { realised: amount(realised), maxLoss: amount(max) };
+  expect(formatRate(copyTolerance(limits, amount(worth), price('1')))).toBe(tolerance);
 });

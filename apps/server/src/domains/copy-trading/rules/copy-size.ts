@@ -1,4 +1,4 @@
-import { type Amount, mulDivDown, PRICE_ONE, type Price } from '@bourse/money';
+import { type Amount, mulDivDown, notionalUp, PRICE_ONE, type Price, RATE_ONE, type Rate } from '@bourse/money';
 
 /** Of a market on margin, what the size of a copy depends on. */
 export interface SizeTerms {
@@ -27,6 +27,19 @@ export function copySize(
   // A lot at a price may be finer than a unit: all of it is divided at once.
   const lots = price <= 0n ? 0n : mulDivDown(limits.amount * BigInt(leverage), PRICE_ONE, (lotSize as bigint) * price);
   return lots === 0n ? { ok: false, reason: 'too_small' } : { ok: true, leverage, lots };
+}
+
+/**
+ * How much worse than the quote a copy may be bought, as a proportion: what it loses by its price alone is never more
+ * than what is left of the maximum loss. At the quote it may always be bought.
+ */
+export function copyTolerance(
+  { realised, maxLoss }: { readonly realised: bigint; readonly maxLoss: bigint },
+  quantity: Amount,
+  price: Price,
+): Rate {
+  const left = maxLoss + realised;
+  return (left <= 0n ? 0n : mulDivDown(left, RATE_ONE, notionalUp(quantity, price))) as Rate;
 }
 
 /** Whether what is realised has used up the maximum loss. */
