@@ -1,10 +1,8 @@
-import type { Instrument } from '@bourse/engine';
-import { amount, type Price, price, rate, ZERO } from '@bourse/money';
 import type { Request } from '../apps/server/src/exchange/committer.ts';
 import { GroupCommitter } from '../apps/server/src/exchange/group-committer.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
-import { Prng } from '../packages/simulator/src/prng.ts';
 import { openFreshDatabase, silent } from './bench-databases.ts';
+import { BTC, orders } from './order-flow.ts';
 import { median, Report } from './report.ts';
 
 const MEASURE_MS = 4_000;
@@ -12,19 +10,6 @@ const WARM_UP_MS = 1_500;
 const WAITING = 1_000;
 const ROUNDS = 3;
 const CUSTOMERS = [1_000, 100_000, 1_000_000];
-const [TICK, LOT] = [price('0.01'), amount('0.00001')];
-
-const BTC: Instrument = {
-  symbol: 'btcusdt',
-  base: 'btc',
-  quote: 'usdt',
-  tickSize: TICK,
-  lotSize: LOT,
-  minNotional: amount('1'),
-  makerFee: rate('0.0005'),
-  takerFee: rate('0.001'),
-  ladder: { levels: 20, levelStep: price('10'), levelQuantity: amount('0.2') },
-};
 
 /** Odd customers have USDT, even ones BTC; all of it came from outside. */
 async function fund(db: Database, customers: number): Promise<void> {
@@ -38,29 +23,6 @@ async function fund(db: Database, customers: number): Promise<void> {
     `insert into accounts (owner, ledger, type, asset, available, held)
      select -1, 'live', 0, asset, -sum(available), 0 from accounts group by asset`,
   );
-}
-
-/** Limit orders around one price: about half meet another at once. */
-function orders(customers: number, seed: number): () => Request {
-  const random = new Prng(seed);
-  return () => {
-    const owner = random.between(1, customers);
-    const buys = owner % 2 === 1;
-    const ticks = 6_000_000 + random.between(-500, 500);
-    return {
-      type: 'place-order',
-      ledger: 'live',
-      owner,
-      symbol: 'btcusdt',
-      side: buys ? 'buy' : 'sell',
-      kind: 'limit',
-      price: (BigInt(ticks) * TICK) as Price,
-      quantity: (BigInt(random.between(10, 200)) * LOT) as typeof LOT,
-      budget: ZERO,
-      quote: null,
-      idempotency: null,
-    };
-  };
 }
 
 /** Accepted orders a second while this many always wait for their answers. */
