@@ -62,9 +62,9 @@ const registryStaysOutside = {
   },
 };
 
-async function buildServer() {
-  rmSync(serverOut, { recursive: true, force: true });
-  await build({
+/** How the server is built into a folder beside its sources, and what is copied there afterwards. */
+export function serverBuild(outdir) {
+  const options = {
     absWorkingDir: join(root, 'apps/server'),
     entryPoints: {
       main: 'src/main.ts',
@@ -76,7 +76,7 @@ async function buildServer() {
       backup: 'src/cli/backup.ts',
       restore: 'src/cli/restore.ts',
     },
-    outdir: 'dist',
+    outdir,
     bundle: true,
     splitting: true,
     platform: 'node',
@@ -85,12 +85,22 @@ async function buildServer() {
     sourcemap: true,
     plugins: [registryStaysOutside],
     logLevel: 'warning',
-  });
-  cpSync(join(root, 'apps/server/migrations'), join(serverOut, 'migrations'), { recursive: true });
-  // What the server says, in every language; the words of pages are the app's alone.
-  const isServers = (path) =>
-    !path.includes('.', join(root, 'packages/locales/src').length) || /(?<!\.pages)\.json$/.test(path);
-  cpSync(join(root, 'packages/locales/src'), join(serverOut, 'locales'), { recursive: true, filter: isServers });
+  };
+  const finish = () => {
+    cpSync(join(root, 'apps/server/migrations'), join(outdir, 'migrations'), { recursive: true });
+    // What the server says, in every language; the words of pages are the app's alone.
+    const isServers = (path) =>
+      !path.includes('.', join(root, 'packages/locales/src').length) || /(?<!\.pages)\.json$/.test(path);
+    cpSync(join(root, 'packages/locales/src'), join(outdir, 'locales'), { recursive: true, filter: isServers });
+  };
+  return { options, finish };
+}
+
+async function buildServer() {
+  rmSync(serverOut, { recursive: true, force: true });
+  const { options, finish } = serverBuild(serverOut);
+  await build(options);
+  finish();
 }
 
 /** `name`: the folder in apps that Vite builds. */

@@ -21,12 +21,15 @@ export interface ServerProcess {
 }
 
 /**
- * Starts `npm run build`'s server with these settings and waits until it is ready. Rejects with what it wrote if it
+ * Starts `npm run build`'s server (or another build of it, `dist`) with these settings and waits until it is ready. Rejects with what it wrote if it
  * ends first.
  */
-export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+export async function startServerProcess(
+  settings: Readonly<Record<string, string>>,
+  dist = join(import.meta.dirname, '../apps/server/dist'),
+): Promise<ServerProcess> {
   const port = Number(settings.PORT ?? (await freePort()));
-  const main = join(import.meta.dirname, '../apps/server/dist/main.js');
+  const main = join(dist, 'main.js');
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

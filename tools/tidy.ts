@@ -7,7 +7,7 @@ const LINES_MAX = 400;
 const SOURCE = /\.(ts|tsx|mjs|css|sql)$/;
 const KEBAB = /^[a-z0-9]+([-.][a-z0-9]+)*$/;
 /** A file or folder that a document names, `like/this`; NAME stands for any. */
-const NAMED = /`((?:apps|packages|tools|bench|e2e|docs|deployments)\/[\w./-]+)`/g;
+const NAMED = /`((?:apps|packages|tools|bench|attacks|e2e|docs|deployments)\/[\w./-]+)`/g;
 interface Rule {
   readonly name: string;
   readonly files: RegExp;

@@ -1,0 +1,110 @@
+import type { Attack } from '../attack.ts';
+import { accepted } from '../world.ts';
+
+const SPOT = 'packages/engine/src/desks/spot/place-order.ts';
+
+export const ORDERS: readonly Attack[] = [
+  {
+    name: 'far-fill',
+    what: 'empties the ladder with one account so that an order at market meets another’s far above the quote',
+    atMost: 0,
+    short: true,
+    weaken: [{ file: SPOT, from: ': worstOf(instrument, command);', to: ': undefined;' }],
+    play: async (world) => {
+      const [seller, buyer] = [await world.customer(), await world.customer()];
+      await seller.buyFor('50', 'uniusdt');
+      const { ask } = await world.quote('uniusdt');
+      await seller.limit('sell', (ask * 3).toFixed(3), '1', 'uniusdt');
+      const before = await seller.free('usdt');
+      // The victim’s order is larger than all of the ladder.
+      await buyer.buyFor('99000', 'uniusdt');
+      for (let n = 0; n < 12; n += 1) await buyer.buyFor('60000', 'uniusdt');
+      return { gain: Math.max(0, (await seller.free('usdt')) - before), unit: 'USDT' };
+    },
+  },
+  {
+    name: 'far-limit',
+    what: 'buys at a limit of half as much again as the market asks',
+    atMost: 0,
+    short: true,
+    weaken: [{ file: SPOT, from: ' || isThrough(price, quote, command.side, instrument.bounds)', to: '' }],
+    play: async (world) => {
+      const thief = await world.customer();
+      const { ask } = await world.quote();
+      return { gain: accepted([await thief.limit('buy', (ask * 1.5).toFixed(2), '0.001')]), unit: 'times' };
+    },
+  },
+  {
+    name: 'spend-twice',
+    what: 'sends fifty orders at once, each for all of the money',
+    atMost: 1,
+    short: true,
+    play: async (world) => {
+      const thief = await world.customer();
+      const { bid } = await world.quote();
+      const price = (bid * 0.9).toFixed(2);
+      const quantity = (95_000 / Number(price)).toFixed(5);
+      const all = await Promise.all(Array.from({ length: 50 }, () => thief.limit('buy', price, quantity)));
+      return { gain: accepted(all), unit: 'times' };
+    },
+  },
+  {
+    name: 'anothers-order',
+    what: 'cancels and closes what belongs to another account',
+    atMost: 0,
+    short: true,
+    play: async (world) => {
+      const [owner, thief] = [await world.customer(), await world.customer()];
+      const { bid } = await world.quote();
+      const placed = await owner.limit('buy', (bid * 0.9).toFixed(2), '0.01');
+      const { id } = placed.data as { id: number };
+      const tried = [
+        await thief.get(`/api/currency/order/cancelOrder?id=${id}`),
+        await thief.get(`/api/contract/order/cancelOrder?id=${id}`),
+      ];
+      return { gain: accepted(tried), unit: 'times' };
+    },
+  },
+  {
+    name: 'strange-numbers',
+    what: 'orders negative, tiny, huge and malformed amounts',
+    atMost: 0,
+    short: true,
+    play: async (world) => {
+      const thief = await world.customer();
+      const before = await thief.worth();
+      for (const text of [
+        '-1',
+        '-0.00000001',
+        '1e9',
+        'NaN',
+        'Infinity',
+        '0x10',
+        '1,5',
+        '99999999999999999999',
+        '0.000000001',
+        '',
+      ]) {
+        await thief.buyFor(text);
+        await thief.limit('sell', text, text);
+        await thief.swapQuote('usdt', 'btc', encodeURIComponent(text));
+      }
+      return { gain: Math.max(0, (await thief.worth()) - before), unit: 'USDT' };
+    },
+  },
+  {
+    name: 'grant-again',
+    what: 'leaves and enters simulated trading ten times, to be granted money each time',
+    atMost: 0,
+    short: true,
+    play: async (world) => {
+      const thief = await world.customer();
+      const before = await thief.worth();
+      for (let n = 0; n < 10; n += 1) {
+        await thief.post('/api/user/switch?type=1');
+        await thief.post('/api/user/switch?type=2');
+      }
+      return { gain: Math.max(0, (await thief.worth()) - before), unit: 'USDT' };
+    },
+  },
+];

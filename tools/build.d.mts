@@ -1,0 +1,8 @@
+import type { BuildOptions, Plugin } from 'esbuild';
+
+export function serverBuild(outdir: string): {
+  readonly options: BuildOptions & { readonly plugins: readonly Plugin[] };
+  finish(): void;
+};
+export function buildAll(tell: (line: string) => void): Promise<void>;
+export function isStale(): boolean;
