@@ -42,7 +42,9 @@ it('prices come, orders are filled and candles are computed in threads of their 
     expect(hub.find(await ticks)).toBeDefined();
     await committer.submit(deposit(HOUSE, 'btc', '10'));
     await committer.submit(deposit(1, 'usdt', '1000'));
-    const bought = await committer.submit(order(1, 'buy', '0', '0', { kind: 'market', price: ZERO, budget: amount('100') }));
+    const bought = await committer.submit(
+      order(1, 'buy', '0', '0', { kind: 'market', price: ZERO, budget: amount('100') }),
+    );
     expect(bought).toMatchObject({ ok: true, result: { status: 'filled' } });
     expect(committer.engine.state.ledger.find('live', 1, 1, 'btc')?.available).toBeGreaterThan(0n);
     const page = await hub.bars('btcusdt', '1h', undefined, 300, 'customer');
