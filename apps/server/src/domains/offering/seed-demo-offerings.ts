@@ -8,8 +8,8 @@ import { type ManageOfferingsDeps, planOffering, stateOffering } from './manage-
 import { lastOffering } from './offering-records.ts';
 
 const DAY_MS = 86_400_000;
-/** The one that is drawn at once is open for so long. */
-const SHORT_MS = 5_000;
+/** The one that is drawn first is open for so long: a slow machine must be able to list it and apply within it. */
+const SHORT_MS = 60_000;
 const CENT = (PRICE_ONE / 100n) as Price;
 const SAMPLE = 'Sample. The issuer is invented, and nothing of this coin exists outside this demonstration.';
 const SAMPLE_SHARES = 'Sample. The shares are quoted here, the offer is invented for this demonstration.';
@@ -116,21 +116,21 @@ const SAMPLES: readonly Sample[] = [
 ];
 
 export interface DemoOfferingsDeps extends ManageOfferingsDeps {
-  /** Applies for the one that is drawn at once. */
+  /** Applies for the one that is drawn first. */
   readonly applicant: number;
 }
 
 /** Offerings to look at and to try, each once: two operators list them, and what is offered is brought in first. */
 export async function seedDemoOfferings(given: DemoOfferingsDeps): Promise<void> {
   const { db, committer } = given;
-  const nowMs = given.clock();
-  // What begins now is checked against that moment, not against a later one.
-  const deps = { ...given, clock: () => nowMs };
   const operators = await rows(db, sqlFor.selectFrom('operators').select('id').orderBy('id').limit(2));
   const [first, second] = operators;
   if (first === undefined || second === undefined) return;
   const operator = { id: first.id, second: second.id, address: 'demonstration' };
   for (const sample of SAMPLES) {
+    const nowMs = given.clock();
+    // What begins now is checked against that moment, not against a later one.
+    const deps = { ...given, clock: () => nowMs };
     const draft = draftOf(deps, sample);
     if (draft === undefined) continue;
     const known = sqlFor.selectFrom('offering_texts').select('offering_id').where('title', '=', draft.title);
@@ -139,7 +139,7 @@ export async function seedDemoOfferings(given: DemoOfferingsDeps): Promise<void>
     const has = committer.engine.state.ledger.find('live', OWNER.treasury, 0, draft.asset)?.available ?? 0n;
     if (has < total) await bringIn(deps, draft.asset, total);
     await deps.auditLog.record(() => planOffering(deps, stateOffering(deps, draft), { reason: REASON, operator }));
-    if (sample.runs * DAY_MS <= SHORT_MS) await applyAtOnce(deps, draft);
+    if (sample.runs * DAY_MS <= SHORT_MS) await applyAtOnce(given, draft);
   }
 }
 
