@@ -3,6 +3,7 @@ import { amount } from '@bourse/money';
 import type { WelfareConditions, WelfareDraft, WelfareEvent } from '@bourse/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAuditLog } from '../../exchange/audit-log.ts';
+import { orRefuse } from '../../exchange/or-refuse.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import {
   giveHouse,
@@ -197,15 +198,18 @@ describe('welfare', () => {
     const answer = await world.post('/api/currency/order/submit', { token: customer.token, body });
     if (answer.code !== 200) throw new Error(JSON.stringify(answer));
   };
-  /** As if a deposit had been credited. */
+  /** A deposit that is credited. */
   const deposit = async (quantity: string) => {
-    await world.give(customer.id, 'usdt', quantity);
-    const [row] = await world.db.query<{ id: number }>('select coalesce(max(id), 0) + 1000000 as id from money_orders');
-    await world.db.query(
-      `insert into money_orders (id, kind, owner, type, asset, amount, fee, reference, status, settled, created_ms, updated_ms)
-        values ($1, 'recharge', $2, 1, 'usdt', $3, 0, 0, 'done', $3, $4, $4)`,
-      [row?.id ?? 0, customer.id, quantity, world.time.nowMs],
-    );
+    const money = {
+      owner: customer.id,
+      accountType: 1,
+      asset: 'usdt',
+      amount: amount(quantity),
+      reference: 0,
+    } as const;
+    const asked = orRefuse(await world.committer.submit({ type: 'request-deposit', ...money, idempotency: null }));
+    const end = { orderId: asked.orderId ?? 0, owner: null, outcome: 'done', auditEntry: null } as const;
+    orRefuse(await world.committer.submit({ type: 'end-deposit', ...end, credited: money.amount }));
   };
 
   it('counts the first recharge alone', async () => {
@@ -214,7 +218,6 @@ describe('welfare', () => {
     world.time.nowMs += 1;
     await deposit('500');
     expect((await event(id))?.mine?.missing).toEqual(['firstRecharge']);
-    await world.db.query('delete from money_orders where owner = $1', [customer.id]);
   });
 
   it('counts who registered since, and no simulated trading', async () => {
