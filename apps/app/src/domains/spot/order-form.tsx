@@ -2,22 +2,25 @@ import { DecimalField } from '@bourse/ui/decimal-field';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Slider } from '@bourse/ui/slider';
 import { ACCOUNT_TYPE, type CoinItem } from '@bourse/wire';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyAccount } from '../../kit/desk/empty-account.tsx';
 import { KindSwitch } from '../../kit/desk/kind-switch.tsx';
 import { decimalsOf } from '../../kit/desk/limit-price.ts';
 import { PriceField } from '../../kit/desk/price-field.tsx';
 import { SubmitButton } from '../../kit/desk/submit-button.tsx';
+import { lazyPart } from '../../platform/app-files.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useSession } from '../../platform/session.ts';
 import { Form } from '../../shell/form.tsx';
-import { FarLimitSheet } from './far-limit-sheet.tsx';
 import { moneyDecimals } from './money-decimals.ts';
 import { amountOf, percentOf, spending, spendsValue } from './order-draft.ts';
 import { OrderSummary } from './order-summary.tsx';
 import type { OrderForm as FormState } from './use-order-form.ts';
+
+const FarLimitSheet = lazyPart(() => import('./far-limit-sheet.tsx'), 'FarLimitSheet');
 
 /** Quote amounts as the ledger keeps them. */
 const VALUE_DECIMALS = 8;
@@ -92,7 +95,11 @@ export function OrderForm({ coin, form }: OrderFormProps) {
         paid={draft.side === 'buy' ? quote : base}
         busy={form.busy}
       />
-      <FarLimitSheet coin={coin} form={form} />
+      {form.asked !== undefined && (
+        <Suspense>
+          <FarLimitSheet coin={coin} form={form} />
+        </Suspense>
+      )}
       <EmptyAccount accountType={ACCOUNT_TYPE.platform} assets={[coin.baseCoin, coin.coin]} />
     </Form>
   );
