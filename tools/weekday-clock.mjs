@@ -8,4 +8,7 @@ const date = new Date(startMs);
 const weekday = Number(process.env.CLOCK_WEEKDAY ?? 3);
 const daysBack = (date.getUTCDay() - weekday + 7) % 7 || 7;
 const standsMs = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() - daysBack, 15);
-Date.now = () => wall() - startMs + standsMs;
+// Threads are started later than the process, and get its environment: the clock of all is one.
+process.env.CLOCK_SHIFT_MS ??= String(standsMs - startMs);
+const shiftMs = Number(process.env.CLOCK_SHIFT_MS);
+Date.now = () => wall() + shiftMs;
