@@ -102,7 +102,7 @@ const EVERYTHING_OF_PRODUCTS = [
 describe('engine and twin agree on products', () => {
   test('with everything met that can become of them', () => {
     const met = new Set<string>();
-    for (const seed of [2, 3, 5]) {
+    for (const seed of [3, 6, 7, 19]) {
       const run = simulate(seed, 1_800, 'products');
       expect(run.failure).toBeUndefined();
       for (const one of run.products.keys()) met.add(one);
