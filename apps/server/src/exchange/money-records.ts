@@ -115,13 +115,15 @@ export interface MoneyDetails {
   readonly proof?: string;
   readonly ratio: string;
   readonly outsideCurrency: string;
+  /** Of a withdrawal, in USDT, when it was asked for. */
+  readonly worth?: string;
   readonly nowMs: number;
 }
 
 /** Stores the details and returns their reference. Details that no order refers to afterwards have no effect. */
 export async function addMoneyDetails(db: Database, details: MoneyDetails): Promise<number> {
   const { owner, channel, channelDetail = '', destination = '', sealed = '', proof = '' } = details;
-  const { ratio, outsideCurrency, nowMs } = details;
+  const { ratio, outsideCurrency, worth = null, nowMs } = details;
   const added = sqlFor
     .insertInto('money_details')
     .values({
@@ -133,6 +135,7 @@ export async function addMoneyDetails(db: Database, details: MoneyDetails): Prom
       proof,
       ratio,
       outside_currency: outsideCurrency,
+      worth,
       created_ms: nowMs,
     })
     .returning('reference');

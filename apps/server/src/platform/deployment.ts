@@ -98,7 +98,7 @@ const flags = z.strictObject({
     .strictObject({
       /** The form takes a fund password with symbols; to be set with `fundPassword.allowSymbols`. */
       passwordAllowsSymbols: z.boolean().default(false),
-      /** USDT above which each verification is needed. */
+      /** USDT that may leave in 30 days without each verification. */
       kycTiers: z.nullable(z.strictObject({ primaryAbove: tierAmount, advancedAbove: tierAmount })).default(null),
       primaryAlwaysRequired: z.boolean().default(false),
       refuseWhileUnfinished: z.boolean().default(false),

@@ -22,8 +22,13 @@ export const getWithdrawStatus = endpoint({
     /** "1" approved. */
     auditStatusPrimary: z.string(),
     auditStatusAdvanced: z.string(),
-    /** Above these USDT the verification is needed; null: never; "0": always. */
+    /** USDT that may leave in `TIER_DAYS` days without the verification; null: any; "0": none. */
     primaryAbove: z.nullable(decimal()),
     advancedAbove: z.nullable(decimal()),
+    /**
+     * What counts against them: withdrawals of these days that were paid or wait, of all accounts of the person, in USDT as they were
+     * worth then. Empty where no verification is missing.
+     */
+    counted: z.array(z.object({ atMs: timeMs(), worth: decimal() })),
   }),
 });

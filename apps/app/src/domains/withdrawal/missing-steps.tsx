@@ -1,4 +1,5 @@
-import { getWithdrawStatus, type OutputOf } from '@bourse/wire';
+import { formatAmount } from '@bourse/money';
+import { getWithdrawStatus, type OpenTier, type OutputOf, openTiers, TIER_DAYS } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { useCall } from '../../platform/query-client.ts';
+import { serverNow } from '../../platform/server-clock.ts';
 
 export type WithdrawStatus = OutputOf<typeof getWithdrawStatus>;
-const APPROVED = '1';
 
 /** What is still in the way of a withdrawal, and where it is done: said before the form is filled in. */
 export function MissingSteps() {
@@ -41,11 +42,11 @@ export function MissingSteps() {
               </Link>
             ) : step === 'primary' ? (
               <Link to="/certification-primary" className={ROW}>
-                <Row>{above(data.primaryAbove, t('messages:please_primary'))}</Row>
+                <TierRow tier={tierOf(data, 'please_primary')} />
               </Link>
             ) : (
               <Link to="/certification-advanced" className={ROW}>
-                <Row>{above(data.advancedAbove, t('messages:please_advanced'))}</Row>
+                <TierRow tier={tierOf(data, 'please_advanced')} />
               </Link>
             )}
           </li>
@@ -53,11 +54,6 @@ export function MissingSteps() {
       </ul>
     </section>
   );
-
-  function above(limit: string | null, words: string): string {
-    if (limit === null || !/[1-9]/.test(limit)) return words;
-    return t('withdrawal.above', { amount: formatQuantity(limit), words });
-  }
 }
 
 const ROW = 'press flex min-h-11 items-center gap-3 px-4 py-2 text-15 text-strong';
@@ -71,19 +67,42 @@ function Row({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** A verification: above how much it is needed, and what is left without it where some of that is used. */
+function TierRow({ tier }: { readonly tier: OpenTier | undefined }) {
+  const { t } = useTranslation(['app', 'messages']);
+  if (tier === undefined) return null;
+  const { key, limit, left, moreMs } = tier;
+  const words = t(`messages:${key}`);
+  const amount = (value: typeof left) => formatQuantity(formatAmount(value));
+  return (
+    <Row>
+      {limit === 0n ? words : t('withdrawal.above', { amount: amount(limit), days: TIER_DAYS, words })}
+      {left < limit && (
+        <span className="block text-13 text-soft">
+          {moreMs === null
+            ? t('withdrawal.left', { left: amount(left) })
+            : t('withdrawal.leftMore', { left: amount(left), time: formatDateTime(moreMs) })}
+        </span>
+      )}
+    </Row>
+  );
+}
+
+const tierOf = (status: WithdrawStatus, key: OpenTier['key']): OpenTier | undefined =>
+  openTiers(status, serverNow()).find((tier) => tier.key === key);
+
 type Step = 'rests' | 'fundPassword' | 'unfinished' | 'primary' | 'advanced';
 
 /** In the order in which they are dealt with. The advanced verification follows the primary one. */
 export function missing(status: WithdrawStatus): readonly Step[] {
   const { coolingOffUntil, fundPasswordSet, unfinished, refusedWhileUnfinished } = status;
-  const primary = status.primaryAbove !== null && status.auditStatusPrimary !== APPROVED;
-  const advanced = status.advancedAbove !== null && status.auditStatusAdvanced !== APPROVED;
+  const next = openTiers(status, serverNow())[0]?.key;
   const steps: [Step, boolean][] = [
     ['rests', coolingOffUntil !== null],
     ['fundPassword', !fundPasswordSet],
     ['unfinished', refusedWhileUnfinished && unfinished > 0],
-    ['primary', primary],
-    ['advanced', advanced && !primary],
+    ['primary', next === 'please_primary'],
+    ['advanced', next === 'please_advanced'],
   ];
   return steps.filter(([, applies]) => applies).map(([step]) => step);
 }

@@ -132,7 +132,7 @@ export function useWithdrawal(channel: WithdrawalChannel, status: WithdrawStatus
     const wrong = wrongIn();
     const isHere = wrong !== undefined && STEPS.indexOf(STEP_OF[wrong.field] ?? 'amount') <= STEPS.indexOf(step);
     if (isHere && wrong.key !== 'Unbound_bank_card') return show(wrong);
-    const gate = gateOf(status, channel.coin, outcome?.amount) ?? (isHere ? wrong.key : undefined);
+    const gate = gateOf(status, channel.coin, outcome?.amount, serverNow()) ?? (isHere ? wrong.key : undefined);
     if (gate !== undefined) {
       // A card that is bound but not chosen is asked for at its field.
       if (gate === 'Unbound_bank_card' && (cards.data?.length ?? 0) > 0) {

@@ -14,7 +14,11 @@ const open: WithdrawStatus = {
   auditStatusAdvanced: '1',
   primaryAbove: null,
   advancedAbove: null,
+  counted: [],
 };
+const DAY = 86_400_000;
+const NOW = 100 * DAY;
+const counted = (daysAgo: number, worth: string) => ({ atMs: NOW - daysAgo * DAY, worth });
 const tiers = { primaryAbove: '100', advancedAbove: '500', auditStatusPrimary: '0', auditStatusAdvanced: '0' };
 
 describe('what refuses a withdrawal before it is sent', () => {
@@ -28,11 +32,20 @@ describe('what refuses a withdrawal before it is sent', () => {
       ['above it', tiers, 'usdt', '100.00000001', 'please_primary'],
       ['at the second limit', { ...tiers, auditStatusPrimary: '1' }, 'usdt', '500', undefined],
       ['above it', { ...tiers, auditStatusPrimary: '1' }, 'usdt', '500.01', 'please_advanced'],
+      ['with what was withdrawn before', { ...tiers, counted: [counted(1, '99')] }, 'usdt', '1', undefined],
+      [
+        'above it together',
+        { ...tiers, counted: [counted(29, '50'), counted(1, '49')] },
+        'usdt',
+        '1.01',
+        'please_primary',
+      ],
+      ['30 days later it counts no more', { ...tiers, counted: [counted(30, '50')] }, 'usdt', '100', undefined],
       ['always', { primaryAbove: '0', auditStatusPrimary: '3' }, 'usdt', '1', 'please_primary'],
       ['a coin whose worth the server knows', tiers, 'eth', '100', undefined],
     ];
   it.each(rows)('%s', (_, status, coin, value, key) => {
-    expect(gateOf({ ...open, ...status }, coin, amount(value))).toBe(key as MessageKey | undefined);
+    expect(gateOf({ ...open, ...status }, coin, amount(value), NOW)).toBe(key as MessageKey | undefined);
   });
 });
 

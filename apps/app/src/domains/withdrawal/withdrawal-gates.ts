@@ -1,25 +1,21 @@
-import { type Amount, amount } from '@bourse/money';
-import type { MessageKey } from '@bourse/wire';
+import type { Amount } from '@bourse/money';
+import { type MessageKey, tierAgainst } from '@bourse/wire';
 import { goTo } from '../../platform/navigation.ts';
 import type { WithdrawStatus } from './missing-steps.tsx';
-
-const APPROVED = '1';
 
 /** What refuses a withdrawal whatever else is typed; undefined where the form can go on. */
 export function gateOf(
   status: WithdrawStatus | undefined,
   coin: string,
   value: Amount | undefined,
+  nowMs: number,
 ): MessageKey | undefined {
   if (status === undefined) return undefined;
   if (!status.fundPasswordSet) return 'withdraw_please_fundPwd';
   if (status.refusedWhileUnfinished && status.unfinished > 0) return 'last_order_info';
   // Of other coins the server knows the worth.
   if (coin !== 'usdt' || value === undefined) return undefined;
-  const exceeds = (limit: string | null) => limit !== null && value > amount(limit);
-  if (exceeds(status.primaryAbove) && status.auditStatusPrimary !== APPROVED) return 'please_primary';
-  if (exceeds(status.advancedAbove) && status.auditStatusAdvanced !== APPROVED) return 'please_advanced';
-  return undefined;
+  return tierAgainst(status, value, nowMs)?.key;
 }
 
 /** Spec: the message is read for a moment, then the page opens on which it is dealt with. */

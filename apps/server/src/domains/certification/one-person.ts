@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import { rows, sqlFor } from '../../platform/db/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { Turns } from '../../platform/turns.ts';
 import { STATUS } from './certification-rows.ts';
 
 /**
@@ -9,8 +10,8 @@ import { STATUS } from './certification-rows.ts';
  */
 export class OnePerson {
   readonly #db: Database;
-  /** The last act of each person. */
-  readonly #turns = new Map<number, Promise<unknown>>();
+  /** The acts of each person, one after the other. */
+  readonly #turns = new Turns<number>();
 
   constructor(db: Database) {
     this.#db = db;
@@ -23,46 +24,60 @@ export class OnePerson {
     return accounts;
   }
 
+  /** All accounts that are known to be the same person's, by documents of any level; who has none is known by this one alone. */
+  async known(userId: number): Promise<readonly number[]> {
+    return accountsIn(await rows(this.#db, sameNumber(approvedOf([userId]))), userId);
+  }
+
   /**
    * Hands something out to a person: `act` is given all their accounts, and runs after what was asked before by any of them is
    * committed. Refuses with `please_primary` who is not verified.
    */
   async share<T>(userId: number, act: (accounts: readonly number[]) => Promise<T>): Promise<T> {
-    const accounts = await this.accountsOf(userId);
-    const key = Math.min(...accounts);
-    const turn = (this.#turns.get(key) ?? Promise.resolve()).then(() => act(accounts));
-    const ended = turn.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.#turns.set(key, ended);
-    void ended.then(() => this.#turns.get(key) === ended && this.#turns.delete(key));
-    return turn;
+    return this.#turn(await this.accountsOf(userId), act);
+  }
+
+  /** As `share`, for what is open to everybody and counts over all accounts of a person as far as they are known. */
+  async together<T>(userId: number, act: (accounts: readonly number[]) => Promise<T>): Promise<T> {
+    return this.#turn(await this.known(userId), act);
+  }
+
+  #turn<T>(accounts: readonly number[], act: (accounts: readonly number[]) => Promise<T>): Promise<T> {
+    return this.#turns.run(Math.min(...accounts), () => act(accounts));
   }
 
   /** Those of the customers who are verified, each with all accounts of the same person. */
   async verified(userIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
     if (userIds.length === 0) return new Map();
-    const approved = sqlFor
-      .selectFrom('certifications as c')
-      .where('c.status', '=', STATUS.approved)
-      .where(({ eb, fn, val }) => eb('c.user_id', '=', fn.any(val(userIds))));
-    const same = approved
-      .innerJoin('certifications as o', (join) =>
-        join.onRef('o.number_mac', '=', 'c.number_mac').on('o.status', '=', STATUS.approved),
-      )
-      .select(['c.user_id', 'o.user_id as account'])
-      .distinct()
-      .orderBy('account');
-    const [primary, shared] = await Promise.all([
+    const approved = approvedOf(userIds);
+    const [primary, same] = await Promise.all([
       rows(this.#db, approved.where('c.level', '=', 1).select('c.user_id')),
-      rows(this.#db, same),
+      rows(this.#db, sameNumber(approved)),
     ]);
-    return new Map(
-      primary.map(({ user_id }) => {
-        const accounts = shared.filter((one) => one.user_id === user_id).map(({ account }) => account);
-        return [user_id, [...new Set([user_id, ...accounts])]];
-      }),
-    );
+    return new Map(primary.map(({ user_id }) => [user_id, accountsIn(same, user_id)]));
   }
+}
+
+const approvedOf = (userIds: readonly number[]) =>
+  sqlFor
+    .selectFrom('certifications as c')
+    .where('c.status', '=', STATUS.approved)
+    .where(({ eb, fn, val }) => eb('c.user_id', '=', fn.any(val(userIds))));
+
+/** Every pair of accounts whose approved documents have the same number. */
+const sameNumber = (approved: ReturnType<typeof approvedOf>) =>
+  approved
+    .innerJoin('certifications as o', (join) =>
+      join.onRef('o.number_mac', '=', 'c.number_mac').on('o.status', '=', STATUS.approved),
+    )
+    .select(['c.user_id', 'o.user_id as account'])
+    .distinct()
+    .orderBy('account');
+
+function accountsIn(
+  same: readonly { readonly user_id: number; readonly account: number }[],
+  userId: number,
+): readonly number[] {
+  const accounts = same.filter((one) => one.user_id === userId).map(({ account }) => account);
+  return [...new Set([userId, ...accounts])];
 }

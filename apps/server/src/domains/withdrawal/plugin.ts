@@ -29,6 +29,7 @@ export const withdrawalPlugin = plugin({
     'clock',
     'events',
     'account',
+    'persons',
     'coolingOff',
     'address',
     'bank',

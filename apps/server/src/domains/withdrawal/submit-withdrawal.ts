@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '@bourse/engine';
-import { ZERO } from '@bourse/money';
+import { formatAmount, ZERO } from '@bourse/money';
 import { type OutputOf, type submitWithdrawal, validateWithdrawal } from '@bourse/wire';
 import { idempotencyOf } from '../../exchange/idempotency-key.ts';
 import type { InFlight } from '../../exchange/in-flight.ts';
@@ -8,26 +8,18 @@ import { orRefuse } from '../../exchange/or-refuse.ts';
 import { storedOrder } from '../../exchange/stored-order.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
-import type { Turns } from '../../platform/turns.ts';
 import { openChannel } from './channels.ts';
-import { checkTiers, worthOf } from './verification-tiers.ts';
+import { checkTiers, tierStanding, worthOf } from './verification-tiers.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
 
 type SubmitCall = Call<typeof submitWithdrawal>;
 
 export type Submitted = OutputOf<typeof submitWithdrawal>;
 
-/** Requests that are not stored yet. */
-export interface UnderWay {
-  readonly inFlight: InFlight<Submitted>;
-  /** One after the other, by customer. */
-  readonly turns: Turns<number>;
-}
-
-/** A customer asks for money; the same request is answered once, however often and at whatever moment it comes. */
+/** A customer asks for money; the same request is answered once, however often and at whatever moment it comes. `inFlight`: requests that are not stored yet. */
 export async function askForWithdrawal(
   deps: WithdrawalDeps,
-  { inFlight, turns }: UnderWay,
+  inFlight: InFlight<Submitted>,
   call: SubmitCall,
 ): Promise<Submitted> {
   const { session, body, idempotencyKey } = call;
@@ -37,8 +29,9 @@ export async function askForWithdrawal(
   const idempotency = idempotencyOf(idempotencyKey, session.userId, contents);
   const known = await storedOrder(deps.committer, session.userId, idempotency);
   if (known !== undefined) return { id: known };
-  // A customer's next one begins when this one is stored: it sees this one, whatever is counted.
-  const ask = () => turns.run(session.userId, () => newWithdrawal(deps, call, idempotency));
+  // The next one of the same person begins when this one is stored: it sees this one, whatever is counted.
+  const ask = () =>
+    deps.persons.together(session.userId, (accounts) => newWithdrawal(deps, call, accounts, idempotency));
   return inFlight.run(idempotency, ask);
 }
 
@@ -49,6 +42,7 @@ export async function askForWithdrawal(
 async function newWithdrawal(
   deps: WithdrawalDeps,
   { session, body, nowMs }: SubmitCall,
+  accounts: readonly number[],
   idempotency: PlaceOrder['idempotency'],
 ): Promise<Submitted> {
   const { userId: owner } = session;
@@ -61,8 +55,9 @@ async function newWithdrawal(
     passwordAllowsSymbols: withdraw.passwordAllowsSymbols,
   });
   if (!check.ok) throw refusalOf(check.issue);
-  checkTiers(withdraw, await deps.standingOf(owner), worthOf(deps, coin, check.amount));
   refuseUnfinished(deps, owner);
+  const worth = worthOf(deps, coin, check.amount);
+  checkTiers(await tierStanding(deps, owner, accounts, nowMs), worth, nowMs);
   await deps.guards.rest(owner, nowMs);
   const to = await destinationOf(deps, body, owner, nowMs);
   await deps.guards.fundPassword(owner, body.pwd ?? '', nowMs);
@@ -73,6 +68,7 @@ async function newWithdrawal(
     nowMs,
     ratio: channel.ratio,
     outsideCurrency: channel.currency,
+    worth: formatAmount(worth),
     ...to,
   });
   const money = { asset: coin, amount: check.amount, fee: check.fee, reference, idempotency } as const;

@@ -4,6 +4,7 @@ import type { Committer } from '../../exchange/committer.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
+import type { OnePerson } from '../certification/one-person.ts';
 
 /** A customer's bound card, as a withdrawal keeps it. */
 export interface PayoutCard {
@@ -53,6 +54,7 @@ export interface WithdrawalDeps {
   readonly deployment: Deployment;
   readonly settings: { current(): Pick<AllSetting, 'WITHDRAWAL_CHANNEL_SETTING'> };
   readonly guards: WithdrawalGuards;
+  readonly persons: Pick<OnePerson, 'known' | 'together'>;
   standingOf(userId: number): Promise<WithdrawalStanding>;
   queueChanged(queue: 'withdrawal'): void;
   /** The statement of a letter to the customer's inbox, stored with what it tells of. */

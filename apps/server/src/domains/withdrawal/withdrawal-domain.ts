@@ -12,7 +12,6 @@ import { type MoneyRecord, moneyRecord, moneyRecords, moneyRow, statusesOf } fro
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { Turns } from '../../platform/turns.ts';
 import { openChannels } from './channels.ts';
 import { askForWithdrawal, type Submitted } from './submit-withdrawal.ts';
 import { withdrawStatus } from './verification-tiers.ts';
@@ -21,12 +20,11 @@ import type { WithdrawalDeps } from './withdrawal-deps.ts';
 /** Money that goes out. */
 export function createWithdrawalDomain(deps: WithdrawalDeps): { routes: Route[] } {
   const inFlight = new InFlight<Submitted>();
-  const turns = new Turns<number>();
   return {
     routes: [
       route(getWithdrawCoinList, 'read', () => openChannels(deps)),
       route(getWithdrawStatus, 'read', ({ session, nowMs }) => withdrawStatus(deps, session.userId, nowMs)),
-      route(submitWithdrawal, 'trade', (call) => askForWithdrawal(deps, { inFlight, turns }, call), {
+      route(submitWithdrawal, 'trade', (call) => askForWithdrawal(deps, inFlight, call), {
         freezes: 'WITHDRAW',
       }),
       // Taking one back stays open whatever is frozen: it keeps the money here.

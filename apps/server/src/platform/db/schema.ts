@@ -436,6 +436,7 @@ export interface MoneyDetails {
   remark: Generated<string>;
   gateway_id: string | null;
   created_ms: number;
+  worth: Numeric | null;
 }
 
 export interface MoneyOrders {
