@@ -13,6 +13,8 @@ export interface Loot {
   readonly unit: 'USDT' | 'ms' | 'times';
 }
 
+export type Settings = Readonly<Record<string, string>>;
+
 /** Something a thief would try against a running server. */
 export interface Attack {
   readonly name: string;
@@ -20,10 +22,18 @@ export interface Attack {
   readonly what: string;
   /** More than this is a success of the attack. */
   readonly atMost: number;
-  /** Takes seconds, not minutes: part of `npm test`. */
-  readonly short: boolean;
-  readonly settings?: Readonly<Record<string, string>>;
+  /** Takes minutes: not part of `npm test`. */
+  readonly long?: boolean;
+  /** Of the server, beyond the usual ones. */
+  readonly settings?: Settings;
+  /** Needs a server that no other attack has touched, or leaves one that none may use. */
+  readonly alone?: boolean;
   /** Without these the attack must succeed. Absent: nothing less than a border between threads or tables stands against it. */
   readonly weaken?: readonly Weakening[];
   play(world: World): Promise<Loot>;
 }
+
+/** A private machine with the demo world: its customers have live money, and its operators a console. */
+export const PRIVATE: Settings = { DEMO_WORLD: 'true', TRUST_PROXY: 'false' };
+/** As a customer meets them. */
+export const LIMITED: Settings = { RATE_LIMITS: 'true' };

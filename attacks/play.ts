@@ -8,30 +8,41 @@ import type { Attack, Loot, Weakening } from './attack.ts';
 import { World } from './world.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const USUAL = { MARKET: 'simulated', TRUST_PROXY: 'true', RATE_LIMITS: 'false', DEMO_WORLD: 'false' };
 
-/** Plays an attack against a server of its own, and says what it brought. `weak`: with its protections taken away. */
-export async function play(attack: Attack, weak: boolean): Promise<Loot> {
-  const dist = weak ? await weakened(attack) : undefined;
+/** A server that attacks are played against. */
+export interface Target {
+  readonly world: World;
+  close(): Promise<void>;
+}
+
+/** Starts a server; `weakened`: without the protections that stand against one attack. */
+export async function openTarget({ settings }: Pick<Attack, 'settings'>, weakened?: Attack): Promise<Target> {
+  const dist = weakened === undefined ? undefined : await weakBuild(weakened);
   const folder = mkdtempSync(join(tmpdir(), 'bourse-attack-'));
-  const settings = {
-    DATA_DIR: folder,
-    MARKET: 'simulated',
-    TRUST_PROXY: 'true',
-    RATE_LIMITS: 'false',
-    DEMO_WORLD: 'false',
+  const server = await startServerProcess({ ...USUAL, DATA_DIR: folder, ...settings }, dist);
+  return {
+    world: new World(server.url, folder, () => server.stop()),
+    close: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+      if (dist !== undefined) rmSync(dist, { recursive: true, force: true });
+    },
   };
-  const server = await startServerProcess({ ...settings, ...attack.settings }, dist);
+}
+
+/** Plays one attack against a server of its own, without the protections that stand against it. */
+export async function playWeak(attack: Attack): Promise<Loot> {
+  const target = await openTarget(attack, attack);
   try {
-    return await attack.play(new World(server.url));
+    return await attack.play(target.world);
   } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-    if (dist !== undefined) rmSync(dist, { recursive: true, force: true });
+    await target.close();
   }
 }
 
 /** Builds the server without the attack's protections, beside the real one. Throws where a text is not there any more. */
-async function weakened({ name, weaken = [] }: Attack): Promise<string> {
+async function weakBuild({ name, weaken = [] }: Attack): Promise<string> {
   const outdir = join(ROOT, 'apps/server', `.weak-${name}`);
   const { options, finish } = serverBuild(outdir);
   const changes = new Map<string, Weakening[]>();

@@ -1,21 +1,67 @@
+import { Secret, TOTP } from 'otpauth';
+import { OPERATOR_HEADER } from '../packages/wire/src/operator/operator-sign-in.ts';
 import { ApiSession, type Reply } from '../tools/api-session.ts';
 
 const SUBMIT = '/api/currency/order/submit';
 
-/** A server as an attacker sees it: accounts of simulated trading, with the money that everybody is granted. */
+/** A server as an attacker sees it. */
 export class World {
   readonly url: string;
+  readonly dataDir: string;
+  /** Stops the server in an orderly way. */
+  readonly stop: () => Promise<void>;
   #accounts = 0;
 
-  constructor(url: string) {
+  constructor(url: string, dataDir: string, stop: () => Promise<void>) {
     this.url = url;
+    this.dataDir = dataDir;
+    this.stop = stop;
   }
 
+  /** A new account of simulated trading, with the money that everybody is granted. */
   async customer(headers: Readonly<Record<string, string>> = {}): Promise<Thief> {
-    this.#accounts += 1;
     const thief = new Thief(this.url, '', headers);
-    await thief.open(`thief${process.pid}x${this.#accounts}`);
+    await thief.open(this.#name());
     return thief;
+  }
+
+  /** A new account of the live side, with nothing. */
+  async liveCustomer(): Promise<Thief> {
+    const thief = new Thief(this.url);
+    await thief.register(this.#name());
+    return thief;
+  }
+
+  /** A session of an account that is there. */
+  async signIn(loginName: string, loginPassword: string): Promise<Thief> {
+    const reply = await new ApiSession(this.url).post('/api/user/login', { signType: '3', loginName, loginPassword });
+    return new Thief(this.url, (reply.data as { satoken: string }).satoken);
+  }
+
+  /** An operator's session; the second factor is enrolled, and a password to begin with is changed. */
+  async operator(name: string, password: string): Promise<ApiSession> {
+    const session = new ApiSession(this.url);
+    const first = await session.post('/api/console/signIn', { name, password });
+    if (first.code !== 200) throw new Error(`${name} could not sign in: ${first.msg}`);
+    const {
+      attempt,
+      secret = '',
+      choosePassword,
+    } = first.data as {
+      attempt: string;
+      secret?: string;
+      choosePassword: boolean;
+    };
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    const chosen = choosePassword ? { newPassword: `${name}-chosen-password` } : {};
+    const second = await session.post('/api/console/confirmCode', { attempt, code, ...chosen });
+    if (second.code !== 200) throw new Error(`${name} could not sign in: ${second.msg}`);
+    return new ApiSession(this.url, '', { [OPERATOR_HEADER]: (second.data as { token: string }).token });
+  }
+
+  #name(): string {
+    this.#accounts += 1;
+    return `thief${process.pid}x${this.#accounts}`;
   }
 
   /** bid and ask of a market now. */
@@ -64,3 +110,4 @@ export class Thief extends ApiSession {
 
 export const idOf = (reply: Reply): number | undefined => (reply.data as { quoteId?: number } | undefined)?.quoteId;
 export const accepted = (replies: readonly Reply[]): number => replies.filter(({ code }) => code === 200).length;
+export const gained = (before: number, after: number): number => Math.max(0, after - before);

@@ -12,7 +12,6 @@ export const DELAYS: readonly Attack[] = [
     name: 'delay-ticks',
     what: 'asks from twenty addresses for the most expensive candles, so that a price comes late',
     atMost: 1_000,
-    short: true,
     play: async (world) => {
       await longestMs(world.url);
       const untilMs = Date.now() + 8_000;

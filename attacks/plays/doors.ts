@@ -19,7 +19,6 @@ export const DOORS: readonly Attack[] = [
     name: 'guess-password',
     what: 'guesses the password of one account from two hundred addresses',
     atMost: 40,
-    short: true,
     settings: { RATE_LIMITS: 'true' },
     weaken: [
       {
@@ -55,7 +54,6 @@ export const DOORS: readonly Attack[] = [
     name: 'feed-places',
     what: 'opens four hundred idle sockets from one neighbourhood',
     atMost: 400,
-    short: true,
     weaken: [
       {
         file: 'apps/server/src/domains/feed/feed-places.ts',
@@ -72,7 +70,6 @@ export const DOORS: readonly Attack[] = [
     name: 'too-many-calls',
     what: 'asks for three hundred charts of a thousand candles at once from one address',
     atMost: 100,
-    short: true,
     settings: { RATE_LIMITS: 'true' },
     weaken: [
       {
@@ -95,7 +92,6 @@ export const DOORS: readonly Attack[] = [
     name: 'console-as-customer',
     what: 'calls the operators’ calls with a customer’s token',
     atMost: 0,
-    short: true,
     play: async (world) => {
       const thief = await world.customer();
       const paths = ['/api/console/customers', '/api/console/operators', '/api/console/books', '/api/console/auditLog'];

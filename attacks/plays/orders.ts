@@ -8,7 +8,6 @@ export const ORDERS: readonly Attack[] = [
     name: 'far-fill',
     what: 'empties the ladder with one account so that an order at market meets another’s far above the quote',
     atMost: 0,
-    short: true,
     weaken: [{ file: SPOT, from: ': worstOf(instrument, command);', to: ': undefined;' }],
     play: async (world) => {
       const [seller, buyer] = [await world.customer(), await world.customer()];
@@ -26,7 +25,6 @@ export const ORDERS: readonly Attack[] = [
     name: 'far-limit',
     what: 'buys at a limit of half as much again as the market asks',
     atMost: 0,
-    short: true,
     weaken: [{ file: SPOT, from: ' || isThrough(price, quote, command.side, instrument.bounds)', to: '' }],
     play: async (world) => {
       const thief = await world.customer();
@@ -38,7 +36,6 @@ export const ORDERS: readonly Attack[] = [
     name: 'spend-twice',
     what: 'sends fifty orders at once, each for all of the money',
     atMost: 1,
-    short: true,
     play: async (world) => {
       const thief = await world.customer();
       const { bid } = await world.quote();
@@ -52,7 +49,6 @@ export const ORDERS: readonly Attack[] = [
     name: 'anothers-order',
     what: 'cancels and closes what belongs to another account',
     atMost: 0,
-    short: true,
     play: async (world) => {
       const [owner, thief] = [await world.customer(), await world.customer()];
       const { bid } = await world.quote();
@@ -69,7 +65,6 @@ export const ORDERS: readonly Attack[] = [
     name: 'strange-numbers',
     what: 'orders negative, tiny, huge and malformed amounts',
     atMost: 0,
-    short: true,
     play: async (world) => {
       const thief = await world.customer();
       const before = await thief.worth();
@@ -96,7 +91,6 @@ export const ORDERS: readonly Attack[] = [
     name: 'grant-again',
     what: 'leaves and enters simulated trading ten times, to be granted money each time',
     atMost: 0,
-    short: true,
     play: async (world) => {
       const thief = await world.customer();
       const before = await thief.worth();

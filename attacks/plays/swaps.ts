@@ -9,7 +9,6 @@ export const SWAPS: readonly Attack[] = [
     name: 'swap-twice',
     what: 'uses one quote ten times',
     atMost: 1,
-    short: true,
     weaken: [{ file: QUOTES, from: 'quote.isUsed || ', to: '' }],
     play: async (world) => {
       const thief = await world.customer();
@@ -23,7 +22,6 @@ export const SWAPS: readonly Attack[] = [
     name: 'swap-larger',
     what: 'has one dollar quoted and exchanges ten thousand',
     atMost: 0,
-    short: true,
     weaken: [{ file: QUOTES, from: ' || quote.total !== total', to: '' }],
     play: async (world) => {
       const thief = await world.customer();
@@ -35,7 +33,6 @@ export const SWAPS: readonly Attack[] = [
     name: 'swap-anothers',
     what: 'uses a quote that was given to another account',
     atMost: 0,
-    short: true,
     play: async (world) => {
       const [one, other] = [await world.customer(), await world.customer()];
       const id = idOf(await one.swapQuote('usdt', 'btc', '10'));
@@ -46,7 +43,6 @@ export const SWAPS: readonly Attack[] = [
     name: 'swap-collect',
     what: 'collects twenty quotes and uses whichever the market makes good',
     atMost: 1,
-    short: true,
     weaken: [
       { file: QUOTES, from: '    this.#quotes.delete(quote.userId);\n', to: '' },
       { file: QUOTES, from: 'this.#quotes.set(quote.userId, {', to: 'this.#quotes.set(id, {' },
@@ -69,7 +65,7 @@ export const SWAPS: readonly Attack[] = [
     name: 'swap-option',
     what: 'waits with each quote until the market has moved, and uses it only where that pays',
     atMost: 0,
-    short: false,
+    long: true,
     weaken: [{ file: PRICE, from: 'return now !== undefined && quoted <= now;', to: 'return now !== undefined;' }],
     play: async (world) => {
       const thief = await world.customer();

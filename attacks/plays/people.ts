@@ -1,0 +1,266 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { ApiSession } from '../../tools/api-session.ts';
+import { type Attack, LIMITED, PRIVATE } from '../attack.ts';
+import { accepted, gained, type World } from '../world.ts';
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, '../..');
+const APPROVALS = 'apps/server/src/domains/approval/approvals.ts';
+const GUESSES = 'apps/server/src/platform/guessing/guess-guard.ts';
+const WORLD = 'apps/server/src/platform/demo-world.ts';
+const PERSON = 'apps/server/src/domains/certification/one-person.ts';
+const from = (n: number) => ({ 'x-forwarded-for': `198.19.${n >> 8}.${n & 255}` });
+
+/** Makes an operator from the command line; the password to begin with. */
+async function makeOperator(world: World, name: string): Promise<string> {
+  const args = ['--import', 'tsx', 'apps/server/src/cli/operator.ts', 'add', name, '--role', 'admin'];
+  const env = { ...process.env, DATA_DIR: world.dataDir, LOG_LEVEL: 'error' };
+  const { stdout } = await run(process.execPath, args, { cwd: ROOT, env });
+  return /password (\S+)/.exec(stdout)?.[1] ?? '';
+}
+
+/** Money of the live side, by the test gateway. */
+async function pay(world: World, buyer: ApiSession, money: string): Promise<void> {
+  const { data } = await buyer.post('/api/top/pay/submit', { cardNo: 'thief', money });
+  const { payUrl } = data as { payUrl: string };
+  await fetch(`${world.url}${payUrl}/pay`, { method: 'POST', redirect: 'manual' });
+}
+
+/** The answer to a captcha, worked for. */
+async function solved(world: World): Promise<{ readonly captchaId: string; readonly code: string }> {
+  const ask = await new ApiSession(world.url).get('/api/user/easyGenerateCode?codeType=LOGIN');
+  const { captchaId, challenge: text } = ask.data as { captchaId: string; challenge: string };
+  const challenge = JSON.parse(text) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return { captchaId, code: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') };
+}
+
+const login = (name: string, password: string) => ({ signType: '3', loginName: name, loginPassword: password });
+
+export const PEOPLE: readonly Attack[] = [
+  {
+    name: 'puppets',
+    what: 'makes two operators alone, who then decide about a million together',
+    atMost: 0,
+    settings: PRIVATE,
+    alone: true,
+    weaken: [{ file: APPROVALS, from: 'standBehind(chain, operator).length > 0', to: 'false' }],
+    play: async (world) => {
+      const one = await world.operator('puppet1', await makeOperator(world, 'puppet1'));
+      const other = await world.operator('puppet2', await makeOperator(world, 'puppet2'));
+      const move = { ledger: 'live', coin: 'usdt', from: 'external', to: 'treasury', amount: '1000000' };
+      const proposed = await one.post('/api/console/treasury/move', { ...move, reason: 'puppets' });
+      const { approval } = (proposed.data ?? {}) as { approval?: number };
+      const decide = { approve: true, reason: 'puppets' };
+      const end = await other.post(`/api/console/approvals/${approval ?? 1}/decide`, decide);
+      return { gain: end.code === 200 ? 1_000_000 : 0, unit: 'USDT' };
+    },
+  },
+  {
+    name: 'alone',
+    what: 'proposes as an operator and confirms it alone, also through the call for operators',
+    atMost: 0,
+    settings: PRIVATE,
+    alone: true,
+    play: async (world) => {
+      const olivia = await world.operator('olivia', 'olivia1234');
+      const ways = [
+        ['/api/console/operators/add', { name: 'puppet', role: 'admin' }],
+        ['/api/console/treasury/move', { ledger: 'live', coin: 'usdt', from: 'external', to: 'treasury', amount: '9' }],
+      ] as const;
+      const ends = [];
+      for (const [path, body] of ways) {
+        const { data } = await olivia.post(path, { ...body, reason: 'alone' });
+        const { approval } = data as { approval: number };
+        ends.push(await olivia.post(`/api/console/approvals/${approval}/decide`, { approve: true, reason: 'alone' }));
+      }
+      return { gain: accepted(ends), unit: 'times' };
+    },
+  },
+  {
+    name: 'stolen-session',
+    what: 'sells a collectible of 40 USDT to a stolen session for 20,000',
+    atMost: 0,
+    settings: PRIVATE,
+    weaken: [
+      {
+        file: 'apps/server/src/domains/nft/resale-guard.ts',
+        from: 'return paid + price > MULTIPLE * issuePrice;',
+        to: 'return paid < 0n;',
+      },
+    ],
+    play: async (world) => {
+      const thief = await world.liveCustomer();
+      await pay(world, thief, '100');
+      const before = await thief.free('usdt');
+      const victim = await world.signIn('trader', 'trader1234');
+      const { rows = [] } = await thief.get('/api/nft/collections');
+      const { id: collection, price } = rows[0] as { id: number; price: string };
+      const item = { collection, no: 1 };
+      const bought = await thief.post('/api/nft/buy', { ...item, price });
+      if (bought.code !== 200) throw new Error(`the thief has no item: ${bought.msg}`);
+      await thief.post('/api/nft/ask', { ...item, price: '20000' });
+      await victim.post('/api/nft/buy', { ...item, price: '20000' });
+      return { gain: gained(before, await thief.free('usdt')), unit: 'USDT' };
+    },
+  },
+  {
+    name: 'demo-outside',
+    what: 'signs in through a proxy with passwords that everybody knows',
+    atMost: 0,
+    settings: PRIVATE,
+    alone: true,
+    weaken: [{ file: WORLD, from: '    this.#isPrivate = false;', to: '    void 0;' }],
+    play: async (world) => {
+      const outside = new ApiSession(world.url, '', { 'x-forwarded-for': '203.0.113.7' });
+      const tried = [
+        await outside.post('/api/user/login', login('trader', 'trader1234')),
+        await outside.post('/api/console/signIn', { name: 'olivia', password: 'olivia1234' }),
+      ];
+      return { gain: accepted(tried), unit: 'times' };
+    },
+  },
+  {
+    name: 'gateway-outside',
+    what: 'pays with the test gateway of a server behind a proxy',
+    atMost: 0,
+    settings: { DEMO_WORLD: 'true' },
+    weaken: [
+      { file: 'apps/server/src/platform/demo-setting.ts', from: 'if (TRUST_PROXY) return', to: 'if (false) return' },
+    ],
+    play: async (world) => {
+      const thief = await world.liveCustomer();
+      const paid = await thief.post('/api/top/pay/submit', { cardNo: 'thief', money: '1000' });
+      return { gain: accepted([paid]), unit: 'times' };
+    },
+  },
+  {
+    name: 'offering-flood',
+    what: 'applies for an offering with five fresh, empty, unverified accounts',
+    atMost: 0,
+    settings: PRIVATE,
+    weaken: [
+      {
+        file: 'packages/engine/src/products/offering/apply-offering.ts',
+        from: 'return offering.held ? cannotPay(',
+        to: 'return offering.id < 0 ? cannotPay(',
+      },
+      {
+        file: 'packages/engine/src/products/offering/apply-offering.ts',
+        from: 'else if (offering.held) state',
+        to: 'else if (offering.id < 0) state',
+      },
+    ],
+    play: async (world) => {
+      const first = await world.liveCustomer();
+      const { rows = [] } = await first.get('/api/ownCoin/list?status=2&type=0');
+      const offering = rows[0] as { id: number; purchaseLimit: string; price: string };
+      const amount = String(Number(offering.purchaseLimit) * Number(offering.price));
+      const wish = { ownId: offering.id, number: offering.purchaseLimit, amount };
+      const all = [];
+      for (let n = 0; n < 5; n += 1) {
+        all.push(await (await world.liveCustomer()).post('/api/ownCoinApplyOrder/placing', wish));
+      }
+      return { gain: accepted(all), unit: 'times' };
+    },
+  },
+  {
+    name: 'welfare-flood',
+    what: 'takes the rewards of events with five accounts that nobody has verified',
+    atMost: 0,
+    settings: PRIVATE,
+    weaken: [{ file: PERSON, from: "throw new Refusal('please_primary')", to: 'return [userId]' }],
+    play: async (world) => {
+      let gain = 0;
+      for (let n = 0; n < 5; n += 1) {
+        const thief = await world.liveCustomer();
+        await pay(world, thief, '30');
+        await thief.buyFor('20');
+        const before = await thief.free('usdt');
+        const { data } = await thief.get('/api/welfare/events');
+        for (const { id } of data as { id: number }[]) await thief.post('/api/welfare/claim', { id });
+        gain += gained(before, await thief.free('usdt'));
+      }
+      return { gain, unit: 'USDT' };
+    },
+  },
+  {
+    name: 'captcha-again',
+    what: 'works once on a captcha and answers ten guesses with it',
+    atMost: 1,
+    settings: LIMITED,
+    alone: true,
+    weaken: [
+      {
+        file: 'apps/server/src/domains/account/proof-of-work.ts',
+        from: ' || this.#used.has(nonce)) return false',
+        to: ') return false',
+      },
+      { file: GUESSES, from: 'if (waitMs > 0) throw', to: 'if (waitMs < 0) throw' },
+    ],
+    play: async (world) => {
+      const answer = await solved(world);
+      let right = 0;
+      for (let n = 0; n < 10; n += 1) {
+        const guess = (more = {}) =>
+          new ApiSession(world.url, '', from(n)).post('/api/user/login', {
+            ...login(`nobody${n}`, 'wrong1234'),
+            ...more,
+          });
+        // The first guesses at a name are free of captchas.
+        for (let free = 0; free < 10; free += 1) if ((await guess()).key === 'please_code') break;
+        if ((await guess(answer)).key === 'login_failed') right += 1;
+      }
+      return { gain: right, unit: 'times' };
+    },
+  },
+  {
+    name: 'lock-out',
+    what: 'guesses at a password from two hundred addresses, so that its owner is shut out',
+    atMost: 0,
+    settings: LIMITED,
+    alone: true,
+    weaken: [{ file: GUESSES, from: 'if (device !== undefined) return', to: "if (device === '') return" }],
+    play: async (world) => {
+      const name = `owner${process.pid}`;
+      const call = (path: string, body: object, headers: Record<string, string>) =>
+        fetch(world.url + path, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json', ...headers },
+        });
+      const opened = await call(
+        '/api/user/register',
+        { ...login(name, 'secret123'), newPassword: 'secret123' },
+        from(1),
+      );
+      const cookie = opened.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; ');
+      for (let n = 0; n < 200; n += 1) await call('/api/user/login', login(name, 'wrong1234'), from(n + 10));
+      const right = { ...login(name, 'secret123'), ...(await solved(world)) };
+      const back = await call('/api/user/login', right, { ...from(2), cookie });
+      return { gain: ((await back.json()) as { code: number }).code === 200 ? 0 : 1, unit: 'times' };
+    },
+  },
+  {
+    name: 'guess-operator',
+    what: 'guesses at an operator’s password from two hundred addresses',
+    atMost: 40,
+    settings: LIMITED,
+    play: async (world) => {
+      let tried = 0;
+      for (let n = 0; n < 200; n += 1) {
+        const guess = { name: 'olivia', password: `wrong-${n}-password` };
+        const { code } = await new ApiSession(world.url, '', from(n + 300)).post('/api/console/signIn', guess);
+        if (code !== 429) tried += 1;
+      }
+      return { gain: tried, unit: 'times' };
+    },
+  },
+];

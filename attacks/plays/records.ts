@@ -1,0 +1,82 @@
+import { verifyJournal } from '../../apps/server/src/exchange/verify-journal.ts';
+import { createProvider } from '../../apps/server/src/market/create-provider.ts';
+import { wallClock } from '../../apps/server/src/platform/clock.ts';
+import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { ApiSession } from '../../tools/api-session.ts';
+import type { Attack } from '../attack.ts';
+
+const BARS = 12;
+
+/** What whoever holds the database would change, and what verification compares it with. */
+const EDITS = [
+  ['trades', 'delete from trades where id = (select max(id) from trades)'],
+  ['spot_orders', "delete from spot_orders where id = (select min(id) from spot_orders where status = 'filled')"],
+  ['transfers', "update transfers set kind = 'fund' where kind = 'trade'"],
+  [
+    'transfers',
+    'update transfers set amount = amount + 1 where (batch, idx) = (select batch, idx from transfers order by batch desc, idx desc limit 1)',
+  ],
+  ['accounts', 'update accounts set available = available + 1000 where owner > 0'],
+] as const;
+
+export const RECORDS: readonly Attack[] = [
+  {
+    name: 'foresee',
+    what: 'foresees twelve candles of the simulated market with the seed that everybody knows',
+    atMost: 0,
+    weaken: [
+      {
+        file: 'apps/server/src/exchange/open-market.ts',
+        from: "randomBytes(SEED_BYTES).toString('hex')",
+        to: "'bourse'",
+      },
+    ],
+    play: async (world) => {
+      const path = `/api/market/kline?symbol=btcusdt&interval=1m&limit=${BARS + 1}`;
+      const { data } = await new ApiSession(world.url).get(path);
+      const real = (data as { historyKline: { T: number; c: number }[] }).historyKline.slice(0, BARS);
+      const seed = { seed: 'bourse', known: true };
+      const own = await createProvider({ kind: 'simulated', seed: seed.seed }, { clock: wallClock, seed });
+      await own.open();
+      const bars = await own.bars({ symbol: 'btcusdt', interval: '1m', limit: BARS + 1, endMs: Date.now() });
+      const known = new Map(bars.map(({ t, c }) => [t, c]));
+      const right = real.filter(({ T, c }) => known.get(T) === c);
+      await own.close();
+      return { gain: right.length, unit: 'times' };
+    },
+  },
+  {
+    name: 'edit-books',
+    what: 'deletes trades and orders, renames and raises transfers and balances in the database: verification must see each',
+    atMost: 0,
+    alone: true,
+    long: true,
+    play: async (world) => {
+      const thief = await world.customer();
+      for (let n = 0; n < 5; n += 1) await thief.buyFor('50');
+      await world.stop();
+      const db = await openDatabase({
+        databaseUrl: undefined,
+        dataDir: world.dataDir,
+        log: createLog('error'),
+        access: 'owner',
+      });
+      let unseen = 0;
+      try {
+        for (const [table, edit] of EDITS) {
+          await db.query(`create temporary table kept as select * from ${table}`);
+          await db.query(edit);
+          if ((await verifyJournal(db)).problems.length === 0) unseen += 1;
+          await db.query(`delete from ${table}`);
+          await db.query(`insert into ${table} select * from kept`);
+          await db.query('drop table kept');
+        }
+        if ((await verifyJournal(db)).problems.length > 0) throw new Error('the books are not as before');
+      } finally {
+        await db.close();
+      }
+      return { gain: unseen, unit: 'times' };
+    },
+  },
+];
