@@ -1,24 +1,25 @@
 import type { Attack } from '../attack.ts';
-import { accepted } from '../world.ts';
+import { accepted, gained } from '../world.ts';
 
 const SPOT = 'packages/engine/src/desks/spot/place-order.ts';
 
 export const ORDERS: readonly Attack[] = [
   {
     name: 'far-fill',
-    what: 'empties the ladder with one account so that an order at market meets another’s far above the quote',
+    what: 'empties the ladder with several accounts, so that an order at market meets another’s far above the quote',
     atMost: 0,
     weaken: [{ file: SPOT, from: ': worstOf(instrument, command);', to: ': undefined;' }],
     play: async (world) => {
-      const [seller, buyer] = [await world.customer(), await world.customer()];
-      await seller.buyFor('50', 'uniusdt');
-      const { ask } = await world.quote('uniusdt');
-      await seller.limit('sell', (ask * 3).toFixed(3), '1', 'uniusdt');
+      const seller = await world.customer();
+      const buyers = await Promise.all(Array.from({ length: 7 }, () => world.customer()));
+      await seller.buyFor('50', 'dogeusdt');
+      const { ask } = await world.quote('dogeusdt');
+      const has = Math.floor(await seller.free('doge'));
+      await seller.limit('sell', (ask * 3).toFixed(5), String(has), 'dogeusdt');
       const before = await seller.free('usdt');
-      // The victim’s order is larger than all of the ladder.
-      await buyer.buyFor('99000', 'uniusdt');
-      for (let n = 0; n < 12; n += 1) await buyer.buyFor('60000', 'uniusdt');
-      return { gain: Math.max(0, (await seller.free('usdt')) - before), unit: 'USDT' };
+      // All of the ladder comes to less than they spend before it stands again.
+      await Promise.all(buyers.map((buyer) => buyer.buyFor('95000', 'dogeusdt')));
+      return { gain: gained(before, await seller.free('usdt')), unit: 'USDT' };
     },
   },
   {

@@ -1,3 +1,4 @@
+import type { Reply } from '../../tools/api-session.ts';
 import type { Attack } from '../attack.ts';
 import { accepted, idOf } from '../world.ts';
 
@@ -63,28 +64,35 @@ export const SWAPS: readonly Attack[] = [
   },
   {
     name: 'swap-option',
-    what: 'waits with each quote until the market has moved, and uses it only where that pays',
-    atMost: 0,
-    long: true,
+    what: 'waits with twelve quotes until the market gives less than they do, and uses them then',
+    // The market may come back between a look and the use.
+    atMost: 2,
     weaken: [{ file: PRICE, from: 'return now !== undefined && quoted <= now;', to: 'return now !== undefined;' }],
     play: async (world) => {
-      const thief = await world.customer();
-      const before = await thief.worth();
-      for (let cycle = 0; cycle < 30; cycle += 1) {
-        const quoted = await thief.swapQuote('usdt', 'btc', '20000');
-        const { price } = quoted.data as { price: string };
-        for (let look = 0; look < 8; look += 1) {
-          await world.pause(1_000);
-          const { bid } = await world.quote();
-          if (Number(price) * bid < 1.0012) continue;
-          const got = await thief.swap('usdt', 'btc', '20000', idOf(quoted));
-          const { received = '0' } = (got.data ?? {}) as { received?: string };
-          const back = await thief.swapQuote('btc', 'usdt', received);
-          if (got.code === 200) await thief.swap('btc', 'usdt', received, idOf(back));
+      const [thief, spy] = [await world.customer(), await world.customer()];
+      const priceOf = (reply: Reply) => Number((reply.data as { price: string }).price);
+      const all = [];
+      for (let cycle = 0; cycle < 12; cycle += 1) {
+        const quoted = await thief.swapQuote('usdt', 'btc', '1000');
+        for (let look = 0; look < 20; look += 1) {
+          await world.pause(300);
+          if (priceOf(await spy.swapQuote('usdt', 'btc', '1000')) >= priceOf(quoted)) continue;
+          all.push(await thief.swap('usdt', 'btc', '1000', idOf(quoted)));
           break;
         }
       }
-      return { gain: Math.max(0, (await thief.worth()) - before), unit: 'USDT' };
+      return { gain: accepted(all), unit: 'times' };
+    },
+  },
+  {
+    name: 'swap-race',
+    what: 'uses one quote twenty times at the same moment',
+    atMost: 1,
+    play: async (world) => {
+      const thief = await world.customer();
+      const id = idOf(await thief.swapQuote('usdt', 'btc', '10'));
+      const all = await Promise.all(Array.from({ length: 20 }, () => thief.swap('usdt', 'btc', '10', id)));
+      return { gain: accepted(all), unit: 'times' };
     },
   },
 ];
