@@ -1,9 +1,9 @@
-import type { Reply } from '../../tools/api-session.ts';
 import type { Attack } from '../attack.ts';
-import { accepted, idOf } from '../world.ts';
+import { accepted, idOf, type Thief } from '../world.ts';
 
 const QUOTES = 'apps/server/src/domains/swap/swap-quotes.ts';
 const PRICE = 'apps/server/src/domains/swap/swap-price.ts';
+const COINS = ['doge', 'eth', 'btc', 'sol', 'ada'];
 
 export const SWAPS: readonly Attack[] = [
   {
@@ -64,24 +64,31 @@ export const SWAPS: readonly Attack[] = [
   },
   {
     name: 'swap-option',
-    what: 'waits with twelve quotes until the market gives less than they do, and uses them then',
-    // The market may come back between a look and the use.
-    atMost: 2,
+    what: 'holds quotes for lively coins with ten accounts, and uses each only when the market pays more than it asks',
+    // A price may come between the look and the use.
+    atMost: 1,
+    long: true,
     weaken: [{ file: PRICE, from: 'return now !== undefined && quoted <= now;', to: 'return now !== undefined;' }],
     play: async (world) => {
-      const [thief, spy] = [await world.customer(), await world.customer()];
-      const priceOf = (reply: Reply) => Number((reply.data as { price: string }).price);
-      const all = [];
-      for (let cycle = 0; cycle < 12; cycle += 1) {
-        const quoted = await thief.swapQuote('usdt', 'btc', '1000');
-        for (let look = 0; look < 20; look += 1) {
+      const thieves = await Promise.all(Array.from({ length: 10 }, () => world.customer()));
+      let gain = 0;
+      const hold = async (thief: Thief, coin: string) => {
+        const quoted = await thief.swapQuote('usdt', coin, '20000');
+        if (quoted.code !== 200) return;
+        const received = Number((quoted.data as { price: string }).price) * 20_000;
+        for (let look = 0; look < 30; look += 1) {
           await world.pause(300);
-          if (priceOf(await spy.swapQuote('usdt', 'btc', '1000')) >= priceOf(quoted)) continue;
-          all.push(await thief.swap('usdt', 'btc', '1000', idOf(quoted)));
-          break;
+          const { bid } = await world.quote(`${coin}usdt`);
+          if (received * bid < 20_002) continue;
+          const used = await thief.swap('usdt', coin, '20000', idOf(quoted));
+          if (used.code === 200) gain += received * bid - 20_000;
+          return;
         }
+      };
+      for (let round = 0; round < 8; round += 1) {
+        await Promise.all(thieves.map((thief, n) => hold(thief, COINS[n % COINS.length] ?? 'btc')));
       }
-      return { gain: accepted(all), unit: 'times' };
+      return { gain, unit: 'USDT' };
     },
   },
   {
