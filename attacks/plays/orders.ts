@@ -1,6 +1,10 @@
 import type { Attack } from '../attack.ts';
 import { accepted, gained } from '../world.ts';
 
+/** As low as a limit may be. */
+const FAR = 0.55;
+/** Accounts that together are worth more than the house at a leverage of 100. */
+const PARKED = 320;
 const SPOT = 'packages/engine/src/desks/spot/place-order.ts';
 
 export const ORDERS: readonly Attack[] = [
@@ -31,6 +35,50 @@ export const ORDERS: readonly Attack[] = [
       const thief = await world.customer();
       const { ask } = await world.quote();
       return { gain: accepted([await thief.limit('buy', (ask * 1.5).toFixed(2), '0.001')]), unit: 'times' };
+    },
+  },
+  {
+    name: 'lock-house',
+    what: 'parks longs far below the market, which would cost the house so much that nobody else may open anything',
+    atMost: 0,
+    alone: true,
+    long: true,
+    weaken: [
+      {
+        file: 'packages/engine/src/desks/margin/place-margin.ts',
+        from: 'if (!affordsShare(state, market, owner, all))',
+        to: 'if (all < 0n)',
+      },
+      {
+        file: 'packages/engine/src/desks/margin/margin-desk.ts',
+        from: '=> bounds === undefined;',
+        to: '=> bounds !== null;',
+      },
+    ],
+    play: async (world) => {
+      const { bid } = await world.quote();
+      const move = { coin: 'usdt', transferOutAccount: 1, transferInAccount: 3 };
+      const market = { symbol: 'btcusdt', type: 0, leverage: 100 };
+      const park = async (sizes: readonly string[]) => {
+        const thief = await world.customer();
+        await thief.post('/api/asset/transferFunds', { ...move, amount: '95000' });
+        const order = { ...market, delegateType: 0, delegatePrice: (bid * FAR).toFixed(2) };
+        for (const delegateTotal of sizes) {
+          // As many as there is money for, or room.
+          while ((await thief.post('/api/contract/order/submit', { ...order, delegateTotal })).code === 200);
+        }
+      };
+      for (let n = 0; n < PARKED; n += 10) await Promise.all(Array.from({ length: 10 }, () => park(['20000'])));
+      await park(['2000', '200', '20', '2']);
+      const honest = [];
+      for (let n = 0; n < 3; n += 1) {
+        const customer = await world.customer();
+        await customer.post('/api/asset/transferFunds', { ...move, amount: '1000' });
+        honest.push(
+          await customer.post('/api/contract/order/submit', { ...market, delegateType: 1, delegateTotal: '10' }),
+        );
+      }
+      return { gain: honest.filter(({ key }) => key === 'house_limit').length, unit: 'times' };
     },
   },
   {
