@@ -8,17 +8,19 @@ import { OLIVIA, Operator, OSCAR } from '../operators.ts';
 import { signIn, TRADER } from '../sign-in.ts';
 import { type Settings, Stage, type Visit } from '../stage.ts';
 import { TestWallet } from '../test-wallet.ts';
+import { verifyAll } from '../verified.ts';
 
 const AHEAD = new URL('../../tools/ahead-clock.mjs', import.meta.url).href;
 const DAY_MS = 86_400_000;
 /** The end of the day has settled: see the job. */
 const SETTLED_MS = 30 * 60_000;
+const BEFORE_MS = 10 * 60_000;
 /** The job looks twice a minute. */
 const PAID_WITHIN_MS = 180_000;
 
-/** A wallet joins by a signature, a day passes, and what it held is paid; operators see what was paid, and to whom. */
-test('defi: a wallet joins on a local chain, an activity is claimed, a day is paid', async ({ browser }) => {
-  const chain = await startTestChain();
+/** A verified customer's wallet joins by a signature, a day passes, and what it held at a block of the day is paid; operators see what was paid, and to whom. */
+test('defi: a wallet joins on a local chain, a day is paid, an activity is claimed', async ({ browser }) => {
+  const chain = await startTestChain(new Date(Date.now() - 2 * DAY_MS));
   try {
     await story(chain, browser);
   } finally {
@@ -28,7 +30,9 @@ test('defi: a wallet joins on a local chain, an activity is claimed, a day is pa
 
 async function story(chain: TestChain, browser: Browser): Promise<void> {
   const wallet = new TestWallet(0xd3f1, chain.chainId);
+  // Held all day: whichever block of it counts.
   await chain.give(chain.usdt, wallet.address, 6_000n);
+  await chain.mineAt(Date.now());
   const settings = { ...chain.settings, DATA_DIR: temporaryFolder('e2e-defi'), DEPLOYMENT: 'brasil' };
   const onSimulatedPrices = (own: Settings, play: (stage: Stage) => Promise<void>) =>
     Stage.during({ ...own, MARKET: 'simulated' }, play, browser);
@@ -39,8 +43,11 @@ async function story(chain: TestChain, browser: Browser): Promise<void> {
     await wallet.install(visit.context, 'Test wallet');
     await asVisitor(stage, visit, findings);
     await signIn(visit.page, TRADER);
+    const olivia = await Operator.signIn(stage, OLIVIA, { findings });
+    await verifyAll(olivia, [visit.page]);
     await join(stage, visit.page, wallet, findings);
-    secret = await activity(stage, visit.page, findings);
+    await activity(stage, visit.page, olivia, findings);
+    secret = olivia.secret;
     assertEqual('complaints of the browser', visit.complaints, []);
   });
   assertEqual('what the wallet was asked for', [...new Set(wallet.asked)].sort(), [
@@ -50,11 +57,14 @@ async function story(chain: TestChain, browser: Browser): Promise<void> {
   ]);
   const untilMs = Math.ceil(Date.now() / DAY_MS) * DAY_MS + SETTLED_MS;
   const aheadMs = untilMs - Date.now();
+  // It decides which block of the day counts.
+  await chain.mineAt(untilMs - BEFORE_MS);
   const ahead = { NODE_OPTIONS: `--import ${AHEAD}`, CLOCK_AHEAD_MS: String(aheadMs) };
   await onSimulatedPrices({ ...settings, ...ahead }, async (stage) => {
     const visit = await stage.visit({ theme: 'dark' });
     await signIn(visit.page, TRADER);
     await income(stage, visit, findings);
+    await claim(stage, visit.page, findings);
     await desk(await Operator.signIn(stage, OLIVIA, { findings, secret, aheadMs }), wallet);
     assertEqual('complaints of the browser', visit.complaints, []);
   });
@@ -95,9 +105,8 @@ async function join(stage: Stage, page: Page, wallet: TestWallet, findings: stri
   await look(stage, page, 'defi-joined', findings);
 }
 
-/** Two operators make an activity; the customer is told of it, and claims it once. */
-async function activity(stage: Stage, page: Page, findings: string[]): Promise<string> {
-  const olivia = await Operator.signIn(stage, OLIVIA, { findings });
+/** Two operators make an activity; the customer is told of it, and can claim it when a day is over. */
+async function activity(stage: Stage, page: Page, olivia: Operator, findings: string[]): Promise<void> {
   await olivia.open('DeFi programme');
   await olivia.page.getByRole('button', { name: 'Add an activity' }).click();
   await olivia.page.getByLabel('Holding from').fill('5000');
@@ -117,13 +126,18 @@ async function activity(stage: Stage, page: Page, findings: string[]): Promise<s
   await notice.getByRole('button', { name: 'Take a look' }).click();
   await reaches(page, '/defi');
   await page.getByRole('button', { name: 'Claim' }).click();
+  await assertVisible(page.getByText('No day has been drawn yet: claim when a day (UTC) is over'));
+}
+
+async function claim(stage: Stage, page: Page, findings: string[]): Promise<void> {
+  await page.goto('/defi');
+  await page.getByRole('button', { name: 'Claim' }).click();
   await assertVisible(page.getByText('Paid into your account'));
   await assertVisible(page.getByText('Paid', { exact: true }));
   await look(stage, page, 'defi-activity-paid', findings);
   await page.goto('/home');
   await page.goto('/defi');
   await assertVisible(page.getByText('0.01 ETH'));
-  return olivia.secret;
 }
 
 async function income(stage: Stage, { page }: Visit, findings: string[]): Promise<void> {

@@ -127,6 +127,9 @@ describe('a backup', () => {
     await openPosition(world);
     await world.close();
     const source = await reopen(world.settings);
+    await source.query('drop table defi_draws');
+    await source.query('alter table defi_incomes drop column paid');
+    await source.query('alter table defi_runs drop column parts');
     await source.query('alter table money_details drop column worth');
     await source.query('alter table offerings drop column held');
     await source.query('drop table operator_links, operator_password_halves');

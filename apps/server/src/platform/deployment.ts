@@ -132,6 +132,8 @@ const flags = z.strictObject({
     .strictObject({
       /** Customers claim an activity themselves; otherwise the daily run pays everybody who held enough. */
       claimByUpdate: z.boolean().default(false),
+      /** USDT (or USDC) that count a day for one address, and for all addresses of one person together. */
+      countedMax: tierAmount.default('1000000'),
     })
     .prefault({}),
   wallet: z

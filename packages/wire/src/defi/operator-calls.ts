@@ -120,7 +120,7 @@ export const defiRunList = consoleList({
     coin: defiCoin(),
     day: z.string(),
     status: z.enum(RUN_STATUSES),
-    /** The day’s last block. */
+    /** The block that was drawn for the day. */
     block: z.number(),
     blockHash: z.string(),
     /** Addresses that were read, and those that are paid. */
@@ -128,6 +128,8 @@ export const defiRunList = consoleList({
     paidTo: z.number(),
     usdt: decimal(),
     eth: decimal(),
+    /** ETH paid so far. */
+    paid: decimal(),
     price: decimal(),
     paidMs: z.nullable(timeMs()),
   }),

@@ -61,7 +61,7 @@ export const updateDefiActivity = endpoint({
   path: '/api/apiDefi/updateDefiActivity',
   caller: 'customer',
   summary:
-    'Status 1 answers the notice. Status 2 claims: the wallet is read now, and what is promised is paid once where it holds enough.',
+    'Status 1 answers the notice. Status 2 claims: what is promised is paid once to a person whose wallet held enough at the block drawn for the last day.',
   envelope: 'none',
   body: z.object({ id: id(), status: z.union([z.literal(1), z.literal(2)]), coinType: defiCoin() }),
 });

@@ -35,7 +35,7 @@ export const defiIncome = z.object({
   totleAmount: decimal(),
   /** The day in UTC that it is for: "2026-11-21". */
   day: z.string(),
-  /** What was held at that day’s last block, the rate that applied, and USDT for one ETH. */
+  /** What was held at the block drawn for that day, as far as it counts, the rate that applied, and USDT for one ETH. */
   holding: decimal(),
   rate: decimal(),
   price: decimal(),

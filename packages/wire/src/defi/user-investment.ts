@@ -3,6 +3,21 @@ import { endpoint } from '../endpoint.ts';
 import { decimal } from '../fields.ts';
 import { defiCoin } from './defi-coin.ts';
 
+/** How the block that counts was drawn, for everybody to recompute: docs/defi.md says how. */
+export const defiDraw = z.object({
+  /** "2026-11-21" */
+  day: z.string(),
+  /** Known after the draw; SHA-256 of its bytes was told before. Both "" where the server did not run on the day. */
+  seed: z.string(),
+  seedHash: z.string(),
+  /** The block that decided, and the one at which holdings counted. */
+  decider: z.number(),
+  deciderHash: z.string(),
+  block: z.number(),
+  blockHash: z.string(),
+});
+export type DefiDraw = z.infer<typeof defiDraw>;
+
 export const userInvestment = endpoint({
   id: 'defi.userInvestment',
   method: 'POST',
@@ -28,5 +43,8 @@ export const userInvestment = endpoint({
     closedFor: z.nullable(z.enum(['chain', 'fund', 'rates'])),
     /** The chain whose tokens count; null where none is configured. */
     chainId: z.nullable(z.number()),
+    /** The hash of the seed that draws the block of today; null where none is sealed yet. */
+    nextSeedHash: z.nullable(z.string()),
+    lastDraw: z.nullable(defiDraw),
   }),
 });

@@ -46,7 +46,14 @@ export function DefiRunList() {
             render={(one: RaRecord) => `${one.paidTo} / ${one.participants}`}
           />
           <DataTable.Col source="usdt" align="right" disableSort render={(one: RaRecord) => figure(one.usdt)} />
-          <DataTable.Col source="eth" align="right" disableSort render={(one: RaRecord) => figure(one.eth)} />
+          <DataTable.Col
+            source="eth"
+            align="right"
+            disableSort
+            render={(one: RaRecord) =>
+              one.paid === one.eth ? figure(one.eth) : `${figure(one.paid)} / ${figure(one.eth)}`
+            }
+          />
           <DataTable.Col
             source="paidMs"
             disableSort

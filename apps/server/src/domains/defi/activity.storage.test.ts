@@ -1,12 +1,14 @@
 import { OWNER } from '@bourse/engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAuditLog } from '../../exchange/audit-log.ts';
+import type { ChainBlock } from '../../platform/chain/chain-reader.ts';
+import { RpcChain } from '../../platform/chain/rpc-chain.ts';
 import { startTestChain, type TestChain } from '../../platform/chain/test-chain.ts';
 import type { OpenDatabase } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 import { type DefiChange, planDefi } from './plan-defi.ts';
-import { DAY, join, MINUTE, RATES, setRates, walletOf } from './test-defi.ts';
+import { DAY, join, MINUTE, RATES, setRates, verifiedCustomer, walletOf } from './test-defi.ts';
 
 const FIRST = Date.UTC(2026, 10, 23);
 const why = { reason: 'A test', operator: { id: 1, second: 2, address: '' } };
@@ -17,6 +19,7 @@ describe('activities', () => {
   let world: MoneyWorld;
   let claimByUpdate: boolean;
   let wallets = 0;
+  let reader: RpcChain;
 
   const openWorld = async (key: 'brasil' | 'default') => {
     claimByUpdate = key === 'brasil';
@@ -26,7 +29,7 @@ describe('activities', () => {
   /** A participant whose wallet holds so many USDT. */
   const participant = async (units: bigint): Promise<TestCustomer> => {
     wallets += 1;
-    const [customer, wallet] = [await world.customer(), walletOf(wallets)];
+    const [customer, wallet] = [await verifiedCustomer(world), walletOf(wallets)];
     await chain.give(chain.usdt, wallet.address, units);
     await join(world, customer, wallet);
     return customer;
@@ -34,7 +37,7 @@ describe('activities', () => {
   /** Two operators have agreed. */
   const decide = async (change: DefiChange): Promise<void> => {
     const { committer, time } = world;
-    const deployment = { name: 'Test', defi: { claimByUpdate } };
+    const deployment = { name: 'Test', defi: { claimByUpdate, countedMax: '1000000' } };
     const deps = { db, committer, deployment, clock: () => time.nowMs };
     await createAuditLog(committer).record(() => planDefi(deps, change, why));
   };
@@ -47,6 +50,16 @@ describe('activities', () => {
     const [row] = await db.query<{ id: number }>('select max(id) as id from defi_activities');
     return row?.id ?? 0;
   };
+  /** As if the newest block had been drawn for the day before; `at`: another one. */
+  const draw = async (at?: ChainBlock): Promise<ChainBlock> => {
+    const { number, hash, timeMs } = at ?? (await reader.head());
+    await db.query(
+      `insert into defi_draws (day, block, block_hash, block_ms) values ($1, $2, $3, $4)
+        on conflict (day) do update set block = $2, block_hash = $3, block_ms = $4`,
+      [Math.floor(world.time.nowMs / DAY) - 1, number, hash, timeMs],
+    );
+    return { number, hash, timeMs };
+  };
   const update = ({ token }: TestCustomer, id: number, status: number, coinType = 'usdt') =>
     world.post('/api/apiDefi/updateDefiActivity', { token, body: { id, status, coinType } });
   const shown = async ({ id, token }: TestCustomer) =>
@@ -57,6 +70,7 @@ describe('activities', () => {
 
   beforeAll(async () => {
     chain = await startTestChain(new Date(FIRST - DAY));
+    reader = new RpcChain({ urls: [chain.url], chainId: chain.chainId }, () => world.time.nowMs);
     db = await openTestDatabase();
     await openWorld('brasil');
     await setRates(world, RATES);
@@ -74,6 +88,8 @@ describe('activities', () => {
   it('pay once to who holds enough when they claim', async () => {
     const id = await offer();
     const [rich, poor] = [await participant(500n), await participant(499n)];
+    expect(await update(rich, id, 2)).toMatchObject({ key: 'defi_not_drawn' });
+    await draw();
     expect(await update(poor, id, 2)).toMatchObject({
       key: 'defi_holding_short',
       params: { has: '499', min: '500', coin: 'USDT' },
@@ -91,10 +107,42 @@ describe('activities', () => {
   it('pay as many as there are places, also when all claim at once', async () => {
     const id = await offer({ places: 2 });
     const all = [await participant(600n), await participant(600n), await participant(600n), await participant(600n)];
+    await draw();
     const replies = await Promise.all(all.flatMap((one) => [update(one, id, 2), update(one, id, 2)]));
     expect(replies.filter(({ code }) => code === 200)).toHaveLength(2);
     expect(all.filter((one) => eth(one) === '0.1+0')).toHaveLength(2);
     expect(replies.filter(({ key }) => key === 'defi_activity_over').length).toBeGreaterThan(3);
+  });
+
+  it('are not paid for what was held at the moment of the claim, nor twice for the same tokens', async () => {
+    const id = await offer();
+    const before = await draw(await reader.head());
+    // Borrowed for a moment, after the block that counts.
+    const thief = await participant(600n);
+    expect(await update(thief, id, 2)).toMatchObject({ key: 'defi_holding_short', params: { has: '0' } });
+    await draw();
+    expect(before.number).toBeLessThan((await reader.head()).number);
+    expect(await update(thief, id, 2)).toMatchObject({ code: 200 });
+  });
+
+  it('are paid once to a person, and once for an address, by whatever accounts', async () => {
+    const id = await offer({ places: 5 });
+    const [one, twin, heir] = [await participant(600n), await participant(600n), await verifiedCustomer(world)];
+    await draw();
+    await db.query("update certifications set number_mac = 'the same' where user_id in ($1, $2)", [one.id, twin.id]);
+    const replies = await Promise.all([update(one, id, 2), update(twin, id, 2)]);
+    expect(replies.map(({ code, key }) => key ?? code).sort()).toEqual([200, 'defi_activity_paid']);
+    // The address of who was paid goes on to somebody else.
+    const [paid] = await db.query<{ user_id: number; address: string }>(
+      'select user_id, address from defi_claims where activity_id = $1 and status = 2',
+      [id],
+    );
+    const was = [one, twin].find((customer) => customer.id === paid?.user_id) ?? one;
+    await world.post('/api/apiDefi/leave', { token: was.token, body: { coin: 'usdt' } });
+    expect(await join(world, heir, walletOf(was === one ? wallets - 1 : wallets))).toMatchObject({ code: 200 });
+    expect(await update(heir, id, 2)).toMatchObject({ key: 'defi_activity_paid' });
+    await db.query('update certifications set status = 2 where user_id = $1', [heir.id]);
+    expect(await update(heir, id, 2)).toMatchObject({ key: 'please_primary' });
   });
 
   it('are told of once, whatever the answer', async () => {
@@ -175,6 +223,7 @@ describe('activities', () => {
     const end = (Math.floor(world.time.nowMs / DAY) + 1) * DAY;
     for (const day of [0, 1, 2]) {
       world.time.nowMs = end + day * DAY + 30 * MINUTE;
+      await chain.mineAt(world.time.nowMs);
       world.prices.say('ethusdt', '2000');
       await world.defi.job.run();
     }
@@ -194,6 +243,7 @@ describe('activities', () => {
     world.time.nowMs = (Math.floor(endMs / DAY) + 1) * DAY + MINUTE;
     await expect(offer(most)).rejects.toMatchObject({ key: 'defi_fund_promise' });
     world.time.nowMs += 30 * MINUTE;
+    await chain.mineAt(world.time.nowMs);
     world.prices.say('ethusdt', '2000');
     await world.defi.job.run();
     await offer(most);

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import { OWNER } from '@bourse/engine';
 import { amount } from '@bourse/money';
+import type { DefiDraw } from '@bourse/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyJournal } from '../../exchange/verify-journal.ts';
 import { startTestChain, type TestChain } from '../../platform/chain/test-chain.ts';
 import type { OpenDatabase } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
-import { DAY, join, MINUTE, RATES, setRates, type Wallet, walletOf } from './test-defi.ts';
+import { drawnNumber } from './draw-block.ts';
+import { DAY, join, MINUTE, RATES, setRates, verifiedCustomer, type Wallet, walletOf } from './test-defi.ts';
 
 /** The world's first day. */
 const FIRST = Date.UTC(2026, 10, 23);
@@ -27,13 +30,17 @@ describe('days of the programme', () => {
 
   const openWorld = async (settings: Readonly<Record<string, string>> = chain.settings) => {
     const nowMs = world?.time.nowMs;
-    world = await openMoneyWorld(db, 'default', [], settings);
+    world = await openMoneyWorld(db, 'default', [], {
+      ...settings,
+      SECRET_KEY: 'the same for each process of this test',
+    });
     if (nowMs !== undefined) world.time.nowMs = nowMs;
     world.prices.say('ethusdt', '2000');
   };
   /** The job's next look, so many minutes after a day (0 the first) is over. */
   const after = async (day: number, minutes = 20) => {
     world.time.nowMs = dayEnd(day) + minutes * MINUTE;
+    await chain.mineAt(world.time.nowMs);
     world.prices.say('ethusdt', '2000');
     await world.defi.job.run();
   };
@@ -53,15 +60,15 @@ describe('days of the programme', () => {
     await openWorld();
     await setRates(world, RATES);
     await world.give(OWNER.rewards, 'eth', '10');
-    for (const at of [0, 1, 2]) people.push({ customer: await world.customer(), wallet: walletOf(at + 1) });
+    for (const at of [0, 1, 2]) people.push({ customer: await verifiedCustomer(world), wallet: walletOf(at + 1) });
     for (const { customer, wallet } of people) await join(world, customer, wallet);
     await join(world, person(0).customer, person(0).wallet, 'usdc');
-    // In the morning of the first day.
-    await chain.mineAt(FIRST + 8 * 60 * MINUTE);
     await chain.give(chain.usdt, person(0).wallet.address, 5_000n);
     await chain.give(chain.usdt, person(1).wallet.address, 999n);
     await chain.give(chain.usdt, person(2).wallet.address, 99n);
     await chain.give(chain.usdc, person(0).wallet.address, 10_000n);
+    // In the morning of the first day.
+    await chain.mineAt(FIRST + 8 * 60 * MINUTE);
   });
   afterAll(async () => {
     await world.close();
@@ -69,14 +76,22 @@ describe('days of the programme', () => {
   });
 
   it('are not read before they have settled', async () => {
-    await after(0, 19);
+    world.time.nowMs = dayEnd(0) + 19 * MINUTE;
+    await world.defi.job.run();
     expect(await runs()).toEqual([]);
   });
 
-  it('pay by the holdings at the last block, in ETH at the price of the moment', async () => {
+  it('are not read before the block has come that decides about them', async () => {
+    world.time.nowMs = dayEnd(0) + 20 * MINUTE - 1;
+    await world.defi.job.run();
+    world.time.nowMs += 1;
+    await world.defi.job.run();
+    expect(await runs()).toEqual([]);
+  });
+
+  it('pay by the holdings at a block of the day, in ETH at the price of the moment', async () => {
     // What comes after midnight does not count for the day that is over.
-    await chain.mineAt(dayEnd(0));
-    await chain.give(chain.usdt, person(2).wallet.address, 1_000_000n);
+    await chain.give(chain.usdt, person(2).wallet.address, 1_000_000n, dayEnd(0));
     await after(0);
     expect(await runs()).toEqual([
       { coin: 'usdc', day: 0, status: 'paid', participants: 1, usdt: 3, eth: 0.0015 },
@@ -132,29 +147,39 @@ describe('days of the programme', () => {
     expect(JSON.stringify(data)).not.toContain(address.toLowerCase());
   });
 
-  it('wait as a whole where the fund is short, and close the programme', async () => {
-    // 0.002 ETH stay: enough for a day of USDC (0.0015), not for one of USDT (0.15056480).
+  it('pay everybody the same part where the fund is short, once a day, and close the programme', async () => {
+    // 0.002 ETH stay, of the 0.1520499500 that the day brings: no more than a million counts of the one who has more.
     await drain(world, '9.99595005');
+    const before = [eth(0), eth(1), eth(2)].map((text) => amount(text.split('+')[0] ?? ''));
     await after(1);
     expect((await runs()).slice(2)).toMatchObject([
-      { coin: 'usdc', day: 1, status: 'paid' },
-      { coin: 'usdt', day: 1, status: 'waiting', eth: 0.1505648 },
+      { coin: 'usdc', day: 1, status: 'waiting', eth: 0.0015 },
+      { coin: 'usdt', day: 1, status: 'waiting', eth: 0.15054995 },
     ]);
-    expect(eth(2)).toBe('0+0');
-    expect((await incomes(2)).total).toBe(0);
+    const part = (brought: string) => (amount(brought) * amount('0.002')) / amount('0.15204995');
+    const got = () => [0, 1, 2].map((at) => amount(eth(at).split('+')[0] ?? '') - (before[at] ?? 0n));
+    const parts = [part('0.0015') + part('0.0005'), part('0.00004995'), part('0.15')];
+    expect(got()).toEqual(parts);
+    expect((await incomes(2)).rows).toMatchObject([
+      { holding: '1000000', amount: '0.00197303', totleAmount: '3.94606' },
+    ]);
     expect((await world.post('/api/apiDefi/userInvestment')).data).toMatchObject({ open: [], closedFor: 'fund' });
-    // What was reckoned is paid, whatever ETH costs by now.
+    // Not again on the same day for the little that comes, but when the rest can be paid: by what was reckoned, whatever ETH costs by now.
+    await world.give(OWNER.rewards, 'eth', '0.1');
+    await world.defi.job.run();
+    expect(got()).toEqual(parts);
     await world.give(OWNER.rewards, 'eth', '10');
     world.prices.say('ethusdt', '4000');
     await world.defi.job.run();
-    expect(eth(2)).toBe('0.15001485+0');
+    expect(got()).toEqual([amount('0.002'), amount('0.00004995'), amount('0.15')]);
     expect((await runs()).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid', 'paid']);
+    expect((await incomes(2)).rows).toMatchObject([{ amount: '0.15', totleAmount: '300' }]);
   });
 
   it('do not count who left before their end, nor who joined after it', async () => {
     const { customer, wallet } = person(1);
     await world.post('/api/apiDefi/leave', { token: customer.token, body: { coin: 'usdt' } });
-    const newcomer = await world.customer();
+    const newcomer = await verifiedCustomer(world);
     world.time.nowMs = dayEnd(2) + MINUTE;
     await join(world, newcomer, wallet);
     await after(2);
@@ -164,11 +189,10 @@ describe('days of the programme', () => {
     expect(world.balance(newcomer.id, 'eth')).not.toBe('0+0');
   });
 
-  it('are taken up again after a stop, each by its own last block', async () => {
+  it('are taken up again after a stop, each by its own block', async () => {
     await chain.mineAt(dayEnd(4) - MINUTE);
     const { address } = person(0).wallet;
-    await chain.mineAt(dayEnd(5) - MINUTE);
-    await chain.give(chain.usdt, address, 5_000n);
+    await chain.give(chain.usdt, address, 5_000n, dayEnd(5) - MINUTE);
     await after(6);
     const { rows } = await incomes(0);
     expect(rows?.slice(0, 3).map(({ day, holding, rate }) => [day, holding, rate])).toEqual([
@@ -181,9 +205,11 @@ describe('days of the programme', () => {
 
   it('are not reckoned without a recent price of ETH', async () => {
     world.time.nowMs = dayEnd(7) + 20 * MINUTE;
+    await chain.mineAt(world.time.nowMs);
     await world.defi.job.run();
     expect((await runs()).filter(({ day }) => day === 7)).toEqual([]);
-    await after(7);
+    world.prices.say('ethusdt', '2000');
+    await world.defi.job.run();
     expect((await runs()).filter(({ day }) => day === 7)).toHaveLength(2);
   });
 
@@ -211,6 +237,32 @@ describe('days of the programme', () => {
       ['2026-12-06', '0.001', '10'],
       ['2026-12-05', '0.0003', '3'],
     ]);
+  });
+
+  it('are not earned by holding for one block: which one counts is drawn from a sealed seed and a block that comes after', async () => {
+    // A rich friend lends for the last block of the day, which everybody can foresee.
+    const thief = { customer: await verifiedCustomer(world), wallet: walletOf(99) };
+    await join(world, thief.customer, thief.wallet);
+    const sealed = ((await world.post('/api/apiDefi/userInvestment')).data as { nextSeedHash: string }).nextSeedHash;
+    expect(sealed).toMatch(/^[0-9a-f]{64}$/);
+    for (let hour = 1; hour < 24; hour += 1) await chain.mineAt(dayEnd(13) + hour * 60 * MINUTE);
+    await chain.give(chain.usdt, thief.wallet.address, 1_000_000n, dayEnd(14) - MINUTE);
+    await after(14);
+    const { lastDraw } = (await world.post('/api/apiDefi/userInvestment')).data as { lastDraw: DefiDraw };
+    expect(lastDraw).toMatchObject({ day: '2026-12-07', seedHash: sealed });
+    expect(createHash('sha256').update(Buffer.from(lastDraw.seed, 'hex')).digest('hex')).toBe(sealed);
+    // 00:20, 01:00 to 23:00, 23:59; then the next day's 00:20 decides.
+    const lent = lastDraw.decider - 1;
+    expect(lastDraw.block).toBe(drawnNumber(lastDraw.seed, lastDraw.deciderHash, lent - 24, lent));
+    const isPaid = world.balance(thief.customer.id, 'eth') !== '0+0';
+    expect(isPaid).toBe(lastDraw.block === lent);
+  });
+
+  it('are not paid to who is verified no longer', async () => {
+    await db.query('update certifications set status = 2 where user_id = $1', [person(2).customer.id]);
+    const before = eth(2);
+    await after(15);
+    expect(eth(2)).toBe(before);
   });
 
   it('leave books that can be proved', async () => {

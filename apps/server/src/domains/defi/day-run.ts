@@ -1,9 +1,11 @@
-import { type Amount, formatAmount, formatPrice, formatRate, type Price, type Rate, ZERO } from '@bourse/money';
+import { type Amount, amount, formatAmount, formatPrice, formatRate, type Price, type Rate, ZERO } from '@bourse/money';
 import { DEFI_DAY_MS, type DefiCoin, defiReward } from '@bourse/wire';
 import { type ChainBlock, type ChainReader, ChainSilent } from '../../platform/chain/chain-reader.ts';
 import type { Statement } from '../../platform/db/database.ts';
 import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
+import { countedHoldings } from './counted-holdings.ts';
 import type { DefiDeps } from './defi-deps.ts';
+import { blockOfDay } from './draw-block.ts';
 import { holdingStatement, type Participant, ParticipantStore } from './participant-store.ts';
 import { REWARD_ASSET } from './program-state.ts';
 import { ratesOn } from './rate-tables.ts';
@@ -18,7 +20,7 @@ export interface Read {
   readonly holding: Amount;
 }
 
-/** What all wallets of a coin held at the last block of a day. All are read at one block: nothing counts twice. */
+/** What all wallets of a coin held at the block that was drawn for a day. All are read at one block: nothing counts twice. */
 export interface DayReading {
   readonly coin: DefiCoin;
   readonly day: number;
@@ -33,7 +35,7 @@ export async function readDay(deps: DefiDeps, coin: DefiCoin, day: number): Prom
   if (chain === undefined || token === undefined) throw new ChainSilent('no chain is configured');
   const endMs = (day + 1) * DEFI_DAY_MS;
   const participants = await new ParticipantStore(deps.db).at(coin, endMs);
-  const block = await chain.blockBefore(endMs);
+  const block = await blockOfDay(deps, chain, day);
   const read: Read[] = [];
   for (let from = 0; from < participants.length; from += AT_ONCE) {
     read.push(...(await readSome(chain, token, participants.slice(from, from + AT_ONCE), block)));
@@ -62,13 +64,14 @@ interface Income {
   readonly eth: Amount;
 }
 
-/** Stores what a day brings; it is paid by that, whatever prices and rates do later. False where ETH has no recent price. */
+/** Stores what a day brings to the persons who are verified, up to what counts of each; it is paid by that, whatever prices and rates do later. False where ETH has no recent price. */
 export async function storeDay(deps: DefiDeps, { coin, day, block, read }: DayReading): Promise<boolean> {
   const tick = deps.hub.latest(`${REWARD_ASSET}usdt`);
   const nowMs = deps.clock();
   if (tick === undefined || Math.abs(nowMs - tick.timeMs) > PRICE_AGE_MAX_MS) return false;
   const rates = await ratesOn(deps.db, day);
-  const incomes: Income[] = read
+  const persons = await deps.persons.verified(read.map(({ participant }) => participant.userId));
+  const incomes: Income[] = countedHoldings(read, persons, amount(deps.deployment.defi.countedMax))
     .map((one) => ({ read: one, ...defiReward(one.holding, rates, tick.last) }))
     .filter(({ eth }) => eth > 0n);
   const sum = (part: (income: Income) => Amount): Amount =>

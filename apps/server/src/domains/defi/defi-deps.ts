@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 
 /** What the programme is given. */
 export interface DefiDeps {
@@ -17,6 +18,13 @@ export interface DefiDeps {
   readonly committer: Committer;
   readonly hub: Pick<MarketHub, 'latest'>;
   readonly deployment: Pick<Deployment, 'name' | 'defi'>;
+  readonly secrets: Pick<Secrets, 'seal' | 'open'>;
+  readonly persons: {
+    /** All accounts of the person whose account this is. Refuses with `please_primary` who is not verified. */
+    accountsOf(userId: number): Promise<readonly number[]>;
+    /** Those of the customers who are verified, each with all accounts of the same person. */
+    verified(userIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>;
+  };
   /** Undefined: none is configured, and nothing can be joined. */
   readonly chain: ChainReader | undefined;
   /** The contract of each coin that counts. */

@@ -5,6 +5,7 @@ import { Repeated } from '../../platform/repeated.ts';
 import { activitiesIn } from './activities.ts';
 import { type DayReading, readDay, storeDay, storeUnread } from './day-run.ts';
 import type { DefiDeps } from './defi-deps.ts';
+import { sealAhead } from './draw-block.ts';
 import type { ActivityPayments } from './pay-activity.ts';
 import { payWaiting } from './pay-run.ts';
 import { firstUnread } from './unread-day.ts';
@@ -15,7 +16,7 @@ export const SETTLED_MS = 20 * 60_000;
 /** A day that could not be read for so long is given up: most nodes do not know old states. */
 export const UNREAD_MS = 3 * DEFI_DAY_MS;
 
-/** Reads each day once it is over, and pays it. Looks twice a minute; what a stopped server missed it takes up again. */
+/** Seals what draws the block of each day, reads the day once it is over, and pays it. Looks twice a minute; what a stopped server missed it takes up again. */
 export class DefiJob extends Repeated {
   readonly #deps: DefiDeps;
   readonly #payments: ActivityPayments;
@@ -27,6 +28,7 @@ export class DefiJob extends Repeated {
   }
 
   protected override async work(): Promise<void> {
+    await sealAhead(this.#deps);
     for (const coin of DEFI_COINS) await this.#readDays(coin);
     await payWaiting(this.#deps);
   }

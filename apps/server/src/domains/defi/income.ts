@@ -13,6 +13,7 @@ import type { Call } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DefiDeps } from './defi-deps.ts';
 import { holdingNow } from './holding-of.ts';
+import { paidUsdt } from './paid-part.ts';
 import { type Participant, ParticipantStore } from './participant-store.ts';
 
 const paidTo = (userId: number, coin: DefiCoin) =>
@@ -21,11 +22,12 @@ const paidTo = (userId: number, coin: DefiCoin) =>
     .innerJoin('defi_runs as r', (join) => join.onRef('r.coin', '=', 'i.coin').onRef('r.day', '=', 'i.day'))
     .where('i.user_id', '=', userId)
     .where('i.coin', '=', coin)
-    .where('r.status', '=', 'paid');
+    .where('i.paid', '>', '0');
 
 const withRuns = (paid: ReturnType<typeof paidTo>) =>
   paid
-    .select(['i.day', 'r.coin', 'i.participant_id', 'r.paid_ms', 'i.usdt', 'i.eth', 'i.holding', 'i.rate', 'r.price'])
+    .select(['i.day', 'r.coin', 'i.participant_id', 'r.paid_ms', 'i.holding', 'i.rate', 'r.price'])
+    .select(['i.paid as eth', paidUsdt.as('usdt')])
     .$narrowType<{ paid_ms: NotNull }>();
 
 const text = (stored: string): string => formatAmount(amount(stored));
@@ -45,9 +47,15 @@ export async function readIncome(
   const [sums, last, holding] = await Promise.all([
     one(
       deps.db,
-      paid.select(({ fn }) => [fn.sum<string | null>('i.usdt').as('usdt'), fn.sum<string | null>('i.eth').as('eth')]),
+      paid.select(({ fn }) => [fn.sum<string | null>(paidUsdt).as('usdt'), fn.sum<string | null>('i.paid').as('eth')]),
     ),
-    one(deps.db, paid.select(['i.rate', 'i.usdt']).orderBy('i.day', 'desc').limit(1)),
+    one(
+      deps.db,
+      paid
+        .select(['i.rate', paidUsdt.as('usdt')])
+        .orderBy('i.day', 'desc')
+        .limit(1),
+    ),
     participant === undefined ? null : readable(deps, participant),
   ]);
   return {

@@ -3,6 +3,8 @@ import { ACTIVITY_STATUS, maskWallet, type OutputOf, type userInvestment } from 
 import type { NotNull } from 'kysely';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import type { DefiDeps } from './defi-deps.ts';
+import { readDraws } from './draw-block.ts';
+import { paidUsdt } from './paid-part.ts';
 import { ParticipantStore } from './participant-store.ts';
 import { programState } from './program-state.ts';
 
@@ -13,9 +15,9 @@ const paid = () => {
   const days = sqlFor
     .selectFrom('defi_incomes as i')
     .innerJoin('defi_runs as r', (join) => join.onRef('r.coin', '=', 'i.coin').onRef('r.day', '=', 'i.day'))
-    .select(['i.address', 'i.eth', 'i.usdt', 'r.paid_ms as at_ms'])
+    .select(['i.address', 'i.paid as eth', paidUsdt.as('usdt'), 'r.paid_ms as at_ms'])
     .$narrowType<{ at_ms: NotNull }>()
-    .where('r.status', '=', 'paid');
+    .where('i.paid', '>', '0');
   const activities = sqlFor
     .selectFrom('defi_claims as c')
     .select(['c.address', 'c.eth', 'c.usdt', 'c.at_ms'])
@@ -29,7 +31,7 @@ const text = (stored: string): string => formatAmount(amount(stored));
 /** What the programme has paid so far, from the records, and whether it takes new participants. */
 export async function readInvestment(deps: DefiDeps): Promise<OutputOf<typeof userInvestment>> {
   const { db, chain } = deps;
-  const [sums, outputs, participant, validNode, state] = await Promise.all([
+  const [sums, outputs, participant, validNode, state, draws] = await Promise.all([
     one(
       db,
       paid().select(({ fn }) => [fn.sum<string | null>('eth').as('eth'), fn.sum<string | null>('usdt').as('usdt')]),
@@ -38,6 +40,7 @@ export async function readInvestment(deps: DefiDeps): Promise<OutputOf<typeof us
     new ParticipantStore(db).count(),
     chain?.answering() ?? 0,
     programState(deps),
+    readDraws(deps),
   ]);
   return {
     totalOutput: text(sums?.eth ?? '0'),
@@ -48,5 +51,6 @@ export async function readInvestment(deps: DefiDeps): Promise<OutputOf<typeof us
     open: [...state.open],
     closedFor: state.closedFor,
     chainId: chain?.chainId ?? null,
+    ...draws,
   };
 }

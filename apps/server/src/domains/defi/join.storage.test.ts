@@ -5,7 +5,18 @@ import { startTestChain, type TestChain } from '../../platform/chain/test-chain.
 import type { OpenDatabase } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
-import { askMessage, join, MINUTE, RATES, send, setRates, sign, type Wallet, walletOf } from './test-defi.ts';
+import {
+  askMessage,
+  join,
+  MINUTE,
+  RATES,
+  send,
+  setRates,
+  sign,
+  verifiedCustomer,
+  type Wallet,
+  walletOf,
+} from './test-defi.ts';
 
 const NOBODY = `0x${'1'.repeat(130)}`;
 
@@ -36,7 +47,7 @@ describe('joining with a wallet', () => {
   beforeEach(async () => {
     wallets += 2;
     [wallet, other] = [walletOf(wallets), walletOf(wallets + 1)];
-    [anna, boris] = [await world.customer(), await world.customer()];
+    [anna, boris] = [await verifiedCustomer(world), await verifiedCustomer(world)];
   });
 
   const info = async ({ token }: TestCustomer) =>
@@ -50,6 +61,15 @@ describe('joining with a wallet', () => {
     expect(await send(world, anna, wallet.address, await sign(wallet, typedData))).toMatchObject({ code: 200 });
     expect(await info(anna)).toMatchObject({ approve: true, approveUsdc: false });
     expect(await info(boris)).toMatchObject({ approve: false, approveUsdc: false });
+  });
+
+  it('is for who is verified: payments are bounded for each person', async () => {
+    const stranger = await world.customer();
+    expect(await askMessage(world, stranger, wallet)).toMatchObject({ key: 'please_primary' });
+    const { typedData } = await askMessage(world, anna, wallet);
+    const signature = await sign(wallet, typedData);
+    await world.db.query('update certifications set status = 2 where user_id = $1', [anna.id]);
+    expect(await send(world, anna, wallet.address, signature)).toMatchObject({ key: 'please_primary' });
   });
 
   it('is possible for both coins, once each', async () => {

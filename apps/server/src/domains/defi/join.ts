@@ -27,13 +27,14 @@ const messagesFor = (userId: number, address: string, nowMs: number) =>
     .where('expires_ms', '>', nowMs);
 type StoredMessage = InferResult<ReturnType<typeof messagesFor>>[number];
 
-/** Makes the message that a wallet is asked to sign; what was made before for this coin is good no more. */
+/** Makes the message that a wallet of a verified customer is asked to sign; what was made before for this coin is good no more. */
 export async function makeJoinMessage(
   deps: DefiDeps,
   { session, body, lang, nowMs }: Call<typeof joinMessage>,
 ): Promise<OutputOf<typeof joinMessage>> {
   if (session.simulated) throw new Refusal('not_in_simulation');
   const { userId } = session;
+  await deps.persons.accountsOf(userId);
   const checked = checkAddress('ERC', body.address);
   if (!checked.ok) throw refusalOf(checked.issue);
   await refuseClosed(deps, body.coin);
@@ -77,6 +78,7 @@ export async function joinWithSignature(
   const { userId } = session;
   const address = body.address.toLowerCase();
   const signed = await signedMessage(deps, userId, address, body.hash, nowMs);
+  await deps.persons.accountsOf(userId);
   await refuseClosed(deps, signed.coin);
   const joined = sqlFor.insertInto('defi_participants').values({
     user_id: userId,

@@ -13,6 +13,7 @@ import { sqlFor } from '../../platform/db/typed.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { activities, promisedOf } from './activities.ts';
 import type { DefiDeps } from './defi-deps.ts';
+import { paidUsdt } from './paid-part.ts';
 import { runKey } from './pay-run.ts';
 import { fundOf, programState, waitingOf } from './program-state.ts';
 import { nextRates, ratesOn } from './rate-tables.ts';
@@ -101,6 +102,11 @@ const runs = ({ coin, status, search }: Call<typeof defiRunList>['query']) =>
         .$asScalar()
         .$notNull()
         .as('paidTo'),
+      selectFrom('defi_incomes as i')
+        .select(({ fn }) => fn.sum<string | null>('i.paid').as('paid'))
+        .whereRef('i.coin', '=', 'r.coin')
+        .whereRef('i.day', '=', 'r.day')
+        .as('paid'),
     ])
     .where(({ and, eb }) =>
       and(
@@ -123,6 +129,7 @@ export async function listRuns({ db }: Deps, { query }: Call<typeof defiRunList>
       day: defiDayText(day),
       usdt: text(row.usdt),
       eth: text(row.eth),
+      paid: text(row.paid ?? '0'),
       price: formatPrice(price(row.price)),
     })),
   };
@@ -161,15 +168,12 @@ const participants = ({ coin, left, search }: Call<typeof defiParticipantList>['
     .selectFrom('defi_participants as p')
     .select(['p.id', 'p.user_id as userId', 'p.coin', 'p.address', 'p.joined_ms as joinedMs', 'p.left_ms as leftMs'])
     .select(({ selectFrom }) => {
-      const paid = selectFrom('defi_incomes as i')
-        .innerJoin('defi_runs as r', (join) => join.onRef('r.coin', '=', 'i.coin').onRef('r.day', '=', 'i.day'))
-        .whereRef('i.participant_id', '=', 'p.id')
-        .where('r.status', '=', 'paid');
+      const paid = selectFrom('defi_incomes as i').whereRef('i.participant_id', '=', 'p.id').where('i.paid', '>', '0');
       return [
         'p.holding',
         'p.holding_ms as holdingMs',
-        paid.select(({ fn }) => fn.sum<string>('i.eth').as('eth')).as('eth'),
-        paid.select(({ fn }) => fn.sum<string>('i.usdt').as('usdt')).as('usdt'),
+        paid.select(({ fn }) => fn.sum<string>('i.paid').as('eth')).as('eth'),
+        paid.select(({ fn }) => fn.sum<string>(paidUsdt).as('usdt')).as('usdt'),
       ];
     })
     .where(({ and, eb, ref }) => {

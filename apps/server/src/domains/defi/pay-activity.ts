@@ -8,12 +8,19 @@ import type { Call } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Activity, findActivity } from './activities.ts';
 import type { DefiDeps } from './defi-deps.ts';
-import { type Holding, holdingNow } from './holding-of.ts';
+import { type Holding, holdingDrawn } from './holding-of.ts';
 import { type Participant, ParticipantStore } from './participant-store.ts';
 import { REWARD_ASSET } from './program-state.ts';
 
-const claimOf = (activityId: number, userId: number) =>
-  sqlFor.selectFrom('defi_claims').select('status').where('activity_id', '=', activityId).where('user_id', '=', userId);
+/** Payments of an activity to any of these accounts, or for this address. */
+const paidBefore = (activityId: number, accounts: readonly number[], address: string) =>
+  sqlFor
+    .selectFrom('defi_claims')
+    .select('user_id')
+    .where('activity_id', '=', activityId)
+    .where('status', '=', ACTIVITY_STATUS.paid)
+    .where(({ or, eb, fn, val }) => or([eb('user_id', '=', fn.any(val(accounts))), eb('address', '=', address)]))
+    .limit(1);
 
 const markPaid = (activityId: number, userId: number, paid: Omit<Selectable<DefiClaims>, 'activity_id' | 'user_id'>) =>
   sqlFor
@@ -36,7 +43,7 @@ export class ActivityPayments {
     this.#deps = deps;
   }
 
-  /** Refuses where the wallet held too little, it was paid before, nothing is left, or the fund is short. */
+  /** Refuses who is not verified, where the wallet held too little, person or address were paid before, nothing is left, or the fund is short. */
   pay(activityId: number, participant: Participant, holding: Holding): Promise<void> {
     const turn = this.#last.then(() => this.#pay(activityId, participant, holding));
     this.#last = turn.catch(() => undefined);
@@ -47,8 +54,9 @@ export class ActivityPayments {
     const { db, committer, clock } = this.#deps;
     const activity = await findActivity(db, activityId);
     if (activity === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
-    const claim = await one(db, claimOf(activityId, userId));
-    if (claim?.status === ACTIVITY_STATUS.paid) throw new Refusal('defi_activity_paid');
+    const accounts = await this.#deps.persons.accountsOf(userId);
+    if ((await one(db, paidBefore(activityId, accounts, address))) !== undefined)
+      throw new Refusal('defi_activity_paid');
     if (activity.paid >= activity.places) throw new Refusal('defi_activity_over');
     refuseShort(activity, holding);
     const price = this.#deps.hub.latest(`${REWARD_ASSET}usdt`)?.last;
@@ -105,6 +113,6 @@ export async function updateActivity(
   if (session.simulated) throw new Refusal('not_in_simulation');
   const participant = await new ParticipantStore(deps.db).find(userId, activity.coin);
   if (participant === undefined) throw new Refusal('defi_not_joined');
-  await payments.pay(body.id, participant, await holdingNow(deps, participant));
+  await payments.pay(body.id, participant, await holdingDrawn(deps, participant));
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { OWNER } from '@bourse/engine';
 import { amount } from '@bourse/money';
+import { defiDayText } from '@bourse/wire';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
@@ -55,7 +56,7 @@ describe('days that wait', () => {
   const pay = async (db: Database = world.db) => {
     const { committer, time } = world;
     const before = people.map(eth);
-    const deployment = { name: 'Test', defi: { claimByUpdate: true } };
+    const deployment = { name: 'Test', defi: { claimByUpdate: true, countedMax: '1000000' } };
     const deps = { db, committer, deployment, clock: () => time.nowMs, log: pino({ level: 'silent' }) };
     await payWaiting({ ...deps, recordChanged: () => undefined }, MOST);
     const [run] = await world.db.query<{ status: string }>('select status from defi_runs where day = $1', [day]);
@@ -88,7 +89,7 @@ describe('days that wait', () => {
     expect(await pay()).toEqual({ status: 'paid', got: [0, 0, 0] });
   });
 
-  it('wait as a whole where the fund is used up while they are read', async () => {
+  it('are paid in equal parts of what the fund has when it is used up while they are read', async () => {
     const slow: Database = {
       batch: (list) => world.db.batch(list),
       close: () => world.db.close(),
@@ -98,9 +99,9 @@ describe('days that wait', () => {
         return rows as never;
       },
     };
-    expect(await pay(slow)).toEqual({ status: 'waiting', got: [0, 0, 0] });
+    expect(await pay(slow)).toEqual({ status: 'waiting', got: [0.5, 0.5, 0.5] });
     await fill('3');
-    expect(await pay()).toEqual({ status: 'paid', got: [1, 1, 1] });
+    expect(await pay()).toEqual({ status: 'paid', got: [0.5, 0.5, 0.5] });
   });
 
   it('are not paid on, nor marked, after a part that is refused', async () => {
@@ -127,9 +128,49 @@ describe('days that wait', () => {
         values ('usdc', '1', 0.5, 1, 2, $1, $2, $1)`,
       [nowMs, nowMs + DAY],
     );
-    await fill('3.5');
+    await fill('1');
     expect(await pay()).toEqual({ status: 'waiting', got: [0, 0, 0] });
     await fill('4');
+    expect(await pay()).toEqual({ status: 'paid', got: [1, 1, 1] });
+    await world.db.query('delete from defi_activities');
+  });
+
+  it('are paid on once a day while the fund stays short, and never more than is owed', async () => {
+    await world.db.query('update defi_incomes set eth = 2 where day = $1 and user_id = $2', [day, people[0]?.id ?? 0]);
+    await fill('1');
+    expect(await pay()).toEqual({ status: 'waiting', got: [0.5, 0.25, 0.25] });
+    await fill('1');
+    expect(await pay()).toEqual({ status: 'waiting', got: [0, 0, 0] });
+    world.time.nowMs += DAY;
+    expect(await pay()).toEqual({ status: 'waiting', got: [0.5, 0.25, 0.25] });
+    await fill('100');
+    expect(await pay()).toEqual({ status: 'paid', got: [1, 0.5, 0.5] });
+    expect(await pay()).toEqual({ status: 'paid', got: [0, 0, 0] });
+    const keys = await world.db.query('select key from reward_runs where key like $1 order by key', [
+      `usdt ${defiDayText(day)}%`,
+    ]);
+    expect(keys).toHaveLength(6);
+  });
+
+  it('wait for the days before them', async () => {
+    await fill('0');
+    expect(await pay()).toEqual({ status: 'waiting', got: [0, 0, 0] });
+    const former = day;
+    day += 1;
+    await world.db.query(
+      `insert into defi_runs (coin, day, status, block, block_hash, price, tick_id, tick_ms, participants, usdt, eth, computed_ms)
+        values ('usdt', $1, 'waiting', 1, '', 2000, 1, 1, 3, 6000, 3, 1)`,
+      [day],
+    );
+    await world.db.query(
+      `insert into defi_incomes (coin, day, participant_id, user_id, address, holding, rate, usdt, eth)
+        select 'usdt', $1, id, user_id, address, 1, 1, 2000, 1 from defi_participants`,
+      [day],
+    );
+    await fill('3');
+    expect(await pay()).toEqual({ status: 'waiting', got: [1, 1, 1] });
+    expect(await world.db.query('select status from defi_runs where day = $1', [former])).toEqual([{ status: 'paid' }]);
+    await fill('3');
     expect(await pay()).toEqual({ status: 'paid', got: [1, 1, 1] });
   });
 });

@@ -1,7 +1,8 @@
-import { REWARDS_MAX, type RewardPayment } from '@bourse/engine';
+import { REWARDS_MAX } from '@bourse/engine';
 import { type Amount, amount, formatAmount } from '@bourse/money';
-import { defiDayText } from '@bourse/wire';
-import type { InferResult } from 'kysely';
+import { defiDayOf, defiDayText } from '@bourse/wire';
+import { type InferResult, sql } from 'kysely';
+import type { Statement } from '../../platform/db/database.ts';
 import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { promisedOf } from './activities.ts';
 import type { DefiDeps } from './defi-deps.ts';
@@ -11,81 +12,123 @@ type Deps = Pick<DefiDeps, 'db' | 'clock' | 'log' | 'committer' | 'deployment' |
 
 const waiting = sqlFor
   .selectFrom('defi_runs')
-  .select(['coin', 'day'])
+  .select(['coin', 'day', 'parts', 'paid_ms'])
   .where('status', '=', 'waiting')
   .orderBy('day')
   .orderBy('coin');
 type Waiting = InferResult<typeof waiting>[number];
 
-const incomesOf = ({ coin, day }: Waiting) =>
+/** What is not paid yet. */
+const owedOf = ({ coin, day }: Waiting) =>
   sqlFor
-    .selectFrom('defi_incomes')
-    .select(['user_id', 'eth'])
-    .where('coin', '=', coin)
-    .where('day', '=', day)
-    .orderBy('participant_id');
+    .selectFrom('defi_incomes as i')
+    .select(['i.participant_id', 'i.user_id', sql<string>`i.eth - i.paid`.as('owed')])
+    .where('i.coin', '=', coin)
+    .where('i.day', '=', day)
+    .whereRef('i.paid', '<', 'i.eth')
+    .orderBy('i.participant_id');
 
-const markPaid = ({ coin, day }: Waiting, nowMs: number) =>
+const markRun = ({ coin, day }: Waiting, set: { readonly status?: 'paid'; readonly parts?: number }, nowMs: number) =>
   sqlFor
     .updateTable('defi_runs')
-    .set({ status: 'paid', paid_ms: nowMs })
+    .set({ ...set, paid_ms: nowMs })
     .where('coin', '=', coin)
     .where('day', '=', day);
 
-/** What one command pays. */
-interface Part {
-  readonly key: string;
-  readonly payments: readonly RewardPayment[];
+interface Owed {
+  readonly participant: number;
+  readonly userId: number;
+  readonly amount: Amount;
 }
+type Debt = Waiting & { readonly owed: readonly Owed[] };
+
+const sumOf = (owed: readonly Owed[]): bigint => owed.reduce((sum, one) => sum + one.amount, 0n);
 
 /**
- * Pays the days that wait, oldest first, each whole or not at all; stops at the first that the fund cannot pay
- * beside what activities promise. A day is marked as paid in the transaction that pays it, and the engine knows its key:
- * nothing is paid twice. `most`: payments a command takes.
+ * Pays the days that wait, oldest first. Where the fund, beside what activities promise, is too small for a day, everybody gets the
+ * same proportion of it, once a day (UTC), until it is paid; later days wait for it. What is paid is written down in the
+ * transaction that pays it: nothing is paid twice. `most`: payments a command takes.
  */
 export async function payWaiting(deps: Deps, most = REWARDS_MAX): Promise<void> {
-  for (const run of await rows(deps.db, waiting)) if (!(await payRun(deps, run, most))) return;
+  const byDay = new Map<number, Debt[]>();
+  for (const run of await rows(deps.db, waiting)) {
+    const owed = (await rows(deps.db, owedOf(run))).map((row) => ({
+      participant: row.participant_id,
+      userId: row.user_id,
+      amount: amount(row.owed),
+    }));
+    byDay.set(run.day, [...(byDay.get(run.day) ?? []), { ...run, owed }]);
+  }
+  for (const debts of byDay.values()) if (!(await payDay(deps, debts, most))) return;
 }
 
 /** "usdt 2026-11-21" */
 export const runKey = (coin: string, day: number): string => `${coin} ${defiDayText(day)}`;
 
-/** False where the fund is short, or a part is refused. */
-async function payRun(deps: Deps, run: Waiting, most: number): Promise<boolean> {
-  const { committer, log } = deps;
-  const { coin, day } = run;
-  const incomes = await rows(deps.db, incomesOf(run));
+/** Pays what all coins brought on a day. False where some of it waits on. */
+async function payDay(deps: Deps, debts: readonly Debt[], most: number): Promise<boolean> {
+  const { log, clock } = deps;
   const promised = await promisedOf(deps);
-  const isPaid = (key: string): boolean => committer.engine.state.rewards.isPaid('defi', key);
-  const parts = partsOf(runKey(coin, day), incomes, most).filter(({ key }) => !isPaid(key));
-  const needed = parts.flatMap(({ payments }) => payments).reduce((sum, one) => sum + one.amount, 0n) as Amount;
-  if (fundOf(deps) - promised < needed) {
-    log.warn({ coin, day, eth: formatAmount(needed) }, 'the rewards fund is short: a day of the DeFi programme waits');
-    return false;
+  const needed = sumOf(debts.flatMap(({ owed }) => owed));
+  const free = fundOf(deps) - promised;
+  const isWhole = free >= needed;
+  const today = defiDayOf(clock());
+  const paidToday = debts.some(({ paid_ms }) => paid_ms !== null && defiDayOf(paid_ms) === today);
+  if (!isWhole && (free <= 0n || paidToday)) return false;
+  if (!isWhole) {
+    const eth = formatAmount(needed as Amount);
+    log.warn({ day: debts[0]?.day, eth }, 'the rewards fund is short: a day of the DeFi programme is paid in part');
   }
-  const paid = statement(markPaid(run, deps.clock()));
-  for (const part of parts) {
-    const command = { type: 'pay-rewards', program: 'defi', from: 'rewards', ...part } as const;
-    // The last part marks the day: none is paid after one that was refused.
-    const answer = await committer.submit(command, part === parts.at(-1) ? [paid] : []);
+  // Rounded down: together never more than is free.
+  const part = (value: Amount): Amount => (isWhole ? value : (value * free) / needed) as Amount;
+  for (const { owed, ...run } of debts) {
+    const payments = owed.map((one) => ({ ...one, amount: part(one.amount) })).filter((one) => one.amount > 0n);
+    if (!(await payRun(deps, run, { payments, isWhole }, most))) return false;
+  }
+  return isWhole;
+}
+
+/** False where a command is refused; none is submitted after it. */
+async function payRun(
+  { db, committer, clock, log, recordChanged }: Deps,
+  run: Waiting,
+  { payments, isWhole }: { readonly payments: readonly Owed[]; readonly isWhole: boolean },
+  most: number,
+): Promise<boolean> {
+  const { coin, day } = run;
+  // Nothing is owed any more.
+  if (isWhole && payments.length === 0) await rows(db, markRun(run, { status: 'paid' }, run.paid_ms ?? clock()));
+  for (let from = 0, { parts } = run; from < payments.length; from += most, parts += 1) {
+    const some = payments.slice(from, from + most);
+    const isLast = isWhole && from + most >= payments.length;
+    const answer = await committer.submit(
+      {
+        type: 'pay-rewards',
+        program: 'defi',
+        from: 'rewards',
+        key: parts === 0 ? runKey(coin, day) : `${runKey(coin, day)} part ${parts + 1}`,
+        payments: some.map(({ userId, amount }) => ({ owner: userId, asset: REWARD_ASSET, amount, reference: 0 })),
+      },
+      [
+        paidStatement(run, some),
+        statement(markRun(run, { parts: parts + 1, ...(isLast ? { status: 'paid' } : {}) }, clock())),
+      ],
+    );
     if (!answer.ok) {
       log.error({ coin, day, code: answer.code }, 'a day of the DeFi programme could not be paid');
       return false;
     }
+    for (const { userId } of some) recordChanged(userId, 'defi', 0);
   }
-  for (const { user_id } of incomes) deps.recordChanged(user_id, 'defi', 0);
   return true;
 }
 
-function partsOf(key: string, incomes: InferResult<ReturnType<typeof incomesOf>>, most: number): Part[] {
-  const payments = incomes.map((row) => ({
-    owner: row.user_id,
-    asset: REWARD_ASSET,
-    amount: amount(row.eth),
-    reference: 0,
-  }));
-  return Array.from({ length: Math.ceil(payments.length / most) }, (_, at) => ({
-    key: at === 0 ? key : `${key} part ${at + 1}`,
-    payments: payments.slice(at * most, (at + 1) * most),
-  }));
+function paidStatement({ coin, day }: Waiting, payments: readonly Owed[]): Statement {
+  const list = (cell: (one: Owed) => string | number) => `{${payments.map(cell).join(',')}}`;
+  return {
+    sql: `update defi_incomes i set paid = i.paid + one.eth::numeric
+      from unnest(($3::text)::bigint[], ($4::text)::text[]) as one (participant, eth)
+      where i.coin = $1 and i.day = $2 and i.participant_id = one.participant`,
+    params: [coin, day, list(({ participant }) => participant), list(({ amount }) => formatAmount(amount))],
+  };
 }

@@ -14,7 +14,20 @@ declare module '../../platform/plugin.ts' {
 
 export const defiPlugin = plugin({
   name: 'defi',
-  needs: ['config', 'db', 'clock', 'log', 'auditLog', 'committer', 'hub', 'deployment', 'approvals', 'events'],
+  needs: [
+    'config',
+    'db',
+    'clock',
+    'log',
+    'auditLog',
+    'committer',
+    'hub',
+    'deployment',
+    'approvals',
+    'events',
+    'secrets',
+    'persons',
+  ],
   gives: ['defi'],
   async open({ config, approvals, events, ...given }) {
     const deps: DefiDeps = {

@@ -29,8 +29,17 @@ export function fundOf({ committer }: Pick<DefiDeps, 'committer'>): Amount {
 
 /** ETH that runs wait for. */
 export async function waitingOf({ db }: Pick<DefiDeps, 'db'>): Promise<Amount> {
-  const row = await one(db, sqlFor.selectFrom('defi_runs').select(sumOfEth).where('status', '=', 'waiting'));
-  return amount(row?.eth ?? '0');
+  const owed = sqlFor
+    .selectFrom('defi_runs as r')
+    .select(({ ref, selectFrom }) => {
+      const paid = selectFrom('defi_incomes as i')
+        .select(({ fn }) => fn.sum('i.paid').as('paid'))
+        .whereRef('i.coin', '=', 'r.coin')
+        .whereRef('i.day', '=', 'r.day');
+      return sql<string | null>`sum(${ref('r.eth')} - coalesce(${paid}, 0))`.as('eth');
+    })
+    .where('r.status', '=', 'waiting');
+  return amount((await one(db, owed))?.eth ?? '0');
 }
 
 /**

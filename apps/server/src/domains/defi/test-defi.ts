@@ -1,6 +1,7 @@
 import type { DefiRate, JoinTypedData } from '@bourse/wire';
 import { type TestKey, testKey } from '../../testing/test-key.ts';
 import type { MoneyWorld, TestCustomer } from '../../testing/test-money.ts';
+import { makeVerified } from '../../testing/test-person.ts';
 
 export const DAY = 86_400_000;
 export const MINUTE = 60_000;
@@ -30,6 +31,13 @@ export function walletOf(at: number): Wallet {
 
 export function sign(wallet: Wallet, typedData: JoinTypedData): Promise<string> {
   return wallet.signTypedData(typedData);
+}
+
+/** A customer whose identity is verified: nobody else takes part. */
+export async function verifiedCustomer(world: MoneyWorld): Promise<TestCustomer> {
+  const customer = await world.customer();
+  await makeVerified(world.db, customer.id);
+  return customer;
 }
 
 /** Asks for the message; refused where it is. */

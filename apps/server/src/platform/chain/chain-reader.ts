@@ -18,6 +18,8 @@ export interface ChainReader {
   answering(): Promise<number>;
   /** The newest block. */
   head(): Promise<ChainBlock>;
+  /** The block of this number. */
+  block(number: number): Promise<ChainBlock>;
   /** The last block whose time is before `ms`. */
   blockBefore(ms: number): Promise<ChainBlock>;
   /** What an address holds of a token at a block, rounded down to a hundred-millionth. */

@@ -14,6 +14,8 @@ const DECIMALS = view('function decimals() view returns (uint8)');
 const TIMEOUT_MS = 8_000;
 const AGAIN_MS = 150;
 const ANSWERING_MS = 60_000;
+/** Moments whose block is remembered: the ends of a day, and what decides about it. */
+const REMEMBERED = 8;
 
 /**
  * A chain over JSON-RPC: asks several nodes in turn and takes the first that answers and is on the configured chain.
@@ -53,14 +55,14 @@ export class RpcChain implements ChainReader {
     if (known !== undefined) return known;
     const head = await this.head();
     if (head.timeMs < ms) return head;
-    let [low, high] = [await this.#block(0), head];
+    let [low, high] = [await this.block(0), head];
     if (low.timeMs >= ms) throw new ChainSilent('the chain began later');
     while (high.number - low.number > 1) {
-      const middle = await this.#block(Math.floor((low.number + high.number) / 2));
+      const middle = await this.block(Math.floor((low.number + high.number) / 2));
       if (middle.timeMs < ms) low = middle;
       else high = middle;
     }
-    this.#before.clear();
+    if (this.#before.size >= REMEMBERED) this.#before.clear();
     this.#before.set(ms, low);
     return low;
   }
@@ -82,7 +84,7 @@ export class RpcChain implements ChainReader {
     return decimals;
   }
 
-  #block(number: number): Promise<ChainBlock> {
+  block(number: number): Promise<ChainBlock> {
     return this.#blockAt(hex(number));
   }
 

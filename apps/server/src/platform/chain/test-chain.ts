@@ -20,8 +20,8 @@ export interface TestChain {
   readonly usdc: string;
   /** What a server is to be started with to read it. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Sends whole units of a token from the one who has them all. */
-  give(token: string, address: string, units: bigint): Promise<void>;
+  /** Sends whole units of a token from the one who has them all; in a block of its own, at a time of its own choosing where told, ms. */
+  give(token: string, address: string, units: bigint, atMs?: number): Promise<void>;
   /** A block at a time of its own choosing, ms; later than all before. */
   mineAt(ms: number): Promise<void>;
   close(): Promise<void>;
@@ -64,7 +64,8 @@ export async function startTestChain(date?: Date): Promise<TestChain> {
     usdc,
     close,
     settings: { CHAIN_RPC_URL: url, CHAIN_ID: String(chainId), CHAIN_USDT: usdt, CHAIN_USDC: usdc },
-    give: async (token, address, units) => {
+    give: async (token, address, units, atMs) => {
+      if (atMs !== undefined) await ask('evm_setNextBlockTimestamp', [Math.floor(atMs / 1000)]);
       await send({ to: token, data: encodeData(transfer, [address, units * UNIT]) });
     },
     mineAt: async (ms) => {

@@ -191,6 +191,18 @@ export interface DefiClaims {
   at_ms: number;
 }
 
+export interface DefiDraws {
+  day: number;
+  sealed_seed: Generated<string>;
+  seed_hash: Generated<string>;
+  seed: string | null;
+  decider: number | null;
+  decider_hash: string | null;
+  block: number | null;
+  block_hash: string | null;
+  block_ms: number | null;
+}
+
 export interface DefiIncomes {
   coin: string;
   day: number;
@@ -201,6 +213,7 @@ export interface DefiIncomes {
   rate: Numeric;
   usdt: Numeric;
   eth: Numeric;
+  paid: Generated<Numeric>;
 }
 
 export interface DefiMessages {
@@ -246,6 +259,7 @@ export interface DefiRuns {
   eth: Numeric;
   computed_ms: number;
   paid_ms: number | null;
+  parts: Generated<number>;
 }
 
 export interface Facts {
@@ -1101,6 +1115,7 @@ export interface Schema {
   declared_residences: DeclaredResidences;
   defi_activities: DefiActivities;
   defi_claims: DefiClaims;
+  defi_draws: DefiDraws;
   defi_incomes: DefiIncomes;
   defi_messages: DefiMessages;
   defi_participants: DefiParticipants;
