@@ -34,5 +34,7 @@ await runSteps([
     script('size budgets', 'size'),
     script('killed at random moments', 'crash-test', '--', '--kills', long ? '50' : '3'),
   ],
+  // Alone: it measures how late a price comes.
+  long ? script('attacks', 'attack') : script('attacks', 'attack', '--', '--short'),
   script('browser journeys', 'test:browser'),
 ]);

@@ -198,6 +198,39 @@ export const PEOPLE: readonly Attack[] = [
     },
   },
   {
+    name: 'small-withdrawals',
+    what: 'takes out thirty times what needs no verification where much does',
+    atMost: 500,
+    settings: { ...PRIVATE, DEPLOYMENT: 'brasil' },
+    weaken: [
+      {
+        file: 'apps/server/src/domains/withdrawal/verification-tiers.ts',
+        from: ".where('m.created_ms', '>', sinceMs)",
+        to: ".where('m.created_ms', '>', sinceMs * 2)",
+      },
+    ],
+    play: async (world) => {
+      const thief = await world.signIn('trader', 'trader1234');
+      const { user } = (await thief.post('/api/user/getInfo')).data as { user: { userId: number } };
+      await thief.post('/api/user/tardPwdSet', { pwd: 'fund1234' });
+      const adress = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
+      await thief.post(`/api/user/updateUserAddress?type=TRC&address=${adress}&userId=${user.userId}`);
+      // As if the address had rested for its day.
+      await world.query('update wallet_addresses set usable_ms = 0');
+      const wanted = { coin: 'usdt', coinType: 'TRC', amount: '100', adress, pwd: 'fund1234' };
+      const all = [];
+      const olivia = await world.operator('olivia', 'olivia1234');
+      for (let n = 0; n < 30; n += 1) {
+        const asked = await thief.post('/api/withdraw/submit', wanted);
+        all.push(asked);
+        if (asked.code !== 200) continue;
+        const { id } = asked.data as { id: number };
+        await olivia.post(`/api/console/withdrawals/${id}/decide`, { approve: true, reason: 'as it came' });
+      }
+      return { gain: accepted(all) * 100, unit: 'USDT' };
+    },
+  },
+  {
     name: 'captcha-again',
     what: 'works once on a captcha and answers ten guesses with it',
     atMost: 1,
