@@ -15,16 +15,22 @@ export async function look(stage: Stage, page: Page, name: string, findings: str
 }
 
 /**
- * Waits until nothing moves any more, because axe would measure what is half faded in. Spinners never stop and do not
- * count.
+ * Waits until nothing moves any more, because axe would measure what is half faded in. What has just appeared begins to
+ * move a frame later, so a few frames have to be still. Spinners never stop and do not count.
  */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
+  // Asked in every frame, also after the page went to another one.
+  await page.waitForFunction(() => {
+    const counted = globalThis as { stillFrames?: number };
+    const moves = document
       .getAnimations()
-      .every(
+      .some(
         ({ playState, effect }) =>
-          playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
-  );
+          playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
+      );
+    counted.stillFrames = moves ? 0 : (counted.stillFrames ?? 0) + 1;
+    if (counted.stillFrames < 4) return false;
+    counted.stillFrames = 0;
+    return true;
+  });
 }

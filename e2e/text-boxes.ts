@@ -14,7 +14,8 @@ export function misplacedTexts(): string[] {
 
   const isHidden = (element: Element) =>
     element.closest('.sr-only, [hidden], [inert], .animate-marquee, .animate-marquee-rtl') !== null ||
-    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    // What is far below the screen has no layout yet.
+    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
   /** The nearest box that cuts off what leaves it sideways, and whether what is cut can be brought into sight by scrolling. */
   const around = (from: Element): { cut: Element | undefined; scrolls: boolean } => {
     let cut: Element | undefined;

@@ -13,7 +13,7 @@ export interface QuoteRowsProps {
   readonly detailType?: string | undefined;
 }
 
-const ROW_PX = 60;
+const ROW_REM = 3.75;
 /** What a phone shows at once, and a little more. */
 const ROWS_AT_ONCE = 12;
 
@@ -22,7 +22,7 @@ export function QuoteRows({ coins, label, watchlist, detailType }: QuoteRowsProp
   const toggle = useStableToggle(watchlist);
   const made = useGrowing(coins.length);
   return (
-    <ul aria-label={label} style={{ minHeight: coins.length * ROW_PX }}>
+    <ul aria-label={label} style={{ minHeight: `${coins.length * ROW_REM}rem` }}>
       {coins.slice(0, made).map((coin) => (
         <li key={coin.symbol} className="row-when-near">
           {watchlist === undefined ? (
