@@ -4,7 +4,7 @@ import type { Stage, Visit } from './stage.ts';
 
 /** A visit that the service worker answers from now on. */
 export async function withWorker(stage: Stage): Promise<Visit> {
-  const visit = await stage.visit({ worker: true });
+  const visit = await stage.visit();
   await visit.page.goto('/home');
   await workerRuns(visit.page);
   return visit;

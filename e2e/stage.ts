@@ -5,6 +5,7 @@ import { type ServerProcess, startServerProcess, temporaryFolder } from '../tool
 import { WHOLE_BROWSER } from './chromium.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { MARKET, preparedFolder } from './prepared-data.ts';
+import { takeControl } from './take-control.ts';
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const PICTURES = join(import.meta.dirname, '../test-results/pictures');
@@ -54,6 +55,7 @@ export interface VisitOptions {
   readonly width?: number;
   readonly height?: number;
   readonly language?: string;
+  /** Without one the server answers everything: for what counts or holds back the calls of a page. */
   readonly worker?: boolean;
   readonly firstUse?: boolean;
   /** Lets pages ask again by themselves: for what nobody pushes, such as that an offering has begun. */
@@ -93,7 +95,7 @@ export class Stage {
 
   async visit(options: VisitOptions = {}): Promise<Visit> {
     const { theme = 'light', width = PHONE.width, height = PHONE.height, language = 'en' } = options;
-    const { worker = false, firstUse = false, asksAgain = false } = options;
+    const { worker = true, firstUse = false, asksAgain = false } = options;
     const context = await this.browser.newContext({
       baseURL: this.server.url,
       viewport: { width, height },
@@ -103,8 +105,6 @@ export class Stage {
       deviceScaleFactor: width < 690 ? 2 : 1,
       colorScheme: theme,
       locale: language,
-      // Journeys look at the server's newest files, and count what pages load: no worker answers in its place, unless
-      // that is the story.
       serviceWorkers: worker ? 'allow' : 'block',
     });
     if (!asksAgain) await context.addInitScript({ content: NEVER_ASKS_AGAIN });
@@ -112,6 +112,7 @@ export class Stage {
     if (!firstUse) await context.addInitScript({ content: TOUR_SEEN });
     context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
+    if (worker) await takeControl(page);
     const complaints: string[] = [];
     hearComplaints(page, complaints);
     return { page, context, complaints, close: () => context.close() };

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 import { type Words, withEnglish } from '../../packages/locales/src/with-english.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Where the phone's own words are named. */
-const SOURCES = ['apps/app/src', 'packages/wire/src', 'packages/ui/src'];
+/** Where the phone's own words are named: the app, and every package of ours that it is built from. */
+const SOURCES = ['apps/app/src', ...ownPackages().map((name) => `packages/${name}/src`)];
 /** What is on the screen before the words of the pages are there. */
 const FIRST_SOURCES = [
   'platform',
@@ -23,6 +23,12 @@ const FIRST_WORDS = /packages\/locales\/src\/[\w-]+\.json$/;
 const PAGE_WORDS = /packages\/locales\/src\/[\w-]+\.pages\.json$/;
 /** What a deployment may name. */
 const NAMED_ANYHOW = /frozen/i;
+
+function ownPackages(): readonly string[] {
+  const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
+  const names = Object.keys(dependencies).flatMap((name) => /^@bourse\/(.+)/.exec(name)?.[1] ?? []);
+  return names.filter((name) => name !== 'locales');
+}
 
 type Messages = Readonly<Record<string, string>>;
 

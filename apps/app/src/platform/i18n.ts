@@ -118,11 +118,26 @@ export async function changeLanguage(language: Language): Promise<boolean> {
 
 const PLAIN_FIGURE = /^-?\d+\.\d+$/;
 
-/** What is wrong with a field, in words; its figures as the language writes them. */
-export function issueText(issue: Issue): string {
-  const params: Record<string, string | number> = { ...issue.params };
+/** A message of a call or of a form. */
+interface Told {
+  readonly key?: Issue['key'] | undefined;
+  readonly params?: Issue['params'] | undefined;
+  /** The server's words: of a key that the build leaves out there are no others. */
+  readonly msg?: string | undefined;
+}
+
+/** A message in words, with its figures as the language writes them: by its key, else the server's, else "System error". */
+export function messageText({ key, msg = '', ...told }: Told): string {
+  if (key === undefined || !i18next.exists(`messages:${key}`))
+    return msg === '' ? i18next.t('messages:system_error') : msg;
+  const params: Record<string, string | number> = { ...told.params };
   for (const [name, value] of Object.entries(params)) {
     if (PLAIN_FIGURE.test(String(value))) params[name] = withDecimalMark(String(value));
   }
-  return i18next.t(`messages:${issue.key}`, params);
+  return i18next.t(`messages:${key}`, params);
+}
+
+/** What is wrong with a field, found by the phone or by the server, in words. */
+export function issueText(issue: Issue & Told): string {
+  return messageText(issue);
 }

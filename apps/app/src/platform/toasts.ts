@@ -2,6 +2,7 @@ import { showToast, type ToastTone } from '@bourse/ui';
 import type { MessageKey, MessageParams } from '@bourse/wire';
 import i18next from 'i18next';
 import { ApiError } from './api-error.ts';
+import { messageText } from './i18n.ts';
 import { freezeOfRefusal, toldFreeze } from './told-freeze.ts';
 
 /** Says a message of the language files. */
@@ -13,10 +14,7 @@ export function toastMessage(key: MessageKey, tone: ToastTone = 'success', param
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t('messages:system_error');
   if (error.cancelled) return '';
-  if (error.key !== undefined && i18next.exists(`messages:${error.key}`)) {
-    return i18next.t(`messages:${error.key}`, { ...error.params });
-  }
-  return error.msg === '' ? i18next.t('messages:system_error') : error.msg;
+  return messageText(error);
 }
 
 /** Says what went wrong; what is frozen is told in a popup. */

@@ -3,6 +3,7 @@
  * one waits until it is told to take over, or no page of the former one is left. What has figures or is somebody's
  * (calls, feed, pictures of customers, the console) is never kept.
  */
+import { isAppAddress } from '@bourse/wire/app-address';
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { cacheFirst, freshFirst, keepLoaded, refreshed } from './caches.ts';
@@ -17,8 +18,6 @@ const FLAGS = { name: 'bourse-flags', entriesMax: 4 } as const;
 /** A network that does not answer is none: the last flags will do. */
 const FLAGS_WAIT_MS = 3_000;
 const SHELL = '/index.html';
-/** Addresses that are no pages of the app. */
-const NOT_PAGES = /^\/(api|ws|uploads|console|healthz|metrics)(\/|$)|^\/platform\/./;
 
 const shell = new PrecacheController();
 shell.addToCacheList([...self.__WB_MANIFEST]);
@@ -52,7 +51,7 @@ async function fromShell(path: string): Promise<Response | undefined> {
 }
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !NOT_PAGES.test(url.pathname),
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isAppAddress(url.pathname),
   async ({ request }) => (await fromShell(SHELL)) ?? fetch(request),
 );
 registerRoute(
@@ -103,7 +102,7 @@ self.addEventListener('notificationclick', (event) => {
 
 async function open(route: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const own = windows.filter(({ url }) => !NOT_PAGES.test(new URL(url).pathname));
+  const own = windows.filter(({ url }) => isAppAddress(new URL(url).pathname));
   const page = own.find(({ focused }) => focused) ?? own[0];
   if (page === undefined) {
     await self.clients.openWindow(route);

@@ -13,8 +13,8 @@ import {
 } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isIssueOf } from '../../kit/form/use-submission.ts';
 import { call } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { invalidate } from '../../platform/query-client.ts';
@@ -49,8 +49,7 @@ export function LimitSheet({ limit, open, onOpenChange }: LimitSheetProps) {
       showToast(later ? t('limits.heldFrom', { time: formatDateTime(fromMs) }) : t('limits.heldNow'), 'success');
       onOpenChange(false);
     } catch (error) {
-      const { key, field, params } = error instanceof ApiError ? error : {};
-      if (key !== undefined && field === 'amount') setIssue({ key, field, ...(params !== undefined && { params }) });
+      if (isIssueOf(error, ['amount'])) setIssue(error);
       else toastError(error);
     }
     await invalidate('limits');

@@ -3,6 +3,7 @@ import { type CoinItem, createTimedOrder, type Issue, type Period, validateStake
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isIssueOf } from '../../kit/form/use-submission.ts';
 import { useAvailable } from '../../kit/money/use-available.ts';
 import { withRiskNotice } from '../../kit/risk/risk-gate.ts';
 import { call } from '../../platform/api.ts';
@@ -86,12 +87,10 @@ export function useStakeForm(
   const refused = (error: unknown) => {
     const unsure = error instanceof ApiError && (error.key === 'network_anomaly' || error.cancelled);
     if (!unsure) keys.answered();
-    const { key, field, params } = error instanceof ApiError ? error : {};
-    const named = key !== undefined && field !== undefined && { key, field, ...(params !== undefined && { params }) };
-    if (named && field === FIELD) {
-      setIssue(named);
+    if (isIssueOf(error, [FIELD])) {
+      setIssue(error);
       setAsked(undefined);
-    } else if (named && field === OPEN_FIELD) appointment.refuse(named);
+    } else if (isIssueOf(error, [OPEN_FIELD])) appointment.refuse(error);
     else if (error instanceof ApiError && error.key === 'network_anomaly') setProblem(t('timed.unsure'));
     else if (!unsure) setProblem(errorText(error));
   };

@@ -46,8 +46,8 @@ export function useSubmission(fields: readonly string[], unsureText?: string): S
   return { busy, issue, setIssue, keyFor: (contents) => keys.keyFor(contents), run };
 }
 
-/** The server found what the phone did not: said at its field. */
-function isIssueOf(error: unknown, fields: readonly string[]): error is ApiError & Issue {
+/** Whether the server found at one of `fields` what the phone did not; `issueText` words it, by the server's words if need be. */
+export function isIssueOf(error: unknown, fields: readonly string[]): error is ApiError & Issue {
   return (
     error instanceof ApiError && error.key !== undefined && error.field !== undefined && fields.includes(error.field)
   );

@@ -169,7 +169,7 @@ describe('card payments', () => {
     const { data } = await test.ask('POST', 'common/getAppCurrencyList');
     expect(data.map(({ type }: { type: string }) => type)).not.toContain('CARD');
     expect((await test.http.inject({ method: 'POST', url: '/api/top/pay/notify', payload: {} })).statusCode).toBe(404);
-    expect((await test.http.inject('/test-gateway.css')).statusCode).toBe(404);
+    expect((await test.http.inject('/test-gateway/page.css')).statusCode).toBe(404);
   });
 
   describe('the test gateway', () => {

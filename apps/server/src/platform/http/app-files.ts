@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAppAddress } from '@bourse/wire/app-address';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -7,9 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
  * The names of built files contain a hash of their contents, or are just the hash: "index-B1x9_k2Q.js", "B1x9_k2Q.js".
  */
 const HASHED = /[-./][A-Za-z0-9_-]{8,}\.(js|css|woff2?|png|svg|webp|jpg|json)$/;
-const NOT_PAGES = ['/api', '/ws', '/console', '/healthz', '/metrics'];
-/** Only what is below it: /platform itself is a page. */
-const DEPLOYMENT_FILES = '/platform/';
+/** The built app itself. */
+const APP_ROUTES = ['/', '/*'];
 
 /**
  * The built app, compressed files first where they are; the deployment's pictures under /platform/assets/, the first
@@ -49,9 +49,19 @@ export function keepFile(response: { setHeader(name: string, value: string): unk
 export function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?', 1)[0] ?? '/';
-  if (NOT_PAGES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false;
-  if (path.startsWith(DEPLOYMENT_FILES)) return false;
+  if (!isAppAddress(path)) return false;
   return request.headers.accept?.includes('text/html') === true;
+}
+
+/**
+ * Throws for a route that the app's service worker would answer in the server's place. Called for each one before any is
+ * registered.
+ */
+export function refuseHidden(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ url, method }) => {
+    if (![method].flat().includes('GET') || APP_ROUTES.includes(url)) return;
+    if (isAppAddress(url)) throw new Error(`the app's service worker hides ${url}: name it in isAppAddress`);
+  });
 }
 
 export function sendApp(reply: FastifyReply): FastifyReply {

@@ -13,7 +13,7 @@ import { isTestGateway } from '../payment/test-gateway.ts';
 import { registerTestGatewayPages } from '../payment/test-gateway-pages.ts';
 import { Refusal } from '../refusal.ts';
 import { registerApiDocs } from './api-docs.ts';
-import { isPage, registerFiles, sendApp } from './app-files.ts';
+import { isPage, refuseHidden, registerFiles, sendApp } from './app-files.ts';
 import { registerClientConfig, type ThemeInForce } from './client-config.ts';
 import { CONSOLE_PREFIX, registerConsole } from './console-files.ts';
 import { failureBody, failureOf } from './envelopes.ts';
@@ -81,6 +81,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX, ignoreTrailingSlash: false },
   });
+  refuseHidden(app);
   readJson(app);
   answerFailures(app, log, deployment.defaultLanguage);
   const metrics = createHttpMetrics(options.metrics);

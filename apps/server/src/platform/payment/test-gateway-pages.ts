@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import type { PaymentReport, TakeReport } from './payment-gateway.ts';
 import { TEST_GATEWAY_PATH, type TestGateway, type TestPayment } from './test-gateway.ts';
 
-const STYLE_PATH = '/test-gateway.css';
+const STYLE_PATH = `${TEST_GATEWAY_PATH}page.css`;
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 420px; margin: 0 auto; padding: 24px 16px; }

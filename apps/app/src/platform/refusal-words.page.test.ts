@@ -1,0 +1,52 @@
+import type { MessageKey } from '@bourse/wire';
+import i18next from 'i18next';
+import { expect, it, vi } from 'vitest';
+
+type Messages = Readonly<Record<string, string>>;
+interface BuiltWords {
+  readonly messages?: Messages;
+  readonly $messages?: Messages;
+}
+
+Object.assign(globalThis, { document: { documentElement: {} }, window: new EventTarget() });
+const { issueText } = await import('./i18n.ts');
+const { errorText } = await import('./toasts.ts');
+const { ApiError } = await import('./api-error.ts');
+const { LANGUAGES } = await import('./language-choice.ts');
+// Built by the plugin of the build, which is no part of what runs on the phone.
+const { withoutServerWords } = await import('../../without-server-words.ts' as string);
+const FOLDER = new URL('../../../../packages/locales/src/', import.meta.url).pathname;
+
+const built = (file: string) => JSON.parse(withoutServerWords().load(FOLDER + file)) as BuiltWords;
+
+async function phoneIn(language: string): Promise<void> {
+  const messages = { ...built(`${language}.json`).messages, ...built(`${language}.pages.json`).$messages };
+  await i18next.init({ lng: language, resources: { [language]: { messages } }, interpolation: { escapeValue: false } });
+}
+
+/** Every refusal there is, as the server words it: with its figures filled in. */
+async function refusals(language: string) {
+  const all = (await import('@bourse/locales/server-words' as string)).MESSAGES as Readonly<Record<string, Messages>>;
+  return Object.entries({ ...all.en, ...all[language] }).map(([key, text]) => {
+    const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+    const params = Object.fromEntries(names.map((name) => [name, 7]));
+    return { key: key as MessageKey, field: 'pwd', params, code: 400, msg: text.replace(/\{\{\w+\}\}/g, '7') };
+  });
+}
+
+vi.setConfig({ testTimeout: 600_000 });
+
+it.each(LANGUAGES)('shows every refusal in words, at its field and as a message: %s', async (language) => {
+  await phoneIn(language);
+  const all = await refusals(language);
+  expect(all.map((one) => issueText(one))).toEqual(all.map(({ msg }) => msg));
+  expect(all.map((one) => errorText(new ApiError(one)))).toEqual(all.map(({ msg }) => msg));
+});
+
+it("never shows a key: without the server's words it says that something went wrong", async () => {
+  await phoneIn('en');
+  const all = await refusals('en');
+  const left = all.filter(({ key }) => !i18next.exists(`messages:${key}`));
+  expect(left.length).toBeGreaterThan(50);
+  expect(new Set(left.map((one) => issueText({ ...one, msg: '' })))).toEqual(new Set(['System error']));
+});
