@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-
-const ENGINE = join(import.meta.dirname, '../../../../packages/engine/src');
+import { commandTypes } from './test-command-types.ts';
 
 /**
  * By which command value can pass from one customer to another, and what keeps a stolen session from using it. Every other
@@ -57,15 +54,6 @@ const HOUSE_OR_OWN = [
   'pay-offering',
   'cancel-offering',
 ];
-
-function commandTypes(): string[] {
-  const files = readdirSync(ENGINE, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /command[s]?\.ts$/.test(name),
-  );
-  const texts = files.map((name) => readFileSync(join(ENGINE, name), 'utf8'));
-  const found = texts.flatMap((text) => [...text.matchAll(/readonly type: '([a-z-]+)'/g)].map(([, type = '']) => type));
-  return [...new Set(found)].sort();
-}
 
 it('every command is known: a new one by which customers can give to one another needs a guard', () => {
   expect(commandTypes()).toEqual([...Object.keys(BETWEEN_CUSTOMERS), ...HOUSE_OR_OWN].sort());

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import type { LetterParams } from '../../platform/letters/letter.ts';
 import type { Log } from '../../platform/log.ts';
+import type { OnePerson } from '../certification/one-person.ts';
 import type { UploadDomain } from '../upload/upload-domain.ts';
 
 export type LoanLetterKey = 'loan_granted' | 'loan_refused' | 'loan_due' | 'loan_overdue';
@@ -19,6 +20,7 @@ export interface LoanDeps {
   readonly log: Log;
   readonly auditLog: AuditLog;
   readonly committer: Committer;
+  readonly persons: Pick<OnePerson, 'known' | 'together'>;
   readonly uploads: Pick<UploadDomain, 'claimUploads'>;
   recordChanged(userId: number, what: RecordKind, id: number): void;
   /** Operators who look at the queue see it anew. */

@@ -20,8 +20,8 @@ export function createLoanDomain(deps: LoanDeps): LoanDomain {
   return {
     close: () => reminders.close(),
     routes: [
-      route(loanProductList, 'read', async ({ lang }) => {
-        const rows = await openLoanProducts(deps, lang);
+      route(loanProductList, 'read', async ({ session, lang }) => {
+        const rows = await openLoanProducts(deps, await deps.persons.known(session.userId), lang);
         return { rows, total: rows.length };
       }),
       route(submitLoan, 'trade', (call) => requestLoan(deps, call), { freezes: 'FINANCIAL' }),

@@ -7,6 +7,7 @@ import type { ChangeReason } from '../../exchange/record-change.ts';
 import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { LoanDeps } from './loan-deps.ts';
+import { loanRoom } from './loan-room.ts';
 import { repayTypeLabel, repayTypeOf } from './loan-row.ts';
 
 type ProductDeps = Pick<LoanDeps, 'db' | 'committer'>;
@@ -24,8 +25,12 @@ const saveText = (productId: number, { repayType, repayOrg }: LoanProductDraft) 
     .onConflict((conflict) => conflict.column('product_id').doUpdateSet(text));
 };
 
-/** What customers can ask for: the shortest first. */
-export async function openLoanProducts(deps: ProductDeps, lang: string): Promise<LoanProductRow[]> {
+/** What a person with these accounts can ask for, and up to how much of it: the shortest first. */
+export async function openLoanProducts(
+  deps: ProductDeps,
+  accounts: readonly number[],
+  lang: string,
+): Promise<LoanProductRow[]> {
   const texts = await textsOf(deps);
   return productsOf(deps)
     .filter(({ open }) => open)
@@ -33,6 +38,7 @@ export async function openLoanProducts(deps: ProductDeps, lang: string): Promise
     .map((product) => {
       const text = texts.get(product.id);
       const repayType = repayTypeOf(text?.repay_type ?? null);
+      const room = loanRoom(deps.committer.engine.state, product, accounts);
       return {
         id: product.id,
         coin: product.asset,
@@ -40,7 +46,8 @@ export async function openLoanProducts(deps: ProductDeps, lang: string): Promise
         overdueDays: product.overdueDays,
         odds: percentOfRate(product.rate),
         amountMin: formatAmount(product.minAmount),
-        amountMax: formatAmount(product.maxAmount),
+        // Where nothing is left, asking is refused with its reason.
+        amountMax: formatAmount(room < product.minAmount ? product.maxAmount : room),
         overdueOdds: percentOfRate(product.overdueRate),
         repayType,
         repayTypeLabel: repayTypeLabel(repayType, lang),

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { letterStatement } from '../../platform/letters/send-letter.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
+import { makeVerified } from '../../testing/test-person.ts';
+import { OnePerson } from '../certification/one-person.ts';
 import { planLoan, refuseLoan } from './decide-loan.ts';
 import type { LoanDeps } from './loan-deps.ts';
 import { loanProductDrafts, planLoanProduct } from './loan-products.ts';
@@ -43,6 +45,7 @@ describe('loans', () => {
       clock,
       log: pino({ level: 'silent' }),
       uploads: { claimUploads: async () => [] },
+      persons: new OnePerson(world.db),
       recordChanged: (userId, what, id) => void told.push(`${userId} ${what} ${id}`),
       queueChanged: () => undefined,
       letter: (userId, letter) => letterStatement(userId, { type: 'loan', ...letter }, clock()),
@@ -93,6 +96,28 @@ describe('loans', () => {
     deps.auditLog.record(() => planLoan(deps, { id, granted: amount(granted), ...by }));
   const letters = async ({ token }: TestCustomer) =>
     ((await world.post('/api/mail/listByUserId', { token })).rows ?? []).map(({ title }) => title);
+
+  it('of one product are together no more than its largest, over all accounts of a person, also where they ask at once', async () => {
+    const [one, twin, other] = [await world.customer(), await world.customer(), await world.customer()];
+    for (const { id } of [one, twin]) await makeVerified(world.db, id, { number: 'of the twins' });
+    const most = async ({ token }: TestCustomer) =>
+      (await world.get('/api/load/product/list', token)).rows?.find(({ id }) => id === 1)?.amountMax;
+    const both = await Promise.all([one, twin].map(async (who) => submit(who, await draft(who, { amount: '3000' }))));
+    expect(both.map(({ code, key }) => key ?? code).sort()).toEqual([200, 'loan_amountMore']);
+    expect([await most(one), await most(twin), await most(other)]).toEqual(['2000', '2000', '5000']);
+    expect(await submit(twin, await draft(twin, { amount: '2000.01' }))).toMatchObject({
+      key: 'loan_amountMore',
+      params: { min: '100', max: '2000' },
+    });
+    expect(await submit(twin, await draft(twin, { amount: '1950' }))).toMatchObject({ code: 200 });
+    // 50 are left: less than the smallest loan.
+    expect(await submit(one, await draft(one, { amount: '100' }))).toMatchObject({ key: 'loans_open' });
+    // What is taken back, or granted in part, gives its room back.
+    const [asked] = (await loans(twin)).rows;
+    expect(await grant(Number(asked?.id), '950')).toBeDefined();
+    expect(await most(one)).toBe('1050');
+    expect(await submit(other, await draft(other, { amount: '5000' }))).toMatchObject({ code: 200 });
+  });
 
   it('are offered by cycle, the shortest first, without those that are withdrawn', async () => {
     const anna = await world.customer();
@@ -212,9 +237,9 @@ describe('loans', () => {
   });
 
   it('are not more than the fund has', async () => {
-    const anna = await world.customer();
+    const [anna, boris] = [await world.customer(), await world.customer()];
     const id = await ask(anna, { amount: '5000' });
-    const other = await ask(anna, { amount: '5000' });
+    const other = await ask(boris, { amount: '5000' });
     await grant(id, '5000');
     await expect(grant(other, '5000')).rejects.toMatchObject({ key: 'loan_fund_short' });
   });

@@ -7,7 +7,19 @@ import { loanExecutors, loanRoutes } from './operator-calls.ts';
 
 export const loanPlugin = plugin({
   name: 'loans',
-  needs: ['db', 'hub', 'clock', 'log', 'auditLog', 'committer', 'uploads', 'settings', 'approvals', 'events'],
+  needs: [
+    'db',
+    'hub',
+    'clock',
+    'log',
+    'auditLog',
+    'committer',
+    'uploads',
+    'persons',
+    'settings',
+    'approvals',
+    'events',
+  ],
   open({ hub, settings, approvals, events, ...given }) {
     const tells = tellsOf(events);
     const loan: LoanDeps = {

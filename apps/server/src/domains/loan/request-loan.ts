@@ -7,13 +7,19 @@ import { one, sqlFor } from '../../platform/db/typed.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import type { LoanDeps } from './loan-deps.ts';
+import { loanRoom, refuseWithoutRoom } from './loan-room.ts';
 
 /** A customer asks for a loan: the pictures are kept, and the request waits for an operator. */
-export async function requestLoan(
+export async function requestLoan(deps: LoanDeps, call: Call<typeof submitLoan>): Promise<OutputOf<typeof submitLoan>> {
+  if (call.session.simulated) throw new Refusal('not_in_simulation');
+  return deps.persons.together(call.session.userId, (accounts) => newRequest(deps, call, accounts));
+}
+
+async function newRequest(
   deps: LoanDeps,
   { session, body, idempotencyKey, nowMs }: Call<typeof submitLoan>,
+  accounts: readonly number[],
 ): Promise<OutputOf<typeof submitLoan>> {
-  if (session.simulated) throw new Refusal('not_in_simulation');
   const { committer } = deps;
   const { userId: owner } = session;
   const { proId: productId, cycleType, cardUrl = '', cardBackUrl = '', capitalUrl = '' } = body;
@@ -23,9 +29,12 @@ export async function requestLoan(
   // Terms of another cycle are not those that the customer was shown.
   const isKnown = knownOrder(committer, idempotency) !== undefined;
   if (!isKnown && (product?.open !== true || product.days !== cycleType)) throw new Refusal('product_closed');
+  const { state } = committer.engine;
+  if (!isKnown && product !== undefined) refuseWithoutRoom(state, product, accounts);
+  const most = product !== undefined && !isKnown ? loanRoom(state, product, accounts) : product?.maxAmount;
   const limits = {
     amountMin: formatAmount(product?.minAmount ?? ZERO),
-    amountMax: formatAmount(product?.maxAmount ?? ZERO),
+    amountMax: formatAmount(most ?? ZERO),
   };
   const check = validateLoan(body, limits);
   if (!check.ok) throw refusalOf(check.issue);

@@ -4,6 +4,7 @@ import type { Committer } from '../../exchange/committer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import type { LetterParams } from '../../platform/letters/letter.ts';
+import type { Turns } from '../../platform/turns.ts';
 import type { ResaleGuard } from './resale-guard.ts';
 
 export interface NftLetter {
@@ -16,6 +17,8 @@ export interface NftDeps extends ResaleGuard {
   readonly clock: Clock;
   readonly auditLog: AuditLog;
   readonly committer: Committer;
+  /** Purchases of a customer, one after the other: each sees what the one before has paid. */
+  readonly turns: Turns<number>;
   recordChanged(userId: number, what: RecordKind, id: number): void;
   /** The statement of a letter to a seller, stored with the sale. */
   letter(userId: number, letter: NftLetter): Statement;

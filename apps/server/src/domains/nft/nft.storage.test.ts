@@ -3,6 +3,7 @@ import type { NftDraft } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { letterStatement } from '../../platform/letters/send-letter.ts';
+import { Turns } from '../../platform/turns.ts';
 import {
   FUND_PASSWORD,
   type MoneyWorld,
@@ -31,6 +32,7 @@ describe('collectibles', () => {
       auditLog: world.decisions.auditLog,
       clock,
       recordChanged: () => undefined,
+      turns: new Turns(),
       letter: (userId, letter) => letterStatement(userId, { type: 'nft', ...letter }, clock()),
       // Issuing asks nobody.
       guards: { rest: async () => undefined, fundPassword: async () => undefined, secondFactor: async () => undefined },
@@ -235,6 +237,12 @@ describe('collectibles', () => {
     }
     expect(await post('buy', victim, { collection: id, no: 2, price: '60' })).toMatchObject({ code: 200 });
     expect(await post('buy', victim, { collection: id, no: 3, price: '60' })).toMatchObject({ field: 'pwd' });
+    // Nor by many requests at once, each of which would be small enough alone.
+    const other = await withdrawer(world, '30000');
+    await post('ask', thief, { collection: id, no: 3, price: '60' });
+    await post('ask', victim, { collection: id, no: 2, price: '60' });
+    const atOnce = await Promise.all([2, 3].map((no) => post('buy', other, { collection: id, no, price: '60' })));
+    expect(atOnce.map(({ code, field }) => field ?? code).sort()).toEqual([200, 'pwd']);
     // The owner may, and then the proceeds rest.
     expect(await post('buy', victim, { ...body, pwd: FUND_PASSWORD })).toMatchObject({ code: 200 });
     const { data } = await world.get('/api/withdraw/getWithdrawStatus', thief.token);

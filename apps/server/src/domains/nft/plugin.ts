@@ -1,5 +1,6 @@
 import { letterStatement } from '../../platform/letters/send-letter.ts';
 import { plugin } from '../../platform/plugin.ts';
+import { Turns } from '../../platform/turns.ts';
 import { tellsOf } from '../../services.ts';
 import type { NftDeps } from './nft-deps.ts';
 import { createNftDomain } from './nft-domain.ts';
@@ -13,6 +14,7 @@ export const nftPlugin = plugin({
     const nft: NftDeps = {
       ...given,
       recordChanged,
+      turns: new Turns(),
       guards: {
         rest: coolingOff.check,
         fundPassword: (userId, password, nowMs) => account.fundPassword.check(userId, password, nowMs),

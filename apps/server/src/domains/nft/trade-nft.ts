@@ -9,11 +9,12 @@ import type { NftDeps } from './nft-deps.ts';
 import { isGuarded } from './resale-guard.ts';
 
 /** Buys an item at the price that the buyer was shown; who sold it is written, together with the sale. */
-export async function buyItem(
-  deps: NftDeps,
-  { session, body, idempotencyKey, nowMs }: Call<typeof buyNft>,
-): Promise<undefined> {
-  if (session.simulated) throw new Refusal('not_in_simulation');
+export async function buyItem(deps: NftDeps, call: Call<typeof buyNft>): Promise<undefined> {
+  if (call.session.simulated) throw new Refusal('not_in_simulation');
+  return deps.turns.run(call.session.userId, () => buy(deps, call));
+}
+
+async function buy(deps: NftDeps, { session, body, idempotencyKey, nowMs }: Call<typeof buyNft>): Promise<undefined> {
   const { committer, db } = deps;
   const { userId: owner } = session;
   const { collection: collectionId, no } = body;

@@ -1,4 +1,4 @@
-import type { SavingsKind } from '@bourse/engine';
+import type { SavingsKind, State } from '@bourse/engine';
 import { formatAmount, parseAmount, ZERO } from '@bourse/money';
 import { validateSavings } from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
@@ -6,6 +6,7 @@ import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Session } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import type { SavingsDeps } from './savings-deps.ts';
 
 export interface SavingsPurchase {
   readonly session: Session;
@@ -16,12 +17,26 @@ export interface SavingsPurchase {
 
 /** Puts money of the financial account into a plan of this kind. Refuses what the shared checks or the engine find. */
 export async function buySavings(
+  { committer, persons }: Pick<SavingsDeps, 'committer' | 'persons'>,
+  kind: SavingsKind,
+  purchase: SavingsPurchase,
+): Promise<void> {
+  const { simulated, userId } = purchase.session;
+  if (simulated) throw new Refusal('not_in_simulation');
+  await persons.together(userId, (accounts) => buy(committer, kind, purchase, accounts));
+}
+
+/** How many orders of a plan a person has bought, with all accounts. */
+export function boughtBy({ savings }: State, planId: number, accounts: readonly number[]): number {
+  return accounts.reduce((sum, account) => sum + savings.bought(planId, account), 0);
+}
+
+async function buy(
   committer: Committer,
   kind: SavingsKind,
-  { session, idempotencyKey, planId, amount }: SavingsPurchase,
+  { session: { userId: owner }, idempotencyKey, planId, amount }: SavingsPurchase,
+  accounts: readonly number[],
 ): Promise<void> {
-  if (session.simulated) throw new Refusal('not_in_simulation');
-  const { userId: owner } = session;
   const idempotency = idempotencyOf(idempotencyKey, owner, ['savings', planId, amount]);
   const plan = committer.engine.state.savings.plans.get(planId);
   if (plan === undefined || plan.kind !== kind) throw new Refusal('product_closed');
@@ -35,6 +50,8 @@ export async function buySavings(
     };
     const check = validateSavings(amount, bounds);
     if (!check.ok) refuseOn(check.issue);
+    const bought = boughtBy(committer.engine.state, planId, accounts);
+    if (plan.purchases > 0 && bought >= plan.purchases) throw new Refusal('purchases_spent');
   }
   const parsed = parseAmount(amount ?? '');
   const answer = await committer.submit({

@@ -6,7 +6,7 @@ import { createSavingsDomain } from './savings-domain.ts';
 
 export const savingsPlugin = plugin({
   name: 'savings',
-  needs: ['db', 'clock', 'committer', 'auditLog', 'approvals', 'events'],
+  needs: ['db', 'clock', 'committer', 'auditLog', 'approvals', 'events', 'persons'],
   open({ approvals, events, ...given }) {
     const operated = { ...given, ...tellsOf(events) };
     approvals.add({ savings: savingsExecutor(operated) });

@@ -17,19 +17,13 @@ import {
   submitFinancial,
   submitPledge,
 } from '@bourse/wire';
-import type { Committer } from '../../exchange/committer.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { Benefits } from './benefits.ts';
 import { buySavings, redeemSavings } from './buy-savings.ts';
+import type { SavingsDeps } from './savings-deps.ts';
 import { financialOrderRow, financialRow, pledgeOrderRow, pledgePlanRow, type Telling } from './savings-rows.ts';
 import { type OrderRow, SavingsStore } from './savings-store.ts';
-
-export interface SavingsDeps {
-  readonly db: Database;
-  readonly committer: Committer;
-}
 
 const PLEDGE_STATUSES: Readonly<Record<string, readonly OrderRow['status'][]>> = {
   all: ['running', 'completed', 'redeemed'],
@@ -47,7 +41,8 @@ interface Reader {
 }
 
 /** Pledges and financial products: what is on offer, what customers have bought, and what it brings them. */
-export function createSavingsDomain({ db, committer }: SavingsDeps): { readonly routes: readonly Route[] } {
+export function createSavingsDomain(deps: SavingsDeps): { readonly routes: readonly Route[] } {
+  const { db, committer, persons } = deps;
   const store = new SavingsStore(db);
   const benefits = new Benefits(db);
   const stateNow = () => committer.engine.state;
@@ -55,15 +50,14 @@ export function createSavingsDomain({ db, committer }: SavingsDeps): { readonly 
   /** What is told of plans of a kind, with what people read of them, in the operator's order. */
   const tell = async (kind: SavingsKind, { session, lang, nowMs }: Reader): Promise<Telling[]> => {
     const plans = [...stateNow().savings.plans.values()].filter((plan) => plan.kind === kind);
+    const accounts = session === undefined ? [] : await persons.known(session.userId);
     const read = await store.read(
       plans.map(({ id }) => id),
       lang,
     );
     return read.flatMap((texts) => {
       const plan = stateNow().savings.plans.get(texts.plan_id);
-      return plan === undefined
-        ? []
-        : [{ state: stateNow(), plan, read: texts, owner: session?.userId, nowMs } satisfies Telling];
+      return plan === undefined ? [] : [{ state: stateNow(), plan, read: texts, accounts, nowMs } satisfies Telling];
     });
   };
 
@@ -88,7 +82,7 @@ export function createSavingsDomain({ db, committer }: SavingsDeps): { readonly 
       submitPledge,
       'trade',
       async (call) => {
-        await buySavings(committer, 'pledge', { ...call, planId: call.body.planId, amount: call.body.amount });
+        await buySavings(deps, 'pledge', { ...call, planId: call.body.planId, amount: call.body.amount });
         return undefined;
       },
       { freezes: 'FINANCIAL' },
@@ -123,7 +117,7 @@ export function createSavingsDomain({ db, committer }: SavingsDeps): { readonly 
       submitFinancial,
       'trade',
       async (call) => {
-        await buySavings(committer, 'fixed', { ...call, planId: call.body.id, amount: call.body.amount });
+        await buySavings(deps, 'fixed', { ...call, planId: call.body.id, amount: call.body.amount });
         return undefined;
       },
       { freezes: 'FINANCIAL' },

@@ -7,6 +7,7 @@ import {
   type PledgePlan,
   SAVINGS_STATUS,
 } from '@bourse/wire';
+import { boughtBy } from './buy-savings.ts';
 import { standingOf } from './savings-standing.ts';
 import type { OrderRow, ReadPlan } from './savings-store.ts';
 
@@ -15,14 +16,13 @@ export interface Telling {
   readonly state: State;
   readonly plan: SavingsPlan;
   readonly read: ReadPlan;
-  /** The customer; undefined: a visitor. */
-  readonly owner: number | undefined;
+  /** All accounts of the customer's person; none of a visitor. */
+  readonly accounts: readonly number[];
   readonly nowMs: number;
 }
 
-function product({ state, plan, read, owner }: Telling) {
+function product({ state, plan, read, accounts }: Telling) {
   const standing = standingOf(state, plan);
-  const bought = owner === undefined ? 0 : state.savings.bought(plan.id, owner);
   return {
     id: plan.id,
     title: read.title,
@@ -32,7 +32,7 @@ function product({ state, plan, read, owner }: Telling) {
     limitMin: formatAmount(plan.minAmount),
     limitMax: formatAmount(plan.maxAmount),
     timeLimit: plan.purchases,
-    buyPurchase: plan.purchases === 0 ? null : Math.max(plan.purchases - bought, 0),
+    buyPurchase: plan.purchases === 0 ? null : Math.max(plan.purchases - boughtBy(state, plan.id, accounts), 0),
     totalInvestAmount: formatAmount(standing.invested),
     remainAmount: formatAmount(standing.remaining),
     state: standing.state,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuditLog } from '../../exchange/audit-log.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
+import { makeVerified } from '../../testing/test-person.ts';
 import { closeSavings, declareRate, formerDraft, planSavings } from './edit-savings.ts';
 import { operatorCalendar, operatorFunding, operatorPlans } from './operator-view.ts';
 
@@ -248,6 +249,11 @@ describe('savings', () => {
     for (let n = 0; n < 3; n += 1) expect(await buy(anna, '100')).toMatchObject({ code: 200 });
     expect((await get('mingProduct/list', anna)).rows).toMatchObject([{ buyPurchase: 0, totalInvestAmount: '300' }]);
     expect(await buy(anna, '100')).toMatchObject({ key: 'purchases_spent' });
+    // Nor with another account of the same person.
+    const twin = await saver('400');
+    for (const { id } of [anna, twin]) await makeVerified(world.db, id, { number: 'of the twins' });
+    expect(await buy(twin, '100')).toMatchObject({ key: 'purchases_spent' });
+    expect((await get('mingProduct/list', twin)).rows).toMatchObject([{ buyPurchase: 0 }]);
     expect(await buy(boris, '495')).toMatchObject({ code: 200 });
     expect((await get('mingProduct/list', boris)).rows).toMatchObject([{ remainAmount: '5', state: 'sold' }]);
     expect(await buy(boris, '10')).toMatchObject({ key: 'product_full' });
