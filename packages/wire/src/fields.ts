@@ -24,6 +24,8 @@ export const symbol = () => z.string().check(z.toLowerCase(), z.regex(SYMBOL_FOR
 export const asset = () => z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9._:-]{1,16}$/, 'asset'));
 
 export const PAGE_SIZE_MAX = 100;
+/** A language of the app, or one that a text was once written in: "en", "pt-BR". */
+export const languageCode = () => z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'language'));
 /** The paging of every list: `pageNum` from 1, `pageSize` 10 by default. */
 export const paging = {
   pageNum: z._default(whole(1, 100_000), 1),

@@ -10,6 +10,7 @@ import { goTo } from './navigation.ts';
 import { callKey, invalidate, queryClient, useCall } from './query-client.ts';
 import { dropToken, keepToken, onOtherToken, storedToken, tokenStore } from './token-store.ts';
 import { useValue } from './value-store.ts';
+import { PREVIEW } from './viewport.ts';
 
 export type CustomerInfo = OutputOf<typeof getInfo>;
 
@@ -85,7 +86,7 @@ export async function startSession(token: string): Promise<void> {
 function endSession(): void {
   dropToken();
   try {
-    sessionStorage.clear();
+    for (const name of Object.keys(sessionStorage)) if (name !== PREVIEW) sessionStorage.removeItem(name);
   } catch {
     // Storage is refused: there was nothing in it.
   }

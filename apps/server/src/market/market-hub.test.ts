@@ -48,7 +48,7 @@ describe('the figures of the last 24 hours', () => {
       bid: '99.98',
       ask: '100',
       change: '19.99',
-      priceChangePercent: '24.99',
+      priceChangePercent: '24.9875',
       isOpen: true,
     });
     const spark = hub.spark('ltcusdt');

@@ -51,6 +51,10 @@ export const bankCard = z.object({
 });
 export type BankCard = z.infer<typeof bankCard>;
 
+/** `usableFrom`: withdrawals may go there from this moment on. */
+const listedCard = z.extend(bankCard, { usableFrom: timeMs() });
+export type ListedCard = z.infer<typeof listedCard>;
+
 export const getBank = endpoint({
   id: 'bank.list',
   method: 'POST',
@@ -58,7 +62,7 @@ export const getBank = endpoint({
   caller: 'customer',
   summary: 'The own bank cards, oldest first; numbers with their last four characters only.',
   envelope: 'data',
-  output: z.array(bankCard),
+  output: z.array(listedCard),
 });
 
 export const getBankCard = endpoint({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { text, whole } from '../fields.ts';
+import { languageCode, text, whole } from '../fields.ts';
 import { NOTICE_KEYS } from '../notice/notice-list.ts';
 import { RULE_KEYS } from '../rules/rules-list.ts';
 
 /** What operators write for all customers: in plain text, one language at a time. */
 
 /** "en", "zh-TW". */
-const lang = () => z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'language'));
+const lang = languageCode;
 /** What the same text in several languages is known by: "how-deposits-are-checked". */
 const name = () => z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+){0,12}$/, 'name'), z.maxLength(60));
 const title = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(200));

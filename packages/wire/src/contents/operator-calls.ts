@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { text, timeMs, whole } from '../fields.ts';
+import { languageCode, text, timeMs, whole } from '../fields.ts';
 import { consoleList, reason } from '../operator-fields.ts';
 import { helpArticleDraft, helpGroupDraft, newsDraft, noticeDraft, ruleDraft } from './content-drafts.ts';
 
@@ -9,7 +9,7 @@ const contentId = z.string();
 /** 0 in force, 1 withdrawn. */
 const status = z.number();
 
-const lang = () => z.optional(text(3));
+const lang = () => z.optional(languageCode());
 
 export const noticeContents = consoleList({
   id: 'console.noticeContents',

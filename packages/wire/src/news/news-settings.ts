@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageCode } from '../fields.ts';
 
 const key = () => z.string().check(z.regex(/^[a-z0-9]{1,40}$/, 'small letters and digits'));
 
@@ -20,7 +21,7 @@ export const newsFeedSetting = z
       name: z.string().check(z.minLength(1), z.maxLength(60)),
       url: z.string().check(z.regex(/^https:\/\/[^\s@]+$/, 'https://…'), z.maxLength(300)),
       tab: key(),
-      lang: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'language')),
+      lang: languageCode(),
       isOpen: z.number(),
     }),
   )

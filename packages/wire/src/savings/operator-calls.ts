@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { auditRow } from '../audit/operator-calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { decimal, id, text, timeMs, whole } from '../fields.ts';
+import { decimal, id, languageCode, text, timeMs, whole } from '../fields.ts';
 import { consoleList, reason } from '../operator-fields.ts';
 import { SAVINGS_KINDS, SAVINGS_STATES } from './savings-product.ts';
 
 /** The texts of a plan in one language. Paragraphs are separated by empty lines. */
 const savingsText = z.object({
-  lang: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'language')),
+  lang: languageCode(),
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   introduction: z._default(text(4_000), ''),
   process: z._default(text(4_000), ''),

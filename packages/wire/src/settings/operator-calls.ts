@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { auditRow } from '../audit/operator-calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, text, timeMs } from '../fields.ts';
+import { id, languageCode, text, timeMs } from '../fields.ts';
 import type { Issue } from '../messages.ts';
 import { consoleList, reason } from '../operator-fields.ts';
 import { wholeCharacters } from '../whole-characters.ts';
@@ -105,7 +105,7 @@ export const contentHistory = consoleList({
   filters: {
     kind: z.enum(['notice', 'rule', 'help group', 'help article', 'news article']),
     name: text(60),
-    lang: text(3),
+    lang: languageCode(),
   },
   output: auditRow,
 });

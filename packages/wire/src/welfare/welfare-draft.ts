@@ -1,6 +1,6 @@
 import { parseAmount } from '@bourse/money';
 import * as z from 'zod/mini';
-import { decimal, timeMs } from '../fields.ts';
+import { decimal, languageCode, timeMs } from '../fields.ts';
 import type { Issue } from '../messages.ts';
 import { chosenConditions, welfareConditions } from './welfare-conditions.ts';
 
@@ -14,7 +14,7 @@ export const welfareDraft = z.object({
   texts: z
     .array(
       z.object({
-        lang: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'language')),
+        lang: languageCode(),
         title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
         content: z.string().check(z.trim(), z.maxLength(2_000)),
       }),

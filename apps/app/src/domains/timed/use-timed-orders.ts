@@ -1,16 +1,27 @@
-import { isTimedOpen, TIMED_STATUS, type TimedOrderRow, timedOrderDetail, timedOrderList } from '@bourse/wire';
+import {
+  isTimedOpen,
+  PAGE_SIZE_MAX,
+  TIMED_STATUS,
+  type TimedOrderRow,
+  timedOrderDetail,
+  timedOrderList,
+} from '@bourse/wire';
 import { useEffect, useRef } from 'react';
 import { call } from '../../platform/api.ts';
 import { invalidate, type Pages, usePages } from '../../platform/query-client.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 
-const PAGE_SIZE = 50;
 /** The server tells of a settlement; this long after the expiry it is asked. */
 const ASK_AFTER_MS = 2_000;
 
-/** The orders that wait or run, of all instruments. */
+/** The orders that wait or run, of all instruments: every one, for each has its ring and its result. */
 export function useOpenOrders(): Pages<TimedOrderRow> {
-  return usePages(timedOrderList, { query: { status: '0' } }, { pageSize: PAGE_SIZE });
+  const pages = usePages(timedOrderList, { query: { status: '0' } }, { pageSize: PAGE_SIZE_MAX });
+  const { hasMore, loadingMore, moreFailed, loadMore } = pages;
+  useEffect(() => {
+    if (hasMore && !loadingMore && !moreFailed) loadMore();
+  }, [hasMore, loadingMore, moreFailed, loadMore]);
+  return pages;
 }
 
 /** When something next becomes of an order: it opens, or it is over. */

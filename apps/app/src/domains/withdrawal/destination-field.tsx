@@ -17,7 +17,7 @@ export interface DestinationFieldProps {
   readonly error: string | undefined;
 }
 
-/** Where to: one of the bound addresses of the chain, or of the bound cards. Addresses that rest cannot be chosen yet. */
+/** Where to: one of the bound addresses of the chain, or of the bound cards. What still rests cannot be chosen yet. */
 export function DestinationField({ form, channel, error }: DestinationFieldProps) {
   const { t } = useTranslation();
   const channelName = useChannelName();
@@ -63,11 +63,19 @@ export function NowhereYet({ form, channel }: Pick<DestinationFieldProps, 'form'
   const channelName = useChannelName();
   const isBank = channel.kind === 'bank';
   if (!hasNowhere(form, channel)) return null;
-  const firstUsable = Math.min(...(form.addresses ?? []).map(({ usableFrom }) => usableFrom));
+  const bound = (isBank ? form.cards : form.addresses) ?? [];
+  const firstUsable = Math.min(...bound.map(({ usableFrom }) => usableFrom));
+  const card = isBank ? form.cards?.find(({ usableFrom }) => usableFrom === firstUsable) : undefined;
   if (Number.isFinite(firstUsable)) {
     return (
       <p className="rounded-card bg-warn-soft px-4 py-2 text-13 text-strong">
-        {t('withdrawal.addressCoolsOff', { time: formatDateTime(firstUsable) })}
+        {card === undefined ? (
+          t('withdrawal.addressCoolsOff', { time: formatDateTime(firstUsable) })
+        ) : (
+          <>
+            <bdi>{cardText(card)}</bdi> · {t('withdrawal.usableFrom', { time: formatDateTime(firstUsable) })}
+          </>
+        )}
       </p>
     );
   }
@@ -85,8 +93,8 @@ export function NowhereYet({ form, channel }: Pick<DestinationFieldProps, 'form'
 
 /** Known to have no destination that could be chosen now: none is bound, or each still rests. */
 export function hasNowhere({ cards, addresses }: WithdrawalForm, channel: WithdrawalChannel): boolean {
-  if (channel.kind === 'bank') return cards?.length === 0;
-  return addresses?.every(({ usableFrom }) => usableFrom > serverNow()) === true;
+  const bound = channel.kind === 'bank' ? cards : addresses;
+  return bound?.every(({ usableFrom }) => usableFrom > serverNow()) === true;
 }
 
 interface BindLinkProps {
@@ -137,16 +145,23 @@ function Addresses({ form }: { readonly form: WithdrawalForm }) {
 }
 
 function Cards({ form }: { readonly form: WithdrawalForm }) {
-  return (form.cards ?? []).map((card) => (
-    <Choice
-      key={card.id}
-      chosen={form.draft.bankId === card.id}
-      onChoose={() => form.change({ bankId: card.id })}
-      note={[card.nome || card.userName, card.coin.toUpperCase()].filter((text) => text !== '').join(' · ')}
-    >
-      <bdi>{cardText(card)}</bdi>
-    </Choice>
-  ));
+  const { t } = useTranslation();
+  const now = serverNow();
+  return (form.cards ?? []).map((card) => {
+    const rests = card.usableFrom > now;
+    const owner = [card.nome || card.userName, card.coin.toUpperCase()].filter((text) => text !== '').join(' · ');
+    return (
+      <Choice
+        key={card.id}
+        chosen={form.draft.bankId === card.id}
+        disabled={rests}
+        onChoose={() => form.change({ bankId: card.id })}
+        note={rests ? t('withdrawal.usableFrom', { time: formatDateTime(card.usableFrom) }) : owner}
+      >
+        <bdi>{cardText(card)}</bdi>
+      </Choice>
+    );
+  });
 }
 
 interface ChoiceProps {

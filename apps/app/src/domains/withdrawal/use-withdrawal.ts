@@ -1,8 +1,8 @@
 import { type Amount, parseAmount } from '@bourse/money';
 import {
-  type BankCard,
   getBank,
   type Issue,
+  type ListedCard,
   submitWithdrawal,
   validateWithdrawal,
   type WalletAddress,
@@ -71,7 +71,7 @@ export interface WithdrawalForm {
   readonly outcome: Outcome | undefined;
   /** Bound to the channel's chain; undefined until they are known. */
   readonly addresses: readonly WalletAddress[] | undefined;
-  readonly cards: readonly BankCard[] | undefined;
+  readonly cards: readonly ListedCard[] | undefined;
   /** The call that brings them. */
   readonly bound: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   readonly issue: Issue | undefined;
@@ -98,8 +98,8 @@ export function useWithdrawal(channel: WithdrawalChannel, status: WithdrawStatus
   const wallets = useCall(walletAddressList, {}, { enabled: !isBank });
   const cards = useCall(getBank, {}, { enabled: isBank });
   const addresses = wallets.data?.list.filter(({ type }) => type === channel.type);
-  const adress = draft.adress === '' ? onlyUsable(addresses) : draft.adress;
-  const bankId = draft.bankId ?? (cards.data?.length === 1 ? cards.data[0]?.id : undefined);
+  const adress = draft.adress === '' ? (onlyUsable(addresses)?.address ?? '') : draft.adress;
+  const bankId = draft.bankId ?? onlyUsable(cards.data)?.id;
   const outcome = outcomeOf(draft.amount, channel);
 
   const body = {
@@ -200,7 +200,7 @@ export function useWithdrawal(channel: WithdrawalChannel, status: WithdrawStatus
 }
 
 /** The one that can be used, where there is no choice. */
-function onlyUsable(addresses: readonly WalletAddress[] | undefined): string {
-  const usable = addresses?.filter(({ usableFrom }) => usableFrom <= serverNow()) ?? [];
-  return usable.length === 1 ? (usable[0]?.address ?? '') : '';
+function onlyUsable<Bound extends { readonly usableFrom: number }>(bound: readonly Bound[] | undefined) {
+  const usable = bound?.filter(({ usableFrom }) => usableFrom <= serverNow()) ?? [];
+  return usable.length === 1 ? usable[0] : undefined;
 }

@@ -25,6 +25,8 @@ export interface BankDeps {
   readonly deployment: Pick<Deployment, 'bankCard'>;
   /** Values of the dictionary t_bank_coin. */
   coins(): readonly string[];
+  /** From when withdrawals may go to what was bound or changed at `boundMs`. */
+  coolingOffEnds(userId: number, boundMs: number): Promise<number>;
 }
 
 export interface BankDomain {
@@ -38,7 +40,7 @@ export interface BankDomain {
 }
 
 /** The bank cards that a customer's withdrawals may go to. */
-export function createBankDomain({ db, secrets, deployment, coins }: BankDeps): BankDomain {
+export function createBankDomain({ db, secrets, deployment, coins, coolingOffEnds }: BankDeps): BankDomain {
   const store = new BankStore(db, secrets);
   const read = (draft: BankCardDraft): BankCardFields => {
     const check = checkBankCard(deployment.bankCard.form, draft, coins());
@@ -52,7 +54,13 @@ export function createBankDomain({ db, secrets, deployment, coins }: BankDeps): 
     cardOf: (userId, id) => store.byId(userId, id),
     changedMs: (userId, id) => store.changedMs(userId, id),
     routes: [
-      route(getBank, 'read', async ({ session }) => (await store.list(session.userId)).map(maskedCard)),
+      route(getBank, 'read', async ({ session: { userId } }) => {
+        const listed = (await store.list(userId)).map(async (card) => {
+          const changedMs = (await store.changedMs(userId, card.id)) ?? card.createTime;
+          return { ...maskedCard(card), usableFrom: await coolingOffEnds(userId, changedMs) };
+        });
+        return Promise.all(listed);
+      }),
       route(getBankCard, 'read', async ({ session, params }) => {
         const card = await store.byId(session.userId, params.id);
         if (card === undefined) throw unknown();

@@ -21,7 +21,13 @@ describe('bank cards', () => {
   let server: HttpServer;
   const openServer = (form: 'standard' | 'brazil') =>
     openTestServer(
-      createBankDomain({ db, secrets, deployment: { bankCard: { form } }, coins: () => ['usd', 'brl'] }).routes,
+      createBankDomain({
+        db,
+        secrets,
+        deployment: { bankCard: { form } },
+        coins: () => ['usd', 'brl'],
+        coolingOffEnds: async (_userId, boundMs) => boundMs + 1_000,
+      }).routes,
       sessions,
       { clock: () => 5_000 },
     );

@@ -9,10 +9,14 @@ declare module '../../platform/plugin.ts' {
 
 export const bankPlugin = plugin({
   name: 'bank cards',
-  needs: ['db', 'secrets', 'deployment', 'settings'],
+  needs: ['db', 'secrets', 'deployment', 'settings', 'address'],
   gives: ['bank'],
-  open({ settings, ...given }) {
-    const bank = createBankDomain({ ...given, coins: settings.bankCoins });
+  open({ settings, address, ...given }) {
+    const bank = createBankDomain({
+      ...given,
+      coins: settings.bankCoins,
+      coolingOffEnds: address.coolingOffEnds,
+    });
     return { bank, routes: bank.routes };
   },
 });

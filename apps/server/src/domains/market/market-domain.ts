@@ -1,5 +1,15 @@
 import { type Price, parsePrice } from '@bourse/money';
-import { type CoinItem, depth, getCoinList, kline, type QueryOf, stockList, symbolList, trades } from '@bourse/wire';
+import {
+  type AllSetting,
+  type CoinItem,
+  depth,
+  getCoinList,
+  kline,
+  type QueryOf,
+  stockList,
+  symbolList,
+  trades,
+} from '@bourse/wire';
 import { gatherDepth } from '../../exchange/depth-rows.ts';
 import { BOOK_OF, type MarketDepth } from '../../exchange/market-depth.ts';
 import type { Instrument } from '../../market/instrument.ts';
@@ -7,12 +17,15 @@ import type { MarketHub } from '../../market/market-hub.ts';
 import { type Route, route, type Session } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { coinItem, stockTypeOf } from './coin-item.ts';
+import { stockTypesShown } from './stock-types-shown.ts';
 
 export interface MarketDeps {
   readonly hub: MarketHub;
   readonly depth: MarketDepth;
   /** Where prices come from, for `market` of each row. */
   readonly providerName: string;
+  /** The stock markets that operators have opened. */
+  readonly openStockMarkets: () => AllSetting['STOCK_ENABLE'];
   /** Symbols a customer watches. */
   readonly watchedBy: (userId: number) => Promise<ReadonlySet<string>>;
 }
@@ -52,7 +65,8 @@ export function createMarketDomain(deps: MarketDeps): { routes: Route[] } {
       }),
       route(stockList, 'read', async ({ session, query }) => {
         const item = await lister(session);
-        const found = where((line) => isStock(line) && matches(line, query));
+        const types = stockTypesShown(deps.openStockMarkets(), query);
+        const found = where((line) => types.has(stockTypeOf(line)) && matches(line, query));
         const page = found.slice((query.pageNum - 1) * query.pageSize, query.pageNum * query.pageSize);
         return { total: found.length, rows: page.map((line) => stockRow(item(line))) };
       }),
@@ -83,8 +97,6 @@ function stockRow(item: CoinItem) {
 
 function matches(line: Instrument, query: QueryOf<typeof stockList>): boolean {
   const wanted = query.symbol?.toLowerCase() ?? '';
-  const market = query.stockType ?? query.market?.toUpperCase();
-  if (market !== undefined && market !== '' && stockTypeOf(line) !== market) return false;
   return line.symbol.includes(wanted) || line.name.toLowerCase().includes(wanted);
 }
 

@@ -3,7 +3,13 @@ import { createMarketDomain } from './market-domain.ts';
 
 export const marketPlugin = plugin({
   name: 'markets',
-  needs: ['hub', 'depth', 'watchlist'],
-  open: ({ hub, depth, watchlist }) =>
-    createMarketDomain({ hub, depth, providerName: hub.source.name, watchedBy: watchlist.watchedBy }),
+  needs: ['hub', 'depth', 'watchlist', 'settings'],
+  open: ({ hub, depth, watchlist, settings }) =>
+    createMarketDomain({
+      hub,
+      depth,
+      providerName: hub.source.name,
+      openStockMarkets: () => settings.current().STOCK_ENABLE,
+      watchedBy: watchlist.watchedBy,
+    }),
 });

@@ -31,6 +31,17 @@ describe('stocks, from outside', () => {
   const statistics = async (token = alice.token) =>
     (await get('/api/stock/userFunds/accountStatistics?stockType=US', token)).data as Row;
 
+  it('lists the stocks of one type and of one market', async () => {
+    const listed = async (query: string) => {
+      const { data } = await server.call('GET', `/api/common/stockList?${query}`);
+      return (data as { rows: { coin: string }[] }).rows.map(({ coin }) => coin);
+    };
+    const [us, br] = [await listed('stockType=US&pageSize=100'), await listed('market=BR&pageSize=100')];
+    expect([us.includes('aapl'), us.includes('petr4')]).toEqual([true, false]);
+    expect([br.includes('aapl'), br.includes('petr4')]).toEqual([false, true]);
+    expect(await listed('stockType=US&market=BR')).toEqual([]);
+  });
+
   it('tells the rates: a USDT counts as a dollar, reals need a price', async () => {
     const { data } = await server.call('GET', '/api/stock/userFunds/getRate');
     expect(data).toMatchObject([

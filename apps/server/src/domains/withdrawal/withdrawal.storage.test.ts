@@ -102,7 +102,8 @@ describe('withdrawals', () => {
     const card = { userName: 'Anna A', cardNumber: '6217001234567890', bankName: 'First Bank', coin: 'usd' };
     await world.post('/api/userBank/save', { token: anna.token, body: card });
     const { data } = await world.post('/api/userBank/getbank', { token: anna.token });
-    const [{ id }] = data as [{ id: number }];
+    const [{ id, usableFrom }] = data as [{ id: number; usableFrom: number }];
+    expect(usableFrom).toBe(world.time.nowMs + 24 * HOUR);
     const toCard = { coinType: 'BANK', adress: undefined, bankId: id };
     expect(await submit(anna, toCard)).toMatchObject({ key: 'card_cooling_off', field: 'bankId' });
     world.time.nowMs += 24 * HOUR;

@@ -5,7 +5,8 @@ import type { Instrument } from '../instrument.ts';
 import type { Tick } from '../tick.ts';
 import type { DayFigures } from './day-window.ts';
 
-const PERCENT_DECIMALS = 2;
+/** One tick of the dearest instrument is still more than nothing: what shows it rounds, and shows at least 0.01. */
+const PERCENT_DECIMALS = 8;
 
 /** The price figures as they go over the wire. Change and percent are against `open`; "0" all over before any price. */
 export function priceInfo(
