@@ -31,6 +31,7 @@ export const SCREENS = [
   ['add-address', '/addAddress'],
   ['plug', '/plug'],
   ['statements', '/statements'],
+  ['proof', '/proof?batch=1'],
   ['assets-financial', '/assets?name=financial'],
   ['pledge', '/pledge'],
   ['pledge-detail', `/pledge/pledgeDetail?data=${encodeURIComponent('{"id":1,"title":"Hosting 7 days"}')}`],

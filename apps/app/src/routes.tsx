@@ -33,6 +33,7 @@ import { newsRoutes } from './domains/news/routes.ts';
 import { nftRoutes } from './domains/nft/routes.ts';
 import { offeringRoutes } from './domains/offering/routes.ts';
 import { promotionRoutes } from './domains/promotion/routes.ts';
+import { proofRoutes } from './domains/proof/routes.ts';
 import { pushRoutes } from './domains/push/routes.ts';
 import { rulesRoutes } from './domains/rules/routes.ts';
 import { savingsRoutes } from './domains/savings/routes.ts';
@@ -117,6 +118,7 @@ const routeTree = root.addChildren([
   ...nftRoutes,
   ...offeringRoutes,
   ...promotionRoutes,
+  ...proofRoutes,
   ...pushRoutes,
   ...rulesRoutes,
   ...savingsRoutes,

@@ -24,6 +24,7 @@ import { noticePlugin } from './domains/notice/plugin.ts';
 import { offeringPlugin } from './domains/offering/plugin.ts';
 import { operatorPlugin } from './domains/operator/plugin.ts';
 import { promotionPlugin } from './domains/promotion/plugin.ts';
+import { proofPlugin } from './domains/proof/plugin.ts';
 import { pushPlugin } from './domains/push/plugin.ts';
 import { rulesPlugin } from './domains/rules/plugin.ts';
 import { savingsPlugin } from './domains/savings/plugin.ts';
@@ -100,6 +101,7 @@ const DOMAINS = [
   stockPlugin,
   strategyPlugin,
   promotionPlugin,
+  proofPlugin,
   customerPlugin,
   treasuryPlugin,
   settingsConsolePlugin,

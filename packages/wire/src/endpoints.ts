@@ -95,6 +95,8 @@ import {
 } from './offering/own-coin-order.ts';
 import { sellHolding, stockHoldingList } from './offering/stock-holding.ts';
 import { getAgentInfo, getAgentList } from './promotion/agent-info.ts';
+import { proofHead, proofHeads } from './proof/published-head.ts';
+import { proofBatch, proofTimed } from './proof/receipt-proof.ts';
 import { changePushKinds } from './push/change-push-kinds.ts';
 import { getPush } from './push/get-push.ts';
 import { removePush } from './push/remove-push.ts';
@@ -293,6 +295,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   stockHoldingList,
   getAgentInfo,
   getAgentList,
+  proofHead,
+  proofHeads,
+  proofBatch,
+  proofTimed,
   changePushKinds,
   getPush,
   removePush,

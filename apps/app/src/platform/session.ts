@@ -58,6 +58,7 @@ const PRIVATE_DOMAINS = new Set([
   'service',
   'mail',
   'promotion',
+  'proof',
   'security',
   'push',
   'address',

@@ -127,6 +127,7 @@ describe('a backup', () => {
     await openPosition(world);
     await world.close();
     const source = await reopen(world.settings);
+    await source.query('drop table head_stamps, published_heads');
     await source.query('drop table defi_draws');
     await source.query('alter table defi_incomes drop column paid');
     await source.query('alter table defi_runs drop column parts');

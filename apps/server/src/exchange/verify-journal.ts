@@ -1,7 +1,7 @@
 import { type Engine, stateLines } from '@bourse/engine';
 import type { PoolClient } from 'pg';
 import type { Database, OpenDatabase } from '../platform/db/database.ts';
-import { one, sqlFor } from '../platform/db/typed.ts';
+import { one, rows, sqlFor } from '../platform/db/typed.ts';
 import { ENGINE_TABLES } from './batch-statements.ts';
 import { compareRows } from './compare-rows.ts';
 import { compareTransfers } from './compare-transfers.ts';
@@ -56,6 +56,7 @@ export async function verifyMoment(
   const problems: string[] = [];
   const { replay, engine, made, kept } = await replayJournal(moment, connection, problems, from);
   if (head !== undefined) await findKeptHead(moment, head, problems);
+  await findPublishedHeads(moment, problems);
   const counts = new Map<string, number>();
   for (const table of replay.isWhole ? ENGINE_TABLES : []) {
     const finished = kept?.tables.find(({ name }) => name === table.name)?.finished;
@@ -103,6 +104,16 @@ function isComparable(line: string): boolean {
 async function findKeptHead(db: Database, { batch, hash }: JournalHead, problems: string[]): Promise<void> {
   const row = await one(db, sqlFor.selectFrom('journal').select('hash').where('batch', '=', batch));
   if (row?.hash !== hash) problems.push(`the kept head ${batch}:${hash} is not in the chain`);
+}
+
+/** What was published of the chain, everybody may have kept. */
+async function findPublishedHeads(db: Database, problems: string[]): Promise<void> {
+  const published = sqlFor.selectFrom('published_heads as h').leftJoin('journal as j', 'j.batch', 'h.batch');
+  const lost = published
+    .select(['h.no', 'h.batch'])
+    .where(({ eb, ref }) => eb('j.hash', 'is distinct from', ref('h.hash')));
+  for (const { no, batch } of await rows(db, lost.orderBy('h.no')))
+    problems.push(`the published head ${no} (batch ${batch}) is not in the chain`);
 }
 
 /** The result in words, for the command line. */

@@ -85,6 +85,17 @@ const environment = z.object({
         .map((host) => host.trim())
         .filter((host) => host !== ''),
     ),
+  /** An address out of the operator's reach: below it each published head of the journal is PUT as a file. */
+  HEADS_URL: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
+  /** Calendars of OpenTimestamps that published heads are given to, separated by commas. */
+  HEADS_CALENDARS: z
+    .string()
+    .regex(
+      /^https?:\/\/[^\s,]+(\s*,\s*https?:\/\/[^\s,]+)*$/,
+      'must be addresses that begin with http:// or https://, separated by commas',
+    )
+    .optional()
+    .transform((urls) => urls?.split(',').map((url) => url.trim()) ?? []),
   /** The chain that wallets sign for and that the nodes must be on; 1 is Ethereum. */
   CHAIN_ID: whole(1, Number.MAX_SAFE_INTEGER).default(1),
   /** Contract addresses of the tokens that count; a coin without one is closed. */

@@ -3,6 +3,7 @@ import { FigureList } from '@bourse/ui/figure-list';
 import { Select } from '@bourse/ui/select';
 import { TextField } from '@bourse/ui/text-field';
 import { type AnswerOf, getStatement, STATEMENT_KINDS, STATEMENT_ROWS_MAX, type StatementKind } from '@bourse/wire';
+import { Link } from '@tanstack/react-router';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -148,6 +149,13 @@ function Kept({ statement }: { readonly statement: Statement }) {
           {t('statement.copyHash')}
         </Button>
         <p className="text-13 text-faint">{t('statement.hashText')}</p>
+        <Link
+          to="/proof"
+          search={{ batch: String(journalBatch), hash: journalHash }}
+          className="flex min-h-10 items-center text-13 text-brand"
+        >
+          {t('proof.check')}
+        </Link>
       </div>
     </section>
   );

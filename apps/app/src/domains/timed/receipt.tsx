@@ -1,5 +1,6 @@
 import { FigureList } from '@bourse/ui/figure-list';
 import type { TimedOrderRow, TimedOrderWithTicks } from '@bourse/wire';
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
@@ -41,13 +42,15 @@ export function Receipt({ order, priceDecimals }: ReceiptProps) {
       {opening === null ? (
         <p className="rounded-card bg-surface-1 px-3 py-2 text-13 text-soft">{t('timed.noOpeningTick', { seconds })}</p>
       ) : (
-        <Tick title={t('timed.openingTick')} mark={opening} price={price(opening.price)} />
+        <Tick title={t('timed.openingTick')} order={order.orderId} mark={opening} price={price(opening.price)} />
       )}
       {isAppointment && <PublishedTicks order={order} moment="opening" priceDecimals={priceDecimals} />}
       {opening !== null && closing === null && (
         <p className="rounded-card bg-surface-1 px-3 py-2 text-13 text-soft">{t('timed.noClosingTick', { seconds })}</p>
       )}
-      {closing !== null && <Tick title={t('timed.closingTick')} mark={closing} price={price(closing.price)} />}
+      {closing !== null && (
+        <Tick title={t('timed.closingTick')} order={order.orderId} mark={closing} price={price(closing.price)} />
+      )}
       {opening !== null && <PublishedTicks order={order} moment="closing" priceDecimals={priceDecimals} />}
       <p className="text-12 text-soft">
         {t(directionOfBet(order.betContent) === 'up' ? 'timed.ruleUp' : 'timed.ruleDown', { seconds })}
@@ -59,12 +62,13 @@ export function Receipt({ order, priceDecimals }: ReceiptProps) {
 
 interface TickProps {
   readonly title: string;
+  readonly order: string;
   readonly mark: NonNullable<TimedOrderRow['receipt']['opening']>;
   readonly price: string;
 }
 
 /** A price of the market as the journal holds it: its number, its time, its place in the hash chain. */
-function Tick({ title, mark, price }: TickProps) {
+function Tick({ title, order, mark, price }: TickProps) {
   const { t } = useTranslation();
   return (
     <section aria-label={title} className="rounded-card bg-surface-1 px-3 py-2">
@@ -77,6 +81,13 @@ function Tick({ title, mark, price }: TickProps) {
         <bdi>{t('timed.tickId', { id: mark.id })}</bdi>
       </p>
       <p className="text-11 break-all text-faint">{t('timed.journalPlace', { batch: mark.batch, hash: mark.hash })}</p>
+      <Link
+        to="/proof"
+        search={{ batch: String(mark.batch), hash: mark.hash, order }}
+        className="flex min-h-10 items-center text-13 text-brand"
+      >
+        {t('proof.check')}
+      </Link>
     </section>
   );
 }

@@ -284,6 +284,14 @@ export interface Granted {
   owner: number;
 }
 
+export interface HeadStamps {
+  no: number;
+  calendar: string;
+  proof: Buffer;
+  anchored: boolean;
+  at_ms: number;
+}
+
 export interface HelpArticles {
   id: Generated<number>;
   group_name: string;
@@ -725,6 +733,18 @@ export interface Positions {
   closed_ms: number;
 }
 
+export interface PublishedHeads {
+  no: number;
+  at_ms: number;
+  batch: number;
+  hash: string;
+  root: string;
+  previous: string;
+  seal: string;
+  leaves: Buffer;
+  sent_ms: number | null;
+}
+
 export interface PushKeys {
   id: number;
   public_key: string;
@@ -1124,6 +1144,7 @@ export interface Schema {
   facts: Facts;
   freezes: Freezes;
   granted: Granted;
+  head_stamps: HeadStamps;
   help_articles: HelpArticles;
   help_groups: HelpGroups;
   instruments: Instruments;
@@ -1164,6 +1185,7 @@ export interface Schema {
   own_limit_changes: OwnLimitChanges;
   own_pauses: OwnPauses;
   positions: Positions;
+  published_heads: PublishedHeads;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
   reward_payments: RewardPayments;

@@ -93,6 +93,7 @@ const CASES: Readonly<Record<string, Case>> = {
     input: ({ address }) => ({ body: { ...PAYOUT, coinType: 'TRC', adress: address } }),
     key: 'address_unknown',
   },
+  'proof.timed id': id('timedOrder', 'not_found'),
   'withdraw.detail id': id('withdrawal', 'not_found'),
   'withdraw.cancel id': id('withdrawal', 'order_not_open'),
   'defi.sendApproveHash userId': {

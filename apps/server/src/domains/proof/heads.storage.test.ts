@@ -1,0 +1,127 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { amount } from '@bourse/money';
+import { brokenHeads, type Digest, type HeadFacts, standsUnder } from '@bourse/wire/proof';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GroupCommitter } from '../../exchange/group-committer.ts';
+import { ALICE, deposit } from '../../exchange/test-trading.ts';
+import { verifyJournal } from '../../exchange/verify-journal.ts';
+import type { OpenDatabase } from '../../platform/db/database.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { openTestDatabase } from '../../platform/db/test-database.ts';
+import { openTestServer } from '../../platform/http/test-http-server.ts';
+import { secretsOf } from '../../platform/secrets.ts';
+import { OpenTimestampsCalendar } from './calendar.ts';
+import { HeadJob } from './head-job.ts';
+import { sha256 } from './merkle.ts';
+import { createProofDomain } from './proof-domain.ts';
+import { lineProof } from './receipts.ts';
+
+const MIGRATIONS = new URL('../../../migrations', import.meta.url).pathname;
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 10, 21, 13, 5);
+const log = pino({ level: 'silent' });
+const digest: Digest = async (bytes) => sha256(bytes);
+const secrets = secretsOf('a key of thirty-two characters at least');
+const PENDING = Buffer.from('0083dfe30d2ef90c8e03026162', 'hex');
+const BLOCK = Buffer.from('000588960d73d719010105', 'hex');
+
+describe('published heads', () => {
+  let db: OpenDatabase;
+  let nowMs = START;
+  /** What the place and the calendar were sent. */
+  const put = new Map<string, string>();
+  const outside = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      put.set(
+        `${request.method} ${request.url}`,
+        Buffer.concat(parts).toString(request.method === 'PUT' ? 'utf8' : 'hex'),
+      );
+      response.end(request.method === 'POST' ? PENDING : BLOCK);
+    });
+  });
+  let url = '';
+  let committer: GroupCommitter;
+  let ask: (path: string) => Promise<{ code: number; data: never; rows: never; total: number }>;
+  const hour = async () => {
+    nowMs += 7 * HOUR;
+    const calendars = [new OpenTimestampsCalendar(url)];
+    await new HeadJob({ db, clock: () => nowMs, log, secrets, place: `${url}/heads/`, calendars }).run();
+  };
+  beforeAll(async () => {
+    await new Promise<void>((done) => outside.listen(0, '127.0.0.1', done));
+    url = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+    db = await openTestDatabase();
+    await migrate(db, MIGRATIONS);
+    committer = await GroupCommitter.open({ db, clock: () => nowMs, log });
+    for (const n of [1, 2, 3, 4, 5]) await committer.submit(deposit(ALICE, 'usdt', String(n)));
+    await hour();
+    await Promise.all([6, 7, 8].map((n) => committer.submit(deposit(ALICE, 'usdt', String(n)))));
+    await hour();
+    const { routes } = createProofDomain({ db, secrets, place: url });
+    const server = await openTestServer(routes, { find: () => undefined }, { clock: () => nowMs });
+    ask = async (path) => (await server.inject({ method: 'GET', url: `/api/proof/${path}` })).json();
+  });
+  afterAll(() => outside.close());
+
+  it('are published where anything happened, follow one another, and are sent and stamped', async () => {
+    await hour();
+    const { rows, total } = await ask('heads');
+    const heads = rows as (HeadFacts & { seal: string; sentMs: number; stamps: unknown })[];
+    expect([total, heads.map(({ no, batch }) => [no, batch])]).toEqual([
+      2,
+      [
+        [2, 6],
+        [1, 5],
+      ],
+    ]);
+    expect(await brokenHeads(heads, digest)).toEqual([]);
+    expect(heads[0]).toMatchObject({ sentMs: START + 14 * HOUR, stamps: [{ calendar: url, anchored: true }] });
+    const { text, seal, ots } = (await ask('heads/2')).data as { text: string; seal: string; ots: string };
+    expect(put.get('PUT /heads/head-2.txt')).toBe(text);
+    expect(sha256(Buffer.from(text)).toString('hex')).toBe(seal);
+    expect(Buffer.from(ots, 'base64').toString('hex')).toContain(seal + BLOCK.toString('hex'));
+    expect((await verifyJournal(db)).problems).toEqual([]);
+  });
+
+  it('contain every batch before them and its commands, and nothing else', async () => {
+    for (let batch = 1; batch <= 6; batch += 1) {
+      const { proof } = (await ask(`batches/${batch}`)).data as { proof: Parameters<typeof standsUnder>[0] };
+      const head = (await ask(`heads/${proof.head}`)).data as HeadFacts;
+      expect(await standsUnder(proof, head, digest)).toBe(true);
+      for (const changed of [
+        { batch: batch + 1 },
+        { hash: '0'.repeat(64) },
+        { linesRoot: '0'.repeat(64) },
+        { path: proof.path.map((step) => step.replace(/^./, (side) => (side === 'l' ? 'r' : 'l'))) },
+        { head: proof.head + 1 },
+      ]) {
+        const isSame = 'path' in changed && proof.path.length === 0;
+        expect([changed, await standsUnder({ ...proof, ...changed }, head, digest)]).toEqual([changed, isSame]);
+      }
+    }
+    const seven = amount('7');
+    const line = await lineProof({ db, secrets }, 6, (one) => one.type === 'fund-account' && one.amount === seven);
+    const head = (await ask('heads/2')).data as HeadFacts;
+    expect(line !== null && (await standsUnder(line, head, digest))).toBe(true);
+    expect(line !== null && (await standsUnder({ ...line, line: line.line.replace('7', '8') }, head, digest))).toBe(
+      false,
+    );
+  });
+
+  it('name no batch that is not published yet', async () => {
+    await committer.submit(deposit(ALICE, 'usdt', '9'));
+    expect((await ask('batches/7')).data).toEqual({ proof: null, nextMs: expect.any(Number) });
+    expect((await ask('heads/9')).code).not.toBe(200);
+  });
+
+  it('are missed by verify in a chain that was rewritten', async () => {
+    await db.query(`update published_heads set hash = repeat('1', 64) where no = 2`);
+    expect((await verifyJournal(db)).problems).toEqual(['the published head 2 (batch 6) is not in the chain']);
+    const { rows } = await ask('heads');
+    expect(await brokenHeads(rows, digest)).toEqual([2]);
+  });
+});

@@ -1,0 +1,79 @@
+import { batchBytes, type HeadFacts, headText, lineBytes } from '@bourse/wire/proof';
+import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { rootOf, sha256 } from './merkle.ts';
+
+export const HEAD_EVERY_MS = 3_600_000;
+/**
+ * Under one head: anybody may ask for a path, and its tree is computed for that. A fuller hour, or a journal from before heads
+ * were published, gets several.
+ */
+const BATCHES_MAX = 4_000;
+const PAGE = 200;
+const HASH_BYTES = 32;
+const NONE = '0'.repeat(64);
+
+export interface HeadDeps {
+  readonly db: Database;
+  readonly secrets: Pick<Secrets, 'mac'>;
+}
+
+/** What keeps others from guessing a line of the journal by its leaf. */
+export const nonceOf = (secrets: Pick<Secrets, 'mac'>, batch: number, place: number): string =>
+  secrets.mac(`journal line ${batch} ${place}`);
+
+/** The leaves of a batch's commands. */
+export function lineLeaves(secrets: Pick<Secrets, 'mac'>, batch: number, commands: string): Buffer[] {
+  return commands.split('\n').map((line, place) => sha256(lineBytes(nonceOf(secrets, batch, place), line)));
+}
+
+/** The leaves that a head was made of: the batches after the head before, in order. */
+export function leavesOf(bytes: Buffer): Buffer[] {
+  return Array.from({ length: bytes.length / HASH_BYTES }, (_, at) =>
+    bytes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
+  );
+}
+
+/** Publishes a head over the batches since the last one, unless nothing happened. Says whether there is more than fits. */
+export async function publishHead({ db, secrets }: HeadDeps, nowMs: number): Promise<boolean> {
+  const last = await one(
+    db,
+    sqlFor.selectFrom('published_heads').select(['no', 'batch', 'seal']).orderBy('no', 'desc').limit(1),
+  );
+  const leaves: Buffer[] = [];
+  let end = { batch: last?.batch ?? 0, hash: '' };
+  while (leaves.length < BATCHES_MAX) {
+    const page = await rows(
+      db,
+      sqlFor
+        .selectFrom('journal')
+        .select(['batch', 'hash', 'commands'])
+        .where('batch', '>', end.batch)
+        .orderBy('batch')
+        .limit(PAGE),
+    );
+    for (const { batch, hash, commands } of page) {
+      leaves.push(sha256(batchBytes(batch, hash, rootOf(lineLeaves(secrets, batch, commands)))));
+      end = { batch, hash };
+    }
+    if (page.length < PAGE) break;
+  }
+  if (leaves.length === 0) return false;
+  const head: HeadFacts = {
+    no: (last?.no ?? 0) + 1,
+    timeMs: nowMs,
+    ...end,
+    root: rootOf(leaves),
+    previous: last?.seal ?? NONE,
+  };
+  const { timeMs, ...rest } = head;
+  const seal = sha256(Buffer.from(headText(head))).toString('hex');
+  await rows(
+    db,
+    sqlFor
+      .insertInto('published_heads')
+      .values({ ...rest, at_ms: timeMs, seal, leaves: Buffer.concat(leaves), sent_ms: null }),
+  );
+  return leaves.length >= BATCHES_MAX;
+}

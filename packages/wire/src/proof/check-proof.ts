@@ -1,0 +1,102 @@
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/*
+ * In a file of its own, `@bourse/wire/proof`: loaded by the pages that need it. The server builds its trees of the same
+ * bytes that are hashed here, and whoever wants to check a proof can read and run it.
+ */
+
+/** SHA-256: WebCrypto's in a browser, so that nothing of ours has to be believed. */
+export type Digest = (bytes: Uint8Array) => Promise<Uint8Array>;
+
+/** What is hashed begins with a byte of its own kind, so that none can pass for another. */
+const KIND = { line: 0, node: 1, batch: 2 } as const;
+
+const ofKind = (kind: keyof typeof KIND, ...parts: readonly Uint8Array[]): Uint8Array =>
+  concatBytes(Uint8Array.of(KIND[kind]), ...parts);
+
+/** The bytes of a command's leaf: a nonce, which keeps others from guessing it, and the line of the journal. */
+export const lineBytes = (nonce: string, line: string): Uint8Array => ofKind('line', utf8ToBytes(`${nonce}\n${line}`));
+
+/** The bytes of a batch's leaf: its number, its hash in the journal's chain, and the root of its lines. */
+export const batchBytes = (batch: number, hash: string, linesRoot: string): Uint8Array =>
+  ofKind('batch', utf8ToBytes(`${batch}\n${hash}\n${linesRoot}`));
+
+export const nodeBytes = (left: Uint8Array, right: Uint8Array): Uint8Array => ofKind('node', left, right);
+
+/** What stands beside the way from a leaf to the root: "l" or "r", its side, then its hash. */
+export type Path = readonly string[];
+
+/** The root, from a leaf's hash. */
+async function climb(leaf: Uint8Array, path: Path, digest: Digest): Promise<Uint8Array> {
+  let at = leaf;
+  for (const step of path) {
+    const beside = hexToBytes(step.slice(1));
+    at = await digest(step.startsWith('l') ? nodeBytes(beside, at) : nodeBytes(at, beside));
+  }
+  return at;
+}
+
+/** The head of the journal as it was published. */
+export interface HeadFacts {
+  /** Counted from 1. */
+  readonly no: number;
+  readonly timeMs: number;
+  /** The last batch, and its hash. */
+  readonly batch: number;
+  readonly hash: string;
+  /** The root over all batches since the head before. */
+  readonly root: string;
+  /** The seal of the head before; 64 zeros for the first. */
+  readonly previous: string;
+}
+
+/** A head as text: what is published and sent. Its SHA-256 is its seal. */
+export function headText({ no, timeMs, batch, hash, root, previous }: HeadFacts): string {
+  const time = new Date(timeMs).toISOString();
+  return `bourse head 1\nno ${no}\ntime ${time}\nbatch ${batch}\nhash ${hash}\nroot ${root}\nprevious ${previous}\n`;
+}
+
+export async function sealOf(head: HeadFacts, digest: Digest): Promise<string> {
+  return bytesToHex(await digest(utf8ToBytes(headText(head))));
+}
+
+/** That a batch stands under a head. */
+export interface BatchProof {
+  readonly batch: number;
+  readonly hash: string;
+  readonly linesRoot: string;
+  readonly path: Path;
+  /** The number of the head. */
+  readonly head: number;
+}
+
+/** That a command stands in the batch. */
+export interface LineProof extends BatchProof {
+  readonly line: string;
+  readonly nonce: string;
+  readonly linePath: Path;
+}
+
+/** Whether the batch, and the command if there is one, stand under the head. */
+export async function standsUnder(proof: BatchProof | LineProof, head: HeadFacts, digest: Digest): Promise<boolean> {
+  if ('line' in proof) {
+    const lines = await climb(await digest(lineBytes(proof.nonce, proof.line)), proof.linePath, digest);
+    if (bytesToHex(lines) !== proof.linesRoot) return false;
+  }
+  const leaf = await digest(batchBytes(proof.batch, proof.hash, proof.linesRoot));
+  return proof.head === head.no && bytesToHex(await climb(leaf, proof.path, digest)) === head.root;
+}
+
+/** The numbers of heads (newest first) whose seal is wrong, or that do not follow the one before. */
+export async function brokenHeads(
+  heads: readonly (HeadFacts & { readonly seal: string })[],
+  digest: Digest,
+): Promise<number[]> {
+  const broken: number[] = [];
+  for (const [at, head] of heads.entries()) {
+    const before = heads[at + 1];
+    const follows = before === undefined || (before.no === head.no - 1 && before.seal === head.previous);
+    if (!follows || (await sealOf(head, digest)) !== head.seal) broken.push(head.no);
+  }
+  return broken;
+}
