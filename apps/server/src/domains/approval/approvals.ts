@@ -158,7 +158,10 @@ export class Approvals {
     return row?.id;
   }
 
-  /** Confirms (and does) or rejects; refuses who has proposed it, and whose role does not allow its kind. */
+  /**
+   * Confirms (and does) or rejects; refuses who has proposed it, and whose role does not allow its kind. What somebody
+   * proposed who was shut out or reset since can only be rejected.
+   */
   async decide(
     id: number,
     approve: boolean,
@@ -179,6 +182,7 @@ export class Approvals {
       const { target } = row;
       decided = row;
       if (approve) {
+        await this.#refuseOutdated(row);
         const actors = { id: row.proposed_by, second: operator.id, address: operator.address };
         const plan = await this.executor(row.kind).plan(JSON.parse(row.payload), target, row.reason, actors);
         return { ...plan, statements: [...plan.statements, stored] };
@@ -210,6 +214,21 @@ export class Approvals {
     if (row.proposed_by === operator.id) throw new Refusal('approval_own');
     await this.#refusePuppets(row.proposed_by, operator.id);
     return row;
+  }
+
+  /** Who was shut out, or reset because somebody else may have signed in as them, no longer speaks for what waits. */
+  async #refuseOutdated({ id }: ApprovalRow): Promise<void> {
+    const standing = sqlFor
+      .selectFrom('approvals as a')
+      .innerJoin('operators as o', 'o.id', 'a.proposed_by')
+      .leftJoin('operator_links as l', (join) =>
+        join.onRef('l.operator_id', '=', 'o.id').onRef('l.at_ms', '>=', 'a.proposed_ms').on('l.act', '=', 'reset'),
+      )
+      .select('a.id')
+      .where('a.id', '=', id)
+      .where('o.disabled', '=', false)
+      .where('l.id', 'is', null);
+    if ((await one(this.#db, standing)) === undefined) throw new Refusal('approval_outdated');
   }
 
   /** Two sign-ins that one person could use are not two people. */

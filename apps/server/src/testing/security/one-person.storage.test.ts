@@ -137,6 +137,22 @@ describe('one administrator', () => {
     expect(await rowOf('auditor2')).toMatchObject({ disabled: false, behind: [] });
   });
 
+  it.each([
+    ['shut out', 'disable', { disabled: true }],
+    ['reset', 'reset', {}],
+  ])('is not the second for what somebody proposed who was %s since', async (_, act, body) => {
+    const name = `left.${act}`;
+    const gone = await puppet(name, 'admin');
+    const id = await idOf(name);
+    expect(await console(admin2, `operators/${id}/vouch`, REASON)).toMatchObject({ code: 200 });
+    const proposed = approvalOf(await console(gone, 'treasury/move', { ...MILLION, amount: '999' }));
+    const approval = approvalOf(await console(admin, `operators/${id}/${act}`, { ...REASON, ...body }));
+    expect(await decide(admin2, approval)).toMatchObject({ code: 200 });
+    expect(await decide(admin2, proposed)).toMatchObject({ key: 'approval_outdated' });
+    const reject = { ...REASON, approve: false };
+    expect(await console(admin2, `approvals/${proposed}/decide`, reject)).toMatchObject({ code: 200 });
+  });
+
   it('reads one half of a password, never both', async () => {
     const approval = approvalOf(await console(admin, 'operators/add', { name: 'nora', role: 'cashier', ...REASON }));
     expect(await decide(admin2, approval)).toMatchObject({ code: 200 });
