@@ -20,7 +20,7 @@ const SETTLE_MS = 3_000;
 const stage = await Stage.open();
 let over = 0;
 for (const { path, most } of BUDGETS) {
-  const visit = await stage.visit();
+  const visit = await stage.visit({ worker: false });
   const scripts: Promise<number>[] = [];
   visit.page.on('response', (response) => {
     if (response.request().resourceType() === 'script') {

@@ -2,7 +2,7 @@ import type { Attack } from '../attack.ts';
 import { accepted, idOf, type Thief } from '../world.ts';
 
 const QUOTES = 'apps/server/src/domains/swap/swap-quotes.ts';
-const PRICE = 'apps/server/src/domains/swap/swap-price.ts';
+const CONVERT = 'packages/engine/src/ledger/move-funds.ts';
 const COINS = ['doge', 'eth', 'btc', 'sol', 'ada'];
 
 export const SWAPS: readonly Attack[] = [
@@ -68,7 +68,7 @@ export const SWAPS: readonly Attack[] = [
     // A price may come between the look and the use.
     atMost: 1,
     long: true,
-    weaken: [{ file: PRICE, from: 'return now !== undefined && quoted <= now;', to: 'return now !== undefined;' }],
+    weaken: [{ file: CONVERT, from: 'price > market)', to: 'price > 2n * market)' }],
     play: async (world) => {
       const thieves = await Promise.all(Array.from({ length: 10 }, () => world.customer()));
       let gain = 0;

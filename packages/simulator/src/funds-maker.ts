@@ -6,9 +6,13 @@ import type { Prng } from './prng.ts';
 const ASSETS = ['usdt', 'usdt', 'usd', 'btc'] as const;
 const TYPES: readonly AccountType[] = [1, 2, 3, 9];
 
+/** What the market gives, of some conversions; null where it is silent. */
+const MARKETS: Readonly<Record<number, Price | null>> = { 2: null, 5: price('1'), 8: price('0.00002') };
+
 /** Draws money that comes in, moves and changes. */
 export class FundsMaker {
   readonly #prng: Prng;
+  #conversions = 0;
 
   constructor(prng: Prng) {
     this.#prng = prng;
@@ -68,6 +72,9 @@ export class FundsMaker {
   convert(atMs: number, idempotency: PlaceOrder['idempotency']): Convert {
     const pick = () => ({ type: this.#type(), asset: this.#prng.pick(ASSETS) });
     const rates = ['1', '0.99999999', '1.0001', '0.000016', '60000', '0.0000000001', '0', '-1'];
+    // Counted, not drawn, so that the seeds of before stay.
+    this.#conversions += 1;
+    const market = MARKETS[this.#conversions % 11];
     return {
       type: 'convert',
       ledger: this.#prng.chance(0.65) ? 'live' : 'demo',
@@ -76,6 +83,7 @@ export class FundsMaker {
       to: pick(),
       amount: this.#amount(),
       price: price(this.#prng.pick(rates)) as Price,
+      ...(market !== undefined && { market }),
       idempotency,
       atMs,
     };

@@ -18,13 +18,14 @@ export function naiveMoveFunds(exchange: NaiveState, command: MoveFunds): NaiveO
 
 /** One asset for another with the house, at a price; down to the unit. */
 export function naiveConvert(exchange: NaiveState, command: Convert): NaiveOutcome {
-  const { ledger, owner, from, to, amount, price } = command;
+  const { ledger, owner, from, to, amount, price, market } = command;
   if (owner <= 0 || from.type === 0 || to.type === 0) return refuse('amount_incorrect');
   if (isItem(from.asset) || isItem(to.asset)) return refuse('amount_incorrect');
   if (amount <= 0n || price <= 0n || from.asset === to.asset) return refuse('amount_incorrect');
   const exact = amount * price;
   const received = (exact - (exact % PRICE_SCALE)) / PRICE_SCALE;
   if (received === 0n) return refuse('amount_incorrect');
+  if (market !== undefined && (market ?? 0n) < price) return refuse(market === null ? 'price_stale' : 'price_moved');
   const paying = exchange.ledger.account(ledger, owner, from.type, from.asset);
   if (amount > paying.available) return refuse('insufficient_balance');
   const paysOut = exchange.ledger.account(ledger, LIQUIDITY, 0, to.asset);

@@ -2,6 +2,7 @@ import type { Engine, TickMark } from '@bourse/engine';
 import type { Prices } from '../market/price-intake.ts';
 import type { Tick } from '../market/tick.ts';
 import type { Request } from './committer.ts';
+import { conversionPrice } from './conversion-price.ts';
 import { currentQuote } from './current-quote.ts';
 
 /** A tick as timed contracts know it. */
@@ -27,6 +28,8 @@ export function inForce(request: Request, prices: Prices, engine: Engine, nowMs:
     case 'place-timed':
       // An appointment has no price yet.
       return request.opensMs === undefined ? { ...request, tick: markOf(prices.latest(request.symbol)) } : request;
+    case 'convert':
+      return { ...request, market: conversionPrice(prices, [request.from.asset, request.to.asset], nowMs) ?? null };
     default:
       return request;
   }

@@ -95,7 +95,11 @@ const COMMAND_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   CancelStop: { owner: 'whose stop it is' },
   MoveFunds: { owner: 'whose accounts they are' },
-  Convert: { owner: 'whose accounts they are', price: 'the market’s, stamped where it comes in; one of everybody’s' },
+  Convert: {
+    owner: 'whose accounts they are',
+    price: 'the market’s less the house’s part, as it was quoted to everybody at that moment',
+    market: 'the market’s when the command is applied: no price may be better',
+  },
   RequestDeposit: { owner: 'whose order it is', accountType: 'which of the owner’s accounts' },
   RequestWithdrawal: { owner: 'whose order it is', accountType: 'which of the owner’s accounts' },
   EndsMoneyOrder: {
@@ -202,7 +206,7 @@ describe('the one way', () => {
     ['to pay commissions', /type: 'pay-commissions'/, ['domains/promotion/pay-commissions.ts']],
     [
       'to convert',
-      "'convert'",
+      /type: 'convert'/,
       ['domains/stock/stock-funds.ts', 'domains/stock/stock-holdings.ts', 'domains/swap/swap-domain.ts'],
     ],
     ['to offer markets on margin', /type: 'list-margin'/, ['exchange/listing.ts', 'exchange/margin-rows.ts']],

@@ -40,8 +40,13 @@ export interface Convert extends Stamped {
   readonly from: { readonly type: AccountType; readonly asset: string };
   readonly to: { readonly type: AccountType; readonly asset: string };
   readonly amount: Amount;
-  /** Of the market when the command was taken in: `to` for one `from`. */
+  /** `to` for one `from`, as it was quoted. */
   readonly price: Price;
+  /**
+   * What the market gives for one `from` when the command is applied: a better price is refused, so that no quote is an
+   * option. Null: the market is closed or silent. Absent in journals of before.
+   */
+  readonly market?: Price | null;
   readonly idempotency: Once;
 }
 

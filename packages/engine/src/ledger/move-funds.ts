@@ -22,12 +22,14 @@ export function moveFunds(state: State, command: MoveFunds): CommandResult | Rej
 
 /** A customer changes one asset for another with the house at a price of the market; what they get is rounded down. */
 export function convert(state: State, command: Convert): CommandResult | Rejection {
-  const { ledger, owner, from, to, amount, price, atMs } = command;
+  const { ledger, owner, from, to, amount, price, market, atMs } = command;
   if (!mayMove(owner, from.type, to.type)) return reject('amount_incorrect');
   if (amount <= 0n || price <= 0n || from.asset === to.asset) return reject('amount_incorrect');
   if (isItem(from.asset) || isItem(to.asset)) return reject('amount_incorrect');
   const received = ((amount * price) / PRICE_ONE) as Amount;
   if (received <= 0n) return reject('amount_incorrect');
+  if (market === null) return reject('price_stale');
+  if (market !== undefined && price > market) return reject('price_moved');
   const paying = state.ledger.find(ledger, owner, from.type, from.asset);
   if (paying === undefined || paying.available < amount) {
     return reject('insufficient_balance', { asset: from.asset.toUpperCase() });

@@ -10,6 +10,7 @@ import {
   validateSwap,
 } from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
+import { conversionPrice } from '../../exchange/conversion-price.ts';
 import { idempotencyOf, knownResult } from '../../exchange/idempotency-key.ts';
 import { InFlight } from '../../exchange/in-flight.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
@@ -17,7 +18,7 @@ import { type OrderOwner, ownerOf } from '../../exchange/order-owner.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
-import { depthOf, isStillGood, swapPrice } from './swap-price.ts';
+import { depthOf } from './swap-depth.ts';
 import { type SwapQuote, SwapQuotes } from './swap-quotes.ts';
 
 export interface SwapDeps {
@@ -70,7 +71,7 @@ function quote(
   const check = validateSwap({ fromSymbol: from, toSymbol: to, total: query.total ?? '1' });
   if (!check.ok) throw refusalOf(check.issue);
   const { seconds, spread } = deps.settings.current().SWAP_SETTING;
-  const price = swapPrice(deps.hub, from, to, spread, nowMs);
+  const price = conversionPrice(deps.hub, [from, to], nowMs, spread);
   if (price === undefined) throw new Refusal('swap_no_price', { field: 'currency' });
   const expiresAt = nowMs + seconds * 1_000;
   const shown = { price: formatPrice(price), expiresAt };
@@ -110,7 +111,7 @@ async function exchange(
 }
 
 async function newExchange(
-  { hub, committer, checkPause }: SwapDeps,
+  { committer, checkPause }: SwapDeps,
   quotes: SwapQuotes,
   { session, body, nowMs }: Call<typeof currencyExchange>,
   amount: Amount,
@@ -124,9 +125,7 @@ async function newExchange(
   if (!isKnown && ledger === 'live' && toSymbol !== 'usdt') checkPause(owner, nowMs);
   const wanted = { userId: owner, ledger, from: fromSymbol, to: toSymbol, total: amount };
   const quoted = isKnown ? undefined : quotes.take(quoteId, wanted, nowMs);
-  if (!isKnown && (quoted === undefined || !isStillGood(hub, fromSymbol, toSymbol, quoted.price, nowMs))) {
-    throw new Refusal('swap_quote_expired', { field: 'quoteId' });
-  }
+  if (!isKnown && quoted === undefined) throw new Refusal('swap_quote_expired', { field: 'quoteId' });
   const ends = { from: { type: 1, asset: fromSymbol }, to: { type: 1, asset: toSymbol } } as const;
   const answer = await committer.submit({
     type: 'convert',
@@ -137,6 +136,9 @@ async function newExchange(
     price: quoted?.price ?? (PRICE_ONE as Price),
     idempotency,
   });
+  if (!answer.ok && (answer.code === 'price_moved' || answer.code === 'price_stale')) {
+    throw new Refusal('swap_quote_expired', { field: 'quoteId' });
+  }
   if (!answer.ok && answer.code === 'insufficient_balance') throw new Refusal('swap_maxNum', { field: 'total' });
   return exchanged(orRefuse(answer), amount, quotes.priceOf(quoteId, owner));
 }

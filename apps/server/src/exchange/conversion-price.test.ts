@@ -1,6 +1,6 @@
 import { formatPrice, price } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
-import { swapPrice } from './swap-price.ts';
+import { conversionPrice } from './conversion-price.ts';
 
 const NOW = 1_000_000_000;
 /** Symbol, bid, ask, age in ms, open. */
@@ -22,6 +22,7 @@ function hubOf(markets: readonly Market[]) {
 const BTC: Market = ['btcusdt', '59999', '60001'];
 const ETH: Market = ['ethusdt', '1999', '2001'];
 const BRL: Market = ['usdbrl', '4.99', '5.01'];
+const AAPL: Market = ['aapl', '200.1', '200.3'];
 
 describe('what one asset is exchanged for, worked by hand', () => {
   const rows: [what: string, from: string, to: string, spread: string, worked: string | undefined][] = [
@@ -41,10 +42,13 @@ describe('what one asset is exchanged for, worked by hand', () => {
     ['and bought at its bid', 'usdt', 'brl', '0', '4.99'],
     // 4.99 × 0.998 = 4.98002
     ['reals with a spread', 'usdt', 'brl', '0.002', '4.98002'],
+    ['a dollar is one USDT', 'usdt', 'usd', '0', '1'],
+    ['and one dollar buys reals at its bid', 'usd', 'brl', '0', '4.99'],
+    ['shares are sold at the bid', 'us:aapl', 'usd', '0', '200.1'],
     ['an asset without a market', 'usdt', 'gold', '0', undefined],
   ];
   it.each(rows)('%s', (_, from, to, spread, worked) => {
-    const found = swapPrice(hubOf([BTC, ETH, BRL]), from, to, spread, NOW);
+    const found = conversionPrice(hubOf([BTC, ETH, BRL, AAPL]), [from, to], NOW, spread);
     expect(found === undefined ? undefined : formatPrice(found)).toBe(worked);
   });
 
@@ -55,7 +59,7 @@ describe('what one asset is exchanged for, worked by hand', () => {
       ['btc', 'eth'],
       ['brl', 'usdt'],
     ] as const) {
-      const [there, back] = [swapPrice(hub, from, to, '0', NOW), swapPrice(hub, to, from, '0', NOW)];
+      const [there, back] = [conversionPrice(hub, [from, to], NOW), conversionPrice(hub, [to, from], NOW)];
       expect((there ?? 0n) * (back ?? 0n)).toBeLessThanOrEqual(10n ** 20n);
     }
   });
@@ -66,7 +70,7 @@ describe('what one asset is exchanged for, worked by hand', () => {
     ['there was no tick', []],
   ];
   it.each(none)('none where %s', (_, markets) => {
-    expect(swapPrice(hubOf(markets), 'brl', 'usdt', '0', NOW)).toBeUndefined();
-    expect(swapPrice(hubOf(markets), 'usdt', 'brl', '0', NOW)).toBeUndefined();
+    expect(conversionPrice(hubOf(markets), ['brl', 'usdt'], NOW)).toBeUndefined();
+    expect(conversionPrice(hubOf(markets), ['usdt', 'brl'], NOW)).toBeUndefined();
   });
 });
