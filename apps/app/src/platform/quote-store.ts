@@ -8,6 +8,7 @@ import { compareDecimals } from './decimal-order.ts';
 import { marketFeed } from './feed.ts';
 import { KeyedStore } from './keyed-store.ts';
 import { useWhileOnScreen } from './on-screen.ts';
+import { invalidate } from './query-client.ts';
 
 export type Direction = 'up' | 'down' | 'flat';
 
@@ -87,6 +88,13 @@ export function applyDetail(info: PriceInfo, target: KeyedStore<Quote> = store):
 
 export function readQuote(symbol: string): Quote | undefined {
   return store.latest(symbol);
+}
+
+/** Asks for an instrument's price and the lists anew, and for the connection where that waits. */
+export function renewPrice(symbol: string): void {
+  marketFeed().hurry();
+  marketFeed().renew({ type: 'DETAIL', symbol });
+  void invalidate('market');
 }
 
 /** Keeps an instrument's quote live until the returned function is called. */

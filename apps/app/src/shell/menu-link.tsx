@@ -3,8 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { type MouseEvent, type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOffered } from '../kit/desk/open-desks.ts';
+import { isOffered, movesOwnMoney } from '../kit/desk/open-desks.ts';
 import { useClosedMarkets } from '../kit/desk/use-open-desks.ts';
+import { useSession } from '../platform/session.ts';
 
 /** Whether an address of the app leads to a page that is built; what does not is not shown. */
 export function useBuiltRoute(): (address: string) => boolean {
@@ -22,15 +23,19 @@ export function useBuiltRoute(): (address: string) => boolean {
   );
 }
 
-/** Entries of a menu that are open and lead somewhere that is neither switched off nor closed to the customer's country. */
+/**
+ * Entries of a menu that are open and lead somewhere that is neither switched off nor closed to the customer's country;
+ * in simulated mode none that moves own money.
+ */
 export function useOpenItems(items: readonly MenuItem[]): readonly MenuItem[] {
   const isBuilt = useBuiltRoute();
   const closed = useClosedMarkets();
+  const { simulated } = useSession();
   return useMemo(() => {
     const isShown = ({ jumpType, jumpUrl }: MenuItem) =>
-      jumpType === 'link' || (isBuilt(jumpUrl) && isOffered(jumpUrl, closed));
+      jumpType === 'link' || (isBuilt(jumpUrl) && isOffered(jumpUrl, closed) && !(simulated && movesOwnMoney(jumpUrl)));
     return items.filter((item) => item.isOpen === 1 && isShown(item));
-  }, [items, isBuilt, closed]);
+  }, [items, isBuilt, closed, simulated]);
 }
 
 /** The words of an entry: `menu.<key>`, or what the operator wrote. */

@@ -13,8 +13,6 @@ import { MenuLink, useMenuLabel } from './menu-link.tsx';
 const PRIMARY = '/certification-primary';
 const ADVANCED = '/certification-advanced';
 const APPROVED = '1';
-/** Spec: simulated accounts do not see them. */
-const OWN_MONEY = new Set(['/recharge', '/withdraw']);
 
 /** Nobody is verified further who is not verified at all, unless the deployment allows it. */
 function isGated(item: MenuItem, info: CustomerInfo | undefined): boolean {
@@ -31,11 +29,10 @@ export interface SidebarMenuProps {
 export function SidebarMenu({ items, onFollow }: SidebarMenuProps) {
   const { t } = useTranslation();
   const label = useMenuLabel();
-  const { info, simulated } = useSession();
-  const shown = simulated ? items.filter(({ jumpUrl }) => !OWN_MONEY.has(jumpUrl)) : items;
+  const { info } = useSession();
   const unread = useUnread();
   const waiting: Readonly<Record<string, number>> = { '/mails': unread.mails, '/service': unread.service };
-  return groupsOf(shown).map(({ group, items: entries }) => {
+  return groupsOf(items).map(({ group, items: entries }) => {
     const key = `menu.group_${group}`;
     return (
       <div key={group} className="border-b border-line py-1 last:border-b-0">

@@ -2,8 +2,10 @@ import type { CoinItem } from '@bourse/wire';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookDeskLayout } from '../../kit/desk/book-desk-layout.tsx';
+import { DeskRules } from '../../kit/desk/desk-rules.tsx';
 import { DeskTabs } from '../../kit/desk/desk-tabs.tsx';
 import { MarketClosed } from '../../kit/desk/market-closed.tsx';
+import { DETAIL_TYPE } from '../../kit/desk/open-desks.ts';
 import { OrderBook } from '../../kit/desk/order-book.tsx';
 import { useIsDeskClosed } from '../../kit/desk/use-open-desks.ts';
 import { InstrumentHeader } from '../../kit/instrument/instrument-header.tsx';
@@ -46,7 +48,8 @@ export function ContractDesk({ market, coins, direction, onChoose }: ContractDes
         coin={coin}
         coins={coins}
         onChoose={onChoose}
-        detailType="3"
+        detailType={DETAIL_TYPE.Ustandard}
+        actions={<DeskRules desk="Ustandard" />}
         grouped
       />
       <DeskTabs desk="Ustandard" coin={coin} />

@@ -94,8 +94,13 @@ describe('changes', () => {
       { type: 'direction', direction: 'short' },
       { lots: '5' },
     ],
-    ['another type empties', half, { type: 'kind', kind: 'market' }, { lots: '', percent: undefined }],
-    ['the same type does not', half, { type: 'kind', kind: 'limit' }, { lots: '198' }],
+    [
+      'another type begins anew',
+      half,
+      { type: 'kind', kind: 'market', price: '51000' },
+      { lots: '', percent: undefined, price: '51000' },
+    ],
+    ['the same type does not', half, { type: 'kind', kind: 'limit', price: '51000' }, { lots: '198', price: '50000' }],
     ['placed', half, { type: 'placed' }, { lots: '', price: '50000' }],
   ])('%s', (_, given, change, expected) => {
     expect(changeDraft(given, change, around)).toMatchObject(expected);

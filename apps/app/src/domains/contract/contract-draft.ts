@@ -11,7 +11,11 @@ export interface ContractDraft extends EstimatedDraft {
 
 export type DraftChange =
   | { readonly type: 'direction'; readonly direction: Direction }
-  | { readonly type: 'kind'; readonly kind: OrderKind }
+  | {
+      readonly type: 'kind';
+      readonly kind: OrderKind /** What the price field starts with again. */;
+      readonly price: string;
+    }
   | { readonly type: 'leverage'; readonly leverage: number }
   | { readonly type: 'price'; readonly price: string }
   | { readonly type: 'lots'; readonly lots: string }
@@ -29,7 +33,9 @@ export function changeDraft(draft: ContractDraft, change: DraftChange, around: S
   switch (change.type) {
     // Spec: another order type empties the form.
     case 'kind':
-      return change.kind === draft.kind ? draft : { ...draft, kind: change.kind, lots: '', percent: undefined };
+      return change.kind === draft.kind
+        ? draft
+        : { ...draft, kind: change.kind, price: change.price, lots: '', percent: undefined };
     case 'lots':
       return { ...draft, lots: change.lots, percent: undefined };
     case 'percent':

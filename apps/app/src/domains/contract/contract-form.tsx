@@ -6,6 +6,7 @@ import { Slider } from '@bourse/ui/slider';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { KindSwitch } from '../../kit/desk/kind-switch.tsx';
+import { startPrice } from '../../kit/desk/limit-price.ts';
 import { PriceField } from '../../kit/desk/price-field.tsx';
 import { SubmitButton } from '../../kit/desk/submit-button.tsx';
 import { useAvailable } from '../../kit/money/use-available.ts';
@@ -62,7 +63,7 @@ export function ContractForm({ market, form }: ContractFormProps) {
           <KindSwitch
             className="min-w-0 grow basis-30"
             kind={draft.kind}
-            onChange={(kind) => change({ type: 'kind', kind })}
+            onChange={(kind) => change({ type: 'kind', kind, price: startPrice(coin) })}
           />
         )}
         <Select

@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../kit/form/use-submission.ts';
+import { atMost } from '../../kit/money/at-most.ts';
 import { useAvailable } from '../../kit/money/use-available.ts';
 import { call } from '../../platform/api.ts';
 import { formatPriceText, formatQuantity } from '../../platform/format.ts';
@@ -56,7 +57,8 @@ export function MarginSheet({ position, coin, open, onOpenChange, changes }: Mar
   const submission = useSubmission([FIELD]);
   const { issue, setIssue } = submission;
   const available = useAvailable('usdt', ACCOUNT_TYPE.contract);
-  const most = change === 'reduce' ? position.spareMargin : available;
+  const mostOf = (of: MarginChange) => (of === 'reduce' ? position.spareMargin : available);
+  const most = mostOf(change);
   const typed = parseAmount(money);
   const moved = (typed.ok ? (change === 'reduce' ? -typed.value : typed.value) : ZERO) as Amount;
   const price = (text: string) =>
@@ -84,6 +86,7 @@ export function MarginSheet({ position, coin, open, onOpenChange, changes }: Mar
           value={change}
           onValueChange={(next) => {
             setChange(next);
+            setMoney(atMost(money, mostOf(next)));
             setIssue(undefined);
           }}
           items={changes.map((key) => ({ key, label: t(WORDS[key]) }))}
@@ -92,7 +95,8 @@ export function MarginSheet({ position, coin, open, onOpenChange, changes }: Mar
           label={t('contract.amountIn', { asset: 'USDT' })}
           value={money}
           onValueChange={(text) => {
-            setMoney(text);
+            // Spec: never more than there is, from the first digit on.
+            setMoney(atMost(text, most));
             setIssue(undefined);
           }}
           decimals={AMOUNT_DECIMALS}

@@ -1,14 +1,11 @@
 import { cx, IconButton, PriceText } from '@bourse/ui';
-import { Link, useLocation } from '@tanstack/react-router';
-import { Info, RefreshCw, ScrollText } from 'lucide-react';
+import { Info, RefreshCw } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../platform/app-files.ts';
-import { deployment } from '../../platform/deployment.ts';
 import { formatPriceText } from '../../platform/format.ts';
-import { invalidate } from '../../platform/query-client.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';
-import { useCoinQuote } from '../../platform/quote-store.ts';
+import { renewPrice, useCoinQuote } from '../../platform/quote-store.ts';
 import type { ContractMarket } from './contract-market.ts';
 import { formatMark, useMark } from './mark.ts';
 import { refreshContracts } from './refresh-contracts.ts';
@@ -19,7 +16,6 @@ const TermsSheet = lazyPart(() => import('./terms-sheet.tsx'), 'TermsSheet');
 export function MarketStrip({ market }: { readonly market: ContractMarket }) {
   const { t } = useTranslation();
   const { coin } = market;
-  const atTrade = useLocation({ select: ({ pathname }) => pathname === '/trade' });
   const quote = useCoinQuote(coin);
   const old = useQuoteAge(quote) !== undefined || !quote.isOpen;
   const mark = useMark(coin.symbol);
@@ -50,20 +46,10 @@ export function MarketStrip({ market }: { readonly market: ContractMarket }) {
           onClick={() => setTerms(true)}
           icon={<Info aria-hidden className="size-4.5 text-soft" />}
         />
-        {!atTrade && !deployment.trade.hideRulesIcon && (
-          <Link
-            to="/tradingRules"
-            search={{ type: '3' }}
-            aria-label={t('trade.rules')}
-            className="press inline-flex size-11 items-center justify-center rounded-control"
-          >
-            <ScrollText aria-hidden className="size-4.5 text-soft" />
-          </Link>
-        )}
         <IconButton
           label={t('trade.refresh')}
           onClick={() => {
-            void invalidate('market');
+            renewPrice(coin.symbol);
             refreshContracts();
           }}
           icon={<RefreshCw aria-hidden className="size-4.5 text-soft" />}

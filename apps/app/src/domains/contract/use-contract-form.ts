@@ -92,8 +92,9 @@ export function useContractForm(
 
   const takePrice = (price: string) => {
     if (deployment.trade.hideLimitOrders) return;
-    change({ type: 'kind', kind: 'limit' });
-    change({ type: 'price', price: onTick(price, coin.tickSize) });
+    const taken = onTick(price, coin.tickSize);
+    change({ type: 'kind', kind: 'limit', price: taken });
+    change({ type: 'price', price: taken });
   };
 
   const ask = () => {

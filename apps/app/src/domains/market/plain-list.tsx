@@ -1,6 +1,7 @@
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DETAIL_TYPE } from '../../kit/desk/open-desks.ts';
 import { useMarkets } from '../../kit/instrument/markets.ts';
 import { coinsOf, type PlainList as PlainListKey } from '../../kit/instrument/quote-lists.ts';
 import { QuoteRows } from '../../kit/instrument/quote-rows.tsx';
@@ -17,7 +18,7 @@ export interface PlainListProps {
 }
 
 /** The desk that a list's instruments lead on to; their own, where it is of no desk. */
-const DETAIL_TYPES: Partial<Record<PlainListKey, string>> = { BBTrading: '2', Ustandard: '3', SecondContract: '4' };
+const DETAIL_TYPES: Partial<Record<PlainListKey, string>> = DETAIL_TYPE;
 
 /** Coins, contracts, currencies: the whole list at once. */
 export function PlainList({ list, sort, watchlist }: PlainListProps) {

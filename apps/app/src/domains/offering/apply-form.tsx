@@ -1,4 +1,4 @@
-import { AMOUNT_DECIMALS, formatAmount } from '@bourse/money';
+import { AMOUNT_DECIMALS } from '@bourse/money';
 import { Button, buttonClass } from '@bourse/ui';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { Dialog } from '@bourse/ui/dialog';
@@ -19,7 +19,7 @@ import { Form } from '../../shell/form.tsx';
 import { LiveOnlyNote } from './live-only.tsx';
 import { OfferingHead } from './offering-head.tsx';
 import { priceText, quantityText, useOfferingWords } from './offering-words.ts';
-import { mostFor, type OfferingInfo, useApply } from './use-apply.ts';
+import { type OfferingInfo, useApply } from './use-apply.ts';
 
 const ExchangeSheet = lazyPart(() => import('../../kit/money/exchange-sheet.tsx'), 'ExchangeSheet');
 
@@ -29,9 +29,8 @@ export function ApplyForm({ offering }: { readonly offering: OfferingInfo }) {
   const form = useApply(offering);
   const { simulated } = useSession();
   const { frozen, tell } = useFreeze('FINANCIAL');
-  const { placed, cost, balance, issue } = form;
+  const { placed, cost, balance, issue, most } = form;
   const { showSymbol, payCoin, price, purchaseLimit } = offering;
-  const most = formatAmount(mostFor(offering));
   const pay = payCoin.toUpperCase();
   const submit = () => {
     if (frozen) tell();

@@ -1,10 +1,11 @@
-import { type Amount, amount, formatAmount, parseAmount, price, ZERO } from '@bourse/money';
+import { type Amount, amount, floorToStep, formatAmount, min, parseAmount, price, ZERO } from '@bourse/money';
 import {
   ACCOUNT_TYPE,
   type AnswerOf,
   type ApplicationTerms,
   applyForOwnCoin,
   CODE,
+  getAvailableNum,
   type ownCoinInfo,
   placeOwnCoin,
   validateApplication,
@@ -15,7 +16,7 @@ import { useAvailable } from '../../kit/money/use-available.ts';
 import { withRiskNotice } from '../../kit/risk/risk-gate.ts';
 import { call } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { invalidate } from '../../platform/query-client.ts';
+import { invalidate, useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { isPlacement } from './offering-words.ts';
 
@@ -29,13 +30,18 @@ const unitsOf = (text: string | undefined): Amount => {
   return parsed.ok ? parsed.value : ZERO;
 };
 
-/** What this customer can still buy of a placement; of a subscription what everybody asks for. */
-export function mostFor(offering: OfferingInfo): Amount {
+/** Spec: what is left of a placement counts to this step. */
+const LEFT_STEP = amount('0.01');
+
+/**
+ * What this customer can still buy of a placement, of which `left` is left (decimal text; undefined while that is not
+ * known: then what the page was opened with counts); of a subscription what everybody asks for.
+ */
+export function mostFor(offering: OfferingInfo, left: string | undefined): Amount {
   const limit = amount(offering.purchaseLimit);
   if (!isPlacement(offering)) return limit;
   const own = (limit - amount(offering.ownAmount)) as Amount;
-  const left = amount(offering.availableAmount);
-  return own < left ? own : left;
+  return min(own, floorToStep(amount(left ?? offering.availableAmount), LEFT_STEP));
 }
 
 /** The form of an application or a purchase. */
@@ -47,6 +53,8 @@ export function useApply(offering: OfferingInfo) {
   const { busy, issue, setIssue, keyFor, run } = useSubmission(['number', 'amount']);
   const account = offering.desk === 'stock' ? ACCOUNT_TYPE.stock : ACCOUNT_TYPE.platform;
   const balance = useAvailable(offering.payCoin, account);
+  const left = useCall(getAvailableNum, { query: { coinId: offering.id, coin: offering.coin } }, { enabled: placed });
+  const most = mostFor(offering, left.data);
   const number = placed ? typed.replace(/\.$/, '') : offering.purchaseLimit;
   const terms: ApplicationTerms = {
     type: offering.type,
@@ -54,7 +62,7 @@ export function useApply(offering: OfferingInfo) {
     price: price(offering.price),
     unit: amount(offering.unit),
     purchaseLimit: amount(offering.purchaseLimit),
-    available: mostFor(offering),
+    available: most,
   };
   const check = validateApplication({ number }, terms);
   const cost = check.ok ? formatAmount(check.cost) : undefined;
@@ -103,6 +111,8 @@ export function useApply(offering: OfferingInfo) {
       setIssue(undefined);
       setTyped(text);
     },
+    /** The most that can be bought or asked for. */
+    most: formatAmount(most),
     cost,
     balance,
     isShort,

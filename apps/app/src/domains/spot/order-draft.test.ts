@@ -45,12 +45,19 @@ describe('changeDraft', () => {
     for (const change of [
       { type: 'percent', percent: 0 },
       { type: 'side', side: 'sell' },
-      { type: 'kind', kind: 'market' },
+      { type: 'kind', kind: 'market', price: '60000' },
       { type: 'placed' },
     ] as const) {
       expect(changeDraft(typed, change, around('120'))).toMatchObject({ quantity: '', value: '', price: '60000' });
     }
   });
+});
+
+it('begins anew at the present price with another order type', () => {
+  const typed = changeDraft(emptyDraft('buy', 'limit', '59000'), { type: 'amount', text: '1' }, around('120'));
+  const change = { type: 'kind', kind: 'market', price: '60000' } as const;
+  expect(changeDraft(typed, change, around('120'))).toEqual(emptyDraft('buy', 'market', '60000'));
+  expect(changeDraft(typed, { ...change, kind: 'limit' }, around('120'))).toBe(typed);
 });
 
 describe('percentOf', () => {

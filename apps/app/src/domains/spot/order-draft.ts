@@ -30,7 +30,11 @@ export interface OrderDraft {
 
 export type DraftChange =
   | { readonly type: 'side'; readonly side: Side }
-  | { readonly type: 'kind'; readonly kind: OrderKind }
+  | {
+      readonly type: 'kind';
+      readonly kind: OrderKind /** What the price field starts with again. */;
+      readonly price: string;
+    }
   | { readonly type: 'price'; readonly price: string }
   | { readonly type: 'amount'; readonly text: string }
   | { readonly type: 'percent'; readonly percent: number }
@@ -61,7 +65,8 @@ export function changeDraft(draft: OrderDraft, change: DraftChange, around: Surr
     case 'side':
       return change.side === draft.side ? draft : emptyDraft(change.side, draft.kind, draft.price);
     case 'kind':
-      return change.kind === draft.kind ? draft : emptyDraft(draft.side, change.kind, draft.price);
+      // Spec: another order type empties the form.
+      return change.kind === draft.kind ? draft : emptyDraft(draft.side, change.kind, change.price);
     case 'price': {
       const next = { ...draft, price: change.price };
       // A chosen share of the money buys another quantity at another price.

@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyAccount } from '../../kit/desk/empty-account.tsx';
 import { KindSwitch } from '../../kit/desk/kind-switch.tsx';
-import { decimalsOf } from '../../kit/desk/limit-price.ts';
+import { decimalsOf, startPrice } from '../../kit/desk/limit-price.ts';
 import { PriceField } from '../../kit/desk/price-field.tsx';
 import { SubmitButton } from '../../kit/desk/submit-button.tsx';
 import { lazyPart } from '../../platform/app-files.ts';
@@ -52,7 +52,7 @@ export function OrderForm({ coin, form }: OrderFormProps) {
         ]}
       />
       {!deployment.trade.hideLimitOrders && (
-        <KindSwitch kind={draft.kind} onChange={(kind) => change({ type: 'kind', kind })} />
+        <KindSwitch kind={draft.kind} onChange={(kind) => change({ type: 'kind', kind, price: startPrice(coin) })} />
       )}
       <PriceField
         label={t('trade.priceIn', { asset: quote })}

@@ -2,8 +2,10 @@ import type { CoinItem } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BookDeskLayout, BookDeskSkeleton } from '../../kit/desk/book-desk-layout.tsx';
+import { DeskRules } from '../../kit/desk/desk-rules.tsx';
 import { DeskTabs } from '../../kit/desk/desk-tabs.tsx';
 import { DeskWithoutCoin } from '../../kit/desk/desk-without-coin.tsx';
+import { DETAIL_TYPE } from '../../kit/desk/open-desks.ts';
 import { OrderBook } from '../../kit/desk/order-book.tsx';
 import { useChooseSymbol } from '../../kit/desk/use-choose-symbol.ts';
 import { useDeskCoin } from '../../kit/desk/use-desk-coin.ts';
@@ -57,6 +59,8 @@ function SpotDesk({ coin, coins, side, onChoose }: SpotDeskProps) {
         coin={coin}
         coins={coins}
         onChoose={onChoose}
+        detailType={DETAIL_TYPE.BBTrading}
+        actions={<DeskRules desk="BBTrading" />}
       />
       <DeskTabs desk="BBTrading" coin={coin} />
       <BookDeskLayout

@@ -60,8 +60,9 @@ export function useOrderForm(coin: CoinItem, startSide: Side): OrderForm {
 
   const takePrice = (price: string) => {
     if (deployment.trade.hideLimitOrders) return;
-    change({ type: 'kind', kind: 'limit' });
-    change({ type: 'price', price: onTick(price, coin.tickSize) });
+    const taken = onTick(price, coin.tickSize);
+    change({ type: 'kind', kind: 'limit', price: taken });
+    change({ type: 'price', price: taken });
   };
 
   const send = async () => {

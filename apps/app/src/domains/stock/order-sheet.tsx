@@ -48,7 +48,7 @@ export function OrderSheet({ open, onOpenChange, coin, side, terms, onBuyIn, onP
           <SegmentedControl
             label={t('trade.orderType')}
             value={draft.kind}
-            onValueChange={(kind) => change({ kind })}
+            onValueChange={form.chooseKind}
             items={[
               { key: 'limit', label: t('trade.limit') },
               { key: 'market', label: t('trade.market') },

@@ -7,6 +7,7 @@ import {
   type StockAround,
   sharesAffordable,
   stockBody,
+  withKind,
 } from './stock-draft.ts';
 
 const around: StockAround = {
@@ -34,7 +35,16 @@ describe('a chosen percent', () => {
   const half = changeDraft(limit, { percent: 50 }, around);
   it('fills in whole shares', () => expect(half.shares).toBe('24'));
   it('follows the leverage', () => expect(changeDraft(half, { lever: 20 }, around).shares).toBe('49'));
-  it('follows the type', () => expect(changeDraft(half, { kind: 'market' }, around).shares).toBe('19'));
+  it('goes with the type: the form begins anew', () => {
+    expect(withKind(half, 'market', '201')).toEqual({
+      ...half,
+      kind: 'market',
+      price: '201',
+      shares: '',
+      percent: undefined,
+    });
+    expect(withKind(half, half.kind, '201')).toBe(half);
+  });
   it('ends when shares are typed', () => {
     const typed = changeDraft(half, { shares: '7' }, around);
     expect([typed.shares, typed.percent, percentOf(typed, around)]).toEqual(['7', undefined, 14]);

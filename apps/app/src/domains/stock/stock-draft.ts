@@ -54,8 +54,17 @@ export function sharesAffordable(draft: StockDraft, around: StockAround): bigint
   return lotsAffordable(around.terms, SHARE, price, draft.lever, free.value);
 }
 
-/** A change of the form; a chosen percent follows price, type and leverage. */
-export function changeDraft(draft: StockDraft, change: Partial<StockDraft>, around: StockAround): StockDraft {
+/** Spec: another order type empties the form. `price` is what the price field starts with again. */
+export function withKind(draft: StockDraft, kind: StockKind, price: string): StockDraft {
+  return kind === draft.kind ? draft : emptyDraft(kind, price, draft.lever);
+}
+
+/** A change of the form; a chosen percent follows price and leverage. */
+export function changeDraft(
+  draft: StockDraft,
+  change: Partial<Omit<StockDraft, 'kind'>>,
+  around: StockAround,
+): StockDraft {
   const percent = change.shares === undefined ? (change.percent ?? draft.percent) : undefined;
   const next: StockDraft = { ...draft, ...change, percent };
   if (percent === undefined) return next;

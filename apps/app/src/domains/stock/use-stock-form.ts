@@ -18,8 +18,10 @@ import {
   emptyDraft,
   type StockAround,
   type StockDraft,
+  type StockKind,
   type StockSide,
   stockBody,
+  withKind,
 } from './stock-draft.ts';
 import type { StockItem, StockTermsNow } from './use-stock.ts';
 
@@ -28,7 +30,9 @@ const FIELDS = ['buyNum', 'nowPrice', 'lever'];
 export interface StockForm {
   readonly draft: StockDraft;
   readonly around: StockAround;
-  readonly change: (change: Partial<StockDraft>) => void;
+  readonly change: (change: Partial<Omit<StockDraft, 'kind'>>) => void;
+  /** Another order type: the form begins anew. */
+  readonly chooseKind: (kind: StockKind) => void;
   readonly issue: Issue | undefined;
   readonly busy: boolean;
   readonly submit: () => Promise<void>;
@@ -42,10 +46,10 @@ export function useStockForm(coin: StockItem, side: StockSide, terms: StockTerms
   const { ask, bid, price } = useCoinQuote(coin);
   const marketPrice = (side === 'buy' ? ask : bid) ?? price;
   const around: StockAround = { terms, available: terms.enableNum, marketPrice };
+  const priceNow = () => onTick(readQuote(coin.symbol)?.price ?? coin.amount, terms.tickSize);
   const [draft, setDraft] = useState(() => {
-    const start = readQuote(coin.symbol)?.price ?? coin.amount;
     const kind = deployment.trade.hideLimitOrders || coin.isOpen ? 'market' : 'limit';
-    return emptyDraft(kind, onTick(start, terms.tickSize), terms.leverages[0] ?? 1);
+    return emptyDraft(kind, priceNow(), terms.leverages[0] ?? 1);
   });
   const { busy, issue, setIssue, keyFor, run } = useSubmission(FIELDS);
 
@@ -81,6 +85,10 @@ export function useStockForm(coin: StockItem, side: StockSide, terms: StockTerms
     change: (change) => {
       setIssue(undefined);
       setDraft((former) => changeDraft(former, change, around));
+    },
+    chooseKind: (kind) => {
+      setIssue(undefined);
+      setDraft((former) => withKind(former, kind, priceNow()));
     },
     issue,
     busy,

@@ -31,10 +31,12 @@ export interface TimedChartProps {
   /** What runs of this instrument. */
   readonly running: readonly TimedOrderRow[];
   readonly onOpen: (orderId: number) => void;
+  /** Counts up: the bars are asked for again. */
+  readonly round: number;
 }
 
 /** The price, the chart, and on its edge a ring for each order that runs; their opening prices are drawn across. */
-export function TimedChart({ coin, running, onOpen }: TimedChartProps) {
+export function TimedChart({ coin, running, onOpen, round }: TimedChartProps) {
   const { t } = useTranslation();
   const [candlesPx] = useState(candlesHeight);
   const [interval, setInterval] = useState<Interval>(
@@ -90,7 +92,15 @@ export function TimedChart({ coin, running, onOpen }: TimedChartProps) {
       />
       <div className="relative">
         <Suspense fallback={<Skeleton className="mx-4 my-2 h-36 rounded-card" />}>
-          <PriceChart coin={coin} interval={interval} indicators={chosen} candlesPx={candlesPx} compact marks={marks} />
+          <PriceChart
+            coin={coin}
+            interval={interval}
+            indicators={chosen}
+            candlesPx={candlesPx}
+            compact
+            marks={marks}
+            round={round}
+          />
         </Suspense>
         <RunningRings orders={running} onOpen={onOpen} />
       </div>

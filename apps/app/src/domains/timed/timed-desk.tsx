@@ -34,10 +34,12 @@ interface Shown {
 interface TimedDeskProps {
   readonly coin: CoinItem;
   readonly coins: readonly CoinItem[];
+  /** Counts the times that the chart was asked for again. */
+  readonly round: number;
 }
 
 /** Chart, form and orders of one instrument, and the popups of its orders. */
-export function TimedDesk({ coin, coins }: TimedDeskProps) {
+export function TimedDesk({ coin, coins, round }: TimedDeskProps) {
   const { t } = useTranslation();
   const closed = useIsDeskClosed('SecondContract');
   const periods = useCall(periodList, { query: { secondId: coin.symbol } });
@@ -70,6 +72,7 @@ export function TimedDesk({ coin, coins }: TimedDeskProps) {
         coin={coin}
         running={running.filter(({ symbol, status }) => symbol === coin.symbol && status === TIMED_STATUS.open)}
         onOpen={show}
+        round={round}
       />
       {closed && <MarketClosed />}
       {!closed && first !== undefined && (

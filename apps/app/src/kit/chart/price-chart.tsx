@@ -27,6 +27,8 @@ export interface PriceChartProps {
   readonly marks?: readonly PriceMark[];
   /** In place of the market's own bars. Keep it constant. */
   readonly history?: BarHistory;
+  /** Counts up: the bars are asked for again. */
+  readonly round?: number;
 }
 const NO_MARKS: readonly PriceMark[] = [];
 
@@ -39,6 +41,7 @@ export function PriceChart({
   compact = false,
   marks = NO_MARKS,
   history,
+  round = 0,
 }: PriceChartProps) {
   const { t } = useTranslation();
   const { shown: theme, priceColours } = useTheme();
@@ -73,6 +76,9 @@ export function PriceChart({
     setLegend(undefined);
     chart?.show({ symbol, interval, priceDecimals, quantityDecimals, history });
   }, [chart, symbol, interval, priceDecimals, quantityDecimals, history]);
+  useEffect(() => {
+    if (round > 0) chart?.reload();
+  }, [chart, round]);
   useEffect(() => {
     chart?.indicate(indicators);
   }, [chart, indicators]);

@@ -2,12 +2,14 @@ import type { CoinItem } from '@bourse/wire';
 import type { ReactNode } from 'react';
 import { LoadingBars } from '../../shell/loading.tsx';
 import { InstrumentHeader, type InstrumentHeaderProps } from '../instrument/instrument-header.tsx';
+import { DeskRules } from './desk-rules.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
 import { DeskWithoutCoin, type DeskWithoutCoinProps } from './desk-without-coin.tsx';
+import { DETAIL_TYPE } from './open-desks.ts';
 
 export interface DeskPageProps
   extends Omit<DeskWithoutCoinProps, 'skeleton'>,
-    Pick<InstrumentHeaderProps, 'title' | 'picker'> {
+    Pick<InstrumentHeaderProps, 'title' | 'picker' | 'actions'> {
   readonly coin: CoinItem | undefined;
   /** What stands there while the instrument is loaded. */
   readonly bars: readonly string[];
@@ -15,14 +17,24 @@ export interface DeskPageProps
 }
 
 /** The desk of an instrument under its header, or what is said while there is none. */
-export function DeskPage({ desk, coin, lists, unknown, bars, children, ...header }: DeskPageProps) {
+export function DeskPage({ desk, coin, lists, unknown, bars, children, actions, ...header }: DeskPageProps) {
   if (coin === undefined) {
     const skeleton = <LoadingBars className="flex flex-col gap-3 px-4 pt-2" bars={bars} />;
     return <DeskWithoutCoin {...header} desk={desk} lists={lists} unknown={unknown} skeleton={skeleton} />;
   }
   return (
     <>
-      <InstrumentHeader {...header} coin={coin} />
+      <InstrumentHeader
+        {...header}
+        coin={coin}
+        detailType={DETAIL_TYPE[desk]}
+        actions={
+          <>
+            {actions}
+            <DeskRules desk={desk} />
+          </>
+        }
+      />
       <DeskTabs desk={desk} coin={coin} />
       {children}
     </>

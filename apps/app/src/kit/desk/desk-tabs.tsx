@@ -1,10 +1,10 @@
 import { Tabs } from '@bourse/ui/tabs';
 import type { CoinItem } from '@bourse/wire';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { deployment } from '../../platform/deployment.ts';
+import { DeskRules } from './desk-rules.tsx';
 import type { DeskKey } from './open-desks.ts';
-import { useOpenDesks } from './use-open-desks.ts';
+import { useDesksToChoose } from './use-open-desks.ts';
 
 /** How an instrument calls its desks. */
 const DESK_OF_COIN: Record<DeskKey, string> = {
@@ -13,9 +13,6 @@ const DESK_OF_COIN: Record<DeskKey, string> = {
   Ustandard: 'contract',
   ApanStocks: 'stock',
 };
-
-/** The type that the rules of a desk have in their address. */
-const RULES: Record<DeskKey, string> = { BBTrading: '2', SecondContract: '1', Ustandard: '3', ApanStocks: '4' };
 
 export interface DeskTabsProps {
   readonly desk: DeskKey;
@@ -27,9 +24,8 @@ export interface DeskTabsProps {
 export function DeskTabs({ desk, coin }: DeskTabsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const atTrade = useLocation({ select: ({ pathname }) => pathname === '/trade' });
-  const open = useOpenDesks();
-  if (!atTrade || open.length < 2) return null;
+  const open = useDesksToChoose();
+  if (open.length === 0) return null;
   const choose = (next: DeskKey) => {
     const symbol = coin?.desks.includes(DESK_OF_COIN[next]) === true ? coin.symbol : undefined;
     void navigate({ to: '/trade', search: { tradeKey: next, symbol }, replace: true });
@@ -40,17 +36,7 @@ export function DeskTabs({ desk, coin }: DeskTabsProps) {
       value={desk}
       onValueChange={choose}
       items={open.map((key) => ({ key, label: t(`quote.${key}`) }))}
-      after={
-        !deployment.trade.hideRulesIcon && (
-          <Link
-            to="/tradingRules"
-            search={{ type: RULES[desk] }}
-            className="press mr-3 ml-auto inline-flex min-h-11 items-center px-1 text-13 text-soft"
-          >
-            {t('trade.rules')}
-          </Link>
-        )
-      }
+      after={<DeskRules desk={desk} inWords />}
     />
   );
 }

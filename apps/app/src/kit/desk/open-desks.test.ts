@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenDesk, type DeskKey, isOffered, openDesks } from './open-desks.ts';
+import { chosenDesk, type DeskKey, isOffered, movesOwnMoney, openDesks } from './open-desks.ts';
 
 const row = (
   key: 'Optional' | 'BBTrading' | 'SecondContract' | 'Ustandard' | 'ApanStocks',
@@ -69,4 +69,13 @@ describe('an address of a menu', () => {
     const none = { timedContracts: false, leveragedContracts: false, stocks: false };
     expect(isOffered(address, ['timedContracts', 'leveragedContracts', 'stocks'], none)).toBe(true);
   });
+});
+
+it.each([
+  ['/recharge', true],
+  ['/withdraw?type=usdt', true],
+  ['/recharge-order', false],
+  ['/transfer', false],
+])('%s moves own money: %s', (address, moves) => {
+  expect(movesOwnMoney(address)).toBe(moves);
 });

@@ -5,6 +5,14 @@ import { type Deployment, deployment, type SwitchedMarket } from '../../platform
 export const BUILT_DESKS = ['BBTrading', 'SecondContract', 'Ustandard', 'ApanStocks'] as const;
 export type DeskKey = (typeof BUILT_DESKS)[number];
 
+/** The `type` with which /tradeDetail leads back to a desk. */
+export const DETAIL_TYPE: Record<DeskKey, string> = {
+  BBTrading: '2',
+  SecondContract: '4',
+  Ustandard: '3',
+  ApanStocks: '9',
+};
+
 /** Spec: the desk of /trade where none is asked for or remembered. */
 const DEFAULT_DESK: DeskKey = 'SecondContract';
 
@@ -42,6 +50,12 @@ export function isOffered(
   const market = marketOfAddress(address);
   return market === undefined || (markets[market] && !closed.includes(market));
 }
+
+/** Spec: simulated accounts do not see the way to these pages. */
+const OWN_MONEY: readonly string[] = ['/recharge', '/withdraw'];
+
+/** Whether an address of a menu pays money in or out, which simulated money cannot be. */
+export const movesOwnMoney = (address: string): boolean => OWN_MONEY.includes(address.split('?')[0] ?? '');
 
 /** Whether the deployment has this desk at all. */
 export function isSwitchedOn(desk: TradeKey, markets: Deployment['markets'] = deployment.markets): boolean {

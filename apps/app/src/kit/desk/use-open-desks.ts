@@ -1,9 +1,11 @@
 import type { GuardedMarket } from '@bourse/wire';
+import { useLocation } from '@tanstack/react-router';
 import { useSession } from '../../platform/session.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { type DeskKey, marketOf, openDesks } from './open-desks.ts';
 
 const NONE: readonly GuardedMarket[] = [];
+const NO_DESKS: readonly DeskKey[] = [];
 
 /** Markets closed to the country that the customer lives in; none for visitors. */
 export function useClosedMarkets(): readonly GuardedMarket[] {
@@ -15,6 +17,13 @@ export function useOpenDesks(): readonly DeskKey[] {
   const closed = useClosedMarkets();
   const open = openDesks(useSettings()?.PLAYING_SETTING);
   return open.filter((desk) => !isClosed(desk, closed));
+}
+
+/** The desks that /trade lets one choose from; none on a desk's own address, and where there is no choice. */
+export function useDesksToChoose(): readonly DeskKey[] {
+  const atTrade = useLocation({ select: ({ pathname }) => pathname === '/trade' });
+  const open = useOpenDesks();
+  return atTrade && open.length > 1 ? open : NO_DESKS;
 }
 
 /** Whether a desk opens nothing for this customer: what is open there can still be seen and closed. */

@@ -2,6 +2,7 @@ import { ChangeText, directionOf } from '@bourse/ui';
 import type { CoinItem } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ChartCandlestick, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../platform/format.ts';
 import { useQuote } from '../../platform/quote-store.ts';
@@ -16,11 +17,13 @@ export interface InstrumentHeaderProps {
   readonly coins: readonly CoinItem[];
   readonly onChoose: (symbol: string) => void;
   /** The type that the chart's page is opened with: whose desk it leads back to. */
-  readonly detailType?: string;
+  readonly detailType: string;
   /** Tabs in the picker: all, hot, foreign exchange, metals. */
   readonly grouped?: boolean;
   /** In place of the picker of `coins`. */
   readonly picker?: InstrumentPickerProps['sheet'];
+  /** The desk's own icons, before the chart and the star. */
+  readonly actions?: ReactNode;
 }
 
 /** The header of a desk: the instrument and its change; tapped, it opens the picker. Beside it the chart and the star. */
@@ -32,6 +35,7 @@ export function InstrumentHeader({
   detailType,
   grouped = false,
   picker,
+  actions,
 }: InstrumentHeaderProps) {
   const { t } = useTranslation();
   const change = useQuote(coin.symbol)?.changePercent ?? coin.priceChangePercent;
@@ -41,6 +45,7 @@ export function InstrumentHeader({
       back
       actions={
         <>
+          {actions}
           <Link
             to="/tradeDetail"
             search={{ symbol: coin.symbol, type: detailType }}

@@ -6,6 +6,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
+import { DETAIL_TYPE } from '../../../kit/desk/open-desks.ts';
 import { DESK_COINS } from '../../../kit/desk/use-desk-coin.ts';
 import { useOpenDesks } from '../../../kit/desk/use-open-desks.ts';
 import { InstrumentPicker, InstrumentSheet } from '../../../kit/instrument/instrument-picker.tsx';
@@ -20,13 +21,20 @@ import { DetailActions } from './detail-actions.tsx';
 import { detailDesk } from './detail-desk.ts';
 import { LatestTrades } from './latest-trades.tsx';
 
+/** What the picker offers, by the address's type: the instruments of its desk. */
+const LISTS = new Map([
+  [DETAIL_TYPE.BBTrading, DESK_COINS.BBTrading],
+  [DETAIL_TYPE.SecondContract, DESK_COINS.SecondContract],
+  [DETAIL_TYPE.Ustandard, DESK_COINS.Ustandard],
+]);
+
 /** /tradeDetail: price, chart, depth and latest trades of any instrument; the way to the desk that `type` names, or to its own. */
 export function TradeDetailPage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/tradeDetail' });
   const { coin, list, loading, error, retry } = useInstrument(
     search.symbol?.toLowerCase(),
-    search.type === '3' ? DESK_COINS.Ustandard : undefined,
+    search.type === undefined ? undefined : LISTS.get(search.type),
   );
   if (coin !== undefined) return <Detail key={coin.symbol} coin={coin} list={list} />;
   return (
@@ -100,7 +108,7 @@ function DetailHeader({ coin, list }: DetailProps) {
           <InstrumentSheet
             {...sheet}
             coins={list}
-            grouped={type === '3'}
+            grouped={type === DETAIL_TYPE.Ustandard}
             chosen={coin.symbol}
             onChoose={(symbol) => void navigate({ to: '/tradeDetail', search: { symbol, type }, replace: true })}
           />
