@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { appears, assertEqual, assertVisible, disappears, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
 import { OLIVIA, Operator, OSCAR } from '../operators.ts';
@@ -38,19 +38,21 @@ async function story(stage: Stage): Promise<void> {
   assertEqual('complaints of the browsers', [...phone.complaints, ...olivia.complaints, ...oscar.complaints], []);
 }
 
-/** Too little is in the financial account: one tap moves it there. */
+/** Nothing is in the financial account: "All" counts what is in the platform account, and buying moves it. */
 async function buyPledge(phone: Phone, hand: Page): Promise<void> {
   await phone.look(hand, 'savings-plans');
   await hand.getByRole('link', { name: /Hosting 7 days/ }).click();
   await hand.getByLabel('Amount').fill('50');
   await hand.getByRole('button', { name: 'Buy', exact: true }).click();
   await assertVisible(hand.getByText('Enter an amount from 100 to 20000 USDT'));
+  await hand.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(hand.getByLabel('Amount')).toHaveValue(/^[1-9]\d{3,}/);
   await hand.getByLabel('Amount').fill('500');
-  await hand.getByRole('button', { name: 'Move 500 USDT from platform' }).click();
-  await disappears(hand.getByRole('button', { name: 'Move 500 USDT from platform' }));
+  await assertVisible(hand.getByText(/lacks 500 USDT/));
   await assertVisible(hand.getByText('1.05–2.1 USDT'));
   await hand.getByRole('button', { name: 'Buy', exact: true }).click();
   await hand.getByRole('button', { name: 'Buy for 500 USDT' }).waitFor();
+  await assertVisible(hand.getByText('Moved from platform'));
   await phone.look(hand, 'savings-confirm');
   await hand.getByRole('button', { name: 'Buy for 500 USDT' }).click();
   await reaches(hand, '/pledge/pledgeOrder');
@@ -115,7 +117,7 @@ async function buyFixed(phone: Phone, hand: Page): Promise<void> {
   await hand.getByRole('button', { name: 'Back' }).click();
   const list = await phone.open('/financialList');
   await list.getByRole('link', { name: /Ten days/ }).click();
-  await list.locator('form').getByRole('button', { name: 'All', exact: true }).click();
+  await list.getByLabel('Amount').fill('499');
   await assertVisible(list.getByText('1.996 USDT'));
   await list.getByRole('button', { name: 'Buy', exact: true }).click();
   await list.getByRole('button', { name: 'Buy for 499 USDT' }).click();

@@ -44,7 +44,11 @@ test('register, trade spot with simulated money, sign out', async ({ stage }) =>
   const price = page.getByLabel('Price (USDT)');
   const market = Number((await price.inputValue()).replaceAll(',', ''));
   await price.fill((market * 0.5).toFixed(0));
-  await page.getByLabel('Amount (BTC)').fill('0.01');
+  const quantity = page.getByLabel('Amount (BTC)');
+  await page.getByLabel('Spend (USDT)').fill('1000');
+  await expect(quantity).toHaveValue(/^0\.0\d+$/);
+  await quantity.fill('0.01');
+  await expect(page.getByLabel('Spend (USDT)')).toHaveValue(/^\d{3}/);
   await page.getByRole('button', { name: 'Buy BTC' }).click();
   const cancel = page.getByRole('button', { name: /^Cancel/ });
   await assertVisible(cancel);

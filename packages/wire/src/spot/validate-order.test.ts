@@ -120,6 +120,21 @@ describe('what is wrong', () => {
       { ...MARKET_BUY, delegateValue: '4.99999999' },
       { key: 'notional_min', field: 'delegateValue', params: LEAST },
     ],
+    [
+      'a limit buy for no value',
+      { ...BUY, delegateTotal: undefined, delegateValue: '0' },
+      { key: 'amount_incorrect', field: 'delegateValue' },
+    ],
+    [
+      'a limit buy for less than the least lot costs',
+      { ...BUY, delegateTotal: undefined, delegateValue: '4.99999999' },
+      { key: 'notional_min', field: 'delegateValue', params: LEAST },
+    ],
+    [
+      'a limit sell for a value',
+      { ...SELL, delegateTotal: undefined, delegateValue: '500' },
+      { key: 'please_enter_quantity', field: 'delegateTotal' },
+    ],
     ['nothing at all: the price first', SIDES, { key: 'enter_the_price', field: 'delegatePrice' }],
   ];
   it.each(rows)('%s', (_, draft, issue) => expect(validateSpotOrder(draft, RULES)).toEqual({ ok: false, issue }));
@@ -136,6 +151,13 @@ describe('what is wrong', () => {
 describe('what is there', () => {
   it.each([
     ['a limit buy: the worth', BUY, '500', '499.99999999', 'delegateTotal'],
+    [
+      'a limit buy for a value: what its lots cost',
+      { ...BUY, delegateTotal: undefined, delegateValue: '504.9' },
+      '500',
+      '499.99999999',
+      'delegateValue',
+    ],
     ['a limit sell: the quantity', SELL, '0.01', '0.00999999', 'delegateTotal'],
     ['a market buy: the value', MARKET_BUY, '500', '499.99999999', 'delegateValue'],
     ['a market sell: the quantity', MARKET_SELL, '0.01', '0.00999999', 'delegateTotal'],

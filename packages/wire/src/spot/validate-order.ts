@@ -1,4 +1,14 @@
-import { type Amount, notionalUp, type Price, parseAmount, parsePrice, type Rate } from '@bourse/money';
+import {
+  type Amount,
+  floorToStep,
+  notionalUp,
+  type Price,
+  parseAmount,
+  parsePrice,
+  quantityDown,
+  type Rate,
+  ZERO,
+} from '@bourse/money';
 import type { Issue } from '../messages.ts';
 import { toleranceOf } from '../trading/slippage.ts';
 import type { SubmitOrderBody } from './submit-order.ts';
@@ -12,7 +22,7 @@ export interface OrderRules {
   readonly minNotional: string;
 }
 
-/** The order in the engine's numbers. A limit order has a price, a market buy a value, the rest a quantity. */
+/** The order in the engine's numbers. A limit order has a price, a market buy a value, the rest a quantity. A limit buy may be asked for by value. */
 export type ParsedOrder =
   | { readonly kind: 'limit'; readonly side: 'buy' | 'sell'; readonly price: Price; readonly quantity: Amount }
   | { readonly kind: 'market'; readonly side: 'buy'; readonly value: Amount; readonly tolerance?: Rate }
@@ -43,20 +53,31 @@ export function validateSpotOrder(draft: SubmitOrderBody, rules: OrderRules, ava
   }
   const price = positive(draft.delegatePrice, parsePrice, 'enter_the_price', 'delegatePrice');
   if (!price.ok) return price;
-  const quantity = positive(draft.delegateTotal, parseAmount, 'please_enter_quantity', 'delegateTotal');
-  if (!quantity.ok) return quantity;
+  const byValue = side === 'buy' && !draft.delegateTotal && draft.delegateValue !== undefined;
+  const field = byValue ? 'delegateValue' : 'delegateTotal';
+  const typed = byValue
+    ? positive(draft.delegateValue, parseAmount, 'enter_the_amount', field)
+    : positive(draft.delegateTotal, parseAmount, 'please_enter_quantity', field);
+  if (!typed.ok) return typed;
   if (!isMultiple(price.value, parsePrice(rules.tickSize))) {
     return wrong('price_step', 'delegatePrice', { step: rules.tickSize });
   }
-  if (!isMultiple(quantity.value, parseAmount(rules.lotSize))) {
-    return wrong('quantity_step', 'delegateTotal', { step: rules.lotSize });
+  if (!byValue && !isMultiple(typed.value, parseAmount(rules.lotSize))) {
+    return wrong('quantity_step', field, { step: rules.lotSize });
   }
-  const worth = notionalUp(quantity.value, price.value);
-  if (below(worth, rules.minNotional)) return tooSmall(rules, 'delegateTotal');
-  if (available !== undefined && (side === 'buy' ? worth : quantity.value) > available) {
-    return wrong('Insufficient_funds_available', 'delegateTotal');
+  const quantity = byValue ? quantityForValue(typed.value, price.value, rules) : typed.value;
+  const worth = notionalUp(quantity, price.value);
+  if (quantity === ZERO || below(worth, rules.minNotional)) return tooSmall(rules, field);
+  if (available !== undefined && (side === 'buy' ? worth : quantity) > available) {
+    return wrong('Insufficient_funds_available', field);
   }
-  return { ok: true, order: { kind: 'limit', side, price: price.value, quantity: quantity.value } };
+  return { ok: true, order: { kind: 'limit', side, price: price.value, quantity } };
+}
+
+/** What a limit buy for `value` of quote buys: whole lots of base that cost no more. 0 where it buys none. */
+export function quantityForValue(value: Amount, price: Price, { lotSize }: Pick<OrderRules, 'lotSize'>): Amount {
+  const lot = parseAmount(lotSize);
+  return lot.ok && lot.value > ZERO ? floorToStep(quantityDown(value, price), lot.value) : ZERO;
 }
 
 function marketBuy(draft: SubmitOrderBody, rules: OrderRules, available: Amount | undefined): OrderCheck {

@@ -69,12 +69,9 @@ export function BuyForm({ product, purchase, paid, early }: BuyFormProps) {
         after={<AllButton all={purchase.most} onChoose={purchase.setAmount} />}
       />
       {missing !== undefined && (
-        <div className="flex flex-col gap-2 rounded-card bg-surface-1 p-3 text-13 text-soft">
-          <p>{t('savings.missingText', { amount: money(missing) })}</p>
-          <Button variant="quiet" size="medium" loading={purchase.busy} onClick={() => void purchase.move()}>
-            {t('savings.move', { amount: money(missing) })}
-          </Button>
-        </div>
+        <p className="rounded-card bg-surface-1 p-3 text-13 text-soft">
+          {t('savings.missingText', { amount: money(missing) })}
+        </p>
       )}
       <Terms product={product} amount={amount} paid={paid} />
       <p className="text-13 text-soft">{early}</p>
@@ -93,6 +90,7 @@ export function BuyForm({ product, purchase, paid, early }: BuyFormProps) {
           </Button>
         }
       >
+        {missing !== undefined && <FigureList figures={[[t('savings.fromPlatform'), money(missing)]]} />}
         <Terms product={product} amount={amount} paid={paid} whole />
         <p className="mt-3 text-13 text-soft">{early}</p>
       </Sheet>

@@ -1,6 +1,6 @@
-import { amount as amountOf, formatAmount, min, parseAmount, type ZERO } from '@bourse/money';
+import { type Amount, amount as amountOf, formatAmount, min, parseAmount } from '@bourse/money';
 import { ACCOUNT_TYPE, type Issue, type SavingsState, transferFunds, validateSavings } from '@bourse/wire';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../kit/form/use-submission.ts';
 import { useAvailable } from '../../kit/money/use-available.ts';
@@ -31,11 +31,10 @@ export interface SavingsPurchase {
   readonly busy: boolean;
   /** Free in the financial account; undefined while that loads. */
   readonly available: string | undefined;
-  /** What of the amount is missing there and free in the platform account: one tap moves it. */
+  /** What of the amount is missing there and free in the platform account: buying moves it first. */
   readonly missing: string | undefined;
-  /** The most that one order can be now; undefined while the balance loads. */
+  /** The most that one order can be now, with what is free in either account; undefined while the balance loads. */
   readonly most: string | undefined;
-  readonly move: () => Promise<void>;
   /** The amount is right: asks for the last look. */
   readonly ask: () => void;
   readonly asked: boolean;
@@ -61,12 +60,13 @@ export function useSavingsPurchase(
     setAmountOnly(text);
   };
   const free = (text: string | undefined) => amountOf(text ?? '0');
+  const usable = (free(available) + free(platform)) as Amount;
   const wanted = parseAmount(plain);
-  const lacking = wanted.ok ? wanted.value - free(available) : 0n;
+  const lacking = (wanted.ok ? wanted.value - free(available) : 0n) as Amount;
   const missing =
-    available !== undefined && lacking > 0n && lacking <= free(platform)
-      ? formatAmount(lacking as typeof ZERO)
-      : undefined;
+    available !== undefined && lacking > 0n && lacking <= free(platform) ? formatAmount(lacking) : undefined;
+  // What the balance was when money was moved: while it is not read again, nothing is moved a second time.
+  const movedAt = useRef<string | undefined>(undefined);
   const bounds = [product.limitMax, product.remainAmount].map(amountOf);
   return {
     amount,
@@ -75,26 +75,9 @@ export function useSavingsPurchase(
     busy,
     available,
     missing,
-    most:
-      available === undefined
-        ? undefined
-        : formatAmount(bounds.reduce((least, one) => min(least, one), free(available))),
-    move: async () => {
-      if (missing === undefined) return;
-      const body = {
-        coin: product.coin,
-        transferOutAccount: ACCOUNT_TYPE.platform,
-        transferInAccount: ACCOUNT_TYPE.financial,
-        amount: missing,
-      };
-      await run(async () => {
-        await call(transferFunds, { body, idempotencyKey: keyFor({ move: body }) });
-        toastMessage('transfer_success');
-      });
-      await invalidate('assets');
-    },
+    most: available === undefined ? undefined : formatAmount(bounds.reduce((least, one) => min(least, one), usable)),
     ask: () => {
-      const check = validateSavings(plain, product, free(available));
+      const check = validateSavings(plain, product, usable);
       setIssue(check.ok ? undefined : check.issue);
       if (check.ok) setAsked(true);
     },
@@ -102,6 +85,16 @@ export function useSavingsPurchase(
     dismiss: () => setAsked(false),
     confirm: async () => {
       const bought = await run(async () => {
+        if (missing !== undefined && movedAt.current !== available) {
+          const body = {
+            coin: product.coin,
+            transferOutAccount: ACCOUNT_TYPE.platform,
+            transferInAccount: ACCOUNT_TYPE.financial,
+            amount: missing,
+          };
+          await call(transferFunds, { body, idempotencyKey: keyFor({ move: body }) });
+          movedAt.current = available;
+        }
         await send(plain, keyFor({ buy: product.id, amount: plain }));
       });
       setAsked(false);

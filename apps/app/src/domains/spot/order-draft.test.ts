@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderKind } from '../../kit/desk/kind-switch.tsx';
-import { changeDraft, emptyDraft, orderBody, percentOf, type Side, shareOfAvailable } from './order-draft.ts';
+import { changeDraft, emptyDraft, orderBody, percentOf, type Side, shareOfAvailable, spentOf } from './order-draft.ts';
 
 const rules = { base: 'btc', quote: 'usdt', tickSize: '0.01', lotSize: '0.00001', minNotional: '5' };
 const around = (available: string | undefined) => ({ rules, available });
@@ -53,6 +53,39 @@ describe('changeDraft', () => {
   });
 });
 
+describe('a limit buy by what it costs', () => {
+  const start = emptyDraft('buy', 'limit', '60000');
+  const typed = changeDraft(start, { type: 'value', text: '100' }, around('1000'));
+  it('buys whole lots, and says the money', () => {
+    expect(typed).toMatchObject({ value: '100', quantity: '0.00166' });
+    expect(orderBody(typed, 'btcusdt', 'btc')).toEqual({
+      symbol: 'btcusdt',
+      coin: 'btc',
+      type: 0,
+      delegateType: 0,
+      delegatePrice: '60000',
+      delegateValue: '100',
+    });
+  });
+  it('buys another quantity at another price', () => {
+    const cheaper = changeDraft(typed, { type: 'price', price: '50000' }, around('1000'));
+    expect(cheaper).toMatchObject({ value: '100', quantity: '0.002' });
+    expect(changeDraft(typed, { type: 'price', price: '' }, around('1000'))).toMatchObject({
+      value: '100',
+      quantity: '',
+    });
+  });
+  it.each([
+    [{ type: 'amount', text: '0.5' }, '0.5', '30000'],
+    [{ type: 'percent', percent: 50 }, '0.00833', '499.8'],
+    [{ type: 'value', text: '' }, '', ''],
+  ] as const)('after %o the field shows what the quantity costs', (change, quantity, shown) => {
+    const next = changeDraft(typed, change, around('1000'));
+    expect(next.quantity).toBe(quantity);
+    expect(spentOf(next)).toBe(shown);
+  });
+});
+
 it('begins anew at the present price with another order type', () => {
   const typed = changeDraft(emptyDraft('buy', 'limit', '59000'), { type: 'amount', text: '1' }, around('120'));
   const change = { type: 'kind', kind: 'market', price: '60000' } as const;
@@ -76,13 +109,14 @@ describe('percentOf', () => {
 });
 
 describe('orderBody', () => {
-  const draft = { price: '60000.', quantity: '0.1', value: '50', percent: undefined };
+  const draft = { price: '60000.', quantity: '0.1', value: '', percent: undefined };
   it.each<[Side, OrderKind, object]>([
     ['buy', 'limit', { type: 0, delegateType: 0, delegatePrice: '60000', delegateTotal: '0.1' }],
     ['buy', 'market', { type: 0, delegateType: 1, delegateValue: '50' }],
     ['sell', 'market', { type: 1, delegateType: 1, delegateTotal: '0.1' }],
   ])('%s %s', (side, kind, expected) => {
-    expect(orderBody({ ...draft, side, kind }, 'btcusdt', 'btc')).toEqual({
+    const value = kind === 'market' ? '50' : '';
+    expect(orderBody({ ...draft, value, side, kind }, 'btcusdt', 'btc')).toEqual({
       symbol: 'btcusdt',
       coin: 'btc',
       ...expected,

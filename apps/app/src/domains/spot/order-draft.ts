@@ -11,7 +11,7 @@ import {
   parsePrice,
   quantityDown,
 } from '@bourse/money';
-import type { OrderRules, SubmitOrderBody } from '@bourse/wire';
+import { type OrderRules, quantityForValue, type SubmitOrderBody } from '@bourse/wire';
 import type { OrderKind } from '../../kit/desk/kind-switch.tsx';
 
 export type Side = 'buy' | 'sell';
@@ -22,7 +22,7 @@ export interface OrderDraft {
   readonly price: string;
   /** Base: limit orders and market sells. */
   readonly quantity: string;
-  /** Quote to spend: market buys. */
+  /** Quote to spend: market buys, and limit buys where it was typed; what that buys is the quantity. */
   readonly value: string;
   /** The share that was chosen; undefined where an amount was typed. */
   readonly percent: number | undefined;
@@ -37,6 +37,8 @@ export type DraftChange =
     }
   | { readonly type: 'price'; readonly price: string }
   | { readonly type: 'amount'; readonly text: string }
+  /** Quote to spend on a limit buy. */
+  | { readonly type: 'value'; readonly text: string }
   | { readonly type: 'percent'; readonly percent: number }
   | { readonly type: 'placed' };
 
@@ -69,13 +71,16 @@ export function changeDraft(draft: OrderDraft, change: DraftChange, around: Surr
       return change.kind === draft.kind ? draft : emptyDraft(draft.side, change.kind, change.price);
     case 'price': {
       const next = { ...draft, price: change.price };
+      if (isByValue(draft)) return withValue(next, draft.value, around);
       // A chosen share of the money buys another quantity at another price.
       return next.percent === undefined || next.side === 'sell' ? next : withShare(next, next.percent, around);
     }
     case 'amount':
       return spendsValue(draft)
         ? { ...draft, value: change.text, percent: undefined }
-        : { ...draft, quantity: change.text, percent: undefined };
+        : { ...draft, quantity: change.text, value: '', percent: undefined };
+    case 'value':
+      return withValue(draft, change.text, around);
     case 'percent':
       return withShare(draft, change.percent, around);
     case 'placed':
@@ -85,7 +90,29 @@ export function changeDraft(draft: OrderDraft, change: DraftChange, around: Surr
 
 function withShare(draft: OrderDraft, percent: number, around: Surroundings): OrderDraft {
   const share = percent === 0 ? '' : shareOfAvailable(draft, percent, around);
-  return spendsValue(draft) ? { ...draft, percent, value: share } : { ...draft, percent, quantity: share };
+  return spendsValue(draft) ? { ...draft, percent, value: share } : { ...draft, percent, quantity: share, value: '' };
+}
+
+/** A limit buy whose money was typed, not its quantity. */
+const isByValue = ({ side, kind, value }: OrderDraft): boolean => side === 'buy' && kind === 'limit' && value !== '';
+
+function withValue(draft: OrderDraft, text: string, { rules }: Surroundings): OrderDraft {
+  const [value, price] = [parseAmount(text), parsePrice(draft.price)];
+  const quantity =
+    value.ok && price.ok && price.value > 0n ? quantityForValue(value.value, price.value, rules) : undefined;
+  return {
+    ...draft,
+    value: text,
+    quantity: quantity === undefined || quantity === 0n ? '' : formatAmount(quantity),
+    percent: undefined,
+  };
+}
+
+/** What the field of a limit buy's money shows: what was typed, else what the quantity costs; "" where that is not known. */
+export function spentOf(draft: OrderDraft): string {
+  if (draft.value !== '') return draft.value;
+  const cost = spending(draft);
+  return cost === undefined ? '' : formatAmount(cost);
 }
 
 /** `percent` of what is available, as the amount field takes it: whole lots, never more than there is; "" where it cannot be known. */
@@ -140,6 +167,9 @@ export function orderBody(draft: OrderDraft, symbol: string, base: string): Subm
   const price = kept(draft.price);
   const head = { symbol, coin: base, type: draft.side === 'buy' ? 0 : 1, delegateType: draft.kind === 'limit' ? 0 : 1 };
   if (spendsValue(draft)) return { ...head, ...(value !== undefined && { delegateValue: value }) };
+  if (isByValue(draft) && value !== undefined) {
+    return { ...head, delegateValue: value, ...(price !== undefined && { delegatePrice: price }) };
+  }
   const withQuantity = { ...head, ...(quantity !== undefined && { delegateTotal: quantity }) };
   return draft.kind === 'limit' && price !== undefined ? { ...withQuantity, delegatePrice: price } : withQuantity;
 }

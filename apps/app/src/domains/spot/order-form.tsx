@@ -16,7 +16,7 @@ import { issueText } from '../../platform/i18n.ts';
 import { useSession } from '../../platform/session.ts';
 import { Form } from '../../shell/form.tsx';
 import { moneyDecimals } from './money-decimals.ts';
-import { amountOf, percentOf, spending, spendsValue } from './order-draft.ts';
+import { amountOf, percentOf, spending, spendsValue, spentOf } from './order-draft.ts';
 import { OrderSummary } from './order-summary.tsx';
 import type { OrderForm as FormState } from './use-order-form.ts';
 
@@ -70,6 +70,17 @@ export function OrderForm({ coin, form }: OrderFormProps) {
         unit={spends ? quote : base}
         error={errorAt(spends ? 'delegateValue' : 'delegateTotal')}
       />
+      {draft.side === 'buy' && !spends && (
+        <DecimalField
+          label={t('trade.valueIn', { asset: quote })}
+          value={spentOf(draft)}
+          onValueChange={(text) => change({ type: 'value', text })}
+          decimals={VALUE_DECIMALS}
+          placeholder="0"
+          unit={quote}
+          error={errorAt('delegateValue')}
+        />
+      )}
       <Slider
         label={t('trade.share')}
         value={percentOf(draft, around)}

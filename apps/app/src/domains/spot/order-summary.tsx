@@ -21,7 +21,7 @@ export function OrderSummary({ coin, draft }: { readonly coin: CoinItem; readonl
   const about = draft.kind === 'market' ? '≈ ' : '';
   return (
     <dl className="flex flex-col gap-0.5 text-12">
-      {draft.side === 'buy' && draft.kind === 'limit' && (
+      {draft.side === 'buy' && draft.kind === 'limit' && draft.value !== '' && (
         <SummaryLine label={t('trade.cost')}>{cost(estimate.cost, moneyDecimals(coin), money)}</SummaryLine>
       )}
       {(draft.side === 'sell' || draft.kind === 'market') && (
