@@ -1,7 +1,7 @@
 import './app.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
-import { ToastRegion, UiWordsContext } from '@bourse/ui';
+import { leaveToasts, ToastRegion, UiWordsContext } from '@bourse/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useMemo } from 'react';
@@ -17,6 +17,9 @@ import { startTheme } from './platform/theme.ts';
 import { createAppRouter } from './routes.tsx';
 
 const router = createAppRouter();
+router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+  if (pathChanged) leaveToasts();
+});
 
 function App() {
   const { i18n, t } = useTranslation();

@@ -15,15 +15,17 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'bg-danger-soft text-danger',
 };
 const SIZES: Record<ButtonSize, string> = {
-  large: 'min-h-12 px-5 text-15 font-semibold',
-  medium: 'min-h-11 px-4 text-15 font-medium',
-  small: 'relative min-h-8 px-3 text-13 font-medium after:absolute after:-inset-1.5 after:content-[""]',
+  large: 'rounded-control min-h-12 px-5 text-15 font-semibold',
+  medium: 'rounded-control min-h-11 px-4 text-15 font-medium',
+  // 32 px to see and 44 to tap: the clear border takes no room.
+  small:
+    '-my-1.5 min-h-11 min-w-11 rounded-[calc(var(--radius-control)+0.375rem)] border-y-6 border-transparent bg-clip-padding px-3 text-13 font-medium',
 };
 
 /** Class names of a button, for links that look like one. */
 export function buttonClass(variant: ButtonVariant = 'brand', size: ButtonSize = 'large', wide = false): string {
   return cx(
-    'press inline-flex items-center justify-center gap-2 rounded-control text-center select-none disabled:opacity-45',
+    'press inline-flex items-center justify-center gap-2 text-center select-none disabled:opacity-45',
     VARIANTS[variant],
     SIZES[size],
     wide && 'w-full',

@@ -50,10 +50,7 @@ export function Sheet({
             <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">
               {children}
             </Drawer.Content>
-            <div
-              data-dock={footer === undefined ? undefined : ''}
-              className={cx('safe-bottom shrink-0', footer !== undefined && 'border-t border-line')}
-            >
+            <div className={cx('safe-bottom shrink-0', footer !== undefined && 'border-t border-line')}>
               {footer !== undefined && <div className="px-4 py-3">{footer}</div>}
             </div>
             <CloseDrawer />

@@ -58,7 +58,7 @@ export function Slider({ label, value, onValueChange, marks = MARKS, tone = 'bra
           />
         </Base.Track>
       </Base.Control>
-      <div className="relative -mt-2 h-8">
+      <div className="relative -mt-3.5 -mb-1.5 h-11">
         {marks.map((mark) => (
           <button
             key={mark}
@@ -68,8 +68,8 @@ export function Slider({ label, value, onValueChange, marks = MARKS, tone = 'bra
             onClick={() => move(mark)}
             style={{ insetInlineStart: `${mark}%` }}
             className={cx(
-              'press nums absolute flex h-full min-w-9 items-center text-11 text-faint',
-              mark === 0 ? '-ms-2' : mark === 100 ? '-translate-x-7 justify-end rtl:translate-x-7' : CENTRED,
+              'press nums absolute flex h-full min-w-11 items-center text-11 text-faint',
+              mark === 0 ? '-ms-2' : mark === 100 ? '-translate-x-9 justify-end rtl:translate-x-9' : CENTRED,
             )}
           >
             {/* The unit stands once: five percent signs would touch on a narrow screen. */}

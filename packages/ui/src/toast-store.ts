@@ -3,6 +3,8 @@ export interface ToastMessage {
   readonly id: number;
   readonly text: string;
   readonly tone: ToastTone;
+  /** When it was shown, ms of `performance.now()`. */
+  readonly shownAt: number;
 }
 
 /** Spec: a toast stays 5 s. What merely confirms is read sooner and makes way sooner. */
@@ -12,6 +14,7 @@ const TOASTS_MAX = 3;
 
 let messages: readonly ToastMessage[] = [];
 let lastId = 0;
+let lastActAt = 0;
 const listeners = new Set<() => void>();
 
 function publish(next: readonly ToastMessage[]): void {
@@ -30,12 +33,26 @@ export function showToast(
   const id = lastId;
   // A confirmation takes the place of the one before: what was done last is what counts.
   const standing = tone === 'success' ? messages.filter((message) => message.tone !== 'success') : messages;
-  publish([...standing, { id, text, tone }].slice(-TOASTS_MAX));
+  publish([...standing, { id, text, tone, shownAt: performance.now() }].slice(-TOASTS_MAX));
   setTimeout(() => dismissToast(id), durationMs);
 }
 
 export function dismissToast(id: number): void {
   if (messages.some((message) => message.id === id)) publish(messages.filter((message) => message.id !== id));
+}
+
+/** The customer did something: tapped, typed, went back. */
+export function noteAct(): void {
+  lastActAt = performance.now();
+}
+
+/**
+ * Call it when the page changes: what was said on the former page goes. What stays was said after the customer's last
+ * act, which therefore led both to it and to this page ("Signed in").
+ */
+export function leaveToasts(): void {
+  const stay = messages.filter(({ shownAt }) => shownAt >= lastActAt);
+  if (stay.length < messages.length) publish(stay);
 }
 
 export const toastStore = {

@@ -127,7 +127,7 @@ function FollowBar({ leader, onFollow }: FollowBarProps) {
   if (leader.own || leader.follow !== null) return null;
   const redirect = `/follow?id=${leader.id}`;
   return (
-    <div data-dock className="safe-bottom fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface-0">
+    <div className="safe-bottom fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface-0">
       <div className="mx-auto max-w-[43rem] px-4 py-3">
         <Button
           wide

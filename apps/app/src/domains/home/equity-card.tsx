@@ -54,7 +54,7 @@ export function EquityCard({ simulated, simulatedSwitch }: EquityCardProps) {
         </p>
       </div>
       {simulated ? (
-        <Button variant="outline" size="small" className="mb-3.5" onClick={simulatedSwitch.leave}>
+        <Button variant="quiet" size="small" className="mb-2" onClick={simulatedSwitch.leave}>
           {t('home.quitDemo')}
         </Button>
       ) : (
@@ -63,7 +63,7 @@ export function EquityCard({ simulated, simulatedSwitch }: EquityCardProps) {
             data-tour="practice"
             variant="quiet"
             size="small"
-            className="mb-3"
+            className="mb-1.5"
             icon={<FlaskConical aria-hidden className="size-4" />}
             onClick={simulatedSwitch.enter}
           >

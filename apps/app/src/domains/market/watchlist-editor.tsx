@@ -32,10 +32,7 @@ export function WatchlistEditor({ coins, watchlist, onEdited }: WatchlistEditorP
           </li>
         ))}
       </ul>
-      <div
-        data-dock="high"
-        className="sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-10 mt-auto flex gap-3 border-t border-line bg-surface-0 px-4 py-3"
-      >
+      <div className="sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-10 mt-auto flex gap-3 border-t border-line bg-surface-0 px-4 py-3">
         <Button variant="quiet" size="medium" className="flex-1" onClick={onEdited}>
           {t('common.done')}
         </Button>

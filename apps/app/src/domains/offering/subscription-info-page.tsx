@@ -102,7 +102,7 @@ function Loaded({ offering }: { readonly offering: Offering }) {
         </div>
       )}
       <LiveOnlyNote />
-      <div data-dock className="safe-bottom sticky bottom-0 z-20 border-t border-line bg-surface-0 px-4 py-2">
+      <div className="safe-bottom sticky bottom-0 z-20 border-t border-line bg-surface-0 px-4 py-2">
         <SubscribeButton offering={offering} />
       </div>
     </div>

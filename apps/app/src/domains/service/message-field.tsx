@@ -26,7 +26,6 @@ export function MessageField({ onSend }: { readonly onSend: (text: string) => vo
   };
   return (
     <form
-      data-dock
       className="safe-bottom shrink-0 border-t border-line bg-surface-0"
       onSubmit={(event) => {
         event.preventDefault();

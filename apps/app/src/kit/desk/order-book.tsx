@@ -79,7 +79,7 @@ function BookSide({ name, rows, slots, decimals, onTake }: BookSideProps) {
       {places.map((place) => {
         const row = rows[place];
         return (
-          <li key={place} className="h-6.5">
+          <li key={place} className="h-8">
             {row !== undefined && <Row row={row} name={name} decimals={decimals} onTake={onTake} />}
           </li>
         );
